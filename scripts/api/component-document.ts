@@ -1,0 +1,33 @@
+import type { Component, Prop } from '../model.ts'
+
+/** Path of the route's answer below the output folder; `.json` beside it holds the same bytes. */
+export const componentPath = (slug: string): string => `api/v1/components/${slug}`
+
+/**
+ * The document that `GET {base_url}/api/v1/components/:slug` answers (contract 2.3).
+ *
+ * `slug`, `name` and `props` come always and first; the rest only if the author wrote it.
+ */
+export function componentDocument(component: Component): Record<string, unknown> {
+  const { slug, name, props, description, group, status, since, deprecated, tags } = component
+  return {
+    slug,
+    name,
+    props: props.map(propDocument),
+    ...written({ description, group, status, since, deprecated, tags }),
+  }
+}
+
+function propDocument(prop: Prop): Record<string, unknown> {
+  const { name, type, required, description, deprecated, since } = prop
+  return {
+    name,
+    ...written({ type, default: prop.default }),
+    required,
+    ...written({ description, deprecated, since }),
+  }
+}
+
+function written(members: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null))
+}
