@@ -76,8 +76,8 @@ export interface Site {
   readonly basePath: string
   /** BCP 47 tag for `<html lang>`. */
   readonly lang: string
-  /** Address of the repository's folder of sources, for "edit this page": ends with a slash. */
-  readonly editBase: string | null
+  /** Where a source can be edited, with `:path` in place of its path; null if not known. */
+  readonly editPattern: string | null
   /** How many components the catalog publishes. */
   readonly count: number
   /** Paths of the shipped files below the output folder, content-hashed. */

@@ -1,0 +1,113 @@
+import { basename, dirname } from 'node:path/posix'
+import { statuses, type Status } from '../model.ts'
+import { printable, type Reporter } from '../problems.ts'
+import { readFields, type Fields } from '../source/fields.ts'
+import type { FrontMatter } from '../source/front-matter.ts'
+import { readEndpointSettings, type EndpointSettings } from './endpoint-settings.ts'
+import { readDeprecated, readPropsList, type ListProp } from './props-list.ts'
+import { slugFault, suggestSlug } from './slug.ts'
+
+/** What the front matter says of a component (contract 2.1); the Markdown says the rest. */
+export interface Head {
+  readonly slug: string
+  readonly name: string
+  readonly description: string | null
+  readonly group: string | null
+  readonly status: Status | null
+  readonly since: string | null
+  readonly deprecated: true | string | null
+  readonly tags: readonly string[] | null
+  /** The list form, or null if the front matter has no `props` key. */
+  readonly props: readonly ListProp[] | null
+  readonly endpoint: EndpointSettings
+  readonly files: readonly RegistryFile[] | null
+  /** The group it is shown under: `group`, else the sub-folder's name, else null. */
+  readonly section: string | null
+}
+
+/** A file of the component's implementation, for the shadcn registry. */
+export interface RegistryFile {
+  readonly path: string
+  readonly type: string | null
+  readonly target: string | null
+}
+
+export const headKeys = [
+  'name',
+  'slug',
+  'description',
+  'group',
+  'status',
+  'since',
+  'deprecated',
+  'tags',
+  'props',
+  'endpoint',
+  'files',
+] as const
+
+/**
+ * Reads the keys of a component. Always gives a head, so that the Markdown can be checked too;
+ * what was missing is reported and stands as an empty text.
+ *
+ * Problems: `name-missing`, `slug`, `file-name` and those of {@link readFields}.
+ */
+export function readHead(path: string, front: FrontMatter, report: Reporter): Head {
+  const map = front.data ?? { kind: 'map', entries: [], offset: 0, flow: null }
+  const fields = readFields(map, headKeys, front.at, report)
+  if (front.data !== null && !fields.has('name')) {
+    report.error('name-missing', { line: 1, column: 1 }, 'the key "name" is missing; add "name: …", the display name')
+  }
+  const propItems = fields.maps('props')
+  const group = fields.word('group')
+  const folder = dirname(path)
+  return {
+    slug: readSlug(path, front, fields, report),
+    name: fields.word('name') ?? '',
+    description: fields.text('description'),
+    group,
+    status: fields.oneOf('status', statuses),
+    since: fields.word('since'),
+    deprecated: readDeprecated(fields),
+    tags: fields.words('tags'),
+    props: propItems === null ? null : readPropsList(propItems, front.at, report),
+    endpoint: readEndpointSettings(fields, front.at, report),
+    files: readFiles(fields, front, report),
+    section: group ?? (folder === '.' ? null : basename(folder)),
+  }
+}
+
+function readSlug(path: string, front: FrontMatter, fields: Fields, report: Reporter): string {
+  if (fields.has('slug')) {
+    const slug = fields.word('slug')
+    if (slug === null) return ''
+    const fault = slugFault(slug)
+    if (fault === null) return slug
+    const better = suggestSlug(slug)
+    const fix = better === null || better === slug ? '' : `; try "slug: ${better}"`
+    report.error('slug', fields.at('slug') ?? { line: 1, column: 1 }, `the slug "${printable(slug)}" ${fault}${fix}`)
+    return ''
+  }
+  const stem = basename(path, '.md')
+  const fault = slugFault(stem)
+  if (fault === null) return stem
+  // Without readable front matter there may be a slug that could not be read.
+  if (front.data === null) return ''
+  const better = suggestSlug(stem)
+  const fix = better === null ? 'add a "slug: …"' : `add "slug: ${better}"`
+  report.error('file-name', { line: 1, column: 1 }, `the file name "${printable(stem)}" is no slug: it ${fault}; ${fix} to the front matter`)
+  return ''
+}
+
+function readFiles(fields: Fields, front: FrontMatter, report: Reporter): RegistryFile[] | null {
+  const items = fields.maps('files')
+  if (items === null) return null
+  const files: RegistryFile[] = []
+  for (const { map, at } of items) {
+    const item = readFields(map, ['path', 'type', 'target'], front.at, report, 'a file')
+    const path = item.word('path')
+    if (!item.has('path')) report.error('front-matter-value', at, 'a file without a "path"')
+    if (path !== null) files.push({ path, type: item.word('type'), target: item.word('target') })
+  }
+  return files
+}

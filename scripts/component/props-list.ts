@@ -1,0 +1,61 @@
+import type { Prop } from '../model.ts'
+import type { Point, Reporter } from '../problems.ts'
+import { readFields } from '../source/fields.ts'
+import type { YamlMap } from '../source/yaml.ts'
+
+const propKeys = ['name', 'type', 'default', 'description', 'required', 'deprecated', 'since'] as const
+
+/** A prop, and where messages about its description point. */
+export interface ListProp {
+  readonly prop: Prop
+  readonly at: Point
+}
+
+/**
+ * Reads the list form of props: front matter `props:` (contract 2.2). Every scalar is the text
+ * that the author typed.
+ *
+ * Problems: `prop-name` (no name), `prop-duplicate`, and those of {@link readFields}.
+ */
+export function readPropsList(
+  items: readonly { map: YamlMap; at: Point }[],
+  place: (offset: number) => Point,
+  report: Reporter,
+): ListProp[] {
+  const props: ListProp[] = []
+  const lines = new Map<string, number>()
+  for (const { map, at } of items) {
+    const fields = readFields(map, propKeys, place, report, 'a prop')
+    if (!fields.has('name')) {
+      report.error('prop-name', at, 'a prop without a name; add "name: …"')
+      continue
+    }
+    const name = fields.word('name')
+    if (name === null) continue
+    const nameAt = fields.at('name') ?? at
+    const first = lines.get(name)
+    if (first !== undefined) {
+      report.error('prop-duplicate', nameAt, `prop "${name}" is declared twice, first on line ${first}`)
+    } else lines.set(name, nameAt.line)
+    const optional = (key: 'type' | 'default' | 'description' | 'since'): string | null =>
+      fields.has(key) ? fields.text(key) : null
+    const prop: Prop = {
+      name,
+      type: optional('type'),
+      default: optional('default'),
+      required: fields.flag('required') ?? false,
+      description: optional('description'),
+      deprecated: readDeprecated(fields),
+      since: optional('since'),
+    }
+    props.push({ prop, at: fields.at('description') ?? nameAt })
+  }
+  return props
+}
+
+/** `true`, or a text; `false` is the same as leaving it out. */
+export function readDeprecated(fields: ReturnType<typeof readFields>): true | string | null {
+  const text = fields.text('deprecated')
+  if (text === 'true') return true
+  return text === 'false' ? null : text
+}

@@ -1,0 +1,224 @@
+import type { Table, TableCell, TableRow } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { startOf } from '../markdown/text.ts'
+import type { Prop } from '../model.ts'
+import { printable, quoted, type Point, type Reporter } from '../problems.ts'
+import { findForbidden } from '../source/text.ts'
+
+/** The table form of props, read (contract 2.2). */
+export interface PropsTable {
+  readonly rows: readonly PropsTableRow[]
+  /** Heads of the columns that the API does not know. */
+  readonly columns: readonly string[]
+}
+export interface PropsTableRow {
+  readonly prop: Prop
+  /** Null if absent, or a mark for "none". */
+  readonly description: TableCell | null
+  readonly extra: readonly TableCell[]
+}
+
+type Column = 'name' | 'type' | 'default' | 'description' | 'required'
+const heads: Readonly<Record<Column, readonly string[]>> = {
+  name: ['prop', 'props', 'name', 'property', 'properties', 'attribute', 'attributes', 'parameter'],
+  type: ['type', 'types'],
+  default: ['default', 'default value', 'defaults'],
+  description: ['description', 'meaning', 'notes', 'purpose', ''],
+  required: ['required', 'required?'],
+}
+
+/**
+ * Reads a table of props: columns by their heads, in any order. What published tables do wrong
+ * is told, never guessed.
+ *
+ * Problems: `props-column` (no name column; a column the API does not know), `props-cells` (a
+ * row with more or fewer cells than the head), `props-line` (a line without a pipe under the
+ * table), `props-backtick` (a code mark without its partner), `props-required` (a word in the
+ * Required column that is neither yes nor no), `prop-name`, `prop-duplicate`, `character`.
+ * `text` is the source that the table's positions count in.
+ */
+export function readPropsTable(table: Table, text: string, report: Reporter): PropsTable {
+  const [head, ...rows] = table.children
+  const headTexts = (head?.children ?? []).map((cell) => toString(cell).trim())
+  const columns = findColumns(headTexts)
+  if (columns.name === undefined) {
+    report.error('props-column', startOf(table), 'the table of props has no column for the names; call one "Prop" or "Name"')
+    return { rows: [], columns: [] }
+  }
+  const known = new Set(Object.values(columns))
+  const extra = headTexts.flatMap((_, index) => (known.has(index) ? [] : [index]))
+  for (const index of extra) {
+    const cell = head?.children[index]
+    report.warning('props-column', cell === undefined ? startOf(table) : cellStart(cell), `the column ${quoted(headTexts[index] ?? '')} is shown on the page, but is no part of the JSON`)
+  }
+  const read: PropsTableRow[] = []
+  const lines = new Map<string, number>()
+  for (const row of rows) {
+    const cell = (column: Column): TableCell | undefined => row.children[columns[column] ?? -1]
+    if (!isSound(row, headTexts.length, text, report)) continue
+    const nameCell = cell('name')
+    const named = nameCell === undefined ? null : readName(nameCell, report)
+    if (named === null) {
+      if (nameCell === undefined || toString(nameCell).trim() === '') {
+        report.error('prop-name', startOf(row), 'a row without a name; fill its first cell or take the row out')
+      }
+      continue
+    }
+    const { name, marked } = named
+    const at = nameCell === undefined ? startOf(row) : cellStart(nameCell)
+    const first = lines.get(name)
+    if (first !== undefined) {
+      report.error('prop-duplicate', at, `prop "${printable(name)}" is declared twice, first on line ${first}`)
+    } else lines.set(name, at.line)
+    const description = present(cell('description'), text)
+    read.push({
+      prop: {
+        name,
+        type: readValue(cell('type'), 'type', report),
+        default: readValue(cell('default'), 'default', report),
+        required: readRequired(cell('required'), report) || marked,
+        description: description === null ? null : cellSource(description, text),
+        deprecated: null,
+        since: null,
+      },
+      description,
+      extra: extra.flatMap((index) => row.children[index] ?? { type: 'tableCell', children: [] }),
+    })
+  }
+  return { rows: read, columns: extra.map((index) => headTexts[index] ?? '') }
+}
+
+function findColumns(texts: readonly string[]): Partial<Record<Column, number>> {
+  const columns: Partial<Record<Column, number>> = {}
+  for (const [index, text] of texts.entries()) {
+    const word = text.toLowerCase()
+    for (const column of Object.keys(heads) as Column[]) {
+      if (columns[column] === undefined && heads[column].includes(word)) {
+        columns[column] = index
+        break
+      }
+    }
+  }
+  return columns
+}
+
+/** The checks that the whole row must pass before its cells mean anything. */
+function isSound(row: TableRow, width: number, text: string, report: Reporter): boolean {
+  const line = sourceOf(row, text)
+  if (!/(?<!\\)(?:\\\\)*\|/.test(line)) {
+    report.error('props-line', startOf(row), 'a line without "|" right under the table is taken for a row; put an empty line between')
+    return false
+  }
+  const count = row.children.length
+  if (count > width) {
+    const surplus = row.children[width]
+    report.error(
+      'props-cells',
+      surplus === undefined ? startOf(row) : cellStart(surplus),
+      `the row has ${count} cells, the head has ${width}; a "|" inside a cell is written "\\|", with one backslash, in code too`,
+    )
+    return false
+  }
+  if (count < width) {
+    report.warning('props-cells', startOf(row), `the row has ${count} ${count === 1 ? 'cell' : 'cells'}, the head has ${width}`)
+  }
+  let sound = true
+  for (const cell of row.children) {
+    if (!hasStrayBacktick(sourceOf(cell, text))) continue
+    report.error('props-backtick', cellStart(cell), 'a "`" has no partner in its cell; close the code or write "\\`"')
+    sound = false
+  }
+  return sound
+}
+
+/** True if a run of backticks opens code that the cell never closes. */
+function hasStrayBacktick(source: string): boolean {
+  for (let i = 0; i < source.length; i++) {
+    if (source[i] === '\\') i++
+    else if (source[i] === '`') {
+      const run = /^`+/.exec(source.slice(i))?.[0] ?? '`'
+      let close = i
+      do {
+        close = source.indexOf(run, close + (close === i ? run.length : 1))
+        if (close < 0) return true
+      } while (source[close - 1] === '`' || source[close + run.length] === '`')
+      i = close + run.length - 1
+    }
+  }
+  return false
+}
+
+/** The name, and whether the cell marks it as required: by bold, or by `*` right after it. */
+function readName(cell: TableCell, report: Reporter): { name: string; marked: boolean } | null {
+  const text = toString(cell).trim()
+  if (text === '') return null
+  const bold = cell.children.some((node) => node.type === 'strong')
+  const last = cell.children.at(-1)
+  // After code the star stands apart; in plain text `data-*` is a name.
+  const starred =
+    last?.type === 'text' && /^[^*]*\*\s*$/.test(last.value) && text.length > 1 &&
+    (cell.children.length > 1 ? /^\s*\*\s*$/.test(last.value) : !/[-:.*[(]\*$/.test(text))
+  const name = starred ? text.slice(0, -1).trimEnd() : text
+  const fault = /[`;={}]/.exec(name)?.[0]
+  if (fault !== undefined) {
+    report.error('prop-name', cellStart(cell), `the name ${quoted(name)} holds "${fault}": the row before it was cut, most likely by a line end inside a cell`)
+    return null
+  }
+  return checked(name, 'name', cell, report) ? { name, marked: bold || starred } : null
+}
+
+function readValue(cell: TableCell | undefined, column: 'type' | 'default', report: Reporter): string | null {
+  if (cell === undefined) return null
+  const text = toString(cell).trim()
+  if (text === '' || (isBare(cell) && (isDash(text) || (column === 'default' && text === 'none')))) {
+    return null
+  }
+  return checked(text, column, cell, report) ? text : null
+}
+
+const yes = /^(?:yes|true|required|[✓✔☑✅]\ufe0f?|:(?:heavy_check_mark|white_check_mark|ballot_box_with_check):)$/iu
+const no = /^(?:no|false|optional|[✗✘✕✖❌❎]\ufe0f?|:(?:x|heavy_multiplication_x|negative_squared_cross_mark):)$/iu
+
+function readRequired(cell: TableCell | undefined, report: Reporter): boolean {
+  if (cell === undefined) return false
+  const text = toString(cell).trim()
+  if (yes.test(text)) return true
+  if (text !== '' && !isDash(text) && !no.test(text)) {
+    report.warning('props-required', cellStart(cell), `${quoted(text)} in the Required column is neither yes nor no, and read as no`)
+  }
+  return false
+}
+
+/** The cell, unless it is empty or holds only a dash for "none". */
+function present(cell: TableCell | undefined, text: string): TableCell | null {
+  if (cell === undefined || cell.children.length === 0) return null
+  return isBare(cell) && isDash(cellSource(cell, text)) ? null : cell
+}
+
+const isDash = (text: string): boolean => text === '-' || text === '–' || text === '—'
+/** A dash inside a code span is a value. */
+const isBare = (cell: TableCell): boolean => cell.children.every((node) => node.type === 'text')
+
+function checked(text: string, what: string, cell: TableCell, report: Reporter): boolean {
+  const bad = findForbidden(text)
+  if (bad === null) return true
+  report.error('character', cellStart(cell), `${bad.name} is not allowed in the ${what} of a prop`)
+  return false
+}
+
+/** The cell's Markdown as written, with pipes unescaped. */
+function cellSource(cell: TableCell, text: string): string {
+  const first = cell.children[0]?.position?.start.offset
+  const last = cell.children.at(-1)?.position?.end.offset
+  if (first === undefined || last === undefined) return toString(cell)
+  return text.slice(first, last).replaceAll('\\|', '|').trim()
+}
+
+function cellStart(cell: TableCell): Point {
+  const content = cell.children[0]
+  return startOf(content ?? cell)
+}
+
+function sourceOf(node: TableRow | TableCell, text: string): string {
+  return text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
+}

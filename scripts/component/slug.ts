@@ -1,0 +1,28 @@
+/** What a slug may be (contract 2.1). */
+export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
+const slugExpression = new RegExp(slugPattern)
+export const maxSlugLength = 80
+
+// `index` and `404` are pages of ours; Windows cannot store the others, with any extension.
+const reserved = /^(?:index|404|con|nul|aux|prn|com[0-9]|lpt[0-9])$/
+
+/** Why a text is no slug, or null if it is one. */
+export function slugFault(text: string): string | null {
+  if (text.length > maxSlugLength) return `is longer than ${maxSlugLength} characters`
+  if (!slugExpression.test(text)) return 'must be lower-case words and digits joined by single hyphens'
+  if (reserved.test(text)) return 'is reserved, choose another'
+  return null
+}
+
+/** The slug that a name asks for: `VBtn` gives `v-btn`. Null if nothing is left of it. */
+export function suggestSlug(text: string): string | null {
+  const slug = text
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase()
+    .slice(0, maxSlugLength)
+    .replace(/-+$/, '')
+  return slug !== '' && slugFault(slug) === null ? slug : null
+}

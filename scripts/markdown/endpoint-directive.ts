@@ -1,0 +1,115 @@
+import type { Nodes } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import { endpointFrame, palettes, type Palette } from '../../templates/endpoint-frame.ts'
+import type { Html } from '../../templates/html.ts'
+import { didYouMean, quoted, type Point, type Reporter } from '../problems.ts'
+import { findForbidden } from '../source/text.ts'
+import { readEndpointContent } from './endpoint-content.ts'
+import { startOf } from './text.ts'
+
+/** What stands between the braces of `:::endpoint{…}`; null: not given. */
+export interface EndpointAttributes {
+  readonly title: string | null
+  readonly method: string | null
+  readonly path: string | null
+  readonly palette: Palette | null
+  readonly corner: string | null
+  readonly className: string | null
+}
+
+const attributeNames = ['title', 'method', 'path', 'palette', 'corner', 'class']
+
+/**
+ * Reads the attributes of an Endpoint block.
+ *
+ * Problems: `endpoint-attribute` (unknown name, unknown palette, a label), `character`.
+ */
+export function readEndpointAttributes(
+  node: ContainerDirective,
+  text: string,
+  report: Reporter,
+): EndpointAttributes {
+  const attributes = new Map<string, string>()
+  const at = (name: string): Point => attributePoint(node, text, name)
+  for (const [key, value] of Object.entries(node.attributes ?? {})) {
+    // The prop is called className; HTML's word for it is the one that the syntax gives for `.wide`.
+    const name = key === 'className' ? 'class' : key
+    if (!attributeNames.includes(name)) {
+      report.error('endpoint-attribute', at(key), `unknown attribute ${quoted(key)} of ":::endpoint"${didYouMean(key, attributeNames)}; there are ${attributeNames.join(', ')}`)
+      continue
+    }
+    const bad = findForbidden(value ?? '')
+    if (bad !== null) report.error('character', at(key), `${bad.name} is not allowed in "${key}"`)
+    else attributes.set(name, value ?? '')
+  }
+  const label = node.children[0]
+  if (label?.type === 'paragraph' && label.data?.directiveLabel === true) {
+    report.error('endpoint-attribute', startOf(label), 'an endpoint takes no [label]; write {title="…"}')
+  }
+  const palette = attributes.get('palette')
+  const known = palettes.find((name) => name === palette)
+  if (palette !== undefined && known === undefined) {
+    report.error('endpoint-attribute', at('palette'), `the palette is ${quoted(palette)}, it must be one of ${palettes.join(', ')}${didYouMean(palette, palettes)}`)
+  }
+  const get = (name: string): string | null => attributes.get(name) ?? null
+  return {
+    title: get('title'),
+    method: get('method'),
+    path: get('path'),
+    palette: known ?? null,
+    corner: get('corner'),
+    className: get('class'),
+  }
+}
+
+/** The tree does not say where an attribute stands; its text does. */
+function attributePoint(node: ContainerDirective, text: string, name: string): Point {
+  const start = startOf(node)
+  const offset = node.position?.start.offset ?? 0
+  const line = text.slice(offset).split('\n', 1)[0] ?? ''
+  const brace = line.indexOf('{')
+  const index = brace < 0 ? -1 : line.indexOf(name, brace)
+  return index < 0 ? start : { line: start.line, column: start.column + index }
+}
+
+/** A frame whose Markdown is still to be drawn: `draw` takes one piece of markup for each part. */
+export interface OpenFrame {
+  readonly parts: readonly (readonly Nodes[])[]
+  draw(parts: readonly Html[]): Html
+}
+
+/** Joins what the attributes say with what the Markdown says (contract 2.4). */
+export function drawEndpoint(
+  children: readonly Nodes[],
+  attributes: EndpointAttributes,
+  report: Reporter,
+): OpenFrame {
+  const content = readEndpointContent(children, report)
+  const described = content.params.filter((param) => param.description !== null)
+  return {
+    parts: [
+      ...content.about.map((node) => [node]),
+      ...described.map((param) => param.description?.children ?? []),
+    ],
+    draw(parts) {
+      const about = parts.slice(0, content.about.length)
+      const descriptions = new Map(described.map((param, i) => [param, parts[content.about.length + i]]))
+      return endpointFrame({
+        title: attributes.title ?? 'endpoint',
+        method: (attributes.method ?? content.method ?? 'GET').toUpperCase(),
+        path: attributes.path ?? content.path ?? '/',
+        about: about.filter((part) => part.markup.trim() !== ''),
+        params: content.params.map((param) => ({
+          name: param.name,
+          type: param.type,
+          required: param.required,
+          description: descriptions.get(param) ?? null,
+        })),
+        blocks: content.blocks,
+        palette: attributes.palette ?? 'mono',
+        corner: attributes.corner ?? '+',
+        className: attributes.className,
+      })
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { ElementContent } from 'hast'
+
+/** Colours code: the same text, with spans of classes round its tokens. Null: not a language of ours. */
+export type Highlighter = (code: string, language: string) => ElementContent[] | null
+
+type Grammar = Parameters<(typeof import('refractor/core'))['refractor']['register']>[0]
+
+// The languages of component docs. Each loads its own grammar, on first use.
+const grammars: Readonly<Record<string, () => Promise<{ default: Grammar }>>> = {
+  bash: () => import('refractor/bash'),
+  css: () => import('refractor/css'),
+  diff: () => import('refractor/diff'),
+  graphql: () => import('refractor/graphql'),
+  javascript: () => import('refractor/javascript'),
+  json: () => import('refractor/json'),
+  jsx: () => import('refractor/jsx'),
+  kotlin: () => import('refractor/kotlin'),
+  less: () => import('refractor/less'),
+  markdown: () => import('refractor/markdown'),
+  markup: () => import('refractor/markup'),
+  scss: () => import('refractor/scss'),
+  swift: () => import('refractor/swift'),
+  tsx: () => import('refractor/tsx'),
+  typescript: () => import('refractor/typescript'),
+  yaml: () => import('refractor/yaml'),
+}
+const aliases: Readonly<Record<string, string>> = {
+  cjs: 'javascript',
+  console: 'bash',
+  htm: 'markup',
+  html: 'markup',
+  js: 'javascript',
+  jsonc: 'json',
+  md: 'markdown',
+  mjs: 'javascript',
+  mts: 'typescript',
+  sh: 'bash',
+  shell: 'bash',
+  svelte: 'markup',
+  svg: 'markup',
+  ts: 'typescript',
+  vue: 'markup',
+  xml: 'markup',
+  yml: 'yaml',
+  zsh: 'bash',
+}
+
+/** The grammar's name for a fence's first word, or null. */
+export function languageOf(word: string): string | null {
+  const name = Object.hasOwn(aliases, word) ? aliases[word] : word
+  return name !== undefined && Object.hasOwn(grammars, name) ? name : null
+}
+
+// One page repeats another's snippets: keep what was made, within reason.
+const keptBlocks = 2000
+
+/** Loads the grammars of the languages named (fences' first words) and gives the highlighter. */
+export async function loadHighlighter(words: Iterable<string>): Promise<Highlighter> {
+  const names = new Set([...words].map(languageOf).filter((name) => name !== null))
+  if (names.size === 0) return () => null
+  const { refractor } = await import('refractor/core')
+  for (const name of names) {
+    if (refractor.registered(name)) continue
+    const load = grammars[name]
+    if (load !== undefined) refractor.register((await load()).default)
+  }
+  return (code, word) => {
+    const name = languageOf(word)
+    if (name === null || !refractor.registered(name)) return null
+    const key = `${name}\n${code}`
+    const kept = made.get(key)
+    if (kept !== undefined) return kept
+    const nodes = refractor.highlight(code, name).children as ElementContent[]
+    if (made.size >= keptBlocks) made.clear()
+    made.set(key, nodes)
+    return nodes
+  }
+}
+
+// A cache of a pure function: it changes no answer.
+const made = new Map<string, ElementContent[]>()

@@ -1,0 +1,94 @@
+import { posix } from 'node:path'
+
+/** What a page needs to know of the rest of the content folder to draw links and pictures. */
+export interface LinkTargets {
+  /** Slug of the component whose source is at this path of the content folder, or null. */
+  slugOf(path: string): string | null
+  /** True if a component has this slug. */
+  hasSlug(slug: string): boolean
+  /** Path below the output folder of a picture of the content folder, or null. */
+  picture(path: string): string | null
+}
+
+/** Where the Markdown is shown: a component's page lies one folder below the site's root. */
+export type PageKind = 'component' | 'home'
+
+export type Link =
+  /** Leaves the site, or is none of our business. */
+  | { readonly kind: 'external' }
+  /** Not allowed in a page; `reason` completes "the link … ". */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Leads nowhere; `reason` completes "the link … ". */
+  | { readonly kind: 'dead'; readonly reason: string }
+  /** Leads to a page of the catalog: a slug, or `''` for the home page. */
+  | { readonly kind: 'page'; readonly slug: string; readonly fragment: string | null }
+  /** Leads to a place on the same page. */
+  | { readonly kind: 'self'; readonly fragment: string }
+
+const schemes = new Set(['http', 'https', 'mailto', 'tel'])
+
+/**
+ * Reads a link of a source as contract 2.6 does: http, https, mailto, tel and relative links
+ * pass, a link to a source leads to its page, anything else is refused.
+ *
+ * `path` is the source's own path below the content folder.
+ */
+export function readLink(url: string, path: string, targets: LinkTargets): Link {
+  // Browsers drop these before they look for a scheme.
+  // oxlint-disable-next-line no-control-regex -- as above
+  const bare = url.replace(/^[\u0000-\u0020]+|[\t\n\r]+/g, '')
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]
+  if (scheme !== undefined) {
+    if (schemes.has(scheme.toLowerCase())) return { kind: 'external' }
+    return { kind: 'refused', reason: `has the scheme "${scheme}:"; only http, https, mailto, tel and relative links are allowed` }
+  }
+  if (/^[\\/]{2}/.test(bare)) return { kind: 'refused', reason: 'has no scheme; write https:// in front' }
+  if (bare.startsWith('#')) return { kind: 'self', fragment: decode(bare.slice(1)) }
+  const [, place = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(bare) ?? []
+  const fragment = hash === undefined || hash === '' ? null : decode(hash)
+  if (place.startsWith('/')) return readSiteLink(place, fragment, targets)
+  const target = posix.normalize(posix.join(posix.dirname(path), decode(place)))
+  if (place === '') return { kind: 'dead', reason: 'has no target' }
+  if (target === 'index.md') return { kind: 'page', slug: '', fragment }
+  const slug = targets.slugOf(target)
+  if (slug !== null) return slug === '' ? { kind: 'dead', reason: 'leads to a component that is not published' } : { kind: 'page', slug, fragment }
+  const hint = targets.slugOf(`${target}.md`) === null ? '' : '; add ".md"'
+  return { kind: 'dead', reason: `leads to no source of the catalog${hint}` }
+}
+
+/** A link from the site's root, as in `/components/button`. */
+function readSiteLink(place: string, fragment: string | null, targets: LinkTargets): Link {
+  if (place === '/' || place === '/index.html') return { kind: 'page', slug: '', fragment }
+  const slug = /^\/components\/([^/]+?)(?:\.html|\/)?$/.exec(place)?.[1]
+  if (slug !== undefined && targets.hasSlug(slug)) return { kind: 'page', slug, fragment }
+  return { kind: 'dead', reason: 'leads to no page of the catalog' }
+}
+
+/** The address of a page, relative to the page that links to it. */
+export function pageAddress(from: PageKind, slug: string): string {
+  if (slug === '') return from === 'home' ? 'index.html' : '../index.html'
+  return from === 'home' ? `components/${slug}.html` : `${slug}.html`
+}
+
+/** The address of a file of the site (a path below the output folder), relative to the page. */
+export function fileAddress(from: PageKind, path: string): string {
+  return from === 'home' ? path : `../${path}`
+}
+
+/**
+ * The id that a fragment means. Our own ids (`props`, `route`, `prop-…`, `h-…`) are taken as they
+ * are; any other fragment is a heading's, whose ids carry a prefix, so that no heading can take
+ * an id of ours or of the browser's.
+ */
+export function anchorOf(fragment: string): string {
+  if (/^(?:props|route|prop-.*|h-.*|n-.*)$/s.test(fragment)) return fragment
+  return `h-${fragment}`
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

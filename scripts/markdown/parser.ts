@@ -1,0 +1,51 @@
+import type { Root } from 'mdast'
+import remarkDirective from 'remark-directive'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified, type Processor } from 'unified'
+import type { ParserName } from '../parser-names.ts'
+import { fastParser } from './satteri.ts'
+
+/** The one container form we know may stand here: then the text needs the directive syntax. */
+const directiveFence = /^[ \t>*+\-.)\d]*:::/m
+
+/**
+ * Parses Markdown with GFM to mdast. `remark` is the reference; `satteri` gives the same trees
+ * faster and is used where its program loads (contract 2.7).
+ *
+ * A text with a `:::` line is always parsed by remark: satteri's directives differ from
+ * remark-directive's (it takes the closing fence after a table for a row), and cannot be had
+ * without `:name` and `::name`, which are words in our texts.
+ */
+export function parseMarkdown(text: string, parser: ParserName): Root {
+  const processor = directiveFence.test(text)
+    ? withDirectives
+    : parser === 'satteri' && fastParser !== null
+      ? fast
+      : plain
+  // Each of the three is a parser of mdast.
+  return processor.parse(text) as Root
+}
+
+const plain = unified().use(remarkParse).use(remarkGfm).freeze()
+const withDirectives = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(containerDirectives)
+  .freeze()
+const fast = unified().use(satteriParse).freeze()
+
+function satteriParse(this: Processor): void {
+  this.parser = (text) => fastParser?.(text) ?? { type: 'root', children: [] }
+}
+
+/** remark-directive, containers only: `:slug` and `::name` stay the text they are. */
+function containerDirectives(this: Processor): void {
+  remarkDirective.call(this)
+  const extensions = this.data().micromarkExtensions ?? []
+  const flow = extensions.pop()?.flow?.[colon]
+  const container = Array.isArray(flow) ? flow[0] : undefined
+  if (container === undefined) throw new Error('remark-directive no longer gives containers first')
+  extensions.push({ flow: { [colon]: container } })
+}
+const colon = 58

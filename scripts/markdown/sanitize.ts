@@ -1,0 +1,51 @@
+import type { Options as Schema } from 'rehype-sanitize'
+import { partTag, slotTag } from './nodes.ts'
+
+/**
+ * What may leave the Markdown: the elements that remark-rehype makes of CommonMark and GFM, the
+ * eight allowed raw tags (contract 2.6), refractor's spans, and our own placeholders. A list of
+ * what is allowed, so whatever a plugin or a parser thinks of next is out.
+ */
+export const schema: Schema = {
+  strip: ['script', 'style'],
+  // Ids come from remark-rehype's footnotes, prefixed there; a second prefix breaks their links.
+  clobber: [],
+  clobberPrefix: '',
+  ancestors: {
+    tbody: ['table'],
+    td: ['table'],
+    th: ['table'],
+    thead: ['table'],
+    tr: ['table'],
+  },
+  tagNames: [
+    'a', 'blockquote', 'br', 'code', 'del', 'details', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr',
+    'img', 'input', 'ins', 'kbd', 'li', 'ol', 'p', 'pre', 'section', 'span', 'strong', 'sub', 'summary',
+    'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul', slotTag, partTag,
+  ],
+  attributes: {
+    a: [
+      'href', 'title', 'id', 'ariaDescribedBy', 'ariaLabel', 'dataFootnoteRef', 'dataFootnoteBackref',
+      ['className', 'data-footnote-backref'],
+    ],
+    code: [['className', /^language-[\w+#.-]+$/]],
+    details: ['open'],
+    h2: ['id', ['className', 'sr-only']],
+    img: ['src', 'alt', 'title'],
+    input: [['disabled', true], ['type', 'checkbox'], 'checked'],
+    li: ['id', ['className', 'task-list-item']],
+    ol: ['start', ['className', 'contains-task-list']],
+    section: ['dataFootnotes', ['className', 'footnotes']],
+    span: [['className', /^[a-z][a-z0-9-]*$/]],
+    td: [['align', 'left', 'center', 'right']],
+    th: [['align', 'left', 'center', 'right']],
+    ul: [['className', 'contains-task-list']],
+    [slotTag]: ['dataSlot'],
+  },
+  protocols: {
+    href: ['http', 'https', 'mailto', 'tel'],
+    // An empty list would allow every scheme: name one that does not exist.
+    src: ['x-none'],
+  },
+  required: { input: { disabled: true, type: 'checkbox' } },
+}

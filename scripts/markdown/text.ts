@@ -1,0 +1,17 @@
+import type { Nodes, Parents } from 'mdast'
+import type { Point } from '../problems.ts'
+
+/** Where a node starts in the file. */
+export function startOf(node: Nodes): Point {
+  const start = node.position?.start
+  return { line: start?.line ?? 1, column: start?.column ?? 1 }
+}
+
+export function isParent(node: Nodes): node is Parents {
+  return 'children' in node
+}
+
+/** The children as phrasing or flow content, whatever the parent's own type says of them. */
+export function childrenOf(node: Nodes): Nodes[] {
+  return 'children' in node ? (node.children as Nodes[]) : []
+}

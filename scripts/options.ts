@@ -1,0 +1,234 @@
+import { parseArgs } from 'node:util'
+import { hostNames, type HostName } from './hosts/names.ts'
+import { parserNames, type ParserName } from './parser-names.ts'
+import { didYouMean, quoted } from './problems.ts'
+
+/** Every option of every command: its name, its default and what the help says of it. */
+export const optionTable = {
+  content: { type: 'string', default: 'content', value: 'DIR', help: 'folder of the sources' },
+  out: { type: 'string', default: 'dist', value: 'DIR', help: 'folder the site is written to' },
+  'base-url': { type: 'string', value: 'URL', help: 'address the site will have, e.g. https://acme.github.io/ui' },
+  hosting: { type: 'string', value: 'LIST', help: `files for more hosts: ${hostNames.join(', ')}, or all` },
+  outputs: { type: 'string', value: 'LIST', help: 'more formats: storybook, shadcn, or all' },
+  drafts: { type: 'boolean', help: 'publish components whose status is draft, too' },
+  strict: { type: 'boolean', help: 'take warnings for errors' },
+  format: { type: 'string', default: 'text', value: 'text|json', help: 'how problems are printed' },
+  parser: { type: 'string', default: 'satteri', value: 'satteri|remark', help: 'which Markdown parser reads the sources' },
+  'no-highlight': { type: 'boolean', help: 'leave code in one colour' },
+  'no-cache': { type: 'boolean', help: 'render every source anew' },
+  fsync: { type: 'boolean', help: 'wait until the disk has every file' },
+  host: { type: 'string', default: '127.0.0.1', value: 'HOST', help: 'address that preview and dev listen on' },
+  port: { type: 'string', default: '4173', value: 'PORT', help: 'port of preview and dev; the next free one is taken' },
+  'fail-on': { type: 'string', value: 'breaking|warning', help: 'diff: exit with 1 on such a change' },
+  help: { type: 'boolean', help: 'show this text' },
+} as const
+
+export type OptionName = keyof typeof optionTable
+
+/** The commands: which options each one takes, and what the help says of it. */
+export const commandTable = {
+  build: {
+    help: 'write the site',
+    options: ['content', 'out', 'base-url', 'hosting', 'outputs', 'drafts', 'strict', 'format', 'parser', 'no-highlight', 'no-cache', 'fsync'],
+    arguments: 0,
+  },
+  check: {
+    help: 'report the problems of the sources, write nothing',
+    options: ['content', 'base-url', 'drafts', 'strict', 'format', 'parser'],
+    arguments: 0,
+  },
+  preview: {
+    help: 'build, then serve the site on this machine',
+    options: ['content', 'out', 'base-url', 'hosting', 'outputs', 'drafts', 'strict', 'format', 'parser', 'no-highlight', 'no-cache', 'host', 'port'],
+    arguments: 0,
+  },
+  dev: {
+    help: 'build, serve, and build again at every change',
+    options: ['content', 'out', 'base-url', 'hosting', 'outputs', 'drafts', 'strict', 'parser', 'no-highlight', 'no-cache', 'host', 'port'],
+    arguments: 0,
+  },
+  verify: { help: 'compare the site with the manifest of its build', options: ['out', 'format'], arguments: 0 },
+  mcp: { help: 'answer the Model Context Protocol over a site (a folder or a base URL)', options: ['out'], arguments: 1 },
+  diff: { help: 'compare two sites: diff OLD NEW', options: ['format', 'fail-on'], arguments: 2 },
+} as const satisfies Record<string, { help: string; options: readonly OptionName[]; arguments: number }>
+
+export type CommandName = keyof typeof commandTable
+
+export const outputNames = ['storybook', 'shadcn'] as const
+export type OutputName = (typeof outputNames)[number]
+
+/** The options as typed values. Lists from `index.md` are added later, where null is said here. */
+export interface Options {
+  readonly command: CommandName
+  /** What stands beside the options: `diff OLD NEW`. */
+  readonly arguments: readonly string[]
+  readonly content: string
+  readonly out: string
+  readonly baseUrl: string | null
+  readonly hosting: readonly HostName[] | null
+  readonly outputs: readonly OutputName[] | null
+  readonly drafts: boolean
+  readonly strict: boolean
+  readonly format: string
+  readonly parser: ParserName
+  readonly highlight: boolean
+  readonly cache: boolean
+  readonly fsync: boolean
+  readonly host: string
+  readonly port: number
+  readonly failOn: 'breaking' | 'warning' | null
+  readonly help: boolean
+}
+
+/** Wrong usage; the message is for the person at the terminal. */
+export class UsageError extends Error {}
+
+/** Reads a command line (without `node` and the script). Throws {@link UsageError}. */
+export function readOptions(argv: readonly string[]): Options {
+  const [first = '', ...rest] = argv
+  if (first === '--help' || first === '-h' || first === '') {
+    return typed('build', [], { help: true })
+  }
+  if (!Object.hasOwn(commandTable, first)) {
+    throw new UsageError(`unknown command ${quoted(first)}${didYouMean(first, Object.keys(commandTable))}`)
+  }
+  const command = first as CommandName
+  const allowed: readonly OptionName[] = [...commandTable[command].options, 'help']
+  const { tokens } = parseArgs({ args: rest, strict: false, tokens: true, options: parseConfig })
+  const values: Partial<Record<OptionName, string | true>> = {}
+  const positionals: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value)
+    if (token.kind !== 'option') continue
+    const name = allowed.find((option) => option === token.name)
+    if (name === undefined) {
+      throw new UsageError(`unknown option ${quoted(token.rawName)} of ${command}${didYouMean(token.name, allowed).replace('"', '"--')}`)
+    }
+    const spec = optionTable[name]
+    if (spec.type === 'boolean') {
+      if (token.value !== undefined) throw new UsageError(`--${name} takes no value`)
+      values[name] = true
+    } else {
+      if (token.value === undefined || token.value === '' || (!token.inlineValue && token.value.startsWith('-'))) {
+        throw new UsageError(`--${name} needs a value: --${name} ${spec.value}`)
+      }
+      values[name] = token.value
+    }
+  }
+  const count = commandTable[command].arguments
+  if (positionals.length > count || (positionals.length < count && command === 'diff' && values.help !== true)) {
+    throw new UsageError(
+      positionals.length > count
+        ? `unexpected ${quoted(positionals[count] ?? '')}; options start with "--"`
+        : 'diff needs two sites: diff OLD NEW, each a folder or a base URL',
+    )
+  }
+  return typed(command, positionals, values)
+}
+
+const parseConfig = Object.fromEntries(
+  Object.entries(optionTable).map(([name, { type }]) => [name, { type }]),
+)
+
+function typed(
+  command: CommandName,
+  positionals: readonly string[],
+  values: Partial<Record<OptionName, string | boolean>>,
+): Options {
+  const text = (name: OptionName): string | null => {
+    const value = values[name]
+    if (typeof value === 'string') return value
+    const spec = optionTable[name]
+    return 'default' in spec ? spec.default : null
+  }
+  const oneOf = <T extends string>(name: OptionName, known: readonly T[]): T | null => {
+    const value = text(name)
+    if (value === null) return null
+    const hit = known.find((word) => word === value)
+    if (hit !== undefined) return hit
+    throw new UsageError(`--${name} is ${quoted(value)}, it must be one of ${known.join(', ')}${didYouMean(value, known)}`)
+  }
+  const port = Number(text('port'))
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new UsageError(`--port is ${quoted(text('port') ?? '')}, it must be a number from 0 to 65535`)
+  }
+  return {
+    command,
+    arguments: positionals,
+    content: text('content') ?? 'content',
+    out: text('out') ?? 'dist',
+    baseUrl: readBaseUrlOption(text('base-url')),
+    hosting: readList('hosting', text('hosting'), hostNames),
+    outputs: readList('outputs', text('outputs'), outputNames),
+    drafts: values.drafts === true,
+    strict: values.strict === true,
+    format: oneOf('format', command === 'diff' ? ['text', 'json', 'markdown'] : ['text', 'json']) ?? 'text',
+    parser: oneOf('parser', parserNames) ?? 'satteri',
+    highlight: values['no-highlight'] !== true,
+    cache: values['no-cache'] !== true,
+    fsync: values.fsync === true,
+    host: text('host') ?? '127.0.0.1',
+    port,
+    failOn: oneOf('fail-on', ['breaking', 'warning']),
+    help: values.help === true,
+  }
+}
+
+function readList<T extends string>(option: string, value: string | null, known: readonly T[]): T[] | null {
+  if (value === null) return null
+  const list = expandList(value.split(',').map((word) => word.trim()).filter((word) => word !== ''), known)
+  if (typeof list === 'string') throw new UsageError(`--${option}: ${list}`)
+  return list
+}
+
+/** The known names among the words, `all` meaning every one; or what is wrong with them. */
+export function expandList<T extends string>(words: readonly string[], known: readonly T[]): T[] | string {
+  const list = new Set<T>()
+  for (const word of words) {
+    if (word === 'all') {
+      for (const name of known) list.add(name)
+      continue
+    }
+    const hit = known.find((name) => name === word)
+    if (hit === undefined) return `${quoted(word)} is not known, there are ${known.join(', ')} and all${didYouMean(word, known)}`
+    list.add(hit)
+  }
+  return known.filter((name) => list.has(name))
+}
+
+function readBaseUrlOption(value: string | null): string | null {
+  if (value === null) return null
+  const url = normalizeBaseUrl(value)
+  if (url === null) throw new UsageError(`--base-url is ${quoted(value)}, it must be an http or https address such as https://acme.github.io/ui`)
+  return url
+}
+
+/** An http(s) address without query, fragment or final slash; null if the text is none. */
+export function normalizeBaseUrl(text: string): string | null {
+  let url: URL
+  try {
+    url = new URL(text)
+  } catch {
+    return null
+  }
+  if (!/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '') return null
+  return url.href.replace(/\/+$/, '')
+}
+
+/** The help text, made from the tables. */
+export function helpText(command: CommandName | null): string {
+  const lines: string[] = []
+  if (command === null) {
+    lines.push('Turns Markdown component sources into a static JSON API and HTML pages.', '', 'Commands:')
+    for (const [name, { help }] of Object.entries(commandTable)) lines.push(`  npm run ${name.padEnd(9)} ${help}`)
+    lines.push('', 'Options follow "--", as in: npm run build -- --strict', 'Options of one command: npm run build -- --help')
+  } else {
+    lines.push(`npm run ${command} [-- OPTIONS]    ${commandTable[command].help}`, '')
+    for (const name of [...commandTable[command].options, 'help'] as const) {
+      const spec: { help: string; value?: string; default?: string } = optionTable[name]
+      const usage = `--${name}${spec.value === undefined ? '' : ` ${spec.value}`}`
+      lines.push(`  ${usage.padEnd(26)} ${spec.help}${spec.default === undefined ? '' : ` (${spec.default})`}`)
+    }
+  }
+  return `${lines.join('\n')}\n`
+}

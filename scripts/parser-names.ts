@@ -1,0 +1,2 @@
+export const parserNames = ['satteri', 'remark'] as const
+export type ParserName = (typeof parserNames)[number]

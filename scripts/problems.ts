@@ -1,0 +1,70 @@
+import { distance } from 'fastest-levenshtein'
+import type { Problem } from './model.ts'
+
+/** Line and column, both from 1. */
+export interface Point {
+  readonly line: number
+  readonly column: number
+}
+
+/** Collects the problems of one file. */
+export interface Reporter {
+  readonly problems: readonly Problem[]
+  error(rule: string, at: Point, message: string): void
+  warning(rule: string, at: Point, message: string): void
+}
+
+export function createReporter(file: string): Reporter {
+  const problems: Problem[] = []
+  const add =
+    (severity: Problem['severity']) =>
+    (rule: string, { line, column }: Point, message: string): void => {
+      problems.push({ file, line, column, message, rule, severity })
+    }
+  return { problems, error: add('error'), warning: add('warning') }
+}
+
+/** In the order of a reader's eye: file, line, column; the rule settles the rest. */
+export function compareProblems(a: Problem, b: Problem): number {
+  return (
+    compareText(a.file, b.file) ||
+    a.line - b.line ||
+    a.column - b.column ||
+    compareText(a.rule, b.rule) ||
+    compareText(a.message, b.message)
+  )
+}
+
+/** By code units: the same order in every locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** `, did you mean "slug"?` if one of the known words is near, else `''`. */
+export function didYouMean(word: string, known: Iterable<string>): string {
+  let best = ''
+  let least = Infinity
+  for (const candidate of known) {
+    const steps = distance(word.toLowerCase(), candidate.toLowerCase())
+    if (steps < least) [best, least] = [candidate, steps]
+  }
+  return least <= Math.max(1, Math.floor(word.length / 3)) ? `, did you mean "${best}"?` : ''
+}
+
+// What an author's text may do to a terminal or a log: control characters, bidi marks, line ends.
+// oxlint-disable-next-line no-control-regex -- these are the characters this is about
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/** Author's text that is safe to print on one line: what could act is written as `\u…`. */
+export function printable(text: string): string {
+  const escape = (character: string): string =>
+    `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return text.replace(unprintable, escape).replace(loneSurrogate, escape)
+}
+
+/** Author's text in quotes, shortened, safe to print: for use inside a message. */
+export function quoted(text: string): string {
+  const short = text.length > 80 ? `${text.slice(0, 79)}…` : text
+  return `"${printable(short)}"`
+}

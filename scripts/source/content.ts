@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto'
+import { constants, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Problem } from '../model.ts'
+import { compareText, printable } from '../problems.ts'
+
+/** A file of the content folder with its bytes. */
+export interface ContentFile {
+  /** Below the content folder, `/`-separated. */
+  readonly path: string
+  readonly bytes: Buffer
+  /** SHA-256 of the bytes, in hex. */
+  readonly hash: string
+}
+
+/** The content folder, read. Paths are in code-unit order. */
+export interface Content {
+  readonly sources: readonly ContentFile[]
+  /** `index.md`, or null. */
+  readonly home: ContentFile | null
+  /** Files that a page may show or a registry may list. */
+  readonly others: readonly ContentFile[]
+  readonly problems: readonly Problem[]
+}
+
+/** The machine failed us: the folder cannot be read at all. */
+export class ContentError extends Error {}
+
+const maxSourceBytes = 1024 * 1024
+const maxPictureBytes = 25 * 1024 * 1024
+const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
+
+/**
+ * Reads the content folder (contract 2.1). Only regular files inside it are opened, links are
+ * not followed and pipes are not waited for: they are problems.
+ *
+ * Problems: `file-kind`, `file-unreadable`, `file-name`, `file-size`. Throws
+ * {@link ContentError} if the folder itself cannot be read.
+ */
+export function readContent(folder: string, label: string): Content {
+  const problems: Problem[] = []
+  const sources: ContentFile[] = []
+  const others: ContentFile[] = []
+  let home: ContentFile | null = null
+  const report = (path: string, rule: string, message: string): void => {
+    problems.push({ file: `${label}/${path}`, line: 1, column: 1, message, rule, severity: 'error' })
+  }
+
+  const visit = (below: string): void => {
+    for (const entry of entriesOf(join(folder, below), below, report)) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`
+      if (entry.name.startsWith('_') || entry.name.startsWith('.')) continue
+      if (printable(entry.name) !== entry.name || entry.name.includes('\ufffd')) {
+        report(path, 'file-name', 'the file name holds a character that cannot be shown; rename it')
+      } else if (entry.isDirectory()) visit(path)
+      else if (!entry.isFile()) {
+        const kind = entry.isSymbolicLink() ? 'a symbolic link' : 'no regular file'
+        report(path, 'file-kind', `this is ${kind}; only regular files inside the content folder are read`)
+      } else if (path.endsWith('.md')) {
+        const file = readOne(folder, path, maxSourceBytes, report)
+        if (file === null) continue
+        if (path === 'index.md') home = file
+        else sources.push(file)
+      } else if (pictures.test(path)) {
+        const file = readOne(folder, path, maxPictureBytes, report)
+        if (file !== null) others.push(file)
+      } else if (basename(path).toLowerCase().endsWith('.md')) {
+        report(path, 'file-name', 'sources end with ".md", in lower case; rename the file')
+      }
+    }
+  }
+  visit('')
+  return { sources, home, others, problems }
+}
+
+type Report = (path: string, rule: string, message: string) => void
+
+function entriesOf(folder: string, below: string, report: Report) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => compareText(a.name, b.name))
+  } catch (error) {
+    if (below === '') throw new ContentError(`the content folder ${printable(folder)} cannot be read: ${reason(error)}`)
+    report(below, 'file-unreadable', `the folder cannot be read: ${reason(error)}`)
+    return []
+  }
+}
+
+function readOne(folder: string, path: string, limit: number, report: Report): ContentFile | null {
+  try {
+    const bytes = readFileSync(join(folder, path), {
+      // A link that took the file's place meanwhile is refused, a pipe does not block.
+      flag: (constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK) as never,
+    })
+    if (bytes.length > limit) {
+      report(path, 'file-size', `the file is larger than ${limit / 1024 / 1024} MiB`)
+      return null
+    }
+    return { path, bytes, hash: hash('sha256', bytes) }
+  } catch (error) {
+    report(path, 'file-unreadable', `the file cannot be read: ${reason(error)}`)
+    return null
+  }
+}
+
+function reason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  const words: Readonly<Record<string, string>> = {
+    EACCES: 'permission denied',
+    EISDIR: 'it is a folder',
+    ELOOP: 'it is a symbolic link',
+    EMFILE: 'too many open files',
+    ENOENT: 'it does not exist',
+    ENOTDIR: 'it is no folder',
+    EPERM: 'not permitted',
+  }
+  return words[code] ?? code
+}
+
+/**
+ * The text of a source: UTF-8, one byte order mark allowed, CRLF read as LF. A problem's message
+ * if it is no UTF-8 or holds a NUL.
+ */
+export function decodeSource(bytes: Uint8Array): { text: string } | { fault: string } {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return { fault: 'the file is not valid UTF-8; save it as UTF-8' }
+  }
+  if (text.includes('\0')) return { fault: 'the file holds a NUL character; it is no text' }
+  return { text: text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text }
+}
