@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { hostNames, type HostName } from './hosts/names.ts'
 import { parserNames, type ParserName } from './parser-names.ts'
 import { didYouMean, quoted } from './problems.ts'
 
@@ -8,8 +7,6 @@ export const optionTable = {
   content: { type: 'string', default: 'content', value: 'DIR', help: 'folder of the sources' },
   out: { type: 'string', default: 'dist', value: 'DIR', help: 'folder the site is written to' },
   'base-url': { type: 'string', value: 'URL', help: 'address the site will have, e.g. https://acme.github.io/ui' },
-  hosting: { type: 'string', value: 'LIST', help: `files for more hosts: ${hostNames.join(', ')}, or all` },
-  outputs: { type: 'string', value: 'LIST', help: 'more formats: storybook, shadcn, or all' },
   drafts: { type: 'boolean', help: 'publish components whose status is draft, too' },
   strict: { type: 'boolean', help: 'take warnings for errors' },
   format: { type: 'string', default: 'text', value: 'text|json', help: 'how problems are printed' },
@@ -17,9 +14,8 @@ export const optionTable = {
   'no-highlight': { type: 'boolean', help: 'leave code in one colour' },
   'no-cache': { type: 'boolean', help: 'render every source anew' },
   fsync: { type: 'boolean', help: 'wait until the disk has every file' },
-  host: { type: 'string', default: '127.0.0.1', value: 'HOST', help: 'address that preview and dev listen on' },
-  port: { type: 'string', default: '4173', value: 'PORT', help: 'port of preview and dev; the next free one is taken' },
-  'fail-on': { type: 'string', value: 'breaking|warning', help: 'diff: exit with 1 on such a change' },
+  host: { type: 'string', default: '127.0.0.1', value: 'HOST', help: 'address that the preview listens on' },
+  port: { type: 'string', default: '4173', value: 'PORT', help: 'port of the preview; if it is taken, the next free one' },
   help: { type: 'boolean', help: 'show this text' },
 } as const
 
@@ -29,44 +25,26 @@ export type OptionName = keyof typeof optionTable
 export const commandTable = {
   build: {
     help: 'write the site',
-    options: ['content', 'out', 'base-url', 'hosting', 'outputs', 'drafts', 'strict', 'format', 'parser', 'no-highlight', 'no-cache', 'fsync'],
-    arguments: 0,
+    options: ['content', 'out', 'base-url', 'drafts', 'strict', 'format', 'parser', 'no-highlight', 'no-cache', 'fsync'],
   },
   check: {
     help: 'report the problems of the sources, write nothing',
     options: ['content', 'base-url', 'drafts', 'strict', 'format', 'parser'],
-    arguments: 0,
   },
   preview: {
     help: 'build, then serve the site on this machine',
-    options: ['content', 'out', 'base-url', 'hosting', 'outputs', 'drafts', 'strict', 'format', 'parser', 'no-highlight', 'no-cache', 'host', 'port'],
-    arguments: 0,
+    options: ['content', 'out', 'base-url', 'drafts', 'strict', 'format', 'parser', 'no-highlight', 'no-cache', 'host', 'port'],
   },
-  dev: {
-    help: 'build, serve, and build again at every change',
-    options: ['content', 'out', 'base-url', 'hosting', 'outputs', 'drafts', 'strict', 'parser', 'no-highlight', 'no-cache', 'host', 'port'],
-    arguments: 0,
-  },
-  verify: { help: 'compare the site with the manifest of its build', options: ['out', 'format'], arguments: 0 },
-  mcp: { help: 'answer the Model Context Protocol over a site (a folder or a base URL)', options: ['out'], arguments: 1 },
-  diff: { help: 'compare two sites: diff OLD NEW', options: ['format', 'fail-on'], arguments: 2 },
-} as const satisfies Record<string, { help: string; options: readonly OptionName[]; arguments: number }>
+} as const satisfies Record<string, { help: string; options: readonly OptionName[] }>
 
 export type CommandName = keyof typeof commandTable
 
-export const outputNames = ['storybook', 'shadcn'] as const
-export type OutputName = (typeof outputNames)[number]
-
-/** The options as typed values. Lists from `index.md` are added later, where null is said here. */
+/** The options as typed values. Null: not given. */
 export interface Options {
   readonly command: CommandName
-  /** What stands beside the options: `diff OLD NEW`. */
-  readonly arguments: readonly string[]
   readonly content: string
   readonly out: string
   readonly baseUrl: string | null
-  readonly hosting: readonly HostName[] | null
-  readonly outputs: readonly OutputName[] | null
   readonly drafts: boolean
   readonly strict: boolean
   readonly format: string
@@ -76,7 +54,6 @@ export interface Options {
   readonly fsync: boolean
   readonly host: string
   readonly port: number
-  readonly failOn: 'breaking' | 'warning' | null
   readonly help: boolean
 }
 
@@ -87,7 +64,7 @@ export class UsageError extends Error {}
 export function readOptions(argv: readonly string[]): Options {
   const [first = '', ...rest] = argv
   if (first === '--help' || first === '-h' || first === '') {
-    return typed('build', [], { help: true })
+    return typed('build', { help: true })
   }
   if (!Object.hasOwn(commandTable, first)) {
     throw new UsageError(`unknown command ${quoted(first)}${didYouMean(first, Object.keys(commandTable))}`)
@@ -115,15 +92,9 @@ export function readOptions(argv: readonly string[]): Options {
       values[name] = token.value
     }
   }
-  const count = commandTable[command].arguments
-  if (positionals.length > count || (positionals.length < count && command === 'diff' && values.help !== true)) {
-    throw new UsageError(
-      positionals.length > count
-        ? `unexpected ${quoted(positionals[count] ?? '')}; options start with "--"`
-        : 'diff needs two sites: diff OLD NEW, each a folder or a base URL',
-    )
-  }
-  return typed(command, positionals, values)
+  const [surplus] = positionals
+  if (surplus !== undefined) throw new UsageError(`unexpected ${quoted(surplus)}; options start with "--"`)
+  return typed(command, values)
 }
 
 const parseConfig = Object.fromEntries(
@@ -132,7 +103,6 @@ const parseConfig = Object.fromEntries(
 
 function typed(
   command: CommandName,
-  positionals: readonly string[],
   values: Partial<Record<OptionName, string | boolean>>,
 ): Options {
   const text = (name: OptionName): string | null => {
@@ -154,46 +124,20 @@ function typed(
   }
   return {
     command,
-    arguments: positionals,
     content: text('content') ?? 'content',
     out: text('out') ?? 'dist',
     baseUrl: readBaseUrlOption(text('base-url')),
-    hosting: readList('hosting', text('hosting'), hostNames),
-    outputs: readList('outputs', text('outputs'), outputNames),
     drafts: values.drafts === true,
     strict: values.strict === true,
-    format: oneOf('format', command === 'diff' ? ['text', 'json', 'markdown'] : ['text', 'json']) ?? 'text',
+    format: oneOf('format', ['text', 'json']) ?? 'text',
     parser: oneOf('parser', parserNames) ?? 'satteri',
     highlight: values['no-highlight'] !== true,
     cache: values['no-cache'] !== true,
     fsync: values.fsync === true,
     host: text('host') ?? '127.0.0.1',
     port,
-    failOn: oneOf('fail-on', ['breaking', 'warning']),
     help: values.help === true,
   }
-}
-
-function readList<T extends string>(option: string, value: string | null, known: readonly T[]): T[] | null {
-  if (value === null) return null
-  const list = expandList(value.split(',').map((word) => word.trim()).filter((word) => word !== ''), known)
-  if (typeof list === 'string') throw new UsageError(`--${option}: ${list}`)
-  return list
-}
-
-/** The known names among the words, `all` meaning every one; or what is wrong with them. */
-export function expandList<T extends string>(words: readonly string[], known: readonly T[]): T[] | string {
-  const list = new Set<T>()
-  for (const word of words) {
-    if (word === 'all') {
-      for (const name of known) list.add(name)
-      continue
-    }
-    const hit = known.find((name) => name === word)
-    if (hit === undefined) return `${quoted(word)} is not known, there are ${known.join(', ')} and all${didYouMean(word, known)}`
-    list.add(hit)
-  }
-  return known.filter((name) => list.has(name))
 }
 
 function readBaseUrlOption(value: string | null): string | null {

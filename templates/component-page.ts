@@ -1,6 +1,10 @@
+import { componentPath } from '../scripts/api/component-document.ts'
 import type { Component, Site } from '../scripts/model.ts'
+import { anchorLink } from './body-parts.ts'
+import { sectionId } from './index-page.ts'
 import { html, type Html } from './html.ts'
-import type { PropsTableProps } from './props-table.ts'
+import { layout } from './layout.ts'
+import { propsTable, type PropsTableProps } from './props-table.ts'
 
 /** All that the page of one component shows. Links in the parts are relative to the page. */
 export interface ComponentPageProps {
@@ -8,6 +12,8 @@ export interface ComponentPageProps {
   readonly component: Component
   /** The group it is listed under, or null. */
   readonly section: string | null
+  /** Id of the h1, so that links to a first heading that repeats the name still lead to it. */
+  readonly titleId: string
   /** The frame of the component's own route. */
   readonly frame: Html
   /** Markdown before the first heading. */
@@ -19,7 +25,7 @@ export interface ComponentPageProps {
   readonly body: Html | null
   /** Footnotes of the Markdown, or null. */
   readonly footnotes: Html | null
-  /** Headings of `body`, in order; `depth` is 2 to 6. */
+  /** Headings of the Markdown, in order; `depth` is 2 to 6. */
   readonly headings: readonly HeadingView[]
   readonly previous: Neighbour | null
   readonly next: Neighbour | null
@@ -37,7 +43,72 @@ export interface Neighbour {
   readonly name: string
 }
 
-/** Draws `components/<slug>.html`. */
+/** Draws `components/<slug>.html`: what it is, its route, its props, then the author's words. */
 export function componentPage(props: ComponentPageProps): Html {
-  return html`<!doctype html>${props.component.name}`
+  const { site, component, section } = props
+  const { slug, name, description } = component
+  const route = componentPath(slug)
+  const links = html`<link rel="alternate" type="application/json" href="../${route}.json" title="${name} as JSON">
+`
+  const legend = component.props.some(({ required }) => required)
+    ? html`<span class="legend"><i aria-hidden="true">*</i> required</span>`
+    : anchorLink('props', 'Props')
+  const main = html`<nav class="crumbs" aria-label="Breadcrumb"><ol><li><a href="../index.html">Components</a></li>${
+    section === null ? null : html`<li><a href="../index.html#${encodeURI(sectionId(section))}">${section}</a></li>`
+  }<li><span aria-current="page">${name}</span></li></ol></nav>
+<div class="title"><h1 id="${props.titleId}">${name}</h1>
+${facts(component)}</div>
+${deprecation(component)}${description === null ? null : html`<p class="lead">${description}</p>
+`}${contents(props.headings)}${props.intro === null ? null : html`<div class="prose intro">${props.intro}</div>
+`}<section aria-labelledby="route"><div class="bar head"><h2 id="route">Route</h2><a class="end" href="../${route}.json">JSON<span class="vh"> of ${name}</span></a></div>
+${props.frame}</section>
+<section aria-labelledby="props"><div class="bar head"><h2 id="props">Props</h2>${legend}</div>
+${propsTable(props.props)}${props.propsNotes === null ? null : html`<div class="prose">${props.propsNotes}</div>`}</section>
+${props.body === null ? null : html`<div class="prose">${props.body}</div>
+`}${props.footnotes === null ? null : html`<div class="prose notes">${props.footnotes}</div>
+`}${neighbours(props)}`
+  return layout({
+    site,
+    root: '../',
+    title: name,
+    description: description ?? `${name}: props and JSON address.`,
+    path: `components/${slug}.html`,
+    links,
+    kind: 'component',
+    main,
+  })
+}
+
+function facts({ slug, status, since, tags }: Component): Html {
+  const fact = (term: string, value: string | null): Html | null =>
+    value === null ? null : html`<div><dt>${term}</dt><dd>${value}</dd></div>`
+  return html`<dl class="facts">${fact('slug', slug)}${fact('status', status)}${fact('since', since)}${
+    tags === null || tags.length === 0 ? null : fact('tags', tags.join(', '))
+  }</dl>`
+}
+
+function deprecation({ deprecated }: Component): Html | null {
+  if (deprecated === null) return null
+  return html`<p class="lead"><strong class="deprecated">[deprecated]</strong>${deprecated === true ? null : html` ${deprecated}`}</p>
+`
+}
+
+function contents(headings: readonly HeadingView[]): Html {
+  const item = (id: string, text: string, depth: number): Html =>
+    html`<li class="d${depth}"><a href="#${encodeURI(id)}">${text}</a></li>`
+  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">On this page</p><ul>${item('route', 'Route', 2)}${item('props', 'Props', 2)}${headings
+    .filter(({ depth }) => depth <= 3)
+    .map(({ id, text, depth }) => item(id, text, depth))}</ul></nav>
+`
+}
+
+function neighbours({ previous, next, editUrl }: ComponentPageProps): Html | null {
+  const link = (neighbour: Neighbour | null, label: string): Html | null =>
+    neighbour === null
+      ? null
+      : html`<a class="${label}" rel="${label === 'previous' ? 'prev' : 'next'}" href="${neighbour.slug}.html"><span>${label}</span> <b>${neighbour.name}</b></a>`
+  const edit = editUrl === null ? null : html`<p class="edit"><a href="${editUrl}">Edit this page</a></p>
+`
+  if (previous === null && next === null) return edit
+  return html`${edit}<nav class="neighbours" aria-label="Previous and next component">${link(previous, 'previous')}${link(next, 'next')}</nav>`
 }

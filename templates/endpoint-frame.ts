@@ -1,4 +1,7 @@
+import { codeRegion } from './code-region.ts'
+import { codeBar } from './body-parts.ts'
 import { html, type Html } from './html.ts'
+import { typeText } from './type-text.ts'
 
 export const palettes = ['mono', 'duo', 'multi'] as const
 export type Palette = (typeof palettes)[number]
@@ -31,7 +34,58 @@ export interface BlockView {
   readonly code: string
 }
 
-/** Draws the frame around one API route. */
+/**
+ * Draws the frame around one API route. The class hooks are those of contract 2.4; what is
+ * absent has no element. The figure's name is a plain string, since one computed from the
+ * path's break opportunities would be read in pieces.
+ */
 export function endpointFrame(view: EndpointView): Html {
-  return html`<figure class="graph endpoint">${view.title}</figure>`
+  const { title, method, path, about, params, blocks, corner } = view
+  const classes = ['graph', 'endpoint', ...(view.className?.split(/\s+/) ?? [])].filter((name) => name !== '')
+  const route = `${method} ${path}`
+  const name = title === '' ? route : `${title}: ${route}`
+  return html`<figure class="${classes.join(' ')}" data-palette="${view.palette}" aria-label="${name}">${
+    title === '' ? null : html`<figcaption><span>${title}</span></figcaption>`
+  }<div class="frame-body"><p class="route"><b class="endpoint-method">${method}</b> <span class="endpoint-path">${pathText(path)}</span></p>${
+    about.length === 0 ? null : html`<div class="endpoint-about">${about}</div>`
+  }${paramRows(params)}${blocks.map(block)}</div>${
+    corner === '' ? null : corners.map((place) => html`<span class="endpoint-corner ${place}" aria-hidden="true">${corner}</span>`)
+  }</figure>`
+}
+
+const corners = ['tl', 'tr', 'bl', 'br'] as const
+
+/** The path with its placeholders marked, and a chance to break after each slash but the first. */
+function pathText(path: string): Html {
+  const parts = path.split(/((?<=\/):[\w-]+|\{[^{}/]+\})/)
+  return html`${parts.map((part, i) => {
+    if (i % 2 === 1) return html`<var>${part}</var>`
+    const pieces = part.split(/(?<=\/)/)
+    return pieces.map((piece, j) => (i === 0 && j === 0 ? piece : j === 0 ? piece : html`${i === 0 && j === 1 && pieces[0] === '/' ? null : html`<wbr>`}${piece}`))
+  })}`
+}
+
+function paramRows(params: readonly ParamView[]): Html | null {
+  if (params.length === 0) return null
+  const required = params.some((param) => param.required)
+  const legend = html`<span class="endpoint-legend"><i aria-hidden="true">*</i> required</span>`
+  return html`<div class="endpoint-params"><div class="bar"><span class="label">parameters</span>${
+    required ? legend : null
+  }</div><table class="rows" role="table" aria-label="Parameters"><thead class="vh" role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Name</th><th scope="col" role="columnheader">Type</th><th scope="col" role="columnheader">Description</th></tr></thead><tbody role="rowgroup">${params.map(paramRow)}</tbody></table></div>`
+}
+
+function paramRow({ name, type, description, required }: ParamView): Html {
+  const flag = required ? html` data-required` : null
+  const mark = required ? html`<i aria-hidden="true">*</i>` : null
+  const words = required ? html`<span class="vh">, required</span>` : null
+  return html`<tr class="endpoint-param" role="row"${flag}><th scope="row" role="rowheader">${mark}<span class="endpoint-param-name">${name}</span>${words}</th><td role="cell" class="type">${
+    type === null ? null : html`<span class="endpoint-param-type">${typeText(type)}</span>`
+  }</td><td role="cell">${
+    description === null ? null : html`<span class="endpoint-param-description">${description}</span>`
+  }</td></tr>`
+}
+
+function block({ label, code }: BlockView): Html {
+  const { lines, attributes } = codeRegion(code, label ?? 'code')
+  return html`<div class="endpoint-block code">${codeBar(label, lines, 'endpoint-label')}<pre${attributes}><code>${code}</code></pre></div>`
 }

@@ -1,5 +1,6 @@
-import type { Entry, Site } from '../scripts/model.ts'
+import type { Component, Entry, Site } from '../scripts/model.ts'
 import { html, type Html } from './html.ts'
+import { layout } from './layout.ts'
 
 export interface IndexPageProps {
   readonly site: Site
@@ -9,7 +10,72 @@ export interface IndexPageProps {
   readonly entries: readonly Entry[]
 }
 
-/** Draws `index.html`, the catalog. */
-export function indexPage(props: IndexPageProps): Html {
-  return html`<!doctype html>${props.entries.length}`
+/** Draws `index.html`, the catalog: what it is, a filter, then the components by group. */
+export function indexPage({ site, intro, entries }: IndexPageProps): Html {
+  const groups = groupEntries(entries)
+  const named = groups.filter(({ section }) => section !== null)
+  const jumps =
+    named.length < 2
+      ? null
+      : html`<nav class="jumps" aria-label="Groups"><ul>${groups.map(
+          ({ section, members }) => html`<li><a href="#${encodeURI(sectionId(section))}">${section ?? other}</a> <span>${members.length}</span></li>`,
+        )}</ul></nav>
+`
+  const main = html`<h1>${site.title}</h1>
+${site.description === null ? null : html`<p class="lead">${site.description}</p>
+`}${intro === null ? null : html`<div class="prose intro">${intro}</div>
+`}<div class="filter" role="search"><label for="filter">Filter components</label><span class="hint" role="status"></span><input id="filter" type="search" autocomplete="off" spellcheck="false"></div>
+${jumps}${groups.map(group)}<p class="nothing" hidden>No component matches. <button type="button">Show all ${site.count}</button></p>
+${entries.length === 0 ? html`<p class="none">This catalog has no components yet.</p>` : null}`
+  return layout({
+    site,
+    root: '',
+    title: null,
+    description: site.description ?? `${site.title}: components with their props.`,
+    path: 'index.html',
+    kind: 'index',
+    main,
+  })
+}
+
+interface Group {
+  readonly section: string | null
+  readonly members: readonly Component[]
+}
+
+const other = 'Other'
+
+/** Entries come in catalog order, so a group is a run. */
+function groupEntries(entries: readonly Entry[]): Group[] {
+  const groups: { section: string | null; members: Component[] }[] = []
+  for (const { component, section } of entries) {
+    const last = groups.at(-1)
+    if (last !== undefined && last.section === section) last.members.push(component)
+    else groups.push({ section, members: [component] })
+  }
+  return groups
+}
+
+/** The id of a group's heading on the index. */
+export function sectionId(section: string | null): string {
+  if (section === null) return 'g-'
+  return `g-${section.replace(/[^\p{L}\p{N}_.-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}~`)}`
+}
+
+function group({ section, members }: Group, _: number, all: readonly Group[]): Html {
+  const id = sectionId(section)
+  // One group without a name needs no heading for the eye, but the list still has a name.
+  const name = section ?? (all.length === 1 ? 'Components' : other)
+  return html`<section class="group" aria-labelledby="${id}"><div class="bar"><h2 id="${id}">${name}</h2><span class="count">${members.length}</span></div>
+<ul>${members.map(row)}</ul></section>
+`
+}
+
+function row({ slug, name, description, status, deprecated, props }: Component): Html {
+  const mark = deprecated !== null || status === 'deprecated' ? 'deprecated' : status === 'stable' ? null : status
+  const count = `${props.length} prop${props.length === 1 ? '' : 's'}`
+  return html`<li data-slug="${slug}"><a href="components/${slug}.html">${name}</a> <span class="about">${description}${
+    mark === null ? null : html` <span class="status">[${mark}]</span>`
+  }</span> <span class="count">${count}</span></li>
+`
 }

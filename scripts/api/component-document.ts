@@ -28,6 +28,7 @@ function propDocument(prop: Prop): Record<string, unknown> {
   }
 }
 
-function written(members: Record<string, unknown>): Record<string, unknown> {
+/** The members that the author wrote. */
+export function written(members: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null))
 }

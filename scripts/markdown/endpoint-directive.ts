@@ -1,10 +1,10 @@
 import type { Nodes } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
-import { endpointFrame, palettes, type Palette } from '../../templates/endpoint-frame.ts'
+import { endpointFrame, palettes, type Palette, type ParamView } from '../../templates/endpoint-frame.ts'
 import type { Html } from '../../templates/html.ts'
 import { didYouMean, quoted, type Point, type Reporter } from '../problems.ts'
 import { findForbidden } from '../source/text.ts'
-import { readEndpointContent } from './endpoint-content.ts'
+import type { EndpointContent } from './endpoint-content.ts'
 import { startOf } from './text.ts'
 
 /** What stands between the braces of `:::endpoint{…}`; null: not given. */
@@ -72,44 +72,47 @@ function attributePoint(node: ContainerDirective, text: string, name: string): P
   return index < 0 ? start : { line: start.line, column: start.column + index }
 }
 
-/** A frame whose Markdown is still to be drawn: `draw` takes one piece of markup for each part. */
-export interface OpenFrame {
+/** A frame's content whose Markdown is still to be drawn: one piece of markup for each part. */
+export interface OpenEndpoint {
   readonly parts: readonly (readonly Nodes[])[]
-  draw(parts: readonly Html[]): Html
+  view(parts: readonly Html[]): { about: Html[]; params: ParamView[] }
 }
 
-/** Joins what the attributes say with what the Markdown says (contract 2.4). */
-export function drawEndpoint(
-  children: readonly Nodes[],
-  attributes: EndpointAttributes,
-  report: Reporter,
-): OpenFrame {
-  const content = readEndpointContent(children, report)
-  const described = content.params.filter((param) => param.description !== null)
+export function openEndpoint(content: EndpointContent): OpenEndpoint {
+  const { about, params } = content
+  const described = params.filter((param) => param.description !== null)
   return {
-    parts: [
-      ...content.about.map((node) => [node]),
-      ...described.map((param) => param.description?.children ?? []),
-    ],
-    draw(parts) {
-      const about = parts.slice(0, content.about.length)
-      const descriptions = new Map(described.map((param, i) => [param, parts[content.about.length + i]]))
-      return endpointFrame({
-        title: attributes.title ?? 'endpoint',
-        method: (attributes.method ?? content.method ?? 'GET').toUpperCase(),
-        path: attributes.path ?? content.path ?? '/',
-        about: about.filter((part) => part.markup.trim() !== ''),
-        params: content.params.map((param) => ({
+    parts: [...about.map((node) => [node]), ...described.map((param) => param.description?.children ?? [])],
+    view(parts) {
+      const descriptions = new Map(described.map((param, i) => [param, parts[about.length + i]]))
+      return {
+        about: parts.slice(0, about.length).filter((part) => part.markup.trim() !== ''),
+        params: params.map((param) => ({
           name: param.name,
           type: param.type,
           required: param.required,
           description: descriptions.get(param) ?? null,
         })),
-        blocks: content.blocks,
-        palette: attributes.palette ?? 'mono',
-        corner: attributes.corner ?? '+',
-        className: attributes.className,
-      })
+      }
     },
   }
+}
+
+/** Joins what the attributes say with what the Markdown says (contract 2.4). */
+export function drawEndpoint(
+  content: EndpointContent,
+  attributes: EndpointAttributes,
+  { about, params }: ReturnType<OpenEndpoint['view']>,
+): Html {
+  return endpointFrame({
+    title: attributes.title ?? 'endpoint',
+    method: (attributes.method ?? content.method ?? 'GET').toUpperCase(),
+    path: attributes.path ?? content.path ?? '/',
+    about,
+    params,
+    blocks: content.blocks,
+    palette: attributes.palette ?? 'mono',
+    corner: attributes.corner ?? '+',
+    className: attributes.className,
+  })
 }

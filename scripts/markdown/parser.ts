@@ -27,6 +27,8 @@ export function parseMarkdown(text: string, parser: ParserName): Root {
   return processor.parse(text) as Root
 }
 
+// Code point that directives begin with.
+const colon = 58
 const plain = unified().use(remarkParse).use(remarkGfm).freeze()
 const withDirectives = unified()
   .use(remarkParse)
@@ -48,4 +50,3 @@ function containerDirectives(this: Processor): void {
   if (container === undefined) throw new Error('remark-directive no longer gives containers first')
   extensions.push({ flow: { [colon]: container } })
 }
-const colon = 58

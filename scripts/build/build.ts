@@ -1,0 +1,453 @@
+import { createHash, hash } from 'node:crypto'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import { readHead, type Head } from '../component/head.ts'
+import type { Artifact, Problem, Site } from '../model.ts'
+import type { ParserName } from '../parser-names.ts'
+import { createReporter, quoted } from '../problems.ts'
+import { openStage, type PublishedFile, type Stage } from '../publish/stage.ts'
+import { decodeSource, readContent, type Content, type ContentFile } from '../source/content.ts'
+import { readFrontMatter, type FrontMatter } from '../source/front-matter.ts'
+import { checkNesting } from '../source/limits.ts'
+import { anchorOf } from '../markdown/links.ts'
+import { picturePath, pictureArtifact, type ShippedAssets } from './assets.ts'
+import { dropCache, loadCache, saveCache, type Cache, type CachedHome, type CachedSource, type ListedFile } from './cache.ts'
+import { answerQuery, compareListed, listed, readTargets, targetTable, type Listed, type Query } from './catalog.ts'
+import { componentPaths, type ComponentRecord } from './component.ts'
+import { catalogArtifacts } from './plan.ts'
+import type { Renderer } from './renderer.ts'
+import { readSettings, type Settings } from './settings.ts'
+import type { Job } from './worker.ts'
+
+/** What a build is told. Paths are as the user gave them. */
+export interface BuildOptions {
+  readonly content: string
+  readonly out: string
+  readonly baseUrl: string | null
+  readonly drafts: boolean
+  readonly strict: boolean
+  readonly parser: ParserName
+  readonly highlight: boolean
+  readonly cache: boolean
+  readonly fsync: boolean
+  /** False: only look for problems, write nothing. */
+  readonly publish: boolean
+}
+
+/** What a build stands on: the compiled program and its workers. */
+export interface BuildTools {
+  readonly renderer: Renderer
+  readonly shipped: ShippedAssets
+  /** Hash of the program and of all it is made of. */
+  readonly fingerprint: string
+  /** Folder of the caches. */
+  readonly cacheFolder: string
+  /** Told now and then how many sources are rendered. */
+  readonly progress?: (done: number, total: number) => void
+  /** Told when files are about to be staged, so that a signal can throw them away. */
+  readonly staging?: (stage: Stage | null) => void
+}
+
+export interface BuildResult {
+  readonly problems: readonly Problem[]
+  /** False if errors kept the build from publishing. */
+  readonly ok: boolean
+  readonly components: number
+  readonly rendered: number
+  readonly written: number
+  readonly unchanged: number
+  readonly removed: number
+  /** Null without `--base-url` and without `baseUrl` in `index.md`. */
+  readonly baseUrl: string | null
+}
+
+/** Where the preview listens: the address that examples show until the site has one. */
+export const previewAddress = 'http://127.0.0.1:4173'
+
+/**
+ * Builds the site: reads every source, renders those that changed, publishes all or nothing.
+ *
+ * Problems of the content are in the result. Throws `ContentError` and `PublishError` when the
+ * machine fails.
+ */
+export async function build(options: BuildOptions, tools: BuildTools): Promise<BuildResult> {
+  const label = contentLabel(options.content)
+  const content = readContent(options.content, label)
+  const problems: Problem[] = [...content.problems]
+  const home = readHome(content, label, problems)
+  const { settings } = home
+  const fingerprint = fingerprintOf(options, settings, tools.fingerprint, label)
+  const cacheFolder = join(tools.cacheFolder, cacheName(options))
+  const cache = options.cache ? loadCache(cacheFolder, fingerprint) : null
+
+  const sources = readSources(content, label, cache, problems)
+  reportDuplicates(sources, label, problems)
+  const shown = sources
+    .filter(({ listing }) => listing.slug !== '' && (options.drafts || !listing.draft))
+    .toSorted((a, b) => compareListed(a.listing, b.listing))
+  const site = siteOf(options, settings, shown.length, tools.shipped)
+  const pictures = content.others.map(({ path, hash: fileHash }) => ({ path, shownAs: picturePath(path, fileHash) }))
+  const shownPaths = new Set(shown.map(({ listing }) => listing.path))
+  const table = targetTable(
+    sources.map(({ listing }) => ({ ...listing, published: shownPaths.has(listing.path) })),
+    pictures,
+  )
+  const targets = readTargets(table)
+  const siteKey = hash('sha256', JSON.stringify([fingerprint, site]))
+
+  const stage = options.publish
+    ? openStage({ out: options.out, content: options.content, fsync: options.fsync, ...(cache === null ? {} : { known: cache.files }) })
+    : null
+  tools.staging?.(stage)
+  try {
+    const keep = (path: string): boolean => stage === null || stage.keep(path)
+    const stillTrue = (queries: readonly Query[]): boolean =>
+      queries.every(([kind, argument, answer]) => answerQuery(targets, kind, argument) === answer)
+
+    const jobs: Job[] = []
+    const drawn = new Map<string, DrawnSource>()
+    const kept: string[] = []
+    const cached: CachedSource[] = []
+    for (const [i, source] of shown.entries()) {
+      const { listing } = source
+      const neighbour = (at: number) => {
+        const other = shown[at]?.listing
+        return other === undefined ? null : { slug: other.slug, name: other.name }
+      }
+      const [previous, next] = [neighbour(i - 1), neighbour(i + 1)]
+      const pageKey = hash('sha256', JSON.stringify([siteKey, previous, next]))
+      const before = cache?.sources.get(listing.path)
+      if (
+        before !== undefined &&
+        before.hash === source.file.hash &&
+        before.pageKey === pageKey &&
+        stillTrue(before.queries) &&
+        componentPaths(listing.slug).every(keep)
+      ) {
+        cached.push(before)
+        kept.push(listing.path)
+        continue
+      }
+      const parsed = source.parsed ?? parseSource(source.file, label, problems)
+      drawn.set(listing.path, { ...listing, hash: source.file.hash, pageKey })
+      if (parsed === null || !parsed.renderable) continue
+      jobs.push({
+        kind: 'component',
+        path: listing.path,
+        file: `${label}/${listing.path}`,
+        body: parsed.front.body,
+        head: parsed.head,
+        previous,
+        next,
+      })
+    }
+    for (const { listing, file } of sources) {
+      if (!shownPaths.has(listing.path)) cached.push({ ...listing, hash: file.hash, pageKey: '', queries: [] })
+    }
+
+    const homeKey = siteKey
+    let homeDrawn: CachedHome | null = null
+    if (home.file !== null && home.front !== null && home.front.body.trim() !== '') {
+      const before = cache?.home ?? null
+      if (before !== null && before.hash === home.file.hash && before.key === homeKey && stillTrue(before.queries)) {
+        homeDrawn = before
+      } else if (checkNesting(home.front.body, homeReporter(problems, label))) {
+        jobs.push({ kind: 'home', file: `${label}/index.md`, body: home.front.body, title: site.title })
+      }
+    }
+
+    const aggregateKey = hash('sha256', JSON.stringify([
+      siteKey,
+      shown.map(({ listing, file }) => [listing.path, file.hash]),
+      home.file?.hash,
+      table.text,
+    ]))
+    if (
+      cache !== null && jobs.length === 0 && problems.length === 0 &&
+      cache.aggregateKey === aggregateKey && cache.sources.size === cached.length &&
+      cache.aggregates.every(({ path }) => keep(path))
+    ) {
+      const failing = isFailing(cache.problems, options.strict)
+      const published = failing || stage === null ? null : stage.commit()
+      if (failing) stage?.discard()
+      return result(cache.problems, !failing, published, 0)
+    }
+
+    const newRecords = new Map<string, ComponentRecord>()
+    let done = 0
+    await tools.renderer.render(
+      { site, targets: table, parser: options.parser, highlight: options.highlight },
+      jobs,
+      (job, outcome) => {
+        tools.progress?.(++done, jobs.length)
+        if (outcome.kind === 'failed' || outcome.result.rendered === null) {
+          const reason = outcome.kind === 'failed' ? outcome.reason : 'it is nested too deeply'
+          problems.push({ file: job.file, line: 1, column: 1, message: `the source cannot be rendered: ${reason}`, rule: 'limit', severity: 'error' })
+          return
+        }
+        const { rendered, queries } = outcome.result
+        if (rendered.kind === 'home') {
+          const { kind: _, ...drawnHome } = rendered
+          homeDrawn = { hash: home.file?.hash ?? '', key: homeKey, queries, rendered: drawnHome }
+          return
+        }
+        if (job.kind !== 'component') return
+        newRecords.set(job.path, rendered.record)
+        const source = drawn.get(job.path)
+        if (source !== undefined) cached.push({ ...source, queries })
+        // Once something is wrong nothing will be published.
+        if (problems.length === 0 || !isFailing(problems, options.strict)) {
+          for (const { path, body } of rendered.artifacts) stage?.put(path, body)
+        }
+      },
+    )
+
+    const oldRecords = kept.length > 0 ? cache?.records() : null
+    if (kept.length > 0 && (oldRecords === null || oldRecords === undefined)) {
+      // Half a cache is no cache: begin again without it.
+      stage?.discard()
+      tools.staging?.(null)
+      dropCache(cacheFolder)
+      return await build(options, tools)
+    }
+    const records = shown.flatMap(({ listing }) => newRecords.get(listing.path) ?? oldRecords?.get(listing.path) ?? [])
+    for (const record of records) problems.push(...record.problems)
+    const finalHome = homeDrawn as CachedHome | null
+    if (finalHome !== null) problems.push(...finalHome.rendered.problems)
+    if (!isFailing(problems, false)) reportDeadFragments(shown, newRecords, oldRecords ?? null, finalHome, label, problems)
+    if (isFailing(problems, options.strict)) {
+      stage?.discard()
+      return result(problems, false, null, newRecords.size)
+    }
+
+    const aggregates: Artifact[] = [
+      ...tools.shipped.artifacts,
+      ...pictureArtifacts(content, pictures, [...records, ...(finalHome === null ? [] : [finalHome.rendered])]),
+      ...catalogArtifacts({
+        site,
+        records,
+        intro: finalHome?.rendered.intro ?? null,
+      }),
+    ]
+    if (stage === null) return result(problems, !isFailing(problems, options.strict), null, newRecords.size)
+    if (isFailing(problems, options.strict)) {
+      stage.discard()
+      return result(problems, false, null, newRecords.size)
+    }
+    const published = aggregates
+    for (const { path, body } of published) stage.put(path, body)
+    const commit = stage.commit()
+    saveCache(cacheFolder, fingerprint, {
+      sources: cached,
+      home: finalHome,
+      aggregateKey,
+      aggregates: published.map(({ path, mediaType }): ListedFile => ({ path, mediaType })),
+      problems,
+      files: commit.files,
+      records: newRecords.size === 0 && kept.length === cache?.sources.size ? null : new Map(shown.flatMap(({ listing }) => {
+        const record = newRecords.get(listing.path) ?? oldRecords?.get(listing.path)
+        return record === undefined ? [] : [[listing.path, record] as const]
+      })),
+    })
+    return result(problems, true, commit, newRecords.size)
+  } catch (error) {
+    stage?.discard()
+    throw error
+  } finally {
+    tools.staging?.(null)
+  }
+
+  function result(
+    found: readonly Problem[],
+    ok: boolean,
+    published: { written: number; unchanged: number; removed: number; files?: ReadonlyMap<string, PublishedFile> } | null,
+    rendered: number,
+  ): BuildResult {
+    const { written, unchanged, removed } = published ?? { written: 0, unchanged: 0, removed: 0 }
+    return {
+      problems: found,
+      ok,
+      components: shown.length,
+      rendered,
+      written,
+      unchanged,
+      removed,
+      baseUrl: site.published ? site.baseUrl : null,
+    }
+  }
+}
+
+type DrawnSource = Omit<CachedSource, 'queries'>
+
+/** What the author calls the content folder: as given, relative where that is shorter. */
+function contentLabel(content: string): string {
+  const short = relative('.', resolve(content))
+  const label = short !== '' && !short.startsWith('..') ? short : basename(resolve(content))
+  return label.split(sep).join('/')
+}
+
+function isFailing(problems: readonly Problem[], strict: boolean): boolean {
+  return problems.some(({ severity }) => strict || severity === 'error')
+}
+
+interface Home {
+  readonly file: ContentFile | null
+  readonly front: FrontMatter | null
+  readonly settings: Settings
+}
+
+function readHome(content: Content, label: string, problems: Problem[]): Home {
+  const report = createReporter(`${label}/index.md`)
+  let front: FrontMatter | null = null
+  if (content.home !== null) {
+    const decoded = decodeSource(content.home.bytes)
+    if ('fault' in decoded) report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
+    else front = readFrontMatter(decoded.text, report, false)
+  }
+  const settings = readSettings(front, report)
+  problems.push(...report.problems)
+  return { file: content.home, front, settings }
+}
+
+function homeReporter(problems: Problem[], label: string) {
+  const report = createReporter(`${label}/index.md`)
+  return { ...report, error: (rule: string, at: { line: number; column: number }, message: string) => {
+    problems.push({ file: `${label}/index.md`, ...at, message, rule, severity: 'error' as const })
+  } }
+}
+
+interface ParsedSource {
+  readonly front: FrontMatter
+  readonly head: Head
+  readonly renderable: boolean
+}
+interface ReadSource {
+  readonly file: ContentFile
+  readonly listing: Listed
+  /** Null if the cache knew the source already. */
+  readonly parsed: ParsedSource | null
+}
+
+/** Front matter of every source that the cache does not know in this form. */
+function readSources(content: Content, label: string, cache: Cache | null, problems: Problem[]): ReadSource[] {
+  return content.sources.flatMap((file) => {
+    const before = cache?.sources.get(file.path)
+    if (before !== undefined && before.hash === file.hash) return { file, listing: before, parsed: null }
+    const parsed = parseSource(file, label, problems)
+    return parsed === null ? [] : { file, listing: listed(file.path, parsed.head), parsed }
+  })
+}
+
+function parseSource(file: ContentFile, label: string, problems: Problem[]): ParsedSource | null {
+  const report = createReporter(`${label}/${file.path}`)
+  const decoded = decodeSource(file.bytes)
+  if ('fault' in decoded) {
+    report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
+    problems.push(...report.problems)
+    return null
+  }
+  const front = readFrontMatter(decoded.text, report, true)
+  const head = readHead(file.path, front, report)
+  const renderable = checkNesting(front.body, report)
+  problems.push(...report.problems)
+  return { front, head, renderable }
+}
+
+function reportDuplicates(sources: readonly ReadSource[], label: string, problems: Problem[]): void {
+  const owners = new Map<string, string>()
+  for (const { listing } of sources) {
+    if (listing.slug === '') continue
+    const owner = owners.get(listing.slug)
+    if (owner === undefined) owners.set(listing.slug, listing.path)
+    else {
+      problems.push({
+        file: `${label}/${listing.path}`,
+        line: 1,
+        column: 1,
+        message: `the slug ${quoted(listing.slug)} is taken by ${label}/${owner}; give one of the two another "slug"`,
+        rule: 'slug-duplicate',
+        severity: 'error',
+      })
+    }
+  }
+}
+
+function siteOf(options: BuildOptions, settings: Settings, count: number, shipped: ShippedAssets): Site {
+  const given = options.baseUrl ?? settings.baseUrl
+  const baseUrl = given ?? previewAddress
+  return {
+    title: settings.title ?? 'Component catalog',
+    description: settings.description,
+    baseUrl,
+    published: given !== null,
+    basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
+    lang: settings.lang ?? 'en',
+    editPattern: settings.repository?.replace(':path', () => `${contentLabel(options.content)}/:path`) ?? null,
+    count,
+    assets: shipped.names,
+  }
+}
+
+/** Everything but the sources that the bytes of the site depend on. */
+function fingerprintOf(options: BuildOptions, settings: Settings, program: string, label: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([
+      program,
+      label,
+      options.baseUrl,
+      options.drafts,
+      options.highlight,
+      options.parser,
+      settings,
+    ]))
+    .digest('hex')
+}
+
+/** One cache for each pair of folders; which machine holds them does not matter to the output. */
+function cacheName(options: BuildOptions): string {
+  return hash('sha256', `${resolve(options.content)}\n${resolve(options.out)}`).slice(0, 16)
+}
+
+function reportDeadFragments(
+  shown: readonly ReadSource[],
+  fresh: ReadonlyMap<string, ComponentRecord>,
+  old: ReadonlyMap<string, ComponentRecord> | null,
+  home: CachedHome | null,
+  label: string,
+  problems: Problem[],
+): void {
+  const record = (path: string): ComponentRecord | undefined => fresh.get(path) ?? old?.get(path)
+  const pathOf = new Map(shown.map(({ listing }) => [listing.slug, listing.path]))
+  const anchorSets = new Map<string, ReadonlySet<string>>()
+  const anchorsOf = (slug: string): ReadonlySet<string> => {
+    let anchors = anchorSets.get(slug)
+    if (anchors === undefined) {
+      const path = pathOf.get(slug)
+      anchors = new Set(slug === '' ? home?.rendered.anchors : path === undefined ? [] : record(path)?.anchors)
+      anchorSets.set(slug, anchors)
+    }
+    return anchors
+  }
+  const pages = shown.map(({ listing }) => ({ file: `${label}/${listing.path}`, links: record(listing.path)?.links ?? [] }))
+  if (home !== null) pages.push({ file: `${label}/index.md`, links: home.rendered.links })
+  for (const { file, links } of pages) {
+    for (const { slug, fragment, line, column } of links) {
+      if (anchorsOf(slug).has(anchorOf(fragment))) continue
+      const target = slug === '' ? 'the home page' : `the page of "${slug}"`
+      problems.push({ file, line, column, message: `the link leads to ${quoted(`#${fragment}`)}, but ${target} has no such heading or prop`, rule: 'link-fragment', severity: 'warning' })
+    }
+  }
+}
+
+function pictureArtifacts(
+  content: Content,
+  pictures: readonly { path: string; shownAs: string }[],
+  pages: readonly { readonly pictures: readonly string[] }[],
+): Artifact[] {
+  const used = new Set(pages.flatMap((page) => page.pictures))
+  const artifacts = new Map<string, Artifact>()
+  for (const [i, { shownAs }] of pictures.entries()) {
+    const file = content.others[i]
+    if (used.has(shownAs) && file !== undefined) artifacts.set(shownAs, pictureArtifact(shownAs, file.bytes))
+  }
+  return [...artifacts.values()]
+}

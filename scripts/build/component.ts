@@ -1,0 +1,157 @@
+import { endpointFrame } from '../../templates/endpoint-frame.ts'
+import { componentPage, type Neighbour } from '../../templates/component-page.ts'
+import { html, type Html } from '../../templates/html.ts'
+import { componentDocument, componentPath } from '../api/component-document.ts'
+import { jsonFile, layoutJson } from '../api/json.ts'
+import type { Head, RegistryFile } from '../component/head.ts'
+import { readArticle, type PageLink } from '../markdown/article.ts'
+import { loadHighlighter } from '../markdown/highlight.ts'
+import type { LinkTargets } from '../markdown/links.ts'
+import { mediaTypes } from '../media-types.ts'
+import type { Artifact, Component, Problem, Site } from '../model.ts'
+import type { ParserName } from '../parser-names.ts'
+import { createReporter } from '../problems.ts'
+
+/** All that one component's artifacts depend on. */
+export interface ComponentInput {
+  /** Of the source, below the content folder. */
+  readonly path: string
+  /** What problems call the source. */
+  readonly file: string
+  /** The source's Markdown, with empty lines in place of its front matter. */
+  readonly body: string
+  readonly head: Head
+  readonly previous: Neighbour | null
+  readonly next: Neighbour | null
+  readonly site: Site
+  readonly targets: LinkTargets
+  readonly parser: ParserName
+  readonly highlight: boolean
+}
+
+/** What the catalog keeps of a component when its page is written: the lists are made of these. */
+export interface ComponentRecord {
+  readonly component: Component
+  readonly section: string | null
+  /** Texts of the headings, for the search. */
+  readonly headings: readonly string[]
+  /** Ids that links can lead to. */
+  readonly anchors: readonly string[]
+  readonly links: readonly PageLink[]
+  /** Paths below the output folder. */
+  readonly pictures: readonly string[]
+  readonly files: readonly RegistryFile[] | null
+  readonly problems: readonly Problem[]
+}
+
+export interface RenderedComponent {
+  readonly artifacts: readonly Artifact[]
+  readonly record: ComponentRecord
+}
+
+/** The files of one component, in the order in which they are published. */
+export function componentPaths(slug: string): string[] {
+  const route = componentPath(slug)
+  return [route, `${route}.json`, `components/${slug}.html`]
+}
+
+/**
+ * One component, from its Markdown to its files. Pure: the same input gives the same bytes.
+ * Only loading the grammars of its code makes it wait.
+ */
+export async function renderComponent(input: ComponentInput): Promise<RenderedComponent> {
+  const { head, site } = input
+  const report = createReporter(input.file)
+  const article = readArticle({
+    text: input.body,
+    path: input.path,
+    kind: 'component',
+    title: head.name,
+    listProps: head.props,
+    targets: input.targets,
+    parser: input.parser,
+    report,
+  })
+  const drawn = article.draw(input.highlight ? await loadHighlighter(article.languages) : null)
+  const component: Component = {
+    slug: head.slug,
+    name: head.name,
+    props: article.props,
+    description: head.description,
+    group: head.group,
+    status: head.status,
+    since: head.since,
+    deprecated: head.deprecated,
+    tags: head.tags,
+  }
+  const document = componentDocument(component)
+  const json = jsonFile(document)
+  const page = componentPage({
+    site,
+    component,
+    section: head.section,
+    titleId: drawn.titleId,
+    frame: routeFrame(head, component, layoutJson(document), site),
+    intro: drawn.intro,
+    props: {
+      columns: drawn.propColumns,
+      rows: component.props.map((prop, i) => ({
+        prop,
+        description: drawn.propDescriptions[i] ?? null,
+        extra: drawn.propExtras[i] ?? [],
+      })),
+    },
+    propsNotes: drawn.propsNotes,
+    body: drawn.body,
+    footnotes: drawn.footnotes,
+    headings: drawn.headings,
+    previous: input.previous,
+    next: input.next,
+    editUrl: site.editPattern?.replace(':path', () => encodeURI(input.path)) ?? null,
+  })
+  const [route = '', routeJson = '', pagePath = ''] = componentPaths(head.slug)
+  return {
+    artifacts: [
+      { path: route, body: json, mediaType: mediaTypes.json },
+      { path: routeJson, body: json, mediaType: mediaTypes.json },
+      { path: pagePath, body: page.markup, mediaType: mediaTypes.html },
+    ],
+    record: {
+      component,
+      section: head.section,
+      headings: drawn.headings.map(({ text }) => text),
+      anchors: drawn.anchors,
+      links: article.links,
+      pictures: article.pictures,
+      files: head.files,
+      problems: report.problems,
+    },
+  }
+}
+
+/** The Endpoint frame of the component's own route; the front matter's `endpoint` goes first. */
+function routeFrame(head: Head, component: Component, answer: string, site: Site): Html {
+  const { endpoint } = head
+  const slugParam = {
+    name: 'slug',
+    type: 'string',
+    description: 'Registry slug: lower-case words joined by hyphens.',
+    required: true,
+  }
+  const blocks = [
+    { label: 'request', code: `curl ${site.baseUrl}/${componentPath(component.slug)}` },
+    { label: 'response', code: answer },
+  ]
+  return endpointFrame({
+    title: endpoint.title ?? 'endpoint',
+    method: (endpoint.method ?? 'GET').toUpperCase(),
+    path: endpoint.path ?? '/api/v1/components/:slug',
+    about: [aboutRoute],
+    params: endpoint.params ?? [slugParam],
+    blocks: (endpoint.blocks ?? blocks).map(({ label, code }) => ({ label, code: code.replace(/\n$/, '') })),
+    palette: endpoint.palette ?? 'mono',
+    corner: endpoint.corner ?? '+',
+    className: endpoint.className,
+  })
+}
+const aboutRoute = html`<p>Returns one component from the catalog, with its props.</p>`

@@ -1,0 +1,53 @@
+import { parserNames } from '../parser-names.ts'
+import { readArticle, type PageLink } from '../markdown/article.ts'
+import { loadHighlighter } from '../markdown/highlight.ts'
+import type { LinkTargets } from '../markdown/links.ts'
+import type { Problem } from '../model.ts'
+import { createReporter } from '../problems.ts'
+import { trusted, type Html } from '../../templates/html.ts'
+
+/** The home page's introduction, drawn. */
+export interface RenderedHome {
+  /** Markup, or null if there is none. */
+  readonly intro: string | null
+  readonly anchors: readonly string[]
+  readonly links: readonly PageLink[]
+  readonly pictures: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+export interface HomeInput {
+  readonly file: string
+  readonly body: string
+  readonly title: string
+  readonly targets: LinkTargets
+  readonly parser: (typeof parserNames)[number]
+  readonly highlight: boolean
+}
+
+/** Draws the body of `index.md` (contract 2.1). */
+export async function renderHome(input: HomeInput): Promise<RenderedHome> {
+  const report = createReporter(input.file)
+  const article = readArticle({
+    text: input.body,
+    path: 'index.md',
+    kind: 'home',
+    title: input.title,
+    listProps: null,
+    targets: input.targets,
+    parser: input.parser,
+    report,
+  })
+  const drawn = article.draw(input.highlight ? await loadHighlighter(article.languages) : null)
+  const parts = [drawn.intro, drawn.propsNotes, drawn.body, drawn.footnotes].filter((part) => part !== null)
+  return {
+    intro: parts.length === 0 ? null : parts.map(String).join('\n'),
+    anchors: drawn.anchors,
+    links: article.links,
+    pictures: article.pictures,
+    problems: report.problems,
+  }
+}
+
+export const introMarkup = (intro: string | null): Html | null =>
+  intro === null ? null : trusted(intro)

@@ -1,0 +1,36 @@
+import { indexPage } from '../../templates/index-page.ts'
+import { notFoundPage } from '../../templates/not-found-page.ts'
+import { jsonFile } from '../api/json.ts'
+import { listDocument, listPath } from '../api/list.ts'
+import { problemDocument } from '../api/problem.ts'
+import { mediaTypes } from '../media-types.ts'
+import type { Artifact, Entry, Site } from '../model.ts'
+import type { ComponentRecord } from './component.ts'
+import { introMarkup } from './home.ts'
+
+/** What the lists and the other files about the whole catalog are made of. */
+export interface CatalogInput {
+  readonly site: Site
+  /** In catalog order. */
+  readonly records: readonly ComponentRecord[]
+  /** Markup of the home page's introduction, or null. */
+  readonly intro: string | null
+}
+
+/** The files about the whole catalog; leaves first, the index last. */
+export function catalogArtifacts({ site, records, intro }: CatalogInput): Artifact[] {
+  const entries: Entry[] = records.map(({ component, section }) => ({ component, section }))
+  const first = entries[0]?.component
+  const example = first === undefined ? null : { slug: first.slug, name: first.name }
+  const problem = jsonFile(problemDocument())
+  return [
+    // Hosts that build the site again with Jekyll would drop some of its files.
+    { path: '.nojekyll', body: '', mediaType: mediaTypes.text },
+    { path: 'api/404.json', body: problem, mediaType: mediaTypes.problem },
+    // Some hosts answer an unknown path with the nearest 404.html, whatever it holds.
+    { path: 'api/404.html', body: problem, mediaType: mediaTypes.problem },
+    { path: listPath, body: jsonFile(listDocument(entries, site)), mediaType: mediaTypes.json },
+    { path: '404.html', body: notFoundPage({ site, example }).markup, mediaType: mediaTypes.html },
+    { path: 'index.html', body: indexPage({ site, intro: introMarkup(intro), entries }).markup, mediaType: mediaTypes.html },
+  ]
+}

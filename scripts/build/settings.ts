@@ -1,0 +1,57 @@
+import type { Reporter } from '../problems.ts'
+import { quoted } from '../problems.ts'
+import { normalizeBaseUrl } from '../options.ts'
+import { readFields } from '../source/fields.ts'
+import type { FrontMatter } from '../source/front-matter.ts'
+
+/** What the front matter of `index.md` says (contract 2.1). Null: left out. */
+export interface Settings {
+  readonly title: string | null
+  readonly description: string | null
+  readonly baseUrl: string | null
+  readonly lang: string | null
+  readonly repository: string | null
+}
+
+export const settingKeys = ['title', 'description', 'baseUrl', 'lang', 'repository'] as const
+
+/** Reads the site's settings. Problems: `front-matter-value` and those of {@link readFields}. */
+export function readSettings(front: FrontMatter | null, report: Reporter): Settings {
+  const map = front?.data ?? { kind: 'map', entries: [], offset: 0, flow: null }
+  const place = front?.at ?? (() => ({ line: 1, column: 1 }))
+  const fields = readFields(map, settingKeys, place, report, 'index.md')
+  const top = { line: 1, column: 1 }
+  const checked = <T>(key: 'baseUrl' | 'lang' | 'repository', read: (text: string) => T | null, wanted: string): T | null => {
+    const text = fields.word(key)
+    if (text === null) return null
+    const value = read(text)
+    if (value === null) report.error('front-matter-value', fields.at(key) ?? top, `"${key}" is ${quoted(text)}, it must be ${wanted}`)
+    return value
+  }
+  return {
+    title: fields.word('title'),
+    description: fields.text('description'),
+    baseUrl: checked('baseUrl', normalizeBaseUrl, 'an http or https address such as https://acme.github.io/ui'),
+    lang: checked('lang', readLanguage, 'a language tag such as en or de-CH'),
+    repository: checked('repository', readRepository, 'the address of a repository such as https://github.com/acme/ui, or of its editor with :path in it'),
+  }
+}
+
+/** BCP 47, or null. */
+function readLanguage(text: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(text)[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The address where a source is edited, with `:path` in it. */
+function readRepository(text: string): string | null {
+  const url = normalizeBaseUrl(text.replace(':path', 'PATH'))
+  if (url === null) return null
+  if (text.includes(':path')) return text
+  const repository = url.replace(/\.git$/, '')
+  const edit = /\/\/[^/]*gitlab/.test(repository) ? '-/edit/HEAD' : 'edit/HEAD'
+  return `${repository}/${edit}/:path`
+}

@@ -1,0 +1,22 @@
+import { previewAddress } from '../build/build.ts'
+import type { Options } from '../options.ts'
+import { startServer } from '../server/preview-server.ts'
+import { runBuild } from './build.ts'
+
+/** `npm run preview`: builds, serves until it is told to stop. */
+export async function previewCommand(options: Options): Promise<number> {
+  const result = await runBuild(options)
+  if (!result.ok) return 1
+  const basePath = new URL(result.baseUrl ?? previewAddress).pathname.replace(/\/+$/, '')
+  const { host, port, out } = options
+  const server = await startServer({ root: out, basePath, host, port })
+  if (port !== 0 && server.port !== port) {
+    process.stdout.write(`port ${port} is taken, this is ${server.port}\n`)
+  }
+  process.stdout.write(`serving ${out} at ${server.url} (Ctrl+C ends it)\n`)
+  await new Promise<void>((done) => {
+    process.once('SIGINT', done).once('SIGTERM', done)
+  })
+  await server.close()
+  return 0
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readShippedAssets } from '../build/assets.ts'
+import type { BuildOptions, BuildTools } from '../build/build.ts'
+import { createRenderer } from '../build/renderer.ts'
+import type { Options } from '../options.ts'
+
+/** The folder of the compiled program: this file's own chunk lies in it or in `chunks/`. */
+function programFolder(): URL {
+  const here = new URL('./', import.meta.url)
+  return here.pathname.endsWith('/chunks/') ? new URL('../', here) : here
+}
+
+/** What a build stands on, from the compiled program's folder. */
+export function buildTools(): BuildTools {
+  const folder = programFolder()
+  return {
+    renderer: createRenderer({ worker: new URL('worker.js', folder) }),
+    shipped: readShippedAssets(folder),
+    fingerprint: readFileSync(new URL('fingerprint', folder), 'utf8'),
+    cacheFolder: fileURLToPath(new URL('../builds/', folder)),
+  }
+}
+
+export function buildOptions(options: Options): BuildOptions {
+  const { content, out, baseUrl, drafts, strict, parser, highlight, cache, fsync } = options
+  return {
+    content,
+    out,
+    baseUrl,
+    drafts,
+    strict,
+    parser,
+    highlight,
+    cache,
+    fsync: fsync || process.env['CI'] === 'true',
+    publish: options.command !== 'check',
+  }
+}

@@ -1,0 +1,141 @@
+// Plain JavaScript, since it runs before anything is compiled.
+import { hash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = new URL('../', import.meta.url)
+/** Where tools keep what they can make again. */
+export const cacheRoot = new URL('node_modules/.cache/component-catalog/', root)
+const watched = ['scripts/', 'templates/', 'package.json', 'package-lock.json']
+
+/**
+ * The folder of the compiled program, made anew if a source of it is younger, gone or new.
+ * @returns {Promise<URL>}
+ */
+export async function compiledProgram() {
+  const folder = new URL('program/', cacheRoot)
+  const stamp = stampOfSources()
+  try {
+    if (readFileSync(new URL('stamp', folder), 'utf8') === stamp) return folder
+  } catch {
+    // Not compiled yet.
+  }
+  await compile(folder, stamp)
+  return folder
+}
+
+/** Path, size and time of every source: as `make` does, and sees removed files too. */
+function stampOfSources() {
+  const lines = [process.version]
+  const visit = (path) => {
+    const url = new URL(path, root)
+    if (path.endsWith('/')) {
+      for (const entry of readdirSync(url, { withFileTypes: true })) {
+        visit(path + entry.name + (entry.isDirectory() ? '/' : ''))
+      }
+    } else {
+      const { size, mtimeMs } = statSync(url)
+      lines.push(`${path} ${size} ${mtimeMs}`)
+    }
+  }
+  watched.forEach(visit)
+  return lines.sort().join('\n')
+}
+
+/** Compiles beside the folder and renames, so that a program is whole or not there. */
+async function compile(folder, stamp) {
+  const { rolldown } = await import('rolldown')
+  const work = new URL(`program-${process.pid}/`, cacheRoot)
+  rmSync(work, { recursive: true, force: true })
+  mkdirSync(new URL('assets/', work), { recursive: true })
+  const bundle = await rolldown({
+    cwd: fileURLToPath(root),
+    input: { cli: 'scripts/command/cli.ts', worker: 'scripts/build/worker.ts' },
+    platform: 'node',
+    // satteri brings a native program, tinypool a file that it starts threads with.
+    external: ['satteri', 'tinypool'],
+    logLevel: 'silent',
+  })
+  const { output } = await bundle.write({
+    dir: fileURLToPath(work),
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  })
+  await bundle.close()
+  const assets = await shipAssets(work, rolldown)
+  const made = output.map(({ fileName }) => fileName).sort()
+  const lock = readFileSync(new URL('package-lock.json', root))
+  const parts = [...made, ...assets].map((name) => hash('sha256', readFileSync(new URL(name, work))))
+  writeFileSync(new URL('fingerprint', work), hash('sha256', [hash('sha256', lock), ...parts].join('\n')))
+  writeFileSync(new URL('stamp', work), stamp)
+  const old = new URL(`program-old-${process.pid}/`, cacheRoot)
+  if (existsSync(folder)) {
+    try {
+      renameSync(folder, old)
+    } catch {
+      // Somebody else compiles the same sources at the same time.
+    }
+  }
+  try {
+    renameSync(work, folder)
+  } catch {
+    rmSync(work, { recursive: true, force: true })
+  }
+  rmSync(old, { recursive: true, force: true })
+}
+
+/** Style, scripts, icon and fonts, under names that tell their content. */
+async function shipAssets(work, rolldown) {
+  const files = []
+  /** @type {Record<string, string>} */
+  const names = {}
+  const ship = (name, body, key) => {
+    const dot = name.lastIndexOf('.')
+    const path = `assets/${name.slice(0, dot)}-${hash('sha256', body).slice(0, 16)}${name.slice(dot)}`
+    writeFileSync(new URL(path, work), body)
+    files.push(path)
+    if (key !== undefined) names[key] = path
+    return path.slice('assets/'.length)
+  }
+  let style = readFileSync(new URL('templates/site.css', root), 'utf8')
+  const fonts = new URL('node_modules/@fontsource-variable/geist-mono/', root)
+  style = style.replace(/url\("\.\/([\w.-]+\.woff2)"\)/g, (_, name) => {
+    const key = name.includes('-latin-wght') ? 'font' : undefined
+    return `url("${ship(name, readFileSync(new URL(`files/${name}`, fonts)), key)}")`
+  })
+  ship('geist-mono-license.txt', readFileSync(new URL('LICENSE', fonts)))
+  ship('site.css', squeeze(style), 'style')
+  ship('icon.svg', readFileSync(new URL('templates/icon.svg', root)), 'icon')
+  for (const [key, name] of Object.entries({ script: 'site', search: 'search', theme: 'theme' })) {
+    const entry = new URL(`templates/client/${name}.ts`, root)
+    if (!existsSync(entry)) continue
+    const bundle = await rolldown({ cwd: fileURLToPath(root), input: fileURLToPath(entry), platform: 'browser', logLevel: 'silent' })
+    const { output } = await bundle.generate({ format: 'iife', minify: true })
+    await bundle.close()
+    ship(`${name}.js`, output[0].code, key)
+  }
+  writeFileSync(new URL('assets.json', work), JSON.stringify({ names, files }))
+  return [...files, 'assets.json']
+}
+
+/** Our own style sheet without comments and needless white space. */
+function squeeze(css) {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/([a-z-]): /g, '$1:')
+    .replaceAll(';}', '}')
+    .trim()
+}

@@ -1,0 +1,14 @@
+/** What hosts should send as `Content-Type`, one word for each kind of file of the site. */
+export const mediaTypes = {
+  html: 'text/html; charset=utf-8',
+  // JSON is UTF-8 by its own standard (RFC 8259); the parameter keeps old clients from guessing.
+  json: 'application/json; charset=utf-8',
+  linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  markdown: 'text/markdown; charset=utf-8',
+  problem: 'application/problem+json',
+  schema: 'application/schema+json',
+  script: 'text/javascript; charset=utf-8',
+  style: 'text/css; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  xml: 'application/xml',
+} as const

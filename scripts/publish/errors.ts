@@ -1,0 +1,38 @@
+/** The site could not be published; the message is one line for the person at the terminal. */
+export class PublishError extends Error {
+  /** 2: the machine or the folders refuse; 75: another build is publishing (contract 2.5). */
+  readonly exitStatus: 2 | 75
+
+  constructor(message: string, exitStatus: 2 | 75 = 2) {
+    super(message)
+    this.exitStatus = exitStatus
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EBUSY: 'it is in use',
+  EDQUOT: 'the disk quota is used up',
+  EEXIST: 'something else is in its place',
+  EIO: 'the disk reports an error',
+  EISDIR: 'a folder is in its place',
+  EMFILE: 'too many open files',
+  ENFILE: 'too many open files',
+  ENAMETOOLONG: 'the name is too long',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a file stands where a folder is needed',
+  EPERM: 'not permitted',
+  EROFS: 'the file system is read-only',
+  EXDEV: 'it lies on another device',
+}
+
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** A failed file operation as a message; `doing` says what was tried. Other errors pass. */
+export function fileError(error: unknown, doing: string): unknown {
+  const code = errorCode(error)
+  if (error instanceof PublishError || !/^E[A-Z0-9]+$/.test(code)) return error
+  return new PublishError(`${doing}: ${words[code] ?? code}`)
+}

@@ -1,0 +1,300 @@
+/*
+ * How a site is published.
+ *
+ * New and changed files are written beside the output folder while the build still goes on. Only
+ * when it found no problem are they moved in, one rename a file, under a redo journal: before the
+ * journal is in place the old site is untouched; after that the next command completes the new
+ * one, whatever happened in between. So a reader never meets a missing or a torn file.
+ *
+ * The order keeps links whole at every moment: files that are new come first (assets before
+ * pages), then replacements, the index last, then the manifest; removals follow everything else.
+ * A first publication is one rename of the whole folder.
+ *
+ * Writing in place would be cheaper for a few changed files and is torn by a crash. The renames
+ * are cheap too as long as the old file keeps a second name until the end (see `keepOld`), and a
+ * build that changes nothing renames nothing.
+ */
+import { hash } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync, type Stats } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { printable } from '../problems.ts'
+import { errorCode, fileError, PublishError } from './errors.ts'
+import { applyJournal, hasJournal, syncPath, writeJournal } from './journal.ts'
+import { takeLock } from './lock.ts'
+import { manifestName, manifestText, readManifest } from './manifest.ts'
+
+export { PublishError } from './errors.ts'
+export { manifestName } from './manifest.ts'
+
+/** A file of ours, as it was when it was published: the next build need not read it again. */
+export interface PublishedFile {
+  readonly hash: string
+  readonly size: number
+  readonly mtimeMs: number
+  readonly ino: number
+}
+
+export interface PublishResult {
+  readonly written: number
+  readonly unchanged: number
+  readonly removed: number
+  readonly files: ReadonlyMap<string, PublishedFile>
+}
+
+export interface StageOptions {
+  readonly out: string
+  /** The content folder, which the output must not meet. */
+  readonly content: string
+  /** What the last build knew of its files. */
+  readonly known?: ReadonlyMap<string, PublishedFile>
+  /** Wait until the disk has every file. */
+  readonly fsync: boolean
+}
+
+/** The new site while it is being made. Every method may throw {@link PublishError}. */
+export interface Stage {
+  /** Takes one file of the new site; only bytes that differ from the published ones are written. */
+  put(path: string, body: string | Uint8Array): void
+  /** Says that a published file stays. False if it is not there as we wrote it. */
+  keep(path: string): boolean
+  /** The text of a file that was put or kept. */
+  read(path: string): string
+  /** Its size in bytes. */
+  sizeOf(path: string): number
+  /** Publishes what was put and kept, and removes what an earlier build published besides. */
+  commit(): PublishResult
+  /** Throws everything away; the published site is as it was. */
+  discard(): void
+}
+
+/** Begins a publication: completes one that was cut off, and keeps other builds out. */
+export function openStage(options: StageOptions): Stage {
+  const { out, content, known = new Map<string, PublishedFile>(), fsync } = options
+  refuseOverlap(out, content)
+  const places = placesOf(out)
+  const release = guard(`${out} cannot be published`, () => {
+    mkdirSync(places.parent, { recursive: true })
+    const unlock = takeLock(places.lock)
+    try {
+      recoverLocked(places)
+    } catch (error) {
+      unlock()
+      throw error
+    }
+    return unlock
+  })
+  const { work, site } = places
+  const fresh = join(work, 'new')
+  const published = readManifest(site)
+  const first = !existsSync(site)
+  const hashes = new Map<string, string>()
+  const sizes = new Map<string, number>()
+  const staged = new Set<string>()
+  const made = new Set<string>()
+  const stats = new Map<string, PublishedFile>()
+  const foreign: string[] = []
+  let open = true
+
+  const close = (): void => {
+    if (!open) return
+    open = false
+    if (!hasJournal(work)) rmSync(work, { recursive: true, force: true })
+    release()
+  }
+
+  /** The published file, if it holds these bytes still. */
+  const unchanged = (path: string, wanted: string): boolean => {
+    const place = join(site, path)
+    const now = first ? undefined : lstatSync(place, { throwIfNoEntry: false })
+    if (now?.isFile() !== true) return false
+    const before = known.get(path)
+    if (before === undefined || before.hash !== wanted || !sameStats(before, now)) {
+      if (hash('sha256', readFileSync(place)) !== wanted) return false
+    }
+    stats.set(path, { hash: wanted, size: now.size, mtimeMs: now.mtimeMs, ino: now.ino })
+    return true
+  }
+
+  const name = (path: string, fileHash: string, size: number): void => {
+    checkPath(path)
+    if (hashes.has(path)) throw new PublishError(`two files of the site have the path ${printable(path)}`)
+    hashes.set(path, fileHash)
+    sizes.set(path, size)
+  }
+
+  return {
+    put: (path, body) =>
+      guard(`${path} cannot be written`, () => {
+        const bytes = typeof body === 'string' ? Buffer.from(body) : body
+        const fileHash = hash('sha256', bytes)
+        name(path, fileHash, bytes.length)
+        if (unchanged(path, fileHash)) return
+        if (!first && !published.has(path) && lstatSync(join(site, path), { throwIfNoEntry: false }) !== undefined) {
+          foreign.push(path)
+          return
+        }
+        const folder = dirname(path)
+        if (!made.has(folder)) {
+          mkdirSync(join(fresh, folder), { recursive: true })
+          made.add(folder)
+        }
+        writeFileSync(join(fresh, path), bytes)
+        staged.add(path)
+      }),
+    keep: (path) =>
+      guard(`${path} cannot be read`, () => {
+        if (hashes.has(path)) return true
+        const fileHash = published.get(path)
+        if (fileHash === undefined || !unchanged(path, fileHash)) return false
+        name(path, fileHash, stats.get(path)?.size ?? 0)
+        return true
+      }),
+    read: (path) => readFileSync(join(staged.has(path) ? fresh : site, path), 'utf8'),
+    sizeOf: (path) => sizes.get(path) ?? 0,
+    commit: () =>
+      guard(`${out} cannot be published`, () => {
+        try {
+          checkFolders(hashes.keys())
+          const [taken] = foreign
+          if (taken !== undefined) {
+            const more = foreign.length === 1 ? '' : ` (and ${foreign.length - 1} more)`
+            throw new PublishError(`${join(out, printable(taken))} is not a file of ours${more}; move it away or choose another --out`)
+          }
+          const remove = [...published.keys()].filter((path) => !hashes.has(path))
+          const result = (): PublishResult => {
+            for (const path of staged) {
+              const now = statSync(join(site, path))
+              stats.set(path, { hash: hashes.get(path) ?? '', size: now.size, mtimeMs: now.mtimeMs, ino: now.ino })
+            }
+            return {
+              written: staged.size,
+              unchanged: hashes.size - staged.size,
+              removed: remove.length,
+              files: stats,
+            }
+          }
+          if (staged.size === 0 && remove.length === 0 && published.size > 0) return result()
+          const put = inOrder(staged, published)
+          mkdirSync(fresh, { recursive: true })
+          writeFileSync(join(fresh, manifestName), manifestText(hashes))
+          if (fsync) for (const path of [...put, manifestName]) syncPath(join(fresh, path))
+          if (first) {
+            mkdirSync(dirname(site), { recursive: true })
+            renameSync(fresh, site)
+          } else {
+            writeJournal(work, { put: [...put, manifestName], remove }, fsync)
+            applyJournal(work, site)
+          }
+          if (fsync) syncPath(site)
+          return result()
+        } finally {
+          close()
+        }
+      }),
+    discard: close,
+  }
+}
+
+/** Completes a publication that was cut off. Every command that looks at a site calls it first. */
+export function recover(out: string): void {
+  const places = placesOf(out)
+  if (!existsSync(places.work)) return
+  const unlock = takeLock(places.lock)
+  try {
+    recoverLocked(places)
+  } finally {
+    unlock()
+  }
+}
+
+interface Places {
+  /** The output folder, links resolved. */
+  readonly site: string
+  readonly parent: string
+  readonly work: string
+  readonly lock: string
+}
+
+function placesOf(out: string): Places {
+  const path = resolve(out)
+  const site = existsSync(path) ? realpathSync(path) : path
+  const parent = dirname(site)
+  // A rename cannot leave its device: where the output is one of its own, stage inside it.
+  const apart = existsSync(site) && statSync(site).dev !== statSync(parent).dev
+  return {
+    site,
+    parent,
+    work: apart ? join(site, '.catalog-work') : join(parent, `.${basename(site)}.work`),
+    lock: join(parent, `.${basename(site)}.lock`),
+  }
+}
+
+function recoverLocked({ work, site }: Places): void {
+  if (!existsSync(work)) return
+  if (hasJournal(work)) applyJournal(work, site)
+  else rmSync(work, { recursive: true, force: true })
+}
+
+function guard<T>(doing: string, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    throw fileError(error, printable(doing))
+  }
+}
+
+function sameStats(before: PublishedFile, now: Stats): boolean {
+  return before.size === now.size && before.mtimeMs === now.mtimeMs && before.ino === now.ino
+}
+
+/** The output must not be, hold or lie in the content folder. */
+function refuseOverlap(out: string, content: string): void {
+  const real = (path: string): string => {
+    const whole = resolve(path)
+    try {
+      return realpathSync(whole)
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT' || dirname(whole) === whole) return whole
+      return join(real(dirname(whole)), basename(whole))
+    }
+  }
+  const [site, sources] = [real(out), real(content)]
+  const inside = (path: string, folder: string): boolean => {
+    const way = relative(folder, path)
+    return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !resolve(way).startsWith(`${sep}${sep}`))
+  }
+  if (inside(site, sources) || inside(sources, site)) {
+    throw new PublishError(`--out ${printable(out)} and --content ${printable(content)} must be two folders side by side`)
+  }
+}
+
+/** No path of ours leaves the folder or needs another system's leave. */
+function checkPath(path: string): void {
+  const sound = path !== '' && !path.startsWith('/') && !/[\\:\0]/.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+  if (!sound || path === manifestName) throw new PublishError(`${printable(path)} is no path inside the site`)
+}
+
+/** No file where another one needs a folder, and no two names that differ in case alone. */
+function checkFolders(paths: Iterable<string>): void {
+  const lower = new Map<string, string>()
+  const folders = new Set<string>()
+  for (const path of paths) {
+    const twin = lower.get(path.toLowerCase())
+    if (twin !== undefined) throw new PublishError(`${printable(path)} and ${printable(twin)} are one file on some systems`)
+    lower.set(path.toLowerCase(), path)
+    for (let folder = dirname(path); folder !== '.' && !folders.has(folder); folder = dirname(folder)) folders.add(folder)
+  }
+  for (const folder of folders) {
+    const path = lower.get(folder.toLowerCase())
+    if (path !== undefined) throw new PublishError(`${printable(path)} is a file of the site, and a folder of others`)
+  }
+}
+
+/** New files before replaced ones; in both, assets, then data, then pages, then the index. */
+function inOrder(staged: ReadonlySet<string>, published: ReadonlyMap<string, string>): string[] {
+  const rank = (path: string): number => {
+    const kind = path.startsWith('assets/') ? 0 : path === 'index.html' ? 3 : path.endsWith('.html') ? 2 : 1
+    return kind + (published.has(path) ? 4 : 0)
+  }
+  return [...staged].map((path) => ({ path, rank: rank(path) })).sort((a, b) => a.rank - b.rank).map(({ path }) => path)
+}

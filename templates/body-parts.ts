@@ -1,0 +1,52 @@
+import { codeRegion, copyable } from './code-region.ts'
+import { html, type Html } from './html.ts'
+
+/**
+ * A heading of the Markdown: from level 2 on a bar across the column, below that bold text; a
+ * link to itself stands beside it.
+ */
+export function headingBar(depth: number, id: string, inner: Html, text: string): Html {
+  const level = Math.min(6, Math.max(2, depth))
+  const anchor = anchorLink(id, text)
+  if (level === 2) return html`<div class="bar head"><h2 id="${id}">${inner}</h2>${anchor}</div>`
+  const [open, close] = headingTags[level] ?? headingTags[6]
+  return html`<div class="subhead">${open} id="${id}">${inner}${close} ${anchor}</div>`
+}
+const headingTags: Readonly<Record<number, readonly [Html, Html]>> & { readonly 6: readonly [Html, Html] } = {
+  3: [html`<h3`, html`</h3>`],
+  4: [html`<h4`, html`</h4>`],
+  5: [html`<h5`, html`</h5>`],
+  6: [html`<h6`, html`</h6>`],
+}
+
+/** The `#` beside a heading, with words for those who do not see it. */
+export function anchorLink(id: string, text: string): Html {
+  return html`<a class="anchor" href="#${id}"><span aria-hidden="true">#</span><span class="vh">Link to ${text}</span></a>`
+}
+
+/** A fenced block: a bar with its language, then the code. `code` may hold colouring spans. */
+export function codeBlock(block: { readonly label: string | null; readonly code: Html; readonly text: string }): Html {
+  const { label, code, text } = block
+  const language = label !== null && /^[\w+#.-]+$/.test(label) ? html` class="language-${label}"` : null
+  const { lines, attributes } = codeRegion(text, label ?? 'code')
+  return html`<div class="code">${codeBar(label, lines)}<pre${attributes}><code${language}>${code}</code></pre></div>`
+}
+
+/** The bar over a block of code: label, number of lines if it is long, and room for "copy". */
+export function codeBar(label: string | null, lines: number, className = ''): Html {
+  const count = lines > 20 ? html`<span class="lines">${lines} lines</span>` : null
+  const name = label === null ? null : html`<span class="label ${className}">${label}</span>`
+  return html`<div class="bar block-bar"${copyable}>${name}${count}</div>`
+}
+
+/** A table of the Markdown in a scroller; wide ones can be focused and scrolled by keyboard. */
+export function tableFrame(table: Html, columns: number): Html {
+  const reachable = columns > 2 ? html` tabindex="0" role="group" aria-label="Table"` : null
+  return html`<div class="scroll"${reachable}>${table}</div>`
+}
+
+/** An item of a task list: its state as text, since an unlabelled checkbox tells nobody anything. */
+export function taskItem(checked: boolean, inner: Html): Html {
+  const [mark, words] = checked ? ['[x]', 'Done:'] : ['[ ]', 'To do:']
+  return html`<li class="task"><span class="mark" aria-hidden="true">${mark}</span><span class="vh">${words} </span>${inner}</li>`
+}

@@ -1,0 +1,65 @@
+import { renderEndpointChildren } from '../scripts/markdown/endpoint-children.ts'
+import { endpointFrame, palettes, type Palette } from './endpoint-frame.ts'
+import { html, type Html } from './html.ts'
+
+/** The props of the Endpoint, all optional (contract 1.4). */
+export interface EndpointProps {
+  title?: string | null
+  /** Markdown: method and path, paragraphs, a table of name / type / description, fenced blocks. */
+  children?: string | null
+  method?: string | null
+  path?: string | null
+  params?: readonly EndpointParam[] | null
+  blocks?: readonly EndpointBlock[] | null
+  palette?: Palette | null
+  corner?: string | null
+  className?: string | null
+}
+export interface EndpointParam {
+  name: string
+  type?: string | null
+  description?: string | null
+  required?: boolean | null
+}
+export interface EndpointBlock {
+  label?: string | null
+  code: string
+}
+
+/**
+ * Draws one API route as a framed block (contract 1.4 and 2.4). `String(endpoint(props))` is the
+ * markup; it stands on its own and needs the site's style sheet to look like a frame.
+ *
+ * Each of `method`, `path`, `params` and `blocks` is taken from its prop if given (`null` and
+ * `undefined` are not; an empty string or list is), else from `children`, else it is `GET`, `/`,
+ * none, none. Texts of the data form are shown as they are; `children` is Markdown and passes the
+ * same sanitizer as every page. Never throws: an unknown palette is drawn as `mono`.
+ */
+export function endpoint(props: EndpointProps = {}): Html {
+  const children = renderEndpointChildren(props.children ?? '')
+  return endpointFrame({
+    title: props.title ?? 'endpoint',
+    method: (props.method ?? children.method ?? 'GET').toUpperCase(),
+    path: props.path ?? children.path ?? '/',
+    about: children.about,
+    params: props.params?.map(readParam) ?? children.params,
+    blocks: props.blocks?.map(readBlock) ?? children.blocks,
+    palette: palettes.find((name) => name === props.palette) ?? 'mono',
+    corner: props.corner ?? '+',
+    className: props.className ?? null,
+  })
+}
+
+function readParam({ name, type, description, required }: EndpointParam) {
+  return {
+    name,
+    type: type === undefined || type === '' ? null : type,
+    description: description === undefined || description === null || description === '' ? null : html`${description}`,
+    required: required === true,
+  }
+}
+
+function readBlock({ label, code }: EndpointBlock) {
+  // One final newline is cut, nothing else.
+  return { label: label === undefined || label === '' ? null : label, code: code.replace(/\n$/, '') }
+}

@@ -1,0 +1,61 @@
+import type { Site } from '../scripts/model.ts'
+import { contentSecurityPolicy } from '../scripts/policy.ts'
+import { html, type Html } from './html.ts'
+
+/** The shell round every page. */
+export interface LayoutProps {
+  readonly site: Site
+  /** Before every path below the site's root: `''`, `../`, or the base path with a slash. */
+  readonly root: string
+  /** The page's own name; the site's title is added. Null for the home page. */
+  readonly title: string | null
+  readonly description: string | null
+  /** Below the site's root, for the canonical address; null for the not-found page. */
+  readonly path: string | null
+  /** More of the head. */
+  readonly links?: Html | null
+  /** Classes of the body. */
+  readonly kind: 'component' | 'index' | 'not-found'
+  readonly main: Html
+}
+
+/** Draws a whole page: head, site head, main, foot. Nothing inline, nothing from elsewhere. */
+export function layout(props: LayoutProps): Html {
+  const { site, root, title, description, path } = props
+  const name = title === null ? site.title : `${title} - ${site.title}`
+  const canonical = site.published && path !== null ? `${site.baseUrl}/${path}` : null
+  return html`<!doctype html>
+<html lang="${site.lang}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title>
+${description === null ? null : html`<meta name="description" content="${description}">
+`}<meta name="color-scheme" content="light dark">
+<meta property="og:title" content="${title ?? site.title}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${site.title}">
+${description === null ? null : html`<meta property="og:description" content="${description}">
+`}${canonical === null ? null : html`<meta property="og:url" content="${canonical}">
+<link rel="canonical" href="${canonical}">
+`}<link rel="icon" href="${root}${site.assets.icon}" type="image/svg+xml">
+<link rel="preload" href="${root}${site.assets.font}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${root}${site.assets.style}">
+${props.links}<script src="${root}${site.assets.script}" defer></script>
+</head>
+<body class="${props.kind}">
+<a class="skip" href="#main">Skip to content</a>
+<header class="bar site"><a href="${root}index.html">${site.title}</a><span class="count">${countOf(site)}</span></header>
+<main id="main" tabindex="-1">
+${props.main}
+</main>
+<footer><p>${countOf(site)}. Read-only API at <code>${site.basePath}/api/v1/components/&lt;slug&gt;</code>.</p></footer>
+</body>
+</html>
+`
+}
+
+export function countOf({ count }: Pick<Site, 'count'>): string {
+  return `${count} component${count === 1 ? '' : 's'}`
+}

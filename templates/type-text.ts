@@ -1,0 +1,22 @@
+import { html, type Html } from './html.ts'
+
+/**
+ * A type as text that breaks well: before a `|` of a union, never inside a member that would fit
+ * a line of its own; after `<` and `,` of a long one. The text itself stays as it is, character
+ * for character.
+ */
+export function typeText(type: string): Html {
+  // A part is what stands up to the next " | "; each part is kept together where it can be.
+  const parts = type.split(/(?= \| )/)
+  if (parts.length === 1) return breakable(type)
+  return html`${parts.map((part) => {
+    const lead = /^ (?=\|)/.exec(part)?.[0] ?? ''
+    const member = part.slice(lead.length)
+    return html`${lead}<span class="member">${breakable(member)}</span>`
+  })}`
+}
+
+function breakable(text: string): Html {
+  if (text.length < 24) return html`${text}`
+  return html`${text.split(/(?<=[<,])/).map((piece, i) => (i === 0 ? piece : html`<wbr>${piece}`))}`
+}
