@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix'
-import { statuses, type Status } from '../model.ts'
-import { printable, type Reporter } from '../problems.ts'
+import { statuses } from '../model.ts'
+import { didYouMean, printable, quoted, type Reporter } from '../problems.ts'
 import { readFields, type Fields } from '../source/fields.ts'
 import type { FrontMatter } from '../source/front-matter.ts'
 import { readEndpointSettings, type EndpointSettings } from './endpoint-settings.ts'
@@ -13,7 +13,7 @@ export interface Head {
   readonly name: string
   readonly description: string | null
   readonly group: string | null
-  readonly status: Status | null
+  readonly status: string | null
   readonly since: string | null
   readonly deprecated: true | string | null
   readonly tags: readonly string[] | null
@@ -66,7 +66,7 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
     name: fields.word('name') ?? '',
     description: fields.text('description'),
     group,
-    status: fields.oneOf('status', statuses),
+    status: readStatus(fields, report),
     since: fields.word('since'),
     deprecated: readDeprecated(fields),
     tags: fields.words('tags'),
@@ -97,6 +97,15 @@ function readSlug(path: string, front: FrontMatter, fields: Fields, report: Repo
   const fix = better === null ? 'add a "slug: …"' : `add "slug: ${better}"`
   report.error('file-name', { line: 1, column: 1 }, `the file name "${printable(stem)}" is no slug: it ${fault}; ${fix} to the front matter`)
   return ''
+}
+
+/** Real catalogs have statuses of their own (`alpha`, `beta`): told, and published as written. */
+function readStatus(fields: Fields, report: Reporter): string | null {
+  const status = fields.word('status')
+  if (status !== null && !statuses.some((known) => known === status)) {
+    report.warning('status', fields.at('status') ?? { line: 1, column: 1 }, `the status ${quoted(status)} is none of ${statuses.join(', ')}${didYouMean(status, statuses)}`)
+  }
+  return status
 }
 
 function readFiles(fields: Fields, front: FrontMatter, report: Reporter): RegistryFile[] | null {

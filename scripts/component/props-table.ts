@@ -55,7 +55,7 @@ export function readPropsTable(table: Table, text: string, report: Reporter): Pr
   const lines = new Map<string, number>()
   for (const row of rows) {
     const cell = (column: Column): TableCell | undefined => row.children[columns[column] ?? -1]
-    if (!isSound(row, headTexts.length, text, report)) continue
+    if (!isSound(row, headTexts.length, columns, text, report)) continue
     const nameCell = cell('name')
     const named = nameCell === undefined ? null : readName(nameCell, report)
     if (named === null) {
@@ -103,7 +103,13 @@ function findColumns(texts: readonly string[]): Partial<Record<Column, number>> 
 }
 
 /** The checks that the whole row must pass before its cells mean anything. */
-function isSound(row: TableRow, width: number, text: string, report: Reporter): boolean {
+function isSound(
+  row: TableRow,
+  width: number,
+  columns: Partial<Record<Column, number>>,
+  text: string,
+  report: Reporter,
+): boolean {
   const line = sourceOf(row, text)
   if (!/(?<!\\)(?:\\\\)*\|/.test(line)) {
     report.error('props-line', startOf(row), 'a line without "|" right under the table is taken for a row; put an empty line between')
@@ -123,10 +129,13 @@ function isSound(row: TableRow, width: number, text: string, report: Reporter): 
     report.warning('props-cells', startOf(row), `the row has ${count} ${count === 1 ? 'cell' : 'cells'}, the head has ${width}`)
   }
   let sound = true
-  for (const cell of row.children) {
+  for (const [index, cell] of row.children.entries()) {
     if (!hasStrayBacktick(sourceOf(cell, text))) continue
-    report.error('props-backtick', cellStart(cell), 'a "`" has no partner in its cell; close the code or write "\\`"')
-    sound = false
+    // In running text a lone backtick is a slip; in a value it is the end of one that was cut.
+    const isValue = index === columns.name || index === columns.type || index === columns.default
+    const tell = isValue ? report.error : report.warning
+    tell('props-backtick', cellStart(cell), 'a "`" has no partner in its cell; close the code or write "\\`"')
+    if (isValue) sound = false
   }
   return sound
 }

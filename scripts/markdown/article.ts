@@ -6,6 +6,7 @@ import { readPropsTable } from '../component/props-table.ts'
 import type { ListProp } from '../component/props-list.ts'
 import type { Prop } from '../model.ts'
 import type { ParserName } from '../parser-names.ts'
+import { createPositions } from '../source/text.ts'
 import { quoted, type Point, type Reporter } from '../problems.ts'
 import { collectDefinitions } from './definitions.ts'
 import { drawTree, type Slot } from './draw.ts'
@@ -14,7 +15,7 @@ import { drawEndpoint, openEndpoint, readEndpointAttributes } from './endpoint-d
 import type { Highlighter } from './highlight.ts'
 import { anchorOf, fileAddress, pageAddress, readLink, type LinkTargets, type PageKind } from './links.ts'
 import type { CatalogPart, CatalogSlot } from './nodes.ts'
-import { parseMarkdown } from './parser.ts'
+import { findUnclosedDirective, parseMarkdown } from './parser.ts'
 import { applyRawHtml } from './raw-html.ts'
 import { cutSections } from './sections.ts'
 import { childrenOf, isParent, startOf } from './text.ts'
@@ -74,6 +75,7 @@ export interface DrawnArticle {
 export function readArticle(input: ArticleInput): Article {
   const { text, path, kind, targets, report } = input
   const tree = parseMarkdown(text, input.parser)
+  reportUnclosed(text, report)
   const sections = cutSections(tree, input.title, report)
   const table = sections.table === null ? null : readPropsTable(sections.table, text, report)
   if (table !== null && input.listProps !== null && sections.table !== null) {
@@ -232,6 +234,16 @@ export function readArticle(input: ArticleInput): Article {
       }
     },
   }
+}
+
+/** A block in colons that never ends: ours is an error, any other is words. */
+function reportUnclosed(text: string, report: Reporter): void {
+  const index = findUnclosedDirective(text)
+  if (index < 0) return
+  const name = /^:+([\w-]*)/.exec(text.slice(index))?.[1] ?? ''
+  const at = createPositions(text).at(index)
+  if (name === 'endpoint') report.error('directive', at, 'the block ":::endpoint" is never closed; end it with ":::" on a line of its own')
+  else report.warning('directive', at, `":::${name}" is shown as text; blocks in colons end with ":::" on a line of its own`)
 }
 
 /** A description of the list form; its messages point at its prop. */

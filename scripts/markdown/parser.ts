@@ -6,19 +6,32 @@ import { unified, type Processor } from 'unified'
 import type { ParserName } from '../parser-names.ts'
 import { fastParser } from './satteri.ts'
 
-/** The one container form we know may stand here: then the text needs the directive syntax. */
-const directiveFence = /^[ \t>*+\-.)\d]*:::/m
+// A block opens with `:::name` and closes with `:::`. Where nothing closes there is no block:
+// remark-directive would take all the rest of the text for its content.
+const directiveOpen = /^[ \t>*+\-.)\d]*:{3,}(?=[A-Za-z])/m
+const directiveClose = /^[ \t>]*:{3,}[ \t]*$/m
+
+/** True if the text has a block in colons, which only the directive syntax can read. */
+export function hasDirectives(text: string): boolean {
+  return directiveClose.test(text) && directiveOpen.test(text)
+}
+
+/** Where the first `:::name` stands in a text whose blocks are never closed; -1 if nowhere. */
+export function findUnclosedDirective(text: string): number {
+  const open = directiveOpen.exec(text)
+  return open === null || directiveClose.test(text) ? -1 : open.index + open[0].indexOf(':::')
+}
 
 /**
  * Parses Markdown with GFM to mdast. `remark` is the reference; `satteri` gives the same trees
  * faster and is used where its program loads (contract 2.7).
  *
- * A text with a `:::` line is always parsed by remark: satteri's directives differ from
+ * A text with a block in colons is always parsed by remark: satteri's directives differ from
  * remark-directive's (it takes the closing fence after a table for a row), and cannot be had
  * without `:name` and `::name`, which are words in our texts.
  */
 export function parseMarkdown(text: string, parser: ParserName): Root {
-  const processor = directiveFence.test(text)
+  const processor = hasDirectives(text)
     ? withDirectives
     : parser === 'satteri' && fastParser !== null
       ? fast
