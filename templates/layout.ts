@@ -40,7 +40,6 @@ ${description === null ? null : html`<meta property="og:description" content="${
 `}${canonical === null ? null : html`<meta property="og:url" content="${canonical}">
 <link rel="canonical" href="${canonical}">
 `}<link rel="icon" href="${root}${site.assets.icon}" type="image/svg+xml">
-<link rel="preload" href="${root}${site.assets.font}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${root}${site.assets.style}">
 ${props.links}<script src="${root}${site.assets.script}" defer></script>
 </head>
