@@ -89,6 +89,8 @@ export interface SiteAssets {
   readonly script: string
   /** The search dialog and its library, loaded on first use. */
   readonly search: string
+  /** Sets the remembered theme before the first paint. */
+  readonly theme: string
   readonly icon: string
   /** Latin face of the font, preloaded by every page. */
   readonly font: string

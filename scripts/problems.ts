@@ -48,7 +48,7 @@ export function didYouMean(word: string, known: Iterable<string>): string {
     const steps = distance(word.toLowerCase(), candidate.toLowerCase())
     if (steps < least) [best, least] = [candidate, steps]
   }
-  return least <= Math.max(1, Math.floor(word.length / 3)) ? `, did you mean "${best}"?` : ''
+  return least <= Math.min(3, Math.ceil(word.length / 2)) ? `, did you mean "${best}"?` : ''
 }
 
 // What an author's text may do to a terminal or a log: control characters, bidi marks, line ends.

@@ -2,7 +2,7 @@ import { componentPath } from '../scripts/api/component-document.ts'
 import type { Component, Site } from '../scripts/model.ts'
 import { anchorLink } from './body-parts.ts'
 import { sectionId } from './index-page.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html, type Part } from './html.ts'
 import { layout } from './layout.ts'
 import { propsTable, type PropsTableProps } from './props-table.ts'
 
@@ -49,6 +49,7 @@ export function componentPage(props: ComponentPageProps): Html {
   const { slug, name, description } = component
   const route = componentPath(slug)
   const links = html`<link rel="alternate" type="application/json" href="../${route}.json" title="${name} as JSON">
+<link rel="alternate" type="text/markdown" href="${slug}.md" title="${name} as Markdown">
 `
   const legend = component.props.some(({ required }) => required)
     ? html`<span class="legend"><i aria-hidden="true">*</i> required</span>`
@@ -60,13 +61,13 @@ export function componentPage(props: ComponentPageProps): Html {
 ${facts(component)}</div>
 ${deprecation(component)}${description === null ? null : html`<p class="lead">${description}</p>
 `}${contents(props.headings)}${props.intro === null ? null : html`<div class="prose intro">${props.intro}</div>
-`}<section aria-labelledby="route"><div class="bar head"><h2 id="route">Route</h2><a class="end" href="../${route}.json">JSON<span class="vh"> of ${name}</span></a></div>
+`}<section aria-labelledby="route"><div class="bar head"><h2 id="route">Route</h2><span class="end"><a href="../${route}.json" data-copy-address>JSON<span class="vh"> of ${name}</span></a></span></div>
 ${props.frame}</section>
 <section aria-labelledby="props"><div class="bar head"><h2 id="props">Props</h2>${legend}</div>
 ${propsTable(props.props)}${props.propsNotes === null ? null : html`<div class="prose">${props.propsNotes}</div>`}</section>
 ${props.body === null ? null : html`<div class="prose">${props.body}</div>
 `}${props.footnotes === null ? null : html`<div class="prose notes">${props.footnotes}</div>
-`}${neighbours(props)}`
+`}${foot(props)}`
   return layout({
     site,
     root: '../',
@@ -80,11 +81,16 @@ ${props.body === null ? null : html`<div class="prose">${props.body}</div>
 }
 
 function facts({ slug, status, since, tags }: Component): Html {
-  const fact = (term: string, value: string | null): Html | null =>
+  const fact = (term: string, value: Part): Html | null =>
     value === null ? null : html`<div><dt>${term}</dt><dd>${value}</dd></div>`
   return html`<dl class="facts">${fact('slug', slug)}${fact('status', status)}${fact('since', since)}${
-    tags === null || tags.length === 0 ? null : fact('tags', tags.join(', '))
+    tags === null || tags.length === 0 ? null : fact(tags.length === 1 ? 'tag' : 'tags', tags.map(tagLink))
   }</dl>`
+}
+
+/** The index, showing the components of this tag alone. */
+function tagLink(tag: string, i: number): Html {
+  return html`${i === 0 ? null : ', '}<a href="../index.html?tag=${encodeURIComponent(tag)}">${tag}</a>`
 }
 
 function deprecation({ deprecated }: Component): Html | null {
@@ -102,12 +108,14 @@ function contents(headings: readonly HeadingView[]): Html {
 `
 }
 
-function neighbours({ previous, next, editUrl }: ComponentPageProps): Html | null {
+function foot({ component: { slug, name }, previous, next, editUrl }: ComponentPageProps): Html {
   const link = (neighbour: Neighbour | null, label: string): Html | null =>
     neighbour === null
       ? null
       : html`<a class="${label}" rel="${label === 'previous' ? 'prev' : 'next'}" href="${neighbour.slug}.html"><span>${label}</span> <b>${neighbour.name}</b></a>`
-  const edit = editUrl === null ? null : html`<p class="edit"><a href="${editUrl}">Edit this page</a></p>
+  const edit = html`<p class="edit"><a href="${slug}.md" data-copy-text>Markdown<span class="vh"> of ${name}</span></a>${
+    editUrl === null ? null : html`<a href="${editUrl}">Edit this page</a>`
+  }</p>
 `
   if (previous === null && next === null) return edit
   return html`${edit}<nav class="neighbours" aria-label="Previous and next component">${link(previous, 'previous')}${link(next, 'next')}</nav>`

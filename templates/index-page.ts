@@ -24,8 +24,8 @@ export function indexPage({ site, intro, entries }: IndexPageProps): Html {
   const main = html`<h1>${site.title}</h1>
 ${site.description === null ? null : html`<p class="lead">${site.description}</p>
 `}${intro === null ? null : html`<div class="prose intro">${intro}</div>
-`}<div class="filter" role="search"><label for="filter">Filter components</label><span class="hint" role="status"></span><input id="filter" type="search" autocomplete="off" spellcheck="false"></div>
-${jumps}${groups.map(group)}<p class="nothing" hidden>No component matches. <button type="button">Show all ${site.count}</button></p>
+`}<div class="filter" role="search"><label for="filter">Filter components</label><span class="hint" role="status"></span><input id="filter" type="search" autocomplete="off" spellcheck="false">${choices(groups, entries)}</div>
+${jumps}${groups.map(group)}<p class="nothing" hidden>No component matches. <button type="button">Show all ${site.count}</button> <button class="search" type="button">Search props and headings</button></p>
 ${entries.length === 0 ? html`<p class="none">This catalog has no components yet.</p>` : null}`
   return layout({
     site,
@@ -71,10 +71,38 @@ function group({ section, members }: Group, _: number, all: readonly Group[]): H
 `
 }
 
-function row({ slug, name, description, status, deprecated, props }: Component): Html {
-  const mark = deprecated !== null || status === 'deprecated' ? 'deprecated' : status === 'stable' ? null : status
+/** What the rows can be narrowed to beside words; only what has something to choose. */
+function choices(groups: readonly Group[], entries: readonly Entry[]): Html | null {
+  const components = entries.map(({ component }) => component)
+  const values = (of: readonly (string | null)[]): string[] =>
+    [...new Set(of)].filter((value) => value !== null).toSorted()
+  const selects = [
+    select('group', groups.length < 2 ? [] : groups.map(({ section }) => section ?? other)),
+    select('status', values(components.map(statusOf))),
+    select('tag', values(components.flatMap(({ tags }) => tags ?? []))),
+  ].filter((choice) => choice !== null)
+  return selects.length === 0 ? null : html`<div class="choices">${selects}</div>`
+}
+
+function select(name: string, values: readonly string[]): Html | null {
+  if (values.length === 0) return null
+  const options = values.map((value) => html`<option value="${value}">${value}</option>`)
+  return html`<label>${name} <select name="${name}"><option value="">all</option>${options}</select></label>`
+}
+
+function statusOf({ status, deprecated }: Component): string | null {
+  return deprecated !== null ? 'deprecated' : status
+}
+
+function row(component: Component): Html {
+  const { slug, name, description, tags, props } = component
+  const status = statusOf(component)
+  const mark = status === 'stable' ? null : status
+  const data = html`${status === null ? null : html` data-status="${status}"`}${
+    tags === null || tags.length === 0 ? null : html` data-tags="${tags.join('\n')}"`
+  }`
   const count = `${props.length} prop${props.length === 1 ? '' : 's'}`
-  return html`<li data-slug="${slug}"><a href="components/${slug}.html">${name}</a> <span class="about">${description}${
+  return html`<li data-slug="${slug}"${data}><a href="components/${slug}.html">${name}</a> <span class="about">${description}${
     mark === null ? null : html` <span class="status">[${mark}]</span>`
   }</span> <span class="count">${count}</span></li>
 `

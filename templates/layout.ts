@@ -41,11 +41,12 @@ ${description === null ? null : html`<meta property="og:description" content="${
 <link rel="canonical" href="${canonical}">
 `}<link rel="icon" href="${root}${site.assets.icon}" type="image/svg+xml">
 <link rel="stylesheet" href="${root}${site.assets.style}">
-${props.links}<script src="${root}${site.assets.script}" defer></script>
+${props.links}<script src="${root}${site.assets.theme}"></script>
+<script src="${root}${site.assets.script}" data-search="${root}${site.assets.search}" defer></script>
 </head>
 <body class="${props.kind}">
 <a class="skip" href="#main">Skip to content</a>
-<header class="bar site"><a href="${root}index.html">${site.title}</a><span class="count">${countOf(site)}</span></header>
+<header class="bar site"><a href="${root}index.html">${site.title}</a><span class="count">${countOf(site)}</span><button class="search" type="button">search</button><button class="theme" type="button" aria-label="Switch theme">theme</button></header>
 <main id="main" tabindex="-1">
 ${props.main}
 </main>

@@ -99,7 +99,7 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
     : null
   tools.staging?.(stage)
   try {
-    const keep = (path: string): boolean => stage === null || stage.keep(path)
+    const keep = (paths: readonly string[]): boolean => stage === null || stage.keep(paths)
     const stillTrue = (queries: readonly Query[]): boolean =>
       queries.every(([kind, argument, answer]) => answerQuery(targets, kind, argument) === answer)
 
@@ -121,7 +121,7 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
         before.hash === source.file.hash &&
         before.pageKey === pageKey &&
         stillTrue(before.queries) &&
-        componentPaths(listing.slug).every(keep)
+        keep(componentPaths(listing.slug))
       ) {
         cached.push(before)
         kept.push(listing.path)
@@ -164,7 +164,7 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
     if (
       cache !== null && jobs.length === 0 && problems.length === 0 &&
       cache.aggregateKey === aggregateKey && cache.sources.size === cached.length &&
-      cache.aggregates.every(({ path }) => keep(path))
+      keep(cache.aggregates.map(({ path }) => path))
     ) {
       const failing = isFailing(cache.problems, options.strict)
       const published = failing || stage === null ? null : stage.commit()

@@ -1,7 +1,7 @@
 import { build, previewAddress, type BuildResult } from '../build/build.ts'
 import type { Options } from '../options.ts'
 import type { Stage } from '../publish/stage.ts'
-import { countText, reportAnnotations, reportJson, reportText } from '../report.ts'
+import { reportAnnotations, reportJson, reportText } from '../report.ts'
 import { printable } from '../problems.ts'
 import { showProgress } from './progress.ts'
 import { buildOptions, buildTools } from './tools.ts'
@@ -53,7 +53,7 @@ function printResult(result: BuildResult, options: Options, milliseconds: number
   const say = options.format === 'json' ? process.stderr : process.stdout
   if (!ok) {
     const fate = options.command === 'check' ? 'nothing would be published' : `nothing was published, ${printable(options.out)} is as it was`
-    process.stderr.write(`${countText(problems)}: ${fate}\n`)
+    process.stderr.write(`${fate}\n`)
     return
   }
   if (options.command === 'check') {

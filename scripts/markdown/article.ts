@@ -206,7 +206,7 @@ export function readArticle(input: ArticleInput): Article {
     links,
     pictures: [...pictures],
     draw(highlight) {
-      const drawn = drawTree(tree, slots, { highlight, title: input.title, idPrefix: 'n-' })
+      const drawn = drawTree(tree, slots, { highlight, title: input.title, anchors: true, idPrefix: 'n-' })
       const ownAnchors = [drawn.titleId, 'route', 'props', ...drawn.headings.map(({ id }) => id), ...props.map(({ name }) => propAnchor(name))]
       const anchors = new Set(ownAnchors)
       for (const { fragment, line, column } of selfLinks) {

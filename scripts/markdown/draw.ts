@@ -24,6 +24,8 @@ export interface DrawOptions {
   readonly highlight: Highlighter | null
   /** The page's title: its id is taken first. */
   readonly title: string
+  /** False: headings have no ids and no links to themselves, for texts that share a page. */
+  readonly anchors: boolean
   /** Before the ids of footnotes, so that two texts on one page never share one. */
   readonly idPrefix: string
 }
@@ -119,6 +121,7 @@ export function drawTree(tree: Root, slots: readonly Slot[], options: DrawOption
         node.properties['id'] = footnoteLabel
         return null
       }
+      if (!options.anchors) return null
       const text = hastText(node).trim()
       const depth = Math.min(6, Math.max(2, Number(heading) + shift))
       const id = idOf(text)

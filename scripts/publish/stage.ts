@@ -55,8 +55,8 @@ export interface StageOptions {
 export interface Stage {
   /** Takes one file of the new site; only bytes that differ from the published ones are written. */
   put(path: string, body: string | Uint8Array): void
-  /** Says that a published file stays. False if it is not there as we wrote it. */
-  keep(path: string): boolean
+  /** Says that published files stay: all of them, or none if one is not there as we wrote it. */
+  keep(paths: readonly string[]): boolean
   /** The text of a file that was put or kept. */
   read(path: string): string
   /** Its size in bytes. */
@@ -141,12 +141,13 @@ export function openStage(options: StageOptions): Stage {
         writeFileSync(join(fresh, path), bytes)
         staged.add(path)
       }),
-    keep: (path) =>
-      guard(`${path} cannot be read`, () => {
-        if (hashes.has(path)) return true
-        const fileHash = published.get(path)
-        if (fileHash === undefined || !unchanged(path, fileHash)) return false
-        name(path, fileHash, stats.get(path)?.size ?? 0)
+    keep: (paths) =>
+      guard(`${out} cannot be read`, () => {
+        for (const path of paths) {
+          const fileHash = published.get(path)
+          if (fileHash === undefined || !unchanged(path, fileHash)) return false
+        }
+        for (const path of paths) name(path, published.get(path) ?? '', stats.get(path)?.size ?? 0)
         return true
       }),
     read: (path) => readFileSync(join(staged.has(path) ? fresh : site, path), 'utf8'),

@@ -47,9 +47,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()
       return
     }
-    try {
-      decodeURI(path)
-    } catch {
+    const decoded = decode(path)
+    if (decoded === null) {
       response.writeHead(400).end()
       return
     }
@@ -57,7 +56,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       response.writeHead(308, { Location: `${basePath}/` }).end()
       return
     }
-    if (!path.startsWith(`${basePath}/`)) {
+    // What begins with a dot is ours or the host's, never a reader's.
+    if (!path.startsWith(`${basePath}/`) || /(?:^|[\\/])\.(?!well-known\/)/.test(decoded)) {
       notFound(root, request, response)
       return
     }
@@ -76,6 +76,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         server.close(() => done())
         server.closeAllConnections()
       }),
+  }
+}
+
+/** The path with its escapes read, or null if they are broken or hide a NUL. */
+function decode(path: string): string | null {
+  try {
+    const text = decodeURIComponent(path)
+    return text.includes('\0') ? null : text
+  } catch {
+    return null
   }
 }
 

@@ -1,101 +1,77 @@
-// What script adds to a page that is complete without it: copy buttons, and the index's filter.
+// What script adds to a page that is complete without it: copying, the theme, the index's
+// filter, and the search, which is loaded when somebody asks for it.
+import { addCopyButtons } from './copy.ts'
+import { addFilter } from './filter.ts'
+
+const script = document.currentScript
+const searchSource = script instanceof HTMLScriptElement ? script.dataset['search'] : undefined
+let search: Promise<void> | null = null
 
 addCopyButtons()
 addFilter()
+addTheme()
+addSearch()
 
-/** A button at the end of each bar over code. There only where a clipboard is. */
-function addCopyButtons(): void {
-  if (navigator.clipboard === undefined) return
-  const status = document.createElement('p')
-  status.className = 'vh'
-  status.setAttribute('role', 'status')
-  document.body.append(status)
-  for (const bar of document.querySelectorAll('[data-copy]')) {
-    const code = bar.parentElement?.querySelector('pre')
-    if (code === null || code === undefined) continue
-    const label = bar.querySelector('.label')?.textContent ?? 'code'
-    const button = document.createElement('button')
-    button.type = 'button'
-    const say = (word: string): void => {
-      button.textContent = word
-      button.setAttribute('aria-label', `${word} ${label}`)
-      button.classList.toggle('done', word !== 'copy')
-    }
-    say('copy')
-    button.addEventListener('click', async () => {
-      let word = 'copied'
-      try {
-        await navigator.clipboard.writeText(code.textContent ?? '')
-      } catch {
-        word = 'failed'
+/** Turns the scheme over. Only a choice against the system's is remembered. */
+function addTheme(): void {
+  const button = document.querySelector<HTMLButtonElement>('button.theme')
+  if (button === null) return
+  const root = document.documentElement
+  const system = matchMedia('(prefers-color-scheme:dark)')
+  const systems = (): string => (system.matches ? 'dark' : 'light')
+  const other = (): string =>
+    (root.dataset['theme'] ?? systems()) === 'dark' ? 'light' : 'dark'
+  const label = (): void => button.setAttribute('aria-label', `Switch to ${other()} theme`)
+  button.addEventListener('click', () => {
+    const theme = other()
+    try {
+      if (theme === systems()) {
+        delete root.dataset['theme']
+        localStorage.removeItem('theme')
+      } else {
+        root.dataset['theme'] = theme
+        localStorage.setItem('theme', theme)
       }
-      say(word)
-      status.textContent = `${label} ${word}`
-      setTimeout(() => say('copy'), 2000)
-    })
-    bar.append(button)
-  }
+    } catch {
+      // Storage is forbidden: the choice holds for this page.
+    }
+    label()
+  })
+  system.addEventListener('change', label)
+  label()
 }
 
-/** Filters the rows of the index in place: all words must occur in name, slug or description. */
-function addFilter(): void {
-  const input = document.querySelector<HTMLInputElement>('#filter')
-  const hint = document.querySelector<HTMLElement>('.hint')
-  const nothing = document.querySelector<HTMLElement>('.nothing')
-  if (input === null || hint === null || nothing === null) return
-  const groups = [...document.querySelectorAll<HTMLElement>('.group')].map((element) => ({
-    element,
-    count: element.querySelector('.bar .count'),
-    jump: document.querySelector(`.jumps a[href="#${encodeURI(element.querySelector('h2')?.id ?? '')}"]`)?.parentElement ?? null,
-    rows: [...element.querySelectorAll<HTMLElement>('li')].map((row) => ({
-      row,
-      link: row.querySelector('a'),
-      text: `${row.querySelector('a')?.textContent} ${row.dataset['slug']} ${row.querySelector('.about')?.textContent}`.toLowerCase(),
-    })),
-  }))
-  const total = groups.reduce((sum, { rows }) => sum + rows.length, 0)
-  const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd K' : 'Ctrl K'
-
-  const apply = (): void => {
-    const words = input.value.toLowerCase().split(/\s+/).filter((word) => word !== '')
-    let shown = 0
-    for (const { element, count, jump, rows } of groups) {
-      let hits = 0
-      for (const { row, text } of rows) {
-        const hit = words.every((word) => text.includes(word))
-        if (row.hidden === hit) row.hidden = !hit
-        if (hit) hits++
-      }
-      shown += hits
-      element.hidden = hits === 0
-      if (jump !== null) jump.hidden = hits === 0
-      if (count !== null && count.textContent !== String(hits)) count.textContent = String(hits)
-    }
-    hint.textContent = words.length === 0 ? key : `${shown} of ${total}`
-    nothing.hidden = shown > 0 || total === 0
+/** The search by its button and by Ctrl K; on the index Ctrl K goes to the filter first. */
+function addSearch(): void {
+  const filter = document.querySelector<HTMLInputElement>('#filter')
+  for (const button of document.querySelectorAll('button.search')) {
+    button.addEventListener('click', () => openSearch(filter?.value ?? ''))
   }
-
-  input.addEventListener('input', apply)
-  input.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && input.value !== '') {
-      input.value = ''
-      event.preventDefault()
-      apply()
-    } else if (event.key === 'Enter') {
-      groups.flatMap(({ rows }) => rows).find(({ row }) => !row.hidden)?.link?.click()
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
+    event.preventDefault()
+    if (filter === null || document.activeElement === filter) openSearch(filter?.value ?? '')
+    else if (document.querySelector('dialog[open]') === null) {
+      filter.focus()
+      filter.select()
     }
   })
-  nothing.querySelector('button')?.addEventListener('click', () => {
-    input.value = ''
-    apply()
-    input.focus()
+}
+
+function openSearch(query: string): void {
+  search ??= new Promise((resolve, reject) => {
+    const element = document.createElement('script')
+    element.src = searchSource ?? ''
+    element.addEventListener('load', () => resolve())
+    element.addEventListener('error', reject)
+    document.head.append(element)
   })
-  document.addEventListener('keydown', (event) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-    event.preventDefault()
-    input.focus()
-    input.select()
-  })
-  input.value = new URLSearchParams(location.search).get('q') ?? input.value
-  apply()
+  search.then(
+    () => document.dispatchEvent(new CustomEvent('catalog-search', { detail: query })),
+    () => {
+      // The next press tries again.
+      search = null
+    },
+  )
 }

@@ -1,0 +1,139 @@
+// The search dialog. Loaded when somebody asks for it; its data are scripts beside the pages,
+// so that it works from disk as well.
+import type { SearchCatalog, SearchDetails } from '../../scripts/site/search-data.ts'
+import { createEngine, type Found, type SearchEngine } from './search-engine.ts'
+
+declare global {
+  /** Called by the data's scripts. */
+  var catalogSearch: (data: SearchCatalog | readonly SearchDetails[]) => void
+}
+
+const here = document.currentScript
+const root = new URL('..', here instanceof HTMLScriptElement ? here.src : location.href)
+// As many as can be looked through; more words narrow it down.
+const mostShown = 50
+
+let engine: SearchEngine | null = null
+const waiting: (readonly SearchDetails[])[] = []
+let left = 1
+
+const { dialog, input, list, status } = createDialog()
+
+globalThis.catalogSearch = (data) => {
+  if (!('components' in data)) {
+    if (engine === null) waiting.push(data)
+    else engine.add(data)
+  } else {
+    engine = createEngine(data)
+    for (const details of waiting.splice(0)) engine.add(details)
+    left += data.details
+    for (let i = 0; i < data.details; i++) load(`details-${i}`)
+  }
+  left--
+  show()
+}
+load('catalog')
+
+document.addEventListener('catalog-search', (event) => {
+  if (dialog.open) return
+  const query = (event as CustomEvent<string>).detail
+  if (query !== '') input.value = query
+  dialog.showModal()
+  input.select()
+  show()
+})
+
+function load(name: string): void {
+  const script = document.createElement('script')
+  script.src = new URL(`search/${name}.js`, root).href
+  script.addEventListener('error', () => {
+    left--
+    if (engine === null) status.textContent = 'The search could not be loaded'
+  })
+  document.head.append(script)
+}
+
+function show(): void {
+  if (engine === null || !dialog.open) return
+  const query = input.value.trim()
+  const { found, total } = query === '' ? { found: [], total: 0 } : engine.find(query, mostShown)
+  list.replaceChildren(...found.map(row))
+  status.textContent = query === '' ? '' : count(total, found.length)
+}
+
+function count(total: number, shown: number): string {
+  const more = left > 0 ? ', still loading' : ''
+  if (total === 0) return `nothing found${more}`
+  if (total > shown) return `first ${shown} of ${total}${more}`
+  return `${total} result${total === 1 ? '' : 's'}${more}`
+}
+
+function row({ title, about, path }: Found): HTMLElement {
+  const item = document.createElement('li')
+  const link = document.createElement('a')
+  link.href = new URL(path, root).href
+  const name = document.createElement('b')
+  name.textContent = title
+  const rest = document.createElement('span')
+  // A type may be thousands of characters long; two lines tell enough.
+  rest.textContent = about.length > 160 ? `${about.slice(0, 159)}…` : about
+  link.append(name, ' ', rest)
+  item.append(link)
+  return item
+}
+
+function createDialog() {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'finder'
+  dialog.setAttribute('aria-label', 'Search')
+  const bar = document.createElement('div')
+  bar.className = 'bar'
+  const label = document.createElement('label')
+  label.htmlFor = 'search'
+  label.textContent = 'Search components and props'
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.textContent = 'close'
+  close.addEventListener('click', () => dialog.close())
+  bar.append(label, close)
+  const input = document.createElement('input')
+  input.id = 'search'
+  input.type = 'search'
+  input.autocomplete = 'off'
+  input.spellcheck = false
+  const status = document.createElement('p')
+  status.setAttribute('role', 'status')
+  const list = document.createElement('ol')
+  // A list without markers is no list to some screen readers unless it says so.
+  list.setAttribute('role', 'list')
+  dialog.append(bar, input, status, list)
+  document.body.append(dialog)
+
+  input.addEventListener('input', show)
+  dialog.addEventListener('keydown', onKey)
+  // Only the backdrop itself: a press inside has another target.
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close()
+    // A result on this page changes no document, so the dialog would stay before it.
+    if (event.target instanceof Element && event.target.closest('a') !== null) dialog.close()
+  })
+  return { dialog, input, list, status }
+}
+
+/** Up and Down walk through the results, Enter in the field takes the first. */
+function onKey(event: KeyboardEvent): void {
+  if (event.isComposing) return
+  const links = [...list.querySelectorAll('a')]
+  const at = links.findIndex((link) => link === document.activeElement)
+  if (event.key === 'Enter' && document.activeElement === input) {
+    event.preventDefault()
+    links[0]?.click()
+  } else if (event.key === 'ArrowDown' && links.length > 0) {
+    event.preventDefault()
+    links[Math.min(at + 1, links.length - 1)]?.focus()
+  } else if (event.key === 'ArrowUp' && at >= 0) {
+    event.preventDefault()
+    if (at === 0) input.focus()
+    else links[at - 1]?.focus()
+  }
+}

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, utimesSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readFiles, root, run, tempFolder, writeFiles } from './helpers/site.ts'
+
+const faulty = {
+  'content/good.md': '---\nname: Good\n---\n',
+  'content/bad.md': '---\nname: Bad\nstatsu: stable\n---\n\n## Props\n\n| Prop | Type |\n| --- | --- |\n| size | "s" | "m" |\n| | string |\n',
+}
+
+test('build tells all mistakes with their places, publishes nothing, and works once they are mended', async () => {
+  const cwd = tempFolder()
+  writeFiles(cwd, faulty)
+  const first = await run(['build'], { cwd })
+  expect(first).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: [
+      'content/bad.md:3:1: unknown key "statsu" in front matter, did you mean "status"? [front-matter-key]',
+      'content/bad.md:10:16: the row has 3 cells, the head has 2; a "|" inside a cell is written "\\|", with one backslash, in code too [props-cells]',
+      'content/bad.md:11:1: a row without a name; fill its first cell or take the row out [prop-name]',
+      '3 problems',
+      'nothing was published, dist is as it was',
+      '',
+    ].join('\n'),
+  })
+  expect(existsSync(join(cwd, 'dist'))).toBe(false)
+  writeFiles(cwd, { 'content/bad.md': '---\nname: Bad\nstatus: stable\n---\n\n## Props\n\n| Prop | Type |\n| --- | --- |\n| size | `"s" \\| "m"` |\n' })
+  const second = await run(['build'], { cwd })
+  expect(second.status).toBe(0)
+  expect(second.stderr).toBe('')
+  expect(second.stdout.replace(/in \d+.*s$/m, 'in no time')).toBe(
+    'no base URL given: examples show http://127.0.0.1:4173; set baseUrl in index.md or --base-url\n2 components in dist: 21 files written, 0 unchanged, 0 removed, in no time\n',
+  )
+  expect(JSON.parse(readFileSync(join(cwd, 'dist/api/v1/components/bad'), 'utf8'))).toEqual({
+    slug: 'bad',
+    name: 'Bad',
+    props: [{ name: 'size', type: '"s" | "m"', required: false }],
+    status: 'stable',
+  })
+})
+
+test('check tells the same and writes nothing', async () => {
+  const cwd = tempFolder()
+  writeFiles(cwd, faulty)
+  const result = await run(['check'], { cwd })
+  expect(result.status).toBe(1)
+  expect(result.stderr).toContain('3 problems\nnothing would be published\n')
+  expect(Object.keys(readFiles(cwd)).sort()).toEqual(Object.keys(faulty).sort())
+})
+
+test('problems are data with --format json', async () => {
+  const cwd = tempFolder()
+  writeFiles(cwd, faulty)
+  const { stdout } = await run(['check', '--format', 'json'], { cwd })
+  const { problems } = JSON.parse(stdout) as { problems: object[] }
+  expect(problems[0]).toEqual({
+    file: 'content/bad.md',
+    line: 3,
+    column: 1,
+    message: 'unknown key "statsu" in front matter, did you mean "status"?',
+    rule: 'front-matter-key',
+    severity: 'error',
+  })
+  expect(problems.length).toBe(3)
+})
+
+test('problems are annotations in GitHub Actions, and cannot be forged by content', async () => {
+  const cwd = tempFolder()
+  writeFiles(cwd, { 'content/a.md': '---\nname: A\n"x\\n::error::forged%": 1\n---\n' })
+  const { stdout, stderr } = await run(['check'], { cwd, env: { GITHUB_ACTIONS: 'true' } })
+  expect(stdout).toBe('::error file=content/a.md,line=3,col=1,title=front-matter-key::unknown key "x\\u000a::error::forged%25" in front matter\n')
+  expect(stderr.split('\n')[0]).toBe('content/a.md:3:1: unknown key "x\\u000a::error::forged%" in front matter [front-matter-key]')
+})
+
+test.each([
+  [['build', '--contnet', 'x'], 'unknown option "--contnet" of build, did you mean "--content"?'],
+  [['bild'], 'unknown command "bild", did you mean "build"?'],
+  [['build', '--content'], '--content needs a value: --content DIR'],
+  [['build', '--drafts=yes'], '--drafts takes no value'],
+  [['build', 'extra'], 'unexpected "extra"; options start with "--"'],
+  [['build', '--base-url', 'acme'], '--base-url is "acme", it must be an http or https address such as https://acme.github.io/ui'],
+  [['build', '--format', 'xml'], '--format is "xml", it must be one of text, json'],
+  [['preview', '--port', '99999'], '--port is "99999", it must be a number from 0 to 65535'],
+  [['build', '--content', 'nowhere'], 'the content folder nowhere cannot be read: it does not exist'],
+])('wrong usage ends with 2 and one line that says why: %j', async (args, message) => {
+  const result = await run(args, { cwd: tempFolder() })
+  expect(result.status).toBe(2)
+  expect(result.stdout).toBe('')
+  expect(result.stderr.split('\n')[0]).toBe(message)
+})
+
+test('help lists the commands, and the options of each with their defaults', async () => {
+  const { status, stdout } = await run(['--help'])
+  expect(status).toBe(0)
+  expect(stdout).toContain('npm run build     write the site')
+  const build = await run(['build', '--help'])
+  expect(build.stdout).toContain('--content DIR              folder of the sources (content)')
+})
+
+test('preview builds, serves the site on a free port, and says where', async () => {
+  const cwd = tempFolder()
+  writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
+  const taken = createServer()
+  const port = await new Promise<number>((done) => {
+    taken.listen(0, '127.0.0.1', () => {
+      const address = taken.address()
+      done(typeof address === 'object' && address !== null ? address.port : 0)
+    })
+  })
+  const child = spawn(process.execPath, ['--disallow-code-generation-from-strings', join(root, 'scripts/catalog.js'), 'preview', '--port', String(port), '--base-url', 'https://acme.github.io/ui'], { cwd })
+  try {
+    let printed = ''
+    const url = await new Promise<string>((done, failed) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        printed += chunk.toString()
+        const found = /serving dist at (\S+)/.exec(printed)?.[1]
+        if (found !== undefined) done(found)
+      })
+      child.on('exit', () => failed(new Error(printed)))
+    })
+    expect(printed).toContain(`port ${port} is taken, this is `)
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/ui\/$/)
+    const get = async (path: string, init?: RequestInit) => {
+      const response = await fetch(url + path, init)
+      return { status: response.status, type: response.headers.get('content-type'), cors: response.headers.get('access-control-allow-origin'), body: await response.text(), etag: response.headers.get('etag') }
+    }
+    const route = await get('api/v1/components/a')
+    expect(route).toMatchObject({ status: 200, type: 'application/json; charset=utf-8', cors: '*', body: '{ "slug": "a", "name": "A", "props": [] }\n' })
+    expect((await get('api/v1/components/a', { headers: { 'If-None-Match': route.etag ?? '' } })).status).toBe(304)
+    expect(await get('api/v1/components')).toMatchObject({ status: 200, type: 'application/json; charset=utf-8' })
+    expect(await get('api/v1/components/nope')).toMatchObject({ status: 404, type: 'application/problem+json', cors: '*' })
+    expect(await get('nope/x')).toMatchObject({ status: 404, type: 'text/html; charset=utf-8' })
+    expect(await get('components/a')).toMatchObject({ status: 200, type: 'text/html;charset=utf-8' })
+    expect((await get('', { method: 'POST' })).status).toBe(405)
+    for (const path of ['%zz', '..%2f..%2fcontent/a.md', '.catalog-manifest.json', '%00']) {
+      expect([400, 404]).toContain((await get(path)).status)
+    }
+  } finally {
+    child.kill('SIGTERM')
+    taken.close()
+  }
+})
+
+test('a build ended by a signal leaves nothing behind', async () => {
+  const cwd = tempFolder()
+  writeFiles(cwd, Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`content/c${i}.md`, `---\nname: C${i}\n---\n${'Some *text* here.\n\n'.repeat(200)}`])))
+  const child = spawn(process.execPath, [join(root, 'scripts/catalog.js'), 'build', '--parser', 'remark', '--no-cache'], { cwd, stdio: 'ignore' })
+  await new Promise((done) => setTimeout(done, 700))
+  child.kill('SIGTERM')
+  const status = await new Promise((done) => child.on('exit', done))
+  expect(status).toBe(143)
+  expect(Object.keys(readFiles(cwd)).filter((path) => !path.startsWith('content/'))).toEqual([])
+})
+
+test('the program is compiled anew when a source of it is younger', async () => {
+  const program = join(root, 'node_modules/.cache/component-catalog/program/stamp')
+  const before = readFileSync(program, 'utf8')
+  const now = new Date()
+  utimesSync(join(root, 'templates/icon.svg'), now, now)
+  await run(['--help'])
+  expect(readFileSync(program, 'utf8')).not.toBe(before)
+})

@@ -1,0 +1,6 @@
+import { compiledProgram } from '../../scripts/compile.js'
+
+/** Compiles the program once, before the test files start it side by side. */
+export default async function setup(): Promise<void> {
+  await compiledProgram()
+}

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import { readShippedAssets } from '../../scripts/build/assets.ts'
+import { build, type BuildOptions, type BuildResult } from '../../scripts/build/build.ts'
+import type { Renderer } from '../../scripts/build/renderer.ts'
+import renderBatch from '../../scripts/build/worker.ts'
+import { cacheRoot } from '../../scripts/compile.js'
+import { reportText } from '../../scripts/report.ts'
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const folders: string[] = []
+
+/** A folder of its own for one test, removed when the file's tests are done. */
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'component-catalog-'))
+  folders.push(folder)
+  return folder
+}
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+export type Files = Readonly<Record<string, string | Uint8Array>>
+
+export function writeFiles(folder: string, files: Files): void {
+  for (const [path, body] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), body)
+  }
+}
+
+/** Every file below a folder: path → text. */
+export function readFiles(folder: string): Record<string, string> {
+  const files: Record<string, string> = {}
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    files[path.slice(folder.length + 1)] = readFileSync(path, 'latin1')
+  }
+  return files
+}
+
+/** The workers' task, run in the test's own thread. */
+export const inThread: Renderer = {
+  async render(context, jobs, take) {
+    for (const job of jobs) {
+      const [result] = await renderBatch({ context, jobs: [job] })
+      if (result !== undefined) take(job, { kind: 'done', result })
+    }
+  },
+  async close() {},
+}
+
+export interface BuiltSite extends BuildResult {
+  readonly folder: string
+  readonly out: string
+  /** What the command prints of the problems. */
+  readonly report: string
+  text(path: string): string
+  json(slug: string): unknown
+}
+
+/** Builds a content folder made of these files, with the real build. */
+export async function buildSite(
+  files: Files,
+  options: Partial<BuildOptions> & { folder?: string } = {},
+): Promise<BuiltSite> {
+  const folder = options.folder ?? tempFolder()
+  const content = join(folder, 'content')
+  writeFiles(content, files)
+  const out = options.out ?? join(folder, 'dist')
+  const result = await build(
+    {
+      content,
+      out,
+      baseUrl: 'https://catalog.example',
+      drafts: false,
+      strict: false,
+      parser: 'satteri',
+      highlight: true,
+      cache: true,
+      fsync: false,
+      publish: true,
+      ...options,
+    },
+    {
+      renderer: inThread,
+      shipped: readShippedAssets(new URL('program/', cacheRoot)),
+      fingerprint: 'test',
+      cacheFolder: join(folder, 'cache'),
+    },
+  )
+  const text = (path: string): string => readFileSync(join(out, path), 'utf8')
+  return {
+    ...result,
+    folder,
+    out,
+    report: reportText(result.problems),
+    text,
+    json: (slug) => JSON.parse(text(`api/v1/components/${slug}`)),
+  }
+}
+
+export interface CommandResult {
+  readonly status: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the program as `npm run` does. */
+export function run(
+  args: readonly string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<CommandResult> {
+  return new Promise((done) => {
+    const program = join(root, 'scripts/catalog.js')
+    execFile(
+      process.execPath,
+      ['--disallow-code-generation-from-strings', program, ...args],
+      { cwd: options.cwd ?? root, env: { ...process.env, GITHUB_ACTIONS: '', ...options.env }, maxBuffer: 1 << 28 },
+      (error, stdout, stderr) => {
+        const status = error === null ? 0 : typeof error.code === 'number' ? error.code : -1
+        done({ status, stdout, stderr })
+      },
+    )
+  })
+}
