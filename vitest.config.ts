@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: ['**/node_modules/**', 'test/hosts/**', 'test/consumers/**'],
     globalSetup: ['test/helpers/compile.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    reporters: ['default', 'json'],
+    outputFile: { json: 'node_modules/.cache/test-results.json' },
   },
 })

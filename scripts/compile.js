@@ -76,8 +76,13 @@ async function compile(folder, stamp) {
   const assets = await shipAssets(work, rolldown)
   const made = output.map(({ fileName }) => fileName).sort()
   const lock = readFileSync(new URL('package-lock.json', root))
-  const parts = [...made, ...assets].map((name) => hash('sha256', readFileSync(new URL(name, work))))
-  writeFileSync(new URL('fingerprint', work), hash('sha256', [hash('sha256', lock), ...parts].join('\n')))
+  const parts = [...made, ...assets].map((name) =>
+    hash('sha256', readFileSync(new URL(name, work))),
+  )
+  writeFileSync(
+    new URL('fingerprint', work),
+    hash('sha256', [hash('sha256', lock), ...parts].join('\n')),
+  )
   writeFileSync(new URL('stamp', work), stamp)
   const old = new URL(`program-old-${process.pid}/`, cacheRoot)
   if (existsSync(folder)) {
@@ -120,7 +125,12 @@ async function shipAssets(work, rolldown) {
   for (const [key, name] of Object.entries({ script: 'site', search: 'search', theme: 'theme' })) {
     const entry = new URL(`templates/client/${name}.ts`, root)
     if (!existsSync(entry)) continue
-    const bundle = await rolldown({ cwd: fileURLToPath(root), input: fileURLToPath(entry), platform: 'browser', logLevel: 'silent' })
+    const bundle = await rolldown({
+      cwd: fileURLToPath(root),
+      input: fileURLToPath(entry),
+      platform: 'browser',
+      logLevel: 'silent',
+    })
     const { output } = await bundle.generate({ format: 'iife', minify: true })
     await bundle.close()
     ship(`${name}.js`, output[0].code, key)

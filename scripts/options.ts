@@ -6,16 +6,35 @@ import { didYouMean, quoted } from './problems.ts'
 export const optionTable = {
   content: { type: 'string', default: 'content', value: 'DIR', help: 'folder of the sources' },
   out: { type: 'string', default: 'dist', value: 'DIR', help: 'folder the site is written to' },
-  'base-url': { type: 'string', value: 'URL', help: 'address the site will have, e.g. https://acme.github.io/ui' },
+  'base-url': {
+    type: 'string',
+    value: 'URL',
+    help: 'address the site will have, e.g. https://acme.github.io/ui',
+  },
   drafts: { type: 'boolean', help: 'publish components whose status is draft, too' },
   strict: { type: 'boolean', help: 'take warnings for errors' },
   format: { type: 'string', default: 'text', value: 'text|json', help: 'how problems are printed' },
-  parser: { type: 'string', default: 'satteri', value: 'satteri|remark', help: 'which Markdown parser reads the sources' },
+  parser: {
+    type: 'string',
+    default: 'satteri',
+    value: 'satteri|remark',
+    help: 'which Markdown parser reads the sources',
+  },
   'no-highlight': { type: 'boolean', help: 'leave code in one colour' },
   'no-cache': { type: 'boolean', help: 'render every source anew' },
   fsync: { type: 'boolean', help: 'wait until the disk has every file' },
-  host: { type: 'string', default: '127.0.0.1', value: 'HOST', help: 'address that the preview listens on' },
-  port: { type: 'string', default: '4173', value: 'PORT', help: 'port of the preview; if it is taken, the next free one' },
+  host: {
+    type: 'string',
+    default: '127.0.0.1',
+    value: 'HOST',
+    help: 'address that the preview listens on',
+  },
+  port: {
+    type: 'string',
+    default: '4173',
+    value: 'PORT',
+    help: 'port of the preview; if it is taken, the next free one',
+  },
   help: { type: 'boolean', help: 'show this text' },
 } as const
 
@@ -25,7 +44,18 @@ export type OptionName = keyof typeof optionTable
 export const commandTable = {
   build: {
     help: 'write the site',
-    options: ['content', 'out', 'base-url', 'drafts', 'strict', 'format', 'parser', 'no-highlight', 'no-cache', 'fsync'],
+    options: [
+      'content',
+      'out',
+      'base-url',
+      'drafts',
+      'strict',
+      'format',
+      'parser',
+      'no-highlight',
+      'no-cache',
+      'fsync',
+    ],
   },
   check: {
     help: 'report the problems of the sources, write nothing',
@@ -33,7 +63,19 @@ export const commandTable = {
   },
   preview: {
     help: 'build, then serve the site on this machine',
-    options: ['content', 'out', 'base-url', 'drafts', 'strict', 'format', 'parser', 'no-highlight', 'no-cache', 'host', 'port'],
+    options: [
+      'content',
+      'out',
+      'base-url',
+      'drafts',
+      'strict',
+      'format',
+      'parser',
+      'no-highlight',
+      'no-cache',
+      'host',
+      'port',
+    ],
   },
 } as const satisfies Record<string, { help: string; options: readonly OptionName[] }>
 
@@ -67,7 +109,9 @@ export function readOptions(argv: readonly string[]): Options {
     return typed('build', { help: true })
   }
   if (!Object.hasOwn(commandTable, first)) {
-    throw new UsageError(`unknown command ${quoted(first)}${didYouMean(first, Object.keys(commandTable))}`)
+    throw new UsageError(
+      `unknown command ${quoted(first)}${didYouMean(first, Object.keys(commandTable))}`,
+    )
   }
   const command = first as CommandName
   const allowed: readonly OptionName[] = [...commandTable[command].options, 'help']
@@ -79,21 +123,28 @@ export function readOptions(argv: readonly string[]): Options {
     if (token.kind !== 'option') continue
     const name = allowed.find((option) => option === token.name)
     if (name === undefined) {
-      throw new UsageError(`unknown option ${quoted(token.rawName)} of ${command}${didYouMean(token.name, allowed).replace('"', '"--')}`)
+      throw new UsageError(
+        `unknown option ${quoted(token.rawName)} of ${command}${didYouMean(token.name, allowed).replace('"', '"--')}`,
+      )
     }
     const spec = optionTable[name]
     if (spec.type === 'boolean') {
       if (token.value !== undefined) throw new UsageError(`--${name} takes no value`)
       values[name] = true
     } else {
-      if (token.value === undefined || token.value === '' || (!token.inlineValue && token.value.startsWith('-'))) {
+      if (
+        token.value === undefined ||
+        token.value === '' ||
+        (!token.inlineValue && token.value.startsWith('-'))
+      ) {
         throw new UsageError(`--${name} needs a value: --${name} ${spec.value}`)
       }
       values[name] = token.value
     }
   }
   const [surplus] = positionals
-  if (surplus !== undefined) throw new UsageError(`unexpected ${quoted(surplus)}; options start with "--"`)
+  if (surplus !== undefined)
+    throw new UsageError(`unexpected ${quoted(surplus)}; options start with "--"`)
   return typed(command, values)
 }
 
@@ -116,11 +167,15 @@ function typed(
     if (value === null) return null
     const hit = known.find((word) => word === value)
     if (hit !== undefined) return hit
-    throw new UsageError(`--${name} is ${quoted(value)}, it must be one of ${known.join(', ')}${didYouMean(value, known)}`)
+    throw new UsageError(
+      `--${name} is ${quoted(value)}, it must be one of ${known.join(', ')}${didYouMean(value, known)}`,
+    )
   }
   const port = Number(text('port'))
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new UsageError(`--port is ${quoted(text('port') ?? '')}, it must be a number from 0 to 65535`)
+    throw new UsageError(
+      `--port is ${quoted(text('port') ?? '')}, it must be a number from 0 to 65535`,
+    )
   }
   return {
     command,
@@ -143,7 +198,10 @@ function typed(
 function readBaseUrlOption(value: string | null): string | null {
   if (value === null) return null
   const url = normalizeBaseUrl(value)
-  if (url === null) throw new UsageError(`--base-url is ${quoted(value)}, it must be an http or https address such as https://acme.github.io/ui`)
+  if (url === null)
+    throw new UsageError(
+      `--base-url is ${quoted(value)}, it must be an http or https address such as https://acme.github.io/ui`,
+    )
   return url
 }
 
@@ -155,7 +213,13 @@ export function normalizeBaseUrl(text: string): string | null {
   } catch {
     return null
   }
-  if (!/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '') return null
+  if (
+    !/^https?:$/.test(url.protocol) ||
+    url.search !== '' ||
+    url.hash !== '' ||
+    url.username !== ''
+  )
+    return null
   return url.href.replace(/\/+$/, '')
 }
 
@@ -163,15 +227,26 @@ export function normalizeBaseUrl(text: string): string | null {
 export function helpText(command: CommandName | null): string {
   const lines: string[] = []
   if (command === null) {
-    lines.push('Turns Markdown component sources into a static JSON API and HTML pages.', '', 'Commands:')
-    for (const [name, { help }] of Object.entries(commandTable)) lines.push(`  npm run ${name.padEnd(9)} ${help}`)
-    lines.push('', 'Options follow "--", as in: npm run build -- --strict', 'Options of one command: npm run build -- --help')
+    lines.push(
+      'Turns Markdown component sources into a static JSON API and HTML pages.',
+      '',
+      'Commands:',
+    )
+    for (const [name, { help }] of Object.entries(commandTable))
+      lines.push(`  npm run ${name.padEnd(9)} ${help}`)
+    lines.push(
+      '',
+      'Options follow "--", as in: npm run build -- --strict',
+      'Options of one command: npm run build -- --help',
+    )
   } else {
     lines.push(`npm run ${command} [-- OPTIONS]    ${commandTable[command].help}`, '')
     for (const name of [...commandTable[command].options, 'help'] as const) {
       const spec: { help: string; value?: string; default?: string } = optionTable[name]
       const usage = `--${name}${spec.value === undefined ? '' : ` ${spec.value}`}`
-      lines.push(`  ${usage.padEnd(26)} ${spec.help}${spec.default === undefined ? '' : ` (${spec.default})`}`)
+      lines.push(
+        `  ${usage.padEnd(26)} ${spec.help}${spec.default === undefined ? '' : ` (${spec.default})`}`,
+      )
     }
   }
   return `${lines.join('\n')}\n`

@@ -4,11 +4,14 @@ import { compareProblems, printable } from './problems.ts'
 /** Every problem on a line of its own, in order, then their count. Safe to print on a terminal. */
 export function reportText(problems: readonly Problem[], color = false): string {
   if (problems.length === 0) return ''
-  const paint = (code: number, text: string): string => (color ? `\u001b[${code}m${text}\u001b[0m` : text)
-  const lines = problems.toSorted(compareProblems).map(({ file, line, column, message, rule, severity }) => {
-    const kind = severity === 'warning' ? `${paint(33, 'warning')}: ` : ''
-    return `${paint(1, `${printable(file)}:${line}:${column}`)}: ${kind}${printable(message)} ${paint(2, `[${rule}]`)}`
-  })
+  const paint = (code: number, text: string): string =>
+    color ? `\u001b[${code}m${text}\u001b[0m` : text
+  const lines = problems
+    .toSorted(compareProblems)
+    .map(({ file, line, column, message, rule, severity }) => {
+      const kind = severity === 'warning' ? `${paint(33, 'warning')}: ` : ''
+      return `${paint(1, `${printable(file)}:${line}:${column}`)}: ${kind}${printable(message)} ${paint(2, `[${rule}]`)}`
+    })
   lines.push(countText(problems))
   return `${lines.join('\n')}\n`
 }
@@ -35,11 +38,13 @@ export function reportJson(problems: readonly Problem[]): string {
  */
 export function reportAnnotations(problems: readonly Problem[]): string {
   const data = (text: string): string => printable(text).replaceAll('%', '%25')
-  const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  const property = (text: string): string =>
+    data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
   return problems
     .toSorted(compareProblems)
-    .map(({ file, line, column, message, rule, severity }) =>
-      `::${severity} file=${property(file)},line=${line},col=${column},title=${property(rule)}::${data(message)}\n`,
+    .map(
+      ({ file, line, column, message, rule, severity }) =>
+        `::${severity} file=${property(file)},line=${line},col=${column},title=${property(rule)}::${data(message)}\n`,
     )
     .join('')
 }

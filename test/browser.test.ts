@@ -80,13 +80,29 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
   let folder: string
 
   beforeAll(async () => {
-    const content = Object.fromEntries(Object.entries(readFiles(join(root, 'content'))).map(([path, body]) => [path, Buffer.from(body, 'latin1')]))
-    const site = await buildSite({ ...content, 'awkward.md': awkward, 'plain.md': '---\nname: Plain\n---\n' }, { baseUrl: null })
+    const content = Object.fromEntries(
+      Object.entries(readFiles(join(root, 'content'))).map(([path, body]) => [
+        path,
+        Buffer.from(body, 'latin1'),
+      ]),
+    )
+    const site = await buildSite(
+      { ...content, 'awkward.md': awkward, 'plain.md': '---\nname: Plain\n---\n' },
+      { baseUrl: null },
+    )
     folder = site.out
     server = await startServer({ root: site.out, basePath: '', host: '127.0.0.1', port: 0 })
     browser = await chromium.launch({
       executablePath: executablePath ?? '',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     })
   })
   afterAll(async () => {
@@ -94,10 +110,20 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     await server?.close()
   })
 
-  const kinds = ['index.html', 'components/endpoint.html', 'components/awkward.html', 'components/plain.html', 'nowhere/at/all']
+  const kinds = [
+    'index.html',
+    'components/endpoint.html',
+    'components/awkward.html',
+    'components/plain.html',
+    'nowhere/at/all',
+  ]
 
   /** A page that tells what it said to the console and what it asked for elsewhere. */
-  async function open(path: string, options: Parameters<Browser['newPage']>[0] = {}, base = server.url): Promise<{ page: Page; said: string[] }> {
+  async function open(
+    path: string,
+    options: Parameters<Browser['newPage']>[0] = {},
+    base = server.url,
+  ): Promise<{ page: Page; said: string[] }> {
     const page = await browser.newPage(options)
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
@@ -109,23 +135,32 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     return { page, said }
   }
 
-  test.each(kinds)('%s says nothing on the console, asks for nothing elsewhere, and nothing overflows', async (path) => {
-    for (const width of [320, 360, 768, 1280]) {
-      const { page, said } = await open(path, { viewport: { width, height: 800 } })
-      // The browser itself reports the status of the not-found page.
-      const own = said.filter((line) => !line.includes('status of 404'))
-      expect(own).toEqual([])
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-      await page.close()
-    }
-  })
+  test.each(kinds)(
+    '%s says nothing on the console, asks for nothing elsewhere, and nothing overflows',
+    async (path) => {
+      for (const width of [320, 360, 768, 1280]) {
+        const { page, said } = await open(path, { viewport: { width, height: 800 } })
+        // The browser itself reports the status of the not-found page.
+        const own = said.filter((line) => !line.includes('status of 404'))
+        expect(own).toEqual([])
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+        await page.close()
+      }
+    },
+  )
 
   test.each(kinds)('%s passes axe in both schemes', async (path) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [360, 1280]) {
-        const { page } = await open(path, { colorScheme, viewport: { width, height: 800 }, bypassCSP: true })
+        const { page } = await open(path, {
+          colorScheme,
+          viewport: { width, height: 800 },
+          bypassCSP: true,
+        })
         await page.evaluate(axe)
-        const violations = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))')
+        const violations = await page.evaluate(
+          'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+        )
         expect(violations).toEqual([])
         await page.close()
       }
@@ -152,7 +187,11 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     expect(await page.locator('.group li:visible').count()).toBe(1)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/components/endpoint-frame.html')
-    expect(await page.evaluate("getComputedStyle(document.body).fontFamily.includes('Geist') && document.fonts.check('15px \"Geist Mono\"')")).toBe(true)
+    expect(
+      await page.evaluate(
+        "getComputedStyle(document.body).fontFamily.includes('Geist') && document.fonts.check('15px \"Geist Mono\"')",
+      ),
+    ).toBe(true)
     expect(said).toEqual([])
     await page.close()
   })
@@ -183,7 +222,9 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
   })
 
   test('the keyboard reaches every link, button and scroller, in the order of the page', async () => {
-    const { page } = await open('components/awkward.html', { viewport: { width: 360, height: 800 } })
+    const { page } = await open('components/awkward.html', {
+      viewport: { width: 360, height: 800 },
+    })
     const reachable = await page.evaluate(
       `[...document.querySelectorAll('a[href], button, summary, [tabindex="0"]')].filter((e) => e.checkVisibility()).length`,
     )
@@ -191,7 +232,13 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     const order: number[] = []
     for (let i = 0; i < Number(reachable); i++) {
       await page.keyboard.press('Tab')
-      order.push(Number(await page.evaluate(`[...document.querySelectorAll('*')].indexOf(document.activeElement)`)))
+      order.push(
+        Number(
+          await page.evaluate(
+            `[...document.querySelectorAll('*')].indexOf(document.activeElement)`,
+          ),
+        ),
+      )
     }
     expect(new Set(order).size).toBe(reachable)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -201,7 +248,9 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
   test('nothing moves while a page loads', async () => {
     for (const path of ['index.html', 'components/endpoint.html']) {
       const page = await browser.newPage({ viewport: { width: 360, height: 800 } })
-      await page.addInitScript('window.shifts = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shifts += entry.value }).observe({ type: "layout-shift", buffered: true })')
+      await page.addInitScript(
+        'window.shifts = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shifts += entry.value }).observe({ type: "layout-shift", buffered: true })',
+      )
       await page.goto(server.url + path)
       await page.evaluate('document.fonts.ready')
       await page.waitForTimeout(200)
@@ -214,7 +263,11 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     const { page } = await open('components/endpoint.html')
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('.contents').isVisible()).toBe(false)
-    expect(await page.evaluate("[...document.querySelectorAll('pre')].every((pre) => pre.scrollHeight <= pre.clientHeight + 1)")).toBe(true)
+    expect(
+      await page.evaluate(
+        "[...document.querySelectorAll('pre')].every((pre) => pre.scrollHeight <= pre.clientHeight + 1)",
+      ),
+    ).toBe(true)
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
     await page.close()
   })

@@ -7,7 +7,8 @@ import { readFiles, root, run, tempFolder, writeFiles } from './helpers/site.ts'
 
 const faulty = {
   'content/good.md': '---\nname: Good\n---\n',
-  'content/bad.md': '---\nname: Bad\nstatsu: stable\n---\n\n## Props\n\n| Prop | Type |\n| --- | --- |\n| size | "s" | "m" |\n| | string |\n',
+  'content/bad.md':
+    '---\nname: Bad\nstatsu: stable\n---\n\n## Props\n\n| Prop | Type |\n| --- | --- |\n| size | "s" | "m" |\n| | string |\n',
 }
 
 test('build tells all mistakes with their places, publishes nothing, and works once they are mended', async () => {
@@ -27,7 +28,10 @@ test('build tells all mistakes with their places, publishes nothing, and works o
     ].join('\n'),
   })
   expect(existsSync(join(cwd, 'dist'))).toBe(false)
-  writeFiles(cwd, { 'content/bad.md': '---\nname: Bad\nstatus: stable\n---\n\n## Props\n\n| Prop | Type |\n| --- | --- |\n| size | `"s" \\| "m"` |\n' })
+  writeFiles(cwd, {
+    'content/bad.md':
+      '---\nname: Bad\nstatus: stable\n---\n\n## Props\n\n| Prop | Type |\n| --- | --- |\n| size | `"s" \\| "m"` |\n',
+  })
   const second = await run(['build'], { cwd })
   expect(second.status).toBe(0)
   expect(second.stderr).toBe('')
@@ -71,8 +75,12 @@ test('problems are annotations in GitHub Actions, and cannot be forged by conten
   const cwd = tempFolder()
   writeFiles(cwd, { 'content/a.md': '---\nname: A\n"x\\n::error::forged%": 1\n---\n' })
   const { stdout, stderr } = await run(['check'], { cwd, env: { GITHUB_ACTIONS: 'true' } })
-  expect(stdout).toBe('::error file=content/a.md,line=3,col=1,title=front-matter-key::unknown key "x\\u000a::error::forged%25" in front matter\n')
-  expect(stderr.split('\n')[0]).toBe('content/a.md:3:1: unknown key "x\\u000a::error::forged%" in front matter [front-matter-key]')
+  expect(stdout).toBe(
+    '::error file=content/a.md,line=3,col=1,title=front-matter-key::unknown key "x\\u000a::error::forged%25" in front matter\n',
+  )
+  expect(stderr.split('\n')[0]).toBe(
+    'content/a.md:3:1: unknown key "x\\u000a::error::forged%" in front matter [front-matter-key]',
+  )
 })
 
 test.each([
@@ -81,10 +89,16 @@ test.each([
   [['build', '--content'], '--content needs a value: --content DIR'],
   [['build', '--drafts=yes'], '--drafts takes no value'],
   [['build', 'extra'], 'unexpected "extra"; options start with "--"'],
-  [['build', '--base-url', 'acme'], '--base-url is "acme", it must be an http or https address such as https://acme.github.io/ui'],
+  [
+    ['build', '--base-url', 'acme'],
+    '--base-url is "acme", it must be an http or https address such as https://acme.github.io/ui',
+  ],
   [['build', '--format', 'xml'], '--format is "xml", it must be one of text, json'],
   [['preview', '--port', '99999'], '--port is "99999", it must be a number from 0 to 65535'],
-  [['build', '--content', 'nowhere'], 'the content folder nowhere cannot be read: it does not exist'],
+  [
+    ['build', '--content', 'nowhere'],
+    'the content folder nowhere cannot be read: it does not exist',
+  ],
 ])('wrong usage ends with 2 and one line that says why: %j', async (args, message) => {
   const result = await run(args, { cwd: tempFolder() })
   expect(result.status).toBe(2)
@@ -110,7 +124,19 @@ test('preview builds, serves the site on a free port, and says where', async () 
       done(typeof address === 'object' && address !== null ? address.port : 0)
     })
   })
-  const child = spawn(process.execPath, ['--disallow-code-generation-from-strings', join(root, 'scripts/catalog.js'), 'preview', '--port', String(port), '--base-url', 'https://acme.github.io/ui'], { cwd })
+  const child = spawn(
+    process.execPath,
+    [
+      '--disallow-code-generation-from-strings',
+      join(root, 'scripts/catalog.js'),
+      'preview',
+      '--port',
+      String(port),
+      '--base-url',
+      'https://acme.github.io/ui',
+    ],
+    { cwd },
+  )
   try {
     let printed = ''
     const url = await new Promise<string>((done, failed) => {
@@ -125,15 +151,38 @@ test('preview builds, serves the site on a free port, and says where', async () 
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/ui\/$/)
     const get = async (path: string, init?: RequestInit) => {
       const response = await fetch(url + path, init)
-      return { status: response.status, type: response.headers.get('content-type'), cors: response.headers.get('access-control-allow-origin'), body: await response.text(), etag: response.headers.get('etag') }
+      return {
+        status: response.status,
+        type: response.headers.get('content-type'),
+        cors: response.headers.get('access-control-allow-origin'),
+        body: await response.text(),
+        etag: response.headers.get('etag'),
+      }
     }
     const route = await get('api/v1/components/a')
-    expect(route).toMatchObject({ status: 200, type: 'application/json; charset=utf-8', cors: '*', body: '{ "slug": "a", "name": "A", "props": [] }\n' })
-    expect((await get('api/v1/components/a', { headers: { 'If-None-Match': route.etag ?? '' } })).status).toBe(304)
-    expect(await get('api/v1/components')).toMatchObject({ status: 200, type: 'application/json; charset=utf-8' })
-    expect(await get('api/v1/components/nope')).toMatchObject({ status: 404, type: 'application/problem+json', cors: '*' })
+    expect(route).toMatchObject({
+      status: 200,
+      type: 'application/json; charset=utf-8',
+      cors: '*',
+      body: '{ "slug": "a", "name": "A", "props": [] }\n',
+    })
+    expect(
+      (await get('api/v1/components/a', { headers: { 'If-None-Match': route.etag ?? '' } })).status,
+    ).toBe(304)
+    expect(await get('api/v1/components')).toMatchObject({
+      status: 200,
+      type: 'application/json; charset=utf-8',
+    })
+    expect(await get('api/v1/components/nope')).toMatchObject({
+      status: 404,
+      type: 'application/problem+json',
+      cors: '*',
+    })
     expect(await get('nope/x')).toMatchObject({ status: 404, type: 'text/html; charset=utf-8' })
-    expect(await get('components/a')).toMatchObject({ status: 200, type: 'text/html;charset=utf-8' })
+    expect(await get('components/a')).toMatchObject({
+      status: 200,
+      type: 'text/html;charset=utf-8',
+    })
     expect((await get('', { method: 'POST' })).status).toBe(405)
     for (const path of ['%zz', '..%2f..%2fcontent/a.md', '.catalog-manifest.json', '%00']) {
       expect([400, 404]).toContain((await get(path)).status)
@@ -146,8 +195,20 @@ test('preview builds, serves the site on a free port, and says where', async () 
 
 test('a build ended by a signal leaves nothing behind', async () => {
   const cwd = tempFolder()
-  writeFiles(cwd, Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`content/c${i}.md`, `---\nname: C${i}\n---\n${'Some *text* here.\n\n'.repeat(200)}`])))
-  const child = spawn(process.execPath, [join(root, 'scripts/catalog.js'), 'build', '--parser', 'remark', '--no-cache'], { cwd, stdio: 'ignore' })
+  writeFiles(
+    cwd,
+    Object.fromEntries(
+      Array.from({ length: 400 }, (_, i) => [
+        `content/c${i}.md`,
+        `---\nname: C${i}\n---\n${'Some *text* here.\n\n'.repeat(200)}`,
+      ]),
+    ),
+  )
+  const child = spawn(
+    process.execPath,
+    [join(root, 'scripts/catalog.js'), 'build', '--parser', 'remark', '--no-cache'],
+    { cwd, stdio: 'ignore' },
+  )
   await new Promise((done) => setTimeout(done, 700))
   child.kill('SIGTERM')
   const status = await new Promise((done) => child.on('exit', done))

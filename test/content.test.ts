@@ -29,13 +29,20 @@ interface Declaration {
       readonly body: readonly {
         readonly key: { readonly name: string }
         readonly optional: boolean
-        readonly typeAnnotation: { readonly typeAnnotation: { readonly start: number; readonly end: number } }
+        readonly typeAnnotation: {
+          readonly typeAnnotation: { readonly start: number; readonly end: number }
+        }
       }[]
     }
   } | null
 }
 
-const content = Object.fromEntries(Object.entries(readFiles(join(root, 'content'))).map(([path, body]) => [path, Buffer.from(body, 'latin1')]))
+const content = Object.fromEntries(
+  Object.entries(readFiles(join(root, 'content'))).map(([path, body]) => [
+    path,
+    Buffer.from(body, 'latin1'),
+  ]),
+)
 
 test.each([
   ['endpoint', 'endpoint.ts', 'EndpointProps'],
@@ -48,7 +55,9 @@ test.each([
 ])('the entry of %s has the props that its template declares', async (slug, file, name) => {
   const site = await buildSite(content)
   const { props } = site.json(slug) as { props: DocumentedProp[] }
-  expect(props.map(({ name: prop, type, required }) => ({ name: prop, type, required }))).toEqual(declaredProps(file, name))
+  expect(props.map(({ name: prop, type, required }) => ({ name: prop, type, required }))).toEqual(
+    declaredProps(file, name),
+  )
 })
 
 test('the catalog of our own builds without a warning', async () => {

@@ -166,20 +166,33 @@ test.each([
   ['no path', 'GET'],
   ['a heading', '# GET /x'],
 ])('no route paragraph: %s', (_, markdown) => {
-  expect(draw({ children: markdown })).toMatchObject({ method: 'GET', path: '/', about: [markdown.replace('# ', '')] })
+  expect(draw({ children: markdown })).toMatchObject({
+    method: 'GET',
+    path: '/',
+    about: [markdown.replace('# ', '')],
+  })
 })
 
 test('blocks that are no part come after the prose, and nothing is lost', () => {
   const drawn = draw({
-    children: '- a\n- b\n\nGET /x\n\n> q\n\n| a |\n| - |\n| 1 |\n\n| second |\n| - |\n| 2 |\n\nlast\n\n    indented\n',
+    children:
+      '- a\n- b\n\nGET /x\n\n> q\n\n| a |\n| - |\n| 1 |\n\n| second |\n| - |\n| 2 |\n\nlast\n\n    indented\n',
   })
-  expect(drawn.about.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(['last', '- a - b'.replace(/- /g, ''), 'q', 'second 2'])
+  expect(drawn.about.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+    'last',
+    '- a - b'.replace(/- /g, ''),
+    'q',
+    'second 2',
+  ])
   expect(drawn.params).toEqual([{ name: '1', type: null, description: null, required: false }])
   expect(drawn.blocks).toEqual([{ label: null, code: 'indented' }])
 })
 
 test('bold counts in the name cell alone; empty and repeated names are drawn', () => {
-  const drawn = draw({ children: '| a | b | c |\n| - | - | - |\n| x | **y** | **z** |\n| `**n**` | | |\n|  | t | |\n| x | | |\n| a **b** | | |\n' })
+  const drawn = draw({
+    children:
+      '| a | b | c |\n| - | - | - |\n| x | **y** | **z** |\n| `**n**` | | |\n|  | t | |\n| x | | |\n| a **b** | | |\n',
+  })
   expect(drawn.params).toEqual([
     { name: 'x', type: 'y', description: 'z', required: false },
     { name: '**n**', type: null, description: null, required: false },
@@ -223,7 +236,12 @@ test('a hostile value of any prop stays text', () => {
 })
 
 test('Markdown cannot bring markup, scripts or schemes of its own', () => {
-  const markup = String(endpoint({ children: 'GET /x\n\n<script>alert(1)</script>\n\n[a](javascript:alert(1)) ![p](https://x.example/p.png) <b onclick=x>b</b>\n' }))
+  const markup = String(
+    endpoint({
+      children:
+        'GET /x\n\n<script>alert(1)</script>\n\n[a](javascript:alert(1)) ![p](https://x.example/p.png) <b onclick=x>b</b>\n',
+    }),
+  )
   expect(markup).not.toMatch(/<script|javascript:|<img|<b onclick/)
 })
 
@@ -246,10 +264,26 @@ test('a block in colons draws a frame in any page', async () => {
 })
 
 test.each([
-  ['an unknown attribute', ':::endpoint{titel="x"}\nGET /\n:::', '5:13: unknown attribute "titel" of ":::endpoint", did you mean "title"?; there are title, method, path, palette, corner, class [endpoint-attribute]'],
-  ['an unknown palette', ':::endpoint{title="x" palette=dou}\nGET /\n:::', '5:23: the palette is "dou", it must be one of mono, duo, multi, did you mean "duo"? [endpoint-attribute]'],
-  ['an unknown block', ':::note\nx\n:::', '5:1: unknown block ":::note"; the one block there is is ":::endpoint" [directive]'],
-  ['a frame that never ends', ':::endpoint\nGET /', '5:1: the block ":::endpoint" is never closed; end it with ":::" on a line of its own [directive]'],
+  [
+    'an unknown attribute',
+    ':::endpoint{titel="x"}\nGET /\n:::',
+    '5:13: unknown attribute "titel" of ":::endpoint", did you mean "title"?; there are title, method, path, palette, corner, class [endpoint-attribute]',
+  ],
+  [
+    'an unknown palette',
+    ':::endpoint{title="x" palette=dou}\nGET /\n:::',
+    '5:23: the palette is "dou", it must be one of mono, duo, multi, did you mean "duo"? [endpoint-attribute]',
+  ],
+  [
+    'an unknown block',
+    ':::note\nx\n:::',
+    '5:1: unknown block ":::note"; the one block there is is ":::endpoint" [directive]',
+  ],
+  [
+    'a frame that never ends',
+    ':::endpoint\nGET /',
+    '5:1: the block ":::endpoint" is never closed; end it with ":::" on a line of its own [directive]',
+  ],
 ])('%s is an error at its place', async (_, body, message) => {
   const site = await buildSite({ 'a.md': `---\nname: A\n---\n\n${body}\n` })
   expect(site.ok).toBe(false)
@@ -267,7 +301,7 @@ test('colons elsewhere are words, also on a page with a frame', async () => {
   expect(site.json('a')).toMatchObject({ props: [{ name: 'v-model:show' }] })
 })
 
-test('the front matter sets the page\'s own frame, in data form', async () => {
+test("the front matter sets the page's own frame, in data form", async () => {
   const front = [
     'endpoint:',
     '  title: read one',
@@ -302,5 +336,7 @@ test('without settings the frame shows the real request and the real answer', as
     { label: 'request', code: 'curl https://catalog.example/api/v1/components/a' },
     { label: 'response', code: '{ "slug": "a", "name": "A <b>", "props": [] }' },
   ])
-  expect(site.text('api/v1/components/a')).toBe('{ "slug": "a", "name": "A \\u003cb>", "props": [] }\n')
+  expect(site.text('api/v1/components/a')).toBe(
+    '{ "slug": "a", "name": "A \\u003cb>", "props": [] }\n',
+  )
 })

@@ -28,42 +28,120 @@ test('what the author wrote besides follows, in one order, as typed', async () =
 })
 
 test.each([
-  ['no front matter', '# Button\n', '1:1: no front matter: start the file with "---", "name: …" and "---" [front-matter-missing]'],
-  ['no name', '---\nslug: button\n---\n', '1:1: the key "name" is missing; add "name: …", the display name [name-missing]'],
-  ['an unknown key', '---\nname: A\nslgu: b\n---\n', '3:1: unknown key "slgu" in front matter, did you mean "slug"? [front-matter-key]'],
-  ['a list for a name', '---\nname: [a]\n---\n', `2:7: "name" must be a text, not a list; quote it: name: '[a]' [front-matter-value]`],
-  ['an empty name', '---\nname:\n---\n', '2:5: "name" is empty; leave the key out or give it a text [front-matter-value]'],
-  ['broken YAML', '---\nname: a: b\n---\n', '2:8: not valid YAML: bad indentation of a mapping entry (quote a text that holds ": " or starts with a sign) [front-matter-yaml]'],
-  ['a key twice', '---\nname: a\nname: b\n---\n', '3:1: the key "name" stands twice [front-matter-yaml]'],
-  ['an alias', '---\nname: &a x\nsince: *a\n---\n', '3:8: YAML aliases (*name) are not supported, repeat the value [front-matter-yaml]'],
-  ['a tag', '---\nname: !!js/function x\n---\n', '2:7: YAML tags (!name) are not supported, write the value as text [front-matter-yaml]'],
-  ['a front matter that never ends', '---\nname: a\n', '1:1: the front matter is never closed: put "---" on a line of its own after it [front-matter-fence]'],
-  ['a closing line with more on it', '---\nname: a\n---x\n', '3:1: the line that closes the front matter must be "---" alone [front-matter-fence]'],
-  ['an upper-case slug', '---\nname: a\nslug: VBtn\n---\n', '3:7: the slug "VBtn" must be lower-case words and digits joined by single hyphens; try "slug: v-btn" [slug]'],
-  ['a reserved slug', '---\nname: a\nslug: con\n---\n', '3:7: the slug "con" is reserved, choose another [slug]'],
-  ['a bidi override', '---\nname: "a\u202eb"\n---\n', '2:9: U+202E is not allowed in front matter [character]'],
-  ['a bidi override in an escape', '---\nname: "a\\u202eb"\n---\n', '2:7: U+202E is not allowed in "name" [character]'],
-  ['half a surrogate pair', '---\nname: "a\\uD800b"\n---\n', '2:7: U+D800 is not allowed in "name" [character]'],
-  ['a NUL', '---\nname: a\n---\na\0b\n', '1:1: the file holds a NUL character; it is no text [file-encoding]'],
+  [
+    'no front matter',
+    '# Button\n',
+    '1:1: no front matter: start the file with "---", "name: …" and "---" [front-matter-missing]',
+  ],
+  [
+    'no name',
+    '---\nslug: button\n---\n',
+    '1:1: the key "name" is missing; add "name: …", the display name [name-missing]',
+  ],
+  [
+    'an unknown key',
+    '---\nname: A\nslgu: b\n---\n',
+    '3:1: unknown key "slgu" in front matter, did you mean "slug"? [front-matter-key]',
+  ],
+  [
+    'a list for a name',
+    '---\nname: [a]\n---\n',
+    `2:7: "name" must be a text, not a list; quote it: name: '[a]' [front-matter-value]`,
+  ],
+  [
+    'an empty name',
+    '---\nname:\n---\n',
+    '2:5: "name" is empty; leave the key out or give it a text [front-matter-value]',
+  ],
+  [
+    'broken YAML',
+    '---\nname: a: b\n---\n',
+    '2:8: not valid YAML: bad indentation of a mapping entry (quote a text that holds ": " or starts with a sign) [front-matter-yaml]',
+  ],
+  [
+    'a key twice',
+    '---\nname: a\nname: b\n---\n',
+    '3:1: the key "name" stands twice [front-matter-yaml]',
+  ],
+  [
+    'an alias',
+    '---\nname: &a x\nsince: *a\n---\n',
+    '3:8: YAML aliases (*name) are not supported, repeat the value [front-matter-yaml]',
+  ],
+  [
+    'a tag',
+    '---\nname: !!js/function x\n---\n',
+    '2:7: YAML tags (!name) are not supported, write the value as text [front-matter-yaml]',
+  ],
+  [
+    'a front matter that never ends',
+    '---\nname: a\n',
+    '1:1: the front matter is never closed: put "---" on a line of its own after it [front-matter-fence]',
+  ],
+  [
+    'a closing line with more on it',
+    '---\nname: a\n---x\n',
+    '3:1: the line that closes the front matter must be "---" alone [front-matter-fence]',
+  ],
+  [
+    'an upper-case slug',
+    '---\nname: a\nslug: VBtn\n---\n',
+    '3:7: the slug "VBtn" must be lower-case words and digits joined by single hyphens; try "slug: v-btn" [slug]',
+  ],
+  [
+    'a reserved slug',
+    '---\nname: a\nslug: con\n---\n',
+    '3:7: the slug "con" is reserved, choose another [slug]',
+  ],
+  [
+    'a bidi override',
+    '---\nname: "a\u202eb"\n---\n',
+    '2:9: U+202E is not allowed in front matter [character]',
+  ],
+  [
+    'a bidi override in an escape',
+    '---\nname: "a\\u202eb"\n---\n',
+    '2:7: U+202E is not allowed in "name" [character]',
+  ],
+  [
+    'half a surrogate pair',
+    '---\nname: "a\\uD800b"\n---\n',
+    '2:7: U+D800 is not allowed in "name" [character]',
+  ],
+  [
+    'a NUL',
+    '---\nname: a\n---\na\0b\n',
+    '1:1: the file holds a NUL character; it is no text [file-encoding]',
+  ],
 ])('%s is an error at its place', async (_, source, message) => {
   const site = await buildSite({ 'button.md': source })
   expect(site.ok).toBe(false)
   expect(site.report.split('\n')[0]).toBe(`content/button.md:${message}`)
 })
 
-test.each(['---js', '---javascript', '---JS', '--- js', '---JavaScript', '---coffee', '---json', '---toString', '---constructor'])(
-  '%s is refused and nothing in it runs',
-  async (fence) => {
-    const key = `ran_${fence.replace(/\W/g, '')}`
-    const site = await buildSite({ 'button.md': `${fence}\n{name: (globalThis.${key} = 'x')}\n---\n`, 'bom.md': `\ufeff${fence}\n{name: (globalThis.${key} = 'x')}\n---\n` })
-    expect(site.ok).toBe(false)
-    expect(site.problems.map(({ file, line, rule }) => [file, line, rule])).toEqual([
-      ['content/bom.md', 1, 'front-matter-language'],
-      ['content/button.md', 1, 'front-matter-language'],
-    ])
-    expect(Object.hasOwn(globalThis, key)).toBe(false)
-  },
-)
+test.each([
+  '---js',
+  '---javascript',
+  '---JS',
+  '--- js',
+  '---JavaScript',
+  '---coffee',
+  '---json',
+  '---toString',
+  '---constructor',
+])('%s is refused and nothing in it runs', async (fence) => {
+  const key = `ran_${fence.replace(/\W/g, '')}`
+  const site = await buildSite({
+    'button.md': `${fence}\n{name: (globalThis.${key} = 'x')}\n---\n`,
+    'bom.md': `\ufeff${fence}\n{name: (globalThis.${key} = 'x')}\n---\n`,
+  })
+  expect(site.ok).toBe(false)
+  expect(site.problems.map(({ file, line, rule }) => [file, line, rule])).toEqual([
+    ['content/bom.md', 1, 'front-matter-language'],
+    ['content/button.md', 1, 'front-matter-language'],
+  ])
+  expect(Object.hasOwn(globalThis, key)).toBe(false)
+})
 
 test('a file name that is no slug is an error with a slug that would do', async () => {
   const site = await buildSite({ 'VBtn.md': '---\nname: VBtn\n---\n' })
@@ -73,8 +151,13 @@ test('a file name that is no slug is an error with a slug that would do', async 
 })
 
 test('two sources with one slug are told with both names', async () => {
-  const site = await buildSite({ 'a/tabs.md': '---\nname: A\n---\n', 'b.md': '---\nname: B\nslug: tabs\n---\n' })
-  expect(site.report).toContain('content/b.md:1:1: the slug "tabs" is taken by content/a/tabs.md; give one of the two another "slug" [slug-duplicate]')
+  const site = await buildSite({
+    'a/tabs.md': '---\nname: A\n---\n',
+    'b.md': '---\nname: B\nslug: tabs\n---\n',
+  })
+  expect(site.report).toContain(
+    'content/b.md:1:1: the slug "tabs" is taken by content/a/tabs.md; give one of the two another "slug" [slug-duplicate]',
+  )
 })
 
 test('one run tells every problem of every file, in order, with a count', async () => {
@@ -100,9 +183,11 @@ test('drafts are left out unless they are asked for', async () => {
   expect((await buildSite(files, { drafts: true })).components).toBe(2)
 })
 
-test('a status of the author\'s own is told and published', async () => {
+test("a status of the author's own is told and published", async () => {
   const site = await buildSite({ 'a.md': '---\nname: A\nstatus: alpha\n---\n' })
-  expect(site.report).toContain('content/a.md:3:9: warning: the status "alpha" is none of draft, experimental, stable, deprecated [status]')
+  expect(site.report).toContain(
+    'content/a.md:3:9: warning: the status "alpha" is none of draft, experimental, stable, deprecated [status]',
+  )
   expect(site.json('a')).toMatchObject({ status: 'alpha' })
 })
 

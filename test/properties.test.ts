@@ -18,7 +18,11 @@ function textOf(node: Node): string {
 
 // Printable text with everything that HTML, YAML, JSON and Markdown give a meaning to.
 const text = fc
-  .string({ unit: fc.constantFrom(...'ab Ü日<>&"\'`*_[]()|\\:;={}#~!$%-+,./?@^😀'), minLength: 1, maxLength: 30 })
+  .string({
+    unit: fc.constantFrom(...'ab Ü日<>&"\'`*_[]()|\\:;={}#~!$%-+,./?@^😀'),
+    minLength: 1,
+    maxLength: 30,
+  })
   .filter((value) => value.trim() === value && value !== '')
 
 test('any text of the front matter comes back from the JSON and from the page', async () => {
@@ -28,7 +32,12 @@ test('any text of the front matter comes back from the JSON and from the page', 
       const front = `name: ${quote(name)}\ndescription: ${quote(description)}\nprops:\n  - name: ${quote(name)}\n    type: ${quote(type)}\n    default: ${quote(fallback)}\n`
       const site = await buildSite({ 'a.md': `---\n${front}---\n` })
       expect(site.report).toBe('')
-      expect(site.json('a')).toEqual({ slug: 'a', name, props: [{ name, type, default: fallback, required: false }], description })
+      expect(site.json('a')).toEqual({
+        slug: 'a',
+        name,
+        props: [{ name, type, default: fallback, required: false }],
+        description,
+      })
       const document = parse(site.text('components/a.html'))
       const [html] = document.childNodes.filter((node) => node.nodeName === 'html')
       if (html === undefined) throw new Error('no page')
@@ -38,7 +47,9 @@ test('any text of the front matter comes back from the JSON and from the page', 
       expect(cells).toContain(type)
       expect(cells).toContain(fallback)
       const code = textsOf(html, 'code')
-      expect(code.some((block) => block.startsWith('{') && JSON.parse(block).name === name)).toBe(true)
+      expect(code.some((block) => block.startsWith('{') && JSON.parse(block).name === name)).toBe(
+        true,
+      )
     }),
     { numRuns: 60 },
   )
@@ -46,21 +57,74 @@ test('any text of the front matter comes back from the JSON and from the page', 
 
 test('no text whatsoever makes the build throw, and a page is always there when it is published', async () => {
   const fragments = fc.constantFrom(
-    '---\n', 'name: A\n', 'props:\n', '  - name: x\n', '\n', '# ', '## Props\n', '| a | b |\n', '| - | - |\n', '```', '`', '*', '**', '_', '[', ']', '(', ')', '<', '>', '<b>', '</b>', '<details>', '<summary>', '</summary>', '</details>', '<!--', '-->', ':::endpoint\n', ':::\n', '[^1]', '[^1]: x\n', '![', 'GET /x\n', '\\', '&amp;', '    ', '> ', '- ', '1. ', '- [x] ', '\t', 'http://x', '😀',
+    '---\n',
+    'name: A\n',
+    'props:\n',
+    '  - name: x\n',
+    '\n',
+    '# ',
+    '## Props\n',
+    '| a | b |\n',
+    '| - | - |\n',
+    '```',
+    '`',
+    '*',
+    '**',
+    '_',
+    '[',
+    ']',
+    '(',
+    ')',
+    '<',
+    '>',
+    '<b>',
+    '</b>',
+    '<details>',
+    '<summary>',
+    '</summary>',
+    '</details>',
+    '<!--',
+    '-->',
+    ':::endpoint\n',
+    ':::\n',
+    '[^1]',
+    '[^1]: x\n',
+    '![',
+    'GET /x\n',
+    '\\',
+    '&amp;',
+    '    ',
+    '> ',
+    '- ',
+    '1. ',
+    '- [x] ',
+    '\t',
+    'http://x',
+    '😀',
   )
   await fc.assert(
-    fc.asyncProperty(fc.array(fragments, { maxLength: 40 }), fc.constantFrom('satteri' as const, 'remark' as const), async (parts, parser) => {
-      const site = await buildSite({ 'a.md': `---\nname: A\n---\n${parts.join('')}`, 'b.md': parts.join('') }, { parser })
-      if (site.ok) expect(site.text('components/a.html')).toContain('</html>')
-      else expect(site.problems.length).toBeGreaterThan(0)
-    }),
+    fc.asyncProperty(
+      fc.array(fragments, { maxLength: 40 }),
+      fc.constantFrom('satteri' as const, 'remark' as const),
+      async (parts, parser) => {
+        const site = await buildSite(
+          { 'a.md': `---\nname: A\n---\n${parts.join('')}`, 'b.md': parts.join('') },
+          { parser },
+        )
+        if (site.ok) expect(site.text('components/a.html')).toContain('</html>')
+        else expect(site.problems.length).toBeGreaterThan(0)
+      },
+    ),
     { numRuns: 150 },
   )
 })
 
 test('the order in which sources lie in the folder does not matter', async () => {
   const names = ['zeta', 'alpha', 'mid', 'omega']
-  const files = (order: readonly string[]) => Object.fromEntries(order.map((name) => [`${name}.md`, `---\nname: ${name}\n---\n[x](alpha.md)\n`]))
+  const files = (order: readonly string[]) =>
+    Object.fromEntries(
+      order.map((name) => [`${name}.md`, `---\nname: ${name}\n---\n[x](alpha.md)\n`]),
+    )
   const wanted = readFiles((await buildSite(files(names))).out)
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray(names, { minLength: names.length }), async (order) => {

@@ -47,7 +47,11 @@ const hashCharacters = 16
 export function picturePath(path: string, fileHash: string): string {
   const extension = extname(path)
   const stem = (path.split('/').at(-1) ?? path).slice(0, -extension.length)
-  const safe = stem.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60) || 'picture'
+  const safe =
+    stem
+      .replace(/[^A-Za-z0-9_-]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'picture'
   return `assets/${safe}-${fileHash.slice(0, hashCharacters)}${extension.toLowerCase()}`
 }
 

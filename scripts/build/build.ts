@@ -10,8 +10,24 @@ import { readFrontMatter, type FrontMatter } from '../source/front-matter.ts'
 import { checkNesting } from '../source/limits.ts'
 import { anchorOf } from '../markdown/links.ts'
 import { picturePath, pictureArtifact, type ShippedAssets } from './assets.ts'
-import { dropCache, loadCache, saveCache, type Cache, type CachedHome, type CachedSource, type ListedFile } from './cache.ts'
-import { answerQuery, compareListed, listed, readTargets, targetTable, type Listed, type Query } from './catalog.ts'
+import {
+  dropCache,
+  loadCache,
+  saveCache,
+  type Cache,
+  type CachedHome,
+  type CachedSource,
+  type ListedFile,
+} from './cache.ts'
+import {
+  answerQuery,
+  compareListed,
+  listed,
+  readTargets,
+  targetTable,
+  type Listed,
+  type Query,
+} from './catalog.ts'
 import { componentPaths, type ComponentRecord } from './component.ts'
 import { catalogArtifacts } from './plan.ts'
 import type { Renderer } from './renderer.ts'
@@ -85,7 +101,10 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
     .filter(({ listing }) => listing.slug !== '' && (options.drafts || !listing.draft))
     .toSorted((a, b) => compareListed(a.listing, b.listing))
   const site = siteOf(options, settings, shown.length, tools.shipped)
-  const pictures = content.others.map(({ path, hash: fileHash }) => ({ path, shownAs: picturePath(path, fileHash) }))
+  const pictures = content.others.map(({ path, hash: fileHash }) => ({
+    path,
+    shownAs: picturePath(path, fileHash),
+  }))
   const shownPaths = new Set(shown.map(({ listing }) => listing.path))
   const table = targetTable(
     sources.map(({ listing }) => ({ ...listing, published: shownPaths.has(listing.path) })),
@@ -95,7 +114,12 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
   const siteKey = hash('sha256', JSON.stringify([fingerprint, site]))
 
   const stage = options.publish
-    ? openStage({ out: options.out, content: options.content, fsync: options.fsync, ...(cache === null ? {} : { known: cache.files }) })
+    ? openStage({
+        out: options.out,
+        content: options.content,
+        fsync: options.fsync,
+        ...(cache === null ? {} : { known: cache.files }),
+      })
     : null
   tools.staging?.(stage)
   try {
@@ -141,29 +165,46 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
       })
     }
     for (const { listing, file } of sources) {
-      if (!shownPaths.has(listing.path)) cached.push({ ...listing, hash: file.hash, pageKey: '', queries: [] })
+      if (!shownPaths.has(listing.path))
+        cached.push({ ...listing, hash: file.hash, pageKey: '', queries: [] })
     }
 
     const homeKey = siteKey
     let homeDrawn: CachedHome | null = null
     if (home.file !== null && home.front !== null && home.front.body.trim() !== '') {
       const before = cache?.home ?? null
-      if (before !== null && before.hash === home.file.hash && before.key === homeKey && stillTrue(before.queries)) {
+      if (
+        before !== null &&
+        before.hash === home.file.hash &&
+        before.key === homeKey &&
+        stillTrue(before.queries)
+      ) {
         homeDrawn = before
       } else if (checkNesting(home.front.body, homeReporter(problems, label))) {
-        jobs.push({ kind: 'home', file: `${label}/index.md`, body: home.front.body, title: site.title })
+        jobs.push({
+          kind: 'home',
+          file: `${label}/index.md`,
+          body: home.front.body,
+          title: site.title,
+        })
       }
     }
 
-    const aggregateKey = hash('sha256', JSON.stringify([
-      siteKey,
-      shown.map(({ listing, file }) => [listing.path, file.hash]),
-      home.file?.hash,
-      table.text,
-    ]))
+    const aggregateKey = hash(
+      'sha256',
+      JSON.stringify([
+        siteKey,
+        shown.map(({ listing, file }) => [listing.path, file.hash]),
+        home.file?.hash,
+        table.text,
+      ]),
+    )
     if (
-      cache !== null && jobs.length === 0 && problems.length === 0 &&
-      cache.aggregateKey === aggregateKey && cache.sources.size === cached.length &&
+      cache !== null &&
+      jobs.length === 0 &&
+      problems.length === 0 &&
+      cache.aggregateKey === aggregateKey &&
+      cache.sources.size === cached.length &&
       keep(cache.aggregates.map(({ path }) => path))
     ) {
       const failing = isFailing(cache.problems, options.strict)
@@ -181,7 +222,14 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
         tools.progress?.(++done, jobs.length)
         if (outcome.kind === 'failed' || outcome.result.rendered === null) {
           const reason = outcome.kind === 'failed' ? outcome.reason : 'it is nested too deeply'
-          problems.push({ file: job.file, line: 1, column: 1, message: `the source cannot be rendered: ${reason}`, rule: 'limit', severity: 'error' })
+          problems.push({
+            file: job.file,
+            line: 1,
+            column: 1,
+            message: `the source cannot be rendered: ${reason}`,
+            rule: 'limit',
+            severity: 'error',
+          })
           return
         }
         const { rendered, queries } = outcome.result
@@ -209,11 +257,14 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
       dropCache(cacheFolder)
       return await build(options, tools)
     }
-    const records = shown.flatMap(({ listing }) => newRecords.get(listing.path) ?? oldRecords?.get(listing.path) ?? [])
+    const records = shown.flatMap(
+      ({ listing }) => newRecords.get(listing.path) ?? oldRecords?.get(listing.path) ?? [],
+    )
     for (const record of records) problems.push(...record.problems)
     const finalHome = homeDrawn as CachedHome | null
     if (finalHome !== null) problems.push(...finalHome.rendered.problems)
-    if (!isFailing(problems, false)) reportDeadFragments(shown, newRecords, oldRecords ?? null, finalHome, label, problems)
+    if (!isFailing(problems, false))
+      reportDeadFragments(shown, newRecords, oldRecords ?? null, finalHome, label, problems)
     if (isFailing(problems, options.strict)) {
       stage?.discard()
       return result(problems, false, null, newRecords.size)
@@ -221,14 +272,18 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
 
     const aggregates: Artifact[] = [
       ...tools.shipped.artifacts,
-      ...pictureArtifacts(content, pictures, [...records, ...(finalHome === null ? [] : [finalHome.rendered])]),
+      ...pictureArtifacts(content, pictures, [
+        ...records,
+        ...(finalHome === null ? [] : [finalHome.rendered]),
+      ]),
       ...catalogArtifacts({
         site,
         records,
         intro: finalHome?.rendered.intro ?? null,
       }),
     ]
-    if (stage === null) return result(problems, !isFailing(problems, options.strict), null, newRecords.size)
+    if (stage === null)
+      return result(problems, !isFailing(problems, options.strict), null, newRecords.size)
     if (isFailing(problems, options.strict)) {
       stage.discard()
       return result(problems, false, null, newRecords.size)
@@ -243,10 +298,15 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
       aggregates: published.map(({ path, mediaType }): ListedFile => ({ path, mediaType })),
       problems,
       files: commit.files,
-      records: newRecords.size === 0 && kept.length === cache?.sources.size ? null : new Map(shown.flatMap(({ listing }) => {
-        const record = newRecords.get(listing.path) ?? oldRecords?.get(listing.path)
-        return record === undefined ? [] : [[listing.path, record] as const]
-      })),
+      records:
+        newRecords.size === 0 && kept.length === cache?.sources.size
+          ? null
+          : new Map(
+              shown.flatMap(({ listing }) => {
+                const record = newRecords.get(listing.path) ?? oldRecords?.get(listing.path)
+                return record === undefined ? [] : [[listing.path, record] as const]
+              }),
+            ),
     })
     return result(problems, true, commit, newRecords.size)
   } catch (error) {
@@ -259,7 +319,12 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
   function result(
     found: readonly Problem[],
     ok: boolean,
-    published: { written: number; unchanged: number; removed: number; files?: ReadonlyMap<string, PublishedFile> } | null,
+    published: {
+      written: number
+      unchanged: number
+      removed: number
+      files?: ReadonlyMap<string, PublishedFile>
+    } | null,
     rendered: number,
   ): BuildResult {
     const { written, unchanged, removed } = published ?? { written: 0, unchanged: 0, removed: 0 }
@@ -310,9 +375,12 @@ function readHome(content: Content, label: string, problems: Problem[]): Home {
 
 function homeReporter(problems: Problem[], label: string) {
   const report = createReporter(`${label}/index.md`)
-  return { ...report, error: (rule: string, at: { line: number; column: number }, message: string) => {
-    problems.push({ file: `${label}/index.md`, ...at, message, rule, severity: 'error' as const })
-  } }
+  return {
+    ...report,
+    error: (rule: string, at: { line: number; column: number }, message: string) => {
+      problems.push({ file: `${label}/index.md`, ...at, message, rule, severity: 'error' as const })
+    },
+  }
 }
 
 interface ParsedSource {
@@ -328,10 +396,16 @@ interface ReadSource {
 }
 
 /** Front matter of every source that the cache does not know in this form. */
-function readSources(content: Content, label: string, cache: Cache | null, problems: Problem[]): ReadSource[] {
+function readSources(
+  content: Content,
+  label: string,
+  cache: Cache | null,
+  problems: Problem[],
+): ReadSource[] {
   return content.sources.flatMap((file) => {
     const before = cache?.sources.get(file.path)
-    if (before !== undefined && before.hash === file.hash) return { file, listing: before, parsed: null }
+    if (before !== undefined && before.hash === file.hash)
+      return { file, listing: before, parsed: null }
     const parsed = parseSource(file, label, problems)
     return parsed === null ? [] : { file, listing: listed(file.path, parsed.head), parsed }
   })
@@ -352,7 +426,11 @@ function parseSource(file: ContentFile, label: string, problems: Problem[]): Par
   return { front, head, renderable }
 }
 
-function reportDuplicates(sources: readonly ReadSource[], label: string, problems: Problem[]): void {
+function reportDuplicates(
+  sources: readonly ReadSource[],
+  label: string,
+  problems: Problem[],
+): void {
   const owners = new Map<string, string>()
   for (const { listing } of sources) {
     if (listing.slug === '') continue
@@ -371,7 +449,12 @@ function reportDuplicates(sources: readonly ReadSource[], label: string, problem
   }
 }
 
-function siteOf(options: BuildOptions, settings: Settings, count: number, shipped: ShippedAssets): Site {
+function siteOf(
+  options: BuildOptions,
+  settings: Settings,
+  count: number,
+  shipped: ShippedAssets,
+): Site {
   const given = options.baseUrl ?? settings.baseUrl
   const baseUrl = given ?? previewAddress
   return {
@@ -381,24 +464,32 @@ function siteOf(options: BuildOptions, settings: Settings, count: number, shippe
     published: given !== null,
     basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
     lang: settings.lang ?? 'en',
-    editPattern: settings.repository?.replace(':path', () => `${contentLabel(options.content)}/:path`) ?? null,
+    editPattern:
+      settings.repository?.replace(':path', () => `${contentLabel(options.content)}/:path`) ?? null,
     count,
     assets: shipped.names,
   }
 }
 
 /** Everything but the sources that the bytes of the site depend on. */
-function fingerprintOf(options: BuildOptions, settings: Settings, program: string, label: string): string {
+function fingerprintOf(
+  options: BuildOptions,
+  settings: Settings,
+  program: string,
+  label: string,
+): string {
   return createHash('sha256')
-    .update(JSON.stringify([
-      program,
-      label,
-      options.baseUrl,
-      options.drafts,
-      options.highlight,
-      options.parser,
-      settings,
-    ]))
+    .update(
+      JSON.stringify([
+        program,
+        label,
+        options.baseUrl,
+        options.drafts,
+        options.highlight,
+        options.parser,
+        settings,
+      ]),
+    )
     .digest('hex')
 }
 
@@ -422,18 +513,30 @@ function reportDeadFragments(
     let anchors = anchorSets.get(slug)
     if (anchors === undefined) {
       const path = pathOf.get(slug)
-      anchors = new Set(slug === '' ? home?.rendered.anchors : path === undefined ? [] : record(path)?.anchors)
+      anchors = new Set(
+        slug === '' ? home?.rendered.anchors : path === undefined ? [] : record(path)?.anchors,
+      )
       anchorSets.set(slug, anchors)
     }
     return anchors
   }
-  const pages = shown.map(({ listing }) => ({ file: `${label}/${listing.path}`, links: record(listing.path)?.links ?? [] }))
+  const pages = shown.map(({ listing }) => ({
+    file: `${label}/${listing.path}`,
+    links: record(listing.path)?.links ?? [],
+  }))
   if (home !== null) pages.push({ file: `${label}/index.md`, links: home.rendered.links })
   for (const { file, links } of pages) {
     for (const { slug, fragment, line, column } of links) {
       if (anchorsOf(slug).has(anchorOf(fragment))) continue
       const target = slug === '' ? 'the home page' : `the page of "${slug}"`
-      problems.push({ file, line, column, message: `the link leads to ${quoted(`#${fragment}`)}, but ${target} has no such heading or prop`, rule: 'link-fragment', severity: 'warning' })
+      problems.push({
+        file,
+        line,
+        column,
+        message: `the link leads to ${quoted(`#${fragment}`)}, but ${target} has no such heading or prop`,
+        rule: 'link-fragment',
+        severity: 'warning',
+      })
     }
   }
 }
@@ -447,7 +550,8 @@ function pictureArtifacts(
   const artifacts = new Map<string, Artifact>()
   for (const [i, { shownAs }] of pictures.entries()) {
     const file = content.others[i]
-    if (used.has(shownAs) && file !== undefined) artifacts.set(shownAs, pictureArtifact(shownAs, file.bytes))
+    if (used.has(shownAs) && file !== undefined)
+      artifacts.set(shownAs, pictureArtifact(shownAs, file.bytes))
   }
   return [...artifacts.values()]
 }

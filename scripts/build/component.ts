@@ -148,7 +148,10 @@ function routeFrame(head: Head, component: Component, answer: string, site: Site
     path: endpoint.path ?? '/api/v1/components/:slug',
     about: [aboutRoute],
     params: endpoint.params ?? [slugParam],
-    blocks: (endpoint.blocks ?? blocks).map(({ label, code }) => ({ label, code: code.replace(/\n$/, '') })),
+    blocks: (endpoint.blocks ?? blocks).map(({ label, code }) => ({
+      label,
+      code: code.replace(/\n$/, ''),
+    })),
     palette: endpoint.palette ?? 'mono',
     corner: endpoint.corner ?? '+',
     className: endpoint.className,

@@ -39,7 +39,9 @@ export async function renderHome(input: HomeInput): Promise<RenderedHome> {
     report,
   })
   const drawn = article.draw(input.highlight ? await loadHighlighter(article.languages) : null)
-  const parts = [drawn.intro, drawn.propsNotes, drawn.body, drawn.footnotes].filter((part) => part !== null)
+  const parts = [drawn.intro, drawn.propsNotes, drawn.body, drawn.footnotes].filter(
+    (part) => part !== null,
+  )
   return {
     intro: parts.length === 0 ? null : parts.map(String).join('\n'),
     anchors: drawn.anchors,

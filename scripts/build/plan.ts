@@ -31,6 +31,10 @@ export function catalogArtifacts({ site, records, intro }: CatalogInput): Artifa
     { path: 'api/404.html', body: problem, mediaType: mediaTypes.problem },
     { path: listPath, body: jsonFile(listDocument(entries, site)), mediaType: mediaTypes.json },
     { path: '404.html', body: notFoundPage({ site, example }).markup, mediaType: mediaTypes.html },
-    { path: 'index.html', body: indexPage({ site, intro: introMarkup(intro), entries }).markup, mediaType: mediaTypes.html },
+    {
+      path: 'index.html',
+      body: indexPage({ site, intro: introMarkup(intro), entries }).markup,
+      mediaType: mediaTypes.html,
+    },
   ]
 }

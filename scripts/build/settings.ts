@@ -21,19 +21,36 @@ export function readSettings(front: FrontMatter | null, report: Reporter): Setti
   const place = front?.at ?? (() => ({ line: 1, column: 1 }))
   const fields = readFields(map, settingKeys, place, report, 'index.md')
   const top = { line: 1, column: 1 }
-  const checked = <T>(key: 'baseUrl' | 'lang' | 'repository', read: (text: string) => T | null, wanted: string): T | null => {
+  const checked = <T>(
+    key: 'baseUrl' | 'lang' | 'repository',
+    read: (text: string) => T | null,
+    wanted: string,
+  ): T | null => {
     const text = fields.word(key)
     if (text === null) return null
     const value = read(text)
-    if (value === null) report.error('front-matter-value', fields.at(key) ?? top, `"${key}" is ${quoted(text)}, it must be ${wanted}`)
+    if (value === null)
+      report.error(
+        'front-matter-value',
+        fields.at(key) ?? top,
+        `"${key}" is ${quoted(text)}, it must be ${wanted}`,
+      )
     return value
   }
   return {
     title: fields.word('title'),
     description: fields.text('description'),
-    baseUrl: checked('baseUrl', normalizeBaseUrl, 'an http or https address such as https://acme.github.io/ui'),
+    baseUrl: checked(
+      'baseUrl',
+      normalizeBaseUrl,
+      'an http or https address such as https://acme.github.io/ui',
+    ),
     lang: checked('lang', readLanguage, 'a language tag such as en or de-CH'),
-    repository: checked('repository', readRepository, 'the address of a repository such as https://github.com/acme/ui, or of its editor with :path in it'),
+    repository: checked(
+      'repository',
+      readRepository,
+      'the address of a repository such as https://github.com/acme/ui, or of its editor with :path in it',
+    ),
   }
 }
 

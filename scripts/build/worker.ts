@@ -36,7 +36,8 @@ export interface Batch {
 }
 /** `rendered` is null if the source was too deeply nested for the stack. */
 export interface JobResult {
-  readonly rendered: (RenderedComponent & { kind: 'component' }) | (RenderedHome & { kind: 'home' }) | null
+  readonly rendered:
+    (RenderedComponent & { kind: 'component' }) | (RenderedHome & { kind: 'home' }) | null
   readonly queries: readonly Query[]
 }
 
@@ -58,7 +59,10 @@ export default async function renderBatch({ context, jobs }: Batch): Promise<Job
       const rendered =
         job.kind === 'home'
           ? { kind: job.kind, ...(await renderHome({ ...job, targets, parser, highlight })) }
-          : { ...(await renderComponent({ ...job, site, targets, parser, highlight })), kind: job.kind }
+          : {
+              ...(await renderComponent({ ...job, site, targets, parser, highlight })),
+              kind: job.kind,
+            }
       results.push({ rendered, queries })
     } catch (error) {
       if (!(error instanceof RangeError)) throw error

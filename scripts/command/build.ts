@@ -52,7 +52,10 @@ function printResult(result: BuildResult, options: Options, milliseconds: number
   }
   const say = options.format === 'json' ? process.stderr : process.stdout
   if (!ok) {
-    const fate = options.command === 'check' ? 'nothing would be published' : `nothing was published, ${printable(options.out)} is as it was`
+    const fate =
+      options.command === 'check'
+        ? 'nothing would be published'
+        : `nothing was published, ${printable(options.out)} is as it was`
     process.stderr.write(`${fate}\n`)
     return
   }
@@ -61,7 +64,9 @@ function printResult(result: BuildResult, options: Options, milliseconds: number
     return
   }
   if (result.baseUrl === null) {
-    say.write(`no base URL given: examples show ${previewAddress}; set baseUrl in index.md or --base-url\n`)
+    say.write(
+      `no base URL given: examples show ${previewAddress}; set baseUrl in index.md or --base-url\n`,
+    )
   }
   say.write(
     `${count(result.components, 'component')} in ${printable(options.out)}: ${result.written} ${result.written === 1 ? 'file' : 'files'} written, ` +

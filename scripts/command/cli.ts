@@ -11,7 +11,9 @@ export async function main(argv: readonly string[]): Promise<number> {
     options = readOptions(argv)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    process.stderr.write(`${error.message}\nnpm run ${/^\w+$/.test(argv[0] ?? '') ? argv[0] : 'build'} -- --help shows what there is\n`)
+    process.stderr.write(
+      `${error.message}\nnpm run ${/^\w+$/.test(argv[0] ?? '') ? argv[0] : 'build'} -- --help shows what there is\n`,
+    )
     return 2
   }
   if (options.help) {

@@ -24,7 +24,16 @@ export interface EndpointBlock {
   readonly code: string
 }
 
-const endpointKeys = ['title', 'method', 'path', 'params', 'blocks', 'palette', 'corner', 'className'] as const
+const endpointKeys = [
+  'title',
+  'method',
+  'path',
+  'params',
+  'blocks',
+  'palette',
+  'corner',
+  'className',
+] as const
 
 /** Reads `endpoint:` (contract 2.1). Empty texts and lists are given and win (contract 2.4). */
 export function readEndpointSettings(
@@ -35,7 +44,13 @@ export function readEndpointSettings(
   const map = front.map('endpoint') ?? { kind: 'map', entries: [], offset: 0, flow: null }
   const fields = readFields(map, endpointKeys, place, report, '"endpoint"')
   const params = fields.maps('params')?.map(({ map: item, at }) => {
-    const param = readFields(item, ['name', 'type', 'description', 'required'], place, report, 'a parameter')
+    const param = readFields(
+      item,
+      ['name', 'type', 'description', 'required'],
+      place,
+      report,
+      'a parameter',
+    )
     if (!param.has('name')) report.error('front-matter-value', at, 'a parameter without a "name"')
     return {
       name: param.raw('name') ?? '',

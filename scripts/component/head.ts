@@ -56,7 +56,11 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
   const map = front.data ?? { kind: 'map', entries: [], offset: 0, flow: null }
   const fields = readFields(map, headKeys, front.at, report)
   if (front.data !== null && !fields.has('name')) {
-    report.error('name-missing', { line: 1, column: 1 }, 'the key "name" is missing; add "name: …", the display name')
+    report.error(
+      'name-missing',
+      { line: 1, column: 1 },
+      'the key "name" is missing; add "name: …", the display name',
+    )
   }
   const propItems = fields.maps('props')
   const group = fields.word('group')
@@ -85,7 +89,11 @@ function readSlug(path: string, front: FrontMatter, fields: Fields, report: Repo
     if (fault === null) return slug
     const better = suggestSlug(slug)
     const fix = better === null || better === slug ? '' : `; try "slug: ${better}"`
-    report.error('slug', fields.at('slug') ?? { line: 1, column: 1 }, `the slug "${printable(slug)}" ${fault}${fix}`)
+    report.error(
+      'slug',
+      fields.at('slug') ?? { line: 1, column: 1 },
+      `the slug "${printable(slug)}" ${fault}${fix}`,
+    )
     return ''
   }
   const stem = basename(path, '.md')
@@ -95,7 +103,11 @@ function readSlug(path: string, front: FrontMatter, fields: Fields, report: Repo
   if (front.data === null) return ''
   const better = suggestSlug(stem)
   const fix = better === null ? 'add a "slug: …"' : `add "slug: ${better}"`
-  report.error('file-name', { line: 1, column: 1 }, `the file name "${printable(stem)}" is no slug: it ${fault}; ${fix} to the front matter`)
+  report.error(
+    'file-name',
+    { line: 1, column: 1 },
+    `the file name "${printable(stem)}" is no slug: it ${fault}; ${fix} to the front matter`,
+  )
   return ''
 }
 
@@ -103,7 +115,11 @@ function readSlug(path: string, front: FrontMatter, fields: Fields, report: Repo
 function readStatus(fields: Fields, report: Reporter): string | null {
   const status = fields.word('status')
   if (status !== null && !statuses.some((known) => known === status)) {
-    report.warning('status', fields.at('status') ?? { line: 1, column: 1 }, `the status ${quoted(status)} is none of ${statuses.join(', ')}${didYouMean(status, statuses)}`)
+    report.warning(
+      'status',
+      fields.at('status') ?? { line: 1, column: 1 },
+      `the status ${quoted(status)} is none of ${statuses.join(', ')}${didYouMean(status, statuses)}`,
+    )
   }
   return status
 }

@@ -3,7 +3,15 @@ import type { Point, Reporter } from '../problems.ts'
 import { readFields } from '../source/fields.ts'
 import type { YamlMap } from '../source/yaml.ts'
 
-const propKeys = ['name', 'type', 'default', 'description', 'required', 'deprecated', 'since'] as const
+const propKeys = [
+  'name',
+  'type',
+  'default',
+  'description',
+  'required',
+  'deprecated',
+  'since',
+] as const
 
 /** A prop, and where messages about its description point. */
 export interface ListProp {
@@ -35,7 +43,11 @@ export function readPropsList(
     const nameAt = fields.at('name') ?? at
     const first = lines.get(name)
     if (first !== undefined) {
-      report.error('prop-duplicate', nameAt, `prop "${name}" is declared twice, first on line ${first}`)
+      report.error(
+        'prop-duplicate',
+        nameAt,
+        `prop "${name}" is declared twice, first on line ${first}`,
+      )
     } else lines.set(name, nameAt.line)
     const optional = (key: 'type' | 'default' | 'description' | 'since'): string | null =>
       fields.has(key) ? fields.text(key) : null

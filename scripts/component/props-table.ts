@@ -42,14 +42,22 @@ export function readPropsTable(table: Table, text: string, report: Reporter): Pr
   const headTexts = (head?.children ?? []).map((cell) => toString(cell).trim())
   const columns = findColumns(headTexts)
   if (columns.name === undefined) {
-    report.error('props-column', startOf(table), 'the table of props has no column for the names; call one "Prop" or "Name"')
+    report.error(
+      'props-column',
+      startOf(table),
+      'the table of props has no column for the names; call one "Prop" or "Name"',
+    )
     return { rows: [], columns: [] }
   }
   const known = new Set(Object.values(columns))
   const extra = headTexts.flatMap((_, index) => (known.has(index) ? [] : [index]))
   for (const index of extra) {
     const cell = head?.children[index]
-    report.warning('props-column', cell === undefined ? startOf(table) : cellStart(cell), `the column ${quoted(headTexts[index] ?? '')} is shown on the page, but is no part of the JSON`)
+    report.warning(
+      'props-column',
+      cell === undefined ? startOf(table) : cellStart(cell),
+      `the column ${quoted(headTexts[index] ?? '')} is shown on the page, but is no part of the JSON`,
+    )
   }
   const read: PropsTableRow[] = []
   const lines = new Map<string, number>()
@@ -60,7 +68,11 @@ export function readPropsTable(table: Table, text: string, report: Reporter): Pr
     const named = nameCell === undefined ? null : readName(nameCell, report)
     if (named === null) {
       if (nameCell === undefined || toString(nameCell).trim() === '') {
-        report.error('prop-name', startOf(row), 'a row without a name; fill its first cell or take the row out')
+        report.error(
+          'prop-name',
+          startOf(row),
+          'a row without a name; fill its first cell or take the row out',
+        )
       }
       continue
     }
@@ -68,7 +80,11 @@ export function readPropsTable(table: Table, text: string, report: Reporter): Pr
     const at = nameCell === undefined ? startOf(row) : cellStart(nameCell)
     const first = lines.get(name)
     if (first !== undefined) {
-      report.error('prop-duplicate', at, `prop "${printable(name)}" is declared twice, first on line ${first}`)
+      report.error(
+        'prop-duplicate',
+        at,
+        `prop "${printable(name)}" is declared twice, first on line ${first}`,
+      )
     } else lines.set(name, at.line)
     const description = present(cell('description'), text)
     read.push({
@@ -112,7 +128,11 @@ function isSound(
 ): boolean {
   const line = sourceOf(row, text)
   if (!/(?<!\\)(?:\\\\)*\|/.test(line)) {
-    report.error('props-line', startOf(row), 'a line without "|" right under the table is taken for a row; put an empty line between')
+    report.error(
+      'props-line',
+      startOf(row),
+      'a line without "|" right under the table is taken for a row; put an empty line between',
+    )
     return false
   }
   const count = row.children.length
@@ -126,7 +146,11 @@ function isSound(
     return false
   }
   if (count < width) {
-    report.warning('props-cells', startOf(row), `the row has ${count} ${count === 1 ? 'cell' : 'cells'}, the head has ${width}`)
+    report.warning(
+      'props-cells',
+      startOf(row),
+      `the row has ${count} ${count === 1 ? 'cell' : 'cells'}, the head has ${width}`,
+    )
   }
   let sound = true
   for (const [index, cell] of row.children.entries()) {
@@ -134,7 +158,11 @@ function isSound(
     // In running text a lone backtick is a slip; in a value it is the end of one that was cut.
     const isValue = index === columns.name || index === columns.type || index === columns.default
     const tell = isValue ? report.error : report.warning
-    tell('props-backtick', cellStart(cell), 'a "`" has no partner in its cell; close the code or write "\\`"')
+    tell(
+      'props-backtick',
+      cellStart(cell),
+      'a "`" has no partner in its cell; close the code or write "\\`"',
+    )
     if (isValue) sound = false
   }
   return sound
@@ -165,35 +193,54 @@ function readName(cell: TableCell, report: Reporter): { name: string; marked: bo
   const last = cell.children.at(-1)
   // After code the star stands apart; in plain text `data-*` is a name.
   const starred =
-    last?.type === 'text' && /^[^*]*\*\s*$/.test(last.value) && text.length > 1 &&
+    last?.type === 'text' &&
+    /^[^*]*\*\s*$/.test(last.value) &&
+    text.length > 1 &&
     (cell.children.length > 1 ? /^\s*\*\s*$/.test(last.value) : !/[-:.*[(]\*$/.test(text))
   const name = starred ? text.slice(0, -1).trimEnd() : text
   const fault = /[`;={}]/.exec(name)?.[0]
   if (fault !== undefined) {
-    report.error('prop-name', cellStart(cell), `the name ${quoted(name)} holds "${fault}": the row before it was cut, most likely by a line end inside a cell`)
+    report.error(
+      'prop-name',
+      cellStart(cell),
+      `the name ${quoted(name)} holds "${fault}": the row before it was cut, most likely by a line end inside a cell`,
+    )
     return null
   }
   return checked(name, 'name', cell, report) ? { name, marked: bold || starred } : null
 }
 
-function readValue(cell: TableCell | undefined, column: 'type' | 'default', report: Reporter): string | null {
+function readValue(
+  cell: TableCell | undefined,
+  column: 'type' | 'default',
+  report: Reporter,
+): string | null {
   if (cell === undefined) return null
   const text = toString(cell).trim()
-  if (text === '' || (isBare(cell) && (isDash(text) || (column === 'default' && text === 'none')))) {
+  if (
+    text === '' ||
+    (isBare(cell) && (isDash(text) || (column === 'default' && text === 'none')))
+  ) {
     return null
   }
   return checked(text, column, cell, report) ? text : null
 }
 
-const yes = /^(?:yes|true|required|[✓✔☑✅]\ufe0f?|:(?:heavy_check_mark|white_check_mark|ballot_box_with_check):)$/iu
-const no = /^(?:no|false|optional|[✗✘✕✖❌❎]\ufe0f?|:(?:x|heavy_multiplication_x|negative_squared_cross_mark):)$/iu
+const yes =
+  /^(?:yes|true|required|[✓✔☑✅]\ufe0f?|:(?:heavy_check_mark|white_check_mark|ballot_box_with_check):)$/iu
+const no =
+  /^(?:no|false|optional|[✗✘✕✖❌❎]\ufe0f?|:(?:x|heavy_multiplication_x|negative_squared_cross_mark):)$/iu
 
 function readRequired(cell: TableCell | undefined, report: Reporter): boolean {
   if (cell === undefined) return false
   const text = toString(cell).trim()
   if (yes.test(text)) return true
   if (text !== '' && !isDash(text) && !no.test(text)) {
-    report.warning('props-required', cellStart(cell), `${quoted(text)} in the Required column is neither yes nor no, and read as no`)
+    report.warning(
+      'props-required',
+      cellStart(cell),
+      `${quoted(text)} in the Required column is neither yes nor no, and read as no`,
+    )
   }
   return false
 }

@@ -9,7 +9,8 @@ const reserved = /^(?:index|404|con|nul|aux|prn|com[0-9]|lpt[0-9])$/
 /** Why a text is no slug, or null if it is one. */
 export function slugFault(text: string): string | null {
   if (text.length > maxSlugLength) return `is longer than ${maxSlugLength} characters`
-  if (!slugExpression.test(text)) return 'must be lower-case words and digits joined by single hyphens'
+  if (!slugExpression.test(text))
+    return 'must be lower-case words and digits joined by single hyphens'
   if (reserved.test(text)) return 'is reserved, choose another'
   return null
 }

@@ -13,7 +13,14 @@ import { drawTree, type Slot } from './draw.ts'
 import { readEndpointContent } from './endpoint-content.ts'
 import { drawEndpoint, openEndpoint, readEndpointAttributes } from './endpoint-directive.ts'
 import type { Highlighter } from './highlight.ts'
-import { anchorOf, fileAddress, pageAddress, readLink, type LinkTargets, type PageKind } from './links.ts'
+import {
+  anchorOf,
+  fileAddress,
+  pageAddress,
+  readLink,
+  type LinkTargets,
+  type PageKind,
+} from './links.ts'
 import type { CatalogPart, CatalogSlot } from './nodes.ts'
 import { findUnclosedDirective, parseMarkdown } from './parser.ts'
 import { applyRawHtml } from './raw-html.ts'
@@ -79,9 +86,16 @@ export function readArticle(input: ArticleInput): Article {
   const sections = cutSections(tree, input.title, report)
   const table = sections.table === null ? null : readPropsTable(sections.table, text, report)
   if (table !== null && input.listProps !== null && sections.table !== null) {
-    report.error('props-both', startOf(sections.table), 'props stand in a table here and in the front matter; keep one of the two')
+    report.error(
+      'props-both',
+      startOf(sections.table),
+      'props stand in a table here and in the front matter; keep one of the two',
+    )
   }
-  const props = table === null ? (input.listProps ?? []).map(({ prop }) => prop) : table.rows.map(({ prop }) => prop)
+  const props =
+    table === null
+      ? (input.listProps ?? []).map(({ prop }) => prop)
+      : table.rows.map(({ prop }) => prop)
 
   const slots: Slot[] = []
   const languages = new Set<string>()
@@ -93,13 +107,19 @@ export function readArticle(input: ArticleInput): Article {
     table === null
       ? (input.listProps ?? []).map((item) => readDescription(item, input))
       : table.rows.map((row) => row.description?.children ?? [])
-  const extras: Nodes[][] = (table?.rows ?? []).flatMap((row) => row.extra.map((cell) => cell.children))
+  const extras: Nodes[][] = (table?.rows ?? []).flatMap((row) =>
+    row.extra.map((cell) => cell.children),
+  )
   const cells: CatalogSlot = {
     type: 'catalogSlot',
     slot: slots.push({ kind: 'props' }) - 1,
     children: [...descriptions, ...extras].map((children) => ({ type: 'catalogPart', children })),
   }
-  const cut = (): CatalogSlot => ({ type: 'catalogSlot', slot: slots.push({ kind: 'cut' }) - 1, children: [] })
+  const cut = (): CatalogSlot => ({
+    type: 'catalogSlot',
+    slot: slots.push({ kind: 'cut' }) - 1,
+    children: [],
+  })
   // Our slots are no content of CommonMark's; remark-rehype has handlers for them.
   tree.children = [
     ...sections.intro,
@@ -117,7 +137,10 @@ export function readArticle(input: ArticleInput): Article {
   /** Links, pictures and frames, bottom up; changes the tree in place. */
   function transform(node: Nodes, inLink: boolean): void {
     if (node.type === 'code' && typeof node.lang === 'string') languages.add(node.lang)
-    if (node.type === 'link' || (node.type === 'definition' && definitions.linked.has(node.identifier))) {
+    if (
+      node.type === 'link' ||
+      (node.type === 'definition' && definitions.linked.has(node.identifier))
+    ) {
       node.url = linkAddress(node.url, startOf(node))
     }
     if (!isParent(node)) return
@@ -139,18 +162,26 @@ export function readArticle(input: ArticleInput): Article {
 
   function directive(node: Extract<Nodes, { type: 'containerDirective' }>): Nodes[] {
     if (node.name !== 'endpoint') {
-      report.error('directive', startOf(node), `unknown block ":::${node.name}"; the one block there is is ":::endpoint"`)
+      report.error(
+        'directive',
+        startOf(node),
+        `unknown block ":::${node.name}"; the one block there is is ":::endpoint"`,
+      )
       transform(node, false)
       return node.children
     }
     const attributes = readEndpointAttributes(node, text, report)
     const content = readEndpointContent(node.children, report)
     const frame = openEndpoint(content)
-    const draw = (parts: readonly Html[]): Html => drawEndpoint(content, attributes, frame.view(parts))
+    const draw = (parts: readonly Html[]): Html =>
+      drawEndpoint(content, attributes, frame.view(parts))
     const slot: CatalogSlot = {
       type: 'catalogSlot',
       slot: slots.push({ kind: 'drawn', draw }) - 1,
-      children: frame.parts.map((children): CatalogPart => ({ type: 'catalogPart', children: [...children] })),
+      children: frame.parts.map((children): CatalogPart => ({
+        type: 'catalogPart',
+        children: [...children],
+      })),
     }
     transform(slot, false)
     return [slot]
@@ -187,13 +218,23 @@ export function readArticle(input: ArticleInput): Article {
       return words
     }
     if (link.kind === 'external') {
-      report.warning('picture-remote', at, `the picture ${quoted(node.url)} is shown as a link: pages load nothing from other sites; put the file into the content folder`)
-      return inLink ? words : { type: 'link', url: node.url, title: node.title ?? null, children: [words] }
+      report.warning(
+        'picture-remote',
+        at,
+        `the picture ${quoted(node.url)} is shown as a link: pages load nothing from other sites; put the file into the content folder`,
+      )
+      return inLink
+        ? words
+        : { type: 'link', url: node.url, title: node.title ?? null, children: [words] }
     }
     const place = decodePath(node.url)
     const shown = targets.picture(joinPath(path, place))
     if (shown === null) {
-      report.warning('picture-missing', at, `the picture ${quoted(node.url)} is not in the content folder, its text is shown instead`)
+      report.warning(
+        'picture-missing',
+        at,
+        `the picture ${quoted(node.url)} is not in the content folder, its text is shown instead`,
+      )
       return words
     }
     pictures.add(shown)
@@ -206,12 +247,27 @@ export function readArticle(input: ArticleInput): Article {
     links,
     pictures: [...pictures],
     draw(highlight) {
-      const drawn = drawTree(tree, slots, { highlight, title: input.title, anchors: true, idPrefix: 'n-' })
-      const ownAnchors = [drawn.titleId, 'route', 'props', ...drawn.headings.map(({ id }) => id), ...props.map(({ name }) => propAnchor(name))]
+      const drawn = drawTree(tree, slots, {
+        highlight,
+        title: input.title,
+        anchors: true,
+        idPrefix: 'n-',
+      })
+      const ownAnchors = [
+        drawn.titleId,
+        'route',
+        'props',
+        ...drawn.headings.map(({ id }) => id),
+        ...props.map(({ name }) => propAnchor(name)),
+      ]
       const anchors = new Set(ownAnchors)
       for (const { fragment, line, column } of selfLinks) {
         if (!anchors.has(anchorOf(fragment))) {
-          report.warning('link-fragment', { line, column }, `the link ${quoted(`#${fragment}`)} leads to no heading or prop of this page`)
+          report.warning(
+            'link-fragment',
+            { line, column },
+            `the link ${quoted(`#${fragment}`)} leads to no heading or prop of this page`,
+          )
         }
       }
       const count = descriptions.length
@@ -242,15 +298,28 @@ function reportUnclosed(text: string, report: Reporter): void {
   if (index < 0) return
   const name = /^:+([\w-]*)/.exec(text.slice(index))?.[1] ?? ''
   const at = createPositions(text).at(index)
-  if (name === 'endpoint') report.error('directive', at, 'the block ":::endpoint" is never closed; end it with ":::" on a line of its own')
-  else report.warning('directive', at, `":::${name}" is shown as text; blocks in colons end with ":::" on a line of its own`)
+  if (name === 'endpoint')
+    report.error(
+      'directive',
+      at,
+      'the block ":::endpoint" is never closed; end it with ":::" on a line of its own',
+    )
+  else
+    report.warning(
+      'directive',
+      at,
+      `":::${name}" is shown as text; blocks in colons end with ":::" on a line of its own`,
+    )
 }
 
 /** A description of the list form; its messages point at its prop. */
 function readDescription({ prop, at }: ListProp, input: ArticleInput): Nodes[] {
   if (prop.description === null) return []
   const { children } = parseMarkdown(prop.description, input.parser)
-  const moved = { start: { line: at.line, column: at.column }, end: { line: at.line, column: at.column } }
+  const moved = {
+    start: { line: at.line, column: at.column },
+    end: { line: at.line, column: at.column },
+  }
   const move = (node: Nodes): void => {
     node.position = moved
     if (isParent(node)) childrenOf(node).forEach(move)

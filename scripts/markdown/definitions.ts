@@ -25,7 +25,13 @@ export function collectDefinitions(tree: Nodes): Definitions {
       const definition = found.get(node.identifier)
       if (definition === undefined) return null
       const { url, title } = definition
-      return { type: 'image', url, title: title ?? null, alt: node.alt ?? '', ...(node.position ? { position: node.position } : {}) }
+      return {
+        type: 'image',
+        url,
+        title: title ?? null,
+        alt: node.alt ?? '',
+        ...(node.position ? { position: node.position } : {}),
+      }
     },
   }
 }

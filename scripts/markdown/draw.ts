@@ -50,27 +50,31 @@ function codeHandler(highlight: Highlighter | null) {
       type: 'element',
       tagName: 'pre',
       properties: {},
-      children: [{
-        type: 'element',
-        tagName: 'code',
-        properties: language === null ? {} : { className: [`language-${language}`] },
-        children,
-      }],
+      children: [
+        {
+          type: 'element',
+          tagName: 'code',
+          properties: language === null ? {} : { className: [`language-${language}`] },
+          children,
+        },
+      ],
     }
   }
 }
 
 function createProcessor({ highlight, idPrefix }: DrawOptions) {
-  return unified()
-    .use(remarkRehype, {
-      clobberPrefix: idPrefix,
-      // Two of the node types are ours; the handlers' type knows CommonMark's alone.
-      handlers: { ...handlers, code: codeHandler(highlight) } as never,
-    })
-    .use(rehypeSanitize, schema)
-    // Only the `raw` nodes that we make after the sanitizer are left to it.
-    .use(rehypeStringify, { allowDangerousHtml: true })
-    .freeze()
+  return (
+    unified()
+      .use(remarkRehype, {
+        clobberPrefix: idPrefix,
+        // Two of the node types are ours; the handlers' type knows CommonMark's alone.
+        handlers: { ...handlers, code: codeHandler(highlight) } as never,
+      })
+      .use(rehypeSanitize, schema)
+      // Only the `raw` nodes that we make after the sanitizer are left to it.
+      .use(rehypeStringify, { allowDangerousHtml: true })
+      .freeze()
+  )
 }
 
 let last: { options: DrawOptions; processor: ReturnType<typeof createProcessor> } | null = null
@@ -99,7 +103,9 @@ export function drawTree(tree: Root, slots: readonly Slot[], options: DrawOption
   const idOf = (text: string): string => `h-${slugger.slug(text) || 'section'}`
   const titleId = idOf(options.title)
   const headings: HeadingView[] = []
-  const shift = hast.children.some((node) => node.type === 'element' && node.tagName === 'h1') ? 1 : 0
+  const shift = hast.children.some((node) => node.type === 'element' && node.tagName === 'h1')
+    ? 1
+    : 0
   let cells: Html[] = []
   const footnoteLabel = `${idPrefix}footnote-label`
 
@@ -108,7 +114,8 @@ export function drawTree(tree: Root, slots: readonly Slot[], options: DrawOption
     return nodes.map((node) => {
       if (node.type !== 'element') return node
       node.children = finish(node.children) as ElementContent[]
-      if (node.properties['ariaDescribedBy'] !== undefined) node.properties['ariaDescribedBy'] = [footnoteLabel]
+      if (node.properties['ariaDescribedBy'] !== undefined)
+        node.properties['ariaDescribedBy'] = [footnoteLabel]
       const markup = exchange(node)
       return markup === null ? node : ({ type: 'raw', value: markup.markup } as HastContent)
     })
@@ -131,8 +138,14 @@ export function drawTree(tree: Root, slots: readonly Slot[], options: DrawOption
     if (node.tagName === 'pre') return drawCode(node)
     if (node.tagName === 'table') {
       const head = node.children.find((child) => child.type === 'element')
-      const row = head?.type === 'element' ? head.children.find((child) => child.type === 'element') : undefined
-      const columns = row?.type === 'element' ? row.children.filter((child) => child.type === 'element').length : 0
+      const row =
+        head?.type === 'element'
+          ? head.children.find((child) => child.type === 'element')
+          : undefined
+      const columns =
+        row?.type === 'element'
+          ? row.children.filter((child) => child.type === 'element').length
+          : 0
       return tableFrame(stringify([node]), columns)
     }
     if (node.tagName === 'td' || node.tagName === 'th') {
@@ -188,7 +201,10 @@ export function drawTree(tree: Root, slots: readonly Slot[], options: DrawOption
 function splitAtCuts(nodes: readonly HastContent[], slots: readonly Slot[]): HastContent[][] {
   const pieces: HastContent[][] = [[]]
   for (const node of nodes) {
-    const cut = node.type === 'element' && node.tagName === slotTag && slots[Number(node.properties['dataSlot'])]?.kind === 'cut'
+    const cut =
+      node.type === 'element' &&
+      node.tagName === slotTag &&
+      slots[Number(node.properties['dataSlot'])]?.kind === 'cut'
     if (cut) pieces.push([])
     else pieces.at(-1)?.push(node)
   }
@@ -199,9 +215,13 @@ function splitAtCuts(nodes: readonly HastContent[], slots: readonly Slot[]): Has
 function takeCheckbox(item: Element): boolean | null {
   const name = item.properties['className']
   if (!Array.isArray(name) || !name.includes('task-list-item')) return null
-  const holder = item.children.find((child) => child.type === 'element' && (child.tagName === 'input' || child.tagName === 'p'))
+  const holder = item.children.find(
+    (child) => child.type === 'element' && (child.tagName === 'input' || child.tagName === 'p'),
+  )
   const parent = holder?.type === 'element' && holder.tagName === 'p' ? holder : item
-  const index = parent.children.findIndex((child) => child.type === 'element' && child.tagName === 'input')
+  const index = parent.children.findIndex(
+    (child) => child.type === 'element' && child.tagName === 'input',
+  )
   const input = parent.children[index]
   if (input?.type !== 'element') return null
   parent.children.splice(index, 1)

@@ -51,7 +51,12 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
         },
       },
     ],
-    { highlight: null, title: '', anchors: false, idPrefix: `e-${hash('sha256', markdown).slice(0, 8)}-` },
+    {
+      highlight: null,
+      title: '',
+      anchors: false,
+      idPrefix: `e-${hash('sha256', markdown).slice(0, 8)}-`,
+    },
   )
   const view = frame.view(parts)
   return {

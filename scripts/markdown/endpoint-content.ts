@@ -19,7 +19,16 @@ export interface ParamContent {
   readonly required: boolean
 }
 
-export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'QUERY'] as const
+export const methods = [
+  'GET',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'HEAD',
+  'OPTIONS',
+  'QUERY',
+] as const
 const routeLine = new RegExp(`^(${methods.join('|')})[ \\t]+(\\S+)$`, 'i')
 
 /**
@@ -43,7 +52,11 @@ export function readEndpointContent(children: readonly Nodes[], report: Reporter
         route = found
         sentence = found.sentence
       } else {
-        report.warning('endpoint-route', startOf(node), 'a second route in one endpoint is left out; give it a frame of its own')
+        report.warning(
+          'endpoint-route',
+          startOf(node),
+          'a second route in one endpoint is left out; give it a frame of its own',
+        )
       }
     } else if (node.type === 'table' && table === null) table = node
     else if (node.type === 'code') {
@@ -69,13 +82,21 @@ function readRoute(
 ): { method: string; path: string; sentence: Paragraph | null } | null {
   const [line, rest] = splitLine(paragraph.children)
   // Inline markup is transparent: `GET /x` in code or bold is a route too.
-  const match = routeLine.exec(line.map((node) => toString(node)).join('').trim())
+  const match = routeLine.exec(
+    line
+      .map((node) => toString(node))
+      .join('')
+      .trim(),
+  )
   if (match === null) return null
   const [, method = '', path = ''] = match
   return {
     method: method.toUpperCase(),
     path,
-    sentence: toString({ type: 'root', children: rest } as Root).trim() === '' ? null : { ...paragraph, children: rest },
+    sentence:
+      toString({ type: 'root', children: rest } as Root).trim() === ''
+        ? null
+        : { ...paragraph, children: rest },
   }
 }
 
@@ -88,7 +109,10 @@ function splitLine(nodes: readonly PhrasingContent[]): [PhrasingContent[], Phras
       if (end < 0) continue
       const head: PhrasingContent = { ...node, value: node.value.slice(0, end) }
       const tail: PhrasingContent = { ...node, value: node.value.slice(end + 1) }
-      return [[...nodes.slice(0, i), head], [tail, ...nodes.slice(i + 1)]]
+      return [
+        [...nodes.slice(0, i), head],
+        [tail, ...nodes.slice(i + 1)],
+      ]
     }
     if ('children' in node) {
       const [head, tail] = splitLine(node.children as PhrasingContent[])
@@ -106,7 +130,11 @@ function splitLine(nodes: readonly PhrasingContent[]): [PhrasingContent[], Phras
 function readParams(table: Table, report: Reporter): ParamContent[] {
   const [head, ...rows] = table.children
   if ((head?.children.length ?? 0) > 3) {
-    report.warning('endpoint-columns', startOf(table), 'a parameter table has three columns: name, type, description; the others are left out')
+    report.warning(
+      'endpoint-columns',
+      startOf(table),
+      'a parameter table has three columns: name, type, description; the others are left out',
+    )
   }
   return rows.map((row) => {
     const [name, type, description] = row.children
@@ -114,7 +142,8 @@ function readParams(table: Table, report: Reporter): ParamContent[] {
     return {
       name: name === undefined ? '' : toString(name).trim(),
       type: typeText === '' ? null : typeText,
-      description: description === undefined || description.children.length === 0 ? null : description,
+      description:
+        description === undefined || description.children.length === 0 ? null : description,
       required: name !== undefined && hasStrong(name),
     }
   })

@@ -1,6 +1,11 @@
 import type { Nodes } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
-import { endpointFrame, palettes, type Palette, type ParamView } from '../../templates/endpoint-frame.ts'
+import {
+  endpointFrame,
+  palettes,
+  type Palette,
+  type ParamView,
+} from '../../templates/endpoint-frame.ts'
 import type { Html } from '../../templates/html.ts'
 import { didYouMean, quoted, type Point, type Reporter } from '../problems.ts'
 import { findForbidden } from '../source/text.ts'
@@ -35,7 +40,11 @@ export function readEndpointAttributes(
     // The prop is called className; HTML's word for it is the one that the syntax gives for `.wide`.
     const name = key === 'className' ? 'class' : key
     if (!attributeNames.includes(name)) {
-      report.error('endpoint-attribute', at(key), `unknown attribute ${quoted(key)} of ":::endpoint"${didYouMean(key, attributeNames)}; there are ${attributeNames.join(', ')}`)
+      report.error(
+        'endpoint-attribute',
+        at(key),
+        `unknown attribute ${quoted(key)} of ":::endpoint"${didYouMean(key, attributeNames)}; there are ${attributeNames.join(', ')}`,
+      )
       continue
     }
     const bad = findForbidden(value ?? '')
@@ -44,12 +53,20 @@ export function readEndpointAttributes(
   }
   const label = node.children[0]
   if (label?.type === 'paragraph' && label.data?.directiveLabel === true) {
-    report.error('endpoint-attribute', startOf(label), 'an endpoint takes no [label]; write {title="…"}')
+    report.error(
+      'endpoint-attribute',
+      startOf(label),
+      'an endpoint takes no [label]; write {title="…"}',
+    )
   }
   const palette = attributes.get('palette')
   const known = palettes.find((name) => name === palette)
   if (palette !== undefined && known === undefined) {
-    report.error('endpoint-attribute', at('palette'), `the palette is ${quoted(palette)}, it must be one of ${palettes.join(', ')}${didYouMean(palette, palettes)}`)
+    report.error(
+      'endpoint-attribute',
+      at('palette'),
+      `the palette is ${quoted(palette)}, it must be one of ${palettes.join(', ')}${didYouMean(palette, palettes)}`,
+    )
   }
   const get = (name: string): string | null => attributes.get(name) ?? null
   return {
@@ -82,7 +99,10 @@ export function openEndpoint(content: EndpointContent): OpenEndpoint {
   const { about, params } = content
   const described = params.filter((param) => param.description !== null)
   return {
-    parts: [...about.map((node) => [node]), ...described.map((param) => param.description?.children ?? [])],
+    parts: [
+      ...about.map((node) => [node]),
+      ...described.map((param) => param.description?.children ?? []),
+    ],
     view(parts) {
       const descriptions = new Map(described.map((param, i) => [param, parts[about.length + i]]))
       return {

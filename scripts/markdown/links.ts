@@ -40,9 +40,13 @@ export function readLink(url: string, path: string, targets: LinkTargets): Link 
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]
   if (scheme !== undefined) {
     if (schemes.has(scheme.toLowerCase())) return { kind: 'external' }
-    return { kind: 'refused', reason: `has the scheme "${scheme}:"; only http, https, mailto, tel and relative links are allowed` }
+    return {
+      kind: 'refused',
+      reason: `has the scheme "${scheme}:"; only http, https, mailto, tel and relative links are allowed`,
+    }
   }
-  if (/^[\\/]{2}/.test(bare)) return { kind: 'refused', reason: 'has no scheme; write https:// in front' }
+  if (/^[\\/]{2}/.test(bare))
+    return { kind: 'refused', reason: 'has no scheme; write https:// in front' }
   if (bare.startsWith('#')) return { kind: 'self', fragment: decode(bare.slice(1)) }
   const [, place = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(bare) ?? []
   const fragment = hash === undefined || hash === '' ? null : decode(hash)
@@ -51,7 +55,10 @@ export function readLink(url: string, path: string, targets: LinkTargets): Link 
   if (place === '') return { kind: 'dead', reason: 'has no target' }
   if (target === 'index.md') return { kind: 'page', slug: '', fragment }
   const slug = targets.slugOf(target)
-  if (slug !== null) return slug === '' ? { kind: 'dead', reason: 'leads to a component that is not published' } : { kind: 'page', slug, fragment }
+  if (slug !== null)
+    return slug === ''
+      ? { kind: 'dead', reason: 'leads to a component that is not published' }
+      : { kind: 'page', slug, fragment }
   const hint = targets.slugOf(`${target}.md`) === null ? '' : '; add ".md"'
   return { kind: 'dead', reason: `leads to no source of the catalog${hint}` }
 }

@@ -43,11 +43,7 @@ export function parseMarkdown(text: string, parser: ParserName): Root {
 // Code point that directives begin with.
 const colon = 58
 const plain = unified().use(remarkParse).use(remarkGfm).freeze()
-const withDirectives = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(containerDirectives)
-  .freeze()
+const withDirectives = unified().use(remarkParse).use(remarkGfm).use(containerDirectives).freeze()
 const fast = unified().use(satteriParse).freeze()
 
 function satteriParse(this: Processor): void {

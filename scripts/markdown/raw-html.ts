@@ -59,7 +59,11 @@ function nest(parent: Parents, report: Reporter): Nodes[] {
   const top = (): Frame => stack.at(-1) as Frame
   const asText = (tag: Tag, rule = 'html-nesting'): Nodes => {
     const why = rule === 'html-nesting' ? 'has no partner here and is' : 'is'
-    report.warning(rule, startOf(tag.node), `${quoted(tag.source)} ${why} shown as text; put it in \`code\` or escape "<"`)
+    report.warning(
+      rule,
+      startOf(tag.node),
+      `${quoted(tag.source)} ${why} shown as text; put it in \`code\` or escape "<"`,
+    )
     return { type: 'text', value: tag.source }
   }
   const unwind = (): void => {
@@ -129,7 +133,10 @@ const isPhrasing = (node: Nodes): boolean =>
   node.type === 'image' ||
   node.type === 'imageReference' ||
   node.type === 'footnoteReference' ||
-  (node.type !== 'paragraph' && phrasingParents.has(node.type) && node.type !== 'heading' && node.type !== 'tableCell') ||
+  (node.type !== 'paragraph' &&
+    phrasingParents.has(node.type) &&
+    node.type !== 'heading' &&
+    node.type !== 'tableCell') ||
   (node.type === 'catalogElement' && !flowTags.has(node.tagName) && node.children.every(isPhrasing))
 
 /** Puts runs of loose text between blocks into paragraphs. */
@@ -169,7 +176,11 @@ function* tokens(parent: Parents, phrasing: boolean, report: Reporter): Generato
     const tell = (source: string): void => {
       if (told) return
       told = true
-      report.warning('html-text', startOf(node), `${quoted(source)} is shown as text; put it in \`code\` or escape "<"`)
+      report.warning(
+        'html-text',
+        startOf(node),
+        `${quoted(source)} is shown as text; put it in \`code\` or escape "<"`,
+      )
     }
     for (const match of node.value.matchAll(construct)) {
       const [source, slash, rawName = '', attributes = ''] = match
@@ -187,7 +198,11 @@ function* tokens(parent: Parents, phrasing: boolean, report: Reporter): Generato
       const words = attributes.replace(/\/\s*$/, '').trim()
       const open = name === 'details' && /^open(?:=(?:""|''|"open"|'open'|open))?$/i.test(words)
       if (words !== '' && !open) {
-        report.warning('html-attribute', startOf(node), `attributes of <${name}> are left out: ${quoted(words)}`)
+        report.warning(
+          'html-attribute',
+          startOf(node),
+          `attributes of <${name}> are left out: ${quoted(words)}`,
+        )
       }
       yield { name, closing: slash === '/', open, source, node }
     }

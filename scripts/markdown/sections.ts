@@ -28,9 +28,13 @@ export function cutSections({ children }: Root, title: string, report: Reporter)
   const ranges: { start: number; end: number; tables: number[] }[] = []
   for (const [start, node] of content.entries()) {
     if (!isProps(node) || node.type !== 'heading') continue
-    const end = content.findIndex((other, i) => i > start && other.type === 'heading' && other.depth <= node.depth)
+    const end = content.findIndex(
+      (other, i) => i > start && other.type === 'heading' && other.depth <= node.depth,
+    )
     const stop = end < 0 ? content.length : end
-    const tables = content.flatMap((other, i) => (i > start && i < stop && other.type === 'table' ? [i] : []))
+    const tables = content.flatMap((other, i) =>
+      i > start && i < stop && other.type === 'table' ? [i] : [],
+    )
     ranges.push({ start, end: stop, tables })
   }
   const props = ranges.find(({ tables }) => tables.length > 0) ?? ranges[0]
@@ -40,23 +44,35 @@ export function cutSections({ children }: Root, title: string, report: Reporter)
       if (node === undefined || index === props?.tables[0]) continue
       // A nested Props heading is inside the range of the outer one: tell each table once.
       if (range !== props && index > (props?.start ?? 0) && index < (props?.end ?? 0)) continue
-      report.warning('props-second-table', startOf(node), 'only the first table under "Props" holds the props; this one is shown as it is')
+      report.warning(
+        'props-second-table',
+        startOf(node),
+        'only the first table under "Props" holds the props; this one is shown as it is',
+      )
     }
   }
   const isHeading = (node: RootContent): boolean => node.type === 'heading'
   const intro = content.findIndex(isHeading)
   const introEnd = intro < 0 ? content.length : intro
   if (props === undefined) {
-    return { intro: content.slice(0, introEnd), notes: [], rest: content.slice(introEnd), table: null }
+    return {
+      intro: content.slice(0, introEnd),
+      notes: [],
+      rest: content.slice(introEnd),
+      table: null,
+    }
   }
   const tableIndex = props.tables[0]
   const table = tableIndex === undefined ? undefined : content[tableIndex]
   return {
     intro: content.slice(0, introEnd),
-    notes: content.slice(props.start + 1, props.end).filter((_, i) => props.start + 1 + i !== tableIndex),
+    notes: content
+      .slice(props.start + 1, props.end)
+      .filter((_, i) => props.start + 1 + i !== tableIndex),
     rest: [...content.slice(introEnd, props.start), ...content.slice(props.end)],
     table: table?.type === 'table' ? table : null,
   }
 }
 
-const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+const sameText = (a: string, b: string): boolean =>
+  a.trim().toLowerCase() === b.trim().toLowerCase()

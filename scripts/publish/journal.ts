@@ -1,4 +1,17 @@
-import { closeSync, existsSync, fsyncSync, linkSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { errorCode, fileError, PublishError } from './errors.ts'
 
@@ -50,7 +63,9 @@ export function applyJournal(work: string, out: string): void {
   } catch (error) {
     const told = fileError(error, 'the new site is only partly in place')
     if (told instanceof PublishError) {
-      throw new PublishError(`${told.message}; every file is whole, and the next build completes it`)
+      throw new PublishError(
+        `${told.message}; every file is whole, and the next build completes it`,
+      )
     }
     throw error
   }
@@ -91,7 +106,9 @@ function createFolders(out: string): { ensure(path: string): void; isSafe(path: 
       if (stats === undefined) mkdirSync(join(out, path))
       else if (!stats.isDirectory()) {
         const kind = stats.isSymbolicLink() ? 'a symbolic link' : 'a file'
-        throw new PublishError(`${join(out, path)} is ${kind}, a folder is needed there; remove it and build again`)
+        throw new PublishError(
+          `${join(out, path)} is ${kind}, a folder is needed there; remove it and build again`,
+        )
       }
       safe.add(path)
     },

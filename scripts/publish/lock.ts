@@ -16,7 +16,12 @@ interface Holder {
  * taken over. Throws {@link PublishError} 75 while another build holds it.
  */
 export function takeLock(path: string): () => void {
-  const mine: Holder = { pid: process.pid, host: hostname(), start: startOf(process.pid), nonce: randomUUID() }
+  const mine: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    start: startOf(process.pid),
+    nonce: randomUUID(),
+  }
   const draft = `${path}.${process.pid}-${mine.nonce.slice(0, 8)}`
   writeFileSync(draft, JSON.stringify(mine), { flag: 'wx' })
   try {
@@ -33,7 +38,10 @@ export function takeLock(path: string): () => void {
       const holder = readHolder(path)
       if (holder === null) continue
       if (isAlive(holder)) {
-        throw new PublishError(`another build (process ${holder.pid}) is publishing; try again when it is done`, 75)
+        throw new PublishError(
+          `another build (process ${holder.pid}) is publishing; try again when it is done`,
+          75,
+        )
       }
       const away = `${path}.gone-${holder.nonce.slice(0, 8)}`
       try {

@@ -22,7 +22,9 @@ export function readManifest(folder: string): Manifest {
     const { files } = JSON.parse(text) as { files: Record<string, string> }
     return new Map(Object.entries(files))
   } catch {
-    throw new PublishError(`${join(folder, manifestName)} is damaged; remove the folder ${folder} and build again`)
+    throw new PublishError(
+      `${join(folder, manifestName)} is damaged; remove the folder ${folder} and build again`,
+    )
   }
 }
 

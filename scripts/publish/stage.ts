@@ -15,7 +15,18 @@
  * build that changes nothing renames nothing.
  */
 import { hash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync, type Stats } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { printable } from '../problems.ts'
 import { errorCode, fileError, PublishError } from './errors.ts'
@@ -117,7 +128,8 @@ export function openStage(options: StageOptions): Stage {
 
   const name = (path: string, fileHash: string, size: number): void => {
     checkPath(path)
-    if (hashes.has(path)) throw new PublishError(`two files of the site have the path ${printable(path)}`)
+    if (hashes.has(path))
+      throw new PublishError(`two files of the site have the path ${printable(path)}`)
     hashes.set(path, fileHash)
     sizes.set(path, size)
   }
@@ -129,7 +141,11 @@ export function openStage(options: StageOptions): Stage {
         const fileHash = hash('sha256', bytes)
         name(path, fileHash, bytes.length)
         if (unchanged(path, fileHash)) return
-        if (!first && !published.has(path) && lstatSync(join(site, path), { throwIfNoEntry: false }) !== undefined) {
+        if (
+          !first &&
+          !published.has(path) &&
+          lstatSync(join(site, path), { throwIfNoEntry: false }) !== undefined
+        ) {
           foreign.push(path)
           return
         }
@@ -159,13 +175,20 @@ export function openStage(options: StageOptions): Stage {
           const [taken] = foreign
           if (taken !== undefined) {
             const more = foreign.length === 1 ? '' : ` (and ${foreign.length - 1} more)`
-            throw new PublishError(`${join(out, printable(taken))} is not a file of ours${more}; move it away or choose another --out`)
+            throw new PublishError(
+              `${join(out, printable(taken))} is not a file of ours${more}; move it away or choose another --out`,
+            )
           }
           const remove = [...published.keys()].filter((path) => !hashes.has(path))
           const result = (): PublishResult => {
             for (const path of staged) {
               const now = statSync(join(site, path))
-              stats.set(path, { hash: hashes.get(path) ?? '', size: now.size, mtimeMs: now.mtimeMs, ino: now.ino })
+              stats.set(path, {
+                hash: hashes.get(path) ?? '',
+                size: now.size,
+                mtimeMs: now.mtimeMs,
+                ino: now.ino,
+              })
             }
             return {
               written: staged.size,
@@ -262,17 +285,27 @@ function refuseOverlap(out: string, content: string): void {
   const [site, sources] = [real(out), real(content)]
   const inside = (path: string, folder: string): boolean => {
     const way = relative(folder, path)
-    return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !resolve(way).startsWith(`${sep}${sep}`))
+    return (
+      way === '' ||
+      (way !== '..' && !way.startsWith(`..${sep}`) && !resolve(way).startsWith(`${sep}${sep}`))
+    )
   }
   if (inside(site, sources) || inside(sources, site)) {
-    throw new PublishError(`--out ${printable(out)} and --content ${printable(content)} must be two folders side by side`)
+    throw new PublishError(
+      `--out ${printable(out)} and --content ${printable(content)} must be two folders side by side`,
+    )
   }
 }
 
 /** No path of ours leaves the folder or needs another system's leave. */
 function checkPath(path: string): void {
-  const sound = path !== '' && !path.startsWith('/') && !/[\\:\0]/.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
-  if (!sound || path === manifestName) throw new PublishError(`${printable(path)} is no path inside the site`)
+  const sound =
+    path !== '' &&
+    !path.startsWith('/') &&
+    !/[\\:\0]/.test(path) &&
+    path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+  if (!sound || path === manifestName)
+    throw new PublishError(`${printable(path)} is no path inside the site`)
 }
 
 /** No file where another one needs a folder, and no two names that differ in case alone. */
@@ -281,21 +314,39 @@ function checkFolders(paths: Iterable<string>): void {
   const folders = new Set<string>()
   for (const path of paths) {
     const twin = lower.get(path.toLowerCase())
-    if (twin !== undefined) throw new PublishError(`${printable(path)} and ${printable(twin)} are one file on some systems`)
+    if (twin !== undefined)
+      throw new PublishError(
+        `${printable(path)} and ${printable(twin)} are one file on some systems`,
+      )
     lower.set(path.toLowerCase(), path)
-    for (let folder = dirname(path); folder !== '.' && !folders.has(folder); folder = dirname(folder)) folders.add(folder)
+    for (
+      let folder = dirname(path);
+      folder !== '.' && !folders.has(folder);
+      folder = dirname(folder)
+    )
+      folders.add(folder)
   }
   for (const folder of folders) {
     const path = lower.get(folder.toLowerCase())
-    if (path !== undefined) throw new PublishError(`${printable(path)} is a file of the site, and a folder of others`)
+    if (path !== undefined)
+      throw new PublishError(`${printable(path)} is a file of the site, and a folder of others`)
   }
 }
 
 /** New files before replaced ones; in both, assets, then data, then pages, then the index. */
 function inOrder(staged: ReadonlySet<string>, published: ReadonlyMap<string, string>): string[] {
   const rank = (path: string): number => {
-    const kind = path.startsWith('assets/') ? 0 : path === 'index.html' ? 3 : path.endsWith('.html') ? 2 : 1
+    const kind = path.startsWith('assets/')
+      ? 0
+      : path === 'index.html'
+        ? 3
+        : path.endsWith('.html')
+          ? 2
+          : 1
     return kind + (published.has(path) ? 4 : 0)
   }
-  return [...staged].map((path) => ({ path, rank: rank(path) })).sort((a, b) => a.rank - b.rank).map(({ path }) => path)
+  return [...staged]
+    .map((path) => ({ path, rank: rank(path) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ path }) => path)
 }

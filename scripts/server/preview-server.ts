@@ -63,7 +63,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     const below = path.slice(basePath.length)
     // On the disk this is a folder: the list has its own file.
-    request.url = (/^\/api\/v1\/components\/?$/.test(below) ? `/${listPath}` : below) + (query === undefined ? '' : `?${query}`)
+    request.url =
+      (/^\/api\/v1\/components\/?$/.test(below) ? `/${listPath}` : below) +
+      (query === undefined ? '' : `?${query}`)
     files(request, response)
   })
   const port = await listen(server, host, options.port)
@@ -137,7 +139,8 @@ async function listen(server: Server, host: string, wanted: number): Promise<num
       const address = server.address()
       return typeof address === 'object' && address !== null ? address.port : port
     }
-    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw new ServerError(`cannot listen on ${host}: ${code}`)
+    if (code !== 'EADDRINUSE' && code !== 'EACCES')
+      throw new ServerError(`cannot listen on ${host}: ${code}`)
   }
   throw new ServerError(`no free port from ${wanted} on`)
 }

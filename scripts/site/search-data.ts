@@ -58,7 +58,16 @@ export function searchData(entries: readonly SearchEntry[]): Artifact[] {
   return [...files, file('catalog', catalog)]
 }
 
-function rowOf({ slug, name, description, section, status, tags, headings, props }: SearchEntry): SearchCatalogRow {
+function rowOf({
+  slug,
+  name,
+  description,
+  section,
+  status,
+  tags,
+  headings,
+  props,
+}: SearchEntry): SearchCatalogRow {
   const about = [section, status, ...(tags ?? [])].filter((text) => text !== null).join(' ')
   const names = props.map((prop) => prop.name)
   const anchors: Record<number, string> = {}
@@ -66,15 +75,30 @@ function rowOf({ slug, name, description, section, status, tags, headings, props
     const id = propAnchor(prop)
     if (id !== `prop-${prop}`) anchors[i] = id
   }
-  return [slug, name, description ?? '', about, headings.flatMap(({ id, text }) => [id, text]), names, anchors]
+  return [
+    slug,
+    name,
+    description ?? '',
+    about,
+    headings.flatMap(({ id, text }) => [id, text]),
+    names,
+    anchors,
+  ]
 }
 
 function detailsOf({ slug, props }: SearchEntry): SearchDetails {
-  return [slug, props.flatMap((prop) => [prop.type ?? '', prop.default ?? '', prop.description ?? ''])]
+  return [
+    slug,
+    props.flatMap((prop) => [prop.type ?? '', prop.default ?? '', prop.description ?? '']),
+  ]
 }
 
 function file(name: string, data: SearchCatalog | readonly SearchDetails[]): Artifact {
   // `<` for hosts that take the file for something else, as in the route's answer.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return { path: `search/${name}.js`, body: `catalogSearch(${json})\n`, mediaType: mediaTypes.script }
+  return {
+    path: `search/${name}.js`,
+    body: `catalogSearch(${json})\n`,
+    mediaType: mediaTypes.script,
+  }
 }

@@ -43,7 +43,14 @@ export function readContent(folder: string, label: string): Content {
   const others: ContentFile[] = []
   let home: ContentFile | null = null
   const report = (path: string, rule: string, message: string): void => {
-    problems.push({ file: `${label}/${path}`, line: 1, column: 1, message, rule, severity: 'error' })
+    problems.push({
+      file: `${label}/${path}`,
+      line: 1,
+      column: 1,
+      message,
+      rule,
+      severity: 'error',
+    })
   }
 
   const visit = (below: string): void => {
@@ -55,7 +62,11 @@ export function readContent(folder: string, label: string): Content {
       } else if (entry.isDirectory()) visit(path)
       else if (!entry.isFile()) {
         const kind = entry.isSymbolicLink() ? 'a symbolic link' : 'no regular file'
-        report(path, 'file-kind', `this is ${kind}; only regular files inside the content folder are read`)
+        report(
+          path,
+          'file-kind',
+          `this is ${kind}; only regular files inside the content folder are read`,
+        )
       } else if (path.endsWith('.md')) {
         const file = readOne(folder, path, maxSourceBytes, report)
         if (file === null) continue
@@ -79,7 +90,10 @@ function entriesOf(folder: string, below: string, report: Report) {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => compareText(a.name, b.name))
   } catch (error) {
-    if (below === '') throw new ContentError(`the content folder ${printable(folder)} cannot be read: ${reason(error)}`)
+    if (below === '')
+      throw new ContentError(
+        `the content folder ${printable(folder)} cannot be read: ${reason(error)}`,
+      )
     report(below, 'file-unreadable', `the folder cannot be read: ${reason(error)}`)
     return []
   }

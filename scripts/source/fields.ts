@@ -59,7 +59,8 @@ export function readFields(
   const scalar = (key: string, node: YamlNode): { text: string; plain: boolean } | null => {
     if (node.kind !== 'scalar') {
       const kind = node.kind === 'list' ? 'a list' : 'a mapping'
-      const fix = node.flow === null ? 'quote it' : `quote it: ${key}: '${node.flow.replaceAll("'", "''")}'`
+      const fix =
+        node.flow === null ? 'quote it' : `quote it: ${key}: '${node.flow.replaceAll("'", "''")}'`
       return wrong(node, `"${key}" must be a text, not ${kind}; ${fix}`)
     }
     const bad = findForbidden(node.text)
@@ -72,7 +73,8 @@ export function readFields(
   const filled = (key: string, node: YamlNode): string | null => {
     const value = scalar(key, node)
     if (value === null) return null
-    if (value.text.trim() === '') return wrong(node, `"${key}" is empty; leave the key out or give it a text`)
+    if (value.text.trim() === '')
+      return wrong(node, `"${key}" is empty; leave the key out or give it a text`)
     return value.text
   }
   const oneLine = (key: string, node: YamlNode): string | null => {
@@ -107,7 +109,10 @@ export function readFields(
         if (text === null) return null
         const hit = allowed.find((value) => value === text)
         if (hit !== undefined) return hit
-        return wrong(node, `"${key}" is ${quoted(text)}, it must be one of ${allowed.join(', ')}${didYouMean(text, allowed)}`)
+        return wrong(
+          node,
+          `"${key}" is ${quoted(text)}, it must be one of ${allowed.join(', ')}${didYouMean(text, allowed)}`,
+        )
       }),
     words: (key) =>
       get(key, (_, node) => {

@@ -50,7 +50,11 @@ export function readFrontMatter(text: string, report: Reporter, required: boolea
     return { data: { kind: 'map', entries: [], offset: 0, flow: null }, at, body }
   }
   if (node.kind !== 'map') {
-    report.error('front-matter-yaml', at(node.offset), 'front matter must be keys with values, such as "name: Button"')
+    report.error(
+      'front-matter-yaml',
+      at(node.offset),
+      'front matter must be keys with values, such as "name: Button"',
+    )
     return none(body)
   }
   return { data: node, at, body }
@@ -70,12 +74,24 @@ function cutFrontMatter(
     if (/^\s*---/.test(text)) {
       const language = /^---[ \t]*([^\s-]\S*)/.exec(first)?.[1]
       if (language !== undefined) {
-        report.error('front-matter-language', top, `front matter in ${quoted(language)} is not supported, only YAML: start the file with "---" alone`)
+        report.error(
+          'front-matter-language',
+          top,
+          `front matter in ${quoted(language)} is not supported, only YAML: start the file with "---" alone`,
+        )
       } else {
-        report.error('front-matter-fence', top, 'the first line must be "---", with nothing before or after it')
+        report.error(
+          'front-matter-fence',
+          top,
+          'the first line must be "---", with nothing before or after it',
+        )
       }
     } else if (required) {
-      report.error('front-matter-missing', top, 'no front matter: start the file with "---", "name: …" and "---"')
+      report.error(
+        'front-matter-missing',
+        top,
+        'no front matter: start the file with "---", "name: …" and "---"',
+      )
     }
     return null
   }
@@ -83,14 +99,22 @@ function cutFrontMatter(
     const line = lines[i] ?? ''
     if (!line.startsWith('---')) continue
     if (!fence.test(line)) {
-      report.error('front-matter-fence', { line: i + 1, column: 1 }, 'the line that closes the front matter must be "---" alone')
+      report.error(
+        'front-matter-fence',
+        { line: i + 1, column: 1 },
+        'the line that closes the front matter must be "---" alone',
+      )
       return null
     }
     const block = `${lines.slice(1, i).join('\n')}\n`
     // Empty lines in its place: positions in the Markdown stay those of the file.
     return { block, body: '\n'.repeat(i + 1) + lines.slice(i + 1).join('\n') }
   }
-  report.error('front-matter-fence', top, 'the front matter is never closed: put "---" on a line of its own after it')
+  report.error(
+    'front-matter-fence',
+    top,
+    'the front matter is never closed: put "---" on a line of its own after it',
+  )
   return null
 }
 

@@ -12,13 +12,17 @@ const maxNesting = 40
  */
 export function checkNesting(body: string, report: Reporter): boolean {
   let line = 0
-  for (let start = 0; start <= body.length; ) {
+  for (let start = 0; start <= body.length;) {
     line++
     const end = body.indexOf('\n', start)
     const stop = end < 0 ? body.length : end
     const depth = leadingMarks(body, start, stop)
     if (depth > maxNesting) {
-      report.error('limit', { line, column: 1 }, `quotes and lists are nested ${depth} deep; ${maxNesting} is the limit`)
+      report.error(
+        'limit',
+        { line, column: 1 },
+        `quotes and lists are nested ${depth} deep; ${maxNesting} is the limit`,
+      )
       return false
     }
     start = stop + 1

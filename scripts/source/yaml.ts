@@ -85,13 +85,19 @@ class Reader {
     const event = this.events[this.next++]
     if (event === undefined) throw new YamlRefusal('the front matter ends too early', this.last)
     if (event.type === EVENT_ID.ALIAS) {
-      throw new YamlRefusal('YAML aliases (*name) are not supported, repeat the value', event.anchorStart - 1)
+      throw new YamlRefusal(
+        'YAML aliases (*name) are not supported, repeat the value',
+        event.anchorStart - 1,
+      )
     }
     if (event.type === EVENT_ID.DOCUMENT || event.type === EVENT_ID.POP) {
       throw new YamlRefusal('a value is missing', this.last)
     }
     if (event.tagStart >= 0) {
-      throw new YamlRefusal('YAML tags (!name) are not supported, write the value as text', event.tagStart)
+      throw new YamlRefusal(
+        'YAML tags (!name) are not supported, write the value as text',
+        event.tagStart,
+      )
     }
     if (event.type === EVENT_ID.SCALAR) {
       const offset = event.valueStart < 0 ? this.last : this.startOf(event)
@@ -132,7 +138,8 @@ class Reader {
 
   /** Quotes and block marks are outside the parser's value range: point at them instead. */
   startOf(event: { valueStart: number; style: number }): number {
-    const quoted = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED
+    const quoted =
+      event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED
     return quoted ? event.valueStart - 1 : event.valueStart
   }
 

@@ -122,7 +122,11 @@ export function run(
     execFile(
       process.execPath,
       ['--disallow-code-generation-from-strings', program, ...args],
-      { cwd: options.cwd ?? root, env: { ...process.env, GITHUB_ACTIONS: '', ...options.env }, maxBuffer: 1 << 28 },
+      {
+        cwd: options.cwd ?? root,
+        env: { ...process.env, GITHUB_ACTIONS: '', ...options.env },
+        maxBuffer: 1 << 28,
+      },
       (error, stdout, stderr) => {
         const status = error === null ? 0 : typeof error.code === 'number' ? error.code : -1
         done({ status, stdout, stderr })
