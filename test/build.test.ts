@@ -35,6 +35,8 @@ test('the site has the addresses of the contract', async () => {
     'components/a.html',
     'components/c.html',
     'index.html',
+    'search/catalog.js',
+    'search/details-0.js',
   ])
 })
 

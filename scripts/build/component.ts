@@ -33,8 +33,8 @@ export interface ComponentInput {
 export interface ComponentRecord {
   readonly component: Component
   readonly section: string | null
-  /** Texts of the headings, for the search. */
-  readonly headings: readonly string[]
+  /** For the search. */
+  readonly headings: readonly { readonly id: string; readonly text: string }[]
   /** Ids that links can lead to. */
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
@@ -119,7 +119,7 @@ export async function renderComponent(input: ComponentInput): Promise<RenderedCo
     record: {
       component,
       section: head.section,
-      headings: drawn.headings.map(({ text }) => text),
+      headings: drawn.headings.map(({ id, text }) => ({ id, text })),
       anchors: drawn.anchors,
       links: article.links,
       pictures: article.pictures,

@@ -5,6 +5,7 @@ import { listDocument, listPath } from '../api/list.ts'
 import { problemDocument } from '../api/problem.ts'
 import { mediaTypes } from '../media-types.ts'
 import type { Artifact, Entry, Site } from '../model.ts'
+import { searchData } from '../site/search-data.ts'
 import type { ComponentRecord } from './component.ts'
 import { introMarkup } from './home.ts'
 
@@ -30,6 +31,7 @@ export function catalogArtifacts({ site, records, intro }: CatalogInput): Artifa
     // Some hosts answer an unknown path with the nearest 404.html, whatever it holds.
     { path: 'api/404.html', body: problem, mediaType: mediaTypes.problem },
     { path: listPath, body: jsonFile(listDocument(entries, site)), mediaType: mediaTypes.json },
+    ...searchData(records.map(({ component, section, headings }) => ({ ...component, section, headings }))),
     { path: '404.html', body: notFoundPage({ site, example }).markup, mediaType: mediaTypes.html },
     {
       path: 'index.html',
