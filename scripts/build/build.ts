@@ -1,37 +1,26 @@
-import { createHash, hash } from 'node:crypto'
-import { basename, join, relative, resolve, sep } from 'node:path'
-import { readHead, type Head } from '../component/head.ts'
-import type { Artifact, Problem, Site } from '../model.ts'
+import { hash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Artifact, Problem } from '../model.ts'
 import type { ParserName } from '../parser-names.ts'
-import { createReporter, quoted } from '../problems.ts'
 import { openStage, type PublishedFile, type Stage } from '../publish/stage.ts'
-import { decodeSource, readContent, type Content, type ContentFile } from '../source/content.ts'
-import { readFrontMatter, type FrontMatter } from '../source/front-matter.ts'
+import { readContent, type Content } from '../source/content.ts'
 import { checkNesting } from '../source/limits.ts'
-import { anchorOf } from '../markdown/links.ts'
-import { picturePath, pictureArtifact, type ShippedAssets } from './assets.ts'
+import { pictureArtifact, picturePath, type ShippedAssets } from './assets.ts'
 import {
   dropCache,
   loadCache,
   saveCache,
-  type Cache,
   type CachedHome,
   type CachedSource,
   type ListedFile,
 } from './cache.ts'
-import {
-  answerQuery,
-  compareListed,
-  listed,
-  readTargets,
-  targetTable,
-  type Listed,
-  type Query,
-} from './catalog.ts'
+import { answerQuery, compareListed, readTargets, targetTable, type Query } from './catalog.ts'
 import { componentPaths, type ComponentRecord } from './component.ts'
+import { reportDeadFragments } from './fragments.ts'
 import { catalogArtifacts } from './plan.ts'
 import type { Renderer } from './renderer.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { cacheName, contentLabel, fingerprintOf, siteOf } from './site.ts'
+import { homeReporter, parseSource, readHome, readSources, reportDuplicates } from './sources.ts'
 import type { Job } from './worker.ts'
 
 /** What a build is told. Paths are as the user gave them. */
@@ -75,9 +64,6 @@ export interface BuildResult {
   /** Null without `--base-url` and without `baseUrl` in `index.md`. */
   readonly baseUrl: string | null
 }
-
-/** Where the preview listens: the address that examples show until the site has one. */
-export const previewAddress = 'http://127.0.0.1:4173'
 
 /**
  * Builds the site: reads every source, renders those that changed, publishes all or nothing.
@@ -343,202 +329,8 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
 
 type DrawnSource = Omit<CachedSource, 'queries'>
 
-/** What the author calls the content folder: as given, relative where that is shorter. */
-function contentLabel(content: string): string {
-  const short = relative('.', resolve(content))
-  const label = short !== '' && !short.startsWith('..') ? short : basename(resolve(content))
-  return label.split(sep).join('/')
-}
-
 function isFailing(problems: readonly Problem[], strict: boolean): boolean {
   return problems.some(({ severity }) => strict || severity === 'error')
-}
-
-interface Home {
-  readonly file: ContentFile | null
-  readonly front: FrontMatter | null
-  readonly settings: Settings
-}
-
-function readHome(content: Content, label: string, problems: Problem[]): Home {
-  const report = createReporter(`${label}/index.md`)
-  let front: FrontMatter | null = null
-  if (content.home !== null) {
-    const decoded = decodeSource(content.home.bytes)
-    if ('fault' in decoded) report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
-    else front = readFrontMatter(decoded.text, report, false)
-  }
-  const settings = readSettings(front, report)
-  problems.push(...report.problems)
-  return { file: content.home, front, settings }
-}
-
-function homeReporter(problems: Problem[], label: string) {
-  const report = createReporter(`${label}/index.md`)
-  return {
-    ...report,
-    error: (rule: string, at: { line: number; column: number }, message: string) => {
-      problems.push({ file: `${label}/index.md`, ...at, message, rule, severity: 'error' as const })
-    },
-  }
-}
-
-interface ParsedSource {
-  readonly front: FrontMatter
-  readonly head: Head
-  readonly renderable: boolean
-}
-interface ReadSource {
-  readonly file: ContentFile
-  readonly listing: Listed
-  /** Null if the cache knew the source already. */
-  readonly parsed: ParsedSource | null
-}
-
-/** Front matter of every source that the cache does not know in this form. */
-function readSources(
-  content: Content,
-  label: string,
-  cache: Cache | null,
-  problems: Problem[],
-): ReadSource[] {
-  return content.sources.flatMap((file) => {
-    const before = cache?.sources.get(file.path)
-    if (before !== undefined && before.hash === file.hash)
-      return { file, listing: before, parsed: null }
-    const parsed = parseSource(file, label, problems)
-    return parsed === null ? [] : { file, listing: listed(file.path, parsed.head), parsed }
-  })
-}
-
-function parseSource(file: ContentFile, label: string, problems: Problem[]): ParsedSource | null {
-  const report = createReporter(`${label}/${file.path}`)
-  const decoded = decodeSource(file.bytes)
-  if ('fault' in decoded) {
-    report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
-    problems.push(...report.problems)
-    return null
-  }
-  const front = readFrontMatter(decoded.text, report, true)
-  const head = readHead(file.path, front, report)
-  const renderable = checkNesting(front.body, report)
-  problems.push(...report.problems)
-  return { front, head, renderable }
-}
-
-function reportDuplicates(
-  sources: readonly ReadSource[],
-  label: string,
-  problems: Problem[],
-): void {
-  const owners = new Map<string, string>()
-  for (const { listing } of sources) {
-    if (listing.slug === '') continue
-    const owner = owners.get(listing.slug)
-    if (owner === undefined) owners.set(listing.slug, listing.path)
-    else {
-      problems.push({
-        file: `${label}/${listing.path}`,
-        line: 1,
-        column: 1,
-        message: `the slug ${quoted(listing.slug)} is taken by ${label}/${owner}; give one of the two another "slug"`,
-        rule: 'slug-duplicate',
-        severity: 'error',
-      })
-    }
-  }
-}
-
-function siteOf(
-  options: BuildOptions,
-  settings: Settings,
-  count: number,
-  shipped: ShippedAssets,
-): Site {
-  const given = options.baseUrl ?? settings.baseUrl
-  const baseUrl = given ?? previewAddress
-  return {
-    title: settings.title ?? 'Component catalog',
-    description: settings.description,
-    baseUrl,
-    published: given !== null,
-    basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
-    lang: settings.lang ?? 'en',
-    editPattern:
-      settings.repository?.replace(':path', () => `${contentLabel(options.content)}/:path`) ?? null,
-    count,
-    assets: shipped.names,
-  }
-}
-
-/** Everything but the sources that the bytes of the site depend on. */
-function fingerprintOf(
-  options: BuildOptions,
-  settings: Settings,
-  program: string,
-  label: string,
-): string {
-  return createHash('sha256')
-    .update(
-      JSON.stringify([
-        program,
-        label,
-        options.baseUrl,
-        options.drafts,
-        options.highlight,
-        options.parser,
-        settings,
-      ]),
-    )
-    .digest('hex')
-}
-
-/** One cache for each pair of folders; which machine holds them does not matter to the output. */
-function cacheName(options: BuildOptions): string {
-  return hash('sha256', `${resolve(options.content)}\n${resolve(options.out)}`).slice(0, 16)
-}
-
-function reportDeadFragments(
-  shown: readonly ReadSource[],
-  fresh: ReadonlyMap<string, ComponentRecord>,
-  old: ReadonlyMap<string, ComponentRecord> | null,
-  home: CachedHome | null,
-  label: string,
-  problems: Problem[],
-): void {
-  const record = (path: string): ComponentRecord | undefined => fresh.get(path) ?? old?.get(path)
-  const pathOf = new Map(shown.map(({ listing }) => [listing.slug, listing.path]))
-  const anchorSets = new Map<string, ReadonlySet<string>>()
-  const anchorsOf = (slug: string): ReadonlySet<string> => {
-    let anchors = anchorSets.get(slug)
-    if (anchors === undefined) {
-      const path = pathOf.get(slug)
-      anchors = new Set(
-        slug === '' ? home?.rendered.anchors : path === undefined ? [] : record(path)?.anchors,
-      )
-      anchorSets.set(slug, anchors)
-    }
-    return anchors
-  }
-  const pages = shown.map(({ listing }) => ({
-    file: `${label}/${listing.path}`,
-    links: record(listing.path)?.links ?? [],
-  }))
-  if (home !== null) pages.push({ file: `${label}/index.md`, links: home.rendered.links })
-  for (const { file, links } of pages) {
-    for (const { slug, fragment, line, column } of links) {
-      if (anchorsOf(slug).has(anchorOf(fragment))) continue
-      const target = slug === '' ? 'the home page' : `the page of "${slug}"`
-      problems.push({
-        file,
-        line,
-        column,
-        message: `the link leads to ${quoted(`#${fragment}`)}, but ${target} has no such heading or prop`,
-        rule: 'link-fragment',
-        severity: 'warning',
-      })
-    }
-  }
 }
 
 function pictureArtifacts(

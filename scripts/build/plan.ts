@@ -31,7 +31,9 @@ export function catalogArtifacts({ site, records, intro }: CatalogInput): Artifa
     // Some hosts answer an unknown path with the nearest 404.html, whatever it holds.
     { path: 'api/404.html', body: problem, mediaType: mediaTypes.problem },
     { path: listPath, body: jsonFile(listDocument(entries, site)), mediaType: mediaTypes.json },
-    ...searchData(records.map(({ component, section, headings }) => ({ ...component, section, headings }))),
+    ...searchData(
+      records.map(({ component, section, headings }) => ({ ...component, section, headings })),
+    ),
     { path: '404.html', body: notFoundPage({ site, example }).markup, mediaType: mediaTypes.html },
     {
       path: 'index.html',

@@ -1,4 +1,5 @@
-import { build, previewAddress, type BuildResult } from '../build/build.ts'
+import { build, type BuildResult } from '../build/build.ts'
+import { previewAddress } from '../build/site.ts'
 import type { Options } from '../options.ts'
 import type { Stage } from '../publish/stage.ts'
 import { reportAnnotations, reportJson, reportText } from '../report.ts'

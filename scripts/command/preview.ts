@@ -1,4 +1,4 @@
-import { previewAddress } from '../build/build.ts'
+import { previewAddress } from '../build/site.ts'
 import type { Options } from '../options.ts'
 import { startServer } from '../server/preview-server.ts'
 import { runBuild } from './build.ts'

@@ -1,0 +1,66 @@
+import { createHash, hash } from 'node:crypto'
+import { basename, relative, resolve, sep } from 'node:path'
+import type { Site } from '../model.ts'
+import type { ShippedAssets } from './assets.ts'
+import type { BuildOptions } from './build.ts'
+import type { Settings } from './settings.ts'
+
+/** Where the preview listens: the address that examples show until the site has one. */
+export const previewAddress = 'http://127.0.0.1:4173'
+
+/** What the author calls the content folder: as given, relative where that is shorter. */
+export function contentLabel(content: string): string {
+  const short = relative('.', resolve(content))
+  const label = short !== '' && !short.startsWith('..') ? short : basename(resolve(content))
+  return label.split(sep).join('/')
+}
+
+/** Settings and options, defaults filled in; the options go first. */
+export function siteOf(
+  options: BuildOptions,
+  settings: Settings,
+  count: number,
+  shipped: ShippedAssets,
+): Site {
+  const given = options.baseUrl ?? settings.baseUrl
+  const baseUrl = given ?? previewAddress
+  return {
+    title: settings.title ?? 'Component catalog',
+    description: settings.description,
+    baseUrl,
+    published: given !== null,
+    basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
+    lang: settings.lang ?? 'en',
+    editPattern:
+      settings.repository?.replace(':path', () => `${contentLabel(options.content)}/:path`) ?? null,
+    count,
+    assets: shipped.names,
+  }
+}
+
+/** Everything but the sources that the bytes of the site depend on. */
+export function fingerprintOf(
+  options: BuildOptions,
+  settings: Settings,
+  program: string,
+  label: string,
+): string {
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        program,
+        label,
+        options.baseUrl,
+        options.drafts,
+        options.highlight,
+        options.parser,
+        settings,
+      ]),
+    )
+    .digest('hex')
+}
+
+/** One cache for each pair of folders; which machine holds them does not matter to the output. */
+export function cacheName(options: BuildOptions): string {
+  return hash('sha256', `${resolve(options.content)}\n${resolve(options.out)}`).slice(0, 16)
+}

@@ -1,0 +1,112 @@
+import { readHead, type Head } from '../component/head.ts'
+import type { Problem } from '../model.ts'
+import { createReporter, quoted } from '../problems.ts'
+import { decodeSource, type Content, type ContentFile } from '../source/content.ts'
+import { readFrontMatter, type FrontMatter } from '../source/front-matter.ts'
+import { checkNesting } from '../source/limits.ts'
+import type { Cache } from './cache.ts'
+import { listed, type Listed } from './catalog.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+/** `index.md`: the settings, and the home page's introduction. */
+export interface Home {
+  readonly file: ContentFile | null
+  readonly front: FrontMatter | null
+  readonly settings: Settings
+}
+
+export function readHome(content: Content, label: string, problems: Problem[]): Home {
+  const report = createReporter(`${label}/index.md`)
+  let front: FrontMatter | null = null
+  if (content.home !== null) {
+    const decoded = decodeSource(content.home.bytes)
+    if ('fault' in decoded) report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
+    else front = readFrontMatter(decoded.text, report, false)
+  }
+  const settings = readSettings(front, report)
+  problems.push(...report.problems)
+  return { file: content.home, front, settings }
+}
+
+export function homeReporter(problems: Problem[], label: string) {
+  const report = createReporter(`${label}/index.md`)
+  return {
+    ...report,
+    error: (rule: string, at: { line: number; column: number }, message: string) => {
+      problems.push({ file: `${label}/index.md`, ...at, message, rule, severity: 'error' as const })
+    },
+  }
+}
+
+/** A source whose front matter is read. */
+export interface ParsedSource {
+  readonly front: FrontMatter
+  readonly head: Head
+  readonly renderable: boolean
+}
+/** A source, known from the cache or read now. */
+export interface ReadSource {
+  readonly file: ContentFile
+  readonly listing: Listed
+  /** Null if the cache knew the source already. */
+  readonly parsed: ParsedSource | null
+}
+
+/** Front matter of every source that the cache does not know in this form. */
+export function readSources(
+  content: Content,
+  label: string,
+  cache: Cache | null,
+  problems: Problem[],
+): ReadSource[] {
+  return content.sources.flatMap((file) => {
+    const before = cache?.sources.get(file.path)
+    if (before !== undefined && before.hash === file.hash)
+      return { file, listing: before, parsed: null }
+    const parsed = parseSource(file, label, problems)
+    return parsed === null ? [] : { file, listing: listed(file.path, parsed.head), parsed }
+  })
+}
+
+export function parseSource(
+  file: ContentFile,
+  label: string,
+  problems: Problem[],
+): ParsedSource | null {
+  const report = createReporter(`${label}/${file.path}`)
+  const decoded = decodeSource(file.bytes)
+  if ('fault' in decoded) {
+    report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
+    problems.push(...report.problems)
+    return null
+  }
+  const front = readFrontMatter(decoded.text, report, true)
+  const head = readHead(file.path, front, report)
+  const renderable = checkNesting(front.body, report)
+  problems.push(...report.problems)
+  return { front, head, renderable }
+}
+
+/** A slug belongs to one source. Problem: `slug-duplicate`. */
+export function reportDuplicates(
+  sources: readonly ReadSource[],
+  label: string,
+  problems: Problem[],
+): void {
+  const owners = new Map<string, string>()
+  for (const { listing } of sources) {
+    if (listing.slug === '') continue
+    const owner = owners.get(listing.slug)
+    if (owner === undefined) owners.set(listing.slug, listing.path)
+    else {
+      problems.push({
+        file: `${label}/${listing.path}`,
+        line: 1,
+        column: 1,
+        message: `the slug ${quoted(listing.slug)} is taken by ${label}/${owner}; give one of the two another "slug"`,
+        rule: 'slug-duplicate',
+        severity: 'error',
+      })
+    }
+  }
+}
