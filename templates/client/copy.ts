@@ -37,7 +37,10 @@ export function addCopyButtons(): void {
     bar.append(copyButton('copy', label, () => code.textContent ?? ''))
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-copy-address]')) {
-    link.after(' ', copyButton('copy', 'JSON address', () => link.href))
+    link.after(
+      ' ',
+      copyButton('copy', 'JSON address', () => link.href),
+    )
   }
   // A page on disk may not read the file beside it.
   if (!location.protocol.startsWith('http')) return

@@ -39,33 +39,33 @@ const mostRanked = 1000
 
 export function createEngine({ components }: SearchCatalog): SearchEngine {
   const places: Place[] = []
-  /** What a place is called, then all that is said of it, in step with `places`. */
+  // In step with `places`: what a place is called, whose it is, and all that is said of it.
   const names: string[] = []
+  const owned: string[] = []
   const texts: string[] = []
   const firstProp = new Map<string, { at: number; names: readonly string[] }>()
-  const put = (place: Place, name: string, text: string): void => {
+  const put = (place: Place, owner: string, text = ''): void => {
     places.push(place)
-    names.push(name)
-    texts.push(text)
+    names.push(place.title)
+    owned.push(`${owner} ${place.title}`)
+    texts.push(`${owner} ${place.title}${text}`)
   }
   for (const [slug, name, description, about] of components) {
     const path = `components/${slug}.html`
-    const place = { title: name, about: description, path, rank: 0 }
-    put(place, `${name} ${slug}`, `${name} ${slug} ${about} ${description}`)
+    put({ title: name, about: description, path, rank: 0 }, slug, ` ${about} ${description}`)
   }
   for (const [slug, name, , , , props, anchors] of components) {
     firstProp.set(slug, { at: places.length, names: props })
     for (const [i, prop] of props.entries()) {
       const id = anchors[i] ?? `prop-${prop}`
       const path = `components/${slug}.html#${encodeURI(id)}`
-      put({ title: prop, about: name, path, rank: 1 }, prop, `${name} ${prop}`)
+      put({ title: prop, about: name, path, rank: 1 }, name)
     }
   }
   for (const [slug, name, , , headings] of components) {
     for (let i = 0; i + 1 < headings.length; i += 2) {
-      const title = headings[i + 1] ?? ''
       const path = `components/${slug}.html#${encodeURI(headings[i] ?? '')}`
-      put({ title, about: name, path, rank: 2 }, title, `${name} ${title}`)
+      put({ title: headings[i + 1] ?? '', about: name, path, rank: 2 }, name)
     }
   }
 
@@ -87,13 +87,22 @@ export function createEngine({ components }: SearchCatalog): SearchEngine {
       }
     },
     find(query, most) {
+      const wanted = query.trim().toLowerCase()
       const fuzzy = /[^\x00-\x7f]/.test(query) ? unicode : plain
-      const seen = new Set<number>()
-      // Words of a name first, whatever stands in the texts.
-      for (const haystack of [names, texts]) {
-        for (const at of search(fuzzy, haystack, query, places)) seen.add(at)
+      const weight = (at: number): number => {
+        const { title = '', rank = 0 } = places[at] ?? {}
+        const name = title.toLowerCase()
+        if (name === wanted || owned[at]?.toLowerCase() === wanted) return rank
+        return (name.startsWith(wanted) ? 3 : 6) + rank
       }
-      for (const at of literal(texts, query, seen)) seen.add(at)
+      const seen = new Set<number>(literal(texts, wanted))
+      // What is called so goes first, whatever is said elsewhere. "button disabled" is a prop
+      // of a component, one word is the name of either.
+      for (const haystack of [wanted.includes(' ') ? owned : names, texts]) {
+        for (const at of search(fuzzy, haystack, query, weight)) seen.add(at)
+        // A letter or two is in every text; the names alone are more than anyone reads.
+        if (seen.size > mostRanked) break
+      }
       const found: Found[] = []
       for (const at of seen) {
         const place = places[at]
@@ -105,28 +114,23 @@ export function createEngine({ components }: SearchCatalog): SearchEngine {
   }
 }
 
-/** Positions of the hits, best first: exact names, then by how well they match, then by kind. */
-function search(fuzzy: uFuzzy, haystack: string[], query: string, places: readonly Place[]): number[] {
+/** Positions of the hits: least weight first, then by how well they match. */
+function search(
+  fuzzy: uFuzzy,
+  haystack: string[],
+  query: string,
+  weight: (at: number) => number,
+): number[] {
   const [hits, info, order] = fuzzy.search(haystack, query, 1, mostRanked)
   if (hits === null) return []
   const sorted = info === null || order === null ? hits : order.map((i) => info.idx[i] ?? 0)
-  const wanted = query.trim().toLowerCase()
-  const weight = (at: number): number => {
-    const place = places[at]
-    if (place === undefined) return 9
-    const title = place.title.toLowerCase()
-    const match = title === wanted ? 0 : title.startsWith(wanted) ? 3 : 6
-    return match + place.rank
-  }
   const weights = new Map(sorted.map((at) => [at, weight(at)]))
-  return sorted.toSorted((a, b) => (weights.get(a) ?? 9) - (weights.get(b) ?? 9))
+  return sorted.toSorted((a, b) => (weights.get(a) ?? 0) - (weights.get(b) ?? 0))
 }
 
-/** Signs that the library takes for separators (`() => void`, `=`) are looked for as they are. */
-function literal(haystack: readonly string[], query: string, seen: ReadonlySet<number>): number[] {
-  const wanted = query.trim().toLowerCase()
-  if (wanted === '' || /[\p{L}\p{N}]/u.test(wanted)) return []
-  return [...haystack.keys()].filter(
-    (at) => !seen.has(at) && haystack[at]?.toLowerCase().includes(wanted),
-  )
+/** Code (`"primary"`, `() => void`) is looked for as it is: the library reads words alone. */
+function literal(haystack: readonly string[], wanted: string): number[] {
+  if (!/["'`=<>|()[\]{}]/.test(wanted)) return []
+  const pattern = new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'i')
+  return [...haystack.keys()].filter((at) => pattern.test(haystack[at] ?? ''))
 }

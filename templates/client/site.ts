@@ -19,8 +19,7 @@ function addTheme(): void {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme:dark)')
   const systems = (): string => (system.matches ? 'dark' : 'light')
-  const other = (): string =>
-    (root.dataset['theme'] ?? systems()) === 'dark' ? 'light' : 'dark'
+  const other = (): string => ((root.dataset['theme'] ?? systems()) === 'dark' ? 'light' : 'dark')
   const label = (): void => button.setAttribute('aria-label', `Switch to ${other()} theme`)
   button.addEventListener('click', () => {
     const theme = other()
