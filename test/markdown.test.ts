@@ -1,19 +1,24 @@
+import { parse, serialize, type DefaultTreeAdapterTypes } from 'parse5'
 import { expect, test } from 'vitest'
 import { buildSite } from './helpers/site.ts'
 
 const page = (body: string): string => `---\nname: A\n---\n\n${body}\n`
 
-/** The Markdown part of the page, without white space between its elements. */
+/** What the page makes of the Markdown: all that stands in its prose. */
 async function draw(body: string): Promise<string> {
   const site = await buildSite({ 'a.md': page(body) })
   expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([])
-  const html = site.text('components/a.html')
-  const parts = [
-    ...html.matchAll(
-      /<div class="prose[^"]*">(.*?)<\/div>\n(?=<section|<nav|<div class="prose|\n|<\/main>)/gs,
-    ),
-  ]
-  return parts.map(([, part]) => part).join('\n')
+  return prose(parse(site.text('components/a.html')))
+}
+
+function prose(node: DefaultTreeAdapterTypes.Node): string {
+  if (
+    'attrs' in node &&
+    node.attrs.some(({ name, value }) => name === 'class' && /^prose\b/.test(value))
+  ) {
+    return serialize(node)
+  }
+  return 'childNodes' in node ? node.childNodes.map(prose).join('') : ''
 }
 
 test.each([
@@ -22,8 +27,8 @@ test.each([
   ['nested', '<ins>a <sub>b</sub></ins>', '<ins>a <sub>b</sub></ins>'],
   [
     'details',
-    '<details open><summary>More</summary>\n\nText.\n\n</details>',
-    '<details open><summary>More</summary><p>Text.</p></details>',
+    '<details open=""><summary>More</summary>\n\nText.\n\n</details>',
+    '<details open=""><summary>More</summary><p>Text.</p></details>',
   ],
   [
     'details with text on its lines',
