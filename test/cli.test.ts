@@ -36,7 +36,7 @@ test('build tells all mistakes with their places, publishes nothing, and works o
   expect(second.status).toBe(0)
   expect(second.stderr).toBe('')
   expect(second.stdout.replace(/in \d+.*s$/m, 'in no time')).toBe(
-    'no base URL given: examples show http://127.0.0.1:4173; set baseUrl in index.md or --base-url\n2 components in dist: 21 files written, 0 unchanged, 0 removed, in no time\n',
+    'no base URL given: examples show http://127.0.0.1:4173; set baseUrl in index.md or --base-url\n2 components in dist: 23 files written, 0 unchanged, 0 removed, in no time\n',
   )
   expect(JSON.parse(readFileSync(join(cwd, 'dist/api/v1/components/bad'), 'utf8'))).toEqual({
     slug: 'bad',
