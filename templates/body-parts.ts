@@ -12,7 +12,9 @@ export function headingBar(depth: number, id: string, inner: Html, text: string)
   const [open, close] = headingTags[level] ?? headingTags[6]
   return html`<div class="subhead">${open} id="${id}">${inner}${close} ${anchor}</div>`
 }
-const headingTags: Readonly<Record<number, readonly [Html, Html]>> & { readonly 6: readonly [Html, Html] } = {
+const headingTags: Readonly<Record<number, readonly [Html, Html]>> & {
+  readonly 6: readonly [Html, Html]
+} = {
   3: [html`<h3`, html`</h3>`],
   4: [html`<h4`, html`</h4>`],
   5: [html`<h5`, html`</h5>`],
@@ -25,9 +27,14 @@ export function anchorLink(id: string, text: string): Html {
 }
 
 /** A fenced block: a bar with its language, then the code. `code` may hold colouring spans. */
-export function codeBlock(block: { readonly label: string | null; readonly code: Html; readonly text: string }): Html {
+export function codeBlock(block: {
+  readonly label: string | null
+  readonly code: Html
+  readonly text: string
+}): Html {
   const { label, code, text } = block
-  const language = label !== null && /^[\w+#.-]+$/.test(label) ? html` class="language-${label}"` : null
+  const language =
+    label !== null && /^[\w+#.-]+$/.test(label) ? html` class="language-${label}"` : null
   const { lines, attributes } = codeRegion(text, label ?? 'code')
   return html`<div class="code">${codeBar(label, lines)}<pre${attributes}><code${language}>${code}</code></pre></div>`
 }

@@ -55,19 +55,37 @@ export function componentPage(props: ComponentPageProps): Html {
     ? html`<span class="legend"><i aria-hidden="true">*</i> required</span>`
     : anchorLink('props', 'Props')
   const main = html`<nav class="crumbs" aria-label="Breadcrumb"><ol><li><a href="../index.html">Components</a></li>${
-    section === null ? null : html`<li><a href="../index.html#${encodeURI(sectionId(section))}">${section}</a></li>`
+    section === null
+      ? null
+      : html`<li><a href="../index.html#${encodeURI(sectionId(section))}">${section}</a></li>`
   }<li><span aria-current="page">${name}</span></li></ol></nav>
 <div class="title"><h1 id="${props.titleId}">${name}</h1>
 ${facts(component)}</div>
-${deprecation(component)}${description === null ? null : html`<p class="lead">${description}</p>
-`}${contents(props.headings)}${props.intro === null ? null : html`<div class="prose intro">${props.intro}</div>
-`}<section aria-labelledby="route"><div class="bar head"><h2 id="route">Route</h2><span class="end"><a href="../${route}.json" data-copy-address>JSON<span class="vh"> of ${name}</span></a></span></div>
+${deprecation(component)}${
+    description === null
+      ? null
+      : html`<p class="lead">${description}</p>
+`
+  }${contents(props.headings)}${
+    props.intro === null
+      ? null
+      : html`<div class="prose intro">${props.intro}</div>
+`
+  }<section aria-labelledby="route"><div class="bar head"><h2 id="route">Route</h2><span class="end"><a href="../${route}.json" data-copy-address>JSON<span class="vh"> of ${name}</span></a></span></div>
 ${props.frame}</section>
 <section aria-labelledby="props"><div class="bar head"><h2 id="props">Props</h2>${legend}</div>
 ${propsTable(props.props)}${props.propsNotes === null ? null : html`<div class="prose">${props.propsNotes}</div>`}</section>
-${props.body === null ? null : html`<div class="prose">${props.body}</div>
-`}${props.footnotes === null ? null : html`<div class="prose notes">${props.footnotes}</div>
-`}${foot(props)}`
+${
+  props.body === null
+    ? null
+    : html`<div class="prose">${props.body}</div>
+`
+}${
+    props.footnotes === null
+      ? null
+      : html`<div class="prose notes">${props.footnotes}</div>
+`
+  }${foot(props)}`
   return layout({
     site,
     root: '../',
@@ -84,7 +102,9 @@ function facts({ slug, status, since, tags }: Component): Html {
   const fact = (term: string, value: Part): Html | null =>
     value === null ? null : html`<div><dt>${term}</dt><dd>${value}</dd></div>`
   return html`<dl class="facts">${fact('slug', slug)}${fact('status', status)}${fact('since', since)}${
-    tags === null || tags.length === 0 ? null : fact(tags.length === 1 ? 'tag' : 'tags', tags.map(tagLink))
+    tags === null || tags.length === 0
+      ? null
+      : fact(tags.length === 1 ? 'tag' : 'tags', tags.map(tagLink))
   }</dl>`
 }
 

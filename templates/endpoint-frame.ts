@@ -41,7 +41,9 @@ export interface BlockView {
  */
 export function endpointFrame(view: EndpointView): Html {
   const { title, method, path, about, params, blocks, corner } = view
-  const classes = ['graph', 'endpoint', ...(view.className?.split(/\s+/) ?? [])].filter((name) => name !== '')
+  const classes = ['graph', 'endpoint', ...(view.className?.split(/\s+/) ?? [])].filter(
+    (name) => name !== '',
+  )
   const route = `${method} ${path}`
   const name = title === '' ? route : `${title}: ${route}`
   return html`<figure class="${classes.join(' ')}" data-palette="${view.palette}" aria-label="${name}">${
@@ -49,7 +51,12 @@ export function endpointFrame(view: EndpointView): Html {
   }<div class="frame-body"><p class="route"><b class="endpoint-method">${method}</b> <span class="endpoint-path">${pathText(path)}</span></p>${
     about.length === 0 ? null : html`<div class="endpoint-about">${about}</div>`
   }${paramRows(params)}${blocks.map(block)}</div>${
-    corner === '' ? null : corners.map((place) => html`<span class="endpoint-corner ${place}" aria-hidden="true">${corner}</span>`)
+    corner === ''
+      ? null
+      : corners.map(
+          (place) =>
+            html`<span class="endpoint-corner ${place}" aria-hidden="true">${corner}</span>`,
+        )
   }</figure>`
 }
 
@@ -61,7 +68,13 @@ function pathText(path: string): Html {
   return html`${parts.map((part, i) => {
     if (i % 2 === 1) return html`<var>${part}</var>`
     const pieces = part.split(/(?<=\/)/)
-    return pieces.map((piece, j) => (i === 0 && j === 0 ? piece : j === 0 ? piece : html`${i === 0 && j === 1 && pieces[0] === '/' ? null : html`<wbr>`}${piece}`))
+    return pieces.map((piece, j) =>
+      i === 0 && j === 0
+        ? piece
+        : j === 0
+          ? piece
+          : html`${i === 0 && j === 1 && pieces[0] === '/' ? null : html`<wbr>`}${piece}`,
+    )
   })}`
 }
 
@@ -81,7 +94,9 @@ function paramRow({ name, type, description, required }: ParamView): Html {
   return html`<tr class="endpoint-param" role="row"${flag}><th scope="row" role="rowheader">${mark}<span class="endpoint-param-name">${name}</span>${words}</th><td role="cell" class="type">${
     type === null ? null : html`<span class="endpoint-param-type">${typeText(type)}</span>`
   }</td><td role="cell">${
-    description === null ? null : html`<span class="endpoint-param-description">${description}</span>`
+    description === null
+      ? null
+      : html`<span class="endpoint-param-description">${description}</span>`
   }</td></tr>`
 }
 

@@ -54,12 +54,18 @@ function readParam({ name, type, description, required }: EndpointParam) {
   return {
     name,
     type: type === undefined || type === '' ? null : type,
-    description: description === undefined || description === null || description === '' ? null : html`${description}`,
+    description:
+      description === undefined || description === null || description === ''
+        ? null
+        : html`${description}`,
     required: required === true,
   }
 }
 
 function readBlock({ label, code }: EndpointBlock) {
   // One final newline is cut, nothing else.
-  return { label: label === undefined || label === '' ? null : label, code: code.replace(/\n$/, '') }
+  return {
+    label: label === undefined || label === '' ? null : label,
+    code: code.replace(/\n$/, ''),
+  }
 }

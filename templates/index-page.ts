@@ -18,13 +18,22 @@ export function indexPage({ site, intro, entries }: IndexPageProps): Html {
     named.length < 2
       ? null
       : html`<nav class="jumps" aria-label="Groups"><ul>${groups.map(
-          ({ section, members }) => html`<li><a href="#${encodeURI(sectionId(section))}">${section ?? other}</a> <span>${members.length}</span></li>`,
+          ({ section, members }) =>
+            html`<li><a href="#${encodeURI(sectionId(section))}">${section ?? other}</a> <span>${members.length}</span></li>`,
         )}</ul></nav>
 `
   const main = html`<h1>${site.title}</h1>
-${site.description === null ? null : html`<p class="lead">${site.description}</p>
-`}${intro === null ? null : html`<div class="prose intro">${intro}</div>
-`}<div class="filter" role="search"><label for="filter">Filter components</label><span class="hint" role="status"></span><input id="filter" type="search" autocomplete="off" spellcheck="false">${choices(groups, entries)}</div>
+${
+  site.description === null
+    ? null
+    : html`<p class="lead">${site.description}</p>
+`
+}${
+    intro === null
+      ? null
+      : html`<div class="prose intro">${intro}</div>
+`
+  }<div class="filter" role="search"><label for="filter">Filter components</label><span class="hint" role="status"></span><input id="filter" type="search" autocomplete="off" spellcheck="false">${choices(groups, entries)}</div>
 ${jumps}${groups.map(group)}<p class="nothing" hidden>No component matches. <button type="button">Show all ${site.count}</button> <button class="search" type="button">Search props and headings</button></p>
 ${entries.length === 0 ? html`<p class="none">This catalog has no components yet.</p>` : null}`
   return layout({

@@ -31,15 +31,27 @@ export function layout(props: LayoutProps): Html {
 <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name}</title>
-${description === null ? null : html`<meta name="description" content="${description}">
-`}<meta name="color-scheme" content="light dark">
+${
+  description === null
+    ? null
+    : html`<meta name="description" content="${description}">
+`
+}<meta name="color-scheme" content="light dark">
 <meta property="og:title" content="${title ?? site.title}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${site.title}">
-${description === null ? null : html`<meta property="og:description" content="${description}">
-`}${canonical === null ? null : html`<meta property="og:url" content="${canonical}">
+${
+  description === null
+    ? null
+    : html`<meta property="og:description" content="${description}">
+`
+}${
+    canonical === null
+      ? null
+      : html`<meta property="og:url" content="${canonical}">
 <link rel="canonical" href="${canonical}">
-`}<link rel="icon" href="${root}${site.assets.icon}" type="image/svg+xml">
+`
+  }<link rel="icon" href="${root}${site.assets.icon}" type="image/svg+xml">
 <link rel="stylesheet" href="${root}${site.assets.style}">
 ${props.links}<script src="${root}${site.assets.theme}"></script>
 <script src="${root}${site.assets.script}" data-search="${root}${site.assets.search}" defer></script>

@@ -14,7 +14,8 @@ export interface NotFoundPageProps {
 /** Draws `404.html`. It is served at any depth, so its links carry the base path. */
 export function notFoundPage({ site, example }: NotFoundPageProps): Html {
   const root = `${site.basePath}/`
-  const item = (path: string, words: string): Html => html`<li><a href="${path}">${path}</a> ${words}</li>`
+  const item = (path: string, words: string): Html =>
+    html`<li><a href="${path}">${path}</a> ${words}</li>`
   const tries = html`<div class="bar"><span class="label">try</span></div><ul>${item(root, `all ${countOf(site)}`)}${
     example === null
       ? null
@@ -24,7 +25,10 @@ export function notFoundPage({ site, example }: NotFoundPageProps): Html {
     title: '404',
     method: 'GET',
     path: '/this-address',
-    about: [html`<p>There is no page here, or there no longer is one.</p>`, html`<div class="try">${tries}</div>`],
+    about: [
+      html`<p>There is no page here, or there no longer is one.</p>`,
+      html`<div class="try">${tries}</div>`,
+    ],
     params: [],
     blocks: [],
     palette: 'mono',

@@ -4,6 +4,9 @@
  * written as their code point in hex between two tildes.
  */
 export function propAnchor(name: string): string {
-  const safe = name.replace(/[^\p{L}\p{N}_.:-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}~`)
+  const safe = name.replace(
+    /[^\p{L}\p{N}_.:-]/gu,
+    (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}~`,
+  )
   return `prop-${safe}`
 }

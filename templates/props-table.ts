@@ -51,6 +51,8 @@ function extraCell(column: string, cell: Html): Html | null {
 function note({ deprecated, since }: Prop): Html | null {
   if (deprecated === null && since === null) return null
   return html`<div class="prop-note">${
-    deprecated === null ? null : html`<strong class="deprecated">[deprecated]</strong>${deprecated === true ? null : html` ${deprecated}`}`
+    deprecated === null
+      ? null
+      : html`<strong class="deprecated">[deprecated]</strong>${deprecated === true ? null : html` ${deprecated}`}`
   }${deprecated !== null && since !== null ? ' ' : null}${since === null ? null : html`<span class="muted">since ${since}</span>`}</div>`
 }
