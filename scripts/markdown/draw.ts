@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent } from 'hast'
 import { toString as hastText } from 'hast-util-to-string'
-import type { Code, Root } from 'mdast'
+import type { Code, Nodes, Root } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
@@ -12,12 +12,22 @@ import type { HeadingView } from '../../templates/component-page.ts'
 import { trusted, type Html } from '../../templates/html.ts'
 import type { Highlighter } from './highlight.ts'
 import { handlers, partTag, slotTag } from './nodes.ts'
+import {
+  drawPlainBlock,
+  drawPlainText,
+  isPlainBlock,
+  isPlainText,
+  type PlainOptions,
+} from './plain.ts'
 import { schema } from './sanitize.ts'
 
 /** What is done with a slot of the tree once its parts are safe markup. */
 export type Slot =
   | { readonly kind: 'cut' }
-  | { readonly kind: 'props' }
+  /** The cells of the props table; drawn already if all of them are plain. */
+  | { readonly kind: 'props'; readonly cells?: readonly Html[] }
+  /** A block that the short way draws. */
+  | { readonly kind: 'plain'; readonly node: Nodes }
   | { readonly kind: 'drawn'; readonly draw: (parts: readonly Html[]) => Html }
 
 export interface DrawOptions {
@@ -26,6 +36,8 @@ export interface DrawOptions {
   readonly title: string
   /** False: headings have no ids and no links to themselves, for texts that share a page. */
   readonly anchors: boolean
+  /** False: everything goes the long way, which the tests compare with. */
+  readonly shortcut?: boolean
   /** Before the ids of footnotes, so that two texts on one page never share one. */
   readonly idPrefix: string
 }
@@ -95,7 +107,12 @@ function processorFor(options: DrawOptions): ReturnType<typeof createProcessor> 
 export function drawTree(tree: Root, slots: readonly Slot[], options: DrawOptions): DrawnTree {
   const processor = processorFor(options)
   const { idPrefix } = options
-  const hast = processor.runSync(tree) as HastRoot
+  const shift =
+    options.anchors && tree.children.some((node) => node.type === 'heading' && node.depth === 1)
+      ? 1
+      : 0
+  const shortened = options.shortcut === false ? slots : takeShortcuts(tree, slots)
+  const hast = emptySlots(tree) ?? (processor.runSync(tree) as HastRoot)
   const stringify = (children: readonly HastContent[]): Html =>
     trusted(processor.stringify({ type: 'root', children: [...children] }))
 
@@ -103,10 +120,13 @@ export function drawTree(tree: Root, slots: readonly Slot[], options: DrawOption
   const idOf = (text: string): string => `h-${slugger.slug(text) || 'section'}`
   const titleId = idOf(options.title)
   const headings: HeadingView[] = []
-  const shift = hast.children.some((node) => node.type === 'element' && node.tagName === 'h1')
-    ? 1
-    : 0
-  let cells: Html[] = []
+  const placeHeading = (level: number, text: string): { depth: number; id: string } => {
+    const heading = { id: idOf(text), depth: Math.min(6, Math.max(2, level + shift)), text }
+    headings.push(heading)
+    return heading
+  }
+  const plain: PlainOptions = { highlight: options.highlight, heading: placeHeading }
+  let cells: readonly Html[] = []
   const footnoteLabel = `${idPrefix}footnote-label`
 
   /** Exchanges what templates draw better; children first. */
@@ -130,9 +150,7 @@ export function drawTree(tree: Root, slots: readonly Slot[], options: DrawOption
       }
       if (!options.anchors) return null
       const text = hastText(node).trim()
-      const depth = Math.min(6, Math.max(2, Number(heading) + shift))
-      const id = idOf(text)
-      headings.push({ id, depth, text })
+      const { depth, id } = placeHeading(Number(heading), text)
       return headingBar(depth, id, stringify(node.children), text)
     }
     if (node.tagName === 'pre') return drawCode(node)
@@ -162,10 +180,13 @@ export function drawTree(tree: Root, slots: readonly Slot[], options: DrawOption
   }
 
   function fill(node: Element): Html | null {
-    const slot = slots[Number(node.properties['dataSlot'])]
-    const parts = node.children
-      .filter((child) => child.type === 'element' && child.tagName === partTag)
-      .map((child) => stringify((child as Element).children))
+    const slot = shortened[Number(node.properties['dataSlot'])]
+    if (slot?.kind === 'plain') return trusted(drawPlainBlock(slot.node, plain))
+    const parts =
+      (slot?.kind === 'props' ? slot.cells : undefined) ??
+      node.children
+        .filter((child) => child.type === 'element' && child.tagName === partTag)
+        .map((child) => stringify((child as Element).children))
     if (slot?.kind === 'drawn') return slot.draw(parts)
     if (slot?.kind === 'props') {
       cells = parts
@@ -185,7 +206,7 @@ export function drawTree(tree: Root, slots: readonly Slot[], options: DrawOption
   }
 
   const finished = finish(hast.children)
-  const pieces = splitAtCuts(finished, slots)
+  const pieces = splitAtCuts(finished, shortened)
   const rest = pieces.at(-1) ?? []
   const notes = rest.findLastIndex(
     (node) => node.type === 'element' && node.properties['dataFootnotes'] !== undefined,
@@ -196,6 +217,44 @@ export function drawTree(tree: Root, slots: readonly Slot[], options: DrawOption
     return markup === '' ? null : trusted(markup)
   }
   return { titleId, headings, cells, pieces: pieces.map(piece), footnotes: piece(footnotes) }
+}
+
+/**
+ * Puts slots in place of the top-level blocks, and of the parts of slots, that the short way can
+ * draw. The tree that remains for the long way is often empty.
+ */
+function takeShortcuts(tree: Root, slots: readonly Slot[]): Slot[] {
+  const all: Slot[] = [...slots]
+  tree.children = tree.children.map((node) => {
+    if (isPlainBlock(node)) {
+      return { type: 'catalogSlot', slot: all.push({ kind: 'plain', node }) - 1, children: [] }
+    }
+    if (node.type === 'catalogSlot' && all[node.slot]?.kind === 'props') {
+      if (node.children.every((part) => isPlainText(part.children))) {
+        const cells = node.children.map((part) => trusted(drawPlainText(part.children)))
+        all[node.slot] = { kind: 'props', cells }
+        return { ...node, children: [] }
+      }
+    }
+    return node
+  })
+  return all
+}
+
+/** What the long way would make of a tree that holds nothing but slots without parts. */
+function emptySlots(tree: Root): HastRoot | null {
+  const children: HastContent[] = []
+  for (const node of tree.children) {
+    if (node.type !== 'catalogSlot' || node.children.length > 0) return null
+    if (children.length > 0) children.push({ type: 'text', value: '\n' })
+    children.push({
+      type: 'element',
+      tagName: slotTag,
+      properties: { dataSlot: String(node.slot) },
+      children: [],
+    })
+  }
+  return { type: 'root', children }
 }
 
 function splitAtCuts(nodes: readonly HastContent[], slots: readonly Slot[]): HastContent[][] {
