@@ -1,0 +1,145 @@
+import { hostFileNames, type HostPlan } from './input.ts'
+import { escapeRegExp, pageCache, patternSource, ruleHeaders } from './rules.ts'
+
+/** `.htaccess` at the root: needs `AllowOverride All`; what a server lacks is passed over. */
+export function rootHtaccess(plan: HostPlan): string {
+  const { base } = plan
+  return lines([
+    `ErrorDocument 404 ${base}/404.html`,
+    ...typeLines(plan),
+    ...headerLines(plan, 'edit'),
+    ...ifModule('mod_rewrite.c', [
+      'RewriteEngine On',
+      `RewriteBase ${base}/`,
+      ...hidden(''),
+      'RewriteCond %{REQUEST_FILENAME} -d',
+      'RewriteRule ^.+$ - [R=404,L]',
+      'RewriteRule ^components/([a-z0-9-]+)$ components/$1.html [L]',
+    ]),
+  ])
+}
+
+/** `api/.htaccess`: the route has no extension to tell its type by. */
+export function apiHtaccess(plan: HostPlan): string {
+  const { base } = plan
+  return lines([
+    ...apiLines(base, apiType(plan)),
+    ...ifModule('mod_rewrite.c', [
+      'RewriteEngine On',
+      `RewriteBase ${base}/api/`,
+      'RewriteRule ^v1/components/?$ v1/components.json [L]',
+      'RewriteRule (?:^|/)\\. - [R=404,L]',
+      'RewriteCond %{REQUEST_FILENAME} -d',
+      'RewriteRule ^ - [R=404,L]',
+    ]),
+  ])
+}
+
+/** `apache-vhost.conf`: the same for a virtual host, where nothing is looked up per request. */
+export function apacheVhost(plan: HostPlan): string {
+  const { base } = plan
+  const source = escapeRegExp(base)
+  return lines([
+    `# Include in a VirtualHost whose DocumentRoot holds the site${base === '' ? '' : ` in the folder ${base}`}.`,
+    ...section(`Location "${base}/"`, [
+      `ErrorDocument 404 ${base}/404.html`,
+      ...typeLines(plan),
+      ...headerLines(plan, 'alter'),
+    ]),
+    ...section(`Location "${base}/api/"`, apiLines(base, apiType(plan))),
+    ...ifModule('mod_rewrite.c', [
+      'RewriteEngine On',
+      `RewriteRule ^${source}/api/v1/components/?$ ${base}/api/v1/components.json [PT,L]`,
+      ...hidden(`${source}/`),
+      'RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} -d',
+      `RewriteRule ^${source}/.+$ - [R=404,L]`,
+      `RewriteRule ^${source}/components/([a-z0-9-]+)$ ${base}/components/$1.html [PT,L]`,
+    ]),
+  ])
+}
+
+function apiType({ rules }: HostPlan): string {
+  return rules.find(({ pattern }) => pattern === '/api/*')?.mediaType ?? 'application/json'
+}
+
+function apiLines(base: string, type: string): string[] {
+  return [
+    `ForceType "${type}"`,
+    // The list's address is a folder: without this it is redirected before it can be rewritten.
+    ...ifModule('mod_dir.c', ['DirectorySlash Off']),
+    `ErrorDocument 404 ${base}/api/404.json`,
+    ...section('FilesMatch "^404\\.(json|html)$"', ['ForceType application/problem+json']),
+  ]
+}
+
+function typeLines({ extensions }: HostPlan): string[] {
+  return [...extensions].map(
+    ([extension, type]) => `AddType "${type.replaceAll('"', '\\"')}" .${extension}`,
+  )
+}
+
+/** `edit`: for .htaccess, where the module's own answer to compressed ETags is out of reach. */
+function headerLines({ base, common, rules }: HostPlan, etag: 'edit' | 'alter'): string[] {
+  const set = rules.flatMap((rule) => {
+    const fits = `expr=%{REQUEST_URI} =~ m#^${escapeRegExp(base)}${patternSource(rule.pattern)}$#`
+    const cached = `${fits} && %{REQUEST_STATUS} -lt 400`
+    return [
+      ...ruleHeaders(rule).map(([name, value]) =>
+        name === 'Cache-Control'
+          ? `Header set ${name} "${value}" "${cached}"`
+          : `Header always set ${name} "${value}" "${fits}"`,
+      ),
+      // The route has its type from ForceType, which works without this module, too.
+      ...(rule.mediaType === null || rule.pattern === '/api/*'
+        ? []
+        : [`Header set Content-Type "${rule.mediaType.replaceAll('"', '\\"')}" "${cached}"`]),
+    ]
+  })
+  const types = [
+    'text/html',
+    'text/css',
+    'text/javascript',
+    'text/markdown',
+    'text/plain',
+    'image/svg+xml',
+    'application/json',
+    'application/problem+json',
+    'application/schema+json',
+    'application/linkset+json',
+    'application/xml',
+  ]
+  return [
+    ...ifModule('mod_headers.c', [
+      ...common.map(
+        ([name, value]) => `Header always set ${name} "${value.replaceAll('"', '\\"')}"`,
+      ),
+      `Header set Cache-Control "${pageCache}" "expr=%{REQUEST_STATUS} -lt 400"`,
+      ...set,
+      // Compression renames the ETag, and a name it does not know is never "not modified".
+      ...(etag === 'edit' ? ['RequestHeader edit If-None-Match "-gzip\\"" "\\""'] : []),
+    ]),
+    ...ifModule('mod_deflate.c', [
+      ...ifModule('mod_filter.c', [`AddOutputFilterByType DEFLATE ${types.join(' ')}`]),
+      ...(etag === 'alter' ? ['DeflateAlterETag NoChange'] : []),
+    ]),
+  ]
+}
+
+function hidden(prefix: string): string[] {
+  return [
+    `RewriteRule ^${prefix}(?:.*/)?\\.(?!well-known/) - [R=404,L]`,
+    `RewriteRule ^${prefix}(?:${hostFileNames.map(escapeRegExp).join('|')})$ - [R=404,L]`,
+  ]
+}
+
+function ifModule(name: string, inner: readonly string[]): string[] {
+  return section(`IfModule ${name}`, inner)
+}
+
+function section(head: string, inner: readonly string[]): string[] {
+  return [`<${head}>`, ...inner.map((line) => `  ${line}`), `</${head.split(' ')[0]}>`]
+}
+
+function lines(all: readonly string[]): string {
+  return `${all.join('\n')}\n`
+}

@@ -1,0 +1,27 @@
+import type { HostPlan } from './input.ts'
+import { apiCache } from './rules.ts'
+
+/**
+ * `staticwebapp.config.json` of Azure Static Web Apps. Only a rewrite to a `.json` file gives the
+ * route its type there, and a rewrite cannot carry a placeholder: one rule for each slug. One
+ * request gets one rule, so what all need stands in the global headers.
+ */
+export function azureDocument({ base, common, slugs, extensions }: HostPlan): unknown {
+  const list = `${base}/api/v1/components`
+  const headers = { 'Cache-Control': apiCache }
+  return {
+    globalHeaders: Object.fromEntries([...common, ['Access-Control-Allow-Origin', '*']]),
+    mimeTypes: Object.fromEntries(
+      [...extensions].map(([extension, type]) => [`.${extension}`, type]),
+    ),
+    routes: [
+      { route: list, rewrite: `${list}.json`, headers },
+      ...slugs.map((slug) => ({ route: `${list}/${slug}`, rewrite: `${list}/${slug}.json` })),
+      {
+        route: `${base}/assets/*`,
+        headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+      },
+    ],
+    responseOverrides: { 404: { rewrite: `${base}/404.html`, statusCode: 404 } },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Artifact, Site } from '../model.ts'
+import {
+  addressRules,
+  commonHeaders,
+  patternSource,
+  type AddressRule,
+  type Header,
+} from './rules.ts'
+
+/** What a host file may depend on of one file of the site. */
+export interface ListedArtifact {
+  readonly path: string
+  readonly mediaType: string
+  /** In bytes. */
+  readonly size: number
+}
+
+/** What every host's file is made of. */
+export interface HostInput {
+  readonly site: Pick<Site, 'basePath'>
+  readonly artifacts: readonly ListedArtifact[]
+  readonly slugs: readonly string[]
+  /** The output folder as seen from the folder `hosting/`; `../dist` if not said. */
+  readonly folder?: string
+}
+
+/** The same, with what all of them work out first. */
+export interface HostPlan extends HostInput {
+  readonly base: string
+  readonly common: readonly Header[]
+  /** Only the rules for addresses that the site has. */
+  readonly rules: readonly AddressRule[]
+  /** Extension (no dot) → media type, of the files that the rules leave to their extension. */
+  readonly extensions: ReadonlyMap<string, string>
+}
+
+export function hostPlan(input: HostInput): HostPlan {
+  const base = input.site.basePath
+  const paths = new Set(input.artifacts.map(({ path }) => path))
+  const rules = addressRules.filter(({ pattern }) => {
+    const fits = new RegExp(`^${patternSource(pattern)}$`)
+    return input.artifacts.some(({ path }) => fits.test(`/${path}`))
+  })
+  const typed = rules
+    .filter(({ mediaType }) => mediaType !== null)
+    .map(({ pattern }) => new RegExp(`^${patternSource(pattern)}$`))
+  const extensions = new Map<string, string>()
+  for (const { path, mediaType } of input.artifacts) {
+    const extension = /[^/]\.(\w+)$/.exec(path)?.[1]
+    if (extension === undefined || isHostFile(path) || typed.some((fits) => fits.test(`/${path}`)))
+      continue
+    if (!extensions.has(extension)) extensions.set(extension, mediaType)
+  }
+  return { ...input, base, common: commonHeaders(base, paths), rules, extensions }
+}
+
+/** Files in the output folder that hosts read and readers need not. */
+export const hostFileNames = [
+  '_headers',
+  '_redirects',
+  'firebase.json',
+  'serve.json',
+  'staticwebapp.config.json',
+  'vercel.json',
+] as const
+
+export function isHostFile(path: string): boolean {
+  const dotted = /(?:^|\/)\.(?!well-known\/)/.test(path)
+  return dotted || hostFileNames.some((name) => name === path)
+}
+
+/** A host file as an artifact. */
+export function hostFile(path: string, body: string, mediaType: string): Artifact {
+  return { path, body: body.endsWith('\n') ? body : `${body}\n`, mediaType }
+}
+
+export function jsonHostFile(path: string, document: unknown, mediaType: string): Artifact {
+  return hostFile(path, JSON.stringify(document, null, 2), mediaType)
+}

@@ -1,0 +1,90 @@
+import { hostFileNames, type HostPlan } from './input.ts'
+import { escapeRegExp, pageCache, patternSource, ruleHeaders, type Header } from './rules.ts'
+
+/**
+ * `lighttpd.conf`, to be included after `server.document-root`. A setting replaces that of the
+ * condition around it whole, so each kind of address names all its headers and types.
+ */
+export function lighttpdFile({ base, common, rules, extensions }: HostPlan): string {
+  const source = escapeRegExp(base)
+  const types = [...extensions].map(([extension, type]) => [`.${extension}`, type] as const)
+  const settings = (
+    added: readonly Header[],
+    assigned: readonly (readonly [string, string])[],
+    folder: string,
+  ): string[] => [
+    `setenv.set-response-header = ( ${pairs([
+      ...common,
+      ...(added.some(([name]) => name === 'Cache-Control')
+        ? added
+        : [...added, ['Cache-Control', pageCache] as const]),
+    ])} )`,
+    `mimetype.assign = ( ${pairs(assigned)} )`,
+    `server.errorfile-prefix = server.document-root + ${quote(folder)}`,
+  ]
+  const branches = rules.map((rule) => {
+    const api = rule.pattern === '/api/*'
+    const assigned =
+      rule.mediaType === null
+        ? types
+        : api
+          ? ([
+              ['404.html', 'application/problem+json'],
+              ['404.json', 'application/problem+json'],
+              ['', rule.mediaType],
+            ] as const)
+          : ([['', rule.mediaType]] as const)
+    return {
+      head: `$HTTP["url"] =~ ${quote(`^${source}${patternSource(rule.pattern)}$`)}`,
+      body: settings(ruleHeaders(rule), assigned, `${base}${api ? '/api/' : '/'}`),
+    }
+  })
+  const chain = [
+    ...branches,
+    { head: '', body: settings([], [...types, ['', 'application/octet-stream']], `${base}/`) },
+  ].flatMap(({ head, body }, i) => [
+    `${i === 0 ? '' : '} else '}${head}${head === '' ? '{' : ' {'}`,
+    ...body.map((line) => `  ${line}`),
+  ])
+  const compressed = [
+    'text/',
+    'application/json',
+    'application/problem+json',
+    'application/schema+json',
+    'application/linkset+json',
+    'application/xml',
+    'image/svg+xml',
+  ]
+  const names = hostFileNames.map(escapeRegExp).join('|')
+  return `${[
+    `# Include after server.document-root, a folder that holds the site${base === '' ? '' : ` in the folder ${base}`}.`,
+    'server.modules += ( "mod_setenv", "mod_rewrite", "mod_access", "mod_deflate" )',
+    `$HTTP["url"] =~ ${quote(`^${source}/`)} {`,
+    '  index-file.names = ( "index.html" )',
+    `  deflate.mimetypes = ( ${compressed.map(quote).join(', ')} )`,
+    '  deflate.allowed-encodings = ( "gzip", "deflate" )',
+    '  url.rewrite-once = (',
+    ...(
+      [
+        [`^${source}/api/v1/components/?(?:\\?.*)?$`, `${base}/api/v1/components.json`],
+        [`^${source}/components/([a-z0-9-]+)(?:\\?.*)?$`, `${base}/components/$1.html`],
+        // A file with a slash behind it, a folder, a host's file, a hidden one: all the same, not there.
+        [`^${source}/api/[^?]*/(?:\\?.*)?$`, `${base}/api/-`],
+        [`^${source}/(?:[^?]*[^?/])/(?:\\?.*)?$`, `${base}/-`],
+        [`^${source}/(?:${names})(?:\\?.*)?$`, `${base}/-`],
+        [`^${source}/(?:[^?]*/)?\\.(?!well-known/).*$`, `${base}/-`],
+      ] as const
+    ).map(([from, to]) => `    ${quote(from)} => ${quote(to)},`),
+    '  )',
+    ...chain.map((line) => `  ${line}`),
+    '  }',
+    '}',
+    `$HTTP["request-method"] !~ "^(?:GET|HEAD|OPTIONS)$" { url.access-deny = ( "" ) }`,
+  ].join('\n')}\n`
+}
+
+function pairs(all: readonly (readonly [string, string])[]): string {
+  return all.map(([name, value]) => `${quote(name)} => ${quote(value)}`).join(', ')
+}
+
+const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`

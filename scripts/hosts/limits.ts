@@ -1,0 +1,80 @@
+import type { Artifact } from '../model.ts'
+import type { HostPlan } from './input.ts'
+import type { HostName } from './names.ts'
+
+const mebibyte = 1024 * 1024
+
+/** What a deploy to one of these hosts would fail on, or silently lose (as their documents say). */
+export function limitWarnings(
+  plan: HostPlan,
+  inside: readonly Artifact[],
+  hosting: readonly HostName[],
+): string[] {
+  const files = plan.artifacts.length + inside.length
+  const total = plan.artifacts.reduce((sum, { size }) => sum + size, 0)
+  const text = (path: string): string => {
+    const body = inside.find((file) => file.path === path)?.body
+    return typeof body === 'string' ? body : ''
+  }
+  const warnings: string[] = []
+  const warn = (host: string, isOver: boolean, message: string): void => {
+    if (isOver) warnings.push(`${host}: ${message}`)
+  }
+  const headers = text('_headers').split('\n')
+  const longest = Math.max(...headers.map((line) => line.length))
+  // Always written, so always told: the line would be passed over in silence.
+  warn(
+    'Cloudflare',
+    longest > 2000,
+    `a line of _headers has ${longest} characters, more than 2,000 are ignored`,
+  )
+  if (hosting.includes('cloudflare')) {
+    const rules = headers.filter((line) => line.startsWith('/')).length
+    warn(
+      'Cloudflare',
+      rules > 100,
+      `_headers has ${rules} rules, those after the first 100 are ignored`,
+    )
+    warn('Cloudflare', files > 20_000, `the site has ${files} files, a deploy takes 20,000`)
+    for (const { path, size } of plan.artifacts) {
+      warn(
+        'Cloudflare',
+        size > 25 * mebibyte,
+        `${path} has ${mebibytes(size)}, a file may have 25 MiB`,
+      )
+    }
+  }
+  if (hosting.includes('azure')) {
+    const size = Buffer.byteLength(text('staticwebapp.config.json'))
+    warn(
+      'Azure',
+      size > 20 * 1024,
+      `staticwebapp.config.json has ${size} bytes, the limit is 20,480 (about 200 components)`,
+    )
+    warn(
+      'Azure',
+      total > 250 * mebibyte,
+      `the site has ${mebibytes(total)}, a free app may have 250 MiB`,
+    )
+  }
+  if (hosting.includes('github')) {
+    warn(
+      'GitHub Pages',
+      total > 1024 * mebibyte,
+      `the site has ${mebibytes(total)}, the limit is 1 GiB`,
+    )
+  }
+  if (hosting.includes('gitlab')) {
+    const redirects = text('_redirects')
+    warn(
+      'GitLab Pages',
+      Buffer.byteLength(redirects) > 64 * 1024,
+      '_redirects has more than 64 KiB',
+    )
+  }
+  return warnings
+}
+
+function mebibytes(bytes: number): string {
+  return `${(bytes / mebibyte).toFixed(1)} MiB`
+}

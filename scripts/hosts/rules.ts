@@ -1,0 +1,85 @@
+import { mediaTypes } from '../media-types.ts'
+import { contentSecurityPolicyHeader, referrerPolicy } from '../policy.ts'
+
+/** Name and value of a response header. */
+export type Header = readonly [name: string, value: string]
+
+/** What the addresses of one kind are answered with; host files and the preview both ask here. */
+export interface AddressRule {
+  /** Below the base path, with at most one `*`, which stands for any text: `/api/*`. */
+  readonly pattern: string
+  /** Null: the extension tells it on every host. */
+  readonly mediaType: string | null
+  /** Readable from pages of other origins. */
+  readonly open: boolean
+  /** Value of `Cache-Control`; null: ask again each time, which is every host's default. */
+  readonly cache: string | null
+}
+
+/** Data changes with a deploy, so its copies live a minute; the ETag spares the rest. */
+export const apiCache = 'public, max-age=60, must-revalidate'
+/** Only for names that carry the hash of their content. */
+export const assetCache = 'public, max-age=31536000, immutable'
+/** What the other files get where a host sets nothing itself. */
+export const pageCache = 'no-cache'
+
+/**
+ * By prefix, so that they do not grow with the catalog. At most one rule fits an address: hosts
+ * that join the headers of several rules and hosts that take the last one then agree.
+ */
+export const addressRules: readonly AddressRule[] = [
+  { pattern: '/api/*', mediaType: mediaTypes.json, open: true, cache: apiCache },
+  { pattern: '/assets/*', mediaType: null, open: false, cache: assetCache },
+  { pattern: '/schema/*', mediaType: mediaTypes.schema, open: true, cache: null },
+  { pattern: '/r/*', mediaType: null, open: true, cache: null },
+  { pattern: '/manifests/*', mediaType: null, open: true, cache: null },
+  { pattern: '/components/*.md', mediaType: mediaTypes.markdown, open: true, cache: null },
+  { pattern: '/openapi.json', mediaType: null, open: true, cache: null },
+  { pattern: '/llms.txt', mediaType: mediaTypes.text, open: true, cache: null },
+  { pattern: '/llms-full.txt', mediaType: mediaTypes.text, open: true, cache: null },
+  { pattern: '/.well-known/api-catalog', mediaType: mediaTypes.linkset, open: true, cache: null },
+]
+
+/** The problem document, under both its names (contract 2.6). */
+export const problemPaths = ['/api/404.json', '/api/404.html'] as const
+
+/** On every answer. `Link` names what machines look for, if the site has it (RFC 8288, RFC 9727). */
+export function commonHeaders(basePath: string, paths: ReadonlySet<string>): Header[] {
+  const links = [
+    ['.well-known/api-catalog', 'rel="api-catalog"'],
+    ['openapi.json', 'rel="service-desc"'],
+    ['llms.txt', 'rel="describedby"; type="text/plain"'],
+  ] as const
+  const link = links
+    .filter(([path]) => paths.has(path))
+    .map(([path, about]) => `<${basePath}/${path}>; ${about}`)
+    .join(', ')
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', referrerPolicy],
+    ['Content-Security-Policy', contentSecurityPolicyHeader],
+    ...(link === '' ? [] : [['Link', link] as const]),
+  ]
+}
+
+/** The headers that a rule adds, the media type left out: hosts set that each in its own way. */
+export function ruleHeaders({ open, cache }: AddressRule): Header[] {
+  return [
+    ...(open ? [['Access-Control-Allow-Origin', '*'] as const] : []),
+    ...(cache === null ? [] : [['Cache-Control', cache] as const]),
+  ]
+}
+
+/** The rule for a decoded path below the base path. */
+export function ruleFor(path: string): AddressRule | undefined {
+  return addressRules.find(({ pattern }) => new RegExp(`^${patternSource(pattern)}$`).test(path))
+}
+
+/** A pattern as the source of a regular expression, without anchors. */
+export function patternSource(pattern: string): string {
+  return pattern.split('*').map(escapeRegExp).join('.*')
+}
+
+export function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}

@@ -1,0 +1,109 @@
+import { isHostFile, type HostPlan } from './input.ts'
+import { pageCache, ruleFor } from './rules.ts'
+
+/** One object of a bucket. */
+export interface S3Object {
+  readonly key: string
+  /** Below the output folder. */
+  readonly file: string
+  readonly contentType: string
+  readonly cacheControl: string
+}
+
+/** Every object that a bucket should hold; the list is there under its bare address, too. */
+export function s3Objects({ base, artifacts }: HostPlan): S3Object[] {
+  const prefix = base === '' ? '' : `${base.slice(1)}/`
+  return artifacts
+    .filter(({ path }) => !isHostFile(path))
+    .flatMap(({ path, mediaType }) => {
+      const object = {
+        key: `${prefix}${path}`,
+        file: path,
+        contentType: mediaType,
+        cacheControl: ruleFor(`/${path}`)?.cache ?? pageCache,
+      }
+      return path === 'api/v1/components.json'
+        ? [object, { ...object, key: `${prefix}api/v1/components` }]
+        : [object]
+    })
+}
+
+/**
+ * `s3-upload.sh`: one sync for each media type, since a sync sets one type and does not mend that
+ * of an object it finds unchanged. What is gone is deleted last, when no page needs it any more.
+ */
+export function s3Upload(plan: HostPlan): string {
+  const { base, folder = '../dist' } = plan
+  const objects = s3Objects(plan).filter(({ key }) => !key.endsWith('api/v1/components'))
+  const groups = new Map<string, { type: string; cache: string; patterns: Set<string> }>()
+  for (const { file, contentType, cacheControl } of objects) {
+    const key = `${contentType}\n${cacheControl}`
+    const group = groups.get(key) ?? {
+      type: contentType,
+      cache: cacheControl,
+      patterns: new Set<string>(),
+    }
+    group.patterns.add(patternOf(file))
+    groups.set(key, group)
+  }
+  // Patterns overlap (`*.html` and `api/404.html`): what another group names is left to it.
+  const syncs = [...groups.entries()]
+    .toSorted(
+      ([, a], [, b]) =>
+        Number(b.cache.includes('immutable')) - Number(a.cache.includes('immutable')),
+    )
+    .map(([key, { type, cache, patterns }]) => {
+      const others = [...groups]
+        .filter(([other]) => other !== key)
+        .flatMap(([, group]) => [...group.patterns])
+      const narrower = others.filter((other) =>
+        [...patterns].some((pattern) => covers(pattern, other)),
+      )
+      return [
+        'sync',
+        "--exclude '*'",
+        ...[...patterns].map((pattern) => `--include '${pattern}'`),
+        ...narrower.map((pattern) => `--exclude '${pattern}'`),
+        "--exclude '*.htaccess'",
+        `--content-type '${type}'`,
+        `--cache-control '${cache}'`,
+      ].join(' ')
+    })
+  return `#!/bin/sh
+# Uploads the site with the AWS command line: s3-upload.sh BUCKET [setup]
+# "setup" also makes the bucket a website that pages of other origins may read.
+set -eu
+cd "$(dirname "$0")"
+bucket=\${1:?which bucket}
+site='${folder}'
+target="s3://$bucket${base}"
+sync() { aws s3 sync "$site" "$target" "$@"; }
+
+${syncs.join('\n')}
+aws s3 cp "$site/api/v1/components.json" "$target/api/v1/components" --content-type 'application/json; charset=utf-8' --cache-control '${ruleFor('/api/')?.cache ?? pageCache}'
+sync --delete --exclude 'api/v1/components' --exclude '.*' --exclude '*/.htaccess' --exclude '_headers' --exclude '_redirects' --exclude '*.config.json' --exclude 'vercel.json' --exclude 'firebase.json' --exclude 'serve.json'
+
+if [ "\${2:-}" = setup ]; then
+  aws s3 website "s3://$bucket" --index-document index.html --error-document '${base === '' ? '' : `${base.slice(1)}/`}404.html'
+  aws s3api put-bucket-cors --bucket "$bucket" --cors-configuration '{"CORSRules":[{"AllowedOrigins":["*"],"AllowedMethods":["GET","HEAD"],"AllowedHeaders":["*"],"MaxAgeSeconds":3600}]}'
+fi
+`
+}
+
+/** The widest pattern that tells a file's kind: its folder where a rule goes by it, else its extension. */
+function patternOf(file: string): string {
+  if (file.startsWith('api/404.')) return file
+  const folder = /^(api|assets|schema|r|manifests|search)\//.exec(file)?.[0] ?? ''
+  const extension = /[^/](\.\w+)$/.exec(file)?.[1]
+  if (folder === 'assets/' && extension !== undefined) return `assets/*${extension}`
+  if (folder === 'api/') return 'api/*'
+  if (extension === undefined) return file
+  return folder === '' ? `*${extension}` : `${folder}*${extension}`
+}
+
+/** Whether a pattern fits what another one names, and more. */
+function covers(pattern: string, other: string): boolean {
+  if (pattern === other || !pattern.includes('*')) return false
+  const [head = '', tail = ''] = pattern.split('*')
+  return other.startsWith(head) && other.endsWith(tail)
+}

@@ -1,0 +1,38 @@
+import type { HostPlan } from './input.ts'
+import { patternSource, ruleHeaders } from './rules.ts'
+
+/** `serve.json` of the npm package serve. */
+export function serveDocument({ base, common, rules }: HostPlan): unknown {
+  const list = (headers: readonly (readonly [string, string])[]) =>
+    headers.map(([key, value]) => ({ key, value }))
+  const below = base === '' ? '' : `${base.slice(1)}/`
+  return {
+    directoryListing: false,
+    rewrites: [
+      { source: `${base}/api/v1/components`, destination: `${base}/api/v1/components.json` },
+    ],
+    headers: [
+      // Its rules look at the file that is sent: only one for all of them reaches a 404.
+      { source: '**', headers: list([...common, ['Access-Control-Allow-Origin', '*']]) },
+      ...rules.flatMap((rule) => {
+        const type = rule.pattern === '/api/*' ? null : rule.mediaType
+        const headers = [
+          ...(type === null ? [] : [['Content-Type', type] as const]),
+          ...ruleHeaders(rule).filter(([name]) => name === 'Cache-Control'),
+        ]
+        const source = `${below}${rule.pattern.slice(1).replace(/\*$/, '**')}`
+        return headers.length === 0 ? [] : [{ source, headers: list(headers) }]
+      }),
+      {
+        source: `${below}api/v1/components/+([a-z0-9-])`,
+        headers: list([
+          [
+            'Content-Type',
+            rules.find(({ pattern }) => patternSource(pattern) === '/api/.*')?.mediaType ??
+              'application/json',
+          ],
+        ]),
+      },
+    ],
+  }
+}
