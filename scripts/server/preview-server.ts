@@ -1,22 +1,40 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { listPath } from '../api/list.ts'
+import { hostFileNames } from '../hosts/input.ts'
+import {
+  apiCache,
+  commonHeaders,
+  pageCache,
+  problemPaths,
+  ruleFor,
+  ruleHeaders,
+} from '../hosts/rules.ts'
 import { mediaTypes } from '../media-types.ts'
-import { contentSecurityPolicyHeader, referrerPolicy } from '../policy.ts'
+import { refine, type Reader } from './refine.ts'
 
 /** The server could not start; the message is one line. */
 export class ServerError extends Error {}
 
 export interface ServerOptions {
-  /** The built site. */
+  /** The built site. Looked up on each request, so a new build is seen at once. */
   readonly root: string
   /** Path part of the base URL, `''` or `/ui`: the site answers below it. */
   readonly basePath: string
   readonly host: string
   /** Taken ports are passed over, up to a hundred of them. */
   readonly port: number
+  /** What the development server adds. */
+  readonly extras?: ServerExtras
+}
+/** Addresses and markup that are not part of the site. */
+export interface ServerExtras {
+  /** Answers the request and says so, if the path below the base path is its own. */
+  answer(path: string, request: IncomingMessage, response: ServerResponse): boolean
+  /** Put before `</body>` of every page. */
+  readonly markup: string
 }
 export interface RunningServer {
   /** Address of the home page. */
@@ -30,48 +48,21 @@ export interface RunningServer {
  * answer 404 with the problem document, pages carry their policy as a header, too.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { root, basePath, host } = options
-  const files = sirv(root, {
-    // Looked up on each request: the next build may change what is there.
-    dev: true,
-    etag: true,
-    dotfiles: false,
-    extensions: ['html'],
-    setHeaders,
-    onNoMatch: (request, response) => notFound(root, request, response),
-  })
+  const { host } = options
+  const answer = handler(options)
   const server = createServer((request, response) => {
-    const [path = '/', query] = (request.url ?? '/').split('?', 2)
-    setCommonHeaders(path.slice(basePath.length), response)
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-      return
+    try {
+      answer(request, response)
+    } catch {
+      // A file that goes while it is looked at; the next request finds the new build.
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
     }
-    const decoded = decode(path)
-    if (decoded === null) {
-      response.writeHead(400).end()
-      return
-    }
-    if (path === basePath && basePath !== '') {
-      response.writeHead(308, { Location: `${basePath}/` }).end()
-      return
-    }
-    // What begins with a dot is ours or the host's, never a reader's.
-    if (!path.startsWith(`${basePath}/`) || /(?:^|[\\/])\.(?!well-known\/)/.test(decoded)) {
-      notFound(root, request, response)
-      return
-    }
-    const below = path.slice(basePath.length)
-    // On the disk this is a folder: the list has its own file.
-    request.url =
-      (/^\/api\/v1\/components\/?$/.test(below) ? `/${listPath}` : below) +
-      (query === undefined ? '' : `?${query}`)
-    files(request, response)
   })
   const port = await listen(server, host, options.port)
   const shown = host.includes(':') ? `[${host}]` : host
   return {
-    url: `http://${shown}:${port}${basePath}/`,
+    url: `http://${shown}:${port}${options.basePath}/`,
     port,
     close: () =>
       new Promise((done) => {
@@ -81,8 +72,107 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
+function handler(
+  options: ServerOptions,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const { root, basePath, extras } = options
+  const files = sirv(root, {
+    dev: true,
+    etag: true,
+    extensions: [],
+    onNoMatch: (request, response) =>
+      notFound(options, request, response, request.url?.startsWith('/api/') === true),
+  })
+  return (request, response) => {
+    const [path = '/', query] = (request.url ?? '/').split('?', 2)
+    const reader: Reader = {
+      encodings: String(request.headers['accept-encoding'] ?? ''),
+      tags: request.headers['if-none-match'],
+    }
+    // Answered by us, and ranges by nobody: sirv reads past the end of a malformed one.
+    delete request.headers['if-none-match']
+    delete request.headers.range
+    const decoded = decode(path)
+    const below =
+      decoded === null || !isBelow(decoded, basePath) ? null : decoded.slice(basePath.length)
+    for (const [name, value] of commonHeaders(basePath, linked(root)))
+      response.setHeader(name, value)
+    if (below?.startsWith('/api/') === true) response.setHeader('Access-Control-Allow-Origin', '*')
+    if (decoded === null) {
+      response.writeHead(400).end()
+      return
+    }
+    if (below !== null && extras?.answer(below, request, response) === true) return
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+      return
+    }
+    if (path === basePath && basePath !== '') {
+      response.writeHead(308, { Location: `${basePath}/` }).end()
+      return
+    }
+    const file = below === null ? null : fileFor(below)
+    if (file === null) {
+      notFound(options, request, response, below?.startsWith('/api/') === true)
+      return
+    }
+    const rule = ruleFor(file)
+    const type = problemPaths.some((problem) => problem === file)
+      ? mediaTypes.problem
+      : (rule?.mediaType ?? typeOf(file))
+    if (type !== null) response.setHeader('Content-Type', type)
+    response.setHeader('Cache-Control', pageCache)
+    if (rule !== undefined)
+      for (const [name, value] of ruleHeaders(rule)) response.setHeader(name, value)
+    refine(response, reader, extras !== undefined && file.endsWith('.html') ? extras.markup : null)
+    // As bytes of a path again; the slashes in it are real ones.
+    request.url = encodeURI(file) + (query === undefined ? '' : `?${query}`)
+    files(request, response)
+  }
+}
+
+function isBelow(path: string, basePath: string): boolean {
+  return path.startsWith(`${basePath}/`)
+}
+
+/**
+ * The path of the file that an address means, or null if there can be none. On the disk the
+ * list's address is a folder, and pages have an extension.
+ */
+function fileFor(path: string): string | null {
+  if (path === '/') return '/index.html'
+  if (/^\/api\/v1\/components\/?$/.test(path)) return `/${listPath}`
+  // Hidden files are ours or the host's, never a reader's; "%" would be read once more.
+  if (/(?:^|[\\/])\.(?!well-known\/)|\/\/|\/$|[\\%?#]/.test(path)) return null
+  if (hostFileNames.some((name) => path === `/${name}`)) return null
+  return /^\/components\/[^./]+$/.test(path) ? `${path}.html` : path
+}
+
+const types: Readonly<Record<string, string>> = {
+  css: mediaTypes.style,
+  html: mediaTypes.html,
+  js: mediaTypes.script,
+  json: mediaTypes.json,
+  md: mediaTypes.markdown,
+  txt: mediaTypes.text,
+  xml: mediaTypes.xml,
+}
+function typeOf(path: string): string | null {
+  return types[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? null
+}
+
+/** Those of the files for machines that this site has. */
+function linked(root: string): Set<string> {
+  const paths = ['.well-known/api-catalog', 'openapi.json', 'llms.txt']
+  return new Set(
+    paths.filter((path) => statSync(join(root, path), { throwIfNoEntry: false }) !== undefined),
+  )
+}
+
 /** The path with its escapes read, or null if they are broken or hide a NUL. */
 function decode(path: string): string | null {
+  // An escaped slash is part of a name, and no name of ours has one.
+  if (/%2f|%5c|%25/i.test(path)) return path.replaceAll('%', '%25')
   try {
     const text = decodeURIComponent(path)
     return text.includes('\0') ? null : text
@@ -91,35 +181,26 @@ function decode(path: string): string | null {
   }
 }
 
-function setCommonHeaders(path: string, response: ServerResponse): void {
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  if (path.startsWith('/api/')) {
-    response.setHeader('Access-Control-Allow-Origin', '*')
-    response.setHeader('Cache-Control', 'public, max-age=60, must-revalidate')
-  } else {
-    response.setHeader('Content-Security-Policy', contentSecurityPolicyHeader)
-    response.setHeader('Referrer-Policy', referrerPolicy)
-    const kept = path.startsWith('/assets/')
-    response.setHeader('Cache-Control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
-  }
-}
-
-function setHeaders(response: ServerResponse, path: string): void {
-  if (path.startsWith('/api/404.')) response.setHeader('Content-Type', mediaTypes.problem)
-  else if (path.startsWith('/api/')) response.setHeader('Content-Type', mediaTypes.json)
-}
-
-function notFound(root: string, request: IncomingMessage, response: ServerResponse): void {
-  const api = /\/api\//.test(request.url ?? '')
-  let body = 'Not found'
+function notFound(
+  { root, extras }: ServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  api: boolean,
+): void {
+  let body = 'Not found\n'
   let type: string = mediaTypes.text
   try {
     body = readFileSync(join(root, api ? 'api/404.json' : '404.html'), 'utf8')
     type = api ? mediaTypes.problem : mediaTypes.html
+    if (!api && extras !== undefined) body = body.replace('</body>', `${extras.markup}</body>`)
   } catch {
     // No site there yet: the plain words do.
+    if (extras !== undefined) {
+      body = `<!doctype html><title>Not built yet</title><body><p>Nothing is built yet.</p>${extras.markup}</body>`
+      type = mediaTypes.html
+    }
   }
-  response.removeHeader('Cache-Control')
+  response.setHeader('Cache-Control', api ? apiCache : pageCache)
   response.writeHead(404, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
@@ -139,8 +220,9 @@ async function listen(server: Server, host: string, wanted: number): Promise<num
       const address = server.address()
       return typeof address === 'object' && address !== null ? address.port : port
     }
-    if (code !== 'EADDRINUSE' && code !== 'EACCES')
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') {
       throw new ServerError(`cannot listen on ${host}: ${code}`)
+    }
   }
   throw new ServerError(`no free port from ${wanted} on`)
 }

@@ -1,0 +1,103 @@
+import { watch } from 'chokidar'
+import type { Problem } from '../model.ts'
+import { reportText } from '../report.ts'
+import { createReloader } from './reload.ts'
+import { startServer, type RunningServer } from './preview-server.ts'
+
+/** What one build comes to, as far as the developer at the screen is concerned. */
+export interface BuildOutcome {
+  readonly problems: readonly Problem[]
+  /** One line for the terminal. */
+  readonly summary: string
+  /** False if nothing new was published. */
+  readonly ok: boolean
+}
+
+export interface DevOptions {
+  /** The output folder of the build. */
+  readonly root: string
+  /** Asked once: after the first build, when the site's settings are known. */
+  readonly basePath: () => string
+  readonly host: string
+  readonly port: number
+  /** Folders whose changes call for a new build. */
+  readonly watched: readonly string[]
+  /** One whole build. If it throws, its message is shown like a problem, and the server goes on. */
+  readonly build: () => Promise<BuildOutcome>
+  /** Takes text for the terminal, line ends included. */
+  readonly say: (text: string) => void
+}
+
+// Editors save in several steps; what comes within this time is one change. In milliseconds.
+const settle = 60
+
+/**
+ * Builds, serves, and builds again at each change. Browsers are told: they load the page anew, or
+ * show the problems over the last good one until these are mended.
+ */
+export async function startDev(options: DevOptions): Promise<RunningServer> {
+  const { say } = options
+  const reloader = createReloader()
+  const attempt = async (): Promise<void> => {
+    try {
+      const { problems, summary, ok } = await options.build()
+      say(reportText(problems))
+      say(`${summary}\n`)
+      const errors = problems.filter(({ severity }) => severity === 'error')
+      reloader.tell(ok ? null : reportText(errors.length > 0 ? errors : problems) || summary)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      say(`the build failed: ${message}\n`)
+      reloader.tell(`the build failed: ${message}`)
+    }
+  }
+  // Before the first build: what changes meanwhile is not missed.
+  const watcher = watch([...options.watched], {
+    ignoreInitial: true,
+    ignored: (path) => /(?:^|[\\/])(?:\.git|node_modules)(?:[\\/]|$)|~$|\.sw[px]$/.test(path),
+  })
+  let running: Promise<void> | null = null
+  let isStale = false
+  let timer: NodeJS.Timeout | undefined
+  const rebuild = (): void => {
+    if (running !== null) {
+      isStale = true
+      return
+    }
+    running = attempt().finally(() => {
+      running = null
+      if (isStale) {
+        isStale = false
+        rebuild()
+      }
+    })
+  }
+  watcher.on('all', () => {
+    clearTimeout(timer)
+    timer = setTimeout(rebuild, settle)
+  })
+  watcher.on('error', (error) => say(`cannot watch: ${String(error)}\n`))
+  await new Promise<void>((done) => watcher.once('ready', done))
+  rebuild()
+  await running
+  const basePath = options.basePath()
+  let server: RunningServer
+  try {
+    const { host, port, root } = options
+    server = await startServer({ root, basePath, host, port, extras: reloader.extras(basePath) })
+  } catch (error) {
+    await watcher.close()
+    throw error
+  }
+  return {
+    ...server,
+    close: async () => {
+      clearTimeout(timer)
+      await watcher.close()
+      isStale = false
+      await running
+      reloader.close()
+      await server.close()
+    },
+  }
+}
