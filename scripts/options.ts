@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { hostNames, type HostName } from './hosts/names.ts'
 import { parserNames, type ParserName } from './parser-names.ts'
 import { didYouMean, quoted } from './problems.ts'
 
@@ -10,6 +11,11 @@ export const optionTable = {
     type: 'string',
     value: 'URL',
     help: 'address the site will have, e.g. https://acme.github.io/ui',
+  },
+  hosting: {
+    type: 'string',
+    value: 'LIST',
+    help: `files for more hosts: ${hostNames.join(', ')}, or all`,
   },
   drafts: { type: 'boolean', help: 'publish components whose status is draft, too' },
   strict: { type: 'boolean', help: 'take warnings for errors' },
@@ -48,6 +54,7 @@ export const commandTable = {
       'content',
       'out',
       'base-url',
+      'hosting',
       'drafts',
       'strict',
       'format',
@@ -67,6 +74,7 @@ export const commandTable = {
       'content',
       'out',
       'base-url',
+      'hosting',
       'drafts',
       'strict',
       'format',
@@ -87,6 +95,7 @@ export interface Options {
   readonly content: string
   readonly out: string
   readonly baseUrl: string | null
+  readonly hosting: readonly HostName[] | null
   readonly drafts: boolean
   readonly strict: boolean
   readonly format: string
@@ -182,6 +191,7 @@ function typed(
     content: text('content') ?? 'content',
     out: text('out') ?? 'dist',
     baseUrl: readBaseUrlOption(text('base-url')),
+    hosting: readList('hosting', text('hosting'), hostNames),
     drafts: values.drafts === true,
     strict: values.strict === true,
     format: oneOf('format', ['text', 'json']) ?? 'text',
@@ -193,6 +203,21 @@ function typed(
     port,
     help: values.help === true,
   }
+}
+
+function readList<T extends string>(
+  option: string,
+  value: string | null,
+  known: readonly T[],
+): T[] | null {
+  if (value === null) return null
+  const words = value.split(',').map((word) => word.trim())
+  const list = expandList(
+    words.filter((word) => word !== ''),
+    known,
+  )
+  if (typeof list === 'string') throw new UsageError(`--${option}: ${list}`)
+  return list
 }
 
 function readBaseUrlOption(value: string | null): string | null {
@@ -221,6 +246,23 @@ export function normalizeBaseUrl(text: string): string | null {
   )
     return null
   return url.href.replace(/\/+$/, '')
+}
+
+/** The known names among the words, `all` meaning every one; or what is wrong with them. */
+export function expandList<T extends string>(
+  words: readonly string[],
+  known: readonly T[],
+): T[] | string {
+  const list = new Set<T>()
+  for (const word of words) {
+    const hit = known.find((name) => name === word)
+    if (hit !== undefined) list.add(hit)
+    else if (word === 'all') for (const name of known) list.add(name)
+    else {
+      return `${quoted(word)} is not known, there are ${known.join(', ')} and all${didYouMean(word, known)}`
+    }
+  }
+  return known.filter((name) => list.has(name))
 }
 
 /** The help text, made from the tables. */

@@ -23,8 +23,12 @@ test('the site has the addresses of the contract', async () => {
       .sort(),
   ).toEqual([
     '.catalog-manifest.json',
+    '.htaccess',
     '.nojekyll',
     '404.html',
+    '_headers',
+    '_redirects',
+    'api/.htaccess',
     'api/404.html',
     'api/404.json',
     'api/v1/components.json',
@@ -115,7 +119,7 @@ test('after any edits an incremental build equals a clean one, byte for byte', a
   const file = fc.record({
     path: fc.constantFrom(...names),
     name: fc.constantFrom('A', 'B', 'Z'),
-    draft: fc.boolean(),
+    draft: fc.constantFrom('', 'status: draft\n', 'status: alpha\n'),
     body: bodies,
   })
   const step = fc.record({
@@ -126,6 +130,7 @@ test('after any edits an incremental build equals a clean one, byte for byte', a
       {},
       { drafts: true },
       { baseUrl: 'https://acme.github.io/ui' },
+      { hosting: ['nginx' as const, 'vercel' as const] },
       { highlight: false },
     ),
   })
@@ -143,7 +148,7 @@ test('after any edits an incremental build equals a clean one, byte for byte', a
           files[`${path}.md`] =
             path === 'index'
               ? `---\ntitle: ${name}\n---\n${body}`
-              : `---\nname: ${name}\n${draft ? 'status: draft\n' : ''}---\n${body}`
+              : `---\nname: ${name}\n${draft}---\n${body}`
         }
         if (picture !== null) files['p.png'] = picture
         const incremental = await buildSite(files, { folder, ...options })

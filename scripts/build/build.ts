@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
+import type { HostName } from '../hosts/names.ts'
 import type { Artifact, Problem } from '../model.ts'
 import type { ParserName } from '../parser-names.ts'
 import { openStage, type PublishedFile, type Stage } from '../publish/stage.ts'
@@ -17,6 +18,7 @@ import {
 import { answerQuery, compareListed, readTargets, targetTable, type Query } from './catalog.ts'
 import { componentPaths, type ComponentRecord } from './component.ts'
 import { reportDeadFragments } from './fragments.ts'
+import { planHosting, publishBeside } from './hosting.ts'
 import { catalogArtifacts } from './plan.ts'
 import type { Renderer } from './renderer.ts'
 import { cacheName, contentLabel, fingerprintOf, siteOf } from './site.ts'
@@ -28,6 +30,8 @@ export interface BuildOptions {
   readonly content: string
   readonly out: string
   readonly baseUrl: string | null
+  /** More hosts to write files for; null: as `index.md` says. */
+  readonly hosting: readonly HostName[] | null
   readonly drafts: boolean
   readonly strict: boolean
   readonly parser: ParserName
@@ -98,6 +102,7 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
   )
   const targets = readTargets(table)
   const siteKey = hash('sha256', JSON.stringify([fingerprint, site]))
+  const hosting = options.hosting ?? settings.hosting ?? []
 
   const stage = options.publish
     ? openStage({
@@ -137,8 +142,9 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
         kept.push(listing.path)
         continue
       }
-      const parsed = source.parsed ?? parseSource(source.file, label, problems)
-      drawn.set(listing.path, { ...listing, hash: source.file.hash, pageKey })
+      const parsed = source.parsed ?? parseSource(source.file, label).parsed
+      const { hash: fileHash } = source.file
+      drawn.set(listing.path, { ...listing, hash: fileHash, pageKey, problems: source.problems })
       if (parsed === null || !parsed.renderable) continue
       jobs.push({
         kind: 'component',
@@ -150,9 +156,9 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
         next,
       })
     }
-    for (const { listing, file } of sources) {
-      if (!shownPaths.has(listing.path))
-        cached.push({ ...listing, hash: file.hash, pageKey: '', queries: [] })
+    for (const { listing, file, problems: found } of sources) {
+      if (shownPaths.has(listing.path)) continue
+      cached.push({ ...listing, hash: file.hash, pageKey: '', queries: [], problems: found })
     }
 
     const homeKey = siteKey
@@ -188,7 +194,9 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
     if (
       cache !== null &&
       jobs.length === 0 &&
-      problems.length === 0 &&
+      content.problems.length === 0 &&
+      sources.every(({ parsed }) => parsed === null) &&
+      hosting.length === 0 &&
       cache.aggregateKey === aggregateKey &&
       cache.sources.size === cached.length &&
       keep(cache.aggregates.map(({ path }) => path))
@@ -268,15 +276,27 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
         intro: finalHome?.rendered.intro ?? null,
       }),
     ]
-    if (stage === null)
-      return result(problems, !isFailing(problems, options.strict), null, newRecords.size)
-    if (isFailing(problems, options.strict)) {
-      stage.discard()
-      return result(problems, false, null, newRecords.size)
+    const hosts = planHosting({
+      site,
+      out: options.out,
+      slugs: shown.map(({ listing }) => listing.slug),
+      aggregates,
+      hosting,
+      sizeOf: (path) => stage?.sizeOf(path) ?? 0,
+    })
+    for (const message of hosts.warnings) {
+      const file = `${label}/index.md`
+      problems.push({ file, line: 1, column: 1, message, rule: 'host-limit', severity: 'warning' })
     }
-    const published = aggregates
+    if (stage === null || isFailing(problems, options.strict)) {
+      stage?.discard()
+      return result(problems, !isFailing(problems, options.strict), null, newRecords.size)
+    }
+    // The index is what people see first: it comes when all that it leads to is there.
+    const published = [...hosts.inside, ...aggregates]
     for (const { path, body } of published) stage.put(path, body)
     const commit = stage.commit()
+    publishBeside(hosts.beside, options)
     saveCache(cacheFolder, fingerprint, {
       sources: cached,
       home: finalHome,

@@ -35,6 +35,8 @@ export interface CachedSource extends Listed {
   /** Hash of what the page shows of the rest of the site; '' for a draft that is left out. */
   readonly pageKey: string
   readonly queries: readonly Query[]
+  /** Warnings of the front matter. */
+  readonly problems: readonly Problem[]
 }
 export interface CachedHome {
   readonly hash: string

@@ -25,8 +25,6 @@ export function catalogArtifacts({ site, records, intro }: CatalogInput): Artifa
   const example = first === undefined ? null : { slug: first.slug, name: first.name }
   const problem = jsonFile(problemDocument())
   return [
-    // Hosts that build the site again with Jekyll would drop some of its files.
-    { path: '.nojekyll', body: '', mediaType: mediaTypes.text },
     { path: 'api/404.json', body: problem, mediaType: mediaTypes.problem },
     // Some hosts answer an unknown path with the nearest 404.html, whatever it holds.
     { path: 'api/404.html', body: problem, mediaType: mediaTypes.problem },

@@ -33,7 +33,7 @@ export interface RendererOptions {
 
 // Below this, starting and warming a second thread costs more than it saves (measured: two
 // threads need 20 to 35 % more processor time, and win wall time from some 300 sources on).
-const sourcesForSecondThread = 300
+const sourcesForSecondThread = 1500
 const largestBatch = 64
 const heapMegabytes = 1024
 

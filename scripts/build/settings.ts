@@ -1,6 +1,7 @@
 import type { Reporter } from '../problems.ts'
 import { quoted } from '../problems.ts'
-import { normalizeBaseUrl } from '../options.ts'
+import { hostNames, type HostName } from '../hosts/names.ts'
+import { expandList, normalizeBaseUrl } from '../options.ts'
 import { readFields } from '../source/fields.ts'
 import type { FrontMatter } from '../source/front-matter.ts'
 
@@ -11,9 +12,17 @@ export interface Settings {
   readonly baseUrl: string | null
   readonly lang: string | null
   readonly repository: string | null
+  readonly hosting: readonly HostName[] | null
 }
 
-export const settingKeys = ['title', 'description', 'baseUrl', 'lang', 'repository'] as const
+export const settingKeys = [
+  'title',
+  'description',
+  'baseUrl',
+  'lang',
+  'repository',
+  'hosting',
+] as const
 
 /** Reads the site's settings. Problems: `front-matter-value` and those of {@link readFields}. */
 export function readSettings(front: FrontMatter | null, report: Reporter): Settings {
@@ -37,6 +46,14 @@ export function readSettings(front: FrontMatter | null, report: Reporter): Setti
       )
     return value
   }
+  const hosting = (): HostName[] | null => {
+    const words = fields.words('hosting')
+    if (words === null) return null
+    const names = expandList(words, hostNames)
+    if (typeof names !== 'string') return names
+    report.error('front-matter-value', fields.at('hosting') ?? top, `"hosting": ${names}`)
+    return null
+  }
   return {
     title: fields.word('title'),
     description: fields.text('description'),
@@ -51,6 +68,7 @@ export function readSettings(front: FrontMatter | null, report: Reporter): Setti
       readRepository,
       'the address of a repository such as https://github.com/acme/ui, or of its editor with :path in it',
     ),
+    hosting: hosting(),
   }
 }
 

@@ -51,6 +51,7 @@ export function fingerprintOf(
         program,
         label,
         options.baseUrl,
+        options.hosting,
         options.drafts,
         options.highlight,
         options.parser,

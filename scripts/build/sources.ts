@@ -42,6 +42,7 @@ export function homeReporter(problems: Problem[], label: string) {
 export interface ParsedSource {
   readonly front: FrontMatter
   readonly head: Head
+  /** False if the Markdown is nested too deeply for a parser. */
   readonly renderable: boolean
 }
 /** A source, known from the cache or read now. */
@@ -50,6 +51,8 @@ export interface ReadSource {
   readonly listing: Listed
   /** Null if the cache knew the source already. */
   readonly parsed: ParsedSource | null
+  /** Of the front matter; a cached source has none but warnings. */
+  readonly problems: readonly Problem[]
 }
 
 /** Front matter of every source that the cache does not know in this form. */
@@ -61,30 +64,32 @@ export function readSources(
 ): ReadSource[] {
   return content.sources.flatMap((file) => {
     const before = cache?.sources.get(file.path)
-    if (before !== undefined && before.hash === file.hash)
-      return { file, listing: before, parsed: null }
-    const parsed = parseSource(file, label, problems)
-    return parsed === null ? [] : { file, listing: listed(file.path, parsed.head), parsed }
+    if (before !== undefined && before.hash === file.hash) {
+      problems.push(...before.problems)
+      return { file, listing: before, parsed: null, problems: before.problems }
+    }
+    const { parsed, found } = parseSource(file, label)
+    problems.push(...found)
+    if (parsed === null) return []
+    return { file, listing: listed(file.path, parsed.head), parsed, problems: found }
   })
 }
 
+/** Reads the front matter of one source; `parsed` is null if the file is no text. */
 export function parseSource(
   file: ContentFile,
   label: string,
-  problems: Problem[],
-): ParsedSource | null {
+): { readonly parsed: ParsedSource | null; readonly found: readonly Problem[] } {
   const report = createReporter(`${label}/${file.path}`)
   const decoded = decodeSource(file.bytes)
   if ('fault' in decoded) {
     report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
-    problems.push(...report.problems)
-    return null
+    return { parsed: null, found: report.problems }
   }
   const front = readFrontMatter(decoded.text, report, true)
   const head = readHead(file.path, front, report)
   const renderable = checkNesting(front.body, report)
-  problems.push(...report.problems)
-  return { front, head, renderable }
+  return { parsed: { front, head, renderable }, found: report.problems }
 }
 
 /** A slug belongs to one source. Problem: `slug-duplicate`. */

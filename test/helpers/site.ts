@@ -79,6 +79,7 @@ export async function buildSite(
       content,
       out,
       baseUrl: 'https://catalog.example',
+      hosting: null,
       drafts: false,
       strict: false,
       parser: 'satteri',
