@@ -52,8 +52,8 @@ export function didYouMean(word: string, known: Iterable<string>): string {
 }
 
 // What an author's text may do to a terminal or a log: control characters, bidi marks, line ends.
-// oxlint-disable-next-line no-control-regex -- these are the characters this is about
 const unprintable =
+  // oxlint-disable-next-line no-control-regex -- these are the characters this is about
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
