@@ -24,6 +24,7 @@ export function apiHtaccess(plan: HostPlan): string {
   const { base } = plan
   return lines([
     ...apiLines(base, apiType(plan)),
+    ...section('FilesMatch "^404\\.(json|html)$"', [problemType]),
     ...ifModule('mod_rewrite.c', [
       'RewriteEngine On',
       `RewriteBase ${base}/api/`,
@@ -44,9 +45,11 @@ export function apacheVhost(plan: HostPlan): string {
     ...section(`Location "${base}/"`, [
       `ErrorDocument 404 ${base}/404.html`,
       ...typeLines(plan),
-      ...headerLines(plan, 'alter'),
+      ...headerLines(plan, 'keep'),
     ]),
     ...section(`Location "${base}/api/"`, apiLines(base, apiType(plan))),
+    ...section(`LocationMatch "^${source}/api/404\\.(json|html)$"`, [problemType]),
+    ...ifModule('mod_deflate.c', ['DeflateAlterETag NoChange']),
     ...ifModule('mod_rewrite.c', [
       'RewriteEngine On',
       `RewriteRule ^${source}/api/v1/components/?$ ${base}/api/v1/components.json [PT,L]`,
@@ -58,6 +61,8 @@ export function apacheVhost(plan: HostPlan): string {
   ])
 }
 
+const problemType = 'ForceType application/problem+json'
+
 function apiType({ rules }: HostPlan): string {
   return rules.find(({ pattern }) => pattern === '/api/*')?.mediaType ?? 'application/json'
 }
@@ -68,7 +73,6 @@ function apiLines(base: string, type: string): string[] {
     // The list's address is a folder: without this it is redirected before it can be rewritten.
     ...ifModule('mod_dir.c', ['DirectorySlash Off']),
     `ErrorDocument 404 ${base}/api/404.json`,
-    ...section('FilesMatch "^404\\.(json|html)$"', ['ForceType application/problem+json']),
   ]
 }
 
@@ -78,8 +82,8 @@ function typeLines({ extensions }: HostPlan): string[] {
   )
 }
 
-/** `edit`: for .htaccess, where the module's own answer to compressed ETags is out of reach. */
-function headerLines({ base, common, rules }: HostPlan, etag: 'edit' | 'alter'): string[] {
+/** `edit`: for .htaccess, where the module's own setting for compressed ETags is out of reach. */
+function headerLines({ base, common, rules }: HostPlan, etag: 'edit' | 'keep'): string[] {
   const set = rules.flatMap((rule) => {
     const fits = `expr=%{REQUEST_URI} =~ m#^${escapeRegExp(base)}${patternSource(rule.pattern)}$#`
     const cached = `${fits} && %{REQUEST_STATUS} -lt 400`
@@ -120,7 +124,6 @@ function headerLines({ base, common, rules }: HostPlan, etag: 'edit' | 'alter'):
     ]),
     ...ifModule('mod_deflate.c', [
       ...ifModule('mod_filter.c', [`AddOutputFilterByType DEFLATE ${types.join(' ')}`]),
-      ...(etag === 'alter' ? ['DeflateAlterETag NoChange'] : []),
     ]),
   ]
 }

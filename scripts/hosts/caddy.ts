@@ -31,7 +31,8 @@ export function caddyFile({ base, common, rules, extensions }: HostPlan): string
     })
   return `${[
     `# Import in a site block whose root holds the site${base === '' ? '' : ` in the folder ${base}`}.`,
-    ...headers(`${base}/*`, [...common, ['Cache-Control', pageCache]]),
+    // "?": unless a rule has said otherwise. Caddy runs the longer patterns first.
+    ...headers(`${base}/*`, [...common, ['?Cache-Control', pageCache]]),
     ...typed,
     ...ruled,
     `@catalog_method {`,

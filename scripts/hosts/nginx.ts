@@ -92,4 +92,4 @@ function block(head: string, lines: readonly string[]): string[] {
 }
 
 const bare = (type: string): string => (type.includes('charset=') ? type.replace(/;.*/, '') : type)
-const quote = (text: string): string => `'${text}'`
+const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`
