@@ -5,7 +5,7 @@ import { compiledProgram } from './compile.js'
 
 try {
   const { main } = await import(new URL('cli.js', await compiledProgram()).href)
-  process.exitCode = await main(process.argv.slice(2))
+  process.exitCode = await main(process.argv.slice(2), compiledProgram)
 } catch (error) {
   process.stderr.write(
     `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

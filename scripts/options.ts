@@ -33,13 +33,13 @@ export const optionTable = {
     type: 'string',
     default: '127.0.0.1',
     value: 'HOST',
-    help: 'address that the preview listens on',
+    help: 'address that preview and dev listen on',
   },
   port: {
     type: 'string',
     default: '4173',
     value: 'PORT',
-    help: 'port of the preview; if it is taken, the next free one',
+    help: 'port of preview and dev; if it is taken, the next free one',
   },
   help: { type: 'boolean', help: 'show this text' },
 } as const
@@ -84,6 +84,27 @@ export const commandTable = {
       'host',
       'port',
     ],
+  },
+  dev: {
+    help: 'build, serve, and build again at every change',
+    options: [
+      'content',
+      'out',
+      'base-url',
+      'hosting',
+      'drafts',
+      'strict',
+      'format',
+      'parser',
+      'no-highlight',
+      'no-cache',
+      'host',
+      'port',
+    ],
+  },
+  verify: {
+    help: 'compare the site with the manifest of its build',
+    options: ['out'],
   },
 } as const satisfies Record<string, { help: string; options: readonly OptionName[] }>
 

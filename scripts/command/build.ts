@@ -1,10 +1,9 @@
 import { build, type BuildResult } from '../build/build.ts'
-import { previewAddress } from '../build/site.ts'
 import type { Options } from '../options.ts'
 import type { Stage } from '../publish/stage.ts'
 import { reportAnnotations, reportJson, reportText } from '../report.ts'
-import { printable } from '../problems.ts'
 import { showProgress } from './progress.ts'
+import { summaryOf } from './result.ts'
 import { buildOptions, buildTools } from './tools.ts'
 
 /** `npm run build` and `npm run check`. */
@@ -51,30 +50,6 @@ function printResult(result: BuildResult, options: Options, milliseconds: number
   if (process.env['GITHUB_ACTIONS'] === 'true' && options.format !== 'json') {
     process.stdout.write(reportAnnotations(problems))
   }
-  const say = options.format === 'json' ? process.stderr : process.stdout
-  if (!ok) {
-    const fate =
-      options.command === 'check'
-        ? 'nothing would be published'
-        : `nothing was published, ${printable(options.out)} is as it was`
-    process.stderr.write(`${fate}\n`)
-    return
-  }
-  if (options.command === 'check') {
-    say.write(`${count(result.components, 'component')} checked in ${time(milliseconds)}\n`)
-    return
-  }
-  if (result.baseUrl === null) {
-    say.write(
-      `no base URL given: examples show ${previewAddress}; set baseUrl in index.md or --base-url\n`,
-    )
-  }
-  say.write(
-    `${count(result.components, 'component')} in ${printable(options.out)}: ${result.written} ${result.written === 1 ? 'file' : 'files'} written, ` +
-      `${result.unchanged} unchanged, ${result.removed} removed, in ${time(milliseconds)}\n`,
-  )
+  const say = !ok || options.format === 'json' ? process.stderr : process.stdout
+  say.write(`${summaryOf(result, options, milliseconds)}\n`)
 }
-
-const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
-const time = (milliseconds: number): string =>
-  milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`

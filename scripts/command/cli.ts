@@ -1,11 +1,12 @@
 import { helpText, readOptions, UsageError, type Options } from '../options.ts'
 import { printable } from '../problems.ts'
+import type { Recompile } from './dev.ts'
 
 /** What went wrong with the machine, not with the content: told in one line, without a stack. */
 const machineErrors = new Set(['ContentError', 'PublishError', 'ServerError'])
 
 /** Runs one command; the answer is the exit status (contract 2.5). */
-export async function main(argv: readonly string[]): Promise<number> {
+export async function main(argv: readonly string[], recompile: Recompile): Promise<number> {
   let options: Options
   try {
     options = readOptions(argv)
@@ -21,7 +22,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 0
   }
   try {
-    return await run(options)
+    return await run(options, recompile)
   } catch (error) {
     if (!(error instanceof Error) || !machineErrors.has(error.constructor.name)) throw error
     process.stderr.write(`${printable(error.message)}\n`)
@@ -29,13 +30,20 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
+// The program compiled anew, loaded by the development server when a template changed.
+export const devBuild = (): Promise<typeof import('./dev-build.ts')> => import('./dev-build.ts')
+
 /** Each command is loaded on its own: a build pays nothing for the servers. */
-async function run(options: Options): Promise<number> {
+async function run(options: Options, recompile: Recompile): Promise<number> {
   switch (options.command) {
     case 'build':
     case 'check':
       return (await import('./build.ts')).buildCommand(options)
     case 'preview':
       return (await import('./preview.ts')).previewCommand(options)
+    case 'dev':
+      return (await import('./dev.ts')).devCommand(options, recompile)
+    case 'verify':
+      return (await import('./verify.ts')).verifyCommand(options)
   }
 }

@@ -1,0 +1,30 @@
+import { build } from '../build/build.ts'
+import { previewAddress } from '../build/site.ts'
+import type { Options } from '../options.ts'
+import type { BuildOutcome } from '../server/dev-server.ts'
+import { summaryOf } from './result.ts'
+import { buildOptions, buildTools } from './tools.ts'
+
+/** A build that is run again and again: its worker threads stay warm between the runs. */
+export interface DevBuild {
+  run(): Promise<BuildOutcome>
+  /** Path part of the base URL, known after the first run. */
+  basePath(): string
+  close(): Promise<void>
+}
+
+export function createDevBuild(options: Options): DevBuild {
+  const tools = buildTools()
+  let basePath = ''
+  return {
+    async run() {
+      const started = performance.now()
+      const result = await build(buildOptions(options), tools)
+      basePath = new URL(result.baseUrl ?? previewAddress).pathname.replace(/\/+$/, '')
+      const { problems, ok } = result
+      return { problems, ok, summary: summaryOf(result, options, performance.now() - started) }
+    },
+    basePath: () => basePath,
+    close: () => tools.renderer.close(),
+  }
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { Options } from '../options.ts'
+import { startDev } from '../server/dev-server.ts'
+import { createDevBuild, type DevBuild } from './dev-build.ts'
+
+/** The folder of the compiled program, compiled anew if a source of it changed. */
+export type Recompile = () => Promise<URL>
+
+/** `npm run dev`: builds, serves, and builds again at every change, of the templates too. */
+export async function devCommand(options: Options, recompile: Recompile): Promise<number> {
+  let current: DevBuild = createDevBuild(options)
+  let program = programId(await recompile())
+  let loads = 0
+  const server = await startDev({
+    root: options.out,
+    basePath: () => current.basePath(),
+    host: options.host,
+    port: options.port,
+    watched: [options.content, 'templates'],
+    say: (text) => void process.stdout.write(text),
+    async build() {
+      const folder = await recompile()
+      if (programId(folder) !== program) {
+        program = programId(folder)
+        await current.close()
+        // The query makes it another module; its chunks have names of their own.
+        const fresh = (await import(`${new URL('cli.js', folder).href}?${++loads}`)) as {
+          devBuild(): Promise<typeof import('./dev-build.ts')>
+        }
+        current = (await fresh.devBuild()).createDevBuild(options)
+      }
+      return current.run()
+    },
+  })
+  if (options.port !== 0 && server.port !== options.port) {
+    process.stdout.write(`port ${options.port} is taken, this is ${server.port}\n`)
+  }
+  process.stdout.write(`serving ${options.out} at ${server.url}, watching (Ctrl+C ends it)\n`)
+  await new Promise<void>((done) => {
+    process.once('SIGINT', done).once('SIGTERM', done)
+  })
+  await server.close()
+  await current.close()
+  return 0
+}
+
+function programId(folder: URL): string {
+  return readFileSync(new URL('fingerprint', folder), 'utf8')
+}
