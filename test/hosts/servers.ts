@@ -35,11 +35,11 @@ async function launch(
   args: readonly string[],
   site: Placed,
   port: number,
-  env: Readonly<Record<string, string>> = {},
+  folder: string = dirname(site.hosting),
 ): Promise<Running> {
-  const cwd = dirname(site.hosting)
+  const home = dirname(site.hosting)
   const child = spawn(program, args, {
-    cwd,
+    cwd: folder,
     // In a group of its own: some start helpers that outlive them.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,10 +48,9 @@ async function launch(
       NO_UPDATE_CHECK: '1',
       WRANGLER_SEND_METRICS: 'false',
       CI: '',
-      HOME: cwd,
-      XDG_DATA_HOME: cwd,
-      XDG_CONFIG_HOME: cwd,
-      ...env,
+      HOME: home,
+      XDG_DATA_HOME: home,
+      XDG_CONFIG_HOME: home,
     },
   })
   let log = ''
@@ -266,7 +265,7 @@ export const servers: readonly HostServer[] = [
         process.execPath,
         [
           script('superstatic/lib/bin/server.js'),
-          site.root,
+          '.',
           '--port',
           String(port),
           '--host',
@@ -276,6 +275,7 @@ export const servers: readonly HostServer[] = [
         ],
         site,
         port,
+        site.root,
       ),
   },
   {

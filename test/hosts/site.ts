@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync, existsSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+  existsSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hostFiles } from '../../scripts/hosts/host-files.ts'
 import { hostFileNames, type ListedArtifact } from '../../scripts/hosts/input.ts'
@@ -79,7 +87,7 @@ const types: Readonly<Record<string, string>> = {
   xml: mediaTypes.xml,
 }
 function typeOf(path: string): string {
-  if (/^api\/404\./.test(path)) return mediaTypes.problem
+  if (path.startsWith('api/404.')) return mediaTypes.problem
   return (
     ruleFor(`/${path}`)?.mediaType ?? types[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? mediaTypes.text
   )

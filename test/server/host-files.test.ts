@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { hostFiles } from '../../scripts/hosts/host-files.ts'
+import type { ListedArtifact } from '../../scripts/hosts/input.ts'
+import { hostNames, type HostName } from '../../scripts/hosts/names.ts'
+import { addressRules, patternSource } from '../../scripts/hosts/rules.ts'
+import { mediaTypes } from '../../scripts/media-types.ts'
+
+function catalog(count: number, size = 100): { artifacts: ListedArtifact[]; slugs: string[] } {
+  const slugs = Array.from({ length: count }, (_, i) => `component-${i}`)
+  const artifacts = [
+    { path: 'index.html', mediaType: mediaTypes.html, size },
+    { path: '404.html', mediaType: mediaTypes.html, size },
+    { path: 'api/404.html', mediaType: mediaTypes.problem, size },
+    { path: 'api/404.json', mediaType: mediaTypes.problem, size },
+    { path: 'api/v1/components.json', mediaType: mediaTypes.json, size },
+    { path: 'assets/site-0123.css', mediaType: mediaTypes.style, size },
+    ...slugs.flatMap((slug) => [
+      { path: `api/v1/components/${slug}`, mediaType: mediaTypes.json, size },
+      { path: `api/v1/components/${slug}.json`, mediaType: mediaTypes.json, size },
+      { path: `components/${slug}.html`, mediaType: mediaTypes.html, size },
+    ]),
+  ]
+  return { artifacts, slugs }
+}
+
+function files(count: number, hosting: readonly HostName[], basePath = '', size = 100) {
+  return hostFiles({ site: { basePath }, ...catalog(count, size), hosting })
+}
+
+test('without a wish there are the five that every host may need', () => {
+  const { inside, beside, warnings } = files(3, [])
+  expect(inside.map(({ path }) => path)).toEqual([
+    '_headers',
+    '_redirects',
+    '.htaccess',
+    'api/.htaccess',
+    '.nojekyll',
+  ])
+  expect(beside).toEqual([])
+  expect(warnings).toEqual([])
+})
+
+test('they do not grow with the catalog', () => {
+  expect(files(3000, []).inside).toEqual(files(3, []).inside)
+})
+
+test('every named host gets its files', () => {
+  const { inside, beside } = files(3, hostNames)
+  expect(inside.map(({ path }) => path).slice(5)).toEqual([
+    'staticwebapp.config.json',
+    'firebase.json',
+    'serve.json',
+    'vercel.json',
+  ])
+  expect(beside.map(({ path }) => path).toSorted()).toEqual([
+    'Caddyfile',
+    'apache-vhost.conf',
+    'lighttpd.conf',
+    'nginx.conf',
+    's3-objects.json',
+    's3-upload.sh',
+    'wrangler.json',
+  ])
+})
+
+test('no address has two rules: hosts differ in which of them wins', () => {
+  const samples = addressRules.map(({ pattern }) => pattern.replace('*', 'x'))
+  for (const sample of samples) {
+    const fitting = addressRules.filter(({ pattern }) =>
+      new RegExp(`^${patternSource(pattern)}$`).test(sample),
+    )
+    expect(fitting, sample).toHaveLength(1)
+  }
+})
+
+test.each<[HostName, number, number, string]>([
+  ['azure', 300, 100, 'Azure: staticwebapp.config.json has'],
+  ['cloudflare', 7000, 100, 'Cloudflare: the site has 21011 files, a deploy takes 20,000'],
+  [
+    'cloudflare',
+    0,
+    30 * 1024 * 1024,
+    'Cloudflare: index.html has 30.0 MiB, a file may have 25 MiB',
+  ],
+  ['github', 100, 4 * 1024 * 1024, 'GitHub Pages: the site has 1224.0 MiB, the limit is 1 GiB'],
+])('a limit of %s is told before a deploy fails', (name, count, size, message) => {
+  expect(files(count, [name], '', size).warnings[0]).toContain(message)
+  expect(files(count, ['nginx'], '', size).warnings).toEqual([])
+})
+
+test('every path has the base path in front', () => {
+  const { inside, beside } = files(3, hostNames, '/ui')
+  const text = [...inside, ...beside]
+    .filter(({ path }) => path !== 's3-upload.sh')
+    .map(({ body }) => String(body))
+    .join('\n')
+  expect(text.match(/.*[ "^](?<!\/ui)\/(?:api|components|assets)\/.*/g)).toBeNull()
+})
+
+test('the upload script is one that a shell can read, and every object has one type', () => {
+  const { beside } = files(3, ['s3'])
+  const script = String(beside.find(({ path }) => path === 's3-upload.sh')?.body)
+  expect(spawnSync('sh', ['-n'], { input: script, encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stderr: '',
+  })
+  const syncs = [...script.matchAll(/^sync (--exclude '\*' .*) --content-type '([^']+)'/gm)]
+  for (const { path, mediaType } of catalog(3).artifacts) {
+    const types = syncs
+      .filter(([, filters = '']) => isUploaded(path, filters))
+      .map(([, , type]) => type)
+    expect([path, types]).toEqual([path, [mediaType]])
+  }
+})
+
+/** The AWS command line: later filters win, `*` stands for slashes, too. */
+function isUploaded(path: string, filters: string): boolean {
+  let taken = true
+  for (const [, verb, pattern = ''] of filters.matchAll(/--(include|exclude) '([^']*)'/g)) {
+    if (new RegExp(`^${patternSource(pattern)}$`).test(path)) taken = verb === 'include'
+  }
+  return taken
+}
+
+test('Vercel rewrites before it looks at files, and answers 404 itself', () => {
+  const { inside } = files(1, ['vercel'], '/ui')
+  const { routes } = JSON.parse(String(inside.find(({ path }) => path === 'vercel.json')?.body))
+  const route = '/ui/api/v1/components/component-0'
+  const first = routes.find(
+    ({ src, dest }: { src?: string; dest?: string }) =>
+      dest !== undefined && new RegExp(src ?? '').test(route),
+  )
+  expect(route.replace(new RegExp(first.src), first.dest)).toBe(`${route}.json`)
+  expect(routes.at(-2)).toMatchObject({ dest: '/ui/api/404.json', status: 404 })
+  expect(routes.at(-1)).toMatchObject({ dest: '/ui/404.html', status: 404 })
+})
