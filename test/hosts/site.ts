@@ -1,19 +1,8 @@
-import {
-  chmodSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-  existsSync,
-} from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { hostFiles } from '../../scripts/hosts/host-files.ts'
-import { hostFileNames, type ListedArtifact } from '../../scripts/hosts/input.ts'
+import { hostFileNames } from '../../scripts/hosts/input.ts'
 import { hostNames } from '../../scripts/hosts/names.ts'
-import { mediaTypes } from '../../scripts/media-types.ts'
-import { ruleFor } from '../../scripts/hosts/rules.ts'
-import { buildSite, tempFolder, writeFiles } from '../helpers/site.ts'
+import { buildSite, tempFolder } from '../helpers/site.ts'
 
 /** A built site as it lies on a host. */
 export interface Placed {
@@ -24,7 +13,7 @@ export interface Placed {
   readonly base: string
   /** The site's own folder: `root` and the base path. */
   readonly site: string
-  readonly artifacts: readonly ListedArtifact[]
+  /** Path of the style sheet. */
   readonly asset: string
 }
 
@@ -44,53 +33,21 @@ export async function placeSite(base: string): Promise<Placed> {
       'vbtn.md': source('Button'),
       'a.md': source('A'),
     },
-    { folder, out: site, baseUrl: `https://catalog.example${base}` },
+    { folder, out: root, baseUrl: `https://catalog.example${base}`, hosting: hostNames },
   )
   if (!built.ok) throw new Error(built.report)
-  const artifacts = listFiles(site)
-  const files = hostFiles({
-    site: { basePath: base },
-    artifacts,
-    slugs: ['a', 'graph-table', 'vbtn'],
-    hosting: hostNames,
-  })
-  const hosting = join(folder, 'hosting')
-  writeFiles(site, Object.fromEntries(files.inside.map(({ path, body }) => [path, body])))
-  writeFiles(hosting, Object.fromEntries(files.beside.map(({ path, body }) => [path, body])))
-  // What hosts read at their root.
-  for (const name of hostFileNames) {
-    if (base !== '' && existsSync(join(site, name))) renameSync(join(site, name), join(root, name))
+  if (base !== '') {
+    const built = join(folder, 'built')
+    renameSync(root, built)
+    mkdirSync(root)
+    renameSync(built, site)
+    // What hosts read at their root.
+    for (const name of hostFileNames) renameSync(join(site, name), join(root, name))
   }
   writeFileSync(join(folder, 'secret.txt'), secret)
   mkdirSync(join(folder, 'logs'))
-  const asset = artifacts.find(({ path }) => path.endsWith('.css'))?.path ?? ''
-  return { root, hosting, base, site, artifacts, asset }
-}
-
-function listFiles(folder: string): ListedArtifact[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((path) => !path.startsWith('.') || path.startsWith('.well-known/'))
-    .map((path) => ({ path, mediaType: typeOf(path), size: statSync(join(folder, path)).size }))
-}
-
-const types: Readonly<Record<string, string>> = {
-  css: mediaTypes.style,
-  html: mediaTypes.html,
-  js: mediaTypes.script,
-  json: mediaTypes.json,
-  md: mediaTypes.markdown,
-  svg: 'image/svg+xml',
-  txt: mediaTypes.text,
-  woff2: 'font/woff2',
-  xml: mediaTypes.xml,
-}
-function typeOf(path: string): string {
-  if (path.startsWith('api/404.')) return mediaTypes.problem
-  return (
-    ruleFor(`/${path}`)?.mediaType ?? types[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? mediaTypes.text
-  )
+  const style = readdirSync(join(site, 'assets')).find((name) => name.endsWith('.css')) ?? ''
+  return { root, hosting: join(folder, 'hosting'), base, site, asset: `assets/${style}` }
 }
 
 function source(name: string): string {
