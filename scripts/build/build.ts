@@ -150,6 +150,7 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
         kind: 'component',
         path: listing.path,
         file: `${label}/${listing.path}`,
+        size: source.file.bytes.length,
         body: parsed.front.body,
         head: parsed.head,
         previous,

@@ -18,6 +18,8 @@ export interface ComponentInput {
   readonly path: string
   /** What problems call the source. */
   readonly file: string
+  /** Of the whole source, in bytes. */
+  readonly size: number
   /** The source's Markdown, with empty lines in place of its front matter. */
   readonly body: string
   readonly head: Head
@@ -48,6 +50,10 @@ export interface RenderedComponent {
   readonly artifacts: readonly Artifact[]
   readonly record: ComponentRecord
 }
+
+// A page shows the answer twice, as JSON and as a table, and has a frame of its own.
+const maxGrowth = 60
+const pageLimit = (sourceLength: number): number => 64 * 1024 + maxGrowth * sourceLength
 
 /** The files of one component, in the order in which they are published. */
 export function componentPaths(slug: string): string[] {
@@ -109,6 +115,11 @@ export async function renderComponent(input: ComponentInput): Promise<RenderedCo
     next: input.next,
     editUrl: site.editPattern?.replace(':path', () => encodeURI(input.path)) ?? null,
   })
+  if (page.markup.length > pageLimit(input.size)) {
+    const size = Math.ceil(page.markup.length / 1024)
+    const what = `the page would be ${size} KiB, more than ${maxGrowth} times its source`
+    report.error('limit', { line: 1, column: 1 }, what)
+  }
   const [route = '', routeJson = '', pagePath = ''] = componentPaths(head.slug)
   return {
     artifacts: [

@@ -17,6 +17,7 @@ export interface ComponentJob {
   readonly kind: 'component'
   readonly path: string
   readonly file: string
+  readonly size: number
   readonly body: string
   readonly head: Head
   readonly previous: Neighbour | null

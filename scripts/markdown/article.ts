@@ -8,6 +8,7 @@ import type { Prop } from '../model.ts'
 import type { ParserName } from '../parser-names.ts'
 import { createPositions } from '../source/text.ts'
 import { quoted, type Point, type Reporter } from '../problems.ts'
+import { checkTree } from './check-tree.ts'
 import { collectDefinitions } from './definitions.ts'
 import { drawTree, type Slot } from './draw.ts'
 import { readEndpointContent } from './endpoint-content.ts'
@@ -82,6 +83,7 @@ export interface DrawnArticle {
 export function readArticle(input: ArticleInput): Article {
   const { text, path, kind, targets, report } = input
   const tree = parseMarkdown(text, input.parser)
+  if (!checkTree(tree, report)) tree.children = []
   reportUnclosed(text, report)
   const sections = cutSections(tree, input.title, report)
   const table = sections.table === null ? null : readPropsTable(sections.table, text, report)

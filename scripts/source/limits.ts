@@ -1,7 +1,7 @@
 import type { Reporter } from '../problems.ts'
 
 // Deeper nesting is quadratic in one parser and overflows the stack of the other.
-const maxNesting = 40
+export const maxNesting = 40
 
 /**
  * Refuses Markdown that nests quotes and lists deeper than any page needs (contract, P11),

@@ -68,7 +68,7 @@ export interface BuiltSite extends BuildResult {
 /** Builds a content folder made of these files, with the real build. */
 export async function buildSite(
   files: Files,
-  options: Partial<BuildOptions> & { folder?: string } = {},
+  options: Partial<BuildOptions> & { folder?: string; renderer?: Renderer } = {},
 ): Promise<BuiltSite> {
   const folder = options.folder ?? tempFolder()
   const content = join(folder, 'content')
@@ -90,7 +90,7 @@ export async function buildSite(
       ...options,
     },
     {
-      renderer: inThread,
+      renderer: options.renderer ?? inThread,
       shipped: readShippedAssets(new URL('program/', cacheRoot)),
       fingerprint: 'test',
       cacheFolder: join(folder, 'cache'),

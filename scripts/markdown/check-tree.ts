@@ -1,0 +1,43 @@
+import type { Nodes } from 'mdast'
+import type { Reporter } from '../problems.ts'
+import { maxNesting } from '../source/limits.ts'
+import { childrenOf, startOf } from './text.ts'
+
+// A head of many columns makes a cell of every gap: 12 kB of Markdown become 12 MB of HTML.
+const maxTableCells = 20_000
+
+/**
+ * Refuses what would make a page out of proportion to its source (RELIABILITY, P11): quotes and
+ * lists nested too deeply, by whatever means, and tables of too many cells, drawn or left out.
+ *
+ * Problem: `limit`, once a source. False if the tree may not be drawn.
+ */
+export function checkTree(tree: Nodes, report: Reporter): boolean {
+  // A list of its own, since a call for each level is what deep trees overflow.
+  const open: { readonly node: Nodes; readonly depth: number }[] = [{ node: tree, depth: 0 }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, depth } = next
+    if (depth > maxNesting) {
+      report.error(
+        'limit',
+        startOf(node),
+        `quotes and lists are nested more than ${maxNesting} deep`,
+      )
+      return false
+    }
+    if (node.type === 'table') {
+      const cells = node.children.length * (node.children[0]?.children.length ?? 0)
+      if (cells > maxTableCells) {
+        report.error(
+          'limit',
+          startOf(node),
+          `the table has ${cells} cells, ${maxTableCells} is the limit`,
+        )
+        return false
+      }
+    }
+    const inside = node.type === 'blockquote' || node.type === 'listItem' ? depth + 1 : depth
+    for (const child of childrenOf(node)) open.push({ node: child, depth: inside })
+  }
+  return true
+}
