@@ -90,15 +90,17 @@ fi
 `
 }
 
-/** The widest pattern that tells a file's kind: its folder where a rule goes by it, else its extension. */
+/** The widest pattern that tells a file's kind: its folder, its extension, or both. */
 function patternOf(file: string): string {
   if (file.startsWith('api/404.')) return file
   const folder = /^(api|assets|schema|r|manifests|search)\//.exec(file)?.[0] ?? ''
   const extension = /[^/](\.\w+)$/.exec(file)?.[1]
   if (folder === 'assets/' && extension !== undefined) return `assets/*${extension}`
   if (folder === 'api/') return 'api/*'
-  if (extension === undefined) return file
-  return folder === '' ? `*${extension}` : `${folder}*${extension}`
+  if (extension !== undefined && folder !== '') return `${folder}*${extension}`
+  if (extension === '.html') return '*.html'
+  // The few others by name: at the root lie files of the hosts that look like them.
+  return /^components\/.*\.md$/.test(file) ? 'components/*.md' : file
 }
 
 /** Whether a pattern fits what another one names, and more. */

@@ -15,6 +15,11 @@ function catalog(count: number, size = 100): { artifacts: ListedArtifact[]; slug
     { path: 'api/404.json', mediaType: mediaTypes.problem, size },
     { path: 'api/v1/components.json', mediaType: mediaTypes.json, size },
     { path: 'assets/site-0123.css', mediaType: mediaTypes.style, size },
+    { path: 'openapi.json', mediaType: mediaTypes.json, size },
+    { path: 'llms.txt', mediaType: mediaTypes.text, size },
+    { path: '.well-known/api-catalog', mediaType: mediaTypes.linkset, size },
+    { path: 'schema/v1/component.json', mediaType: mediaTypes.schema, size },
+    { path: 'components/notes.md', mediaType: mediaTypes.markdown, size },
     ...slugs.flatMap((slug) => [
       { path: `api/v1/components/${slug}`, mediaType: mediaTypes.json, size },
       { path: `api/v1/components/${slug}.json`, mediaType: mediaTypes.json, size },
@@ -76,14 +81,14 @@ test('no address has two rules: hosts differ in which of them wins', () => {
 
 test.each<[HostName, number, number, string]>([
   ['azure', 300, 100, 'Azure: staticwebapp.config.json has'],
-  ['cloudflare', 7000, 100, 'Cloudflare: the site has 21011 files, a deploy takes 20,000'],
+  ['cloudflare', 7000, 100, 'Cloudflare: the site has 21016 files, a deploy takes 20,000'],
   [
     'cloudflare',
     0,
     30 * 1024 * 1024,
     'Cloudflare: index.html has 30.0 MiB, a file may have 25 MiB',
   ],
-  ['github', 100, 4 * 1024 * 1024, 'GitHub Pages: the site has 1224.0 MiB, the limit is 1 GiB'],
+  ['github', 100, 4 * 1024 * 1024, 'GitHub Pages: the site has 1244.0 MiB, the limit is 1 GiB'],
 ])('a limit of %s is told before a deploy fails', (name, count, size, message) => {
   expect(files(count, [name], '', size).warnings[0]).toContain(message)
   expect(files(count, ['nginx'], '', size).warnings).toEqual([])
@@ -111,6 +116,12 @@ test('the upload script is one that a shell can read, and every object has one t
       .filter(([, filters = '']) => isUploaded(path, filters))
       .map(([, , type]) => type)
     expect([path, types]).toEqual([path, [mediaType]])
+  }
+  for (const path of ['.catalog-manifest.json', '_headers', 'vercel.json', 'api/.htaccess']) {
+    expect([path, syncs.some(([, filters = '']) => isUploaded(path, filters))]).toEqual([
+      path,
+      false,
+    ])
   }
 })
 
