@@ -7,5 +7,7 @@ export default defineConfig({
     globalSetup: ['test/helpers/compile.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    reporters: ['default', 'json'],
+    outputFile: { json: 'node_modules/.cache/test-results-hosts.json' },
   },
 })
