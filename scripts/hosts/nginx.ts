@@ -32,7 +32,7 @@ export function nginxFile(plan: HostPlan): string {
   ].filter((type) => type !== 'text/html')
   const compressed = [
     ...new Set(
-      [...extensions.values(), ...rules.flatMap(({ mediaType }) => mediaType ?? [])].map(bare),
+      [...extensions.values(), ...rules.flatMap(({ mediaType }) => mediaType ?? [])].map(essence),
     ),
     'application/problem+json',
   ].filter((type) => type !== 'text/html' && /^text\/|json|xml|javascript/.test(type))
@@ -91,5 +91,6 @@ function block(head: string, lines: readonly string[]): string[] {
   return [`${head} {`, ...lines.map((line) => `  ${line}`), '}']
 }
 
+const essence = (type: string): string => type.replace(/;.*/, '')
 const bare = (type: string): string => (type.includes('charset=') ? type.replace(/;.*/, '') : type)
 const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`
