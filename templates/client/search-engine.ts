@@ -88,7 +88,7 @@ export function createEngine({ components }: SearchCatalog): SearchEngine {
     },
     find(query, most) {
       const wanted = query.trim().toLowerCase()
-      const fuzzy = /[^\x00-\x7f]/.test(query) ? unicode : plain
+      const fuzzy = /[^\t -~]/.test(query) ? unicode : plain
       const weight = (at: number): number => {
         const { title = '', rank = 0 } = places[at] ?? {}
         const name = title.toLowerCase()
