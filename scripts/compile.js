@@ -115,7 +115,7 @@ async function shipAssets(work, rolldown) {
   }
   let style = readFileSync(new URL('templates/site.css', root), 'utf8')
   const fonts = new URL('node_modules/@fontsource-variable/geist-mono/', root)
-  style = style.replace(/url\("\.\/([\w.-]+\.woff2)"\)/g, (_, name) => {
+  style = style.replace(/url\(["']\.\/([\w.-]+\.woff2)["']\)/g, (_, name) => {
     const key = name.includes('-latin-wght') ? 'font' : undefined
     return `url("${ship(name, readFileSync(new URL(`files/${name}`, fonts)), key)}")`
   })
