@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'test/hosts/**', 'test/consumers/**'],
     globalSetup: ['test/helpers/compile.ts'],
+    setupFiles: ['test/helpers/seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', 'json'],

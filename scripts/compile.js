@@ -115,10 +115,11 @@ async function shipAssets(work, rolldown) {
   }
   let style = readFileSync(new URL('templates/site.css', root), 'utf8')
   const fonts = new URL('node_modules/@fontsource-variable/geist-mono/', root)
-  style = style.replace(/url\(["']\.\/([\w.-]+\.woff2)["']\)/g, (_, name) => {
+  style = style.replace(/url\(['"]\.\/([\w.-]+\.woff2)['"]\)/g, (_, name) => {
     const key = name.includes('-latin-wght') ? 'font' : undefined
     return `url("${ship(name, readFileSync(new URL(`files/${name}`, fonts)), key)}")`
   })
+  if (names.font === undefined) throw new Error('the style sheet names no font file')
   ship('geist-mono-license.txt', readFileSync(new URL('LICENSE', fonts)))
   ship('site.css', squeeze(style), 'style')
   ship('icon.svg', readFileSync(new URL('templates/icon.svg', root)), 'icon')

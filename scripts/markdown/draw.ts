@@ -199,7 +199,8 @@ export function drawTree(tree: Root, slots: readonly Slot[], options: DrawOption
     const code = pre.children[0]
     if (code?.type !== 'element') return null
     const name = code.properties['className']
-    const language = Array.isArray(name) ? String(name[0]).replace(/^language-/, '') : null
+    const [first] = Array.isArray(name) ? name : []
+    const language = typeof first === 'string' ? first.replace(/^language-/, '') : null
     const text = hastText(code).replace(/\n$/, '')
     dropFinalNewline(code)
     return codeBlock({ label: language, code: stringify(code.children), text })

@@ -6,6 +6,7 @@ import { trimLines } from 'trim-lines'
 import { codeBlock, headingBar, tableFrame } from '../../templates/body-parts.ts'
 import { escapeHtml, trusted, type Html } from '../../templates/html.ts'
 import type { Highlighter } from './highlight.ts'
+import { languagePattern } from './sanitize.ts'
 
 /**
  * The short way for what most Markdown is made of: paragraphs, headings, lists, tables, quotes and
@@ -131,7 +132,8 @@ function drawCode(node: Code, highlight: Highlighter | null): string {
   const language = /^\S+/.exec(node.lang ?? '')?.[0] ?? null
   const colored = language === null ? null : highlight?.(node.value, language.toLowerCase())
   const code = colored ? colored.map(drawColored).join('') : escapeText(node.value)
-  return codeBlock({ label: language, code: trusted(code), text: node.value }).markup
+  const label = language !== null && languagePattern.test(language) ? language : null
+  return codeBlock({ label, code: trusted(code), text: node.value }).markup
 }
 
 /** refractor gives spans with classes, and text. */

@@ -1,6 +1,10 @@
 import type { Options as Schema } from 'rehype-sanitize'
 import { partTag, slotTag } from './nodes.ts'
 
+/** A fence's first word that may be shown as the language of its block. */
+export const languagePattern = /^[\w+#.-]+$/
+const languageClass = /^language-[\w+#.-]+$/
+
 /**
  * What may leave the Markdown: the elements that remark-rehype makes of CommonMark and GFM, the
  * eight allowed raw tags (contract 2.6), refractor's spans, and our own placeholders. A list of
@@ -68,7 +72,7 @@ export const schema: Schema = {
       'dataFootnoteBackref',
       ['className', 'data-footnote-backref'],
     ],
-    code: [['className', /^language-[\w+#.-]+$/]],
+    code: [['className', languageClass]],
     details: ['open'],
     h2: ['id', ['className', 'sr-only']],
     img: ['src', 'alt', 'title'],
