@@ -284,6 +284,7 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
       aggregates,
       hosting,
       sizeOf: (path) => stage?.sizeOf(path) ?? 0,
+      read: (path) => stage?.read(path) ?? '',
     })
     for (const message of hosts.warnings) {
       const file = `${label}/index.md`

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { azureCopyPath } from '../hosts/azure.ts'
 import { hostFiles, type HostFiles } from '../hosts/host-files.ts'
 import type { ListedArtifact } from '../hosts/input.ts'
 import type { HostName } from '../hosts/names.ts'
+import { componentPath } from '../api/component-document.ts'
 import { mediaTypes } from '../media-types.ts'
 import type { Artifact, Site } from '../model.ts'
 import { manifestName, openStage } from '../publish/stage.ts'
@@ -17,8 +19,17 @@ export function planHosting(input: {
   readonly hosting: readonly HostName[]
   /** Size in bytes of a component's file. */
   readonly sizeOf: (path: string) => number
+  /** Its text. */
+  readonly read: (path: string) => string
 }): HostFiles {
   const { site, out, slugs, aggregates, hosting, sizeOf } = input
+  const copies: Artifact[] = !hosting.includes('azure')
+    ? []
+    : slugs.map((slug) => ({
+        path: azureCopyPath(slug),
+        body: input.read(`${componentPath(slug)}.json`),
+        mediaType: mediaTypes.json,
+      }))
   const artifacts: ListedArtifact[] = slugs.flatMap((slug) =>
     componentPaths(slug).map((path) => ({
       path,
@@ -26,12 +37,13 @@ export function planHosting(input: {
       size: sizeOf(path),
     })),
   )
-  for (const { path, mediaType, body } of aggregates) {
+  for (const { path, mediaType, body } of [...aggregates, ...copies]) {
     const size = typeof body === 'string' ? Buffer.byteLength(body) : body.length
     artifacts.push({ path, mediaType, size })
   }
   const folder = relative(besideFolder(out), resolve(out)).split(sep).join('/')
-  return hostFiles({ site, artifacts, slugs: slugs.toSorted(), hosting, folder })
+  const files = hostFiles({ site, artifacts, slugs: slugs.toSorted(), hosting, folder })
+  return { ...files, inside: [...copies, ...files.inside] }
 }
 
 /** Where the files lie that servers read from outside the site. */

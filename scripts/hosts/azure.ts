@@ -2,6 +2,12 @@ import type { HostPlan } from './input.ts'
 import { apiCache } from './rules.ts'
 
 /**
+ * A third copy of a component's answer, outside `/api/`: an app with functions, and the emulator,
+ * take everything below `/api/` for calls of those, rewrites included.
+ */
+export const azureCopyPath = (slug: string): string => `components/${slug}.json`
+
+/**
  * `staticwebapp.config.json` of Azure Static Web Apps. Only a rewrite to a `.json` file gives the
  * route its type there, and a rewrite cannot carry a placeholder: one rule for each slug. One
  * request gets one rule, so what all need stands in the global headers.
@@ -16,7 +22,10 @@ export function azureDocument({ base, common, slugs, extensions }: HostPlan): un
     ),
     routes: [
       { route: list, rewrite: `${list}.json`, headers },
-      ...slugs.map((slug) => ({ route: `${list}/${slug}`, rewrite: `${list}/${slug}.json` })),
+      ...slugs.map((slug) => ({
+        route: `${list}/${slug}`,
+        rewrite: `${base}/${azureCopyPath(slug)}`,
+      })),
       {
         route: `${base}/assets/*`,
         headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
