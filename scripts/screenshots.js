@@ -1,3 +1,4 @@
+// Plain JavaScript, since Node 20 runs no types.
 // Pictures of the page kinds, from the built site, for the README and for eyes.
 import { mkdirSync } from 'node:fs'
 import { chromium } from 'playwright-core'
@@ -9,7 +10,7 @@ const shots = [
   { name: 'component-page-phone', page: 'components/endpoint.html', width: 360, scheme: 'dark' },
   { name: 'index-page', page: 'index.html', width: 1280, scheme: 'dark' },
   { name: 'not-found-page', page: '404.html', width: 360, scheme: 'light' },
-] as const
+]
 
 mkdirSync(docs, { recursive: true })
 const browser = await chromium.launch({
