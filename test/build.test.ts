@@ -37,7 +37,9 @@ test('the site has the addresses of the contract', async () => {
     'api/v1/components/c',
     'api/v1/components/c.json',
     'components/a.html',
+    'components/a.md',
     'components/c.html',
+    'components/c.md',
     'index.html',
     'search/catalog.js',
     'search/details-0.js',
@@ -66,7 +68,7 @@ test('what no longer belongs is removed, what the build did not write stays', as
   writeFiles(first.out, { CNAME: 'acme.example', 'components/mine.html': 'mine' })
   rmSync(join(first.folder, 'content/b.md'))
   const second = await buildSite({}, { folder: first.folder })
-  expect(second.removed).toBe(3)
+  expect(second.removed).toBe(4)
   expect(existsSync(join(first.out, 'components/b.html'))).toBe(false)
   expect(readFileSync(join(first.out, 'CNAME'), 'utf8')).toBe('acme.example')
   expect(readFileSync(join(first.out, 'components/mine.html'), 'utf8')).toBe('mine')
@@ -303,7 +305,7 @@ test('two builds at once: one publishes, the other says so with 75', async () =>
   expect(statuses.every((status) => status === 0 || status === 75)).toBe(true)
   for (const { status, stderr } of results)
     if (status === 75) expect(stderr).toMatch(/^another build \(process \d+\) is publishing/)
-  expect(Object.keys(readFiles(join(folder, 'dist/components'))).length).toBe(150)
+  expect(Object.keys(readFiles(join(folder, 'dist/components'))).length).toBe(300)
 })
 
 test('a lock whose process is gone does not block', async () => {

@@ -1,6 +1,7 @@
 import { endpointFrame } from '../../templates/endpoint-frame.ts'
 import { componentPage, type Neighbour } from '../../templates/component-page.ts'
 import { html, type Html } from '../../templates/html.ts'
+import { markdownTwin } from '../agents/markdown-twin.ts'
 import { componentDocument, componentPath } from '../api/component-document.ts'
 import { jsonFile, layoutJson } from '../api/json.ts'
 import type { Head, RegistryFile } from '../component/head.ts'
@@ -58,7 +59,7 @@ const pageLimit = (sourceLength: number): number => 64 * 1024 + maxGrowth * sour
 /** The files of one component, in the order in which they are published. */
 export function componentPaths(slug: string): string[] {
   const route = componentPath(slug)
-  return [route, `${route}.json`, `components/${slug}.html`]
+  return [route, `${route}.json`, `components/${slug}.md`, `components/${slug}.html`]
 }
 
 /**
@@ -72,6 +73,7 @@ export async function renderComponent(input: ComponentInput): Promise<RenderedCo
     text: input.body,
     path: input.path,
     kind: 'component',
+    slug: head.slug,
     title: head.name,
     listProps: head.props,
     targets: input.targets,
@@ -115,16 +117,18 @@ export async function renderComponent(input: ComponentInput): Promise<RenderedCo
     next: input.next,
     editUrl: site.editPattern?.replace(':path', () => encodeURI(input.path)) ?? null,
   })
+  const twin = markdownTwin({ component, body: article.twinBody(site.baseUrl), site })
   if (page.markup.length > pageLimit(input.size)) {
     const size = Math.ceil(page.markup.length / 1024)
     const what = `the page would be ${size} KiB, more than ${maxGrowth} times its source`
     report.error('limit', { line: 1, column: 1 }, what)
   }
-  const [route = '', routeJson = '', pagePath = ''] = componentPaths(head.slug)
+  const [route = '', routeJson = '', twinPath = '', pagePath = ''] = componentPaths(head.slug)
   return {
     artifacts: [
       { path: route, body: json, mediaType: mediaTypes.json },
       { path: routeJson, body: json, mediaType: mediaTypes.json },
+      { path: twinPath, body: twin, mediaType: mediaTypes.markdown },
       { path: pagePath, body: page.markup, mediaType: mediaTypes.html },
     ],
     record: {

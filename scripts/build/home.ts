@@ -32,6 +32,7 @@ export async function renderHome(input: HomeInput): Promise<RenderedHome> {
     text: input.body,
     path: 'index.md',
     kind: 'home',
+    slug: '',
     title: input.title,
     listProps: null,
     targets: input.targets,

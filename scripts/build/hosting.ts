@@ -33,7 +33,7 @@ export function planHosting(input: {
   const artifacts: ListedArtifact[] = slugs.flatMap((slug) =>
     componentPaths(slug).map((path) => ({
       path,
-      mediaType: path.endsWith('.html') ? mediaTypes.html : mediaTypes.json,
+      mediaType: componentMediaType(path),
       size: sizeOf(path),
     })),
   )
@@ -65,4 +65,9 @@ export function publishBeside(
   } finally {
     stage.discard()
   }
+}
+
+function componentMediaType(path: string): string {
+  if (path.endsWith('.html')) return mediaTypes.html
+  return path.endsWith('.md') ? mediaTypes.markdown : mediaTypes.json
 }

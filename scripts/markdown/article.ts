@@ -25,6 +25,7 @@ import {
 import type { CatalogPart, CatalogSlot } from './nodes.ts'
 import { findUnclosedDirective, parseMarkdown } from './parser.ts'
 import { applyRawHtml } from './raw-html.ts'
+import { rewriteSource, type AddressEdit } from './rewrite-source.ts'
 import { cutSections } from './sections.ts'
 import { childrenOf, isParent, startOf } from './text.ts'
 
@@ -35,6 +36,8 @@ export interface ArticleInput {
   /** Of the source, below the content folder. */
   readonly path: string
   readonly kind: PageKind
+  /** `''` for the home page. */
+  readonly slug: string
   /** The component's name, or the home page's title: a first heading that repeats it is left out. */
   readonly title: string
   /** Props of the front matter, or null. */
@@ -54,6 +57,8 @@ export interface Article {
   /** Paths below the output folder of the pictures that the page shows. */
   readonly pictures: readonly string[]
   draw(highlight: Highlighter | null): DrawnArticle
+  /** The Markdown for other readers: as written, without the props table, addresses absolute. */
+  twinBody(baseUrl: string): string
 }
 export interface PageLink extends Point {
   /** A slug, or `''` for the home page. */
@@ -104,6 +109,7 @@ export function readArticle(input: ArticleInput): Article {
   const links: PageLink[] = []
   const selfLinks: (Point & { fragment: string })[] = []
   const pictures = new Set<string>()
+  const edits: AddressEdit[] = []
 
   const descriptions: Nodes[][] =
     table === null
@@ -143,7 +149,9 @@ export function readArticle(input: ArticleInput): Article {
       node.type === 'link' ||
       (node.type === 'definition' && definitions.linked.has(node.identifier))
     ) {
-      node.url = linkAddress(node.url, startOf(node))
+      const written = node.url
+      node.url = linkAddress(written, startOf(node))
+      if (node.url !== written) edits.push({ node, written, path: sitePath(node.url) })
     }
     if (!isParent(node)) return
     const inside = inLink || node.type === 'link' || node.type === 'linkReference'
@@ -210,6 +218,13 @@ export function readArticle(input: ArticleInput): Article {
     return url
   }
 
+  /** The address of a page, as a path below the site's root. */
+  function sitePath(address: string): string {
+    if (address.startsWith('#')) return `${pageAddress('home', input.slug)}${address}`
+    if (address.startsWith('../')) return address.slice(3)
+    return kind === 'home' ? address : `components/${address}`
+  }
+
   function picture(node: Image, inLink: boolean): Nodes {
     const at = startOf(node)
     const alt = node.alt ?? ''
@@ -240,6 +255,7 @@ export function readArticle(input: ArticleInput): Article {
       return words
     }
     pictures.add(shown)
+    edits.push({ node, written: node.url, path: shown })
     return { ...node, url: fileAddress(kind, shown) }
   }
 
@@ -248,6 +264,7 @@ export function readArticle(input: ArticleInput): Article {
     languages,
     links,
     pictures: [...pictures],
+    twinBody: (baseUrl) => rewriteSource(text, sections.twinLines, edits, baseUrl),
     draw(highlight) {
       const drawn = drawTree(tree, slots, {
         highlight,

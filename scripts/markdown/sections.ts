@@ -11,6 +11,11 @@ export interface Sections {
   readonly notes: readonly RootContent[]
   readonly rest: readonly RootContent[]
   readonly table: Extract<RootContent, { type: 'table' }> | null
+  /**
+   * Lines that the twin has elsewhere: the title, the Props heading and its table. From 1, both
+   * ends included.
+   */
+  readonly twinLines: readonly { readonly from: number; readonly to: number }[]
 }
 
 /**
@@ -60,6 +65,7 @@ export function cutSections({ children }: Root, title: string, report: Reporter)
       notes: [],
       rest: content.slice(introEnd),
       table: null,
+      twinLines: linesOf(titled ? [first] : []),
     }
   }
   const tableIndex = props.tables[0]
@@ -71,8 +77,19 @@ export function cutSections({ children }: Root, title: string, report: Reporter)
       .filter((_, i) => props.start + 1 + i !== tableIndex),
     rest: [...content.slice(introEnd, props.start), ...content.slice(props.end)],
     table: table?.type === 'table' ? table : null,
+    twinLines: linesOf([...(titled ? [first] : []), content[props.start], table]),
   }
 }
 
 const sameText = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase()
+
+function linesOf(
+  nodes: readonly (RootContent | undefined)[],
+): { readonly from: number; readonly to: number }[] {
+  return nodes.flatMap((node) =>
+    node?.position === undefined
+      ? []
+      : [{ from: node.position.start.line, to: node.position.end.line }],
+  )
+}

@@ -1,0 +1,47 @@
+import type { Prop } from '../model.ts'
+
+/**
+ * True if a table of our format gives back this prop exactly (contract 2.2). It cannot carry line
+ * ends, blanks at the ends, a backslash before a pipe, `deprecated` and `since`, nor the names
+ * that only a cut row has.
+ */
+export function isCarried(prop: Prop): boolean {
+  const { name, type, description } = prop
+  if (prop.deprecated !== null || prop.since !== null) return false
+  if (/[`;={}]/.test(name)) return false
+  if (description !== null && /^[-–—]$/.test(description)) return false
+  return [name, type, prop.default, description].every((text) => text === null || isCell(text))
+}
+
+function isCell(text: string): boolean {
+  return text !== '' && !/[\n\r\t\u00a0\u2028\u2029]|^\s|\s$|\\\||^\\$/.test(text)
+}
+
+/** The props as a GFM table; every one of them is {@link isCarried}. */
+export function propsTableMarkdown(props: readonly Prop[]): string {
+  const rows = props.map(({ name, type, default: fallback, required, description }) => [
+    required ? `**${codeCell(name)}**` : codeCell(name),
+    type === null ? '' : codeCell(type),
+    fallback === null ? '' : codeCell(fallback),
+    description === null ? '' : description.replaceAll('|', '\\|'),
+  ])
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  return [
+    line(['Prop', 'Type', 'Default', 'Description']),
+    line(['---', '---', '---', '---']),
+    ...rows.map(line),
+  ].join('\n')
+}
+
+function codeCell(text: string): string {
+  return codeSpan(text.replaceAll('|', '\\|'))
+}
+
+/** Text as code: the fence is longer than any run of backticks in it. */
+export function codeSpan(text: string): string {
+  const runs: readonly string[] = text.match(/`+/g) ?? []
+  let fence = '`'
+  while (runs.includes(fence)) fence += '`'
+  const pad = /^`|`$/.test(text) ? ' ' : ''
+  return `${fence}${pad}${text}${pad}${fence}`
+}
