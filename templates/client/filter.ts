@@ -7,6 +7,14 @@ interface Row {
   readonly tags: readonly string[]
 }
 
+interface Group {
+  readonly element: HTMLElement
+  readonly name: string
+  readonly count: Element | null
+  readonly jump: HTMLElement | undefined
+  readonly rows: readonly Row[]
+}
+
 /**
  * Filters the rows of the index in place: all words must occur in name, slug or description, and
  * group, status and tag must be the chosen ones. The address (`?q=`, `?group=`, `?status=`,
@@ -19,14 +27,16 @@ export function addFilter(): void {
   if (input === null || hint === null || nothing === null) return
   const selects = [...document.querySelectorAll<HTMLSelectElement>('.filter select')]
   const jumps = document.querySelectorAll<HTMLElement>('.jumps li')
-  const groups = [...document.querySelectorAll<HTMLElement>('.group')].map((element, i) => ({
-    element,
-    name: element.querySelector('h2')?.textContent ?? '',
-    count: element.querySelector('.bar .count'),
-    jump: jumps[i],
-    rows: [...element.querySelectorAll<HTMLElement>('li')].map(readRow),
-  }))
-  const total = groups.reduce((sum, { rows }) => sum + rows.length, 0)
+  // Read on first use: most readers of a long index only scroll.
+  let read: readonly Group[] | null = null
+  const groups = (): readonly Group[] =>
+    (read ??= [...document.querySelectorAll<HTMLElement>('.group')].map((element, i) => ({
+      element,
+      name: element.querySelector('h2')?.textContent ?? '',
+      count: element.querySelector('.bar .count'),
+      jump: jumps[i],
+      rows: [...element.querySelectorAll<HTMLElement>('li')].map(readRow),
+    })))
   const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd K' : 'Ctrl K'
   const chosen = (name: string): string =>
     selects.find((select) => select.name === name)?.value ?? ''
@@ -35,7 +45,9 @@ export function addFilter(): void {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
     const [group, status, tag] = [chosen('group'), chosen('status'), chosen('tag')]
     let shown = 0
-    for (const { element, name, count, jump, rows } of groups) {
+    let total = 0
+    for (const { element, name, count, jump, rows } of groups()) {
+      total += rows.length
       let hits = 0
       for (const { row, text, status: rowStatus, tags } of rows) {
         const hit =
@@ -71,7 +83,7 @@ export function addFilter(): void {
       event.preventDefault()
       apply()
     } else if (event.key === 'Enter') {
-      const rows = groups.flatMap((group) => group.rows)
+      const rows = groups().flatMap((group) => group.rows)
       rows.find(({ row }) => !row.hidden)?.link?.click()
     }
   })
@@ -88,7 +100,8 @@ export function addFilter(): void {
       select.value = value
     }
   }
-  apply()
+  if (input.value !== '' || selects.some((select) => select.value !== '')) apply()
+  else hint.textContent = key
 }
 
 function readRow(row: HTMLElement): Row {
