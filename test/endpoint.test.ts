@@ -284,10 +284,20 @@ test.each([
     ':::endpoint\nGET /',
     '5:1: the block ":::endpoint" is never closed; end it with ":::" on a line of its own [directive]',
   ],
+  [
+    'a frame inside another one of as many colons',
+    ':::endpoint\nGET /a\n\n:::endpoint\nGET /b\n:::\n\nText.',
+    '8:1: the block ":::endpoint" is never closed; end it with ":::" on a line of its own [directive]',
+  ],
 ])('%s is an error at its place', async (_, body, message) => {
   const site = await buildSite({ 'a.md': `---\nname: A\n---\n\n${body}\n` })
   expect(site.ok).toBe(false)
   expect(site.report.split('\n')[0]).toBe(`content/a.md:${message}`)
+})
+
+test('a block in colons inside code is code, also if it is never closed', async () => {
+  const site = await buildSite({ 'a.md': '---\nname: A\n---\n\n```md\n:::endpoint\nGET /\n```\n' })
+  expect(site.report).toBe('')
 })
 
 test('colons elsewhere are words, also on a page with a frame', async () => {

@@ -1,4 +1,4 @@
-import type { Image, Nodes } from 'mdast'
+import type { Image, Nodes, Root } from 'mdast'
 import type { HeadingView } from '../../templates/component-page.ts'
 import type { Html } from '../../templates/html.ts'
 import { propAnchor } from '../../templates/prop-anchor.ts'
@@ -23,7 +23,7 @@ import {
   type PageKind,
 } from './links.ts'
 import type { CatalogPart, CatalogSlot } from './nodes.ts'
-import { findUnclosedDirective, parseMarkdown } from './parser.ts'
+import { findUnclosedDirectives, parseMarkdown } from './parser.ts'
 import { applyRawHtml } from './raw-html.ts'
 import { rewriteSource, type AddressEdit } from './rewrite-source.ts'
 import { cutSections } from './sections.ts'
@@ -89,7 +89,7 @@ export function readArticle(input: ArticleInput): Article {
   const { text, path, kind, targets, report } = input
   const tree = parseMarkdown(text, input.parser)
   if (!checkTree(tree, report)) tree.children = []
-  reportUnclosed(text, report)
+  reportUnclosed(text, tree, report)
   const sections = cutSections(tree, input.title, report)
   const table = sections.table === null ? null : readPropsTable(sections.table, text, report)
   if (table !== null && input.listProps !== null && sections.table !== null) {
@@ -180,6 +180,10 @@ export function readArticle(input: ArticleInput): Article {
       transform(node, false)
       return node.children
     }
+    // The syntax lets a block end with the text; then it has taken what was not meant for it.
+    const { start, end } = node.position ?? {}
+    const source = text.slice(start?.offset, end?.offset)
+    if (!/\n[ \t>]*:{3,}[ \t]*$/.test(source)) report.error('directive', startOf(node), neverClosed)
     const attributes = readEndpointAttributes(node, text, report)
     const content = readEndpointContent(node.children, report)
     const frame = openEndpoint(content)
@@ -312,24 +316,33 @@ export function readArticle(input: ArticleInput): Article {
 }
 
 /** A block in colons that never ends: ours is an error, any other is words. */
-function reportUnclosed(text: string, report: Reporter): void {
-  const index = findUnclosedDirective(text)
-  if (index < 0) return
-  const name = /^:+([\w-]*)/.exec(text.slice(index))?.[1] ?? ''
-  const at = createPositions(text).at(index)
-  if (name === 'endpoint')
-    report.error(
-      'directive',
-      at,
-      'the block ":::endpoint" is never closed; end it with ":::" on a line of its own',
-    )
-  else
-    report.warning(
-      'directive',
-      at,
-      `":::${name}" is shown as text; blocks in colons end with ":::" on a line of its own`,
-    )
+function reportUnclosed(text: string, tree: Root, report: Reporter): void {
+  const opens = findUnclosedDirectives(text)
+  if (opens.length === 0) return
+  const codes: { readonly start: number; readonly end: number }[] = []
+  const collect = (node: Nodes): void => {
+    const { start, end } = node.position ?? {}
+    if (node.type === 'code') codes.push({ start: start?.offset ?? 0, end: end?.offset ?? 0 })
+    childrenOf(node).forEach(collect)
+  }
+  collect(tree)
+  const positions = createPositions(text)
+  for (const index of opens) {
+    if (codes.some(({ start, end }) => index >= start && index < end)) continue
+    const name = /^:+([\w-]*)/.exec(text.slice(index))?.[1] ?? ''
+    if (name === 'endpoint') report.error('directive', positions.at(index), neverClosed)
+    else {
+      report.warning(
+        'directive',
+        positions.at(index),
+        `":::${name}" is shown as text; blocks in colons end with ":::" on a line of its own`,
+      )
+    }
+  }
 }
+
+const neverClosed =
+  'the block ":::endpoint" is never closed; end it with ":::" on a line of its own'
 
 /** A description of the list form; its messages point at its prop. */
 function readDescription({ prop, at }: ListProp, input: ArticleInput): Nodes[] {

@@ -16,10 +16,11 @@ export function hasDirectives(text: string): boolean {
   return directiveClose.test(text) && directiveOpen.test(text)
 }
 
-/** Where the first `:::name` stands in a text whose blocks are never closed; -1 if nowhere. */
-export function findUnclosedDirective(text: string): number {
-  const open = directiveOpen.exec(text)
-  return open === null || directiveClose.test(text) ? -1 : open.index + open[0].indexOf(':::')
+/** Where `:::name` stands in a text whose blocks are never closed, so that it has none. */
+export function findUnclosedDirectives(text: string): number[] {
+  if (directiveClose.test(text)) return []
+  const opens = text.matchAll(new RegExp(directiveOpen.source, 'gm'))
+  return [...opens].map((open) => open.index + open[0].indexOf(':::'))
 }
 
 /**
