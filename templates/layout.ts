@@ -52,9 +52,9 @@ ${
 <link rel="canonical" href="${canonical}">
 `
   }<link rel="icon" href="${root}${site.assets.icon}" type="image/svg+xml">
+<script src="${root}${site.assets.theme}" data-font="${root}${site.assets.font}"></script>
 <link rel="stylesheet" href="${root}${site.assets.style}">
-${props.links}<script src="${root}${site.assets.theme}"></script>
-<script src="${root}${site.assets.script}" data-search="${root}${site.assets.search}" defer></script>
+${props.links}<script src="${root}${site.assets.script}" data-search="${root}${site.assets.search}" defer></script>
 </head>
 <body class="${props.kind}">
 <a class="skip" href="#main">Skip to content</a>

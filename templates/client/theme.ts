@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a remembered theme never flashes the other one.
+// Runs before the first paint, so that a remembered theme never flashes the other one, and that the
+// font is on its way before the style sheet asks for it.
 
 const root = document.documentElement
 try {
@@ -6,4 +7,16 @@ try {
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme
 } catch {
   // Storage is forbidden: the system's scheme holds.
+}
+
+// From disk a browser refuses to preload a font, and says so in the console: there it is near anyway.
+const font = document.currentScript?.dataset['font']
+if (font !== undefined && location.protocol !== 'file:') {
+  const link = document.createElement('link')
+  link.rel = 'preload'
+  link.as = 'font'
+  link.type = 'font/woff2'
+  link.crossOrigin = ''
+  link.href = font
+  document.head.append(link)
 }
