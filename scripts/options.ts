@@ -46,61 +46,33 @@ export const optionTable = {
 
 export type OptionName = keyof typeof optionTable
 
+const siteOptions = [
+  'content',
+  'out',
+  'base-url',
+  'hosting',
+  'drafts',
+  'strict',
+  'format',
+  'parser',
+  'no-highlight',
+  'no-cache',
+] as const satisfies readonly OptionName[]
+
 /** The commands: which options each one takes, and what the help says of it. */
 export const commandTable = {
-  build: {
-    help: 'write the site',
-    options: [
-      'content',
-      'out',
-      'base-url',
-      'hosting',
-      'drafts',
-      'strict',
-      'format',
-      'parser',
-      'no-highlight',
-      'no-cache',
-      'fsync',
-    ],
-  },
+  build: { help: 'write the site', options: [...siteOptions, 'fsync'] },
   check: {
     help: 'report the problems of the sources, write nothing',
     options: ['content', 'base-url', 'drafts', 'strict', 'format', 'parser'],
   },
   preview: {
     help: 'build, then serve the site on this machine',
-    options: [
-      'content',
-      'out',
-      'base-url',
-      'hosting',
-      'drafts',
-      'strict',
-      'format',
-      'parser',
-      'no-highlight',
-      'no-cache',
-      'host',
-      'port',
-    ],
+    options: [...siteOptions, 'host', 'port'],
   },
   dev: {
     help: 'build, serve, and build again at every change',
-    options: [
-      'content',
-      'out',
-      'base-url',
-      'hosting',
-      'drafts',
-      'strict',
-      'format',
-      'parser',
-      'no-highlight',
-      'no-cache',
-      'host',
-      'port',
-    ],
+    options: [...siteOptions, 'host', 'port'],
   },
   verify: {
     help: 'compare the site with the manifest of its build',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type RunningServer } from '../scripts/server/preview-server.ts'
-import { findChromium } from './helpers/chromium.ts'
+import { chromiumArguments, findChromium } from './helpers/chromium.ts'
 import { buildSite, readFiles, root } from './helpers/site.ts'
 
 const executablePath = findChromium()
@@ -94,15 +94,7 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     server = await startServer({ root: site.out, basePath: '', host: '127.0.0.1', port: 0 })
     browser = await chromium.launch({
       executablePath: executablePath ?? '',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArguments,
     })
   })
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { html, type Html } from '../../templates/html.ts'
 import { markdownTwin } from '../agents/markdown-twin.ts'
 import { componentDocument, componentPath } from '../api/component-document.ts'
 import { jsonFile, layoutJson } from '../api/json.ts'
-import type { Head, RegistryFile } from '../component/head.ts'
+import type { Head } from '../component/head.ts'
 import { readArticle, type PageLink } from '../markdown/article.ts'
 import { loadHighlighter } from '../markdown/highlight.ts'
 import type { LinkTargets } from '../markdown/links.ts'
@@ -43,7 +43,6 @@ export interface ComponentRecord {
   readonly links: readonly PageLink[]
   /** Paths below the output folder. */
   readonly pictures: readonly string[]
-  readonly files: readonly RegistryFile[] | null
   readonly problems: readonly Problem[]
 }
 
@@ -138,7 +137,6 @@ export async function renderComponent(input: ComponentInput): Promise<RenderedCo
       anchors: drawn.anchors,
       links: article.links,
       pictures: article.pictures,
-      files: head.files,
       problems: report.problems,
     },
   }

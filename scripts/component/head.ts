@@ -20,16 +20,8 @@ export interface Head {
   /** The list form, or null if the front matter has no `props` key. */
   readonly props: readonly ListProp[] | null
   readonly endpoint: EndpointSettings
-  readonly files: readonly RegistryFile[] | null
   /** The group it is shown under: `group`, else the sub-folder's name, else null. */
   readonly section: string | null
-}
-
-/** A file of the component's implementation, for the shadcn registry. */
-export interface RegistryFile {
-  readonly path: string
-  readonly type: string | null
-  readonly target: string | null
 }
 
 export const headKeys = [
@@ -43,7 +35,6 @@ export const headKeys = [
   'tags',
   'props',
   'endpoint',
-  'files',
 ] as const
 
 /**
@@ -76,7 +67,6 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
     tags: fields.words('tags'),
     props: propItems === null ? null : readPropsList(propItems, front.at, report),
     endpoint: readEndpointSettings(fields, front.at, report),
-    files: readFiles(fields, front, report),
     section: group ?? (folder === '.' ? null : basename(folder)),
   }
 }
@@ -122,17 +112,4 @@ function readStatus(fields: Fields, report: Reporter): string | null {
     )
   }
   return status
-}
-
-function readFiles(fields: Fields, front: FrontMatter, report: Reporter): RegistryFile[] | null {
-  const items = fields.maps('files')
-  if (items === null) return null
-  const files: RegistryFile[] = []
-  for (const { map, at } of items) {
-    const item = readFields(map, ['path', 'type', 'target'], front.at, report, 'a file')
-    const path = item.word('path')
-    if (!item.has('path')) report.error('front-matter-value', at, 'a file without a "path"')
-    if (path !== null) files.push({ path, type: item.word('type'), target: item.word('target') })
-  }
-  return files
 }

@@ -10,3 +10,14 @@ export function findChromium(): string | null {
   }
   return path ?? null
 }
+
+/** For a machine without a display, and without the browser's own calls home. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

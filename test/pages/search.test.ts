@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../helpers/chromium.ts'
+import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const executablePath = findChromium()
@@ -22,7 +22,7 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     folder = (await buildSite(files)).out
     browser = await chromium.launch({
       executablePath: executablePath ?? '',
-      args: ['--no-sandbox', '--disable-gpu'],
+      args: chromiumArguments,
     })
   })
   afterAll(async () => browser?.close())

@@ -4,7 +4,7 @@ import { chromium, type Browser } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startDev, type BuildOutcome } from '../../scripts/server/dev-server.ts'
 import type { RunningServer } from '../../scripts/server/preview-server.ts'
-import { findChromium } from '../helpers/chromium.ts'
+import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
 import { buildSite, readFiles, tempFolder, writeFiles } from '../helpers/site.ts'
 
 const running: RunningServer[] = []
@@ -46,15 +46,7 @@ describe.skipIf(program === null)('in a browser', () => {
   test('a change is shown, problems lie over the page until they are mended', async () => {
     browser ??= await chromium.launch({
       executablePath: program ?? '',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArguments,
     })
     const { server, source, folder, said } = await develop(table('Graph table'))
     const view = await browser.newPage()
