@@ -149,7 +149,7 @@ test('the JSON layout keeps every value, and its lines are at most 76 columns wh
       expect(jsonFile(value)).not.toContain('<')
     }),
   )
-  expect(layoutJson({ a: 'x'.repeat(68) })).toBe(`{\n  "a": "${'x'.repeat(68)}"\n}`)
-  expect(layoutJson({ a: 'x'.repeat(64) })).toBe(`{ "a": "${'x'.repeat(64)}" }`)
+  expect(layoutJson({ a: 'x'.repeat(66) })).toBe(`{\n  "a": "${'x'.repeat(66)}"\n}`)
+  expect(layoutJson({ a: 'x'.repeat(65) })).toBe(`{ "a": "${'x'.repeat(65)}" }`)
   expect(layoutJson([[], {}])).toBe('[[], {}]')
 })

@@ -3,7 +3,7 @@ const lineWidth = 76
 
 /**
  * Lays a JSON value out for people: two spaces a level, an object or array on one line if
- * that line (indentation, key and trailing comma included) fits 76 columns (contract 2.3).
+ * it ends by column 76 (contract 2.3); the comma after it does not count.
  * Members that are `undefined` are left out, as `JSON.stringify` does. No final newline.
  */
 export function layoutJson(value: unknown): string {
@@ -22,7 +22,7 @@ export function jsonFile(value: unknown): string {
 /** `before` is what precedes the value on its line beyond the indentation: its key. */
 function lay(value: unknown, indent: string, before: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const flat = onOneLine(value, lineWidth - indent.length - before - 1)
+  const flat = onOneLine(value, lineWidth - indent.length - before)
   if (flat !== null) return flat
   const inner = `${indent}  `
   if (Array.isArray(value)) {
