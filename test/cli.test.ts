@@ -209,7 +209,10 @@ test('a build ended by a signal leaves nothing behind', async () => {
     [join(root, 'scripts/catalog.js'), 'build', '--parser', 'remark', '--no-cache'],
     { cwd, stdio: 'ignore' },
   )
-  await new Promise((done) => setTimeout(done, 700))
+  // It is at work as soon as it stages files.
+  for (let i = 0; i < 400 && !existsSync(join(cwd, '.dist.work')); i++) {
+    await new Promise((done) => setTimeout(done, 50))
+  }
   child.kill('SIGTERM')
   const status = await new Promise((done) => child.on('exit', done))
   expect(status).toBe(143)
