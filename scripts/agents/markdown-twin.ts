@@ -23,12 +23,10 @@ export function markdownTwin({ component, body, site }: TwinInput): string {
     `# ${name.replace(/[\\`*_[\]<>&#~|!]/g, '\\$&')}`,
     `\`GET ${site.baseUrl}/${componentPath(slug)}\``,
   ]
-  if (props.length > 0) {
-    parts.push(
-      inTable ? `## Props\n\n${propsTableMarkdown(props)}` : `## Prop list\n\n${propsList(props)}`,
-    )
-  }
+  if (props.length > 0 && inTable) parts.push(`## Props\n\n${propsTableMarkdown(props)}`)
   if (body !== '') parts.push(body)
+  // Last: text that begins with a list or indented code would become part of this list.
+  if (!inTable) parts.push(`## Prop list\n\n${propsList(props)}`)
   return `${parts.join('\n\n')}\n`
 }
 
