@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { hostNames, type HostName } from './hosts/names.ts'
+import { outputNames, type OutputName } from './outputs.ts'
 import { parserNames, type ParserName } from './parser-names.ts'
 import { didYouMean, quoted } from './problems.ts'
 
@@ -16,6 +17,11 @@ export const optionTable = {
     type: 'string',
     value: 'LIST',
     help: `files for more hosts: ${hostNames.join(', ')}, or all`,
+  },
+  outputs: {
+    type: 'string',
+    value: 'LIST',
+    help: `files in other tools' formats: ${outputNames.join(', ')}, or all`,
   },
   drafts: { type: 'boolean', help: 'publish components whose status is draft, too' },
   strict: { type: 'boolean', help: 'take warnings for errors' },
@@ -51,6 +57,7 @@ const siteOptions = [
   'out',
   'base-url',
   'hosting',
+  'outputs',
   'drafts',
   'strict',
   'format',
@@ -89,6 +96,7 @@ export interface Options {
   readonly out: string
   readonly baseUrl: string | null
   readonly hosting: readonly HostName[] | null
+  readonly outputs: readonly OutputName[] | null
   readonly drafts: boolean
   readonly strict: boolean
   readonly format: string
@@ -185,6 +193,7 @@ function typed(
     out: text('out') ?? 'dist',
     baseUrl: readBaseUrlOption(text('base-url')),
     hosting: readList('hosting', text('hosting'), hostNames),
+    outputs: readList('outputs', text('outputs'), outputNames),
     drafts: values.drafts === true,
     strict: values.strict === true,
     format: oneOf('format', ['text', 'json']) ?? 'text',

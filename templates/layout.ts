@@ -54,6 +54,9 @@ ${
   }<link rel="icon" href="${root}${site.assets.icon}" type="image/svg+xml">
 <script src="${root}${site.assets.theme}" data-font="${root}${site.assets.font}"></script>
 <link rel="stylesheet" href="${root}${site.assets.style}">
+<link rel="api-catalog" href="${root}.well-known/api-catalog" type="application/linkset+json">
+<link rel="service-desc" href="${root}openapi.json" type="application/json" title="OpenAPI">
+<link rel="describedby" href="${root}llms.txt" type="text/plain" title="For language models">
 ${props.links}<script src="${root}${site.assets.script}" data-search="${root}${site.assets.search}" defer></script>
 </head>
 <body class="${props.kind}">

@@ -25,6 +25,7 @@ test('the site has the addresses of the contract', async () => {
     '.catalog-manifest.json',
     '.htaccess',
     '.nojekyll',
+    '.well-known/api-catalog',
     '404.html',
     '_headers',
     '_redirects',
@@ -41,8 +42,16 @@ test('the site has the addresses of the contract', async () => {
     'components/c.html',
     'components/c.md',
     'index.html',
+    'llms-full.txt',
+    'llms.txt',
+    'openapi.json',
+    'robots.txt',
+    'schema/front-matter.json',
+    'schema/v1/component.json',
+    'schema/v1/components.json',
     'search/catalog.js',
     'search/details-0.js',
+    'sitemap.xml',
   ])
 })
 

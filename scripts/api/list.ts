@@ -1,5 +1,6 @@
 import type { Entry, Site } from '../model.ts'
 import { compareText } from '../problems.ts'
+import { addressRoot, pagePath } from './addresses.ts'
 import { componentPath, written } from './component-document.ts'
 
 /** Path of the list below the output folder. */
@@ -10,7 +11,7 @@ export const listPath = 'api/v1/components.json'
  * `docs` that of the page: absolute when the site has an address, else from the root of its host.
  */
 export function listDocument(entries: readonly Entry[], site: Site): Record<string, unknown> {
-  const root = site.published ? site.baseUrl : site.basePath
+  const root = addressRoot(site)
   const components = entries
     .map(({ component }) => component)
     .toSorted((a, b) => compareText(a.slug, b.slug))
@@ -19,7 +20,7 @@ export function listDocument(entries: readonly Entry[], site: Site): Record<stri
       name,
       ...written({ description, group, status, since, deprecated, tags }),
       url: `${root}/${componentPath(slug)}`,
-      docs: `${root}/components/${slug}.html`,
+      docs: `${root}/${pagePath(slug)}`,
     }))
   return { components }
 }

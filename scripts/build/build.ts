@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
+import { twinPath } from '../api/addresses.ts'
 import type { HostName } from '../hosts/names.ts'
 import type { Artifact, Problem } from '../model.ts'
+import type { OutputName } from '../outputs.ts'
 import type { ParserName } from '../parser-names.ts'
 import { openStage, type PublishedFile, type Stage } from '../publish/stage.ts'
 import { readContent, type Content } from '../source/content.ts'
@@ -18,6 +20,7 @@ import {
 import { answerQuery, compareListed, readTargets, targetTable, type Query } from './catalog.ts'
 import { componentPaths, type ComponentRecord } from './component.ts'
 import { reportDeadFragments } from './fragments.ts'
+import { readListedFiles } from './listed-files.ts'
 import { planHosting, publishBeside } from './hosting.ts'
 import { catalogArtifacts } from './plan.ts'
 import type { Renderer } from './renderer.ts'
@@ -32,6 +35,8 @@ export interface BuildOptions {
   readonly baseUrl: string | null
   /** More hosts to write files for; null: as `index.md` says. */
   readonly hosting: readonly HostName[] | null
+  /** Files in other tools' formats; null: as `index.md` says. */
+  readonly outputs: readonly OutputName[] | null
   readonly drafts: boolean
   readonly strict: boolean
   readonly parser: ParserName
@@ -91,6 +96,12 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
     .filter(({ listing }) => listing.slug !== '' && (options.drafts || !listing.draft))
     .toSorted((a, b) => compareListed(a.listing, b.listing))
   const site = siteOf(options, settings, shown.length, tools.shipped)
+  const listedFiles = readListedFiles(
+    options.content,
+    label,
+    shown.map(({ listing }) => listing),
+    problems,
+  )
   const pictures = content.others.map(({ path, hash: fileHash }) => ({
     path,
     shownAs: picturePath(path, fileHash),
@@ -103,6 +114,7 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
   const targets = readTargets(table)
   const siteKey = hash('sha256', JSON.stringify([fingerprint, site]))
   const hosting = options.hosting ?? settings.hosting ?? []
+  const outputs = options.outputs ?? settings.outputs ?? []
 
   const stage = options.publish
     ? openStage({
@@ -189,13 +201,14 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
         siteKey,
         shown.map(({ listing, file }) => [listing.path, file.hash]),
         home.file?.hash,
+        listedFiles.key,
         table.text,
       ]),
     )
     if (
       cache !== null &&
       jobs.length === 0 &&
-      content.problems.length === 0 &&
+      !isFailing(problems, false) &&
       sources.every(({ parsed }) => parsed === null) &&
       hosting.length === 0 &&
       cache.aggregateKey === aggregateKey &&
@@ -275,6 +288,8 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
         site,
         records,
         intro: finalHome?.rendered.intro ?? null,
+        outputs,
+        twinOf: (slug) => stage?.read(twinPath(slug)) ?? '',
       }),
     ]
     const hosts = planHosting({

@@ -1,4 +1,5 @@
 import type { Head } from '../component/head.ts'
+import type { RegistryFileEntry } from '../component/registry-files.ts'
 import type { LinkTargets } from '../markdown/links.ts'
 import { compareText } from '../problems.ts'
 
@@ -10,11 +11,12 @@ export interface Listed {
   readonly name: string
   readonly section: string | null
   readonly draft: boolean
+  readonly files: readonly RegistryFileEntry[]
 }
 
 export function listed(path: string, head: Head): Listed {
-  const { slug, name, section, status } = head
-  return { path, slug, name, section, draft: status === 'draft' }
+  const { slug, name, section, status, files } = head
+  return { path, slug, name, section, draft: status === 'draft', files }
 }
 
 /** Catalog order: by group (those without one last), then by name, then by slug. */

@@ -2,6 +2,7 @@ import { endpointFrame } from '../../templates/endpoint-frame.ts'
 import { componentPage, type Neighbour } from '../../templates/component-page.ts'
 import { html, type Html } from '../../templates/html.ts'
 import { markdownTwin } from '../agents/markdown-twin.ts'
+import { pagePath, twinPath } from '../api/addresses.ts'
 import { componentDocument, componentPath } from '../api/component-document.ts'
 import { jsonFile, layoutJson } from '../api/json.ts'
 import type { Head } from '../component/head.ts'
@@ -58,7 +59,7 @@ const pageLimit = (sourceLength: number): number => 64 * 1024 + maxGrowth * sour
 /** The files of one component, in the order in which they are published. */
 export function componentPaths(slug: string): string[] {
   const route = componentPath(slug)
-  return [route, `${route}.json`, `components/${slug}.md`, `components/${slug}.html`]
+  return [route, `${route}.json`, twinPath(slug), pagePath(slug)]
 }
 
 /**
@@ -122,13 +123,13 @@ export async function renderComponent(input: ComponentInput): Promise<RenderedCo
     const what = `the page would be ${size} KiB, more than ${maxGrowth} times its source`
     report.error('limit', { line: 1, column: 1 }, what)
   }
-  const [route = '', routeJson = '', twinPath = '', pagePath = ''] = componentPaths(head.slug)
+  const route = componentPath(head.slug)
   return {
     artifacts: [
       { path: route, body: json, mediaType: mediaTypes.json },
-      { path: routeJson, body: json, mediaType: mediaTypes.json },
-      { path: twinPath, body: twin, mediaType: mediaTypes.markdown },
-      { path: pagePath, body: page.markup, mediaType: mediaTypes.html },
+      { path: `${route}.json`, body: json, mediaType: mediaTypes.json },
+      { path: twinPath(head.slug), body: twin, mediaType: mediaTypes.markdown },
+      { path: pagePath(head.slug), body: page.markup, mediaType: mediaTypes.html },
     ],
     record: {
       component,

@@ -1,10 +1,16 @@
 import { indexPage } from '../../templates/index-page.ts'
 import { notFoundPage } from '../../templates/not-found-page.ts'
+import { apiCatalog } from '../discovery/api-catalog.ts'
+import { sitemapFiles } from '../discovery/sitemap.ts'
+import { llmsFull, llmsIndex } from '../agents/llms.ts'
 import { jsonFile } from '../api/json.ts'
+import { openApiDocument, openApiPath } from '../api/openapi.ts'
 import { listDocument, listPath } from '../api/list.ts'
 import { problemDocument } from '../api/problem.ts'
 import { mediaTypes } from '../media-types.ts'
 import type { Artifact, Entry, Site } from '../model.ts'
+import type { OutputName } from '../outputs.ts'
+import { schemaFiles } from '../schema/schema-files.ts'
 import { searchData } from '../site/search-data.ts'
 import type { ComponentRecord } from './component.ts'
 import { introMarkup } from './home.ts'
@@ -16,10 +22,14 @@ export interface CatalogInput {
   readonly records: readonly ComponentRecord[]
   /** Markup of the home page's introduction, or null. */
   readonly intro: string | null
+  readonly outputs: readonly OutputName[]
+  /** The published Markdown twin of a component. */
+  readonly twinOf: (slug: string) => string
 }
 
 /** The files about the whole catalog; leaves first, the index last. */
-export function catalogArtifacts({ site, records, intro }: CatalogInput): Artifact[] {
+export function catalogArtifacts(input: CatalogInput): Artifact[] {
+  const { site, records, intro } = input
   const entries: Entry[] = records.map(({ component, section }) => ({ component, section }))
   const first = entries[0]?.component
   const example = first === undefined ? null : { slug: first.slug, name: first.name }
@@ -28,6 +38,16 @@ export function catalogArtifacts({ site, records, intro }: CatalogInput): Artifa
     { path: 'api/404.json', body: problem, mediaType: mediaTypes.problem },
     // Some hosts answer an unknown path with the nearest 404.html, whatever it holds.
     { path: 'api/404.html', body: problem, mediaType: mediaTypes.problem },
+    ...schemaFiles(site),
+    {
+      path: openApiPath,
+      body: jsonFile(openApiDocument(entries, site)),
+      mediaType: mediaTypes.json,
+    },
+    apiCatalog(site),
+    llmsIndex(entries, site),
+    llmsFull(entries, site, input.twinOf),
+    ...sitemapFiles(entries, site),
     { path: listPath, body: jsonFile(listDocument(entries, site)), mediaType: mediaTypes.json },
     ...searchData(
       records.map(({ component, section, headings }) => ({ ...component, section, headings })),

@@ -2,6 +2,7 @@ import type { Reporter } from '../problems.ts'
 import { quoted } from '../problems.ts'
 import { hostNames, type HostName } from '../hosts/names.ts'
 import { expandList, normalizeBaseUrl } from '../options.ts'
+import { outputNames, type OutputName } from '../outputs.ts'
 import { readFields } from '../source/fields.ts'
 import type { FrontMatter } from '../source/front-matter.ts'
 
@@ -13,6 +14,7 @@ export interface Settings {
   readonly lang: string | null
   readonly repository: string | null
   readonly hosting: readonly HostName[] | null
+  readonly outputs: readonly OutputName[] | null
 }
 
 export const settingKeys = [
@@ -22,6 +24,7 @@ export const settingKeys = [
   'lang',
   'repository',
   'hosting',
+  'outputs',
 ] as const
 
 /** Reads the site's settings. Problems: `front-matter-value` and those of {@link readFields}. */
@@ -46,12 +49,12 @@ export function readSettings(front: FrontMatter | null, report: Reporter): Setti
       )
     return value
   }
-  const hosting = (): HostName[] | null => {
-    const words = fields.words('hosting')
+  const list = <T extends string>(key: 'hosting' | 'outputs', known: readonly T[]): T[] | null => {
+    const words = fields.words(key)
     if (words === null) return null
-    const names = expandList(words, hostNames)
+    const names = expandList(words, known)
     if (typeof names !== 'string') return names
-    report.error('front-matter-value', fields.at('hosting') ?? top, `"hosting": ${names}`)
+    report.error('front-matter-value', fields.at(key) ?? top, `"${key}": ${names}`)
     return null
   }
   return {
@@ -68,7 +71,8 @@ export function readSettings(front: FrontMatter | null, report: Reporter): Setti
       readRepository,
       'the address of a repository such as https://github.com/acme/ui, or of its editor with :path in it',
     ),
-    hosting: hosting(),
+    hosting: list('hosting', hostNames),
+    outputs: list('outputs', outputNames),
   }
 }
 

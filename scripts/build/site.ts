@@ -52,6 +52,7 @@ export function fingerprintOf(
         label,
         options.baseUrl,
         options.hosting,
+        options.outputs,
         options.drafts,
         options.highlight,
         options.parser,

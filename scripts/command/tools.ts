@@ -23,13 +23,25 @@ export function buildTools(): BuildTools {
 }
 
 export function buildOptions(options: Options): BuildOptions {
-  const { content, out, baseUrl, hosting, drafts, strict, parser, highlight, cache, fsync } =
-    options
+  const {
+    content,
+    out,
+    baseUrl,
+    hosting,
+    outputs,
+    drafts,
+    strict,
+    parser,
+    highlight,
+    cache,
+    fsync,
+  } = options
   return {
     content,
     out,
     baseUrl,
     hosting,
+    outputs,
     drafts,
     strict,
     parser,

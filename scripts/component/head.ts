@@ -5,6 +5,7 @@ import { readFields, type Fields } from '../source/fields.ts'
 import type { FrontMatter } from '../source/front-matter.ts'
 import { readEndpointSettings, type EndpointSettings } from './endpoint-settings.ts'
 import { readDeprecated, readPropsList, type ListProp } from './props-list.ts'
+import { readRegistryFiles, type RegistryFileEntry } from './registry-files.ts'
 import { slugFault, suggestSlug } from './slug.ts'
 
 /** What the front matter says of a component (contract 2.1); the Markdown says the rest. */
@@ -20,6 +21,8 @@ export interface Head {
   /** The list form, or null if the front matter has no `props` key. */
   readonly props: readonly ListProp[] | null
   readonly endpoint: EndpointSettings
+  /** For the shadcn registry. */
+  readonly files: readonly RegistryFileEntry[]
   /** The group it is shown under: `group`, else the sub-folder's name, else null. */
   readonly section: string | null
 }
@@ -35,6 +38,7 @@ export const headKeys = [
   'tags',
   'props',
   'endpoint',
+  'files',
 ] as const
 
 /**
@@ -67,6 +71,7 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
     tags: fields.words('tags'),
     props: propItems === null ? null : readPropsList(propItems, front.at, report),
     endpoint: readEndpointSettings(fields, front.at, report),
+    files: readRegistryFiles(fields, path, front.at, report),
     section: group ?? (folder === '.' ? null : basename(folder)),
   }
 }

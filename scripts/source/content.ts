@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { constants, readdirSync, readFileSync } from 'node:fs'
+import { constants, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Problem } from '../model.ts'
 import { compareText, printable } from '../problems.ts'
@@ -114,6 +114,32 @@ function readOne(folder: string, path: string, limit: number, report: Report): C
     report(path, 'file-unreadable', `the file cannot be read: ${reason(error)}`)
     return null
   }
+}
+
+/**
+ * Reads a file that a source names, whatever its name begins with: UTF-8, at most 1 MiB. Like all
+ * others it must be a regular file in real folders, so that no link leads out of the content.
+ */
+export function readNamedFile(
+  folder: string,
+  path: string,
+): { readonly text: string; readonly hash: string } | { readonly fault: string } {
+  try {
+    const names = path.split('/')
+    for (let depth = 1; depth < names.length; depth++) {
+      const place = names.slice(0, depth).join('/')
+      if (!lstatSync(join(folder, place)).isDirectory())
+        return { fault: `"${printable(place)}" is no folder; links are not followed` }
+    }
+    if (!lstatSync(join(folder, path)).isFile()) return { fault: 'it is no regular file' }
+  } catch (error) {
+    return { fault: reason(error) }
+  }
+  let fault = 'it cannot be read'
+  const file = readOne(folder, path, maxSourceBytes, (_path, _rule, message) => (fault = message))
+  if (file === null) return { fault }
+  const decoded = decodeSource(file.bytes)
+  return 'fault' in decoded ? decoded : { text: decoded.text, hash: file.hash }
 }
 
 function reason(error: unknown): string {

@@ -20,8 +20,8 @@ export interface Fields {
   oneOf<T extends string>(key: string, values: readonly T[]): T | null
   /** A list of one-line texts. */
   words(key: string): string[] | null
-  /** A list of mappings, each handed over with its own place. */
-  maps(key: string): { map: YamlMap; at: Point }[] | null
+  /** A list of mappings, each handed over with its own place; messages show `first` as its key. */
+  maps(key: string, first?: string): { map: YamlMap; at: Point }[] | null
   /** A mapping. */
   map(key: string): YamlMap | null
   /** The text as written, empty allowed; for values where the empty text says something. */
@@ -119,12 +119,12 @@ export function readFields(
         const texts = list(key, node)?.map((item) => oneLine(key, item)) ?? null
         return texts === null || texts.includes(null) ? null : texts.filter((text) => text !== null)
       }),
-    maps: (key) =>
+    maps: (key, first = 'name') =>
       get(key, (_, node) => {
         const items: { map: YamlMap; at: Point }[] = []
         for (const item of list(key, node) ?? []) {
           if (item.kind === 'map') items.push({ map: item, at: place(item.offset) })
-          else wrong(item, `an item of "${key}" must be a mapping, such as "- name: …"`)
+          else wrong(item, `an item of "${key}" must be a mapping, such as "- ${first}: …"`)
         }
         return node.kind === 'list' ? items : null
       }),

@@ -80,6 +80,7 @@ export async function buildSite(
       out,
       baseUrl: 'https://catalog.example',
       hosting: null,
+      outputs: null,
       drafts: false,
       strict: false,
       parser: 'satteri',

@@ -1,0 +1,95 @@
+import type { Entry, Site } from '../model.ts'
+import { compareText } from '../problems.ts'
+import { apiSchemas, slugSchema } from '../schema/api-schemas.ts'
+import { componentDocument, componentPath } from './component-document.ts'
+import { listPath } from './list.ts'
+import { problemDocument } from './problem.ts'
+
+export const openApiPath = 'openapi.json'
+
+// A parameter that lists more values than this is no help to anybody's editor.
+const mostSlugs = 1000
+
+/**
+ * The API as an OpenAPI 3.1 document: both addresses of the route, and the list. Without an
+ * address of the site the server is the folder that the document lies in.
+ */
+export function openApiDocument(entries: readonly Entry[], site: Site): Record<string, unknown> {
+  const slugs = entries.map(({ component }) => component.slug).toSorted(compareText)
+  const example = entries[0]?.component
+  const answer = (description: string, mediaType: string, media: object) => ({
+    description,
+    content: { [mediaType]: media },
+  })
+  const found = answer('The component.', 'application/json', {
+    schema: { $ref: '#/components/schemas/Component' },
+    ...(example === undefined
+      ? {}
+      : { examples: { [example.slug]: { value: componentDocument(example) } } }),
+  })
+  const missing = { $ref: '#/components/responses/NotFound' }
+  const getComponent = (operationId: string, summary: string) => ({
+    get: {
+      operationId,
+      summary,
+      description: 'Returns one component from the catalog, with its props.',
+      parameters: [{ $ref: '#/components/parameters/slug' }],
+      responses: { 200: found, 404: missing },
+    },
+  })
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: site.title,
+      version: '1',
+      description: [site.description, 'A catalog of user-interface components. Read-only.']
+        .filter((part) => part !== null)
+        .join('\n\n'),
+    },
+    servers: [{ url: site.published ? site.baseUrl : '.' }],
+    security: [],
+    paths: {
+      [`/${listPath}`]: {
+        get: {
+          operationId: 'listComponents',
+          summary: 'All components, without their props',
+          responses: {
+            200: answer('The list, by slug.', 'application/json', {
+              schema: { $ref: '#/components/schemas/ComponentList' },
+            }),
+          },
+        },
+      },
+      [`/${componentPath('{slug}')}`]: getComponent(
+        'getComponent',
+        'One component, with its props',
+      ),
+      [`/${componentPath('{slug}')}.json`]: getComponent(
+        'getComponentFile',
+        'The same bytes, under a name that tells the media type',
+      ),
+    },
+    components: {
+      parameters: {
+        slug: {
+          name: 'slug',
+          in: 'path',
+          required: true,
+          description: 'Registry slug of the component.',
+          schema: {
+            ...slugSchema,
+            ...(slugs.length > 0 && slugs.length <= mostSlugs ? { enum: slugs } : {}),
+          },
+        },
+      },
+      responses: {
+        NotFound: answer(
+          'No component has this slug. Hosts that cannot send problem details answer with a page of their own; the status tells.',
+          'application/problem+json',
+          { schema: { $ref: '#/components/schemas/Problem' }, example: problemDocument() },
+        ),
+      },
+      schemas: apiSchemas((name) => `#/components/schemas/${name}`),
+    },
+  }
+}
