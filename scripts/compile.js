@@ -100,7 +100,11 @@ async function compile(folder, stamp) {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Style, scripts, icon and fonts, under names that tell their content. */
+// What pages know a file by, and its source.
+const styles = { style: 'site', indexStyle: 'index', searchStyle: 'search', printStyle: 'print' }
+const scripts = { script: 'site', indexScript: 'filter', search: 'search', theme: 'theme' }
+
+/** Styles, scripts, icon and fonts, under names that tell their content. */
 async function shipAssets(work, rolldown) {
   const files = []
   /** @type {Record<string, string>} */
@@ -113,19 +117,22 @@ async function shipAssets(work, rolldown) {
     if (key !== undefined) names[key] = path
     return path.slice('assets/'.length)
   }
-  let style = readFileSync(new URL('templates/site.css', root), 'utf8')
   const fonts = new URL('node_modules/@fontsource-variable/geist-mono/', root)
-  style = style.replace(/url\(['"]\.\/([\w.-]+\.woff2)['"]\)/g, (_, name) => {
-    const key = name.includes('-latin-wght') ? 'font' : undefined
-    return `url("${ship(name, readFileSync(new URL(`files/${name}`, fonts)), key)}")`
-  })
+  for (const [key, name] of Object.entries(styles)) {
+    const style = readFileSync(new URL(`templates/${name}.css`, root), 'utf8').replace(
+      /url\(['"]\.\/([\w.-]+\.woff2)['"]\)/g,
+      (_, font) => {
+        const fontKey = font.includes('-latin-wght') ? 'font' : undefined
+        return `url("${ship(font, readFileSync(new URL(`files/${font}`, fonts)), fontKey)}")`
+      },
+    )
+    ship(`${name}.css`, squeeze(style), key)
+  }
   if (names.font === undefined) throw new Error('the style sheet names no font file')
   ship('geist-mono-license.txt', readFileSync(new URL('LICENSE', fonts)))
-  ship('site.css', squeeze(style), 'style')
   ship('icon.svg', readFileSync(new URL('templates/icon.svg', root)), 'icon')
-  for (const [key, name] of Object.entries({ script: 'site', search: 'search', theme: 'theme' })) {
+  for (const [key, name] of Object.entries(scripts)) {
     const entry = new URL(`templates/client/${name}.ts`, root)
-    if (!existsSync(entry)) continue
     const bundle = await rolldown({
       cwd: fileURLToPath(root),
       input: fileURLToPath(entry),
@@ -140,13 +147,14 @@ async function shipAssets(work, rolldown) {
   return [...files, 'assets.json']
 }
 
-/** Our own style sheet without comments and needless white space. */
+/** A style sheet of ours without comments, needless white space and needless zeros. */
 function squeeze(css) {
   return css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/([a-z-]): /g, '$1:')
+    .replace(/(?<=[ (,:-])0(?=\.\d)/g, '')
     .replaceAll(';}', '}')
     .trim()
 }

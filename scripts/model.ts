@@ -86,7 +86,13 @@ export interface Site {
 
 export interface SiteAssets {
   readonly style: string
+  /** What the index alone needs: its rows and its filter. */
+  readonly indexStyle: string
+  readonly printStyle: string
+  /** Loaded with the search. */
+  readonly searchStyle: string
   readonly script: string
+  readonly indexScript: string
   /** The search dialog and its library, loaded on first use. */
   readonly search: string
   /** Sets the remembered theme before the first paint. */

@@ -84,7 +84,7 @@ function paramRows(params: readonly ParamView[]): Html | null {
   const legend = html`<span class="endpoint-legend"><i aria-hidden="true">*</i> required</span>`
   return html`<div class="endpoint-params"><div class="bar"><span class="label">parameters</span>${
     required ? legend : null
-  }</div><table class="rows" role="table" aria-label="Parameters"><thead class="vh" role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Name</th><th scope="col" role="columnheader">Type</th><th scope="col" role="columnheader">Description</th></tr></thead><tbody role="rowgroup">${params.map(paramRow)}</tbody></table></div>`
+  }</div><table class="rows" role="table" aria-label="Parameters"><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Name</th><th scope="col" role="columnheader">Type</th><th scope="col" role="columnheader">Description</th></tr></thead><tbody role="rowgroup">${params.map(paramRow)}</tbody></table></div>`
 }
 
 function paramRow({ name, type, description, required }: ParamView): Html {

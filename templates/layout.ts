@@ -54,10 +54,11 @@ ${
   }<link rel="icon" href="${root}${site.assets.icon}" type="image/svg+xml">
 <script src="${root}${site.assets.theme}" data-font="${root}${site.assets.font}"></script>
 <link rel="stylesheet" href="${root}${site.assets.style}">
+${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}" media="print">
 <link rel="api-catalog" href="${root}.well-known/api-catalog" type="application/linkset+json">
 <link rel="service-desc" href="${root}openapi.json" type="application/json" title="OpenAPI">
 <link rel="describedby" href="${root}llms.txt" type="text/plain" title="For language models">
-${props.links}<script src="${root}${site.assets.script}" data-search="${root}${site.assets.search}" defer></script>
+${props.links}<script src="${root}${site.assets.script}" data-search="${root}${site.assets.search}" data-search-style="${root}${site.assets.searchStyle}" defer></script>
 </head>
 <body class="${props.kind}">
 <a class="skip" href="#main">Skip to content</a>
@@ -68,6 +69,14 @@ ${props.main}
 <footer><p>${countOf(site)}. Read-only API at <code>${site.basePath}/api/v1/components/&lt;slug&gt;</code>.</p></footer>
 </body>
 </html>
+`
+}
+
+/** What a kind of page needs beside what all need. */
+function ownFiles({ site, root, kind }: LayoutProps): Html | null {
+  if (kind !== 'index') return null
+  return html`<link rel="stylesheet" href="${root}${site.assets.indexStyle}">
+<script src="${root}${site.assets.indexScript}" defer></script>
 `
 }
 

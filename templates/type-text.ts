@@ -12,11 +12,16 @@ export function typeText(type: string): Html {
   return html`${parts.map((part) => {
     const lead = /^ (?=\|)/.exec(part)?.[0] ?? ''
     const member = part.slice(lead.length)
-    return html`${lead}<span class="member">${breakable(member)}</span>`
+    // A long one in a box of its own would leave the rest of its first line empty.
+    if (member.length > longest) return html`${lead}${breakable(member)}`
+    return html`${lead}<span class="member">${member}</span>`
   })}`
 }
 
+// As wide as a column of types is where it is narrowest.
+const longest = 24
+
 function breakable(text: string): Html {
-  if (text.length < 24) return html`${text}`
+  if (text.length < longest) return html`${text}`
   return html`${text.split(/(?<=[<,])/).map((piece, i) => (i === 0 ? piece : html`<wbr>${piece}`))}`
 }

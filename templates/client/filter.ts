@@ -1,3 +1,6 @@
+// The index's own script.
+addFilter()
+
 interface Row {
   readonly row: HTMLElement
   readonly link: HTMLAnchorElement | null
@@ -20,7 +23,7 @@ interface Group {
  * group, status and tag must be the chosen ones. The address (`?q=`, `?group=`, `?status=`,
  * `?tag=`) sets the start, so that a filtered index can be linked to.
  */
-export function addFilter(): void {
+function addFilter(): void {
   const input = document.querySelector<HTMLInputElement>('#filter')
   const hint = document.querySelector<HTMLElement>('.hint')
   const nothing = document.querySelector<HTMLElement>('.nothing')

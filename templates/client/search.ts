@@ -12,25 +12,23 @@ const here = document.currentScript
 const root = new URL('..', here instanceof HTMLScriptElement ? here.src : location.href)
 // As many as can be looked through; more words narrow it down.
 const mostShown = 50
+// Screen readers hear an answer when it has stood for so long, in milliseconds.
+const settled = 500
 
 let engine: SearchEngine | null = null
-const waiting: (readonly SearchDetails[])[] = []
-let left = 1
+/** Files of details: how many there are, how many were asked for, and whether one is on its way. */
+let files = 0
+let asked = 0
+let busy = false
+let announcement = 0
 
-const { dialog, input, list, status } = createDialog()
+const { dialog, input, list, tally, status } = createDialog()
 
 globalThis.catalogSearch = (data) => {
-  if (!('components' in data)) {
-    if (engine === null) waiting.push(data)
-    else engine.add(data)
-  } else {
+  if ('components' in data) {
     engine = createEngine(data)
-    for (const details of waiting.splice(0)) engine.add(details)
-    left += data.details
-    for (let i = 0; i < data.details; i++) load(`details-${i}`)
-  }
-  left--
-  show()
+    files = data.details
+  } else engine?.add(data)
 }
 load('catalog')
 
@@ -40,29 +38,54 @@ document.addEventListener('catalog-search', (event) => {
   if (query !== '') input.value = query
   dialog.showModal()
   input.select()
+  if (engine === null && !busy) load('catalog')
   show()
 })
 
+/** A file of data; they come one at a time, and what is found grows with each. */
 function load(name: string): void {
+  busy = true
   const script = document.createElement('script')
   script.src = new URL(`search/${name}.js`, root).href
-  script.addEventListener('error', () => {
-    left--
-    if (engine === null) status.textContent = 'The search could not be loaded'
-  })
+  const next = (): void => {
+    busy = false
+    // Who walks through the results keeps them as they are.
+    if (!list.contains(document.activeElement)) show()
+    else loadDetails()
+  }
+  script.addEventListener('load', next)
+  script.addEventListener('error', next)
   document.head.append(script)
 }
 
+/** The names answer most questions; the rest is fetched once somebody asks one. */
+function loadDetails(): void {
+  if (busy || asked === files || input.value.trim() === '') return
+  load(`details-${asked++}`)
+}
+
 function show(): void {
-  if (engine === null || !dialog.open) return
+  if (!dialog.open) return
+  if (engine === null) {
+    if (!busy) say('The search could not be loaded')
+    return
+  }
+  loadDetails()
   const query = input.value.trim()
   const { found, total } = query === '' ? { found: [], total: 0 } : engine.find(query, mostShown)
   list.replaceChildren(...found.map(row))
-  status.textContent = query === '' ? '' : count(total, found.length)
+  say(query === '' ? '' : count(total, found.length))
+}
+
+/** For the eye at once; for the ear when no more letters and no more files change it. */
+function say(text: string): void {
+  tally.textContent = text
+  clearTimeout(announcement)
+  announcement = setTimeout(() => (status.textContent = text), settled)
 }
 
 function count(total: number, shown: number): string {
-  const more = left > 0 ? ', still loading' : ''
+  const more = busy ? ', still loading' : ''
   if (total === 0) return `nothing found${more}`
   if (total > shown) return `first ${shown} of ${total}${more}`
   return `${total} result${total === 1 ? '' : 's'}${more}`
@@ -101,15 +124,19 @@ function createDialog() {
   input.type = 'search'
   input.autocomplete = 'off'
   input.spellcheck = false
+  const tally = document.createElement('p')
+  tally.setAttribute('aria-hidden', 'true')
   const status = document.createElement('p')
+  status.className = 'vh'
   status.setAttribute('role', 'status')
   const list = document.createElement('ol')
   // A list without markers is no list to some screen readers unless it says so.
   list.setAttribute('role', 'list')
-  dialog.append(bar, input, status, list)
+  dialog.append(bar, input, tally, status, list)
   document.body.append(dialog)
 
   input.addEventListener('input', show)
+  input.addEventListener('focus', show)
   dialog.addEventListener('keydown', onKey)
   // Only the backdrop itself: a press inside has another target.
   dialog.addEventListener('click', (event) => {
@@ -117,7 +144,7 @@ function createDialog() {
     // A result on this page changes no document, so the dialog would stay before it.
     if (event.target instanceof Element && event.target.closest('a') !== null) dialog.close()
   })
-  return { dialog, input, list, status }
+  return { dialog, input, list, tally, status }
 }
 
 /** Up and Down walk through the results, Enter in the field takes the first. */

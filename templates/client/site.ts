@@ -1,14 +1,11 @@
-// What script adds to a page that is complete without it: copying, the theme, the index's
-// filter, and the search, which is loaded when somebody asks for it.
+// What script adds to every page, complete without it: copying, the theme, and the search, which
+// is loaded when somebody asks for it.
 import { addCopyButtons } from './copy.ts'
-import { addFilter } from './filter.ts'
 
-const script = document.currentScript
-const searchSource = script instanceof HTMLScriptElement ? script.dataset['search'] : undefined
-let search: Promise<void> | null = null
+const { search: searchScript = '', searchStyle = '' } = document.currentScript?.dataset ?? {}
+let search: Promise<unknown> | null = null
 
 addCopyButtons()
-addFilter()
 addTheme()
 addSearch()
 
@@ -59,13 +56,12 @@ function addSearch(): void {
 }
 
 function openSearch(query: string): void {
-  search ??= new Promise((resolve, reject) => {
-    const element = document.createElement('script')
-    element.src = searchSource ?? ''
-    element.addEventListener('load', () => resolve())
-    element.addEventListener('error', reject)
-    document.head.append(element)
-  })
+  const script = document.createElement('script')
+  script.src = searchScript
+  const style = document.createElement('link')
+  style.rel = 'stylesheet'
+  style.href = searchStyle
+  search ??= Promise.all([script, style].map(loaded))
   search.then(
     () => document.dispatchEvent(new CustomEvent('catalog-search', { detail: query })),
     () => {
@@ -73,4 +69,12 @@ function openSearch(query: string): void {
       search = null
     },
   )
+}
+
+function loaded(element: HTMLElement): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    element.onload = resolve
+    element.onerror = reject
+    document.head.append(element)
+  })
 }

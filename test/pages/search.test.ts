@@ -34,9 +34,11 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
   }
   async function find(page: Page, words: string): Promise<string[]> {
     await page.fill('.finder input', words)
-    await page.waitForFunction(
-      "/result|nothing found$/.test(document.querySelector('.finder [role=status]').textContent) && !document.querySelector('.finder').textContent.includes('loading')",
-    )
+    // What is announced at last, with every file of details in it.
+    const answer = page.locator('.finder [role=status]')
+    await answer
+      .filter({ hasText: /^(?!.*loading)(first|nothing|\d)/ })
+      .waitFor({ state: 'attached' })
     return page.locator('.finder li b').allTextContents()
   }
 
