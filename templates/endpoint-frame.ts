@@ -1,7 +1,7 @@
 import { codeRegion } from './code-region.ts'
 import { codeBar } from './body-parts.ts'
 import { html, type Html } from './html.ts'
-import { typeText } from './type-text.ts'
+import { cellText, typeText } from './type-text.ts'
 
 export const palettes = ['mono', 'duo', 'multi'] as const
 export type Palette = (typeof palettes)[number]
@@ -92,7 +92,13 @@ function paramRow({ name, type, description, required }: ParamView): Html {
   const mark = required ? html`<i aria-hidden="true">*</i>` : null
   const words = required ? html`<span class="vh">, required</span>` : null
   return html`<tr class="endpoint-param" role="row"${flag}><th scope="row" role="rowheader">${mark}<span class="endpoint-param-name">${name}</span>${words}</th><td role="cell" class="type">${
-    type === null ? null : html`<span class="endpoint-param-type">${typeText(type)}</span>`
+    type === null
+      ? null
+      : cellText(
+          type,
+          html`<span class="endpoint-param-type">${typeText(type)}</span>`,
+          `Type of ${name}`,
+        )
   }</td><td role="cell">${
     description === null
       ? null

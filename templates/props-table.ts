@@ -1,7 +1,7 @@
 import type { Prop } from '../scripts/model.ts'
 import { html, type Html } from './html.ts'
 import { propAnchor } from './prop-anchor.ts'
-import { typeText } from './type-text.ts'
+import { cellText, typeText } from './type-text.ts'
 
 /** One row: the prop, and its Markdown drawn. */
 export interface PropRow {
@@ -36,9 +36,15 @@ function propRow({ prop, description, extra }: PropRow, columns: readonly string
   const mark = prop.required ? html`<i aria-hidden="true">*</i>` : null
   const words = prop.required ? html`<span class="vh">, required</span>` : null
   return html`<tr role="row" id="${id}"${flag}><th scope="row" role="rowheader">${mark}<a class="prop-name" href="#${encodeURI(id)}">${prop.name}</a>${words}</th><td role="cell" class="type">${
-    prop.type === null ? null : typeText(prop.type)
+    prop.type === null ? null : cellText(prop.type, typeText(prop.type), `Type of ${prop.name}`)
   }</td><td role="cell" class="default">${
-    prop.default === null ? null : html`<span class="prop-default">${prop.default}</span>`
+    prop.default === null
+      ? null
+      : cellText(
+          prop.default,
+          html`<span class="prop-default">${prop.default}</span>`,
+          `Default of ${prop.name}`,
+        )
   }</td><td role="cell">${[note(prop), description === null ? null : html`<div class="prop-description">${description}</div>`, extra.map((cell, i) => extraCell(columns[i] ?? '', cell))]}</td></tr>`
 }
 

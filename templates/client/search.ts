@@ -113,7 +113,7 @@ function createDialog() {
   bar.className = 'bar'
   const label = document.createElement('label')
   label.htmlFor = 'search'
-  label.textContent = 'Search components and props'
+  label.textContent = 'Search all components'
   const close = document.createElement('button')
   close.type = 'button'
   close.textContent = 'close'

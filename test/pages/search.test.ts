@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer } from '../../scripts/server/preview-server.ts'
 import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const executablePath = findChromium()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const table = (rows: string): string =>
   `\n## Props\n\n| Prop | Type | Default | Description |\n| - | - | - | - |\n${rows}\n\n## Usage\n`
@@ -73,6 +77,81 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     expect(await page.locator('tr:target .prop-name').textContent()).toBe('a b')
     await page.close()
   })
+
+  test('details are fetched when somebody types, and do not disturb who walks the results', async () => {
+    const server = await startServer({ root: folder, basePath: '', host: '127.0.0.1', port: 0 })
+    const page = await browser.newPage()
+    await page.goto(`${server.url}components/dialog.html`)
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/details-0/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const details = page.locator('script[src*="details"]')
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.finder[open]')
+    await page.locator('script[src*="search/catalog"]').waitFor({ state: 'attached' })
+    expect(await details.count()).toBe(0)
+    await page.keyboard.type('disabled')
+    await page.locator('.finder li').first().waitFor()
+    expect(await details.count()).toBe(1)
+    expect(await page.locator('.finder').textContent()).toContain('still loading')
+
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const focused = () => page.evaluate('document.activeElement.textContent')
+    const before = await focused()
+    const loaded = page.waitForEvent('requestfinished')
+    release()
+    await loaded
+    expect(await focused()).toBe(before)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.locator('.finder li', { hasText: 'Takes no press.' }).waitFor()
+    expect(await page.locator('.finder').textContent()).not.toContain('loading')
+    await page.close()
+    await server.close()
+  })
+
+  test('Escape closes the search and gives the focus back', async () => {
+    const page = await open('components/button.html')
+    await page.getByRole('button', { name: 'search' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.finder[open]')
+    await page.keyboard.type('dialog')
+    await page.locator('.finder li').first().waitFor()
+    // The first Escape clears the field, as in every search field.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.finder').isVisible()).toBe(false)
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('search')
+    await page.close()
+  })
+
+  test.each([
+    [360, 'dark'],
+    [1280, 'light'],
+  ] as const)(
+    'at %i pixels the %s search passes axe and stays on the page',
+    async (width, colorScheme) => {
+      const page = await open('components/button.html', {
+        viewport: { width, height: 700 },
+        colorScheme,
+        bypassCSP: true,
+      })
+      await page.keyboard.press('Control+k')
+      await page.waitForSelector('.finder[open]')
+      expect(await find(page, 'e')).not.toEqual([])
+      await page.evaluate(axe)
+      const violations = await page.evaluate(
+        'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+      )
+      expect(violations).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+      await page.close()
+    },
+  )
 
   test('the index is narrowed by group, status and tag, also by its address', async () => {
     const page = await open('index.html')

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { buildSite } from '../helpers/site.ts'
+
+const executablePath = findChromium()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const unbroken = 'VeryLongGenericTypeNameWithoutAnyBreakOpportunity'
+const longPath = `/api/v1/organisations/:organisation_id/projects/{project}/${'averylongsegment'.repeat(6)}`
+const params = (count: number): string =>
+  count === 0
+    ? ''
+    : `| name | type | description |\n| - | - | - |\n${Array.from({ length: count }, (_, i) =>
+        i === 3
+          ? `| **${'averyverylongparameter'.repeat(3)}** | \`Record<string,Partial<${unbroken.repeat(3)}>>\` | No place to break. |`
+          : `| p${i} | \`"name" \\| "slug" \\| "since" \\| "status" \\| "group"\` | Words, and more words, to the end of a line and on. |`,
+      ).join('\n')}\n\n`
+const frame = (palette: string, corner: string, count: number, blocks: number): string =>
+  `:::endpoint{palette=${palette} corner="${corner}" title="${corner === '' ? '' : `a caption for ${palette} `.repeat(4)}"}
+OPTIONS ${longPath}
+
+A sentence.
+
+${params(count)}${Array.from({ length: blocks }, (_, i) => `\`\`\`${i === 0 ? '' : `label-${i}`}\n${i % 2 === 0 ? `curl ${'https://example.com/'.repeat(12)}` : '{\n  "a": 1\n}\n'.repeat(i * 4)}\n\`\`\`\n\n`).join('')}:::\n`
+
+const frames = `---\nname: Frames\nendpoint: { path: "${longPath}", params: [], blocks: [] }\n---\n
+## Mono, and no parameters\n\n${frame('mono', '+', 0, 0)}
+## Duo, and twelve parameters\n\n${frame('duo', '<+>', 12, 2)}
+## Multi, and many blocks\n\n${frame('multi', '◆', 12, 7)}
+## No corner, no title\n\n${frame('mono', '', 1, 1)}
+## A wide corner\n\n${frame('duo', '文字', 0, 1)}
+`
+
+// As in the largest real component.
+const hugeType = `( | string | ({ ${'maxHeight: string | number location: <a href="https://example.com/a/very/long/address"> variant: "flat" | "elevated" '.repeat(60)}`
+const huge = `---\nname: Huge\n---\n
+## Props\n\n| Prop | Type | Default | Description |\n| - | - | - | - |
+${Array.from({ length: 117 }, (_, i) => (i === 5 ? `| **modelValue** | \`${hugeType.slice(0, 6914).replaceAll('|', '\\|')}\` | \`${'x'.repeat(900)}\` | A value. |` : `| ${i % 7 === 0 ? `**prop${i}**` : `prop${i}`} | \`"a" \\| "b" \\| ${unbroken}\` | \`"a"\` | What prop ${i} is for, with \`code\`. |`)).join('\n')}\n`
+
+describe.skipIf(executablePath === null)('what could burst a layout', () => {
+  let browser: Browser
+  let folder: string
+  beforeAll(async () => {
+    folder = (await buildSite({ 'frames.md': frames, 'huge.md': huge })).out
+    browser = await chromium.launch({
+      executablePath: executablePath ?? '',
+      args: chromiumArguments,
+    })
+  })
+  afterAll(async () => browser?.close())
+
+  const open = async (path: string, options: Parameters<Browser['newPage']>[0] = {}) => {
+    const page = await browser.newPage({ ...options, bypassCSP: true })
+    await page.goto(pathToFileURL(join(folder, path)).href)
+    await page.evaluate('document.fonts.ready')
+    return page
+  }
+
+  describe.each(['components/frames.html', 'components/huge.html', 'index.html'])('%s', (path) => {
+    test.each([320, 360, 768, 1280])(
+      'at %i pixels every letter is on the page or in a scroller',
+      async (width) => {
+        const page = await open(path, { viewport: { width, height: 800 } })
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+        // A corner's text may be wider than its place: it is cut there by design.
+        const lost = await page.evaluate(`(() => {
+          const lost = []
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+          while (walker.nextNode()) {
+            const { currentNode: node } = walker
+            const element = node.parentElement
+            if (node.data.trim() === '' || !element.checkVisibility()) continue
+            if (element.closest('.vh, thead, .endpoint-corner, .skip, [tabindex="0"]')) continue
+            const range = document.createRange()
+            range.selectNodeContents(node)
+            for (const { left, right } of range.getClientRects()) {
+              if (left < 0 || right > innerWidth) lost.push(node.data.slice(0, 40))
+            }
+          }
+          for (const element of document.querySelectorAll('main *')) {
+            if (element.matches('.vh, thead, thead *, .endpoint-corner, [tabindex="0"], input, select')) continue
+            const { overflowX, overflowY } = getComputedStyle(element)
+            const cut =
+              (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
+              (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1)
+            if (cut) lost.push(element.outerHTML.slice(0, 80))
+          }
+          return lost
+        })()`)
+        expect(lost).toEqual([])
+        await page.close()
+      },
+    )
+
+    test('axe reports nothing, light and dark', async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await open(path, { colorScheme })
+        await page.evaluate(axe)
+        for (const width of [360, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          const violations = await page.evaluate(
+            'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+          )
+          expect(violations).toEqual([])
+        }
+        await page.close()
+      }
+    })
+  })
+
+  test('a type of thousands of characters scrolls in its row, whole and by keyboard', async () => {
+    const page = await open('components/huge.html', { viewport: { width: 1280, height: 800 } })
+    const cell = page.getByRole('group', { name: 'Type of modelValue' })
+    expect((await cell.textContent())?.length).toBeGreaterThan(6000)
+    const row = page.locator('tr', { has: cell })
+    expect((await row.boundingBox())?.height).toBeLessThan(400)
+    await cell.focus()
+    await page.keyboard.press('End')
+    await page.waitForFunction('document.activeElement.scrollTop > 1000')
+    await page.close()
+  })
+
+  test('at 200 % text nothing leaves the page', async () => {
+    for (const path of ['components/frames.html', 'components/huge.html', 'index.html']) {
+      const page = await open(path, { viewport: { width: 1280, height: 800 } })
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1280)
+      await page.setViewportSize({ width: 640, height: 800 })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(640)
+      await page.close()
+    }
+  })
+})
