@@ -9,6 +9,8 @@ const shots = [
   { name: 'component-page', page: 'components/endpoint.html', width: 1280, scheme: 'light' },
   { name: 'component-page-phone', page: 'components/endpoint.html', width: 360, scheme: 'dark' },
   { name: 'index-page', page: 'index.html', width: 1280, scheme: 'dark' },
+  { name: 'index-page-phone', page: 'index.html', width: 360, scheme: 'light' },
+  { name: 'search', page: 'index.html', width: 1280, scheme: 'light', search: 'path' },
   { name: 'not-found-page', page: '404.html', width: 360, scheme: 'light' },
 ]
 
@@ -17,7 +19,7 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 })
-for (const { name, page: path, width, scheme } of shots) {
+for (const { name, page: path, width, scheme, search } of shots) {
   const page = await browser.newPage({
     viewport: { width, height: 900 },
     colorScheme: scheme,
@@ -29,6 +31,12 @@ for (const { name, page: path, width, scheme } of shots) {
   )
   await page.goto(new URL(path, site).href)
   await page.evaluate('document.fonts.ready')
+  if (search !== undefined) {
+    await page.getByRole('button', { name: 'search' }).first().click()
+    await page.locator('.finder input').fill(search)
+    await page.locator('.finder p', { hasText: /result|first/ }).first().waitFor()
+    await page.locator('.finder').filter({ hasNotText: 'loading' }).waitFor()
+  }
   await page.screenshot({ path: new URL(`${name}.png`, docs).pathname })
   await page.close()
 }

@@ -37,10 +37,8 @@ export function addCopyButtons(): void {
     bar.append(copyButton('copy', label, () => code.textContent ?? ''))
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-copy-address]')) {
-    link.after(
-      ' ',
-      copyButton('copy', 'JSON address', () => link.href),
-    )
+    // Before the link, which stays where it is: the dashes make room.
+    link.parentElement?.before(copyButton('copy', 'JSON address', () => link.href))
   }
   // A page on disk may not read the file beside it.
   if (!location.protocol.startsWith('http')) return
@@ -50,7 +48,7 @@ export function addCopyButtons(): void {
       if (!response.ok) throw new Error(String(response.status))
       return response.text()
     }
-    link.after(' ', copyButton('copy', 'page as Markdown', read))
+    link.parentElement?.append(copyButton('copy Markdown', 'page', read))
   }
 }
 

@@ -114,6 +114,26 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     await server.close()
   })
 
+  test('on the index Ctrl K goes to the filter, and from there, with its words, to the search', async () => {
+    const page = await open('index.html')
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    page.on('pageerror', (error) => said.push(String(error)))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(pathToFileURL(folder).href)) said.push(request.url())
+    })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('dialog')
+    expect(await page.locator('.group li:visible').count()).toBe(1)
+    await page.keyboard.press('Control+k')
+    await page.locator('.finder li').first().waitFor()
+    expect(await page.locator('.finder input').inputValue()).toBe('dialog')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/dialog\.html$/)
+    expect(said).toEqual([])
+    await page.close()
+  })
+
   test('Escape closes the search and gives the focus back', async () => {
     const page = await open('components/button.html')
     await page.getByRole('button', { name: 'search' }).focus()
