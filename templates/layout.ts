@@ -58,7 +58,7 @@ ${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}"
 <link rel="api-catalog" href="${root}.well-known/api-catalog" type="application/linkset+json">
 <link rel="service-desc" href="${root}openapi.json" type="application/json" title="OpenAPI">
 <link rel="describedby" href="${root}llms.txt" type="text/plain" title="For language models">
-${props.links}<script src="${root}${site.assets.script}" data-search="${root}${site.assets.search}" data-search-style="${root}${site.assets.searchStyle}" defer></script>
+${props.links}<script src="${root}${site.assets.script}" data-search="${root}${site.assets.search}" data-search-sheet="${root}${site.assets.searchStyle}" defer></script>
 </head>
 <body class="${props.kind}">
 <a class="skip" href="#main">Skip to content</a>

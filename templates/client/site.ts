@@ -2,7 +2,7 @@
 // is loaded when somebody asks for it.
 import { addCopyButtons } from './copy.ts'
 
-const { search: searchScript = '', searchStyle = '' } = document.currentScript?.dataset ?? {}
+const { search: searchScript = '', searchSheet = '' } = document.currentScript?.dataset ?? {}
 let search: Promise<unknown> | null = null
 
 addCopyButtons()
@@ -60,7 +60,7 @@ function openSearch(query: string): void {
   script.src = searchScript
   const style = document.createElement('link')
   style.rel = 'stylesheet'
-  style.href = searchStyle
+  style.href = searchSheet
   search ??= Promise.all([script, style].map(loaded))
   search.then(
     () => document.dispatchEvent(new CustomEvent('catalog-search', { detail: query })),
