@@ -63,6 +63,6 @@ export function fingerprintOf(
 }
 
 /** One cache for each pair of folders; which machine holds them does not matter to the output. */
-export function cacheName(options: BuildOptions): string {
+export function cacheName(options: Pick<BuildOptions, 'content' | 'out'>): string {
   return hash('sha256', `${resolve(options.content)}\n${resolve(options.out)}`).slice(0, 16)
 }

@@ -1,0 +1,136 @@
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { contest } from './contest.ts'
+import type { Arena, Contestant } from './contestant.ts'
+import { devLoop, devLoopText } from './dev-loop.ts'
+import { eleventy, eleventyVersion, installEleventy } from './eleventy.ts'
+import { hugo, hugoVersion } from './hugo.ts'
+import { help, readBenchOptions, type BenchOptions, type ContestantName } from './options.ts'
+import { ours } from './ours.ts'
+import { floor, unifiedChain } from './plain.ts'
+import { contestText } from './report.ts'
+
+// Above this the slow parser alone would take minutes a round.
+const mostForRemark = 1000
+const saves = 15
+
+/** `npm run bench`. What it measures goes to the output, what it is at to the error output. */
+export async function bench(
+  argv: readonly string[],
+  project: Pick<Arena, 'root' | 'cache' | 'compile'>,
+): Promise<number> {
+  let options: BenchOptions | null
+  try {
+    options = readBenchOptions(argv)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 2
+  }
+  if (options === null) {
+    process.stdout.write(help)
+    return 0
+  }
+  const memory = hasMemoryDisk()
+  const work = mkdtempSync(join(memory ? '/dev/shm' : tmpdir(), 'component-catalog-bench-'))
+  const say = (text: string): void => void process.stderr.write(`${text}\n`)
+  const tools = fileURLToPath(new URL('../component-catalog-bench/peers/', project.cache))
+  const arena = (name: string): Arena => ({ ...project, tools, folder: join(work, name) })
+  process.once('SIGINT', () => {
+    rmSync(work, { recursive: true, force: true })
+    process.exit(130)
+  })
+  try {
+    await project.compile()
+    const { peers, absent } = findPeers(options, project.root, tools, say)
+    process.stdout.write(`${heading(options, memory, absent)}\n`)
+    let hasFaults = false
+    for (const sources of options.sizes) {
+      const place = arena(String(sources))
+      const { hard, rounds } = options
+      const contestants = contestantsFor(options, sources, place, peers)
+      const result = await contest(contestants, { arena: place, sources, hard, rounds, say })
+      hasFaults ||= result.faults.length > 0
+      process.stdout.write(`${contestText(result, sources, hard)}\n`)
+    }
+    if (options.dev !== 0) {
+      say('the development server')
+      const loop = await devLoop(arena('dev'), options.dev, saves)
+      process.stdout.write(`${devLoopText(loop)}\n`)
+    }
+    return hasFaults ? 1 : 0
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+interface Peers {
+  readonly hugo: string | null
+  readonly eleventy: string | null
+}
+
+function findPeers(
+  { only }: BenchOptions,
+  root: URL,
+  tools: string,
+  say: (text: string) => void,
+): { peers: Peers; absent: string[] } {
+  const absent: string[] = []
+  const wanted = (name: ContestantName): boolean => only === null || only.includes(name)
+  const hugoFound = wanted('hugo') ? hugoVersion() : null
+  if (wanted('hugo') && hugoFound === null) absent.push('Hugo is not on the path: no figures of it')
+  let eleventyFound: string | null = null
+  if (wanted('eleventy')) {
+    say('installing Eleventy, unless it is')
+    const failure = installEleventy(root, tools)
+    if (failure === null) eleventyFound = eleventyVersion(tools)
+    else absent.push(`Eleventy could not be installed (${failure}): no figures of it`)
+  }
+  return { peers: { hugo: hugoFound, eleventy: eleventyFound }, absent }
+}
+
+function contestantsFor(
+  { only }: BenchOptions,
+  sources: number,
+  arena: Arena,
+  peers: Peers,
+): Contestant[] {
+  const takesPart = (name: ContestantName): boolean =>
+    only?.includes(name) ?? (sources <= mostForRemark || (name !== 'remark' && name !== 'unified'))
+  const list: Contestant[] = []
+  if (takesPart('ours')) list.push(ours(arena, 'satteri'))
+  if (takesPart('remark')) list.push(ours(arena, 'remark', ['cold']))
+  const hugoPeer = peers.hugo === null ? [] : [hugo(arena, peers.hugo)]
+  const eleventyPeer = peers.eleventy === null ? [] : [eleventy(arena, peers.eleventy)]
+  list.push(...hugoPeer, ...eleventyPeer)
+  if (takesPart('unified')) list.push(unifiedChain(arena))
+  // A peer's site if there is one: ours has more to write than two files a component.
+  const model = hugoPeer[0] ?? eleventyPeer[0] ?? list[0]
+  if (takesPart('floor') && model !== undefined) list.push(floor(arena, model))
+  return list
+}
+
+function heading({ rounds }: BenchOptions, memory: boolean, absent: readonly string[]): string {
+  const model = cpus()[0]?.model.trim() ?? 'unknown processor'
+  const date = new Date().toISOString().slice(0, 10)
+  return [
+    `${date}; Node ${process.versions.node}; ${availableParallelism()} cores, ${model}; all files ${memory ? 'in memory (/dev/shm)' : 'on disk'}; ${rounds} rounds.`,
+    '',
+    'CPU is user and system time of the whole process; every figure is the median of the rounds, every',
+    'ratio the median of the ratios round by round, to the cold build of the one named. Highlighting is off.',
+    'This project runs as `npm run build` starts it, without npm, which adds about 0.17 s of CPU.',
+    '"Again" and "edited" run in a new process over the last output; Hugo and Eleventy build everything anew then.',
+    ...absent.map((line) => `\n${line}.`),
+    '',
+  ].join('\n')
+}
+
+function hasMemoryDisk(): boolean {
+  try {
+    accessSync('/dev/shm', constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+import type { ContestResult, Entry } from './contest.ts'
+import type { Cost } from './measure.ts'
+import { figure, markdownTable, median, pairedRatio } from './statistics.ts'
+import { targetRows } from './targets.ts'
+
+/** One contest as Markdown: all costs, the ratios to the cold builds of the others, the targets. */
+export function contestText(
+  { entries, files, faults }: ContestResult,
+  sources: number,
+  hard: number,
+): string {
+  const rivals = ['hugo', 'eleventy', 'floor'].flatMap(
+    (name) =>
+      entries.find(({ contestant, scenario }) => contestant.name === name && scenario === 'cold') ??
+      [],
+  )
+  const costs = (entry: Entry, cost: keyof Cost) => entry.costs.map((each) => each?.[cost] ?? null)
+  const middle = (entry: Entry, cost: keyof Cost): string =>
+    figure(median(costs(entry, cost).map((each) => each ?? NaN)))
+  const names = { cold: '', warm: ', again', edit: ', one source edited' } as const
+  const table = markdownTable([
+    [
+      '',
+      'CPU s',
+      'wall s',
+      'peak MiB',
+      'files',
+      ...rivals.map(({ contestant }) => `CPU : ${contestant.name}`),
+      ...rivals.slice(0, 1).map(({ contestant }) => `wall : ${contestant.name}`),
+    ],
+    ...entries.map((entry) => [
+      `${entry.contestant.label}${names[entry.scenario]}`,
+      middle(entry, 'cpu'),
+      middle(entry, 'wall'),
+      Math.round(Number(median(costs(entry, 'peak').map((each) => each ?? NaN)))).toString(),
+      String(files.get(entry.contestant.name) ?? '–'),
+      ...rivals.map((rival) => figure(pairedRatio(costs(entry, 'cpu'), costs(rival, 'cpu')))),
+      ...rivals
+        .slice(0, 1)
+        .map((rival) => figure(pairedRatio(costs(entry, 'wall'), costs(rival, 'wall')))),
+    ]),
+  ])
+  const goals = targetRows(entries, sources, hard)
+  return [
+    `### ${sources} sources${hard > 0 ? `, ${hard} % of them with rarer Markdown` : ''}\n\n`,
+    table,
+    ...(goals.length > 0
+      ? ['\n', markdownTable([['target', 'wanted', 'measured', ''], ...goals])]
+      : []),
+    ...faults.map((fault) => `\nFAULT: ${fault}\n`),
+  ].join('')
+}
