@@ -115,7 +115,7 @@ function heading({ rounds }: BenchOptions, memory: boolean, absent: readonly str
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
   const date = new Date().toISOString().slice(0, 10)
   return [
-    `${date}; Node ${process.versions.node}; ${availableParallelism()} cores, ${model}; all files ${memory ? 'in memory (/dev/shm)' : 'on disk'}; ${rounds} rounds.`,
+    `${date}; Node ${process.versions.node}; ${availableParallelism()} cores, ${model}; all files ${memory ? 'in memory (/dev/shm)' : 'on disk'}; ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,
     '',
     'CPU is user and system time of the whole process; every figure is the median of the rounds, every',
     'ratio the median of the ratios round by round, to the cold build of the one named. Highlighting is off.',

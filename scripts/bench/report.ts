@@ -1,6 +1,6 @@
 import type { ContestResult, Entry } from './contest.ts'
 import type { Cost } from './measure.ts'
-import { figure, markdownTable, median, pairedRatio } from './statistics.ts'
+import { figure, markdownTable, median, pairedRatios } from './statistics.ts'
 import { targetRows } from './targets.ts'
 
 /** One contest as Markdown: all costs, the ratios to the cold builds of the others, the targets. */
@@ -34,10 +34,12 @@ export function contestText(
       middle(entry, 'wall'),
       Math.round(Number(median(costs(entry, 'peak').map((each) => each ?? NaN)))).toString(),
       String(files.get(entry.contestant.name) ?? '–'),
-      ...rivals.map((rival) => figure(pairedRatio(costs(entry, 'cpu'), costs(rival, 'cpu')))),
+      ...rivals.map((rival) =>
+        figure(median(pairedRatios(costs(entry, 'cpu'), costs(rival, 'cpu')))),
+      ),
       ...rivals
         .slice(0, 1)
-        .map((rival) => figure(pairedRatio(costs(entry, 'wall'), costs(rival, 'wall')))),
+        .map((rival) => figure(median(pairedRatios(costs(entry, 'wall'), costs(rival, 'wall'))))),
     ]),
   ])
   const goals = targetRows(entries, sources, hard)

@@ -7,19 +7,17 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The median of the ratios round by round, so that a busy minute of the machine weighs on both
- * sides of each. NaN where no round has both.
+ * The ratios round by round, of the rounds that have both: a busy minute of the machine weighs on
+ * both sides of each.
  */
-export function pairedRatio(
+export function pairedRatios(
   ours: readonly (number | null)[],
   theirs: readonly (number | null)[],
-): number {
-  return median(
-    ours.map((value, round) => {
-      const other = theirs[round] ?? null
-      return value === null || other === null ? NaN : value / other
-    }),
-  )
+): number[] {
+  return ours.flatMap((value, round) => {
+    const other = theirs[round] ?? null
+    return value === null || other === null ? [] : [value / other]
+  })
 }
 
 /** Two or three figures that matter, or a dash for none. */

@@ -1,7 +1,7 @@
 import type { Entry } from './contest.ts'
 import type { Scenario } from './contestant.ts'
 import type { Cost } from './measure.ts'
-import { figure, pairedRatio } from './statistics.ts'
+import { figure, median, pairedRatios } from './statistics.ts'
 
 /** What this project wants of itself: `ours` against another's cold build. */
 interface Target {
@@ -55,8 +55,12 @@ export function targetRows(
       const mine = costsOf(ours, scenario, cost)
       const theirs = costsOf(against, 'cold', cost)
       if (mine === undefined || theirs === undefined) return []
-      const ratio = pairedRatio(mine, theirs)
+      const ratios = pairedRatios(mine, theirs)
+      const ratio = median(ratios)
+      const spread = `${figure(Math.min(...ratios))} to ${figure(Math.max(...ratios))}`
       const subject = `${ours === 'remark' ? '`--parser remark`, ' : ''}${scenario}, ${costNames[cost]} against ${against}, cold`
-      return [[subject, `≤ ${most}`, figure(ratio), ratio <= most ? 'met' : 'missed']]
+      return [
+        [subject, `≤ ${most}`, `${figure(ratio)} (${spread})`, ratio <= most ? 'met' : 'missed'],
+      ]
     })
 }
