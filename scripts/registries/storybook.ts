@@ -1,6 +1,5 @@
 import { addressRoot, pagePath } from '../api/addresses.ts'
 import { written } from '../api/component-document.ts'
-import { jsonFileOf } from '../api/json.ts'
 import { mediaTypes } from '../media-types.ts'
 import type { Artifact, Component, Entry, Prop, Site } from '../model.ts'
 
@@ -16,7 +15,8 @@ export function storybookManifest(entries: readonly Entry[], site: Site): Artifa
   const components = Object.fromEntries(
     entries.map(({ component }) => [component.slug, manifestEntry(component, site)]),
   )
-  const body = jsonFileOf(JSON.stringify({ v: 0, components }))
+  // `<` as in every JSON file of the site: inert whatever type a host gives it.
+  const body = `${JSON.stringify({ v: 0, components }).replaceAll('<', '\\u003c')}\n`
   return [{ path: storybookManifestPath, body, mediaType: mediaTypes.json }]
 }
 
