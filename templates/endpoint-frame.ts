@@ -46,7 +46,7 @@ export function endpointFrame(view: EndpointView): Html {
   )
   const route = `${method} ${path}`
   const name = title === '' ? route : `${title}: ${route}`
-  return html`<figure class="${classes.join(' ')}" data-palette="${view.palette}" aria-label="${name}">${
+  return html`<figure class="${classes.join(' ')}" data-palette="${view.palette}" data-corner="${corner}" aria-label="${name}">${
     title === '' ? null : html`<figcaption><span>${title}</span></figcaption>`
   }<div class="frame-body"><p class="route"><b class="endpoint-method">${method}</b> <span class="endpoint-path">${pathText(path)}</span></p>${
     about.length === 0 ? null : html`<div class="endpoint-about">${about}</div>`
