@@ -153,7 +153,7 @@ function squeeze(css) {
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>]) ?/g, '$1')
-    .replace(/([a-z-]): /g, '$1:')
+    .replace(/([\w-]): /g, '$1:')
     .replace(/(?<=[ (,:-])0(?=\.\d)/g, '')
     .replaceAll(';}', '}')
     .trim()

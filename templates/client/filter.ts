@@ -78,6 +78,8 @@ function addFilter(): void {
   }
 
   input.addEventListener('input', apply)
+  // Between the press and the first letter there is time.
+  input.addEventListener('focus', () => setTimeout(groups))
   for (const select of selects) select.addEventListener('change', apply)
   input.addEventListener('keydown', (event) => {
     if (event.isComposing) return

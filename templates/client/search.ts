@@ -135,7 +135,10 @@ function createDialog() {
   dialog.append(bar, input, tally, status, list)
   document.body.append(dialog)
 
-  input.addEventListener('input', show)
+  input.addEventListener('input', () => {
+    show()
+    list.scrollTop = 0
+  })
   input.addEventListener('focus', show)
   dialog.addEventListener('keydown', onKey)
   // Only the backdrop itself: a press inside has another target.
