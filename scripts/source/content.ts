@@ -3,6 +3,7 @@ import { constants, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Problem } from '../model.ts'
 import { compareText, printable } from '../problems.ts'
+import { findActiveSvg } from './svg.ts'
 
 /** A file of the content folder with its bytes. */
 export interface ContentFile {
@@ -34,7 +35,7 @@ const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
  * Reads the content folder (contract 2.1). Only regular files inside it are opened, links are
  * not followed and pipes are not waited for: they are problems.
  *
- * Problems: `file-kind`, `file-unreadable`, `file-name`, `file-size`. Throws
+ * Problems: `file-kind`, `file-unreadable`, `file-name`, `file-size`, `picture-active`. Throws
  * {@link ContentError} if the folder itself cannot be read.
  */
 export function readContent(folder: string, label: string): Content {
@@ -74,7 +75,16 @@ export function readContent(folder: string, label: string): Content {
         else sources.push(file)
       } else if (pictures.test(path)) {
         const file = readOne(folder, path, maxPictureBytes, report)
-        if (file !== null) others.push(file)
+        if (file === null) continue
+        const active = /\.svg$/i.test(path) ? findActiveSvg(file.bytes) : null
+        if (active === null) others.push(file)
+        else {
+          report(
+            path,
+            'picture-active',
+            `the picture holds ${active}; only pictures that run and load nothing are published`,
+          )
+        }
       } else if (basename(path).toLowerCase().endsWith('.md')) {
         report(path, 'file-name', 'sources end with ".md", in lower case; rename the file')
       }

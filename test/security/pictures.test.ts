@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { buildSite } from '../helpers/site.ts'
+
+const svg = (inside: string, before = ''): string =>
+  `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inside}</svg>`
+const page = '---\nname: A\n---\n\n![x](x.svg)\n'
+
+test.each([
+  ['a script', svg('<script>alert(1)</script>'), '"<script"'],
+  [
+    'a script of another name space',
+    svg('<h:script xmlns:h="http://www.w3.org/1999/xhtml">x</h:script>'),
+    '"<h:script"',
+  ],
+  ['an event', svg('<g\nonload="alert(1)"/>'), '"onload="'],
+  ['an event right after a value', svg('<g id="a"onclick = "x"/>'), '""onclick ="'],
+  [
+    'an address that runs',
+    svg('<a xlink:href="javascript:alert(1)"><text>x</text></a>'),
+    '"javascript:alert(1)"',
+  ],
+  ['an address in references', svg('<a href="java&#x73;cript&#58;x"/>'), '"javascript:x"'],
+  ['an address with a line end', svg('<a href="java\nscript:x"/>'), '"javascript:x"'],
+  [
+    'an animated address',
+    svg('<a><animate attributeName="href" values="javascript:x"/></a>'),
+    '"javascript:x"',
+  ],
+  [
+    'a page of its own',
+    svg('<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="x"/></foreignObject>'),
+    '"<iframe"',
+  ],
+  [
+    'a data address',
+    svg('<use href="data:image/svg+xml;base64,x"/>'),
+    '"data:image/svg+xml;base64,x"',
+  ],
+  ['an entity', svg('&x;', '<!DOCTYPE svg [<!ENTITY x "y">]>'), '"<!DOCTYPE svg [<!ENTITY x "y""'],
+  [
+    "other document types' entities",
+    svg(
+      '<a href="javascript&colon;x"/>',
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD XHTML 1.1 plus MathML 2.0//EN" "x">',
+    ),
+    '"<!DOCTYPE svg PUBLIC "-//W3C//DTD XHTML 1.1',
+  ],
+  [
+    'a style sheet',
+    svg('', '<?xml-stylesheet href="data:text/xsl,x" type="text/xsl"?>'),
+    '"<?xml-stylesheet"',
+  ],
+  [
+    'a script behind sections that look like a comment',
+    svg('<![CDATA[<!--]]><script>x</script><![CDATA[-->]]>'),
+    '"<script"',
+  ],
+  ['another encoding', svg('', '<?xml version="1.0" encoding="UTF-7"?>'), 'the encoding "UTF-7"'],
+  [
+    'UTF-16',
+    Buffer.from(`\ufeff${svg('<script>x</script>')}`, 'utf16le'),
+    'another encoding than UTF-8',
+  ],
+])('P6: a picture with %s is not published', async (_, picture, what) => {
+  const site = await buildSite({ 'a.md': page, 'x.svg': picture })
+  expect(site.ok).toBe(false)
+  expect(site.report).toContain(`content/x.svg:1:1: the picture holds ${what}`)
+  expect(site.report).toContain(
+    '; only pictures that run and load nothing are published [picture-active]',
+  )
+})
+
+test.each([
+  [
+    'shapes',
+    svg(
+      '<title>On = off</title><style>.a{fill:red}</style><g class="a" opacity="1"><path d="M0 0h1"/></g><metadata>x</metadata>',
+    ),
+  ],
+  [
+    'a document type of SVG',
+    svg(
+      '',
+      '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n',
+    ),
+  ],
+  ['a link and a fragment', svg('<a href="https://x.example/"><use xlink:href="#a"/></a>')],
+])('P6: a still picture is published: %s', async (_, picture) => {
+  const site = await buildSite({ 'a.md': page, 'x.svg': picture })
+  expect(site.report).toBe('')
+  expect(site.text('components/a.html')).toContain('<img src="../assets/x-')
+})
