@@ -19,7 +19,7 @@ export function createReporter(file: string): Reporter {
   const add =
     (severity: Problem['severity']) =>
     (rule: string, { line, column }: Point, message: string): void => {
-      problems.push({ file, line, column, message, rule, severity })
+      problems.push({ file, line, column, message: shorten(message, 600), rule, severity })
     }
   return { problems, error: add('error'), warning: add('warning') }
 }
@@ -66,6 +66,16 @@ export function printable(text: string): string {
 
 /** Author's text in quotes, shortened, safe to print: for use inside a message. */
 export function quoted(text: string): string {
-  const short = text.length > 80 ? `${text.slice(0, 79)}…` : text
-  return `"${printable(short)}"`
+  return `"${printable(shorten(text, 80))}"`
+}
+
+/** At most `length` units, never half a surrogate pair. */
+function shorten(text: string, length: number): string {
+  if (text.length <= length) return text
+  return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+/** JSON with all that could act on a terminal as escapes; it parses to the same value. */
+export function printableJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).split('\n').map(printable).join('\n')
 }

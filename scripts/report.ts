@@ -1,5 +1,5 @@
 import type { Problem } from './model.ts'
-import { compareProblems, printable } from './problems.ts'
+import { compareProblems, printable, printableJson } from './problems.ts'
 
 /** Every problem on a line of its own, in order, then their count. Safe to print on a terminal. */
 export function reportText(problems: readonly Problem[], color = false): string {
@@ -27,9 +27,9 @@ export function countText(problems: readonly Problem[]): string {
   ].join(', ')
 }
 
-/** The problems as data, in the same order. */
+/** The problems as data, in the same order. Safe to print on a terminal. */
 export function reportJson(problems: readonly Problem[]): string {
-  return `${JSON.stringify({ problems: problems.toSorted(compareProblems) }, null, 2)}\n`
+  return `${printableJson({ problems: problems.toSorted(compareProblems) })}\n`
 }
 
 /**

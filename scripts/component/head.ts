@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix'
 import { statuses } from '../model.ts'
-import { didYouMean, printable, quoted, type Reporter } from '../problems.ts'
+import { didYouMean, quoted, type Reporter } from '../problems.ts'
 import { readFields, type Fields } from '../source/fields.ts'
 import type { FrontMatter } from '../source/front-matter.ts'
 import { readEndpointSettings, type EndpointSettings } from './endpoint-settings.ts'
@@ -87,7 +87,7 @@ function readSlug(path: string, front: FrontMatter, fields: Fields, report: Repo
     report.error(
       'slug',
       fields.at('slug') ?? { line: 1, column: 1 },
-      `the slug "${printable(slug)}" ${fault}${fix}`,
+      `the slug ${quoted(slug)} ${fault}${fix}`,
     )
     return ''
   }
@@ -101,7 +101,7 @@ function readSlug(path: string, front: FrontMatter, fields: Fields, report: Repo
   report.error(
     'file-name',
     { line: 1, column: 1 },
-    `the file name "${printable(stem)}" is no slug: it ${fault}; ${fix} to the front matter`,
+    `the file name ${quoted(stem)} is no slug: it ${fault}; ${fix} to the front matter`,
   )
   return ''
 }

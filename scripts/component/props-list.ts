@@ -1,5 +1,5 @@
 import type { Prop } from '../model.ts'
-import type { Point, Reporter } from '../problems.ts'
+import { quoted, type Point, type Reporter } from '../problems.ts'
 import { readFields } from '../source/fields.ts'
 import type { YamlMap } from '../source/yaml.ts'
 
@@ -46,7 +46,7 @@ export function readPropsList(
       report.error(
         'prop-duplicate',
         nameAt,
-        `prop "${name}" is declared twice, first on line ${first}`,
+        `prop ${quoted(name)} is declared twice, first on line ${first}`,
       )
     } else lines.set(name, nameAt.line)
     const optional = (key: 'type' | 'default' | 'description' | 'since'): string | null =>

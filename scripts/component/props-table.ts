@@ -2,7 +2,7 @@ import type { Table, TableCell, TableRow } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { startOf } from '../markdown/text.ts'
 import type { Prop } from '../model.ts'
-import { printable, quoted, type Point, type Reporter } from '../problems.ts'
+import { quoted, type Point, type Reporter } from '../problems.ts'
 import { findForbidden } from '../source/text.ts'
 
 /** The table form of props, read (contract 2.2). */
@@ -83,7 +83,7 @@ export function readPropsTable(table: Table, text: string, report: Reporter): Pr
       report.error(
         'prop-duplicate',
         at,
-        `prop "${printable(name)}" is declared twice, first on line ${first}`,
+        `prop ${quoted(name)} is declared twice, first on line ${first}`,
       )
     } else lines.set(name, at.line)
     const description = present(cell('description'), text)

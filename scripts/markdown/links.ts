@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { quoted } from '../problems.ts'
 
 /** What a page needs to know of the rest of the content folder to draw links and pictures. */
 export interface LinkTargets {
@@ -42,7 +43,7 @@ export function readLink(url: string, path: string, targets: LinkTargets): Link 
     if (schemes.has(scheme.toLowerCase())) return { kind: 'external' }
     return {
       kind: 'refused',
-      reason: `has the scheme "${scheme}:"; only http, https, mailto, tel and relative links are allowed`,
+      reason: `has the scheme ${quoted(`${scheme}:`)}; only http, https, mailto, tel and relative links are allowed`,
     }
   }
   if (/^[\\/]{2}/.test(bare))

@@ -1,4 +1,5 @@
 import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, type Event } from 'js-yaml'
+import { quoted } from '../problems.ts'
 
 /**
  * YAML as authors typed it. Every scalar is its text (the failsafe schema's reading), with the
@@ -127,7 +128,7 @@ class Reader {
       const key = this.node()
       if (key.kind !== 'scalar') throw new YamlRefusal('a key must be a word', key.offset)
       if (seen.has(key.text)) {
-        throw new YamlRefusal(`the key "${key.text}" stands twice`, key.offset)
+        throw new YamlRefusal(`the key ${quoted(key.text)} stands twice`, key.offset)
       }
       seen.set(key.text, key.offset)
       entries.push({ key: key.text, keyOffset: key.offset, value: this.node() })
