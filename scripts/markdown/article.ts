@@ -6,11 +6,13 @@ import { readPropsTable } from '../component/props-table.ts'
 import type { ListProp } from '../component/props-list.ts'
 import type { Prop } from '../model.ts'
 import type { ParserName } from '../parser-names.ts'
+import { checkNesting } from '../source/limits.ts'
 import { createPositions } from '../source/text.ts'
-import { quoted, type Point, type Reporter } from '../problems.ts'
-import { checkTree } from './check-tree.ts'
+import { createReporter, quoted, type Point, type Reporter } from '../problems.ts'
+import { checkCells, checkTree } from './check-tree.ts'
 import { collectDefinitions } from './definitions.ts'
 import { drawTree, type Slot } from './draw.ts'
+import { numberFootnotes } from './footnotes.ts'
 import { readEndpointContent } from './endpoint-content.ts'
 import { drawEndpoint, openEndpoint, readEndpointAttributes } from './endpoint-directive.ts'
 import type { Highlighter } from './highlight.ts'
@@ -23,7 +25,7 @@ import {
   type PageKind,
 } from './links.ts'
 import type { CatalogPart, CatalogSlot } from './nodes.ts'
-import { findUnclosedDirectives, parseMarkdown } from './parser.ts'
+import { findDirectiveOpenings, hasDirectives, parseMarkdown } from './parser.ts'
 import { applyRawHtml } from './raw-html.ts'
 import { rewriteSource, type AddressEdit } from './rewrite-source.ts'
 import { cutSections } from './sections.ts'
@@ -90,7 +92,8 @@ export function readArticle(input: ArticleInput): Article {
   const tree = parseMarkdown(text, input.parser)
   if (!checkTree(tree, report)) tree.children = []
   reportUnclosed(text, tree, report)
-  const sections = cutSections(tree, input.title, report)
+  const sections = cutSections(tree, input.title, kind, report)
+  checkCells(tree, sections.table, report)
   const table = sections.table === null ? null : readPropsTable(sections.table, text, report)
   if (table !== null && input.listProps !== null && sections.table !== null) {
     report.error(
@@ -139,6 +142,7 @@ export function readArticle(input: ArticleInput): Article {
     ...sections.rest,
   ]
   applyRawHtml(tree, report)
+  numberFootnotes(tree, report)
   const definitions = collectDefinitions(tree)
   transform(tree, false)
 
@@ -315,23 +319,29 @@ export function readArticle(input: ArticleInput): Article {
   }
 }
 
-/** A block in colons that never ends: ours is an error, any other is words. */
+/** A line that opens a block in colons where no block came of it: ours is an error, others are words. */
 function reportUnclosed(text: string, tree: Root, report: Reporter): void {
-  const opens = findUnclosedDirectives(text)
+  const opens = findDirectiveOpenings(text)
   if (opens.length === 0) return
-  const codes: { readonly start: number; readonly end: number }[] = []
+  const blocks = new Set<number>()
+  const shown: { readonly start: number; readonly end: number }[] = []
   const collect = (node: Nodes): void => {
-    const { start, end } = node.position ?? {}
-    if (node.type === 'code') codes.push({ start: start?.offset ?? 0, end: end?.offset ?? 0 })
+    const start = node.position?.start.offset ?? 0
+    if (node.type === 'containerDirective') blocks.add(start)
+    if (node.type === 'code' || node.type === 'html')
+      shown.push({ start, end: node.position?.end.offset ?? 0 })
     childrenOf(node).forEach(collect)
   }
   collect(tree)
   const positions = createPositions(text)
   for (const index of opens) {
-    if (codes.some(({ start, end }) => index >= start && index < end)) continue
+    if (blocks.has(index)) continue
+    if (shown.some(({ start, end }) => index >= start && index < end)) continue
     const name = /^:+([\w-]*)/.exec(text.slice(index))?.[1] ?? ''
-    if (name === 'endpoint') report.error('directive', positions.at(index), neverClosed)
-    else {
+    if (name === 'endpoint') {
+      const why = hasDirectives(text) ? unreadable : neverClosed
+      report.error('directive', positions.at(index), why)
+    } else {
       report.warning(
         'directive',
         positions.at(index),
@@ -341,13 +351,29 @@ function reportUnclosed(text: string, tree: Root, report: Reporter): void {
   }
 }
 
+const unreadable =
+  'the line ":::endpoint" cannot be read; attributes follow it at once, as in {title="text"}, and nothing else does'
 const neverClosed =
   'the block ":::endpoint" is never closed; end it with ":::" on a line of its own'
 
 /** A description of the list form; its messages point at its prop. */
 function readDescription({ prop, at }: ListProp, input: ArticleInput): Nodes[] {
   if (prop.description === null) return []
-  const { children } = parseMarkdown(prop.description, input.parser)
+  // What is said of it stands in the front matter: the places inside it are of no use.
+  const inside = createReporter('')
+  const report = (): void =>
+    inside.problems.forEach(({ rule, message, severity }) =>
+      input.report[severity](rule, at, message),
+    )
+  if (!checkNesting(prop.description, inside)) {
+    report()
+    return []
+  }
+  const tree = parseMarkdown(prop.description, input.parser)
+  if (!checkTree(tree, inside)) tree.children = []
+  checkCells(tree, null, inside)
+  report()
+  const { children } = tree
   const moved = {
     start: { line: at.line, column: at.column },
     end: { line: at.line, column: at.column },

@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast'
+import type { Nodes, Table } from 'mdast'
 import type { Reporter } from '../problems.ts'
 import { maxNesting } from '../source/limits.ts'
 import { childrenOf, startOf } from './text.ts'
@@ -7,7 +7,7 @@ import { childrenOf, startOf } from './text.ts'
 const maxTableCells = 20_000
 
 /**
- * Refuses what would make a page out of proportion to its source (RELIABILITY, P11): quotes and
+ * Refuses what would make a page out of proportion to its source (P11): quotes and
  * lists nested too deeply, by whatever means, and tables of too many cells, drawn or left out.
  *
  * Problem: `limit`, once a source. False if the tree may not be drawn.
@@ -40,4 +40,27 @@ export function checkTree(tree: Nodes, report: Reporter): boolean {
     for (const child of childrenOf(node)) open.push({ node: child, depth: inside })
   }
   return true
+}
+
+/**
+ * Tells of the cells that Markdown leaves out, those beyond the head's last column, in every
+ * table but the one of props, which has stricter rules.
+ *
+ * Problem, as a warning: `table-cells`.
+ */
+export function checkCells(tree: Nodes, props: Table | null, report: Reporter): void {
+  if (tree.type === 'table' && tree !== props) {
+    const width = tree.children[0]?.children.length ?? 0
+    for (const row of tree.children) {
+      const surplus = row.children[width]
+      if (surplus === undefined) continue
+      const count = row.children.length
+      report.warning(
+        'table-cells',
+        startOf(surplus.children[0] ?? surplus),
+        `the row has ${count} cells, the head has ${width}; a "|" inside a cell is written "\\|", with one backslash, in code too`,
+      )
+    }
+  }
+  for (const child of childrenOf(tree)) checkCells(child, props, report)
 }

@@ -3,9 +3,13 @@ import type { Nodes, RootContent } from 'mdast'
 import type { BlockView, ParamView } from '../../templates/endpoint-frame.ts'
 import { trusted, type Html } from '../../templates/html.ts'
 import { createReporter } from '../problems.ts'
+import { checkNesting } from '../source/limits.ts'
+import { checkTree } from './check-tree.ts'
+import { collectDefinitions, type Definitions } from './definitions.ts'
 import { drawTree } from './draw.ts'
 import { openEndpoint } from './endpoint-directive.ts'
 import { readEndpointContent } from './endpoint-content.ts'
+import { numberFootnotes } from './footnotes.ts'
 import { parseMarkdown } from './parser.ts'
 import { applyRawHtml } from './raw-html.ts'
 import { childrenOf, isParent } from './text.ts'
@@ -26,9 +30,13 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
   if (markdown.trim() === '') return nothing
   // A caller's mistake is no problem of a source: the frame shows what can be shown.
   const report = createReporter('children')
-  const tree = parseMarkdown(markdown.replaceAll('\r\n', '\n'), 'satteri')
+  const text = markdown.replaceAll('\r\n', '\n')
+  if (!checkNesting(text, report)) return asText(text)
+  const tree = parseMarkdown(text, 'satteri')
+  if (!checkTree(tree, report)) return asText(text)
   applyRawHtml(tree, report)
-  plain(tree)
+  numberFootnotes(tree, report)
+  plain(tree, collectDefinitions(tree))
   const content = readEndpointContent(tree.children, report)
   const frame = openEndpoint(content)
   let parts: readonly Html[] = []
@@ -68,15 +76,23 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
   }
 }
 
-/** Pictures from elsewhere become links, blocks in blocks their content. */
-function plain(node: Nodes): void {
+/** What no page may hold (P11) is shown as the text it is. */
+function asText(text: string): EndpointChildren {
+  return { ...nothing, blocks: [{ label: null, code: text.replace(/\n$/, '') }] }
+}
+
+/** Pictures from elsewhere become their words, blocks in blocks their content. */
+function plain(node: Nodes, definitions: Definitions): void {
   if (!isParent(node)) return
   const children: Nodes[] = []
   for (const child of childrenOf(node)) {
-    plain(child)
+    plain(child, definitions)
     if (child.type === 'containerDirective') children.push(...childrenOf(child))
-    else if (child.type === 'image' && /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(child.url.trim())) {
-      children.push({ type: 'text', value: child.alt ?? child.url })
+    else if (child.type === 'image' || child.type === 'imageReference') {
+      const image = child.type === 'image' ? child : definitions.resolve(child)
+      const remote =
+        image === null || /^[\s\p{Cc}]*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/iu.test(image.url)
+      children.push(remote ? { type: 'text', value: child.alt || (image?.url ?? '') } : image)
     } else children.push(child)
   }
   node.children = children as typeof node.children

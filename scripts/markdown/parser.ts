@@ -1,10 +1,11 @@
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified, type Processor } from 'unified'
 import type { ParserName } from '../parser-names.ts'
 import { fastParser } from './satteri.ts'
+import { childrenOf } from './text.ts'
 
 // A block opens with `:::name` and closes with `:::`. Where nothing closes there is no block:
 // remark-directive would take all the rest of the text for its content.
@@ -16,9 +17,9 @@ export function hasDirectives(text: string): boolean {
   return directiveClose.test(text) && directiveOpen.test(text)
 }
 
-/** Where `:::name` stands in a text whose blocks are never closed, so that it has none. */
-export function findUnclosedDirectives(text: string): number[] {
-  if (directiveClose.test(text)) return []
+/** Where `:::name` begins a line of the text, be it a block's or not. */
+export function findDirectiveOpenings(text: string): number[] {
+  if (!text.includes(':::')) return []
   const opens = text.matchAll(new RegExp(directiveOpen.source, 'gm'))
   return [...opens].map((open) => open.index + open[0].indexOf(':::'))
 }
@@ -38,7 +39,35 @@ export function parseMarkdown(text: string, parser: ParserName): Root {
       ? fast
       : plain
   // Each of the three is a parser of mdast.
-  return processor.parse(text) as Root
+  const tree = processor.parse(text) as Root
+  if (processor === fast && mayLackReferences(tree, text)) return plain.parse(text)
+  return tree
+}
+
+// satteri leaves references as text once the addresses and titles they stand for are longer together
+// than the text itself or this many bytes (pulldown-cmark's guard against small texts of huge pages).
+const expansionLimit = 100_000
+
+/** True if satteri may have left references out, which remark would resolve. */
+function mayLackReferences(tree: Root, text: string): boolean {
+  if (text.length < 1000 || !text.includes(']:')) return false
+  const sizes = new Map<string, number>()
+  const used = new Map<string, number>()
+  const visit = (node: Nodes): void => {
+    if (node.type === 'definition') {
+      const size = Buffer.byteLength(node.url) + Buffer.byteLength(node.title ?? '')
+      sizes.set(node.identifier, Math.max(size, sizes.get(node.identifier) ?? 0))
+    } else if (node.type === 'linkReference' || node.type === 'imageReference') {
+      used.set(node.identifier, (used.get(node.identifier) ?? 0) + 1)
+    }
+    childrenOf(node).forEach(visit)
+  }
+  visit(tree)
+  let largest = 0
+  let sum = 0
+  for (const size of sizes.values()) largest = Math.max(largest, size)
+  for (const [identifier, count] of used) sum += count * (sizes.get(identifier) ?? largest)
+  return sum + largest > expansionLimit
 }
 
 // Code point that directives begin with.

@@ -1,6 +1,7 @@
 import type { Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { Reporter } from '../problems.ts'
+import type { PageKind } from './links.ts'
 import { startOf } from './text.ts'
 
 /** The top level of a source's Markdown, in the pieces that a page arranges. */
@@ -20,16 +21,23 @@ export interface Sections {
 
 /**
  * Finds the Props section (contract 2.2) and what stands before the first heading. A first
- * heading that repeats the title is left out.
+ * heading that repeats the title is left out. The home page has no props: a table there is a table.
  *
  * Problem: `props-second-table`.
  */
-export function cutSections({ children }: Root, title: string, report: Reporter): Sections {
+export function cutSections(
+  { children }: Root,
+  title: string,
+  kind: PageKind,
+  report: Reporter,
+): Sections {
   const [first] = children
   const titled = first?.type === 'heading' && first.depth === 1 && sameText(toString(first), title)
   const content = titled ? children.slice(1) : children
   const isProps = (node: RootContent): boolean =>
-    node.type === 'heading' && /^(?:props|properties)$/i.test(toString(node).trim())
+    kind === 'component' &&
+    node.type === 'heading' &&
+    /^(?:props|properties)$/i.test(toString(node).trim())
   const ranges: { start: number; end: number; tables: number[] }[] = []
   for (const [start, node] of content.entries()) {
     if (!isProps(node) || node.type !== 'heading') continue
