@@ -94,7 +94,13 @@ export function createRenderer(options: RendererOptions): Renderer {
           try {
             results = await run(batch)
           } catch (error) {
-            if (failureReason(error, watchdog) === null) throw error
+            const reason = failureReason(error, watchdog)
+            if (reason === null) throw error
+            const [only] = batch
+            if (batch.length === 1 && only !== undefined) {
+              take(only, { kind: 'failed', reason })
+              continue
+            }
           }
           for (const [i, job] of batch.entries()) {
             const result = results?.[i]
