@@ -12,18 +12,29 @@ export async function buildCommand(options: Options): Promise<number> {
   return result.ok ? 0 : 1
 }
 
-/** One whole build with all that it prints. */
+// As shells count: 128 and the signal's number.
+const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+
+/**
+ * One whole build with all that it prints. A signal ends it and leaves the site as it was; once
+ * the new site is decided nothing waits any more, so that a signal finds it published.
+ */
 export async function runBuild(options: Options): Promise<BuildResult> {
   const started = performance.now()
   const progress = showProgress(process.stderr)
   let stage: Stage | null = null
-  const onSignal = (signal: NodeJS.Signals): void => {
+  let isEnded = false
+  const tools = buildTools()
+  const onSignal = async (signal: keyof typeof signals): Promise<void> => {
+    if (isEnded) return
+    isEnded = true
+    // No thread may write any more when its files are thrown away.
+    await tools.renderer.close()
     stage?.discard()
     progress.clear()
-    process.exit(signal === 'SIGINT' ? 130 : 143)
+    process.exit(signals[signal])
   }
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
-  const tools = buildTools()
+  for (const signal in signals) process.on(signal, onSignal)
   try {
     const result = await build(buildOptions(options), {
       ...tools,
@@ -35,9 +46,13 @@ export async function runBuild(options: Options): Promise<BuildResult> {
     progress.clear()
     printResult(result, options, performance.now() - started)
     return result
+  } catch (error) {
+    // The threads were ended under its hands.
+    if (isEnded) await new Promise(() => {})
+    throw error
   } finally {
     progress.clear()
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
+    for (const signal in signals) process.off(signal, onSignal)
     await tools.renderer.close()
   }
 }
