@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { azureCopyPath } from '../hosts/azure.ts'
 import { hostFiles, type HostFiles } from '../hosts/host-files.ts'
@@ -7,7 +6,8 @@ import type { HostName } from '../hosts/names.ts'
 import { componentPath } from '../api/component-document.ts'
 import { mediaTypes } from '../media-types.ts'
 import type { Artifact, Site } from '../model.ts'
-import { manifestName, openStage } from '../publish/stage.ts'
+import { holdsSite } from '../publish/manifest.ts'
+import { openStage } from '../publish/stage.ts'
 import { componentPaths } from './component.ts'
 
 /** The files that hosts read, made from the list of all other files of the site. */
@@ -47,7 +47,7 @@ export function planHosting(input: {
 }
 
 /** Where the files lie that servers read from outside the site. */
-function besideFolder(out: string): string {
+export function besideFolder(out: string): string {
   return join(dirname(resolve(out)), 'hosting')
 }
 
@@ -57,7 +57,7 @@ export function publishBeside(
   options: { readonly out: string; readonly content: string; readonly fsync: boolean },
 ): void {
   const folder = besideFolder(options.out)
-  if (files.length === 0 && !existsSync(join(folder, manifestName))) return
+  if (files.length === 0 && !holdsSite(folder)) return
   const stage = openStage({ ...options, out: folder })
   try {
     for (const { path, body } of files) stage.put(path, body)

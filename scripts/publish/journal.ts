@@ -1,5 +1,6 @@
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   fsyncSync,
   linkSync,
@@ -12,8 +13,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { printable } from '../problems.ts'
 import { errorCode, fileError, PublishError } from './errors.ts'
+import { isSound } from './paths.ts'
 
 /**
  * What is still to be done to turn the old site into the new one. When the journal is in place
@@ -34,43 +37,66 @@ export function writeJournal(work: string, journal: Journal, sync: boolean): voi
   writeFileSync(`${path}.tmp`, JSON.stringify(journal))
   if (sync) syncPath(`${path}.tmp`)
   renameSync(`${path}.tmp`, path)
-  if (sync) syncPath(work)
 }
 
 export const hasJournal = (work: string): boolean => existsSync(join(work, journalName))
 
-/** Carries the journal out, from wherever it stopped. Doing a step twice does no harm. */
-export function applyJournal(work: string, out: string): void {
-  const { put, remove } = JSON.parse(readFileSync(join(work, journalName), 'utf8')) as Journal
+/** Says what stands in the way of these files, while the old site is still untouched. */
+export function checkPlaces(out: string, paths: readonly string[]): void {
+  const folders = createFolders(out)
+  for (const path of paths) {
+    if (!folders.check(dirname(path))) continue
+    const place = join(out, path)
+    if (lstatSync(place, { throwIfNoEntry: false })?.isDirectory() === true) {
+      throw new PublishError(
+        `${printable(place)} is a folder, a file of the site belongs there; remove it and build again`,
+      )
+    }
+  }
+}
+
+/**
+ * Carries the journal out, from wherever it stopped. Doing a step twice does no harm. Only a
+ * machine that lost its power can leave a journal that is damaged: then nothing is decided, and
+ * the next build compares every file.
+ */
+export function applyJournal(work: string, out: string, sync = false): void {
+  const { put, remove } = readJournal(work)
   const folders = createFolders(out)
   try {
+    if (sync) syncPath(work)
     for (const path of put) {
-      const fresh = join(work, 'new', path)
-      const place = join(out, path)
       folders.ensure(dirname(path))
+      const place = join(out, path)
       keepOld(place, join(work, 'old', path))
-      try {
-        renameSync(fresh, place)
-      } catch (error) {
-        // Not staged any more: the step was done before.
-        if (errorCode(error) !== 'ENOENT' || existsSync(fresh)) throw error
-      }
+      moveIn(join(work, 'new', path), place)
     }
     for (const path of remove) {
       if (folders.isSafe(dirname(path))) rmSync(join(out, path), { force: true })
     }
     removeEmpty(out, remove)
+    if (sync) syncFolders(out)
   } catch (error) {
     const told = fileError(error, 'the new site is only partly in place')
-    if (told instanceof PublishError) {
-      throw new PublishError(
-        `${told.message}; every file is whole, and the next build completes it`,
-      )
-    }
-    throw error
+    if (!(told instanceof PublishError)) throw error
+    throw new PublishError(`${told.message}; every file is whole, and the next build completes it`)
   }
-  rmSync(join(work, journalName), { force: true })
-  rmSync(work, { recursive: true, force: true })
+  try {
+    rmSync(join(work, journalName), { force: true })
+    rmSync(work, { recursive: true, force: true })
+  } catch (error) {
+    throw fileError(error, `the new site is in place, but ${printable(work)} cannot be removed`)
+  }
+}
+
+function readJournal(work: string): Journal {
+  try {
+    const journal = JSON.parse(readFileSync(join(work, journalName), 'utf8')) as Journal
+    if ([...journal.put, ...journal.remove].every(isSound)) return journal
+  } catch (error) {
+    if (errorCode(error) !== '') throw error
+  }
+  return { put: [], remove: [] }
 }
 
 /**
@@ -86,31 +112,63 @@ function keepOld(place: string, kept: string): void {
   }
 }
 
-/** Makes folders below the site's, and never walks through a link that somebody laid there. */
-function createFolders(out: string): { ensure(path: string): void; isSafe(path: string): boolean } {
+function moveIn(fresh: string, place: string): void {
+  try {
+    renameSync(fresh, place)
+  } catch (error) {
+    // Not staged any more: the step was done before.
+    if (errorCode(error) === 'ENOENT' && !existsSync(fresh)) return
+    if (errorCode(error) !== 'EXDEV') throw error
+    // A folder of the site is mounted from elsewhere: only beside its place can a file be renamed.
+    const near = join(dirname(place), `.${basename(place)}.new`)
+    copyFileSync(fresh, near)
+    renameSync(near, place)
+    rmSync(fresh)
+  }
+}
+
+interface Folders {
+  /** Makes a folder and those above it. */
+  ensure(path: string): void
+  /** True if it is there. */
+  check(path: string): boolean
+  /** True if it is there and no link leads to it. */
+  isSafe(path: string): boolean
+}
+
+/** Folders below the site's. Never walks through a link that somebody laid there. */
+function createFolders(out: string): Folders {
   const safe = new Set(['.', ''])
-  const isSafe = (path: string): boolean => {
+  const check = (path: string): boolean => {
     if (safe.has(path)) return true
-    if (!isSafe(dirname(path))) return false
-    const stats = lstatSync(join(out, path), { throwIfNoEntry: false })
-    if (stats?.isDirectory() !== true) return false
+    if (!check(dirname(path))) return false
+    const place = join(out, path)
+    const stats = lstatSync(place, { throwIfNoEntry: false })
+    if (stats === undefined) return false
+    if (!stats.isDirectory()) {
+      const kind = stats.isSymbolicLink() ? 'a symbolic link' : 'a file'
+      throw new PublishError(
+        `${printable(place)} is ${kind}, a folder is needed there; remove it and build again`,
+      )
+    }
     safe.add(path)
     return true
   }
   return {
-    isSafe,
+    check,
     ensure(path) {
-      if (safe.has(path)) return
+      if (check(path)) return
       this.ensure(dirname(path))
-      const stats = lstatSync(join(out, path), { throwIfNoEntry: false })
-      if (stats === undefined) mkdirSync(join(out, path))
-      else if (!stats.isDirectory()) {
-        const kind = stats.isSymbolicLink() ? 'a symbolic link' : 'a file'
-        throw new PublishError(
-          `${join(out, path)} is ${kind}, a folder is needed there; remove it and build again`,
-        )
-      }
+      mkdirSync(join(out, path))
       safe.add(path)
+    },
+    isSafe(path) {
+      try {
+        return check(path)
+      } catch (error) {
+        if (error instanceof PublishError) return false
+        throw error
+      }
     },
   }
 }
@@ -128,6 +186,12 @@ function removeEmpty(out: string, removed: readonly string[]): void {
       // Not empty.
     }
   }
+}
+
+/** The folder of the site, and the one that holds its name. */
+export function syncFolders(out: string): void {
+  syncPath(out)
+  syncPath(dirname(out))
 }
 
 export function syncPath(path: string): void {

@@ -1,88 +1,215 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { printable } from '../problems.ts'
 import { errorCode, PublishError } from './errors.ts'
 
 interface Holder {
   readonly pid: number
   readonly host: string
+  /** Where the number means this process: containers may share a name, but not their numbers. */
+  readonly space: string
   /** When the process started, so that a new process with an old number is told apart. */
   readonly start: string
   readonly nonce: string
 }
 
+export interface Lock {
+  /** False if another build has taken it in the meantime. */
+  isHeld(): boolean
+  release(): void
+}
+
+// A process of another machine or container cannot be asked whether it lives. No build takes
+// this long; one that was stopped and wakes later sees that the lock is not its own any more.
+const longestBuild = 10 * 60 * 1000
+// What this process holds: other locks with its number are ones that it could not remove.
+const held = new Set<string>()
+
 /**
- * Takes the lock of an output folder; the answer gives it back. A lock whose process is gone is
- * taken over. Throws {@link PublishError} 75 while another build holds it.
+ * Takes the lock of an output folder. A lock whose process is gone is taken over. Throws
+ * {@link PublishError} 75 while another build holds it.
  */
-export function takeLock(path: string): () => void {
+export function takeLock(path: string): Lock {
   const mine: Holder = {
     pid: process.pid,
     host: hostname(),
+    space: pidSpace(),
     start: startOf(process.pid),
     nonce: randomUUID(),
   }
-  const draft = `${path}.${process.pid}-${mine.nonce.slice(0, 8)}`
-  writeFileSync(draft, JSON.stringify(mine), { flag: 'wx' })
+  const draft = `${path}.${nameOf(mine)}`
+  held.add(mine.nonce)
   try {
-    for (let tries = 0; tries < 20; tries++) {
+    writeFileSync(draft, JSON.stringify(mine), { flag: 'wx' })
+    take(path, draft)
+  } catch (error) {
+    held.delete(mine.nonce)
+    throw error
+  } finally {
+    remove(draft)
+  }
+  const lock: Lock = {
+    isHeld: () => nameOf(readHolder(path)) === nameOf(mine),
+    release() {
+      held.delete(mine.nonce)
       try {
-        // A link is there whole or not at all.
-        linkSync(draft, path)
-        return () => {
-          if (readHolder(path)?.nonce === mine.nonce) rmSync(path, { force: true })
-        }
-      } catch (error) {
-        if (errorCode(error) !== 'EEXIST') throw error
-      }
-      const holder = readHolder(path)
-      if (holder === null) continue
-      if (isAlive(holder)) {
-        throw new PublishError(
-          `another build (process ${holder.pid}) is publishing; try again when it is done`,
-          75,
-        )
-      }
-      const away = `${path}.gone-${holder.nonce.slice(0, 8)}`
-      try {
-        renameSync(path, away)
+        if (lock.isHeld()) rmSync(path, { force: true })
       } catch {
+        // It hinders nobody: it is a lock that this process does not hold.
+      }
+    },
+  }
+  sweep(path)
+  return lock
+}
+
+/**
+ * A dead holder's lock is removed by whoever has the lock on that. That one bears the holder's
+ * name, so nobody removes the lock of a later holder by mistake; and one whose process is gone is
+ * taken over in the same way.
+ */
+function take(path: string, draft: string): void {
+  for (let tries = 0; tries < 20; tries++) {
+    if (place(draft, path)) return
+    const holder = readHolder(path)
+    if (holder === null) continue
+    if (holder === 'torn') {
+      // Where there are no links it may be written at this moment.
+      if (tries < 10) {
+        pause(20)
         continue
       }
-      // Between the look and the rename somebody may have taken the lock: give it back.
-      if (readHolder(away)?.nonce !== holder.nonce) {
-        try {
-          linkSync(away, path)
-        } catch {
-          // Taken again; the loop sees by whom.
-        }
-      }
-      rmSync(away, { force: true })
+    } else if (isAlive(holder, path, draft)) {
+      const where = isNear(holder) ? '' : ` on ${printable(holder.host)}`
+      throw new PublishError(
+        `another build (process ${holder.pid}${where}) is publishing; try again when it is done` +
+          (where === '' ? '' : `, or remove ${printable(path)} if it is gone`),
+        75,
+      )
     }
-    throw new PublishError('another build is publishing; try again when it is done', 75)
-  } finally {
-    rmSync(draft, { force: true })
+    const succession = `${path}.after-${nameOf(holder)}`
+    take(succession, draft)
+    try {
+      if (nameOf(readHolder(path)) === nameOf(holder)) rmSync(path, { force: true })
+    } finally {
+      remove(succession)
+    }
   }
+  throw new PublishError('another build is publishing; try again when it is done', 75)
 }
 
-function readHolder(path: string): Holder | null {
+/** Lays the draft at the path, whole; false if something is there. */
+function place(draft: string, path: string): boolean {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Holder
-  } catch {
-    return null
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    if (!withoutLinks.has(errorCode(error))) throw error
+  }
+  try {
+    copyFileSync(draft, path, constants.COPYFILE_EXCL)
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    throw error
   }
 }
 
-function isAlive({ pid, host, start }: Holder): boolean {
-  // Another machine's process cannot be asked: believe the lock.
-  if (host !== hostname()) return true
+// What file systems without hard links answer, such as a memory stick's.
+const withoutLinks = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV'])
+
+/** Removes what processes that are gone left beside the lock. */
+function sweep(path: string): void {
+  const start = `${basename(path)}.`
+  try {
+    for (const name of readdirSync(dirname(path))) {
+      const place = join(dirname(path), name)
+      if (!name.startsWith(start)) continue
+      const holder = readHolder(place)
+      const pid = Number(/^\d+/.exec(name.slice(start.length))?.[0])
+      const lives =
+        holder === 'torn' ? isRunning(pid) : holder !== null && isAlive(holder, place, path)
+      if (!lives) remove(place)
+    }
+  } catch {
+    // It does no harm where it is.
+  }
+}
+
+/** A lock that cannot be removed is one of a dead process soon, and that blocks nobody. */
+function remove(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // See above.
+  }
+}
+
+/** Who holds the lock; null: nobody; `torn`: the machine stopped while it was written. */
+function readHolder(path: string): Holder | 'torn' | null {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+  try {
+    const holder = JSON.parse(text) as Holder
+    return typeof holder.nonce === 'string' ? holder : 'torn'
+  } catch {
+    return 'torn'
+  }
+}
+
+function nameOf(holder: Holder | 'torn' | null): string {
+  if (holder === null || holder === 'torn') return String(holder)
+  return `${holder.pid}-${holder.nonce}`
+}
+
+/** `now` is a file that was written just now: by its time the age of a lock is told. */
+function isAlive(holder: Holder, lock: string, now: string): boolean {
+  const { pid, start, nonce } = holder
+  if (held.has(nonce)) return true
+  if (!isNear(holder)) return timeOf(now) - timeOf(lock) < longestBuild
+  if (pid === process.pid || !isRunning(pid)) return false
+  const started = startOf(pid)
+  return started === '' || start === '' || started === start
+}
+
+const isNear = ({ host, space }: Holder): boolean => host === hostname() && space === pidSpace()
+
+const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+function isRunning(pid: number): boolean {
+  if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
+    return true
   } catch (error) {
-    if (errorCode(error) === 'ESRCH') return false
+    return errorCode(error) !== 'ESRCH'
   }
-  const now = startOf(pid)
-  return now === '' || start === '' || now === start
+}
+
+function pidSpace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return ''
+  }
 }
 
 /** Start time of a process in the kernel's own units; '' where the system does not tell. */
@@ -93,4 +220,8 @@ function startOf(pid: number): string {
   } catch {
     return ''
   }
+}
+
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareText } from '../problems.ts'
 import { errorCode, fileError, PublishError } from './errors.ts'
+import { isSound } from './paths.ts'
 
 /** The list of what a build published, inside the site: it alone says which files are ours. */
 export const manifestName = '.catalog-manifest.json'
@@ -9,23 +11,38 @@ export const manifestName = '.catalog-manifest.json'
 /** Path below the output folder → SHA-256 of the bytes, in hex. */
 export type Manifest = ReadonlyMap<string, string>
 
-/** The manifest of the site in a folder; empty if there is none. */
-export function readManifest(folder: string): Manifest {
-  let text: string
+/** Whether a build has published into the folder. */
+export const holdsSite = (folder: string): boolean => existsSync(join(folder, manifestName))
+
+/** The manifest of the site in a folder, and the hash of its bytes; empty if there is none. */
+export function readManifest(folder: string): { readonly files: Manifest; readonly hash: string } {
+  let bytes: Buffer
   try {
-    text = readFileSync(join(folder, manifestName), 'utf8')
+    bytes = readFileSync(join(folder, manifestName))
   } catch (error) {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return new Map()
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR')
+      return { files: new Map(), hash: '' }
     throw fileError(error, `${manifestName} cannot be read`)
   }
+  const bytesHash = hash('sha256', bytes)
   try {
-    const { files } = JSON.parse(text) as { files: Record<string, string> }
-    return new Map(Object.entries(files))
+    const { files } = JSON.parse(bytes.toString()) as { files: Record<string, unknown> }
+    return { files: checked(files), hash: bytesHash }
   } catch {
     throw new PublishError(
       `${join(folder, manifestName)} is damaged; remove the folder ${folder} and build again`,
     )
   }
+}
+
+/** Files are replaced and removed by this list, so it must not lead out of the folder. */
+function checked(files: Readonly<Record<string, unknown>>): Manifest {
+  const entries = new Map<string, string>()
+  for (const [path, fileHash] of Object.entries(files)) {
+    if (!isSound(path) || typeof fileHash !== 'string') throw new TypeError(path)
+    entries.set(path, fileHash)
+  }
+  return entries
 }
 
 export function manifestText(files: ReadonlyMap<string, string>): string {

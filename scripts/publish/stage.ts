@@ -16,6 +16,8 @@
  */
 import { hash } from 'node:crypto'
 import {
+  accessSync,
+  constants,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -27,12 +29,20 @@ import {
   writeFileSync,
   type Stats,
 } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { printable } from '../problems.ts'
 import { errorCode, fileError, PublishError } from './errors.ts'
-import { applyJournal, hasJournal, syncPath, writeJournal } from './journal.ts'
+import {
+  applyJournal,
+  checkPlaces,
+  hasJournal,
+  syncFolders,
+  syncPath,
+  writeJournal,
+} from './journal.ts'
 import { takeLock } from './lock.ts'
 import { manifestName, manifestText, readManifest } from './manifest.ts'
+import { checkFolders, isSound, putOrder, removeOrder } from './paths.ts'
 
 export { PublishError } from './errors.ts'
 export { manifestName } from './manifest.ts'
@@ -83,20 +93,20 @@ export function openStage(options: StageOptions): Stage {
   const { out, content, known = new Map<string, PublishedFile>(), fsync } = options
   refuseOverlap(out, content)
   const places = placesOf(out)
-  const release = guard(`${out} cannot be published`, () => {
+  const lock = guard(`${out} cannot be published`, () => {
     mkdirSync(places.parent, { recursive: true })
-    const unlock = takeLock(places.lock)
+    const taken = takeLock(places.lock)
     try {
       recoverLocked(places)
     } catch (error) {
-      unlock()
+      taken.release()
       throw error
     }
-    return unlock
+    return taken
   })
   const { work, site } = places
   const fresh = join(work, 'new')
-  const published = readManifest(site)
+  const { files: published } = readManifest(site)
   const first = !existsSync(site)
   const hashes = new Map<string, string>()
   const sizes = new Map<string, number>()
@@ -109,8 +119,12 @@ export function openStage(options: StageOptions): Stage {
   const close = (): void => {
     if (!open) return
     open = false
-    if (!hasJournal(work)) rmSync(work, { recursive: true, force: true })
-    release()
+    try {
+      if (lock.isHeld() && !hasJournal(work)) rmSync(work, { recursive: true, force: true })
+    } catch {
+      // It stays beside the site; the next build clears it away.
+    }
+    lock.release()
   }
 
   /** The published file, if it holds these bytes still. */
@@ -166,7 +180,10 @@ export function openStage(options: StageOptions): Stage {
         for (const path of paths) name(path, published.get(path) ?? '', stats.get(path)?.size ?? 0)
         return true
       }),
-    read: (path) => readFileSync(join(staged.has(path) ? fresh : site, path), 'utf8'),
+    read: (path) =>
+      guard(`${path} cannot be read`, () =>
+        readFileSync(join(staged.has(path) ? fresh : site, path), 'utf8'),
+      ),
     sizeOf: (path) => sizes.get(path) ?? 0,
     commit: () =>
       guard(`${out} cannot be published`, () => {
@@ -179,10 +196,11 @@ export function openStage(options: StageOptions): Stage {
               `${join(out, printable(taken))} is not a file of ours${more}; move it away or choose another --out`,
             )
           }
-          const remove = [...published.keys()].filter((path) => !hashes.has(path))
+          const gone = [...published.keys()].filter((path) => !hashes.has(path))
           const result = (): PublishResult => {
             for (const path of staged) {
-              const now = statSync(join(site, path))
+              const now = statSync(join(site, path), { throwIfNoEntry: false })
+              if (now === undefined) continue
               stats.set(path, {
                 hash: hashes.get(path) ?? '',
                 size: now.size,
@@ -193,23 +211,23 @@ export function openStage(options: StageOptions): Stage {
             return {
               written: staged.size,
               unchanged: hashes.size - staged.size,
-              removed: remove.length,
+              removed: gone.length,
               files: stats,
             }
           }
-          if (staged.size === 0 && remove.length === 0 && published.size > 0) return result()
-          const put = inOrder(staged, published)
+          if (staged.size === 0 && gone.length === 0 && published.size > 0) return result()
+          const put = [...putOrder(staged, published), manifestName]
+          if (!first) checkPlaces(site, put)
           mkdirSync(fresh, { recursive: true })
           writeFileSync(join(fresh, manifestName), manifestText(hashes))
-          if (fsync) for (const path of [...put, manifestName]) syncPath(join(fresh, path))
-          if (first) {
-            mkdirSync(dirname(site), { recursive: true })
-            renameSync(fresh, site)
-          } else {
-            writeJournal(work, { put: [...put, manifestName], remove }, fsync)
-            applyJournal(work, site)
-          }
-          if (fsync) syncPath(site)
+          if (fsync) for (const path of put) syncPath(join(fresh, path))
+          if (!lock.isHeld())
+            throw new PublishError('another build has taken the place of this one', 75)
+          if (!first || !moveWhole(fresh, site)) {
+            mkdirSync(site, { recursive: true })
+            writeJournal(work, { put, remove: removeOrder(gone) }, fsync)
+            applyJournal(work, site, fsync)
+          } else if (fsync) syncFolders(site)
           return result()
         } finally {
           close()
@@ -223,11 +241,11 @@ export function openStage(options: StageOptions): Stage {
 export function recover(out: string): void {
   const places = placesOf(out)
   if (!existsSync(places.work)) return
-  const unlock = takeLock(places.lock)
+  const lock = takeLock(places.lock)
   try {
     recoverLocked(places)
   } finally {
-    unlock()
+    lock.release()
   }
 }
 
@@ -243,13 +261,31 @@ function placesOf(out: string): Places {
   const path = resolve(out)
   const site = existsSync(path) ? realpathSync(path) : path
   const parent = dirname(site)
-  // A rename cannot leave its device: where the output is one of its own, stage inside it.
-  const apart = existsSync(site) && statSync(site).dev !== statSync(parent).dev
-  return {
-    site,
-    parent,
-    work: apart ? join(site, '.catalog-work') : join(parent, `.${basename(site)}.work`),
-    lock: join(parent, `.${basename(site)}.lock`),
+  // A rename cannot leave its device: where the output is one of its own, stage inside it; and
+  // where nothing may be written beside it.
+  const apart =
+    existsSync(site) && (statSync(site).dev !== statSync(parent).dev || !isWritable(parent))
+  const beside = apart ? join(site, '.catalog-') : join(parent, `.${basename(site)}.`)
+  return { site, parent, work: `${beside}work`, lock: `${beside}lock` }
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The first publication at one stroke; false where it has to go file by file. */
+function moveWhole(fresh: string, site: string): boolean {
+  try {
+    renameSync(fresh, site)
+    return true
+  } catch (error) {
+    if (['EXDEV', 'EEXIST', 'ENOTEMPTY'].includes(errorCode(error))) return false
+    throw error
   }
 }
 
@@ -285,10 +321,7 @@ function refuseOverlap(out: string, content: string): void {
   const [site, sources] = [real(out), real(content)]
   const inside = (path: string, folder: string): boolean => {
     const way = relative(folder, path)
-    return (
-      way === '' ||
-      (way !== '..' && !way.startsWith(`..${sep}`) && !resolve(way).startsWith(`${sep}${sep}`))
-    )
+    return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
   }
   if (inside(site, sources) || inside(sources, site)) {
     throw new PublishError(
@@ -297,56 +330,7 @@ function refuseOverlap(out: string, content: string): void {
   }
 }
 
-/** No path of ours leaves the folder or needs another system's leave. */
 function checkPath(path: string): void {
-  const sound =
-    path !== '' &&
-    !path.startsWith('/') &&
-    !/[\\:\0]/.test(path) &&
-    path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
-  if (!sound || path === manifestName)
+  if (!isSound(path) || path === manifestName)
     throw new PublishError(`${printable(path)} is no path inside the site`)
-}
-
-/** No file where another one needs a folder, and no two names that differ in case alone. */
-function checkFolders(paths: Iterable<string>): void {
-  const lower = new Map<string, string>()
-  const folders = new Set<string>()
-  for (const path of paths) {
-    const twin = lower.get(path.toLowerCase())
-    if (twin !== undefined)
-      throw new PublishError(
-        `${printable(path)} and ${printable(twin)} are one file on some systems`,
-      )
-    lower.set(path.toLowerCase(), path)
-    for (
-      let folder = dirname(path);
-      folder !== '.' && !folders.has(folder);
-      folder = dirname(folder)
-    )
-      folders.add(folder)
-  }
-  for (const folder of folders) {
-    const path = lower.get(folder.toLowerCase())
-    if (path !== undefined)
-      throw new PublishError(`${printable(path)} is a file of the site, and a folder of others`)
-  }
-}
-
-/** New files before replaced ones; in both, assets, then data, then pages, then the index. */
-function inOrder(staged: ReadonlySet<string>, published: ReadonlyMap<string, string>): string[] {
-  const rank = (path: string): number => {
-    const kind = path.startsWith('assets/')
-      ? 0
-      : path === 'index.html'
-        ? 3
-        : path.endsWith('.html')
-          ? 2
-          : 1
-    return kind + (published.has(path) ? 4 : 0)
-  }
-  return [...staged]
-    .map((path) => ({ path, rank: rank(path) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ path }) => path)
 }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { existsSync, lstatSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { printable } from '../problems.ts'
+import { compareText, printable } from '../problems.ts'
 import { fileError, PublishError } from './errors.ts'
-import { manifestName, readManifest } from './manifest.ts'
+import { holdsSite, manifestName, readManifest } from './manifest.ts'
 import { recover } from './stage.ts'
 
 export interface VerifyResult {
@@ -11,29 +11,46 @@ export interface VerifyResult {
   readonly files: number
   /** One line for each file that is not as the build wrote it. */
   readonly faults: readonly string[]
+  /** Paths of files that no build wrote. They may stay: builds leave them alone. */
+  readonly foreign: readonly string[]
 }
 
 /** Compares a site with its manifest, after completing a publication that was cut off. */
 export function verifySite(out: string): VerifyResult {
-  recover(out)
-  if (!existsSync(join(out, manifestName))) {
-    throw new PublishError(`${printable(out)} holds no site of ours: ${manifestName} is missing`)
-  }
-  const faults: string[] = []
-  const manifest = readManifest(out)
-  for (const [path, fileHash] of manifest) {
-    const place = join(out, path)
-    const stats = lstatSync(place, { throwIfNoEntry: false })
-    if (stats === undefined) faults.push(`${printable(path)} is missing`)
-    else if (!stats.isFile()) faults.push(`${printable(path)} is no regular file`)
-    else {
-      try {
-        if (hash('sha256', readFileSync(place)) !== fileHash)
-          faults.push(`${printable(path)} was changed`)
-      } catch (error) {
-        throw fileError(error, `${printable(path)} cannot be read`)
-      }
+  try {
+    recover(out)
+    if (!holdsSite(out)) {
+      throw new PublishError(`${printable(out)} holds no site of ours: ${manifestName} is missing`)
     }
+    return compare(out)
+  } catch (error) {
+    throw fileError(error, `${printable(out)} cannot be verified`)
   }
-  return { files: manifest.size, faults }
+}
+
+function compare(out: string): VerifyResult {
+  const faults: string[] = []
+  const { files: manifest } = readManifest(out)
+  const there = filesBelow(out)
+  for (const [path, fileHash] of manifest) {
+    const isFile = there.get(path)
+    if (isFile === undefined) faults.push(`${printable(path)} is missing`)
+    else if (!isFile) faults.push(`${printable(path)} is no regular file`)
+    else if (hash('sha256', readFileSync(join(out, path))) !== fileHash)
+      faults.push(`${printable(path)} was changed`)
+  }
+  const foreign = [...there.keys()]
+    .filter((path) => !manifest.has(path) && path !== manifestName)
+    .sort(compareText)
+  return { files: manifest.size, faults, foreign }
+}
+
+/** All that is no folder, by path: whether it is a regular file. Links are not followed. */
+function filesBelow(out: string, folder = '', files = new Map<string, boolean>()) {
+  for (const entry of readdirSync(join(out, folder), { withFileTypes: true })) {
+    const path = `${folder}${entry.name}`
+    if (entry.isDirectory()) filesBelow(out, `${path}/`, files)
+    else files.set(path, entry.isFile())
+  }
+  return files
 }

@@ -1,0 +1,59 @@
+import { dirname } from 'node:path'
+import { printable } from '../problems.ts'
+import { PublishError } from './errors.ts'
+
+/** No path of ours leaves the folder or needs another system's leave. */
+export function isSound(path: string): boolean {
+  return (
+    !/^\/|[\\:\0]/.test(path) &&
+    path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+  )
+}
+
+/** No file where another one needs a folder, and no two names that differ in case alone. */
+export function checkFolders(paths: Iterable<string>): void {
+  const lower = new Map<string, string>()
+  const folders = new Set<string>()
+  for (const path of paths) {
+    const twin = lower.get(path.toLowerCase())
+    if (twin !== undefined)
+      throw new PublishError(
+        `${printable(path)} and ${printable(twin)} are one file on some systems`,
+      )
+    lower.set(path.toLowerCase(), path)
+    for (
+      let folder = dirname(path);
+      folder !== '.' && !folders.has(folder);
+      folder = dirname(folder)
+    )
+      folders.add(folder)
+  }
+  for (const folder of folders) {
+    const path = lower.get(folder.toLowerCase())
+    if (path !== undefined)
+      throw new PublishError(`${printable(path)} is a file of the site, and a folder of others`)
+  }
+}
+
+/** What must be there first has the lower number: assets, then data, then pages, then the index. */
+function rankOf(path: string): number {
+  if (path.startsWith('assets/')) return 0
+  if (path === 'index.html') return 3
+  return path.endsWith('.html') ? 2 : 1
+}
+
+/** The order of appearing: what is new before what is replaced, so that all links lead somewhere. */
+export function putOrder(
+  paths: ReadonlySet<string>,
+  published: ReadonlyMap<string, string>,
+): string[] {
+  return [...paths]
+    .map((path) => ({ path, rank: rankOf(path) + (published.has(path) ? 4 : 0) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ path }) => path)
+}
+
+/** The order of vanishing: a page goes before what it leads to. */
+export function removeOrder(paths: readonly string[]): string[] {
+  return paths.toSorted((a, b) => rankOf(b) - rankOf(a))
+}

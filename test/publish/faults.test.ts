@@ -1,0 +1,178 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifySite } from '../../scripts/publish/verify.ts'
+import {
+  createCase,
+  expectWhole,
+  memoryFolder,
+  readLog,
+  siteFiles,
+  start,
+  startRunner,
+  type Case,
+  type Faults,
+  type Runner,
+} from './driver.ts'
+import { after, before, foreign } from './small-catalog.ts'
+
+const args = ['--hosting', 'nginx']
+const build = ['build', ...args]
+
+/** Two at a time, each in a folder and with a program of its own. */
+let lanes: { readonly site: Case; readonly runner: Runner }[] = []
+beforeAll(async () => {
+  lanes = await Promise.all(
+    [0, 1].map(async () => ({
+      site: await createCase(before, after, foreign, args),
+      runner: await startRunner(),
+    })),
+  )
+})
+afterAll(() => {
+  for (const { site, runner } of lanes) {
+    runner.end()
+    rmSync(site.cache, { recursive: true, force: true })
+  }
+})
+
+/** Shares the numbers 1 to `count` among the lanes. */
+async function forEach(
+  count: number,
+  act: (number: number, lane: (typeof lanes)[number]) => Promise<void>,
+): Promise<void> {
+  let next = 1
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (let number = next++; number <= count; number = next++) await act(number, lane)
+    }),
+  )
+}
+
+function faultsOf(site: Case, more: Partial<Faults> = {}): Faults {
+  return { roots: [site.folder, site.cache], log: join(memoryFolder(), 'log'), ...more }
+}
+
+describe('P12: a build that is killed', () => {
+  test('leaves every file whole at every operation, and the next command completes it', async () => {
+    const [first] = lanes
+    if (first === undefined) return
+    first.site.reset()
+    const snapshots = memoryFolder()
+    const faults = faultsOf(first.site, { snapshots })
+    expect(await start(first.site.folder, build, faults)).toMatchObject({ status: 0 })
+    expect(siteFiles(first.site.folder)).toEqual(first.site.new)
+    const operations = readLog(faults.log)
+    expect(operations.length).toBeGreaterThan(150)
+    let decided = 0
+    await forEach(operations.length, async (number, { site, runner }) => {
+      const { name, path } = operations[number - 1] ?? { name: '', path: '' }
+      const moment = `killed at operation ${number}: ${name} ${path}`
+      site.restore(snapshots, number)
+      const found = siteFiles(site.folder)
+      expectWhole(found, site, moment)
+      const isDecided = existsSync(join(site.folder, '.dist.work/journal.json'))
+      if (isDecided) decided++
+      // Whoever comes next completes it or clears it away: a look at the site, or another build.
+      if (number % (isDecided ? 2 : 5) > 0) {
+        verifySite(join(site.folder, 'dist'))
+        // The next build clears a dead lock away; it hinders nobody.
+        const seen = Object.fromEntries(
+          Object.entries(siteFiles(site.folder)).filter(([name]) => !name.includes('.lock')),
+        )
+        const isNew = seen['dist/index.html'] === site.new['dist/index.html']
+        expect(isNew || !isDecided).toBe(true)
+        if (!path.includes('hosting')) expect(seen, moment).toEqual(isNew ? site.new : site.old)
+      } else {
+        const next = await runner.run(site.folder, build, null)
+        expect(next, moment).toMatchObject({ status: 0, stderr: '' })
+        expect(siteFiles(site.folder), moment).toEqual(site.new)
+      }
+    })
+    expect(decided).toBeGreaterThan(50)
+  })
+
+  test('is in the state that the copies show when it is really killed there', async () => {
+    const [lane] = lanes
+    if (lane === undefined) return
+    const { site } = lane
+    let killed = 0
+    for (let at = 3; ; at += 24) {
+      site.reset()
+      const { status } = await start(site.folder, build, faultsOf(site, { at, code: 'KILL' }))
+      if (status === 0) break
+      killed++
+      expect(status).toBe(-9)
+      expectWhole(siteFiles(site.folder), site, `killed at operation ${at}`)
+      expect(await start(site.folder, build)).toMatchObject({ status: 0, stderr: '' })
+      expect(siteFiles(site.folder)).toEqual(site.new)
+    }
+    expect(killed).toBeGreaterThan(5)
+  })
+})
+
+/** What can really go wrong with an operation of this kind. */
+const codesOf: Readonly<Record<string, readonly string[]>> = {
+  open: ['ENOSPC', 'EMFILE', 'EACCES', 'EROFS', 'EIO'],
+  write: ['ENOSPC', 'EIO', 'EDQUOT'],
+  mkdir: ['ENOSPC', 'EACCES', 'EROFS', 'EIO'],
+  rename: ['EXDEV', 'EACCES', 'EROFS', 'EIO', 'ENOSPC'],
+  link: ['EXDEV', 'EPERM', 'EACCES', 'EROFS', 'EIO', 'ENOSPC'],
+  unlink: ['EACCES', 'EROFS', 'EIO'],
+  rmdir: ['EACCES', 'EROFS', 'EIO'],
+  fsync: ['EIO', 'ENOSPC'],
+}
+// The disk stays full, the folder stays closed; another file may be all right again.
+const lasting = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+
+describe('P13: an operation that fails', () => {
+  test('gives an honest status, one line that says why, whole files, and a next build that works', async () => {
+    const [first] = lanes
+    if (first === undefined) return
+    const command = [...build, '--fsync']
+    first.site.reset()
+    const faults = faultsOf(first.site)
+    expect(await start(first.site.folder, command, faults)).toMatchObject({ status: 0 })
+    const operations = readLog(faults.log)
+    const told: Record<string, number> = {}
+    await forEach(operations.length, async (at, { site, runner }) => {
+      const { name = '', path = '' } = operations[at - 1] ?? {}
+      // One staged file is like the other.
+      if (path.includes('.work/new/') && at % 3 > 0) return
+      const codes = codesOf[name] ?? ['EIO']
+      const code = codes[at % codes.length] ?? ''
+      const moment = `${code} at operation ${at}: ${name} ${path}`
+      site.reset()
+      const result = await runner.run(
+        site.folder,
+        command,
+        faultsOf(site, { at, code, lasting: lasting.has(code) }),
+      )
+      told[`${result.status} ${result.stderr}`] = at
+      const found = siteFiles(site.folder)
+      expectWhole(found, site, moment)
+      const isDecided = Object.keys(found).some((file) => file.endsWith('.work/journal.json'))
+      const published = Object.fromEntries(
+        Object.entries(found).filter(([file]) => !/^\.(?:dist|hosting)\./.test(file)),
+      )
+      if (result.status === 0) {
+        expect(result.stderr, moment).toBe('')
+        expect(published, moment).toEqual(site.new)
+      } else {
+        expect(result.status, moment).toBe(2)
+        expect(result.stderr, moment).toMatch(/^[^\n]+: [a-z][^\n]*\n$/)
+        expect(result.stderr, moment).not.toMatch(/made up| at .*:\d+:\d+|undefined/)
+        if (isDecided) expect(result.stderr, moment).toMatch(/next build completes it|is in place/)
+        else if (!path.includes('hosting')) expect([site.old, site.new]).toContainEqual(published)
+      }
+      if (isDecided || at % 5 === 0) {
+        expect(await runner.run(site.folder, build, null), moment).toMatchObject({
+          status: 0,
+          stderr: '',
+        })
+        expect(siteFiles(site.folder), moment).toEqual(site.new)
+      }
+    })
+    if (process.env['SHOW'] !== undefined) console.log(told)
+  })
+})
