@@ -49,6 +49,8 @@ ${entries.length === 0 ? html`<p class="none">This catalog has no components yet
 
 interface Group {
   readonly section: string | null
+  /** How many rows stand above it. */
+  readonly before: number
   readonly members: readonly Component[]
 }
 
@@ -56,11 +58,11 @@ const other = 'Other'
 
 /** Entries come in catalog order, so a group is a run. */
 function groupEntries(entries: readonly Entry[]): Group[] {
-  const groups: { section: string | null; members: Component[] }[] = []
-  for (const { component, section } of entries) {
+  const groups: { section: string | null; before: number; members: Component[] }[] = []
+  for (const [before, { component, section }] of entries.entries()) {
     const last = groups.at(-1)
     if (last !== undefined && last.section === section) last.members.push(component)
-    else groups.push({ section, members: [component] })
+    else groups.push({ section, before, members: [component] })
   }
   return groups
 }
@@ -71,12 +73,16 @@ export function sectionId(section: string | null): string {
   return `g-${section.replace(/[^\p{L}\p{N}_.-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}~`)}`
 }
 
-function group({ section, members }: Group, _: number, all: readonly Group[]): Html {
+// Taller than any screen. Rows further down are laid out when they come into sight; those that a
+// reader sees at once must have their height from the start, or what is below them moves.
+const nearRows = 60
+
+function group({ section, members, before }: Group, _: number, all: readonly Group[]): Html {
   const id = sectionId(section)
   // One group without a name needs no heading for the eye, but the list still has a name.
   const name = section ?? (all.length === 1 ? 'Components' : other)
   return html`<section class="group" aria-labelledby="${id}"><div class="bar"><h2 id="${id}">${name}</h2><span class="count">${members.length}</span></div>
-<ul>${members.map(row)}</ul></section>
+<ul${before < nearRows ? null : html` class="far"`}>${members.map(row)}</ul></section>
 `
 }
 

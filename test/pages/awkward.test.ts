@@ -125,6 +125,29 @@ describe.skipIf(executablePath === null)('what could burst a layout', () => {
     await page.close()
   })
 
+  test.each([1, 40])('an index of %i groups moves nothing while it loads', async (groups) => {
+    const words = 'Words that take two lines on a phone, and one line anywhere else.'
+    const files = Array.from({ length: groups * 3 }, (_, i) => [
+      `c${i}.md`,
+      `---\nname: C${i}\ngroup: G${i % groups}\ndescription: ${words}\n---\n`,
+    ])
+    const site = await buildSite(Object.fromEntries(files))
+    for (const width of [360, 1280]) {
+      const page = await browser.newPage({ viewport: { width, height: 900 } })
+      await page.addInitScript(
+        'window.shifts = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shifts += entry.value }).observe({ type: "layout-shift", buffered: true })',
+      )
+      await page.goto(pathToFileURL(join(site.out, 'index.html')).href)
+      await page.evaluate('document.fonts.ready')
+      // Two frames on: what comes into sight late has come.
+      await page.evaluate(
+        'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))',
+      )
+      expect(await page.evaluate('window.shifts')).toBe(0)
+      await page.close()
+    }
+  })
+
   test('at 200 % text nothing leaves the page', async () => {
     for (const path of ['components/frames.html', 'components/huge.html', 'index.html']) {
       const page = await open(path, { viewport: { width: 1280, height: 800 } })
