@@ -289,6 +289,7 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
         records,
         intro: finalHome?.rendered.intro ?? null,
         outputs,
+        files: shown.map(({ listing }) => listedFiles.of(listing.path)),
         twinOf: (slug) => stage?.read(twinPath(slug)) ?? '',
       }),
     ]

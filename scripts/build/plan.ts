@@ -10,6 +10,8 @@ import { problemDocument } from '../api/problem.ts'
 import { mediaTypes } from '../media-types.ts'
 import type { Artifact, Entry, Site } from '../model.ts'
 import type { OutputName } from '../outputs.ts'
+import { shadcnRegistry, type RegistryFile } from '../registries/shadcn.ts'
+import { storybookManifest } from '../registries/storybook.ts'
 import { schemaFiles } from '../schema/schema-files.ts'
 import { searchData } from '../site/search-data.ts'
 import type { ComponentRecord } from './component.ts'
@@ -23,6 +25,8 @@ export interface CatalogInput {
   /** Markup of the home page's introduction, or null. */
   readonly intro: string | null
   readonly outputs: readonly OutputName[]
+  /** The files that each component offers to the registry, in the order of the records. */
+  readonly files: readonly (readonly RegistryFile[])[]
   /** The published Markdown twin of a component. */
   readonly twinOf: (slug: string) => string
 }
@@ -49,6 +53,13 @@ export function catalogArtifacts(input: CatalogInput): Artifact[] {
     llmsFull(entries, site, input.twinOf),
     ...sitemapFiles(entries, site),
     { path: listPath, body: jsonFile(listDocument(entries, site)), mediaType: mediaTypes.json },
+    ...(input.outputs.includes('storybook') ? storybookManifest(entries, site) : []),
+    ...(input.outputs.includes('shadcn')
+      ? shadcnRegistry(
+          entries.map((entry, i) => ({ ...entry, files: input.files[i] ?? [] })),
+          site,
+        )
+      : []),
     ...searchData(
       records.map(({ component, section, headings }) => ({ ...component, section, headings })),
     ),
