@@ -175,7 +175,9 @@ export function openStage(options: StageOptions): Stage {
       guard(`${out} cannot be read`, () => {
         for (const path of paths) {
           const fileHash = published.get(path)
-          if (fileHash === undefined || !unchanged(path, fileHash)) return false
+          // The last to publish here may have been a build of another content.
+          if (fileHash === undefined || known.get(path)?.hash !== fileHash) return false
+          if (!unchanged(path, fileHash)) return false
         }
         for (const path of paths) name(path, published.get(path) ?? '', stats.get(path)?.size ?? 0)
         return true

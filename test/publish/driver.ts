@@ -9,7 +9,7 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect } from 'vitest'
@@ -121,9 +121,9 @@ function replaceFolder(folder: string, by: string): void {
   if (existsSync(by)) cpSync(by, folder, { recursive: true, preserveTimestamps: true })
 }
 
-/** The cache of a build of `content` into `dist` there. */
-export function cacheOf(folder: string): string {
-  const options = { content: join(folder, 'content'), out: join(folder, 'dist') } as BuildOptions
+/** The cache of a build there. */
+export function cacheOf(folder: string, content = 'content', out = 'dist'): string {
+  const options = { content: join(folder, content), out: join(folder, out) } as BuildOptions
   return join(fileURLToPath(cacheRoot), 'builds', cacheName(options))
 }
 
@@ -134,38 +134,56 @@ export function siteFiles(folder: string): Tree {
   )
 }
 
-/** Starts the program as `npm run` does, with faults. Status -9: it was killed. */
+interface StartOptions {
+  readonly faults?: Faults
+  readonly env?: Readonly<Record<string, string>>
+  /** Scripts that Node loads before the program. */
+  readonly preloads?: readonly string[]
+  readonly started?: (child: ChildProcess) => void
+}
+
+/** Starts the program as `npm run` does. Status -9: it was killed. */
 export function start(
   cwd: string,
   args: readonly string[],
-  faults: Faults | null = null,
-  started?: (child: ChildProcess) => void,
+  options: StartOptions = {},
 ): Promise<CommandResult> {
+  const { faults, env = {}, preloads = [], started } = options
+  const loaded = faults === undefined ? preloads : [...preloads, preload]
   return new Promise((done) => {
     const child = spawn(
       process.execPath,
       [
-        ...(faults === null ? [] : ['--require', preload]),
+        ...loaded.flatMap((path) => ['--require', path]),
         '--disallow-code-generation-from-strings',
         program,
         ...args,
       ],
-      { cwd, env: environment(faults), stdio: ['ignore', 'pipe', 'pipe'] },
+      {
+        cwd,
+        env: {
+          ...environment,
+          ...env,
+          ...(faults === undefined ? {} : { FAULTS: JSON.stringify(faults) }),
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
     )
     let [stdout, stderr] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
     child.on('close', (status, signal) =>
-      done({ status: status ?? (signal === 'SIGKILL' ? -9 : -1), stdout, stderr }),
+      done({
+        status: status ?? -(signal === null ? 0 : constants.signals[signal]),
+        stdout,
+        stderr,
+      }),
     )
     started?.(child)
   })
 }
 
-function environment(faults: Faults | null): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = { ...process.env, GITHUB_ACTIONS: '', CI: '' }
-  return faults === null ? env : { ...env, FAULTS: JSON.stringify(faults) }
-}
+const environment: NodeJS.ProcessEnv = { ...process.env, GITHUB_ACTIONS: '', CI: '' }
 
 /** The program in one process for many runs, each with its own faults. */
 export interface Runner {
@@ -176,7 +194,7 @@ export interface Runner {
 export async function startRunner(): Promise<Runner> {
   const child = fork(fileURLToPath(new URL('many-runs.mjs', import.meta.url)), {
     execArgv: ['--require', preload, '--disallow-code-generation-from-strings'],
-    env: environment(null),
+    env: environment,
   })
   const answer = (): Promise<unknown> =>
     new Promise((done, failed) => {

@@ -8,7 +8,7 @@
  *
  * FAULTS is JSON: `roots` (folders whose operations count), `log` (a file that gets one line of
  * fixed length an operation, so that its size is the count of all threads), `at` (number of the
- * operation, from 1), `code` (`KILL` or an error's code), `lasting` (it fails from there on, as on
+ * operation, from 1), `code` (a signal that the process gets before it, or its error's code), `lasting` (it fails from there on, as on
  * a disk that is full: what only takes away still works), `snapshots` (a folder: before each
  * operation the roots are copied there, which is what a kill at that moment would leave).
  */
@@ -45,9 +45,9 @@ function step(name, path, frees = false) {
   }
   if (at === 0) return
   if (number < at) return
-  if (code === 'KILL') {
-    process.kill(process.pid, 'SIGKILL')
-    for (;;);
+  if (code.startsWith('SIG')) {
+    if (number === at) process.kill(process.pid, code)
+    return
   }
   if (lasting) {
     if (frees) return

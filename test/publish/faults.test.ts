@@ -60,7 +60,7 @@ describe('P12: a build that is killed', () => {
     first.site.reset()
     const snapshots = memoryFolder()
     const faults = faultsOf(first.site, { snapshots })
-    expect(await start(first.site.folder, build, faults)).toMatchObject({ status: 0 })
+    expect(await start(first.site.folder, build, { faults })).toMatchObject({ status: 0 })
     expect(siteFiles(first.site.folder)).toEqual(first.site.new)
     const operations = readLog(faults.log)
     expect(operations.length).toBeGreaterThan(150)
@@ -99,7 +99,8 @@ describe('P12: a build that is killed', () => {
     let killed = 0
     for (let at = 3; ; at += 24) {
       site.reset()
-      const { status } = await start(site.folder, build, faultsOf(site, { at, code: 'KILL' }))
+      const faults = faultsOf(site, { at, code: 'SIGKILL' })
+      const { status } = await start(site.folder, build, { faults })
       if (status === 0) break
       killed++
       expect(status).toBe(-9)
@@ -108,6 +109,32 @@ describe('P12: a build that is killed', () => {
       expect(siteFiles(site.folder)).toEqual(site.new)
     }
     expect(killed).toBeGreaterThan(5)
+  })
+})
+
+describe('P12: a build that is told to end', () => {
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ])('by %s leaves the old site, or the new one when that was decided', async (code, expected) => {
+    const [lane] = lanes
+    if (lane === undefined) return
+    const { site } = lane
+    const ends = new Set<string>()
+    for (const at of [12, 30, 100, 130]) {
+      site.reset()
+      const { status, stderr } = await start(site.folder, build, {
+        faults: faultsOf(site, { at, code }),
+      })
+      expect(stderr).toBe('')
+      const found = siteFiles(site.folder)
+      const isNew = found['dist/index.html'] === site.new['dist/index.html']
+      expect(found, `${code} at operation ${at}`).toEqual(isNew ? site.new : site.old)
+      if (!isNew) expect(status).toBe(expected)
+      ends.add(isNew ? 'new' : 'old')
+    }
+    expect([...ends]).toEqual(['old', 'new'])
   })
 })
 
@@ -132,7 +159,7 @@ describe('P13: an operation that fails', () => {
     const command = [...build, '--fsync']
     first.site.reset()
     const faults = faultsOf(first.site)
-    expect(await start(first.site.folder, command, faults)).toMatchObject({ status: 0 })
+    expect(await start(first.site.folder, command, { faults })).toMatchObject({ status: 0 })
     const operations = readLog(faults.log)
     const told: Record<string, number> = {}
     await forEach(operations.length, async (at, { site, runner }) => {
