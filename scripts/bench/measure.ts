@@ -7,7 +7,7 @@ export interface Cost {
   readonly cpu: number
   /** Seconds from start to end. */
   readonly wall: number
-  /** Largest resident memory, in MiB; 0 where there is no /proc. */
+  /** Largest resident memory, in MiB; NaN without /proc, or if it was over too soon. */
   readonly peak: number
 }
 export interface Program {
@@ -46,7 +46,7 @@ export async function measure({ command, cwd }: Program): Promise<Cost> {
   }).finally(() => clearInterval(look))
   if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}:\n${said}`)
   const [user = NaN, system = NaN, wall = NaN] = times.trim().split(' ').map(Number)
-  return { cpu: user + system, wall, peak }
+  return { cpu: user + system, wall, peak: peak > 0 ? peak : NaN }
 }
 
 function childrenOf(id: number): string[] {

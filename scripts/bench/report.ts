@@ -32,7 +32,7 @@ export function contestText(
       `${entry.contestant.label}${names[entry.scenario]}`,
       middle(entry, 'cpu'),
       middle(entry, 'wall'),
-      Math.round(Number(median(costs(entry, 'peak').map((each) => each ?? NaN)))).toString(),
+      middle(entry, 'peak'),
       String(files.get(entry.contestant.name) ?? '–'),
       ...rivals.map((rival) =>
         figure(median(pairedRatios(costs(entry, 'cpu'), costs(rival, 'cpu')))),
