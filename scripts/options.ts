@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { diffFormats, type DiffFormat } from './diff/formats.ts'
 import { hostNames, type HostName } from './hosts/names.ts'
 import { outputNames, type OutputName } from './outputs.ts'
 import { parserNames, type ParserName } from './parser-names.ts'
@@ -26,6 +27,11 @@ export const optionTable = {
   drafts: { type: 'boolean', help: 'publish components whose status is draft, too' },
   strict: { type: 'boolean', help: 'take warnings for errors' },
   format: { type: 'string', default: 'text', value: 'text|json', help: 'how problems are printed' },
+  'fail-on': {
+    type: 'string',
+    value: 'LEVEL',
+    help: 'exit with 1 if there is such a change: breaking, or warning (and breaking)',
+  },
   parser: {
     type: 'string',
     default: 'satteri',
@@ -85,7 +91,32 @@ export const commandTable = {
     help: 'compare the site with the manifest of its build',
     options: ['out'],
   },
-} as const satisfies Record<string, { help: string; options: readonly OptionName[] }>
+  diff: {
+    help: 'tell what became different between two catalogs',
+    usage: 'OLD NEW',
+    about: 'OLD and NEW are each the folder of a built site or its address.',
+    options: ['format', 'fail-on'],
+    says: { format: { value: 'FORMAT', help: 'text, json or markdown' } },
+  },
+  mcp: {
+    help: 'serve the site to agents: Model Context Protocol over stdio',
+    options: ['out', 'base-url'],
+    says: {
+      out: { value: 'DIR', help: 'folder of the built site' },
+      'base-url': { value: 'URL', help: 'address of a published site, instead of a folder' },
+    },
+  },
+} as const satisfies Record<string, Command>
+
+interface Command {
+  readonly help: string
+  readonly options: readonly OptionName[]
+  /** What stands before the options, if anything: as many words as the command takes. */
+  readonly usage?: string
+  readonly about?: string
+  /** What an option means to this command, where that is something else than usual. */
+  readonly says?: Partial<Record<OptionName, { readonly value: string; readonly help: string }>>
+}
 
 export type CommandName = keyof typeof commandTable
 
@@ -99,7 +130,10 @@ export interface Options {
   readonly outputs: readonly OutputName[] | null
   readonly drafts: boolean
   readonly strict: boolean
-  readonly format: string
+  readonly format: DiffFormat
+  /** What `diff` compares: two places, or none for the other commands. */
+  readonly places: readonly string[]
+  readonly failOn: 'breaking' | 'warning' | null
   readonly parser: ParserName
   readonly highlight: boolean
   readonly cache: boolean
@@ -116,7 +150,7 @@ export class UsageError extends Error {}
 export function readOptions(argv: readonly string[]): Options {
   const [first = '', ...rest] = argv
   if (first === '--help' || first === '-h' || first === '') {
-    return typed('build', { help: true })
+    return typed('build', { help: true }, [])
   }
   if (!Object.hasOwn(commandTable, first)) {
     throw new UsageError(
@@ -152,10 +186,14 @@ export function readOptions(argv: readonly string[]): Options {
       values[name] = token.value
     }
   }
-  const [surplus] = positionals
+  const { usage }: Command = commandTable[command]
+  const places = usage?.split(' ') ?? []
+  const surplus = positionals[places.length]
   if (surplus !== undefined)
     throw new UsageError(`unexpected ${quoted(surplus)}; options start with "--"`)
-  return typed(command, values)
+  if (positionals.length < places.length && values.help === undefined)
+    throw new UsageError(`${command} needs ${places.join(' and ')}: npm run ${command} -- ${usage}`)
+  return typed(command, values, positionals)
 }
 
 const parseConfig = Object.fromEntries(
@@ -165,6 +203,7 @@ const parseConfig = Object.fromEntries(
 function typed(
   command: CommandName,
   values: Partial<Record<OptionName, string | boolean>>,
+  places: readonly string[],
 ): Options {
   const text = (name: OptionName): string | null => {
     const value = values[name]
@@ -196,7 +235,10 @@ function typed(
     outputs: readList('outputs', text('outputs'), outputNames),
     drafts: values.drafts === true,
     strict: values.strict === true,
-    format: oneOf('format', ['text', 'json']) ?? 'text',
+    format:
+      oneOf('format', command === 'diff' ? diffFormats : (['text', 'json'] as const)) ?? 'text',
+    places,
+    failOn: oneOf('fail-on', ['breaking', 'warning']),
     parser: oneOf('parser', parserNames) ?? 'satteri',
     highlight: values['no-highlight'] !== true,
     cache: values['no-cache'] !== true,
@@ -284,9 +326,15 @@ export function helpText(command: CommandName | null): string {
       'Options of one command: npm run build -- --help',
     )
   } else {
-    lines.push(`npm run ${command} [-- OPTIONS]    ${commandTable[command].help}`, '')
-    for (const name of [...commandTable[command].options, 'help'] as const) {
-      const spec: { help: string; value?: string; default?: string } = optionTable[name]
+    const { help, options, usage, about, says }: Command = commandTable[command]
+    const rest = usage === undefined ? '[-- OPTIONS]' : `-- ${usage} [OPTIONS]`
+    lines.push(`npm run ${command} ${rest}    ${help}`, '')
+    if (about !== undefined) lines.push(about, '')
+    for (const name of [...options, 'help'] as const) {
+      const spec: { help: string; value?: string; default?: string } = {
+        ...optionTable[name],
+        ...says?.[name],
+      }
       const usage = `--${name}${spec.value === undefined ? '' : ` ${spec.value}`}`
       lines.push(
         `  ${usage.padEnd(26)} ${spec.help}${spec.default === undefined ? '' : ` (${spec.default})`}`,

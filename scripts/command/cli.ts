@@ -3,7 +3,7 @@ import { printable } from '../problems.ts'
 import type { Recompile } from './dev.ts'
 
 /** What went wrong with the machine, not with the content: told in one line, without a stack. */
-const machineErrors = new Set(['ContentError', 'PublishError', 'ServerError'])
+const machineErrors = new Set(['ContentError', 'PublishError', 'ServerError', 'CatalogError'])
 
 /** Runs one command; the answer is the exit status (contract 2.5). */
 export async function main(argv: readonly string[], recompile: Recompile): Promise<number> {
@@ -45,5 +45,9 @@ async function run(options: Options, recompile: Recompile): Promise<number> {
       return (await import('./dev.ts')).devCommand(options, recompile)
     case 'verify':
       return (await import('./verify.ts')).verifyCommand(options)
+    case 'diff':
+      return (await import('./diff.ts')).diffCommand(options)
+    case 'mcp':
+      return (await import('./mcp.ts')).mcpCommand(options)
   }
 }

@@ -1,0 +1,20 @@
+import { compare, type Catalog } from '../diff/compare.ts'
+import { printChanges } from '../diff/print.ts'
+import type { Options } from '../options.ts'
+import { openPublished } from '../published/published.ts'
+import { readCatalog } from '../published/read-catalog.ts'
+
+/** `npm run diff -- OLD NEW`: what became different between two published catalogs. */
+export async function diffCommand({ places, format, failOn }: Options): Promise<number> {
+  const [old = [], now = []] = await Promise.all(places.map(catalogAt))
+  const changes = compare(old, now)
+  process.stdout.write(printChanges(changes, format))
+  const fails = changes.some(
+    ({ level }) => level === failOn || (failOn === 'warning' && level === 'breaking'),
+  )
+  return fails ? 1 : 0
+}
+
+async function catalogAt(place: string): Promise<Catalog> {
+  return (await readCatalog(openPublished(place))).map(({ component }) => component)
+}

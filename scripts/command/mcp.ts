@@ -1,0 +1,15 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { createServer } from '../mcp/server.ts'
+import type { Options } from '../options.ts'
+import { printable } from '../problems.ts'
+import { openPublished } from '../published/published.ts'
+
+/** `npm run mcp`: serves until the client closes its end. Only the protocol goes to stdout. */
+export async function mcpCommand({ out, baseUrl }: Options): Promise<number> {
+  const site = openPublished(baseUrl ?? out)
+  serveStdio(() => createServer(site), {
+    onerror: (error) => process.stderr.write(`${printable(error.message)}\n`),
+  })
+  await new Promise((done) => process.stdin.once('close', done).once('end', done))
+  return 0
+}

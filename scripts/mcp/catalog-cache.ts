@@ -1,0 +1,29 @@
+import { listPath } from '../api/list.ts'
+import { manifestName } from '../publish/manifest.ts'
+import type { Published } from '../published/published.ts'
+import { readCatalog, type ReadComponent } from '../published/read-catalog.ts'
+
+/** A catalog read as a whole when it is asked for, and again when another one is published. */
+export interface CatalogCache {
+  all(): Promise<readonly ReadComponent[]>
+}
+
+// A build's manifest tells of every change. Not every host sends it: there the list tells of
+// what came and went, and what changed inside a component is seen within a minute.
+const freshMilliseconds = 60_000
+
+export function createCache(site: Published, now: () => number): CatalogCache {
+  let known: { mark: string; at: number; components: readonly ReadComponent[] } | null = null
+  return {
+    async all() {
+      const manifest = await site.read(manifestName)
+      const mark = manifest ?? (await site.read(listPath)) ?? ''
+      const fresh =
+        known?.mark === mark && (manifest !== null || now() - known.at < freshMilliseconds)
+      if (known === null || !fresh) {
+        known = { mark, at: now(), components: await readCatalog(site) }
+      }
+      return known.components
+    },
+  }
+}

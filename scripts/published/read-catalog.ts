@@ -1,0 +1,121 @@
+import { listPath } from '../api/list.ts'
+import { slugFault } from '../component/slug.ts'
+import type { Component, Prop } from '../model.ts'
+import { quoted } from '../problems.ts'
+import { CatalogError, type Published } from './published.ts'
+
+type Members = Readonly<Record<string, unknown>>
+
+/** A component as the route answers it, with every member, also those that we do not know. */
+export interface ReadComponent {
+  readonly component: Component
+  readonly document: Members
+}
+
+/** A row of the list: what it says of a component. */
+export type ListRow = Members & { readonly slug: string }
+
+/** The catalog's list, in its order. Throws {@link CatalogError}. */
+export async function readList(site: Published): Promise<ListRow[]> {
+  const text = await site.read(listPath)
+  const where = `${listPath} of ${quoted(site.place)}`
+  if (text === null) throw new CatalogError(`${where} is not there; is the site built?`)
+  const { components } = parse(text, where)
+  if (!Array.isArray(components)) throw new CatalogError(`${where} has no list of components`)
+  return components.map((row: unknown) => {
+    const slug = isMembers(row) ? row['slug'] : null
+    // A slug becomes a path: nothing else may.
+    if (isMembers(row) && typeof slug === 'string' && slugFault(slug) === null) {
+      return { ...row, slug }
+    }
+    throw new CatalogError(`${where} has an entry without a slug`)
+  })
+}
+
+/** One component; null if the catalog has none of this slug. Throws {@link CatalogError}. */
+export async function readComponent(site: Published, slug: string): Promise<ReadComponent | null> {
+  if (slugFault(slug) !== null) return null
+  const path = `api/v1/components/${slug}`
+  const text = (await site.read(`${path}.json`)) ?? (await site.read(path))
+  if (text === null) return null
+  const where = `${path} of ${quoted(site.place)}`
+  const document = parse(text, where)
+  const props = document['props']
+  if (document['slug'] !== slug || !Array.isArray(props)) {
+    throw new CatalogError(`${where} is not the component ${quoted(slug)}`)
+  }
+  const tags = document['tags']
+  return {
+    document,
+    component: {
+      slug,
+      name: textOf(document['name']) ?? slug,
+      props: props.filter(isMembers).map(propOf),
+      description: textOf(document['description']),
+      group: textOf(document['group']),
+      status: textOf(document['status']),
+      since: textOf(document['since']),
+      deprecated: deprecatedOf(document['deprecated']),
+      tags: Array.isArray(tags) ? tags.map(String) : null,
+    },
+  }
+}
+
+/** Few enough for any host, enough to hide its distance. */
+const atOnce = 16
+
+/** All components, in the list's order. Throws {@link CatalogError}. */
+export async function readCatalog(site: Published): Promise<ReadComponent[]> {
+  const slugs = (await readList(site)).map(({ slug }) => slug)
+  const found: ReadComponent[] = []
+  let next = 0
+  const reader = async (): Promise<void> => {
+    for (let at = next++; at < slugs.length; at = next++) {
+      const slug = slugs[at] ?? ''
+      const component = await readComponent(site, slug)
+      if (component === null) {
+        throw new CatalogError(
+          `${quoted(slug)} is in the list of ${quoted(site.place)} but is not there; is it being published?`,
+        )
+      }
+      found[at] = component
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, reader))
+  return found
+}
+
+function parse(text: string, where: string): Members {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new CatalogError(`${where} is not JSON`)
+  }
+  if (isMembers(value)) return value
+  throw new CatalogError(`${where} is not a JSON object`)
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function propOf(prop: Members): Prop {
+  return {
+    name: textOf(prop['name']) ?? '',
+    type: textOf(prop['type']),
+    default: textOf(prop['default']),
+    required: prop['required'] === true,
+    description: textOf(prop['description']),
+    deprecated: deprecatedOf(prop['deprecated']),
+    since: textOf(prop['since']),
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function deprecatedOf(value: unknown): true | string | null {
+  return value === true ? true : textOf(value)
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { startServer } from '../../scripts/server/preview-server.ts'
+import { buildSite, run, tempFolder, writeFiles } from '../helpers/site.ts'
+
+const source = (rows: string): string =>
+  `---\nname: Button\n---\n\n## Props\n\n| Prop | Type | Default |\n| --- | --- | --- |\n${rows}\n`
+const old = { 'button.md': source('| size | `"s" \\| "m"` | `"m"` |\n| old | `string` | |') }
+const now = { 'button.md': source('| size | `"m"` | `"m"` |\n| **label** | `string` | |') }
+
+test('two builds are compared: as text, JSON and Markdown, from folders and addresses', async () => {
+  const before = await buildSite(old)
+  const after = await buildSite(now)
+  const text = await run(['diff', before.out, after.out])
+  expect(text).toEqual({
+    status: 0,
+    stderr: '',
+    stdout: `button
+  breaking  required prop label added
+  breaking  prop old removed
+  breaking  prop size takes less: "s" | "m" → "m"
+
+3 changes in 1 component: 3 breaking, 0 warning, 0 fine
+`,
+  })
+  const server = await startServer({ root: after.out, basePath: '/ui', host: '127.0.0.1', port: 0 })
+  try {
+    const json = await run([
+      'diff',
+      before.out,
+      server.url,
+      '--format',
+      'json',
+      '--fail-on=warning',
+    ])
+    expect(json.status).toBe(1)
+    const { changes, counts } = JSON.parse(json.stdout)
+    expect(counts).toEqual({ breaking: 3, warning: 0, fine: 0 })
+    expect(changes[2]).toMatchObject({ slug: 'button', prop: 'size', kind: 'type-narrowed' })
+  } finally {
+    await server.close()
+  }
+  const none = await run(['diff', after.out, after.out, '--fail-on', 'breaking'])
+  expect(none).toEqual({ status: 0, stdout: 'no changes\n', stderr: '' })
+  const markdown = await run(['diff', before.out, after.out, '--format', 'markdown'])
+  expect(markdown.stdout).toMatch(
+    /^### Breaking changes\n\n- \*\*Button\*\*: required prop `label` added\n/,
+  )
+})
+
+test('what cannot be compared is told in one line, with status 2', async () => {
+  const folder = tempFolder()
+  writeFiles(folder, { 'api/v1/components.json': '<html>' })
+  for (const [args, message] of [
+    [['diff', folder], /^diff needs OLD and NEW/],
+    [['diff', folder, folder, folder], /^unexpected/],
+    [['diff', folder, folder], /is not JSON\n$/],
+    [['diff', `${folder}/none`, folder], /is not there; is the site built\?\n$|is not JSON\n$/],
+    [['diff', 'http://127.0.0.1:1', 'http://127.0.0.1:1'], /cannot be read: /],
+  ] as const) {
+    const { status, stdout, stderr } = await run(args)
+    expect(stdout).toBe('')
+    expect(stderr).toMatch(message)
+    expect(status).toBe(2)
+  }
+})

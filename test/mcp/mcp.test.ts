@@ -1,0 +1,95 @@
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { startServer } from '../../scripts/server/preview-server.ts'
+import { buildSite, root, type BuiltSite } from '../helpers/site.ts'
+
+const source = (name: string, row: string): string =>
+  `---\nname: ${name}\ngroup: Forms\n---\n\n## Props\n\n| Prop | Type | Description |\n| --- | --- | --- |\n${row}\n`
+const files = {
+  'date-input.md': source('Date Input', '| firstWeekday | `0 \\| 1` | Day that weeks begin with |'),
+  'switch.md': source('Switch', '| **checked** | `boolean` | Is it on? |'),
+}
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function connect(args: readonly string[]): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' })
+  const program = join(root, 'scripts/catalog.js')
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: ['--disallow-code-generation-from-strings', program, 'mcp', ...args],
+    stderr: 'inherit',
+  })
+  // Anything on stdout that is not the protocol is an error.
+  transport.onerror = (error) => {
+    throw error
+  }
+  await client.connect(transport)
+  closing.push(() => client.close())
+  return client
+}
+
+const call = (client: Client, name: string, args: Record<string, unknown>) =>
+  client.callTool({ name, arguments: args })
+
+async function journey(client: Client, site: BuiltSite): Promise<void> {
+  expect(client.getInstructions()).toMatch(/Never invent/)
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual([
+    'list_components',
+    'search_components',
+    'get_component',
+  ])
+  const listed = await call(client, 'list_components', { text: 'SWI', group: 'forms' })
+  expect(listed.structuredContent).toMatchObject({ total: 1, components: [{ slug: 'switch' }] })
+  const found = await call(client, 'search_components', { query: 'weks begin' })
+  expect(found.structuredContent).toMatchObject({
+    results: [{ slug: 'date-input', prop: 'firstWeekday' }],
+  })
+  const got = await call(client, 'get_component', { slug: 'date-input' })
+  expect(got.structuredContent).toEqual(site.json('date-input'))
+  const missing = await call(client, 'get_component', { slug: 'date-inputs' })
+  expect(missing.isError).toBe(true)
+  expect(JSON.stringify(missing.content)).toContain('did you mean \\"date-input\\"')
+  const { resources } = await client.listResources()
+  expect(resources.map(({ uri }) => uri)).toEqual([
+    'catalog://components/date-input',
+    'catalog://components/switch',
+  ])
+  const { contents } = await client.readResource({ uri: 'catalog://components/switch' })
+  expect(JSON.parse((contents[0] as { text: string }).text)).toEqual(site.json('switch'))
+  const page = await client.readResource({ uri: 'catalog://components/switch.md' })
+  expect((page.contents[0] as { text: string }).text).toBe(site.text('components/switch.md'))
+  await expect(client.readResource({ uri: 'catalog://components/none' })).rejects.toThrow()
+}
+
+test('an agent lists, searches and reads a built folder, and sees the next build', async () => {
+  const site = await buildSite(files)
+  const client = await connect(['--out', site.out])
+  await journey(client, site)
+  await buildSite(
+    { 'switch.md': source('Switch', '| frobnicate | `string` | New |') },
+    { folder: site.folder },
+  )
+  const found = await call(client, 'search_components', { query: 'frobnicate' })
+  expect(found.structuredContent).toMatchObject({ total: 1, results: [{ slug: 'switch' }] })
+}, 60_000)
+
+test('the same over the address of a published site', async () => {
+  const site = await buildSite(files)
+  const server = await startServer({ root: site.out, basePath: '/ui', host: '127.0.0.1', port: 0 })
+  closing.push(() => server.close())
+  await journey(await connect(['--base-url', server.url]), site)
+}, 60_000)
+
+test('a folder without a site is an answer, not the end', async () => {
+  const client = await connect(['--out', '/nowhere'])
+  const listed = await call(client, 'list_components', {})
+  expect(listed.isError).toBe(true)
+  expect(JSON.stringify(listed.content)).toContain('is the site built?')
+}, 60_000)
