@@ -102,6 +102,7 @@ class Reader {
     }
     if (event.type === EVENT_ID.SCALAR) {
       const offset = event.valueStart < 0 ? this.last : this.startOf(event)
+      if (event.style === SCALAR_STYLE.DOUBLE_QUOTED) this.checkEscapes(event)
       if (event.valueEnd >= 0) this.last = event.valueEnd
       return {
         kind: 'scalar',
@@ -142,6 +143,16 @@ class Reader {
     const quoted =
       event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED
     return quoted ? event.valueStart - 1 : event.valueStart
+  }
+
+  /** The parser makes some other character of an escape beyond Unicode's last. */
+  checkEscapes(event: { valueStart: number; valueEnd: number }): void {
+    const text = this.source.slice(event.valueStart, event.valueEnd)
+    for (const { 0: escape, 1: hex, index } of text.matchAll(/\\(?:U([\dA-Fa-f]{8})|[^])/g)) {
+      if (hex !== undefined && Number.parseInt(hex, 16) > 0x10ffff) {
+        throw new YamlRefusal(`there is no character ${quoted(escape)}`, event.valueStart + index)
+      }
+    }
   }
 
   flowText(offset: number, open: string): string | null {
