@@ -101,7 +101,10 @@ function readJournal(work: string): Journal {
 
 /**
  * A second name for the old file while it is replaced. Without it every rename frees the old
- * blocks at once, which costs ext4 20 to 50 times the time of the rename itself.
+ * blocks at once, and how long that takes is up to the disk. 3,500 files on ext4: all are moved in
+ * 0.2 to 0.3 s with second names, in 0.35 to 3.4 s without. It does not save time on the whole
+ * (what is freed later is freed, too, for 0.1 s more of system time), but it keeps the moment
+ * short in which readers meet pages of both sites.
  */
 function keepOld(place: string, kept: string): void {
   try {

@@ -161,7 +161,7 @@ describe('P13: an operation that fails', () => {
     const faults = faultsOf(first.site)
     expect(await start(first.site.folder, command, { faults })).toMatchObject({ status: 0 })
     const operations = readLog(faults.log)
-    const told: Record<string, number> = {}
+    let crossed = 0
     await forEach(operations.length, async (at, { site, runner }) => {
       const { name = '', path = '' } = operations[at - 1] ?? {}
       // One staged file is like the other.
@@ -175,13 +175,17 @@ describe('P13: an operation that fails', () => {
         command,
         faultsOf(site, { at, code, lasting: lasting.has(code) }),
       )
-      told[`${result.status} ${result.stderr}`] = at
       const found = siteFiles(site.folder)
       expectWhole(found, site, moment)
       const isDecided = Object.keys(found).some((file) => file.endsWith('.work/journal.json'))
       const published = Object.fromEntries(
         Object.entries(found).filter(([file]) => !/^\.(?:dist|hosting)\./.test(file)),
       )
+      // A folder inside the site may be mounted from elsewhere: nothing is renamed into that.
+      if (code === 'EXDEV' && name === 'rename' && path.includes('/dist/')) {
+        expect(result.status, moment).toBe(0)
+        crossed++
+      }
       if (result.status === 0) {
         expect(result.stderr, moment).toBe('')
         expect(published, moment).toEqual(site.new)
@@ -200,6 +204,6 @@ describe('P13: an operation that fails', () => {
         expect(siteFiles(site.folder), moment).toEqual(site.new)
       }
     })
-    if (process.env['SHOW'] !== undefined) console.log(told)
+    expect(crossed).toBeGreaterThan(0)
   })
 })

@@ -42,6 +42,9 @@ function replaceContent(folder: string, files: Files): void {
   writeFiles(folder, files)
 }
 
+// Its link leads to a heading that is not there.
+const warned = '---\nname: Card\n---\n\nSee [the alert](alert.md#nowhere).\n'
+
 /** Inode and times of everything in the site. */
 function marks(folder: string): Record<string, string> {
   return Object.fromEntries(
@@ -81,6 +84,22 @@ describe('P15: a build', () => {
     expect(moved).toEqual([])
     expect(kept.length).toBeGreaterThan(20)
     expect(fresh['dist/components/card.html']).not.toBe(old['dist/components/card.html'])
+  })
+})
+
+describe('P2: a build with a mistake in the content', () => {
+  test.each([
+    ['an error', [], { 'content/card.md': '---\nnmae: Card\n---\n' }],
+    ['a warning, taken for an error', ['--strict'], { 'content/card.md': warned }],
+  ])('changes nothing: %s', async (_, options, mistake) => {
+    const folder = await built()
+    const [old, oldMarks] = [siteFiles(folder), marks(join(folder, 'dist'))]
+    replaceContent(folder, { ...after, ...mistake })
+    const { status, stderr } = await start(folder, ['build', ...options])
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/\nnothing was published, dist is as it was\n$/)
+    expect(siteFiles(folder)).toEqual(old)
+    expect(marks(join(folder, 'dist'))).toEqual(oldMarks)
   })
 })
 
