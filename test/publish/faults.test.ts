@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifySite } from '../../scripts/publish/verify.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type Faults,
   type Runner,
 } from './driver.ts'
-import { after, before, foreign } from './small-catalog.ts'
+import { after, before, edition, foreign } from './catalogs.ts'
 
 const args = ['--hosting', 'nginx']
 const build = ['build', ...args]
@@ -109,6 +110,26 @@ describe('P12: a build that is killed', () => {
       expect(siteFiles(site.folder)).toEqual(site.new)
     }
     expect(killed).toBeGreaterThan(5)
+  })
+})
+
+describe('P12: a build of many pages', () => {
+  test('is as safe at operations here and there', async () => {
+    const large = await createCase(edition('one'), { ...edition('two'), ...after }, foreign, args)
+    large.reset()
+    const counted = faultsOf(large)
+    await start(large.folder, build, { faults: counted })
+    const { length } = readLog(counted.log)
+    const seed = fc.readConfigureGlobal().seed ?? Date.now()
+    for (const at of fc.sample(fc.integer({ min: 1, max: length }), { seed, numRuns: 6 })) {
+      large.reset()
+      const faults = faultsOf(large, { at, code: 'SIGKILL' })
+      expect((await start(large.folder, build, { faults })).status).toBe(-9)
+      expectWhole(siteFiles(large.folder), large, `killed at operation ${at} of ${length}`)
+      expect(await start(large.folder, build)).toMatchObject({ status: 0, stderr: '' })
+      expect(siteFiles(large.folder)).toEqual(large.new)
+    }
+    rmSync(large.cache, { recursive: true, force: true })
   })
 })
 

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFiles, writeFiles, type Files } from '../helpers/site.ts'
 import { cacheOf, memoryFolder, readLog, siteFiles, start, type Tree } from './driver.ts'
-import { after, before, foreign } from './small-catalog.ts'
+import { after, before, edition, foreign } from './catalogs.ts'
 
 const places: string[] = []
 afterAll(() => {
@@ -306,17 +306,6 @@ describe('P17: two contents for one output folder', () => {
     }
   })
 })
-
-/** A catalog of many pages, each of which tells its edition. */
-function edition(name: string): Files {
-  const text = `Edition ${name}. `.repeat(200)
-  return Object.fromEntries(
-    Array.from({ length: 60 }, (_, i) => [
-      `content/part-${i}.md`,
-      `---\nname: Part ${i}\n---\n\n${text}\n`,
-    ]),
-  )
-}
 
 describe('P12: a reader', () => {
   test('never meets a missing or a torn file, while builds run and are killed', async () => {

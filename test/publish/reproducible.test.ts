@@ -6,7 +6,7 @@ import { createRenderer } from '../../scripts/build/renderer.ts'
 import { cacheRoot } from '../../scripts/compile.js'
 import { buildSite, writeFiles, type Files } from '../helpers/site.ts'
 import { cacheOf, memoryFolder, siteFiles, start, type Tree } from './driver.ts'
-import { after, before } from './small-catalog.ts'
+import { after, before } from './catalogs.ts'
 
 const named = (name: string, slug: string): string =>
   `---\nname: ${name}\nslug: ${slug}\ngroup: ${name.slice(0, 1)}\ntags: [ö, z, i, I, ä]\n---\n\nSee [Alert](alert.md).\n\n- one\n- two[^1]\n\n[^1]: A note.\n\n\`\`\`tsx\n<Alert size={1.5} />\n\`\`\`\n`

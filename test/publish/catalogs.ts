@@ -26,3 +26,14 @@ export const foreign: Files = {
   'dist/components/notes.txt': 'not ours',
   'dist/api/v1/components/badge-draft.json': '{}',
 }
+
+/** A catalog of many pages, each of which tells its edition. */
+export function edition(name: string): Files {
+  const text = `Edition ${name}. `.repeat(200)
+  return Object.fromEntries(
+    Array.from({ length: 60 }, (_, i) => [
+      `content/part-${i}.md`,
+      `---\nname: Part ${i}\n---\n\n${text}\n`,
+    ]),
+  )
+}
