@@ -35,13 +35,26 @@ export function findDirectiveOpenings(text: string): number[] {
 export function parseMarkdown(text: string, parser: ParserName): Root {
   const processor = hasDirectives(text)
     ? withDirectives
-    : parser === 'satteri' && fastParser !== null
+    : parser === 'satteri' && fastParser !== null && !astralMark.test(text)
       ? fast
       : plain
   // Each of the three is a parser of mdast.
   const tree = processor.parse(text) as Root
-  if (processor === fast && mayLackReferences(tree, text)) return plain.parse(text)
+  if (processor === fast && (mayLackReferences(tree, text) || hasTagAsRow(tree, text)))
+    return plain.parse(text)
   return tree
+}
+
+// Whether a mark beside an emoji opens or closes, the two parsers decide differently.
+const astralMark = /[\udc00-\udfff](?:[*_~]|www\.)|[*_~][\ud800-\udbff]/
+
+/** True if a tag right under a table is a row of it: to remark it ends the table. */
+function hasTagAsRow(tree: Root, text: string): boolean {
+  if (!text.includes('|') || !/^[ \t>]*<[/A-Za-z!?]/m.test(text)) return false
+  const visit = (node: Nodes): boolean =>
+    (node.type === 'tableRow' && text[node.position?.start.offset ?? 0] === '<') ||
+    childrenOf(node).some(visit)
+  return visit(tree)
 }
 
 // satteri leaves references as text once the addresses and titles they stand for are longer together

@@ -1,0 +1,65 @@
+import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5'
+import { drawTree } from '../../scripts/markdown/draw.ts'
+import { parseMarkdown } from '../../scripts/markdown/parser.ts'
+import { applyRawHtml } from '../../scripts/markdown/raw-html.ts'
+import { createReporter } from '../../scripts/problems.ts'
+import type { ParserName } from '../../scripts/parser-names.ts'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Parent = DefaultTreeAdapterTypes.ParentNode
+
+/** The Markdown as our pages draw it, without the frames round headings, code and tables. */
+export function drawPlainly(markdown: string, parser: ParserName): string {
+  const tree = parseMarkdown(markdown, parser)
+  applyRawHtml(tree, createReporter('example'))
+  const { pieces, footnotes } = drawTree(tree, [], {
+    highlight: null,
+    title: '',
+    anchors: false,
+    idPrefix: '',
+  })
+  return normal([...pieces, footnotes].map((piece) => String(piece ?? '')).join('\n'), false)
+}
+
+/**
+ * Markup as far as readers see it: white space between blocks, and our frames, are gone. Code of the
+ * specifications ends with a line end of its own, ours does not.
+ */
+export function normal(html: string, endsCode = true): string {
+  const fragment = parseFragment(
+    endsCode ? html.replaceAll('\n</code></pre>', '</code></pre>') : html,
+  )
+  clean(fragment, false)
+  return serialize(fragment)
+}
+
+const inline = new Set('a br code del em img input strong #text'.split(' '))
+const frames = new Set(['code', 'scroll', 'bar head', 'subhead'])
+
+function clean(parent: Parent, inCode: boolean): void {
+  const children: Node[] = []
+  for (const child of parent.childNodes) {
+    if ('childNodes' in child) clean(child, inCode || child.nodeName === 'pre')
+    if ('attrs' in child) {
+      const names = child.attrs.find(({ name }) => name === 'class')?.value
+      if (names === 'bar block-bar' || names === 'anchor') continue
+      if (child.nodeName === 'div' && names !== undefined && frames.has(names)) {
+        children.push(...child.childNodes)
+        continue
+      }
+      if (child.nodeName === 'pre' || /^h[1-6]$/.test(child.nodeName)) child.attrs = []
+      child.attrs.sort((a, b) => (a.name < b.name ? -1 : 1))
+    }
+    children.push(child)
+  }
+  parent.childNodes = children.filter((child, i) => {
+    if (child.nodeName !== '#text' || inCode) return true
+    const text = child as DefaultTreeAdapterTypes.TextNode
+    text.value = text.value.replace(/[ \t\n]+/g, ' ')
+    const isInline = (other: Node | undefined): boolean =>
+      other !== undefined && inline.has(other.nodeName)
+    if (!isInline(children[i - 1])) text.value = text.value.replace(/^ /, '')
+    if (!isInline(children[i + 1])) text.value = text.value.replace(/ $/, '')
+    return text.value !== ''
+  })
+}
