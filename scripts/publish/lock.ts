@@ -19,9 +19,9 @@ interface Holder {
   readonly pid: number
   readonly host: string
   /** Where the number means this process: containers may share a name, but not their numbers. */
-  readonly space: string
+  readonly space?: string
   /** When the process started, so that a new process with an old number is told apart. */
-  readonly start: string
+  readonly start?: string
   readonly nonce: string
 }
 
@@ -169,7 +169,7 @@ function readHolder(path: string): Holder | 'torn' | null {
   }
   try {
     const holder = JSON.parse(text) as Holder
-    return typeof holder.nonce === 'string' ? holder : 'torn'
+    return typeof holder.pid === 'number' ? holder : 'torn'
   } catch {
     return 'torn'
   }
@@ -177,12 +177,12 @@ function readHolder(path: string): Holder | 'torn' | null {
 
 function nameOf(holder: Holder | 'torn' | null): string {
   if (holder === null || holder === 'torn') return String(holder)
-  return `${holder.pid}-${holder.nonce}`
+  return `${holder.pid}-${holder.nonce}`.replace(/[^\w-]/g, '')
 }
 
 /** `now` is a file that was written just now: by its time the age of a lock is told. */
 function isAlive(holder: Holder, lock: string, now: string): boolean {
-  const { pid, start, nonce } = holder
+  const { pid, start = '', nonce } = holder
   if (held.has(nonce)) return true
   if (!isNear(holder)) return timeOf(now) - timeOf(lock) < longestBuild
   if (pid === process.pid || !isRunning(pid)) return false
@@ -190,7 +190,8 @@ function isAlive(holder: Holder, lock: string, now: string): boolean {
   return started === '' || start === '' || started === start
 }
 
-const isNear = ({ host, space }: Holder): boolean => host === hostname() && space === pidSpace()
+const isNear = ({ host, space = pidSpace() }: Holder): boolean =>
+  host === hostname() && space === pidSpace()
 
 const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
