@@ -44,7 +44,7 @@ export class YamlRefusal extends Error {
   }
 }
 
-// Deeper than any catalog needs; the parser itself counts (RELIABILITY 4.2).
+// Deeper than any catalog needs; the parser itself counts.
 const maxDepth = 20
 
 /**
