@@ -34,7 +34,10 @@ for (const { name, page: path, width, scheme, search } of shots) {
   if (search !== undefined) {
     await page.getByRole('button', { name: 'search' }).first().click()
     await page.locator('.finder input').fill(search)
-    await page.locator('.finder p', { hasText: /result|first/ }).first().waitFor()
+    await page
+      .locator('.finder p', { hasText: /result|first/ })
+      .first()
+      .waitFor()
     await page.locator('.finder').filter({ hasNotText: 'loading' }).waitFor()
   }
   await page.screenshot({ path: new URL(`${name}.png`, docs).pathname })

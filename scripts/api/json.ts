@@ -16,7 +16,12 @@ export function layoutJson(value: unknown): string {
  * string there, and the layout is the one the page shows.
  */
 export function jsonFile(value: unknown): string {
-  return `${layoutJson(value).replaceAll('<', '\\u003c')}\n`
+  return jsonFileOf(layoutJson(value))
+}
+
+/** The same for a value that is laid out already. */
+export function jsonFileOf(layout: string): string {
+  return `${layout.replaceAll('<', '\\u003c')}\n`
 }
 
 /** `before` is what precedes the value on its line beyond the indentation: its key. */

@@ -4,7 +4,7 @@ import { html, type Html } from '../../templates/html.ts'
 import { markdownTwin } from '../agents/markdown-twin.ts'
 import { pagePath, twinPath } from '../api/addresses.ts'
 import { componentDocument, componentPath } from '../api/component-document.ts'
-import { jsonFile, layoutJson } from '../api/json.ts'
+import { jsonFileOf, layoutJson } from '../api/json.ts'
 import type { Head } from '../component/head.ts'
 import { readArticle, type PageLink } from '../markdown/article.ts'
 import { loadHighlighter } from '../markdown/highlight.ts'
@@ -92,14 +92,14 @@ export async function renderComponent(input: ComponentInput): Promise<RenderedCo
     deprecated: head.deprecated,
     tags: head.tags,
   }
-  const document = componentDocument(component)
-  const json = jsonFile(document)
+  const answer = layoutJson(componentDocument(component))
+  const json = jsonFileOf(answer)
   const page = componentPage({
     site,
     component,
     section: head.section,
     titleId: drawn.titleId,
-    frame: routeFrame(head, component, layoutJson(document), site),
+    frame: routeFrame(head, component, answer, site),
     intro: drawn.intro,
     props: {
       columns: drawn.propColumns,
