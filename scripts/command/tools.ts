@@ -22,6 +22,12 @@ export function buildTools(): BuildTools {
   }
 }
 
+/**
+ * In CI what is published may be uploaded at once, so it waits for the disk, except where node's
+ * permission model forbids it (`process.permission` is there only under that model).
+ */
+const syncsByItself = (): boolean => process.env['CI'] === 'true' && !('permission' in process)
+
 export function buildOptions(options: Options): BuildOptions {
   const {
     content,
@@ -47,7 +53,7 @@ export function buildOptions(options: Options): BuildOptions {
     parser,
     highlight,
     cache,
-    fsync: fsync || process.env['CI'] === 'true',
+    fsync: fsync || syncsByItself(),
     publish: options.command !== 'check',
   }
 }
