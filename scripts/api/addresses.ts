@@ -1,9 +1,16 @@
 import type { Site } from '../model.ts'
+import { componentPath } from './component-document.ts'
 
 /** Of a component's page, below the output folder. */
 export const pagePath = (slug: string): string => `components/${slug}.html`
 /** Of the page as Markdown. */
 export const twinPath = (slug: string): string => `components/${slug}.md`
+
+/** The files of one component, in the order in which they are published. */
+export function componentPaths(slug: string): string[] {
+  const route = componentPath(slug)
+  return [route, `${route}.json`, twinPath(slug), pagePath(slug)]
+}
 
 /**
  * What stands before a path in files for machines: the site's address, or, while it has none, the

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
-import { twinPath } from '../api/addresses.ts'
+import { componentPaths, twinPath } from '../api/addresses.ts'
 import type { HostName } from '../hosts/names.ts'
 import type { Artifact, Problem } from '../model.ts'
 import type { OutputName } from '../outputs.ts'
@@ -18,7 +18,7 @@ import {
   type ListedFile,
 } from './cache.ts'
 import { answerQuery, compareListed, readTargets, targetTable, type Query } from './catalog.ts'
-import { componentPaths, type ComponentRecord } from './component.ts'
+import type { ComponentRecord } from './component.ts'
 import { reportDeadFragments } from './fragments.ts'
 import { readListedFiles } from './listed-files.ts'
 import { planHosting, publishBeside } from './hosting.ts'
@@ -26,7 +26,7 @@ import { catalogArtifacts } from './plan.ts'
 import type { Renderer } from './renderer.ts'
 import { cacheName, contentLabel, fingerprintOf, siteOf } from './site.ts'
 import { homeReporter, parseSource, readHome, readSources, reportDuplicates } from './sources.ts'
-import type { Job } from './worker.ts'
+import type { Job } from './jobs.ts'
 
 /** What a build is told. Paths are as the user gave them. */
 export interface BuildOptions {

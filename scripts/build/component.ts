@@ -6,13 +6,13 @@ import { pagePath, twinPath } from '../api/addresses.ts'
 import { componentDocument, componentPath } from '../api/component-document.ts'
 import { jsonFileOf, layoutJson } from '../api/json.ts'
 import type { Head } from '../component/head.ts'
-import { readArticle, type PageLink } from '../markdown/article.ts'
-import { loadHighlighter } from '../markdown/highlight.ts'
+import { readArticle, type Article, type PageLink } from '../markdown/article.ts'
+import type { Highlighter } from '../markdown/highlight.ts'
 import type { LinkTargets } from '../markdown/links.ts'
 import { mediaTypes } from '../media-types.ts'
 import type { Artifact, Component, Problem, Site } from '../model.ts'
 import type { ParserName } from '../parser-names.ts'
-import { createReporter } from '../problems.ts'
+import { createReporter, type Reporter } from '../problems.ts'
 
 /** All that one component's artifacts depend on. */
 export interface ComponentInput {
@@ -30,7 +30,6 @@ export interface ComponentInput {
   readonly site: Site
   readonly targets: LinkTargets
   readonly parser: ParserName
-  readonly highlight: boolean
 }
 
 /** What the catalog keeps of a component when its page is written: the lists are made of these. */
@@ -47,6 +46,14 @@ export interface ComponentRecord {
   readonly problems: readonly Problem[]
 }
 
+/** A page whose Markdown is read, but not drawn yet. */
+export interface ReadPage<Rendered> {
+  /** First words of its fences. */
+  readonly languages: ReadonlySet<string>
+  /** Null: without highlighting. */
+  draw(highlighter: Highlighter | null): Rendered
+}
+
 export interface RenderedComponent {
   readonly artifacts: readonly Artifact[]
   readonly record: ComponentRecord
@@ -56,18 +63,12 @@ export interface RenderedComponent {
 const maxGrowth = 60
 const pageLimit = (sourceLength: number): number => 64 * 1024 + maxGrowth * sourceLength
 
-/** The files of one component, in the order in which they are published. */
-export function componentPaths(slug: string): string[] {
-  const route = componentPath(slug)
-  return [route, `${route}.json`, twinPath(slug), pagePath(slug)]
-}
-
 /**
- * One component, from its Markdown to its files. Pure: the same input gives the same bytes.
- * Only loading the grammars of its code makes it wait.
+ * One component, from its Markdown to its files. Pure: the same input gives the same bytes. In
+ * two steps, since the grammars of its code may have to be loaded between them.
  */
-export async function renderComponent(input: ComponentInput): Promise<RenderedComponent> {
-  const { head, site } = input
+export function readComponent(input: ComponentInput): ReadPage<RenderedComponent> {
+  const { head } = input
   const report = createReporter(input.file)
   const article = readArticle({
     text: input.body,
@@ -80,7 +81,20 @@ export async function renderComponent(input: ComponentInput): Promise<RenderedCo
     parser: input.parser,
     report,
   })
-  const drawn = article.draw(input.highlight ? await loadHighlighter(article.languages) : null)
+  return {
+    languages: article.languages,
+    draw: (highlighter) => drawComponent(input, article, report, highlighter),
+  }
+}
+
+function drawComponent(
+  input: ComponentInput,
+  article: Article,
+  report: Reporter,
+  highlighter: Highlighter | null,
+): RenderedComponent {
+  const { head, site } = input
+  const drawn = article.draw(highlighter)
   const component: Component = {
     slug: head.slug,
     name: head.name,

@@ -1,10 +1,9 @@
 import { parserNames } from '../parser-names.ts'
 import { readArticle, type PageLink } from '../markdown/article.ts'
-import { loadHighlighter } from '../markdown/highlight.ts'
 import type { LinkTargets } from '../markdown/links.ts'
 import type { Problem } from '../model.ts'
 import { createReporter } from '../problems.ts'
-import { trusted, type Html } from '../../templates/html.ts'
+import type { ReadPage } from './component.ts'
 
 /** The home page's introduction, drawn. */
 export interface RenderedHome {
@@ -22,11 +21,10 @@ export interface HomeInput {
   readonly title: string
   readonly targets: LinkTargets
   readonly parser: (typeof parserNames)[number]
-  readonly highlight: boolean
 }
 
 /** Draws the body of `index.md` (contract 2.1). */
-export async function renderHome(input: HomeInput): Promise<RenderedHome> {
+export function readIntroduction(input: HomeInput): ReadPage<RenderedHome> {
   const report = createReporter(input.file)
   const article = readArticle({
     text: input.body,
@@ -39,18 +37,20 @@ export async function renderHome(input: HomeInput): Promise<RenderedHome> {
     parser: input.parser,
     report,
   })
-  const drawn = article.draw(input.highlight ? await loadHighlighter(article.languages) : null)
-  const parts = [drawn.intro, drawn.propsNotes, drawn.body, drawn.footnotes].filter(
-    (part) => part !== null,
-  )
   return {
-    intro: parts.length === 0 ? null : parts.map(String).join('\n'),
-    anchors: drawn.anchors,
-    links: article.links,
-    pictures: article.pictures,
-    problems: report.problems,
+    languages: article.languages,
+    draw(highlighter) {
+      const drawn = article.draw(highlighter)
+      const parts = [drawn.intro, drawn.propsNotes, drawn.body, drawn.footnotes].filter(
+        (part) => part !== null,
+      )
+      return {
+        intro: parts.length === 0 ? null : parts.map(String).join('\n'),
+        anchors: drawn.anchors,
+        links: article.links,
+        pictures: article.pictures,
+        problems: report.problems,
+      }
+    },
   }
 }
-
-export const introMarkup = (intro: string | null): Html | null =>
-  intro === null ? null : trusted(intro)

@@ -3,12 +3,12 @@ import { azureCopyPath } from '../hosts/azure.ts'
 import { hostFiles, type HostFiles } from '../hosts/host-files.ts'
 import type { ListedArtifact } from '../hosts/input.ts'
 import type { HostName } from '../hosts/names.ts'
+import { componentPaths } from '../api/addresses.ts'
 import { componentPath } from '../api/component-document.ts'
 import { mediaTypes } from '../media-types.ts'
 import type { Artifact, Site } from '../model.ts'
 import { holdsSite } from '../publish/manifest.ts'
 import { openStage } from '../publish/stage.ts'
-import { componentPaths } from './component.ts'
 
 /** The files that hosts read, made from the list of all other files of the site. */
 export function planHosting(input: {

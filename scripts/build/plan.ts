@@ -1,3 +1,4 @@
+import { trusted } from '../../templates/html.ts'
 import { indexPage } from '../../templates/index-page.ts'
 import { notFoundPage } from '../../templates/not-found-page.ts'
 import { apiCatalog } from '../discovery/api-catalog.ts'
@@ -15,7 +16,6 @@ import { storybookManifest } from '../registries/storybook.ts'
 import { schemaFiles } from '../schema/schema-files.ts'
 import { searchData } from '../site/search-data.ts'
 import type { ComponentRecord } from './component.ts'
-import { introMarkup } from './home.ts'
 
 /** What the lists and the other files about the whole catalog are made of. */
 export interface CatalogInput {
@@ -66,7 +66,7 @@ export function catalogArtifacts(input: CatalogInput): Artifact[] {
     { path: '404.html', body: notFoundPage({ site, example }).markup, mediaType: mediaTypes.html },
     {
       path: 'index.html',
-      body: indexPage({ site, intro: introMarkup(intro), entries }).markup,
+      body: indexPage({ site, intro: intro === null ? null : trusted(intro), entries }).markup,
       mediaType: mediaTypes.html,
     },
   ]

@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os'
-import { Tinypool } from 'tinypool'
-import type { Batch, BatchContext, Job, JobResult } from './worker.ts'
+import { setFlagsFromString } from 'node:v8'
+import type { BatchContext, Job, JobResult } from './jobs.ts'
+import { createPool } from './render-elsewhere.ts'
 
 /** How a source ended: what was made of it, or why nothing was. */
 export type Outcome =
   | { readonly kind: 'done'; readonly result: JobResult }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Renders sources in worker threads. Kept between the builds of one process. */
+/** Renders sources. Kept between the builds of one process. */
 export interface Renderer {
   /**
    * Renders every job, whatever happens to the others, and hands each outcome over as soon as it
@@ -29,100 +30,107 @@ export interface RendererOptions {
   readonly watchdog?: number
   /** How many threads at most; by default as many as there are processors. */
   readonly threads?: number
+  /** From how many milliseconds of work on, as estimated, more than one is used. */
+  readonly workForThreads?: number
+  /** True if the process ends with this build: then code is compiled less eagerly. */
+  readonly endsSoon?: boolean
 }
 
-// Below this, starting and warming a second thread costs more than it saves (measured: two
-// threads need 20 to 35 % more processor time, and win wall time from some 300 sources on).
-const sourcesForSecondThread = 1500
+// What 1,000 characters take in one thread, in milliseconds (measured).
+const costs: Readonly<Record<BatchContext['parser'], number>> = { satteri: 0.15, remark: 2.2 }
+// A second thread costs 20 to 35 % more processor time: it is for builds that people wait for.
+const usualWorkForThreads = 4000
+// V8 optimizes code that was run for so many bytes of bytecode, for a process that may live for
+// days. At 100 to 1,000 sources its compiler takes a quarter of the processor time and gives less
+// back; at 10,000 it pays.
+const fewerCompilations = '--interrupt-budget=600000'
+const workForOptimizing = 2000
+// What is longer may take much memory, or time in native code, which nothing ends: it goes to a
+// thread that can be thrown away.
+const longestHere = 32 * 1024
+const batchLength = 64 * 1024
 const largestBatch = 64
-const heapMegabytes = 1024
 
+/**
+ * Renders in this thread where that is cheapest, and that is nearly always: another one has to
+ * start and to compile the same code again, and all texts are copied on the way there and back.
+ */
 export function createRenderer(options: RendererOptions): Renderer {
   const { worker, watchdog = 10_000, threads = availableParallelism() } = options
-  let pool: Tinypool | null = null
-  let size = 0
-
-  function poolFor(jobs: number): Tinypool {
-    const wanted = jobs < sourcesForSecondThread ? 1 : Math.max(1, threads)
-    if (pool !== null && size >= wanted) return pool
-    const old = pool
-    void old?.destroy()
-    size = wanted
-    pool = new Tinypool({
-      filename: worker.href,
-      minThreads: wanted,
-      maxThreads: wanted,
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-    })
-    return pool
-  }
-
+  const { workForThreads = usualWorkForThreads, endsSoon = false } = options
+  const pool = createPool(worker, watchdog)
   return {
     async render(context, jobs, take) {
-      if (jobs.length === 0) return
-      const current = poolFor(jobs.length)
-      const run = async (batch: readonly Job[]): Promise<JobResult[]> => {
-        const limit = new AbortController()
-        const timer = setTimeout(() => limit.abort(), watchdog)
-        try {
-          return (await current.run({ context, jobs: batch } satisfies Batch, {
-            signal: limit.signal,
-          })) as JobResult[]
-        } finally {
-          clearTimeout(timer)
-        }
-      }
-      const alone = async (job: Job): Promise<Outcome> => {
-        try {
-          const [result] = await run([job])
-          if (result === undefined) return { kind: 'failed', reason: 'it gave no result' }
-          return { kind: 'done', result }
-        } catch (error) {
-          const reason = failureReason(error, watchdog)
-          if (reason === null) throw error
-          return { kind: 'failed', reason }
-        }
-      }
-      const batchSize = Math.max(1, Math.min(largestBatch, Math.ceil(jobs.length / (size * 2))))
-      const queue = Array.from({ length: Math.ceil(jobs.length / batchSize) }, (_, i) =>
-        jobs.slice(i * batchSize, (i + 1) * batchSize),
-      )
-      // One batch in flight a thread: the watchdog counts work, not waiting.
-      const lane = async (): Promise<void> => {
-        for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
-          let results: JobResult[] | null = null
-          try {
-            results = await run(batch)
-          } catch (error) {
-            const reason = failureReason(error, watchdog)
-            if (reason === null) throw error
-            const [only] = batch
-            if (batch.length === 1 && only !== undefined) {
-              take(only, { kind: 'failed', reason })
-              continue
-            }
+      const characters = jobs.reduce((sum, { body }) => sum + body.length, 0)
+      const work = (characters / 1000) * costs[context.parser]
+      const pays = work >= workForThreads
+      if (endsSoon && work < workForOptimizing) setFlagsFromString(fewerCompilations)
+      const short = jobs.filter(({ body }) => body.length <= longestHere)
+      const long = jobs.filter(({ body }) => body.length > longestHere)
+
+      const here = async (): Promise<void> => {
+        if (short.length === 0) return
+        const { renderHere } = await import('./render-here.ts')
+        for (let batch = takeBatch(short); batch !== null; batch = takeBatch(short)) {
+          const results = await renderHere({ context, jobs: batch }, watchdog / 4)
+          if (results === null) {
+            // It cannot be told what state this thread was left in: the others do the rest.
+            long.push(...batch, ...short.splice(0))
+            return
           }
           for (const [i, job] of batch.entries()) {
-            const result = results?.[i]
-            take(job, result === undefined ? await alone(job) : { kind: 'done', result })
+            const result = results[i]
+            // Other threads have a larger stack.
+            if (result?.rendered === null) long.push(job)
+            else take(job, outcomeOf(result))
+          }
+          // The other threads, the terminal and signals have their turn.
+          await new Promise((done) => setImmediate(done))
+        }
+      }
+      const elsewhere = async (count: number): Promise<void> => {
+        if (count === 0 || short.length + long.length === 0) return
+        await pool.grow(count)
+        await Promise.all(Array.from({ length: count }, lane))
+      }
+      // One batch in flight a thread: the watchdog counts work, not waiting.
+      const lane = async (): Promise<void> => {
+        const next = (): Job[] | null => takeBatch(long) ?? takeBatch(short)
+        for (let batch = next(); batch !== null; batch = next()) {
+          const results = await pool.run({ context, jobs: batch })
+          for (const [i, job] of batch.entries()) {
+            if (typeof results !== 'string') take(job, outcomeOf(results[i]))
+            else if (batch.length === 1) take(job, { kind: 'failed', reason: results })
+            else {
+              const alone = await pool.run({ context, jobs: [job] })
+              if (typeof alone === 'string') take(job, { kind: 'failed', reason: alone })
+              else take(job, outcomeOf(alone[0]))
+            }
           }
         }
       }
-      await Promise.all(Array.from({ length: size }, lane))
+
+      const others = pays ? threads - 1 : Math.min(long.length, threads - 1, 1)
+      await Promise.all([here(), elsewhere(others)])
+      // What was left, if anything.
+      await elsewhere(1)
     },
-    async close() {
-      await pool?.destroy()
-      pool = null
-      size = 0
-    },
+    close: () => pool.close(),
   }
 }
 
-/** What the author is told, or null if the error is a bug of ours. */
-function failureReason(error: unknown, watchdog: number): string | null {
-  if (!(error instanceof Error)) return null
-  if (error.name === 'AbortError') return `it took longer than ${watchdog / 1000} s to render`
-  const code = 'code' in error ? error.code : ''
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return `it needs more than ${heapMegabytes} MB of memory`
-  return null
+/** The next jobs of a queue, so many that a batch is worth its way; null: none is left. */
+function takeBatch(queue: Job[]): Job[] | null {
+  let length = 0
+  let count = 0
+  while (count < Math.min(queue.length, largestBatch) && length < batchLength) {
+    length += queue[count]?.body.length ?? 0
+    count++
+  }
+  return count === 0 ? null : queue.splice(0, count)
+}
+
+function outcomeOf(result: JobResult | undefined): Outcome {
+  if (result === undefined) return { kind: 'failed', reason: 'it gave no result' }
+  return { kind: 'done', result }
 }

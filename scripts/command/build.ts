@@ -24,7 +24,7 @@ export async function runBuild(options: Options): Promise<BuildResult> {
   const progress = showProgress(process.stderr)
   let stage: Stage | null = null
   let isEnded = false
-  const tools = buildTools()
+  const tools = buildTools({ endsSoon: true })
   const onSignal = async (signal: keyof typeof signals): Promise<void> => {
     if (isEnded) return
     isEnded = true

@@ -14,7 +14,7 @@ export interface DevBuild {
 }
 
 export function createDevBuild(options: Options): DevBuild {
-  const tools = buildTools()
+  const tools = buildTools({ endsSoon: false })
   let basePath = ''
   return {
     async run() {

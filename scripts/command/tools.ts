@@ -11,11 +11,11 @@ function programFolder(): URL {
   return here.pathname.endsWith('/chunks/') ? new URL('../', here) : here
 }
 
-/** What a build stands on, from the compiled program's folder. */
-export function buildTools(): BuildTools {
+/** What a build stands on, from the compiled program's folder. `endsSoon`: no other build follows. */
+export function buildTools({ endsSoon }: { readonly endsSoon: boolean }): BuildTools {
   const folder = programFolder()
   return {
-    renderer: createRenderer({ worker: new URL('worker.js', folder) }),
+    renderer: createRenderer({ worker: new URL('worker.js', folder), endsSoon }),
     shipped: readShippedAssets(folder),
     fingerprint: readFileSync(new URL('fingerprint', folder), 'utf8'),
     cacheFolder: fileURLToPath(new URL('../builds/', folder)),

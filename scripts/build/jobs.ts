@@ -1,0 +1,46 @@
+import type { Neighbour } from '../../templates/component-page.ts'
+import type { Head } from '../component/head.ts'
+import type { Site } from '../model.ts'
+import type { ParserName } from '../parser-names.ts'
+import type { Query, TargetTable } from './catalog.ts'
+import type { RenderedComponent } from './component.ts'
+import type { RenderedHome } from './home.ts'
+
+/** What is the same for every source of one build. */
+export interface BatchContext {
+  readonly site: Site
+  readonly targets: TargetTable
+  readonly parser: ParserName
+  readonly highlight: boolean
+}
+
+export interface ComponentJob {
+  readonly kind: 'component'
+  readonly path: string
+  readonly file: string
+  readonly size: number
+  readonly body: string
+  readonly head: Head
+  readonly previous: Neighbour | null
+  readonly next: Neighbour | null
+}
+export interface HomeJob {
+  readonly kind: 'home'
+  readonly file: string
+  readonly body: string
+  readonly title: string
+}
+/** One source to be rendered. */
+export type Job = ComponentJob | HomeJob
+
+export interface Batch {
+  readonly context: BatchContext
+  readonly jobs: readonly Job[]
+}
+
+/** `rendered` is null if the source was too deeply nested for the stack. */
+export interface JobResult {
+  readonly rendered:
+    (RenderedComponent & { kind: 'component' }) | (RenderedHome & { kind: 'home' }) | null
+  readonly queries: readonly Query[]
+}

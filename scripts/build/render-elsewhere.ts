@@ -1,0 +1,63 @@
+import type { Tinypool } from 'tinypool'
+import type { Batch, JobResult } from './jobs.ts'
+
+/** Threads that render, and that can be thrown away with what runs in them. */
+export interface RenderPool {
+  /** Sees to it that so many threads are there. */
+  grow(threads: number): Promise<void>
+  /**
+   * Renders a batch in one of them. The answer is a text if that took longer than the watchdog
+   * allows or more memory than a thread has: it says so.
+   */
+  run(batch: Batch): Promise<readonly JobResult[] | string>
+  close(): Promise<void>
+}
+
+const heapMegabytes = 1024
+
+/** `worker` is a module whose default export renders a batch; `watchdog` is in milliseconds. */
+export function createPool(worker: URL, watchdog: number): RenderPool {
+  let pool: Tinypool | null = null
+  let size = 0
+  return {
+    async grow(threads) {
+      if (size >= threads) return
+      await pool?.destroy()
+      const { Tinypool: Pool } = await import('tinypool')
+      size = threads
+      pool = new Pool({
+        filename: worker.href,
+        minThreads: threads,
+        maxThreads: threads,
+        resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+      })
+    },
+    async run(batch) {
+      const limit = new AbortController()
+      const timer = setTimeout(() => limit.abort(), watchdog)
+      try {
+        return (await pool?.run(batch, { signal: limit.signal })) as JobResult[]
+      } catch (error) {
+        const reason = failureReason(error, watchdog)
+        if (reason === null) throw error
+        return reason
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    async close() {
+      await pool?.destroy()
+      pool = null
+      size = 0
+    },
+  }
+}
+
+/** What the author is told, or null if the error is a bug of ours. */
+function failureReason(error: unknown, watchdog: number): string | null {
+  if (!(error instanceof Error)) return null
+  if (error.name === 'AbortError') return `it took longer than ${watchdog / 1000} s to render`
+  const code = 'code' in error ? error.code : ''
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return `it needs more than ${heapMegabytes} MB of memory`
+  return null
+}
