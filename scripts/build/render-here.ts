@@ -1,3 +1,4 @@
+import { types } from 'node:util'
 import { createContext, Script } from 'node:vm'
 import { loadHighlighter, type Highlighter } from '../markdown/highlight.ts'
 import type { Batch, JobResult } from './jobs.ts'
@@ -36,7 +37,8 @@ function runWithin(limit: number, act: () => void): boolean {
     script.runInContext(stage, { timeout: limit })
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === timedOut) return false
+    // Not `instanceof`: the error may come from the script's own realm.
+    if (types.isNativeError(error) && 'code' in error && error.code === timedOut) return false
     throw error
   } finally {
     stage['act'] = null
