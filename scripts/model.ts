@@ -102,9 +102,12 @@ export interface SiteAssets {
   readonly font: string
 }
 
+/** What the lists say of a component: all but its props. */
+export type Summary = Omit<Component, 'props'> & { readonly propCount: number }
+
 /** What an index row, a neighbour link and the lists need of a component. */
 export interface Entry {
-  readonly component: Component
+  readonly component: Summary
   /** The group it is shown under: the author's `group`, else the sub-folder, else null. */
   readonly section: string | null
 }

@@ -1,4 +1,4 @@
-import type { Component, Entry, Site } from '../scripts/model.ts'
+import type { Entry, Site, Summary } from '../scripts/model.ts'
 import { html, type Html } from './html.ts'
 import { layout } from './layout.ts'
 
@@ -51,14 +51,14 @@ interface Group {
   readonly section: string | null
   /** How many rows stand above it. */
   readonly before: number
-  readonly members: readonly Component[]
+  readonly members: readonly Summary[]
 }
 
 const other = 'Other'
 
 /** Entries come in catalog order, so a group is a run. */
 function groupEntries(entries: readonly Entry[]): Group[] {
-  const groups: { section: string | null; before: number; members: Component[] }[] = []
+  const groups: { section: string | null; before: number; members: Summary[] }[] = []
   for (const [before, { component, section }] of entries.entries()) {
     const last = groups.at(-1)
     if (last !== undefined && last.section === section) last.members.push(component)
@@ -105,18 +105,18 @@ function select(name: string, values: readonly string[]): Html | null {
   return html`<label>${name} <select name="${name}"><option value="">all</option>${options}</select></label>`
 }
 
-function statusOf({ status, deprecated }: Component): string | null {
+function statusOf({ status, deprecated }: Summary): string | null {
   return deprecated !== null ? 'deprecated' : status
 }
 
-function row(component: Component): Html {
-  const { slug, name, description, tags, props } = component
+function row(component: Summary): Html {
+  const { slug, name, description, tags, propCount } = component
   const status = statusOf(component)
   const mark = status === 'stable' ? null : status
   const data = html`${status === null ? null : html` data-status="${status}"`}${
     tags === null || tags.length === 0 ? null : html` data-tags="${tags.join('\n')}"`
   }`
-  const count = `${props.length} prop${props.length === 1 ? '' : 's'}`
+  const count = `${propCount} prop${propCount === 1 ? '' : 's'}`
   return html`<li data-slug="${slug}"${data}><a href="components/${slug}.html">${name}</a> <span class="about">${description}${
     mark === null ? null : html` <span class="status">[${mark}]</span>`
   }</span> <span class="count">${count}</span></li>

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   rmSync,
@@ -142,14 +143,18 @@ test('after any edits an incremental build equals a clean one, byte for byte', a
       { drafts: true },
       { baseUrl: 'https://acme.github.io/ui' },
       { hosting: ['nginx' as const, 'vercel' as const] },
+      { hosting: ['azure' as const, 's3' as const] },
+      { outputs: ['shadcn' as const, 'storybook' as const] },
       { highlight: false },
     ),
+    // What somebody does to the published files in between.
+    harm: fc.constantFrom(null, null, 'index.html', 'components/a.html', 'search/catalog.js'),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
       const folder = tempFolder()
       mkdirSync(join(folder, 'content'))
-      for (const { write, remove, picture, options } of steps) {
+      for (const { write, remove, picture, options, harm } of steps) {
         for (const path of remove)
           rmSync(join(folder, 'content', path.endsWith('.png') ? path : `${path}.md`), {
             force: true,
@@ -162,6 +167,8 @@ test('after any edits an incremental build equals a clean one, byte for byte', a
               : `---\nname: ${name}\n${draft}---\n${body}`
         }
         if (picture !== null) files['p.png'] = picture
+        if (harm !== null && existsSync(join(folder, 'dist', harm)))
+          writeFileSync(join(folder, 'dist', harm), 'x')
         const incremental = await buildSite(files, { folder, ...options })
         const clean = await buildSite(
           {},
@@ -172,7 +179,7 @@ test('after any edits an incremental build equals a clean one, byte for byte', a
         rmSync(join(folder, 'clean'), { recursive: true })
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 30 },
   )
 })
 
@@ -180,7 +187,7 @@ test('a damaged cache is a cold build, never a wrong one', async () => {
   const first = await buildSite({ 'a.md': source('A'), 'b.md': source('B') })
   const before = readFiles(first.out)
   const caches = Object.keys(readFiles(join(first.folder, 'cache')))
-  expect(caches.length).toBe(2)
+  expect(caches.length).toBe(3)
   for (const path of caches) {
     for (const damage of ['', 'x', '{"fingerprint":1}']) {
       writeFileSync(join(first.folder, 'cache', path), damage)

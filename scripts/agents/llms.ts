@@ -3,7 +3,7 @@ import { componentPath } from '../api/component-document.ts'
 import { listPath } from '../api/list.ts'
 import { openApiPath } from '../api/openapi.ts'
 import { mediaTypes } from '../media-types.ts'
-import type { Artifact, Component, Entry, Site } from '../model.ts'
+import type { Artifact, Entry, Site, Summary } from '../model.ts'
 import { componentSchemaPath } from '../schema/schema-files.ts'
 
 export const llmsPath = 'llms.txt'
@@ -80,7 +80,7 @@ function opening(site: Site): string[] {
 }
 
 /** The twin to read: what its front matter says stands as text below the title. */
-function withoutFrontMatter(twin: string, component: Component): string {
+function withoutFrontMatter(twin: string, component: Summary): string {
   const end = twin.indexOf('\n---\n\n')
   const text = end < 0 ? twin : twin.slice(end + '\n---\n\n'.length)
   const note = noteOf(component)
@@ -90,7 +90,7 @@ function withoutFrontMatter(twin: string, component: Component): string {
 }
 
 /** What a reader should know before following the link. */
-function noteOf({ description, status, deprecated }: Component): string | null {
+function noteOf({ description, status, deprecated }: Summary): string | null {
   const notes = [
     description,
     deprecated === null ? null : deprecated === true ? 'Deprecated.' : `Deprecated: ${deprecated}`,

@@ -1,11 +1,17 @@
 import type { Entry, Site } from '../model.ts'
 import { compareText } from '../problems.ts'
 import { apiSchemas, slugSchema } from '../schema/api-schemas.ts'
-import { componentDocument, componentPath } from './component-document.ts'
+import { componentPath } from './component-document.ts'
 import { listPath } from './list.ts'
 import { problemDocument } from './problem.ts'
 
 export const openApiPath = 'openapi.json'
+
+/** A component as the route answers it. */
+export interface OpenApiExample {
+  readonly slug: string
+  readonly document: unknown
+}
 
 // A parameter that lists more values than this is no help to anybody's editor.
 const mostSlugs = 1000
@@ -14,18 +20,19 @@ const mostSlugs = 1000
  * The API as an OpenAPI 3.1 document: both addresses of the route, and the list. Without an
  * address of the site the server is the folder that the document lies in.
  */
-export function openApiDocument(entries: readonly Entry[], site: Site): Record<string, unknown> {
+export function openApiDocument(
+  entries: readonly Entry[],
+  site: Site,
+  example: OpenApiExample | null,
+): Record<string, unknown> {
   const slugs = entries.map(({ component }) => component.slug).toSorted(compareText)
-  const example = entries[0]?.component
   const answer = (description: string, mediaType: string, media: object) => ({
     description,
     content: { [mediaType]: media },
   })
   const found = answer('The component.', 'application/json', {
     schema: { $ref: '#/components/schemas/Component' },
-    ...(example === undefined
-      ? {}
-      : { examples: { [example.slug]: { value: componentDocument(example) } } }),
+    ...(example === null ? {} : { examples: { [example.slug]: { value: example.document } } }),
   })
   const missing = { $ref: '#/components/responses/NotFound' }
   const getComponent = (operationId: string, summary: string) => ({

@@ -7,7 +7,8 @@ import type { Artifact, SiteAssets } from '../model.ts'
 /** What the compiled program ships to every site: style, scripts, fonts, their licence. */
 export interface ShippedAssets {
   readonly names: SiteAssets
-  readonly artifacts: readonly Artifact[]
+  /** The files. */
+  read(): readonly Artifact[]
 }
 
 const byExtension: Readonly<Record<string, string>> = {
@@ -24,7 +25,7 @@ const byExtension: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Reads the shipped files; `folder` is where the program was compiled to. */
+/** What is shipped; `folder` is where the program was compiled to. */
 export function readShippedAssets(folder: URL): ShippedAssets {
   const { names, files } = JSON.parse(readFileSync(new URL('assets.json', folder), 'utf8')) as {
     names: SiteAssets
@@ -32,11 +33,12 @@ export function readShippedAssets(folder: URL): ShippedAssets {
   }
   return {
     names,
-    artifacts: files.map((path) => ({
-      path,
-      body: readFileSync(new URL(path, folder)),
-      mediaType: byExtension[extname(path)] ?? 'application/octet-stream',
-    })),
+    read: () =>
+      files.map((path) => ({
+        path,
+        body: readFileSync(new URL(path, folder)),
+        mediaType: byExtension[extname(path)] ?? 'application/octet-stream',
+      })),
   }
 }
 

@@ -1,115 +1,169 @@
 import { hash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PageLink } from '../markdown/article.ts'
 import type { Problem } from '../model.ts'
-import type { PublishedFile } from '../publish/stage.ts'
+import type { PublishedFile, PublishedSite } from '../publish/stage.ts'
 import type { Listed, Query } from './catalog.ts'
-import type { ComponentRecord } from './component.ts'
 import type { RenderedHome } from './home.ts'
 
 /**
  * What a build remembers for the next one. Everything in it can be made anew from the sources:
  * the cache may be deleted, and one that is damaged, foreign or of another version is no cache.
  *
- * Two files: `state` is read by every build; `records` (one JSON line a component) only when
- * something changed. `state` ends the writing and names the hash of `records`, so that two
- * halves of different builds never meet.
+ * Three files, for three questions. `state`: is anything different at all? `catalog`: which pages
+ * and lists does that concern? `records` (a JSON line a page, in the order of the catalog): what
+ * goes into the lists that have to be made anew? `state` is written last and names the hashes of
+ * the others, so that parts of different builds never meet.
  */
-export interface Cache {
-  readonly sources: ReadonlyMap<string, CachedSource>
-  readonly home: CachedHome | null
-  /** Hash of everything that the lists, the index and the host files are made of. */
-  readonly aggregateKey: string
-  /** What those are, below the output folder. */
-  readonly aggregates: readonly ListedFile[]
-  /** All problems of the build: warnings, since a build with errors leaves no cache. */
-  readonly problems: readonly Problem[]
-  /** What was published, as it was then on the disk. */
-  readonly files: ReadonlyMap<string, PublishedFile>
-  /** The records, or null if they are damaged. Read on each call. */
-  records(): ReadonlyMap<string, ComponentRecord> | null
+export interface Cache extends LastBuild {
+  readonly recordsHash: string
+  /** Null if it is damaged. Read on each call, like the next. */
+  catalog(): LastCatalog | null
+  records(): readonly string[] | null
 }
 
-export interface CachedSource extends Listed {
+/** The last build that published, as every build needs to know it. */
+export interface LastBuild {
+  /** Hash of all that was read. */
+  readonly inputKey: string
+  /** Files that sources name and that are read for it, below the content folder. */
+  readonly namedFiles: readonly string[]
+  /** All problems: warnings, since a build with errors leaves no cache. */
+  readonly problems: readonly Problem[]
+  readonly components: number
+  readonly baseUrl: string | null
+  readonly site: PublishedSite
+  /** The folder of host files beside it; null if there was nothing for it. */
+  readonly beside: PublishedSite | null
+}
+
+/** What it was made of. */
+export interface LastCatalog {
+  /** Hash of what all pages show. */
+  readonly siteKey: string
+  /** In catalog order: neighbours here were neighbours on their pages. */
+  readonly pages: readonly CachedPage[]
+  /** Drafts that were left out. */
+  readonly drafts: readonly CachedSource[]
+  readonly home: CachedHome | null
+  readonly products: readonly CachedProduct[]
+}
+
+export interface CachedSource {
+  readonly listing: Listed
+  /** Of the source's bytes. */
   readonly hash: string
-  /** Hash of what the page shows of the rest of the site; '' for a draft that is left out. */
-  readonly pageKey: string
-  readonly queries: readonly Query[]
   /** Warnings of the front matter. */
   readonly problems: readonly Problem[]
 }
+export interface CachedPage extends CachedSource {
+  readonly page: PageFacts
+}
+/** What is known of a page without its files and its record. */
+export interface PageFacts {
+  readonly queries: readonly Query[]
+  readonly problems: readonly Problem[]
+  readonly links: readonly PageLink[]
+  readonly pictures: readonly string[]
+  readonly propCount: number
+  /** Hash of the record. */
+  readonly recordKey: string
+}
 export interface CachedHome {
   readonly hash: string
-  readonly key: string
   readonly queries: readonly Query[]
   readonly rendered: RenderedHome
+}
+/** Files about the whole catalog, and the hash of all that they are made of. */
+export interface CachedProduct {
+  readonly name: string
+  readonly key: string
+  readonly files: readonly ListedFile[]
 }
 export interface ListedFile {
   readonly path: string
   readonly mediaType: string
 }
 
-export interface CacheContent {
-  readonly sources: readonly CachedSource[]
-  readonly home: CachedHome | null
-  readonly aggregateKey: string
-  readonly aggregates: readonly ListedFile[]
-  readonly problems: readonly Problem[]
-  readonly files: ReadonlyMap<string, PublishedFile>
-  /** By source path; null keeps the records that are there. */
-  readonly records: ReadonlyMap<string, ComponentRecord> | null
-}
-
-interface State extends Omit<CacheContent, 'files' | 'records'> {
+interface State extends Omit<LastBuild, 'site' | 'beside'> {
   readonly fingerprint: string
+  readonly site: FlatSite
+  readonly beside: FlatSite | null
+  readonly catalogHash: string
+  /** Named by the state, so that a damaged file is found out whenever it is read. */
   readonly recordsHash: string
-  readonly files: readonly (readonly [string, PublishedFile])[]
+}
+/** Path, hash, size, time and inode of each file, one after the other: quick to read. */
+interface FlatSite {
+  readonly manifestHash: string
+  readonly files: readonly (string | number)[]
 }
 
 /** The cache of builds with this fingerprint, or null. Never throws. */
 export function loadCache(folder: string, fingerprint: string): Cache | null {
-  const state = readChecked<State>(join(folder, 'state'))
-  if (state === null || state.fingerprint !== fingerprint) return null
+  const text = readText(join(folder, 'state'))
+  const end = text?.indexOf('\n') ?? -1
+  if (text === null || end < 0) return null
+  const body = text.slice(end + 1)
+  if (hash('sha256', body) !== text.slice(0, end)) return null
+  // The hash says that these are our own bytes.
+  const state = JSON.parse(body) as State
+  if (state.fingerprint !== fingerprint) return null
+  const part = (name: string, wanted: string): string | null => {
+    const bytes = readText(join(folder, name))
+    return bytes !== null && hash('sha256', bytes) === wanted ? bytes : null
+  }
   return {
     ...state,
-    sources: new Map(state.sources.map((source) => [source.path, source])),
-    files: new Map(state.files),
+    site: readFlat(state.site),
+    beside: state.beside === null ? null : readFlat(state.beside),
+    catalog() {
+      const catalog = part('catalog', state.catalogHash)
+      return catalog === null ? null : (JSON.parse(catalog) as LastCatalog)
+    },
     records() {
-      const text = readText(join(folder, 'records'))
-      if (text === null || hash('sha256', text) !== state.recordsHash) return null
-      const lines = text === '' ? [] : text.trimEnd().split('\n')
-      return new Map(lines.map((line) => JSON.parse(line) as [string, ComponentRecord]))
+      const records = part('records', state.recordsHash)
+      if (records === null) return null
+      return records === '' ? [] : records.slice(0, -1).split('\n')
     },
   }
 }
 
-/** Writes the cache. A failure is no problem of the build: the next one is cold. */
-export function saveCache(folder: string, fingerprint: string, content: CacheContent): void {
+/**
+ * Writes the cache. `records` as a hash: those of the last build are right. A failure is no
+ * problem of the build: the next one is cold.
+ */
+export function saveCache(
+  folder: string,
+  fingerprint: string,
+  { site, beside, ...build }: LastBuild,
+  catalog: LastCatalog,
+  records: readonly string[] | string,
+): void {
   try {
     mkdirSync(folder, { recursive: true })
-    let recordsHash: string
-    if (content.records === null) {
-      recordsHash = readChecked<State>(join(folder, 'state'))?.recordsHash ?? ''
-    } else {
-      const lines: string[] = []
-      for (const entry of content.records) lines.push(`${JSON.stringify(entry)}\n`)
-      const text = lines.join('')
-      recordsHash = hash('sha256', text)
-      replace(join(folder, 'records'), text)
+    const write = (name: string, text: string): string => {
+      const fresh = join(folder, `${name}.${process.pid}`)
+      writeFileSync(fresh, text)
+      renameSync(fresh, join(folder, name))
+      return hash('sha256', text)
     }
-    const { sources, home, aggregateKey, aggregates, problems, files } = content
+    const recordsHash =
+      typeof records === 'string'
+        ? records
+        : write('records', records.map((line) => `${line}\n`).join(''))
+    const catalogHash = write('catalog', JSON.stringify(catalog))
     const state: State = {
+      ...build,
       fingerprint,
+      site: flat(site),
+      beside: beside === null ? null : flat(beside),
+      catalogHash,
       recordsHash,
-      aggregateKey,
-      sources,
-      home,
-      aggregates,
-      problems,
-      files: [...files],
     }
     const text = JSON.stringify(state)
-    replace(join(folder, 'state'), `${hash('sha256', text)}\n${text}`)
+    write('state', `${hash('sha256', text)}\n${text}`)
   } catch {
     dropCache(folder)
   }
@@ -123,10 +177,24 @@ export function dropCache(folder: string): void {
   }
 }
 
-function replace(path: string, text: string): void {
-  const fresh = `${path}.${process.pid}`
-  writeFileSync(fresh, text)
-  renameSync(fresh, path)
+function flat({ manifestHash, files }: PublishedSite): FlatSite {
+  const row: (string | number)[] = []
+  for (const [path, { hash: fileHash, size, mtimeMs, ino }] of files)
+    row.push(path, fileHash, size, mtimeMs, ino)
+  return { manifestHash, files: row }
+}
+
+function readFlat({ manifestHash, files: row }: FlatSite): PublishedSite {
+  const files = new Map<string, PublishedFile>()
+  for (let i = 0; i < row.length; i += 5) {
+    files.set(String(row[i]), {
+      hash: String(row[i + 1]),
+      size: Number(row[i + 2]),
+      mtimeMs: Number(row[i + 3]),
+      ino: Number(row[i + 4]),
+    })
+  }
+  return { manifestHash, files }
 }
 
 function readText(path: string): string | null {
@@ -135,14 +203,4 @@ function readText(path: string): string | null {
   } catch {
     return null
   }
-}
-
-function readChecked<T>(path: string): T | null {
-  const text = readText(path)
-  const end = text?.indexOf('\n') ?? -1
-  if (text === null || end < 0) return null
-  const body = text.slice(end + 1)
-  if (hash('sha256', body) !== text.slice(0, end)) return null
-  // The hash says that these are our own bytes.
-  return JSON.parse(body) as T
 }

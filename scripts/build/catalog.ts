@@ -1,22 +1,35 @@
 import type { Head } from '../component/head.ts'
 import type { RegistryFileEntry } from '../component/registry-files.ts'
 import type { LinkTargets } from '../markdown/links.ts'
+import type { Component } from '../model.ts'
 import { compareText } from '../problems.ts'
 
-/** What the rest of the catalog needs to know of a source before its Markdown is read. */
-export interface Listed {
+/** What the front matter says of a source to the rest of the catalog. */
+export interface Listed extends Omit<Component, 'props'> {
   /** Of the source, below the content folder. */
   readonly path: string
-  readonly slug: string
-  readonly name: string
   readonly section: string | null
   readonly draft: boolean
   readonly files: readonly RegistryFileEntry[]
 }
 
 export function listed(path: string, head: Head): Listed {
-  const { slug, name, section, status, files } = head
-  return { path, slug, name, section, draft: status === 'draft', files }
+  const { slug, name, description, group, status, since, deprecated, tags, section, files } = head
+  const draft = status === 'draft'
+  return {
+    path,
+    slug,
+    name,
+    description,
+    group,
+    status,
+    since,
+    deprecated,
+    tags,
+    section,
+    draft,
+    files,
+  }
 }
 
 /** Catalog order: by group (those without one last), then by name, then by slug. */

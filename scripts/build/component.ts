@@ -13,6 +13,7 @@ import { mediaTypes } from '../media-types.ts'
 import type { Artifact, Component, Problem, Site } from '../model.ts'
 import type { ParserName } from '../parser-names.ts'
 import { createReporter, type Reporter } from '../problems.ts'
+import { searchText, type SearchText } from '../site/search-data.ts'
 
 /** All that one component's artifacts depend on. */
 export interface ComponentInput {
@@ -30,20 +31,22 @@ export interface ComponentInput {
   readonly site: Site
   readonly targets: LinkTargets
   readonly parser: ParserName
+  /** True if the record is to hold the whole component. */
+  readonly keepsComponents: boolean
 }
 
 /** What the catalog keeps of a component when its page is written: the lists are made of these. */
 export interface ComponentRecord {
-  readonly component: Component
-  readonly section: string | null
-  /** For the search. */
-  readonly headings: readonly { readonly id: string; readonly text: string }[]
+  readonly propCount: number
+  readonly search: SearchText
   /** Ids that links can lead to. */
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
   /** Paths below the output folder. */
   readonly pictures: readonly string[]
   readonly problems: readonly Problem[]
+  /** The component whole, as JSON, if other tools' files are made of it; else null. */
+  readonly component: string | null
 }
 
 /** A page whose Markdown is read, but not drawn yet. */
@@ -146,13 +149,13 @@ function drawComponent(
       { path: pagePath(head.slug), body: page.markup, mediaType: mediaTypes.html },
     ],
     record: {
-      component,
-      section: head.section,
-      headings: drawn.headings.map(({ id, text }) => ({ id, text })),
+      propCount: component.props.length,
+      search: searchText({ ...component, section: head.section, headings: drawn.headings }),
       anchors: drawn.anchors,
       links: article.links,
       pictures: article.pictures,
       problems: report.problems,
+      component: input.keepsComponents ? JSON.stringify(component) : null,
     },
   }
 }

@@ -1,45 +1,32 @@
+import type { PageLink } from '../markdown/article.ts'
 import { anchorOf } from '../markdown/links.ts'
 import type { Problem } from '../model.ts'
 import { quoted } from '../problems.ts'
-import type { CachedHome } from './cache.ts'
-import type { ComponentRecord } from './component.ts'
-import type { ReadSource } from './sources.ts'
+
+/** A page with links whose fragments only other pages know. */
+export interface LinkingPage {
+  /** What problems call its source. */
+  readonly file: string
+  readonly links: readonly PageLink[]
+}
 
 /**
- * Checks the fragments of links to other pages, which only those pages know.
+ * Checks the fragments of links to other pages. `anchorsOf` gives the ids of a page by its slug;
+ * those of the home page for `''`.
  *
  * Problem: `link-fragment`.
  */
 export function reportDeadFragments(
-  shown: readonly ReadSource[],
-  fresh: ReadonlyMap<string, ComponentRecord>,
-  old: ReadonlyMap<string, ComponentRecord> | null,
-  home: CachedHome | null,
-  label: string,
+  pages: readonly LinkingPage[],
+  anchorsOf: (slug: string) => readonly string[],
   problems: Problem[],
 ): void {
-  const record = (path: string): ComponentRecord | undefined => fresh.get(path) ?? old?.get(path)
-  const pathOf = new Map(shown.map(({ listing }) => [listing.slug, listing.path]))
-  const anchorSets = new Map<string, ReadonlySet<string>>()
-  const anchorsOf = (slug: string): ReadonlySet<string> => {
-    let anchors = anchorSets.get(slug)
-    if (anchors === undefined) {
-      const path = pathOf.get(slug)
-      anchors = new Set(
-        slug === '' ? home?.rendered.anchors : path === undefined ? [] : record(path)?.anchors,
-      )
-      anchorSets.set(slug, anchors)
-    }
-    return anchors
-  }
-  const pages = shown.map(({ listing }) => ({
-    file: `${label}/${listing.path}`,
-    links: record(listing.path)?.links ?? [],
-  }))
-  if (home !== null) pages.push({ file: `${label}/index.md`, links: home.rendered.links })
+  const known = new Map<string, ReadonlySet<string>>()
   for (const { file, links } of pages) {
     for (const { slug, fragment, line, column } of links) {
-      if (anchorsOf(slug).has(anchorOf(fragment))) continue
+      const anchors = known.get(slug) ?? new Set(anchorsOf(slug))
+      known.set(slug, anchors)
+      if (anchors.has(anchorOf(fragment))) continue
       const target = slug === '' ? 'the home page' : `the page of "${slug}"`
       problems.push({
         file,

@@ -1,69 +1,89 @@
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { hash } from 'node:crypto'
+import { relative, resolve, sep } from 'node:path'
+import { componentPaths } from '../api/addresses.ts'
+import { componentPath } from '../api/component-document.ts'
 import { azureCopyPath } from '../hosts/azure.ts'
 import { hostFiles, type HostFiles } from '../hosts/host-files.ts'
 import type { ListedArtifact } from '../hosts/input.ts'
+import { limitWarnings } from '../hosts/limits.ts'
 import type { HostName } from '../hosts/names.ts'
-import { componentPaths } from '../api/addresses.ts'
-import { componentPath } from '../api/component-document.ts'
 import { mediaTypes } from '../media-types.ts'
 import type { Artifact, Site } from '../model.ts'
-import { holdsSite } from '../publish/manifest.ts'
-import { openStage } from '../publish/stage.ts'
+import type { Stage } from '../publish/stage.ts'
+import { besideFolder } from './beside.ts'
+import type { ListedFile } from './cache.ts'
+import type { Product } from './plan.ts'
 
-/** The files that hosts read, made from the list of all other files of the site. */
-export function planHosting(input: {
+export interface HostingInput {
   readonly site: Site
+  readonly siteKey: string
   readonly out: string
   readonly slugs: readonly string[]
-  readonly aggregates: readonly Artifact[]
   readonly hosting: readonly HostName[]
-  /** Size in bytes of a component's file. */
-  readonly sizeOf: (path: string) => number
-  /** Its text. */
-  readonly read: (path: string) => string
-}): HostFiles {
-  const { site, out, slugs, aggregates, hosting, sizeOf } = input
-  const copies: Artifact[] = !hosting.includes('azure')
-    ? []
-    : slugs.map((slug) => ({
-        path: azureCopyPath(slug),
-        body: input.read(`${componentPath(slug)}.json`),
-        mediaType: mediaTypes.json,
-      }))
-  const artifacts: ListedArtifact[] = slugs.flatMap((slug) =>
-    componentPaths(slug).map((path) => ({
-      path,
-      mediaType: componentMediaType(path),
-      size: sizeOf(path),
-    })),
-  )
-  for (const { path, mediaType, body } of [...aggregates, ...copies]) {
-    const size = typeof body === 'string' ? Buffer.byteLength(body) : body.length
-    artifacts.push({ path, mediaType, size })
-  }
+  readonly stage: Stage
+}
+
+/** Hosts that rewrite only to names with an extension get a third copy of each answer. */
+export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): Product[] {
+  if (!hosting.includes('azure')) return []
+  const pathOf = (slug: string): string => `${componentPath(slug)}.json`
+  return [
+    {
+      name: 'azure copies',
+      key: hash(
+        'sha256',
+        JSON.stringify([siteKey, slugs, slugs.map((slug) => stage.hashOf(pathOf(slug)))]),
+      ),
+      make: () =>
+        slugs.map((slug) => ({
+          path: azureCopyPath(slug),
+          body: stage.read(pathOf(slug)),
+          mediaType: mediaTypes.json,
+        })),
+    },
+  ]
+}
+
+/** The files that hosts read, made from the list of all other files of the site. */
+export interface HostingPlan {
+  /** Those in the output folder. */
+  readonly product: Product
+  /** Those beside it. */
+  beside(): readonly Artifact[]
+  /** Limits of hosts that this site is over; `inside` is the product's files, once they are put. */
+  warnings(inside: readonly ListedFile[]): string[]
+}
+
+export function planHosting(input: HostingInput, others: readonly ListedFile[]): HostingPlan {
+  const { site, siteKey, out, slugs, hosting, stage } = input
   const folder = relative(besideFolder(out), resolve(out)).split(sep).join('/')
-  const files = hostFiles({ site, artifacts, slugs: slugs.toSorted(), hosting, folder })
-  return { ...files, inside: [...copies, ...files.inside] }
-}
-
-/** Where the files lie that servers read from outside the site. */
-export function besideFolder(out: string): string {
-  return join(dirname(resolve(out)), 'hosting')
-}
-
-/** Publishes them, and removes what an earlier build wrote there and this one does not. */
-export function publishBeside(
-  files: readonly Artifact[],
-  options: { readonly out: string; readonly content: string; readonly fsync: boolean },
-): void {
-  const folder = besideFolder(options.out)
-  if (files.length === 0 && !holdsSite(folder)) return
-  const stage = openStage({ ...options, out: folder })
-  try {
-    for (const { path, body } of files) stage.put(path, body)
-    stage.commit()
-  } finally {
-    stage.discard()
+  const artifacts = [
+    ...slugs.flatMap((slug) =>
+      componentPaths(slug).map((path) => ({ path, mediaType: componentMediaType(path) })),
+    ),
+    ...others,
+  ].map((file): ListedArtifact => ({ ...file, size: stage.sizeOf(file.path) }))
+  let made: HostFiles | null = null
+  const files = (): HostFiles =>
+    (made ??= hostFiles({ site, artifacts, slugs: slugs.toSorted(), hosting, folder }))
+  return {
+    product: {
+      name: 'hosting',
+      key: hash('sha256', JSON.stringify([siteKey, hosting, folder, slugs, others])),
+      make: () => files().inside,
+    },
+    beside: () => files().beside,
+    warnings: (inside) =>
+      limitWarnings({
+        artifacts,
+        hostFileCount: inside.length,
+        text(path) {
+          if (!inside.some((file) => file.path === path)) return ''
+          const body = made?.inside.find((file) => file.path === path)?.body
+          return typeof body === 'string' ? body : stage.read(path)
+        },
+        hosting,
+      }),
   }
 }
 

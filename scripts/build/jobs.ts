@@ -12,6 +12,8 @@ export interface BatchContext {
   readonly targets: TargetTable
   readonly parser: ParserName
   readonly highlight: boolean
+  /** True if files for other tools are made of the whole components. */
+  readonly keepsComponents: boolean
 }
 
 export interface ComponentJob {
@@ -32,6 +34,13 @@ export interface HomeJob {
 }
 /** One source to be rendered. */
 export type Job = ComponentJob | HomeJob
+
+/** A job whose text is not taken from the source's bytes yet: all texts at once take much memory. */
+export interface PendingJob {
+  /** Of the source, in bytes. */
+  readonly size: number
+  load(): Job
+}
 
 export interface Batch {
   readonly context: BatchContext

@@ -16,6 +16,7 @@ export interface ListedText {
 /** What the sources list, by the source's path; the key changes when any of the bytes does. */
 export interface ListedTexts {
   readonly key: string
+  readonly paths: readonly string[]
   of(source: string): readonly ListedText[]
 }
 
@@ -28,6 +29,7 @@ export function readListedFiles(
 ): ListedTexts {
   const texts = new Map<string, ListedText[]>()
   const hashes: string[] = []
+  const paths: string[] = []
   for (const { path: source, files } of listings) {
     for (const { path, type, target, at } of files) {
       const file = readNamedFile(folder, path)
@@ -42,10 +44,24 @@ export function readListedFiles(
         continue
       }
       hashes.push(file.hash)
+      paths.push(path)
       const list = texts.get(source) ?? []
       list.push({ path, type, target, text: file.text })
       texts.set(source, list)
     }
   }
-  return { key: hash('sha256', hashes.join()), of: (source) => texts.get(source) ?? [] }
+  return { key: listedKey(hashes), paths, of: (source) => texts.get(source) ?? [] }
 }
+
+/** The key of these files as they are now; null if one of them cannot be read. */
+export function keyOfListed(folder: string, paths: readonly string[]): string | null {
+  const hashes: string[] = []
+  for (const path of paths) {
+    const file = readNamedFile(folder, path)
+    if ('fault' in file) return null
+    hashes.push(file.hash)
+  }
+  return listedKey(hashes)
+}
+
+const listedKey = (hashes: readonly string[]): string => hash('sha256', hashes.join())

@@ -1,73 +1,152 @@
-import { trusted } from '../../templates/html.ts'
+import { hash } from 'node:crypto'
 import { indexPage } from '../../templates/index-page.ts'
 import { notFoundPage } from '../../templates/not-found-page.ts'
+import { trusted } from '../../templates/html.ts'
+import { llmsFull, llmsIndex } from '../agents/llms.ts'
+import { twinPath } from '../api/addresses.ts'
+import { componentPath } from '../api/component-document.ts'
+import { jsonFile } from '../api/json.ts'
+import { listDocument, listPath } from '../api/list.ts'
+import { openApiDocument, openApiPath } from '../api/openapi.ts'
+import { problemDocument } from '../api/problem.ts'
 import { apiCatalog } from '../discovery/api-catalog.ts'
 import { sitemapFiles } from '../discovery/sitemap.ts'
-import { llmsFull, llmsIndex } from '../agents/llms.ts'
-import { jsonFile } from '../api/json.ts'
-import { openApiDocument, openApiPath } from '../api/openapi.ts'
-import { listDocument, listPath } from '../api/list.ts'
-import { problemDocument } from '../api/problem.ts'
 import { mediaTypes } from '../media-types.ts'
-import type { Artifact, Entry, Site } from '../model.ts'
+import type { Artifact, Component, Entry, Site } from '../model.ts'
 import type { OutputName } from '../outputs.ts'
+import type { Stage } from '../publish/stage.ts'
 import { shadcnRegistry, type RegistryFile } from '../registries/shadcn.ts'
 import { storybookManifest } from '../registries/storybook.ts'
 import { schemaFiles } from '../schema/schema-files.ts'
-import { searchData } from '../site/search-data.ts'
-import type { ComponentRecord } from './component.ts'
+import { componentsPerFile, searchCatalogFile, searchDetailsFile } from '../site/search-data.ts'
+import type { PageRecord } from './record.ts'
+
+/** Files about the whole catalog that are made of the same things. */
+export interface Product {
+  readonly name: string
+  /** Hash of all that they are made of: the same key, the same bytes. */
+  readonly key: string
+  make(): readonly Artifact[]
+}
 
 /** What the lists and the other files about the whole catalog are made of. */
 export interface CatalogInput {
   readonly site: Site
+  /** Hash of the site and of the program. */
+  readonly siteKey: string
   /** In catalog order. */
-  readonly records: readonly ComponentRecord[]
+  readonly entries: readonly Entry[]
+  /** Hash of each one's record, and the record itself, by position. */
+  readonly recordKeys: readonly string[]
+  record(position: number): PageRecord
   /** Markup of the home page's introduction, or null. */
   readonly intro: string | null
   readonly outputs: readonly OutputName[]
-  /** The files that each component offers to the registry, in the order of the records. */
-  readonly files: readonly (readonly RegistryFile[])[]
-  /** The published Markdown twin of a component. */
-  readonly twinOf: (slug: string) => string
+  /** The files that each component offers to the registry, by position, and a hash of them all. */
+  readonly files: (position: number) => readonly RegistryFile[]
+  readonly filesKey: string
+  /** Where the components' own files are by now. */
+  readonly stage: Pick<Stage, 'read' | 'hashOf'>
 }
 
 /** The files about the whole catalog; leaves first, the index last. */
-export function catalogArtifacts(input: CatalogInput): Artifact[] {
-  const { site, records, intro } = input
-  const entries: Entry[] = records.map(({ component, section }) => ({ component, section }))
-  const first = entries[0]?.component
-  const example = first === undefined ? null : { slug: first.slug, name: first.name }
+export function catalogProducts(input: CatalogInput): Product[] {
+  const { site, siteKey, entries, recordKeys, record, intro, outputs, stage } = input
+  const slugs = entries.map(({ component }) => component.slug)
+  const product = (name: string, parts: unknown, make: Product['make']): Product => ({
+    name,
+    key: hash('sha256', JSON.stringify([siteKey, parts])),
+    make,
+  })
+  const hashesOf = (pathOf: (slug: string) => string): string[] =>
+    slugs.map((slug) => stage.hashOf(pathOf(slug)))
+  const components = function* (): Generator<Component> {
+    for (const i of entries.keys()) yield JSON.parse(record(i).component) as Component
+  }
+
+  const searchFiles = Array.from(
+    { length: Math.ceil(slugs.length / componentsPerFile) },
+    (_, i) => {
+      const [start, end] = [i * componentsPerFile, (i + 1) * componentsPerFile]
+      const keys = recordKeys.slice(start, end)
+      return product(`search details ${i}`, keys, () => [
+        searchDetailsFile(
+          i,
+          keys.map((_key, at) => record(start + at).searchDetails),
+        ),
+      ])
+    },
+  )
+  const [first] = entries
+  const [firstSlug] = slugs
+  return [
+    product('fixed', null, () => fixedFiles(site)),
+    product('lists', [entries, firstSlug && stage.hashOf(componentPath(firstSlug))], () => [
+      {
+        path: openApiPath,
+        body: jsonFile(openApiDocument(entries, site, exampleOf(firstSlug, stage))),
+        mediaType: mediaTypes.json,
+      },
+      llmsIndex(entries, site),
+      ...sitemapFiles(entries, site),
+      { path: listPath, body: jsonFile(listDocument(entries, site)), mediaType: mediaTypes.json },
+    ]),
+    product('llms-full', [entries, hashesOf(twinPath)], () => [
+      llmsFull(entries, site, (slug) => stage.read(twinPath(slug))),
+    ]),
+    ...(outputs.includes('storybook')
+      ? [product('storybook', recordKeys, () => storybookManifest(components(), site))]
+      : []),
+    ...(outputs.includes('shadcn')
+      ? [
+          product('shadcn', [recordKeys, entries, input.filesKey], () => {
+            const sections = entries.map(({ section }) => section)
+            return shadcnRegistry(
+              [...components()].map((component, i) => ({
+                component,
+                section: sections[i] ?? null,
+                files: input.files(i),
+              })),
+              site,
+            )
+          }),
+        ]
+      : []),
+    ...searchFiles,
+    product('search', recordKeys, () => [
+      searchCatalogFile(recordKeys.map((_, i) => record(i).searchRow)),
+    ]),
+    product('pages', [entries, intro], () => [
+      {
+        path: '404.html',
+        body: notFoundPage({ site, example: first?.component ?? null }).markup,
+        mediaType: mediaTypes.html,
+      },
+      {
+        path: 'index.html',
+        body: indexPage({ site, intro: intro === null ? null : trusted(intro), entries }).markup,
+        mediaType: mediaTypes.html,
+      },
+    ]),
+  ]
+}
+
+/** What depends on the site's settings alone. */
+function fixedFiles(site: Site): Artifact[] {
   const problem = jsonFile(problemDocument())
   return [
     { path: 'api/404.json', body: problem, mediaType: mediaTypes.problem },
     // Some hosts answer an unknown path with the nearest 404.html, whatever it holds.
     { path: 'api/404.html', body: problem, mediaType: mediaTypes.problem },
     ...schemaFiles(site),
-    {
-      path: openApiPath,
-      body: jsonFile(openApiDocument(entries, site)),
-      mediaType: mediaTypes.json,
-    },
     apiCatalog(site),
-    llmsIndex(entries, site),
-    llmsFull(entries, site, input.twinOf),
-    ...sitemapFiles(entries, site),
-    { path: listPath, body: jsonFile(listDocument(entries, site)), mediaType: mediaTypes.json },
-    ...(input.outputs.includes('storybook') ? storybookManifest(entries, site) : []),
-    ...(input.outputs.includes('shadcn')
-      ? shadcnRegistry(
-          entries.map((entry, i) => ({ ...entry, files: input.files[i] ?? [] })),
-          site,
-        )
-      : []),
-    ...searchData(
-      records.map(({ component, section, headings }) => ({ ...component, section, headings })),
-    ),
-    { path: '404.html', body: notFoundPage({ site, example }).markup, mediaType: mediaTypes.html },
-    {
-      path: 'index.html',
-      body: indexPage({ site, intro: intro === null ? null : trusted(intro), entries }).markup,
-      mediaType: mediaTypes.html,
-    },
   ]
+}
+
+/** The published answer of a component, for the description of the API. */
+function exampleOf(slug: string | undefined, stage: Pick<Stage, 'read'>) {
+  if (slug === undefined) return null
+  const text = stage.read(componentPath(slug))
+  // A build that only looks for problems has no files.
+  return text === '' ? null : { slug, document: JSON.parse(text) as unknown }
 }

@@ -19,7 +19,7 @@ const noLanguages: ReadonlySet<string> = new Set()
 export function readJob(job: Job, context: BatchContext): ReadJob {
   const queries: Query[] = []
   const targets = recordQueries(targetsOf(context), queries)
-  const { site, parser, highlight } = context
+  const { site, parser, highlight, keepsComponents } = context
   const halfDone = <T>(page: ReadPage<T>, told: (page: T) => JobResult['rendered']): ReadJob => ({
     languages: highlight ? page.languages : noLanguages,
     draw: (highlighter) =>
@@ -31,10 +31,13 @@ export function readJob(job: Job, context: BatchContext): ReadJob {
           kind: 'home',
           ...home,
         }))
-      : halfDone(readComponent({ ...job, site, targets, parser }), (component) => ({
-          kind: 'component',
-          ...component,
-        })),
+      : halfDone(
+          readComponent({ ...job, site, targets, parser, keepsComponents }),
+          (component) => ({
+            kind: 'component',
+            ...component,
+          }),
+        ),
   )
 }
 

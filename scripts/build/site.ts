@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import { basename, relative, resolve, sep } from 'node:path'
 import type { Site } from '../model.ts'
+import type { Content } from '../source/content.ts'
 import type { ShippedAssets } from './assets.ts'
 import type { BuildOptions } from './build.ts'
 import type { Settings } from './settings.ts'
@@ -38,13 +39,8 @@ export function siteOf(
   }
 }
 
-/** Everything but the sources that the bytes of the site depend on. */
-export function fingerprintOf(
-  options: BuildOptions,
-  settings: Settings,
-  program: string,
-  label: string,
-): string {
+/** Everything but the content that the bytes of the site depend on. */
+export function fingerprintOf(options: BuildOptions, program: string, label: string): string {
   return createHash('sha256')
     .update(
       JSON.stringify([
@@ -56,10 +52,18 @@ export function fingerprintOf(
         options.drafts,
         options.highlight,
         options.parser,
-        settings,
       ]),
     )
     .digest('hex')
+}
+
+/** Everything that a site is made of: with the same key it is the same site. */
+export function inputKeyOf(fingerprint: string, content: Content, listedKey: string): string {
+  const key = createHash('sha256').update(`${fingerprint}\n${listedKey}\n`)
+  const { sources, home, others } = content
+  for (const { path, hash: fileHash } of [...sources, ...others, ...(home === null ? [] : [home])])
+    key.update(`${fileHash} ${path}\n`)
+  return key.digest('hex')
 }
 
 /** One cache for each pair of folders; which machine holds them does not matter to the output. */

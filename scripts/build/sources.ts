@@ -4,7 +4,7 @@ import { createReporter, quoted } from '../problems.ts'
 import { decodeSource, type Content, type ContentFile } from '../source/content.ts'
 import { readFrontMatter, type FrontMatter } from '../source/front-matter.ts'
 import { checkNesting } from '../source/limits.ts'
-import type { Cache } from './cache.ts'
+import type { CachedSource } from './cache.ts'
 import { listed, type Listed } from './catalog.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -40,7 +40,6 @@ export function homeReporter(problems: Problem[], label: string) {
 
 /** A source whose front matter is read. */
 export interface ParsedSource {
-  readonly front: FrontMatter
   readonly head: Head
   /** False if the Markdown is nested too deeply for a parser. */
   readonly renderable: boolean
@@ -49,24 +48,24 @@ export interface ParsedSource {
 export interface ReadSource {
   readonly file: ContentFile
   readonly listing: Listed
-  /** Null if the cache knew the source already. */
+  /** Null if the last build knew the source already. */
   readonly parsed: ParsedSource | null
   /** Of the front matter; a cached source has none but warnings. */
   readonly problems: readonly Problem[]
 }
 
-/** Front matter of every source that the cache does not know in this form. */
+/** Front matter of every source that the last build did not know in this form. */
 export function readSources(
   content: Content,
   label: string,
-  cache: Cache | null,
+  known: ReadonlyMap<string, CachedSource>,
   problems: Problem[],
 ): ReadSource[] {
   return content.sources.flatMap((file) => {
-    const before = cache?.sources.get(file.path)
+    const before = known.get(file.path)
     if (before !== undefined && before.hash === file.hash) {
       problems.push(...before.problems)
-      return { file, listing: before, parsed: null, problems: before.problems }
+      return { file, listing: before.listing, parsed: null, problems: before.problems }
     }
     const { parsed, found } = parseSource(file, label)
     problems.push(...found)
@@ -89,7 +88,7 @@ export function parseSource(
   const front = readFrontMatter(decoded.text, report, true)
   const head = readHead(file.path, front, report)
   const renderable = checkNesting(front.body, report)
-  return { parsed: { front, head, renderable }, found: report.problems }
+  return { parsed: { head, renderable }, found: report.problems }
 }
 
 /** A slug belongs to one source. Problem: `slug-duplicate`. */

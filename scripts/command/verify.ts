@@ -1,4 +1,4 @@
-import { besideFolder } from '../build/hosting.ts'
+import { besideFolder } from '../build/beside.ts'
 import type { Options } from '../options.ts'
 import { printable } from '../problems.ts'
 import { holdsSite } from '../publish/manifest.ts'

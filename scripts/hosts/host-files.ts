@@ -7,7 +7,6 @@ import { firebaseDocument } from './firebase.ts'
 import { headersFile } from './headers-file.ts'
 import { hostFile, hostPlan, jsonHostFile, type HostInput } from './input.ts'
 import { lighttpdFile } from './lighttpd.ts'
-import { limitWarnings } from './limits.ts'
 import type { HostName } from './names.ts'
 import { nginxFile } from './nginx.ts'
 import { redirectsFile } from './redirects-file.ts'
@@ -21,8 +20,6 @@ export interface HostFiles {
   readonly inside: readonly Artifact[]
   /** For the folder `hosting/` beside it: what a server reads from elsewhere. */
   readonly beside: readonly Artifact[]
-  /** Limits of the named hosts that this site is over. */
-  readonly warnings: readonly string[]
 }
 
 /**
@@ -63,5 +60,5 @@ export function hostFiles(input: HostInput & { readonly hosting: readonly HostNa
     beside.push(hostFile('s3-upload.sh', s3Upload(plan), text))
   }
   if (has('cloudflare')) beside.push(jsonHostFile('wrangler.json', wranglerDocument(plan), json))
-  return { inside, beside, warnings: limitWarnings(plan, inside, input.hosting) }
+  return { inside, beside }
 }

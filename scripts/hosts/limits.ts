@@ -1,21 +1,23 @@
-import type { Artifact } from '../model.ts'
-import type { HostPlan } from './input.ts'
+import type { ListedArtifact } from './input.ts'
 import type { HostName } from './names.ts'
 
 const mebibyte = 1024 * 1024
 
+/** What the limits of hosts are about. */
+export interface LimitInput {
+  /** All files of the site but those that hosts read. */
+  readonly artifacts: readonly ListedArtifact[]
+  /** How many of those there are besides. */
+  readonly hostFileCount: number
+  /** The text of one of them; `''` if there is none of this path. */
+  readonly text: (path: string) => string
+  readonly hosting: readonly HostName[]
+}
+
 /** What a deploy to one of these hosts would fail on, or silently lose (as their documents say). */
-export function limitWarnings(
-  plan: HostPlan,
-  inside: readonly Artifact[],
-  hosting: readonly HostName[],
-): string[] {
-  const files = plan.artifacts.length + inside.length
-  const total = plan.artifacts.reduce((sum, { size }) => sum + size, 0)
-  const text = (path: string): string => {
-    const body = inside.find((file) => file.path === path)?.body
-    return typeof body === 'string' ? body : ''
-  }
+export function limitWarnings({ artifacts, hostFileCount, text, hosting }: LimitInput): string[] {
+  const files = artifacts.length + hostFileCount
+  const total = artifacts.reduce((sum, { size }) => sum + size, 0)
   const warnings: string[] = []
   const warn = (host: string, isOver: boolean, message: string): void => {
     if (isOver) warnings.push(`${host}: ${message}`)
@@ -36,7 +38,7 @@ export function limitWarnings(
       `_headers has ${rules} rules, those after the first 100 are ignored`,
     )
     warn('Cloudflare', files > 20_000, `the site has ${files} files, a deploy takes 20,000`)
-    for (const { path, size } of plan.artifacts) {
+    for (const { path, size } of artifacts) {
       warn(
         'Cloudflare',
         size > 25 * mebibyte,

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compareText } from '../problems.ts'
 import { errorCode, fileError, PublishError } from './errors.ts'
 import { isSound } from './paths.ts'
 
@@ -14,8 +13,14 @@ export type Manifest = ReadonlyMap<string, string>
 /** Whether a build has published into the folder. */
 export const holdsSite = (folder: string): boolean => existsSync(join(folder, manifestName))
 
-/** The manifest of the site in a folder, and the hash of its bytes; empty if there is none. */
-export function readManifest(folder: string): { readonly files: Manifest; readonly hash: string } {
+/**
+ * The manifest of the site in a folder, and the hash of its bytes; empty if there is none. Who
+ * knows it by its hash already gets no list.
+ */
+export function readManifest(
+  folder: string,
+  known?: string,
+): { readonly files: Manifest; readonly hash: string } {
   let bytes: Buffer
   try {
     bytes = readFileSync(join(folder, manifestName))
@@ -25,6 +30,7 @@ export function readManifest(folder: string): { readonly files: Manifest; readon
     throw fileError(error, `${manifestName} cannot be read`)
   }
   const bytesHash = hash('sha256', bytes)
+  if (bytesHash === known) return { files: new Map(), hash: bytesHash }
   try {
     const { files } = JSON.parse(bytes.toString()) as { files: Record<string, unknown> }
     return { files: checked(files), hash: bytesHash }
@@ -45,8 +51,9 @@ function checked(files: Readonly<Record<string, unknown>>): Manifest {
   return entries
 }
 
-export function manifestText(files: ReadonlyMap<string, string>): string {
-  const sorted = [...files].sort(([a], [b]) => compareText(a, b))
-  const lines = sorted.map(([path, fileHash]) => `    ${JSON.stringify(path)}: "${fileHash}"`)
+/** `files` in the order of {@link compareText} by path. */
+export function manifestText(files: ReadonlyMap<string, { readonly hash: string }>): string {
+  const lines: string[] = []
+  for (const [path, file] of files) lines.push(`    ${JSON.stringify(path)}: "${file.hash}"`)
   return `{\n  "version": 1,\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`
 }

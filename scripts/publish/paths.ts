@@ -45,7 +45,7 @@ function rankOf(path: string): number {
 /** The order of appearing: what is new before what is replaced, so that all links lead somewhere. */
 export function putOrder(
   paths: ReadonlySet<string>,
-  published: ReadonlyMap<string, string>,
+  published: ReadonlyMap<string, unknown>,
 ): string[] {
   return [...paths]
     .map((path) => ({ path, rank: rankOf(path) + (published.has(path) ? 4 : 0) }))

@@ -17,10 +17,13 @@
 import { hash } from 'node:crypto'
 import {
   accessSync,
+  closeSync,
   constants,
   existsSync,
+  fstatSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -30,7 +33,7 @@ import {
   type Stats,
 } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { printable } from '../problems.ts'
+import { compareText, printable } from '../problems.ts'
 import { errorCode, fileError, PublishError } from './errors.ts'
 import {
   applyJournal,
@@ -49,25 +52,34 @@ export { manifestName } from './manifest.ts'
 
 /** A file of ours, as it was when it was published: the next build need not read it again. */
 export interface PublishedFile {
+  /** SHA-256 of the bytes, in hex. */
   readonly hash: string
   readonly size: number
   readonly mtimeMs: number
   readonly ino: number
 }
 
+/** A site as a build left it. */
+export interface PublishedSite {
+  /** Of the manifest's bytes: another build that published since has left another one. */
+  readonly manifestHash: string
+  /** By path, in the order of the manifest. */
+  readonly files: ReadonlyMap<string, PublishedFile>
+}
+
 export interface PublishResult {
   readonly written: number
   readonly unchanged: number
   readonly removed: number
-  readonly files: ReadonlyMap<string, PublishedFile>
+  readonly site: PublishedSite
 }
 
 export interface StageOptions {
   readonly out: string
   /** The content folder, which the output must not meet. */
   readonly content: string
-  /** What the last build knew of its files. */
-  readonly known?: ReadonlyMap<string, PublishedFile>
+  /** The site as the last build of this content left it. */
+  readonly known?: PublishedSite | null
   /** Wait until the disk has every file. */
   readonly fsync: boolean
 }
@@ -78,10 +90,14 @@ export interface Stage {
   put(path: string, body: string | Uint8Array): void
   /** Says that published files stay: all of them, or none if one is not there as we wrote it. */
   keep(paths: readonly string[]): boolean
+  /** True if the whole site is there as we wrote it. */
+  isIntact(): boolean
   /** The text of a file that was put or kept. */
   read(path: string): string
   /** Its size in bytes. */
   sizeOf(path: string): number
+  /** The hash of its bytes. */
+  hashOf(path: string): string
   /** Publishes what was put and kept, and removes what an earlier build published besides. */
   commit(): PublishResult
   /** Throws everything away; the published site is as it was. */
@@ -90,7 +106,7 @@ export interface Stage {
 
 /** Begins a publication: completes one that was cut off, and keeps other builds out. */
 export function openStage(options: StageOptions): Stage {
-  const { out, content, known = new Map<string, PublishedFile>(), fsync } = options
+  const { out, content, known = null, fsync } = options
   refuseOverlap(out, content)
   const places = placesOf(out)
   const lock = guard(`${out} cannot be published`, () => {
@@ -106,13 +122,15 @@ export function openStage(options: StageOptions): Stage {
   })
   const { work, site } = places
   const fresh = join(work, 'new')
-  const { files: published } = readManifest(site)
   const first = !existsSync(site)
-  const hashes = new Map<string, string>()
-  const sizes = new Map<string, number>()
+  const manifest = first ? noManifest : readManifest(site, known?.manifestHash)
+  const isKnown = known !== null && known.manifestHash === manifest.hash
+  const published = isKnown ? known.files : unseen(manifest.files)
+  const named = new Map<string, PublishedFile>()
+  /** How many of these stand in the last manifest. */
+  let again = 0
   const staged = new Set<string>()
   const made = new Set<string>()
-  const stats = new Map<string, PublishedFile>()
   const foreign: string[] = []
   let open = true
 
@@ -128,38 +146,44 @@ export function openStage(options: StageOptions): Stage {
   }
 
   /** The published file, if it holds these bytes still. */
-  const unchanged = (path: string, wanted: string): boolean => {
-    const place = join(site, path)
-    const now = first ? undefined : lstatSync(place, { throwIfNoEntry: false })
-    if (now?.isFile() !== true) return false
-    const before = known.get(path)
-    if (before === undefined || before.hash !== wanted || !sameStats(before, now)) {
-      if (hash('sha256', readFileSync(place)) !== wanted) return false
-    }
-    stats.set(path, { hash: wanted, size: now.size, mtimeMs: now.mtimeMs, ino: now.ino })
-    return true
+  const unchanged = (path: string, wanted: string): PublishedFile | null => {
+    if (first) return null
+    const place = `${site}/${path}`
+    const now = lstatSync(place, { throwIfNoEntry: false })
+    if (now?.isFile() !== true) return null
+    const before = published.get(path)
+    if (before?.hash === wanted && sameStats(before, now)) return before
+    if (hash('sha256', readFileSync(place)) !== wanted) return null
+    return { hash: wanted, size: now.size, mtimeMs: now.mtimeMs, ino: now.ino }
   }
 
-  const name = (path: string, fileHash: string, size: number): void => {
-    checkPath(path)
-    if (hashes.has(path))
+  const name = (path: string, file: PublishedFile): void => {
+    if (named.has(path))
       throw new PublishError(`two files of the site have the path ${printable(path)}`)
-    hashes.set(path, fileHash)
-    sizes.set(path, size)
+    named.set(path, file)
+    if (published.has(path)) again++
   }
+
+  const encode = keepLast((body: string | Uint8Array) => {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    return { bytes, bytesHash: hash('sha256', bytes) }
+  })
 
   return {
     put: (path, body) =>
       guard(`${path} cannot be written`, () => {
-        const bytes = typeof body === 'string' ? Buffer.from(body) : body
-        const fileHash = hash('sha256', bytes)
-        name(path, fileHash, bytes.length)
-        if (unchanged(path, fileHash)) return
-        if (
+        checkPath(path)
+        const { bytes, bytesHash } = encode(body)
+        const there = unchanged(path, bytesHash)
+        if (there !== null) {
+          name(path, there)
+          return
+        }
+        const isForeign =
           !first &&
           !published.has(path) &&
           lstatSync(join(site, path), { throwIfNoEntry: false }) !== undefined
-        ) {
+        if (isForeign) {
           foreign.push(path)
           return
         }
@@ -168,29 +192,42 @@ export function openStage(options: StageOptions): Stage {
           mkdirSync(join(fresh, folder), { recursive: true })
           made.add(folder)
         }
-        writeFileSync(join(fresh, path), bytes)
+        const { size, mtimeMs, ino } = writeNew(`${fresh}/${path}`, bytes)
+        name(path, { hash: bytesHash, size, mtimeMs, ino })
         staged.add(path)
       }),
     keep: (paths) =>
       guard(`${out} cannot be read`, () => {
+        // The last to publish here may have been a build of another content.
+        if (!isKnown) return false
+        const files: PublishedFile[] = []
         for (const path of paths) {
-          const fileHash = published.get(path)
-          // The last to publish here may have been a build of another content.
-          if (fileHash === undefined || known.get(path)?.hash !== fileHash) return false
-          if (!unchanged(path, fileHash)) return false
+          const file = unchanged(path, published.get(path)?.hash ?? '')
+          if (file === null) return false
+          files.push(file)
         }
-        for (const path of paths) name(path, published.get(path) ?? '', stats.get(path)?.size ?? 0)
+        for (const [i, path] of paths.entries()) name(path, files[i] ?? noFile)
+        return true
+      }),
+    isIntact: () =>
+      guard(`${out} cannot be read`, () => {
+        if (!isKnown) return false
+        for (const [path, before] of published) {
+          if (unchanged(path, before.hash) === null) return false
+        }
         return true
       }),
     read: (path) =>
       guard(`${path} cannot be read`, () =>
         readFileSync(join(staged.has(path) ? fresh : site, path), 'utf8'),
       ),
-    sizeOf: (path) => sizes.get(path) ?? 0,
+    sizeOf: (path) => named.get(path)?.size ?? 0,
+    hashOf: (path) => named.get(path)?.hash ?? '',
     commit: () =>
       guard(`${out} cannot be published`, () => {
         try {
-          checkFolders(hashes.keys())
+          const sameFiles = again === published.size && again === named.size
+          if (!sameFiles) checkFolders(named.keys())
           const [taken] = foreign
           if (taken !== undefined) {
             const more = foreign.length === 1 ? '' : ` (and ${foreign.length - 1} more)`
@@ -198,30 +235,22 @@ export function openStage(options: StageOptions): Stage {
               `${join(out, printable(taken))} is not a file of ours${more}; move it away or choose another --out`,
             )
           }
-          const gone = [...published.keys()].filter((path) => !hashes.has(path))
-          const result = (): PublishResult => {
-            for (const path of staged) {
-              const now = statSync(join(site, path), { throwIfNoEntry: false })
-              if (now === undefined) continue
-              stats.set(path, {
-                hash: hashes.get(path) ?? '',
-                size: now.size,
-                mtimeMs: now.mtimeMs,
-                ino: now.ino,
-              })
-            }
-            return {
-              written: staged.size,
-              unchanged: hashes.size - staged.size,
-              removed: gone.length,
-              files: stats,
-            }
-          }
-          if (staged.size === 0 && gone.length === 0 && published.size > 0) return result()
+          const gone = sameFiles ? [] : [...published.keys()].filter((path) => !named.has(path))
+          // Sorted as the last manifest was: that order need not be found again.
+          const order = sameFiles ? [...published.keys()] : [...named.keys()].sort(compareText)
+          const files = new Map(order.map((path) => [path, named.get(path) ?? noFile]))
+          const result = (manifestHash: string): PublishResult => ({
+            written: staged.size,
+            unchanged: named.size - staged.size,
+            removed: gone.length,
+            site: { manifestHash, files },
+          })
+          if (staged.size === 0 && sameFiles && manifest.hash !== '') return result(manifest.hash)
+          const text = manifestText(files)
           const put = [...putOrder(staged, published), manifestName]
           if (!first) checkPlaces(site, put)
           mkdirSync(fresh, { recursive: true })
-          writeFileSync(join(fresh, manifestName), manifestText(hashes))
+          writeFileSync(join(fresh, manifestName), text)
           if (fsync) for (const path of put) syncPath(join(fresh, path))
           if (!lock.isHeld())
             throw new PublishError('another build has taken the place of this one', 75)
@@ -230,12 +259,42 @@ export function openStage(options: StageOptions): Stage {
             writeJournal(work, { put, remove: removeOrder(gone) }, fsync)
             applyJournal(work, site, fsync)
           } else if (fsync) syncFolders(site)
-          return result()
+          return result(hash('sha256', text))
         } finally {
           close()
         }
       }),
     discard: close,
+  }
+}
+
+const noFile: PublishedFile = { hash: '', size: 0, mtimeMs: 0, ino: 0 }
+const noManifest = { files: new Map<string, string>(), hash: '' }
+
+/** Files of which only the manifest is known: nothing on the disk is taken for them unread. */
+function unseen(manifest: ReadonlyMap<string, string>): ReadonlyMap<string, PublishedFile> {
+  const files = new Map<string, PublishedFile>()
+  for (const [path, fileHash] of manifest) files.set(path, { ...noFile, hash: fileHash, size: -1 })
+  return files
+}
+
+/** Writes a new file and says what the disk made of it. */
+function writeNew(place: string, bytes: Uint8Array): Stats {
+  const file = openSync(place, 'w')
+  try {
+    writeFileSync(file, bytes)
+    return fstatSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The route's answer is published under two names, one after the other: the work is done once. */
+function keepLast<In, Out>(act: (input: In) => Out): (input: In) => Out {
+  let last: { readonly input: In; readonly output: Out } | null = null
+  return (input) => {
+    if (last?.input !== input) last = { input, output: act(input) }
+    return last.output
   }
 }
 

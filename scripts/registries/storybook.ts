@@ -1,7 +1,7 @@
 import { addressRoot, pagePath } from '../api/addresses.ts'
 import { written } from '../api/component-document.ts'
 import { mediaTypes } from '../media-types.ts'
-import type { Artifact, Component, Entry, Prop, Site } from '../model.ts'
+import type { Artifact, Component, Prop, Site } from '../model.ts'
 
 /** Where readers of Storybooks look for it, from the root of the site. */
 export const storybookManifestPath = 'manifests/components.json'
@@ -11,14 +11,15 @@ export const storybookManifestPath = 'manifests/components.json'
  * components by id in catalog order, and their props as react-docgen would find them. One line:
  * nobody reads it by eye, and it holds every prop of the catalog.
  */
-export function storybookManifest(entries: readonly Entry[], site: Site): Artifact[] {
+export function storybookManifest(components: Iterable<Component>, site: Site): Artifact[] {
   // One at a time: together they are many times the size of their text.
-  const components = entries.map(
-    ({ component }) =>
+  const members: string[] = []
+  for (const component of components)
+    members.push(
       `${JSON.stringify(component.slug)}:${JSON.stringify(manifestEntry(component, site))}`,
-  )
+    )
   // `<` as in every JSON file of the site: inert whatever type a host gives it.
-  const body = `{"v":0,"components":{${components.join()}}}\n`.replaceAll('<', '\\u003c')
+  const body = `{"v":0,"components":{${members.join()}}}\n`.replaceAll('<', '\\u003c')
   return [{ path: storybookManifestPath, body, mediaType: mediaTypes.json }]
 }
 

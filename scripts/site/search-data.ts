@@ -40,22 +40,34 @@ export type SearchCatalogRow = readonly [
 /** One component of a file of details: type, default and description of each prop in a row. */
 export type SearchDetails = readonly [slug: string, texts: readonly string[]]
 
-// 1,744 real components give 420 kB of gzip together; a file of 250 holds some 60 kB of it.
-const componentsPerFile = 250
+/** What the search has of one component: its part of either file, as JSON. */
+export interface SearchText {
+  readonly row: string
+  readonly details: string
+}
 
-/**
- * The search's data as scripts that hand it to `catalogSearch`, since a page on disk may run a
- * script beside it but not read a file. No index: the library searches the texts themselves.
- * The paths are stable, so that a changed component changes no other page.
+export function searchText(entry: SearchEntry): SearchText {
+  return { row: inertJson(rowOf(entry)), details: inertJson(detailsOf(entry)) }
+}
+
+/** How many components share a file: 250 of 1,744 real ones take some 60 kB of gzip. */
+export const componentsPerFile = 250
+
+/*
+ * The search's data are scripts that hand it to `catalogSearch`, since a page on disk may run a
+ * script beside it but not read a file. No index: the library searches the texts themselves. The
+ * paths are stable, so that a changed component changes no other page.
  */
-export function searchData(entries: readonly SearchEntry[]): Artifact[] {
-  const files: Artifact[] = []
-  for (let at = 0; at < entries.length; at += componentsPerFile) {
-    const rows = entries.slice(at, at + componentsPerFile).map(detailsOf)
-    files.push(file(`details-${files.length}`, rows))
-  }
-  const catalog: SearchCatalog = { details: files.length, components: entries.map(rowOf) }
-  return [...files, file('catalog', catalog)]
+
+/** `search/catalog.js`, of the rows of all components. */
+export function searchCatalogFile(rows: readonly string[]): Artifact {
+  const details = Math.ceil(rows.length / componentsPerFile)
+  return file('catalog', `{"details":${details},"components":[${rows.join()}]}`)
+}
+
+/** `search/details-<index>.js`, of the details of {@link componentsPerFile} components. */
+export function searchDetailsFile(index: number, details: readonly string[]): Artifact {
+  return file(`details-${index}`, `[${details.join()}]`)
 }
 
 function rowOf({
@@ -93,9 +105,12 @@ function detailsOf({ slug, props }: SearchEntry): SearchDetails {
   ]
 }
 
-function file(name: string, data: SearchCatalog | readonly SearchDetails[]): Artifact {
-  // `<` for hosts that take the file for something else, as in the route's answer.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+/** `<` for hosts that take the file for something else, as in the route's answer. */
+function inertJson(value: SearchCatalogRow | SearchDetails): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+function file(name: string, json: string): Artifact {
   return {
     path: `search/${name}.js`,
     body: `catalogSearch(${json})\n`,

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
 import { constants, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -171,12 +172,10 @@ function reason(error: unknown): string {
  * if it is no UTF-8 or holds a NUL.
  */
 export function decodeSource(bytes: Uint8Array): { text: string } | { fault: string } {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return { fault: 'the file is not valid UTF-8; save it as UTF-8' }
-  }
+  if (!isUtf8(bytes)) return { fault: 'the file is not valid UTF-8; save it as UTF-8' }
+  const { buffer, byteOffset, byteLength } = bytes
+  const marked = Buffer.from(buffer, byteOffset, byteLength).toString()
+  const text = marked.startsWith('\ufeff') ? marked.slice(1) : marked
   if (text.includes('\0')) return { fault: 'the file holds a NUL character; it is no text' }
   return { text: text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text }
 }

@@ -2,7 +2,7 @@
 // checked here: gray-matter runs `---js` front matter, in any spelling, whatever options say.
 import matter from 'gray-matter'
 import { YAMLException } from 'js-yaml'
-import { quoted, type Point, type Reporter } from '../problems.ts'
+import { createReporter, quoted, type Point, type Reporter } from '../problems.ts'
 import { createPositions, findForbidden } from './text.ts'
 import { readYaml, YamlRefusal, type YamlMap, type YamlNode } from './yaml.ts'
 
@@ -58,6 +58,11 @@ export function readFrontMatter(text: string, report: Reporter, required: boolea
     return none(body)
   }
   return { data: node, at, body }
+}
+
+/** The Markdown alone, as {@link readFrontMatter} gives it, without reading the YAML again. */
+export function markdownOf(text: string): string {
+  return cutFrontMatter(text, createReporter(''), false)?.body ?? text
 }
 
 const top: Point = { line: 1, column: 1 }

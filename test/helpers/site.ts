@@ -48,7 +48,8 @@ export function readFiles(folder: string): Record<string, string> {
 /** The workers' task, run in the test's own thread. */
 export const inThread: Renderer = {
   async render(context, jobs, take) {
-    for (const job of jobs) {
+    for (const pending of jobs) {
+      const job = pending.load()
       const [result] = await renderBatch({ context, jobs: [job] })
       if (result !== undefined) take(job, { kind: 'done', result })
     }

@@ -80,21 +80,27 @@ const bytesOf = (data, options) =>
     ? Buffer.from(data, (typeof options === 'string' ? options : options?.encoding) ?? 'utf8')
     : data
 
+const openPath = (file) => real.readlinkSync(`/proc/self/fd/${file}`)
+
+function writeInSteps(file, path, bytes) {
+  step('write', path)
+  const half = real.writeSync(file, bytes, 0, bytes.length >> 1)
+  step('write', path)
+  real.writeSync(file, bytes, half, bytes.length - half)
+}
+
 const patched = {
   openSync(path, flags = 'r', mode) {
     if (isWriting(flags)) step('open', path)
     return real.openSync(path, flags, mode)
   },
   writeFileSync(path, data, options) {
-    if (typeof path === 'number') return real.writeFileSync(path, data, options)
     const bytes = bytesOf(data, options)
+    if (typeof path === 'number') return writeInSteps(path, openPath(path), bytes)
     step('open', path)
     const file = real.openSync(path, options?.flag ?? 'w')
     try {
-      step('write', path)
-      const half = real.writeSync(file, bytes, 0, bytes.length >> 1)
-      step('write', path)
-      real.writeSync(file, bytes, half, bytes.length - half)
+      writeInSteps(file, path, bytes)
     } finally {
       real.closeSync(file)
     }
@@ -143,7 +149,7 @@ for (const [name, which] of Object.entries(simple)) {
   }
 }
 patched.fsyncSync = (file) => {
-  step('fsync', real.readlinkSync(`/proc/self/fd/${file}`))
+  step('fsync', openPath(file))
   real.fsyncSync(file)
 }
 patched.fdatasyncSync = patched.fsyncSync

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { hostFiles } from '../../scripts/hosts/host-files.ts'
+import { limitWarnings } from '../../scripts/hosts/limits.ts'
 import type { ListedArtifact } from '../../scripts/hosts/input.ts'
 import { hostNames, type HostName } from '../../scripts/hosts/names.ts'
 import { addressRules, patternSource } from '../../scripts/hosts/rules.ts'
@@ -30,7 +31,12 @@ function catalog(count: number, size = 100): { artifacts: ListedArtifact[]; slug
 }
 
 function files(count: number, hosting: readonly HostName[], basePath = '', size = 100) {
-  return hostFiles({ site: { basePath }, ...catalog(count, size), hosting })
+  const input = { site: { basePath }, ...catalog(count, size), hosting }
+  const { inside, beside } = hostFiles(input)
+  const text = (path: string): string =>
+    String(inside.find((file) => file.path === path)?.body ?? '')
+  const warnings = limitWarnings({ ...input, hostFileCount: inside.length, text })
+  return { inside, beside, warnings }
 }
 
 test('without a wish there are the five that every host may need', () => {
