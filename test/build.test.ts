@@ -1,6 +1,5 @@
 import {
   existsSync,
-  existsSync,
   mkdirSync,
   readFileSync,
   rmSync,
