@@ -49,23 +49,9 @@ export function llmsIndex(entries: readonly Entry[], site: Site): Artifact {
   }
 }
 
-/**
- * `llms-full.txt`: the pages of all components as Markdown, one after the other. `twinOf` gives
- * the published twin of a slug.
- */
-export function llmsFull(
-  entries: readonly Entry[],
-  site: Site,
-  twinOf: (slug: string) => string,
-): Artifact {
-  const parts = entries.map(({ component }) =>
-    withoutFrontMatter(twinOf(component.slug), component),
-  )
-  return {
-    path: llmsFullPath,
-    mediaType: mediaTypes.text,
-    body: `${opening(site).join('\n\n')}\n\n${parts.join('\n')}`,
-  }
+/** What `llms-full.txt` begins with; the parts of all components follow, a line end between two. */
+export function llmsFullHead(site: Site): string {
+  return `${opening(site).join('\n\n')}\n\n`
 }
 
 /** The form gives the title `Optional` a meaning of its own: what may be left unread. */
@@ -79,8 +65,11 @@ function opening(site: Site): string[] {
   return [`# ${oneLine(site.title)}`, `> ${oneLine(what)}`]
 }
 
-/** The twin to read: what its front matter says stands as text below the title. */
-function withoutFrontMatter(twin: string, component: Summary): string {
+/**
+ * The part of `llms-full.txt` that a component has: its twin to read, with what the front matter
+ * says as text below the title.
+ */
+export function llmsFullPart(twin: string, component: Noted): string {
   const end = twin.indexOf('\n---\n\n')
   const text = end < 0 ? twin : twin.slice(end + '\n---\n\n'.length)
   const note = noteOf(component)
@@ -89,8 +78,10 @@ function withoutFrontMatter(twin: string, component: Summary): string {
   return `${text.slice(0, title + 1)}\n${oneLine(note)}\n${text.slice(title + 1)}`
 }
 
+type Noted = Pick<Summary, 'description' | 'status' | 'deprecated'>
+
 /** What a reader should know before following the link. */
-function noteOf({ description, status, deprecated }: Summary): string | null {
+function noteOf({ description, status, deprecated }: Noted): string | null {
   const notes = [
     description,
     deprecated === null ? null : deprecated === true ? 'Deprecated.' : `Deprecated: ${deprecated}`,

@@ -1,5 +1,13 @@
-import { hash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, hash } from 'node:crypto'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { PageLink } from '../markdown/article.ts'
 import type { Problem } from '../model.ts'
@@ -67,6 +75,8 @@ export interface PageFacts {
   readonly links: readonly PageLink[]
   readonly pictures: readonly string[]
   readonly propCount: number
+  /** Of its part of `llms-full.txt`, in bytes. */
+  readonly fullLength: number
   /** Hash of the record. */
   readonly recordKey: string
 }
@@ -143,17 +153,14 @@ export function saveCache(
 ): void {
   try {
     mkdirSync(folder, { recursive: true })
-    const write = (name: string, text: string): string => {
+    const write = (name: string, parts: Iterable<string>): string => {
       const fresh = join(folder, `${name}.${process.pid}`)
-      writeFileSync(fresh, text)
+      const written = writeParts(fresh, parts)
       renameSync(fresh, join(folder, name))
-      return hash('sha256', text)
+      return written
     }
-    const recordsHash =
-      typeof records === 'string'
-        ? records
-        : write('records', records.map((line) => `${line}\n`).join(''))
-    const catalogHash = write('catalog', JSON.stringify(catalog))
+    const recordsHash = typeof records === 'string' ? records : write('records', inLines(records))
+    const catalogHash = write('catalog', [JSON.stringify(catalog)])
     const state: State = {
       ...build,
       fingerprint,
@@ -163,7 +170,7 @@ export function saveCache(
       recordsHash,
     }
     const text = JSON.stringify(state)
-    write('state', `${hash('sha256', text)}\n${text}`)
+    write('state', [`${hash('sha256', text)}\n${text}`])
   } catch {
     dropCache(folder)
   }
@@ -175,6 +182,27 @@ export function dropCache(folder: string): void {
   } catch {
     // What cannot be removed is checked when it is read.
   }
+}
+
+/** Some lines at a time: the records of a large catalog are not held in memory once more. */
+function* inLines(lines: readonly string[]): Generator<string> {
+  const step = 500
+  for (let at = 0; at < lines.length; at += step) yield `${lines.slice(at, at + step).join('\n')}\n`
+}
+
+/** The hash of what was written. */
+function writeParts(path: string, parts: Iterable<string>): string {
+  const sum = createHash('sha256')
+  const file = openSync(path, 'w')
+  try {
+    for (const part of parts) {
+      sum.update(part)
+      writeFileSync(file, part)
+    }
+  } finally {
+    closeSync(file)
+  }
+  return sum.digest('hex')
 }
 
 function flat({ manifestHash, files }: PublishedSite): FlatSite {

@@ -1,6 +1,7 @@
 import { endpointFrame } from '../../templates/endpoint-frame.ts'
 import { componentPage, type Neighbour } from '../../templates/component-page.ts'
 import { html, type Html } from '../../templates/html.ts'
+import { llmsFullPart } from '../agents/llms.ts'
 import { markdownTwin } from '../agents/markdown-twin.ts'
 import { pagePath, twinPath } from '../api/addresses.ts'
 import { componentDocument, componentPath } from '../api/component-document.ts'
@@ -38,6 +39,8 @@ export interface ComponentInput {
 /** What the catalog keeps of a component when its page is written: the lists are made of these. */
 export interface ComponentRecord {
   readonly propCount: number
+  /** Of its part of `llms-full.txt`, in bytes. */
+  readonly fullLength: number
   readonly search: SearchText
   /** Ids that links can lead to. */
   readonly anchors: readonly string[]
@@ -150,6 +153,7 @@ function drawComponent(
     ],
     record: {
       propCount: component.props.length,
+      fullLength: Buffer.byteLength(llmsFullPart(twin, component)),
       search: searchText({ ...component, section: head.section, headings: drawn.headings }),
       anchors: drawn.anchors,
       links: article.links,

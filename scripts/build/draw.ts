@@ -23,6 +23,8 @@ export interface DrawnCatalog {
   readonly intro: CachedHome | null
   /** How many were drawn. */
   readonly drawn: number
+  /** Where the page at a position stood in the last build; -1 if it was drawn in this one. */
+  lastPosition(position: number): number
   /** The record of a page, by its position. Throws {@link DamagedCache}. */
   line(position: number): string
 }
@@ -85,17 +87,19 @@ export async function drawCatalog(input: DrawInput): Promise<DrawnCatalog> {
   const keepsComponents = outputs.length > 0
   await tools.renderer.render({ site, targets, parser, highlight, keepsComponents }, jobs, take)
 
+  const lastPosition = (position: number): number => planned[position]?.position ?? -1
   let known: readonly string[] | null = null
   return {
     problems,
     pages: pages.filter((page) => page !== null),
     intro,
     drawn: lines.size,
+    lastPosition,
     line(position) {
       const drawn = lines.get(position)
       if (drawn !== undefined) return drawn
       known ??= cache?.records() ?? null
-      const line = known?.[planned[position]?.position ?? -1]
+      const line = known?.[lastPosition(position)]
       if (line === undefined) throw new DamagedCache()
       return line
     },
@@ -120,14 +124,14 @@ function introJobs({ home, site }: Survey, label: string, problems: Problem[]): 
 function drawnPage(
   { listing, file, problems: ofFrontMatter }: ReadSource,
   queries: readonly Query[],
-  { problems, links, pictures, propCount }: ComponentRecord,
+  { problems, links, pictures, propCount, fullLength }: ComponentRecord,
   line: string,
 ): CachedPage {
   return {
     listing,
     hash: file.hash,
     problems: ofFrontMatter,
-    page: { queries, problems, links, pictures, propCount, recordKey: recordKey(line) },
+    page: { queries, problems, links, pictures, propCount, fullLength, recordKey: recordKey(line) },
   }
 }
 

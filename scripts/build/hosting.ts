@@ -57,15 +57,16 @@ export interface HostingPlan {
 export function planHosting(input: HostingInput, others: readonly ListedFile[]): HostingPlan {
   const { site, siteKey, out, slugs, hosting, stage } = input
   const folder = relative(besideFolder(out), resolve(out)).split(sep).join('/')
-  const artifacts = [
-    ...slugs.flatMap((slug) =>
-      componentPaths(slug).map((path) => ({ path, mediaType: componentMediaType(path) })),
-    ),
-    ...others,
-  ].map((file): ListedArtifact => ({ ...file, size: stage.sizeOf(file.path) }))
+  const list = function* (): Generator<ListedArtifact> {
+    for (const slug of slugs) {
+      for (const path of componentPaths(slug))
+        yield { path, mediaType: componentMediaType(path), size: stage.sizeOf(path) }
+    }
+    for (const file of others) yield { ...file, size: stage.sizeOf(file.path) }
+  }
   let made: HostFiles | null = null
   const files = (): HostFiles =>
-    (made ??= hostFiles({ site, artifacts, slugs: slugs.toSorted(), hosting, folder }))
+    (made ??= hostFiles({ site, artifacts: [...list()], slugs: slugs.toSorted(), hosting, folder }))
   return {
     product: {
       name: 'hosting',
@@ -75,7 +76,7 @@ export function planHosting(input: HostingInput, others: readonly ListedFile[]):
     beside: () => files().beside,
     warnings: (inside) =>
       limitWarnings({
-        artifacts,
+        artifacts: list,
         hostFileCount: inside.length,
         text(path) {
           if (!inside.some((file) => file.path === path)) return ''

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { indexPage } from '../../templates/index-page.ts'
 import { notFoundPage } from '../../templates/not-found-page.ts'
 import { trusted } from '../../templates/html.ts'
-import { llmsFull, llmsIndex } from '../agents/llms.ts'
+import { llmsIndex } from '../agents/llms.ts'
 import { twinPath } from '../api/addresses.ts'
 import { componentPath } from '../api/component-document.ts'
 import { jsonFile } from '../api/json.ts'
@@ -45,6 +45,7 @@ export interface CatalogInput {
   /** The files that each component offers to the registry, by position, and a hash of them all. */
   readonly files: (position: number) => readonly RegistryFile[]
   readonly filesKey: string
+  fullText(): Artifact
   /** Where the components' own files are by now. */
   readonly stage: Pick<Stage, 'read' | 'hashOf'>
 }
@@ -77,11 +78,12 @@ export function catalogProducts(input: CatalogInput): Product[] {
       ])
     },
   )
+  const entriesKey = hash('sha256', JSON.stringify(entries))
   const [first] = entries
   const [firstSlug] = slugs
   return [
     product('fixed', null, () => fixedFiles(site)),
-    product('lists', [entries, firstSlug && stage.hashOf(componentPath(firstSlug))], () => [
+    product('lists', [entriesKey, firstSlug && stage.hashOf(componentPath(firstSlug))], () => [
       {
         path: openApiPath,
         body: jsonFile(openApiDocument(entries, site, exampleOf(firstSlug, stage))),
@@ -91,15 +93,13 @@ export function catalogProducts(input: CatalogInput): Product[] {
       ...sitemapFiles(entries, site),
       { path: listPath, body: jsonFile(listDocument(entries, site)), mediaType: mediaTypes.json },
     ]),
-    product('llms-full', [entries, hashesOf(twinPath)], () => [
-      llmsFull(entries, site, (slug) => stage.read(twinPath(slug))),
-    ]),
+    product('llms-full', [entriesKey, hashesOf(twinPath)], () => [input.fullText()]),
     ...(outputs.includes('storybook')
       ? [product('storybook', recordKeys, () => storybookManifest(components(), site))]
       : []),
     ...(outputs.includes('shadcn')
       ? [
-          product('shadcn', [recordKeys, entries, input.filesKey], () => {
+          product('shadcn', [recordKeys, entriesKey, input.filesKey], () => {
             const sections = entries.map(({ section }) => section)
             return shadcnRegistry(
               [...components()].map((component, i) => ({
@@ -116,7 +116,7 @@ export function catalogProducts(input: CatalogInput): Product[] {
     product('search', recordKeys, () => [
       searchCatalogFile(recordKeys.map((_, i) => record(i).searchRow)),
     ]),
-    product('pages', [entries, intro], () => [
+    product('pages', [entriesKey, intro], () => [
       {
         path: '404.html',
         body: notFoundPage({ site, example: first?.component ?? null }).markup,

@@ -11,6 +11,7 @@ import { DamagedCache, drawCatalog, type DrawnCatalog } from './draw.ts'
 export { DamagedCache }
 import { reportDeadFragments } from './fragments.ts'
 import { isBesideIntact, publishBeside } from './beside.ts'
+import { fullText } from './full-text.ts'
 import { azureCopies, planHosting } from './hosting.ts'
 import { catalogProducts, type Product } from './plan.ts'
 import { readRecord } from './record.ts'
@@ -92,6 +93,14 @@ export async function rebuild(input: RebuildInput): Promise<BuildResult> {
     intro: intro?.rendered.intro ?? null,
     files: (position) => listedFiles.of(listings[position]?.path ?? ''),
     filesKey: listedFiles.key,
+    fullText: () =>
+      fullText({
+        site,
+        pages,
+        lastPosition: drawn.lastPosition,
+        lastPages: last?.pages ?? [],
+        stage,
+      }),
     stage,
   })
   for (const product of products) put(product)
@@ -150,7 +159,7 @@ function checkFragments(
   const anchorsOf = (slug: string): readonly string[] => {
     if (slug === '') return intro?.rendered.anchors ?? []
     const position = listings.findIndex((listing) => listing.slug === slug)
-    return position < 0 ? [] : readRecord(line(position)).anchors
+    return position < 0 ? [] : (JSON.parse(readRecord(line(position)).anchors) as string[])
   }
   reportDeadFragments(linking, anchorsOf, problems)
 }

@@ -6,7 +6,8 @@ export interface PageRecord {
   /** JSON; see `searchText`. */
   readonly searchRow: string
   readonly searchDetails: string
-  readonly anchors: readonly string[]
+  /** Ids that links can lead to, as JSON. */
+  readonly anchors: string
   /** The component as JSON, or `''` if no file is made of it. */
   readonly component: string
 }
@@ -18,7 +19,7 @@ export function recordLine({ search, anchors, component }: ComponentRecord): str
 
 export function readRecord(line: string): PageRecord {
   const [searchRow = '', searchDetails = '', anchors = '[]', component = ''] = line.split('\t')
-  return { searchRow, searchDetails, anchors: JSON.parse(anchors) as string[], component }
+  return { searchRow, searchDetails, anchors, component }
 }
 
 export const recordKey = (line: string): string => hash('sha256', line).slice(0, 32)

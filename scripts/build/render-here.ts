@@ -1,6 +1,6 @@
 import { types } from 'node:util'
 import { createContext, Script } from 'node:vm'
-import { loadHighlighter, type Highlighter } from '../markdown/highlight.ts'
+import { loadedHighlighter, loadHighlighter } from '../markdown/highlight.ts'
 import type { Batch, JobResult } from './jobs.ts'
 import { readJob, type ReadJob } from './render-job.ts'
 
@@ -12,26 +12,30 @@ export async function renderHere(
   { context, jobs }: Batch,
   limit: number,
 ): Promise<readonly JobResult[] | null> {
-  const read: ReadJob[] = []
+  const results: JobResult[] = []
+  const waiting: { readonly at: number; readonly read: ReadJob }[] = []
   const isRead = runWithin(limit, () => {
-    for (const job of jobs) read.push(readJob(job, context))
+    for (const [at, job] of jobs.entries()) {
+      const read = readJob(job, context)
+      const highlighter = context.highlight ? loadedHighlighter(read.languages) : null
+      // Drawn at once if it can be: a tree that has to wait costs memory.
+      if (context.highlight && highlighter === null) waiting.push({ at, read })
+      else results[at] = read.draw(highlighter)
+    }
   })
   if (!isRead) return null
-  const highlighters: (Highlighter | null)[] = []
-  for (const { languages } of read)
-    highlighters.push(context.highlight ? await loadHighlighter(languages) : null)
-  const results: JobResult[] = []
-  const isDrawn = runWithin(limit, () => {
-    for (const [i, { draw }] of read.entries()) results.push(draw(highlighters[i] ?? null))
-  })
-  return isDrawn ? results : null
+  for (const { at, read } of waiting) {
+    const highlighter = await loadHighlighter(read.languages)
+    if (!runWithin(limit, () => (results[at] = read.draw(highlighter)))) return null
+  }
+  return results
 }
 
 // Only what is started as a script of `vm` has a time limit; the script calls this thread's code.
 const stage = createContext({ act: (): void => {} })
 const script = new Script('act()')
 
-function runWithin(limit: number, act: () => void): boolean {
+function runWithin(limit: number, act: () => unknown): boolean {
   stage['act'] = act
   try {
     script.runInContext(stage, { timeout: limit })

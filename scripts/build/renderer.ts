@@ -39,7 +39,7 @@ export interface RendererOptions {
 // What 1,000 bytes of source take in one thread, in milliseconds (measured).
 const costs: Readonly<Record<BatchContext['parser'], number>> = { satteri: 0.15, remark: 2.2 }
 // A second thread costs 20 to 35 % more processor time: it is for builds that people wait for.
-const usualWorkForThreads = 4000
+const usualWorkForThreads = 400000
 // V8 optimizes code that was run for so many bytes of bytecode, for a process that may live for
 // days. At 100 to 1,000 sources its compiler takes a quarter of the processor time and gives less
 // back; at 10,000 it pays.

@@ -2,11 +2,14 @@ import type { ListedArtifact } from './input.ts'
 import type { HostName } from './names.ts'
 
 const mebibyte = 1024 * 1024
+const largestForCloudflare = 25 * mebibyte
+/** Hosts that have a limit on files or on all of them together. */
+const limited: ReadonlySet<HostName> = new Set(['azure', 'cloudflare', 'github'])
 
 /** What the limits of hosts are about. */
 export interface LimitInput {
   /** All files of the site but those that hosts read. */
-  readonly artifacts: readonly ListedArtifact[]
+  readonly artifacts: () => Iterable<ListedArtifact>
   /** How many of those there are besides. */
   readonly hostFileCount: number
   /** The text of one of them; `''` if there is none of this path. */
@@ -16,8 +19,15 @@ export interface LimitInput {
 
 /** What a deploy to one of these hosts would fail on, or silently lose (as their documents say). */
 export function limitWarnings({ artifacts, hostFileCount, text, hosting }: LimitInput): string[] {
-  const files = artifacts.length + hostFileCount
-  const total = artifacts.reduce((sum, { size }) => sum + size, 0)
+  let [files, total] = [hostFileCount, 0]
+  const large: ListedArtifact[] = []
+  if (hosting.some((name) => limited.has(name))) {
+    for (const file of artifacts()) {
+      files++
+      total += file.size
+      if (file.size > largestForCloudflare) large.push(file)
+    }
+  }
   const warnings: string[] = []
   const warn = (host: string, isOver: boolean, message: string): void => {
     if (isOver) warnings.push(`${host}: ${message}`)
@@ -38,13 +48,8 @@ export function limitWarnings({ artifacts, hostFileCount, text, hosting }: Limit
       `_headers has ${rules} rules, those after the first 100 are ignored`,
     )
     warn('Cloudflare', files > 20_000, `the site has ${files} files, a deploy takes 20,000`)
-    for (const { path, size } of artifacts) {
-      warn(
-        'Cloudflare',
-        size > 25 * mebibyte,
-        `${path} has ${mebibytes(size)}, a file may have 25 MiB`,
-      )
-    }
+    for (const { path, size } of large)
+      warn('Cloudflare', true, `${path} has ${mebibytes(size)}, a file may have 25 MiB`)
   }
   if (hosting.includes('azure')) {
     const size = Buffer.byteLength(text('staticwebapp.config.json'))

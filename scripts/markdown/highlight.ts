@@ -3,7 +3,8 @@ import type { ElementContent } from 'hast'
 /** Colours code: the same text, with spans of classes round its tokens. Null: not a language of ours. */
 export type Highlighter = (code: string, language: string) => ElementContent[] | null
 
-type Grammar = Parameters<(typeof import('refractor/core'))['refractor']['register']>[0]
+type Core = (typeof import('refractor/core'))['refractor']
+type Grammar = Parameters<Core['register']>[0]
 
 // The languages of component docs. Each loads its own grammar, on first use.
 const grammars: Readonly<Record<string, () => Promise<{ default: Grammar }>>> = {
@@ -56,14 +57,33 @@ const keptBlocks = 2000
 
 /** Loads the grammars of the languages named (fences' first words) and gives the highlighter. */
 export async function loadHighlighter(words: Iterable<string>): Promise<Highlighter> {
-  const names = new Set([...words].map(languageOf).filter((name) => name !== null))
+  const names = grammarsOf(words)
   if (names.size === 0) return () => null
-  const { refractor } = await import('refractor/core')
+  core ??= (await import('refractor/core')).refractor
   for (const name of names) {
-    if (refractor.registered(name)) continue
+    if (core.registered(name)) continue
     const load = grammars[name]
-    if (load !== undefined) refractor.register((await load()).default)
+    if (load !== undefined) core.register((await load()).default)
   }
+  return highlighterOf(core)
+}
+
+/** The same at once, or null if a grammar has to be loaded first. */
+export function loadedHighlighter(words: Iterable<string>): Highlighter | null {
+  const names = grammarsOf(words)
+  if (names.size === 0) return () => null
+  const loaded = core
+  if (loaded === null || [...names].some((name) => !loaded.registered(name))) return null
+  return highlighterOf(loaded)
+}
+
+let core: Core | null = null
+
+function grammarsOf(words: Iterable<string>): Set<string> {
+  return new Set([...words].map(languageOf).filter((name) => name !== null))
+}
+
+function highlighterOf(refractor: Core): Highlighter {
   return (code, word) => {
     const name = languageOf(word)
     if (name === null || !refractor.registered(name)) return null

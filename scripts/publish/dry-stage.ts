@@ -9,6 +9,7 @@ export function openDryStage(): Stage {
     keep: () => true,
     isIntact: () => true,
     read: () => '',
+    readLast: () => null,
     sizeOf: (path) => sizes.get(path) ?? 0,
     hashOf: () => '',
     commit: () => ({

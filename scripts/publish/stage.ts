@@ -94,6 +94,8 @@ export interface Stage {
   isIntact(): boolean
   /** The text of a file that was put or kept. */
   read(path: string): string
+  /** The bytes that the last build published there; null if they are not there as we wrote them. */
+  readLast(path: string): Buffer | null
   /** Its size in bytes. */
   sizeOf(path: string): number
   /** The hash of its bytes. */
@@ -221,6 +223,12 @@ export function openStage(options: StageOptions): Stage {
       guard(`${path} cannot be read`, () =>
         readFileSync(join(staged.has(path) ? fresh : site, path), 'utf8'),
       ),
+    readLast: (path) =>
+      guard(`${path} cannot be read`, () => {
+        const before = isKnown ? published.get(path) : undefined
+        if (before === undefined || unchanged(path, before.hash) === null) return null
+        return readFileSync(join(site, path))
+      }),
     sizeOf: (path) => named.get(path)?.size ?? 0,
     hashOf: (path) => named.get(path)?.hash ?? '',
     commit: () =>

@@ -35,7 +35,12 @@ function files(count: number, hosting: readonly HostName[], basePath = '', size 
   const { inside, beside } = hostFiles(input)
   const text = (path: string): string =>
     String(inside.find((file) => file.path === path)?.body ?? '')
-  const warnings = limitWarnings({ ...input, hostFileCount: inside.length, text })
+  const warnings = limitWarnings({
+    ...input,
+    artifacts: () => input.artifacts,
+    hostFileCount: inside.length,
+    text,
+  })
   return { inside, beside, warnings }
 }
 

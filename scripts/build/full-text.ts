@@ -1,0 +1,59 @@
+import { llmsFullHead, llmsFullPart, llmsFullPath } from '../agents/llms.ts'
+import { twinPath } from '../api/addresses.ts'
+import { mediaTypes } from '../media-types.ts'
+import type { Artifact, Site } from '../model.ts'
+import type { Stage } from '../publish/stage.ts'
+import type { CachedPage } from './cache.ts'
+
+export interface FullTextInput {
+  readonly site: Site
+  readonly pages: readonly CachedPage[]
+  /** Where the page at a position stood in the last build; -1 if it was drawn in this one. */
+  readonly lastPosition: (position: number) => number
+  readonly lastPages: readonly CachedPage[]
+  readonly stage: Pick<Stage, 'read' | 'readLast'>
+}
+
+/**
+ * Puts `llms-full.txt` together from the published twins. The parts of pages that stayed are
+ * copied from the last one, if that is there: one file is read instead of thousands.
+ */
+export function fullText(input: FullTextInput): Artifact {
+  const { site, pages, lastPosition, lastPages, stage } = input
+  const head = Buffer.from(llmsFullHead(site))
+  const offsets = offsetsOf(head.length, lastPages)
+  const last = stage.readLast(llmsFullPath)
+  const usable = last?.length === offsets.at(-1) ? last : null
+  const places = offsetsOf(head.length, pages)
+  // Line ends, until the parts stand between them.
+  const body = Buffer.alloc(places.at(-1) ?? head.length, '\n')
+  head.copy(body)
+  for (const [i, { listing, page }] of pages.entries()) {
+    const place = places[i] ?? 0
+    const start = offsets[lastPosition(i)]
+    if (usable !== null && start !== undefined) {
+      usable.copy(body, place, start, start + page.fullLength)
+      continue
+    }
+    const twin = stage.read(twinPath(listing.slug))
+    // A build that only looks for problems has no files.
+    if (twin === '') continue
+    const written = body.write(llmsFullPart(twin, listing), place)
+    if (written !== page.fullLength)
+      throw new Error(`${listing.path}: ${written} bytes of text, not ${page.fullLength}`)
+  }
+  return { path: llmsFullPath, body, mediaType: mediaTypes.text }
+}
+
+/** Where each part starts, and where the last one ends. */
+function offsetsOf(start: number, pages: readonly CachedPage[]): number[] {
+  const offsets = [start]
+  let offset = start
+  for (const [i, { page }] of pages.entries()) {
+    offset += page.fullLength
+    const isLast = i === pages.length - 1
+    if (!isLast) offset++
+    offsets.push(offset)
+  }
+  return offsets
+}
