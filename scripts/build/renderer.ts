@@ -39,7 +39,7 @@ export interface RendererOptions {
 // What 1,000 bytes of source take in one thread, in milliseconds (measured).
 const costs: Readonly<Record<BatchContext['parser'], number>> = { satteri: 0.15, remark: 2.2 }
 // A second thread costs 20 to 35 % more processor time: it is for builds that people wait for.
-const usualWorkForThreads = 400000
+const usualWorkForThreads = 8000
 // V8 optimizes code that was run for so many bytes of bytecode, for a process that may live for
 // days. At 100 to 1,000 sources its compiler takes a quarter of the processor time and gives less
 // back; at 10,000 it pays.
@@ -48,8 +48,10 @@ const workForOptimizing = 2000
 // What is longer may take much memory, or time in native code, which nothing ends: it goes to a
 // thread that can be thrown away.
 const longestHere = 32 * 1024
-const batchBytes = 64 * 1024
-const largestBatch = 64
+// In bytes of source. Small ones here: what a batch leaves behind must die young. Large ones
+// elsewhere, to be worth their way.
+const batchHere = 20 * 1024
+const batchElsewhere = 64 * 1024
 
 /**
  * Renders in this thread where that is cheapest, and that is nearly always: another one has to
@@ -71,7 +73,8 @@ export function createRenderer(options: RendererOptions): Renderer {
       const here = async (): Promise<void> => {
         if (short.length === 0) return
         const { renderHere } = await import('./render-here.ts')
-        for (let batch = takeBatch(short); batch !== null; batch = takeBatch(short)) {
+        const next = (): Job[] | null => takeBatch(short, batchHere)
+        for (let batch = next(); batch !== null; batch = next()) {
           const results = await renderHere({ context, jobs: batch }, watchdog / 4)
           if (results === null) {
             // It cannot be told what state this thread was left in: the others do the rest.
@@ -95,7 +98,8 @@ export function createRenderer(options: RendererOptions): Renderer {
       }
       // One batch in flight a thread: the watchdog counts work, not waiting.
       const lane = async (): Promise<void> => {
-        const next = (): Job[] | null => takeBatch(long) ?? takeBatch(short)
+        const next = (): Job[] | null =>
+          takeBatch(long, batchElsewhere) ?? takeBatch(short, batchElsewhere)
         for (let batch = next(); batch !== null; batch = next()) {
           const results = await pool.run({ context, jobs: batch })
           for (const [i, job] of batch.entries()) {
@@ -119,11 +123,11 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
 }
 
-/** The next jobs of a queue, so many that a batch is worth its way; null: none is left. */
-function takeBatch(queue: PendingJob[]): Job[] | null {
+/** The next jobs of a queue, of `enough` bytes together; null: none is left. */
+function takeBatch(queue: PendingJob[], enough: number): Job[] | null {
   let bytes = 0
   let count = 0
-  while (count < Math.min(queue.length, largestBatch) && bytes < batchBytes) {
+  while (count < queue.length && bytes < enough) {
     bytes += queue[count]?.size ?? 0
     count++
   }
