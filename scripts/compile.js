@@ -63,6 +63,7 @@ async function compile(folder, stamp) {
     platform: 'node',
     // satteri brings a native program, tinypool a file that it starts threads with.
     external: ['satteri', 'tinypool'],
+    plugins: [oneYamlReader],
     logLevel: 'silent',
   })
   const { output } = await bundle.write({
@@ -99,6 +100,21 @@ async function compile(folder, stamp) {
   }
   rmSync(old, { recursive: true, force: true })
 }
+
+/**
+ * gray-matter brings an old YAML reader, and that one a reader of JavaScript. Both are shut off
+ * where gray-matter is called; here they stay out of the program altogether.
+ */
+const oneYamlReader = {
+  name: 'one-yaml-reader',
+  resolveId: (name, importer) =>
+    name === 'js-yaml' && /[\\/]gray-matter[\\/]/.test(importer ?? '') ? noYaml : null,
+  load: (id) =>
+    id === noYaml
+      ? 'const refuse = () => { throw new Error("not supported") }\nexport { refuse as safeLoad, refuse as safeDump }\n'
+      : null,
+}
+const noYaml = '\0no-yaml'
 
 // What pages know a file by, and its source.
 const styles = { style: 'site', indexStyle: 'index', searchStyle: 'search', printStyle: 'print' }

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { cacheRoot } from '../../scripts/compile.js'
 import { buildSite, readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
 
 const languages = [
@@ -103,6 +105,15 @@ test('P1: every command runs with the making of code from texts switched off', (
       /^node --disallow-code-generation-from-strings scripts\/catalog\.js \w+$/,
     )
   }
+})
+
+test('P1: the program holds no other reader of front matter, and none of JavaScript', () => {
+  const chunks = Object.entries(readFiles(fileURLToPath(new URL('program/', cacheRoot))))
+  expect(chunks.length).toBeGreaterThan(20)
+  for (const [path, text] of chunks) {
+    expect(text, path).not.toMatch(/safeLoadAll|esprima/i)
+  }
+  expect(chunks.some(([, text]) => text.includes('maxDepth'))).toBe(true)
 })
 
 test('P1: a build needs to read the program and the content, to write beside dist, and nothing else', async () => {
