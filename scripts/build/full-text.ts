@@ -25,18 +25,19 @@ export function fullText(input: FullTextInput): Artifact {
   const last = stage.readLast(llmsFullPath)
   const usable = last?.length === offsets.at(-1) ? last : null
   const places = offsetsOf(head.length, pages)
-  // Line ends, until the parts stand between them.
-  const body = Buffer.alloc(places.at(-1) ?? head.length, '\n')
+  const size = places.at(-1) ?? head.length
+  const body = Buffer.allocUnsafe(size)
   head.copy(body)
   for (const [i, { listing, page }] of pages.entries()) {
     const place = places[i] ?? 0
+    if (i > 0) body[place - 1] = lineEnd
     const start = offsets[lastPosition(i)]
     if (usable !== null && start !== undefined) {
       usable.copy(body, place, start, start + page.fullLength)
       continue
     }
     const twin = stage.read(twinPath(listing.slug))
-    // A build that only looks for problems has no files.
+    // A build that only looks for problems has no files, and needs no more than the size.
     if (twin === '') continue
     const written = body.write(llmsFullPart(twin, listing), place)
     if (written !== page.fullLength)
@@ -44,6 +45,8 @@ export function fullText(input: FullTextInput): Artifact {
   }
   return { path: llmsFullPath, body, mediaType: mediaTypes.text }
 }
+
+const lineEnd = 10
 
 /** Where each part starts, and where the last one ends. */
 function offsetsOf(start: number, pages: readonly CachedPage[]): number[] {

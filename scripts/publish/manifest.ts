@@ -51,9 +51,12 @@ function checked(files: Readonly<Record<string, unknown>>): Manifest {
   return entries
 }
 
-/** `files` in the order of {@link compareText} by path. */
+/** `files` in the order of {@link compareText} by path; of what JSON escapes these hold `"` at most. */
 export function manifestText(files: ReadonlyMap<string, { readonly hash: string }>): string {
   const lines: string[] = []
-  for (const [path, file] of files) lines.push(`    ${JSON.stringify(path)}: "${file.hash}"`)
+  for (const [path, file] of files) {
+    const name = path.includes('"') ? JSON.stringify(path) : `"${path}"`
+    lines.push(`    ${name}: "${file.hash}"`)
+  }
   return `{\n  "version": 1,\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`
 }

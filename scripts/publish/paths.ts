@@ -5,7 +5,7 @@ import { PublishError } from './errors.ts'
 /** No path of ours leaves the folder or needs another system's leave. */
 export function isSound(path: string): boolean {
   return (
-    !/^\/|[\\:\0]/.test(path) &&
+    !/^\/|[\\:\0\n]/.test(path) &&
     path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
   )
 }

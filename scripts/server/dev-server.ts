@@ -29,7 +29,7 @@ export interface DevOptions {
 }
 
 // Editors save in several steps; what comes within this time is one change. In milliseconds.
-const settle = 60
+const settle = 30
 
 /**
  * Builds, serves, and builds again at each change. Browsers are told: they load the page anew, or
