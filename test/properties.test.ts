@@ -153,3 +153,41 @@ test('the JSON layout keeps every value, and its lines are at most 76 columns wh
   expect(layoutJson({ a: 'x'.repeat(65) })).toBe(`{ "a": "${'x'.repeat(65)}" }`)
   expect(layoutJson([[], {}])).toBe('[[], {}]')
 })
+
+test('a JSON value stays on one line exactly where the line has room for it', () => {
+  type Json = null | boolean | string | Json[] | { [key: string]: Json }
+  const onOneLine = (value: Json): string => {
+    if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+    const members = Object.entries(value).map(([key, member]) => `"${key}": ${onOneLine(member)}`)
+    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+  }
+  const layout = (value: Json, indent: string, key: string): string => {
+    const line = onOneLine(value)
+    const isBare = typeof value !== 'object' || value === null || line === '[]' || line === '{}'
+    if (isBare || indent.length + key.length + line.length <= 76) return line
+    const inner = `${indent}  `
+    const lines = Object.entries(value).map(([name, member]) => {
+      const head = Array.isArray(value) ? '' : `"${name}": `
+      return inner + head + layout(member, inner, head)
+    })
+    const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+    return `${open}\n${lines.join(',\n')}\n${indent}${close}`
+  }
+  const word = fc.constantFrom('a', 'bc', 'x'.repeat(9), 'y'.repeat(23), 'z'.repeat(70))
+  const { value } = fc.letrec<{ value: Json }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      word,
+      fc.constantFrom(null, true, false),
+      fc.array(tie('value'), { maxLength: 5 }),
+      fc.dictionary(word, tie('value'), { maxKeys: 5 }),
+    ),
+  }))
+  fc.assert(
+    fc.property(value, (json) => {
+      expect(layoutJson(json)).toBe(layout(json, '', ''))
+    }),
+    { numRuns: 1000 },
+  )
+})

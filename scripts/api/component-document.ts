@@ -29,6 +29,8 @@ function propDocument(prop: Prop): Record<string, unknown> {
 }
 
 /** The members that the author wrote. */
-export function written(members: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null))
+export function written(members: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kept: Record<string, unknown> = {}
+  for (const key of Object.keys(members)) if (members[key] !== null) kept[key] = members[key]
+  return kept
 }

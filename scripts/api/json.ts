@@ -24,42 +24,31 @@ export function jsonFileOf(layout: string): string {
   return `${layout.replaceAll('<', '\\u003c')}\n`
 }
 
-/** `before` is what precedes the value on its line beyond the indentation: its key. */
+/**
+ * `before` is what precedes the value on its line beyond the indentation: its key.
+ *
+ * What fits on one line does so with members that each fit on a line of their own, and what takes
+ * several lines is longer than it would be on one: so every member is laid out just once.
+ */
 function lay(value: unknown, indent: string, before: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const flat = onOneLine(value, lineWidth - indent.length - before)
-  if (flat !== null) return flat
   const inner = `${indent}  `
-  if (Array.isArray(value)) {
-    return `[\n${value.map((item) => inner + lay(item ?? null, inner, 0)).join(',\n')}\n${indent}]`
-  }
-  const lines: string[] = []
+  const isArray = Array.isArray(value)
+  const members: string[] = []
+  // Brackets and commas of the one line: `[a, b]`, `{ "a": b, "c": d }`.
+  let width = isArray ? 0 : 2
   for (const [key, member] of Object.entries(value)) {
-    if (member === undefined) continue
-    const head = `${JSON.stringify(key)}: `
-    lines.push(inner + head + lay(member, inner, head.length))
+    if (member === undefined && !isArray) continue
+    const head = isArray ? '' : `${JSON.stringify(key)}: `
+    const text = head + lay(member ?? null, inner, head.length)
+    members.push(text)
+    width += text.length + 2
   }
-  return `{\n${lines.join(',\n')}\n${indent}}`
-}
-
-/** The value on one line, or null as soon as it is longer than `room`. */
-function onOneLine(value: unknown, room: number): string | null {
-  if (typeof value !== 'object' || value === null) {
-    const text = JSON.stringify(value)
-    return text.length > room ? null : text
+  const [open, close] = isArray ? '[]' : '{}'
+  if (members.length === 0) return `${open}${close}`
+  if (width <= lineWidth - indent.length - before) {
+    const space = isArray ? '' : ' '
+    return `${open}${space}${members.join(', ')}${space}${close}`
   }
-  const array = Array.isArray(value)
-  let text = array ? '[' : '{'
-  let first = true
-  for (const [key, member] of Object.entries(value)) {
-    if (member === undefined && !array) continue
-    text += `${first ? (array ? '' : ' ') : ', '}${array ? '' : `${JSON.stringify(key)}: `}`
-    first = false
-    const part = onOneLine(member ?? null, room - text.length)
-    if (part === null) return null
-    text += part
-    if (text.length > room) return null
-  }
-  text += array ? ']' : first ? '}' : ' }'
-  return text.length > room ? null : text
+  return `${open}\n${inner}${members.join(`,\n${inner}`)}\n${indent}${close}`
 }
