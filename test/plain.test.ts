@@ -43,6 +43,13 @@ Setext
 2. loose two
 
 7) seven
+8) [x] done
+9) [ ] not *yet*
+
+- [ ] loose
+
+  second
+- no task
 
 > quote
 >
@@ -114,6 +121,7 @@ test('also where both ways meet on one page, and for any Markdown', () => {
     '[r]',
     'http://z.example',
     '- [x] ',
+    '* [ ] ',
     '"',
     "'",
   )

@@ -11,7 +11,7 @@ import { codeBlock, headingBar, tableFrame, taskItem } from '../../templates/bod
 import type { HeadingView } from '../../templates/component-page.ts'
 import { trusted, type Html } from '../../templates/html.ts'
 import type { Highlighter } from './highlight.ts'
-import { handlers, partTag, slotTag } from './nodes.ts'
+import { handlers, partTag, slotTag, type CatalogSlot } from './nodes.ts'
 import {
   drawPlainBlock,
   drawPlainText,
@@ -100,34 +100,79 @@ function processorFor(options: DrawOptions): ReturnType<typeof createProcessor> 
 }
 
 /**
- * Markdown to markup: mdast to hast, through the sanitizer, and only then the exchange of what
- * templates draw better (headings, code, tables, tasks, slots). Everything that an author wrote
- * passes the sanitizer; nothing that a template drew does.
+ * Markdown to markup. Blocks whose every node is known go the short way; whatever is left goes from
+ * mdast to hast, through the sanitizer, and only then comes the exchange of what templates draw
+ * better (headings, code, tables, tasks, slots). Everything that an author wrote passes the
+ * sanitizer or the short way; nothing that a template drew does.
  */
 export function drawTree(tree: Root, slots: readonly Slot[], options: DrawOptions): DrawnTree {
-  const processor = processorFor(options)
-  const { idPrefix } = options
-  const shift =
-    options.anchors && tree.children.some((node) => node.type === 'heading' && node.depth === 1)
-      ? 1
-      : 0
-  const shortened = options.shortcut === false ? slots : takeShortcuts(tree, slots)
-  const hast = emptySlots(tree) ?? (processor.runSync(tree) as HastRoot)
-  const stringify = (children: readonly HastContent[]): Html =>
-    trusted(processor.stringify({ type: 'root', children: [...children] }))
-
+  const { highlight, anchors } = options
+  const isShifted =
+    anchors && tree.children.some((node) => node.type === 'heading' && node.depth === 1)
   const slugger = new GithubSlugger()
   const idOf = (text: string): string => `h-${slugger.slug(text) || 'section'}`
   const titleId = idOf(options.title)
   const headings: HeadingView[] = []
-  const placeHeading = (level: number, text: string): { depth: number; id: string } => {
-    const heading = { id: idOf(text), depth: Math.min(6, Math.max(2, level + shift)), text }
-    headings.push(heading)
-    return heading
+  const plain: PlainOptions = {
+    highlight,
+    heading(level, text) {
+      const depth = Math.min(6, Math.max(2, isShifted ? level + 1 : level))
+      const heading = { id: idOf(text), depth, text }
+      headings.push(heading)
+      return heading
+    },
   }
-  const plain: PlainOptions = { highlight: options.highlight, heading: placeHeading }
+  const short = options.shortcut === false ? null : drawShort(tree, slots, plain)
+  return { titleId, headings, ...(short ?? drawLong(tree, slots, options, plain)) }
+}
+
+type DrawnParts = Omit<DrawnTree, 'titleId' | 'headings'>
+
+/** The short way for a whole tree, which most trees are fit for; null: this one is not. */
+function drawShort(tree: Root, slots: readonly Slot[], plain: PlainOptions): DrawnParts | null {
+  for (const node of tree.children) {
+    if (node.type !== 'catalogSlot') {
+      if (!isPlainBlock(node)) return null
+    } else {
+      const kind = slots[node.slot]?.kind
+      if (kind !== 'cut' && (kind !== 'props' || !areCellsPlain(node))) return null
+    }
+  }
   let cells: readonly Html[] = []
-  const footnoteLabel = `${idPrefix}footnote-label`
+  const pieces: (Html | null)[] = []
+  let markup = ''
+  const endPiece = (): void => {
+    pieces.push(markup === '' ? null : trusted(markup))
+    markup = ''
+  }
+  for (const node of tree.children) {
+    if (node.type !== 'catalogSlot') {
+      markup += `${markup === '' ? '' : '\n'}${drawPlainBlock(node, plain)}`
+    } else if (slots[node.slot]?.kind === 'cut') endPiece()
+    else cells = drawCells(node)
+  }
+  endPiece()
+  return { cells, pieces, footnotes: null }
+}
+
+const areCellsPlain = ({ children }: CatalogSlot): boolean =>
+  children.every((part) => isPlainText(part.children))
+const drawCells = ({ children }: CatalogSlot): Html[] =>
+  children.map((part) => trusted(drawPlainText(part.children)))
+
+function drawLong(
+  tree: Root,
+  slots: readonly Slot[],
+  options: DrawOptions,
+  plain: PlainOptions,
+): DrawnParts {
+  const processor = processorFor(options)
+  const shortened = options.shortcut === false ? slots : takeShortcuts(tree, slots)
+  const hast = processor.runSync(tree) as HastRoot
+  const stringify = (children: readonly HastContent[]): Html =>
+    trusted(processor.stringify({ type: 'root', children: [...children] }))
+  let cells: readonly Html[] = []
+  const footnoteLabel = `${options.idPrefix}footnote-label`
 
   /** Exchanges what templates draw better; children first. */
   function finish(nodes: readonly HastContent[]): HastContent[] {
@@ -150,7 +195,7 @@ export function drawTree(tree: Root, slots: readonly Slot[], options: DrawOption
       }
       if (!options.anchors) return null
       const text = hastText(node).trim()
-      const { depth, id } = placeHeading(Number(heading), text)
+      const { depth, id } = plain.heading(Number(heading), text)
       return headingBar(depth, id, stringify(node.children), text)
     }
     if (node.tagName === 'pre') return drawCode(node)
@@ -217,12 +262,12 @@ export function drawTree(tree: Root, slots: readonly Slot[], options: DrawOption
     const markup = stringify(nodes).markup.trim()
     return markup === '' ? null : trusted(markup)
   }
-  return { titleId, headings, cells, pieces: pieces.map(piece), footnotes: piece(footnotes) }
+  return { cells, pieces: pieces.map(piece), footnotes: piece(footnotes) }
 }
 
 /**
- * Puts slots in place of the top-level blocks, and of the parts of slots, that the short way can
- * draw. The tree that remains for the long way is often empty.
+ * Puts slots in place of the top-level blocks, and of the cells of props, that the short way can
+ * draw, so that little is left for the long way.
  */
 function takeShortcuts(tree: Root, slots: readonly Slot[]): Slot[] {
   const all: Slot[] = [...slots]
@@ -231,31 +276,14 @@ function takeShortcuts(tree: Root, slots: readonly Slot[]): Slot[] {
       return { type: 'catalogSlot', slot: all.push({ kind: 'plain', node }) - 1, children: [] }
     }
     if (node.type === 'catalogSlot' && all[node.slot]?.kind === 'props') {
-      if (node.children.every((part) => isPlainText(part.children))) {
-        const cells = node.children.map((part) => trusted(drawPlainText(part.children)))
-        all[node.slot] = { kind: 'props', cells }
+      if (areCellsPlain(node)) {
+        all[node.slot] = { kind: 'props', cells: drawCells(node) }
         return { ...node, children: [] }
       }
     }
     return node
   })
   return all
-}
-
-/** What the long way would make of a tree that holds nothing but slots without parts. */
-function emptySlots(tree: Root): HastRoot | null {
-  const children: HastContent[] = []
-  for (const node of tree.children) {
-    if (node.type !== 'catalogSlot' || node.children.length > 0) return null
-    if (children.length > 0) children.push({ type: 'text', value: '\n' })
-    children.push({
-      type: 'element',
-      tagName: slotTag,
-      properties: { dataSlot: String(node.slot) },
-      children: [],
-    })
-  }
-  return { type: 'root', children }
 }
 
 function splitAtCuts(nodes: readonly HastContent[], slots: readonly Slot[]): HastContent[][] {

@@ -3,7 +3,7 @@ import { normalizeUri } from 'micromark-util-sanitize-uri'
 import type { Code, List, ListItem, Nodes, Table, TableRow } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { trimLines } from 'trim-lines'
-import { codeBlock, headingBar, tableFrame } from '../../templates/body-parts.ts'
+import { codeBlock, headingBar, tableFrame, taskItem } from '../../templates/body-parts.ts'
 import { escapeHtml, trusted, type Html } from '../../templates/html.ts'
 import type { Highlighter } from './highlight.ts'
 import { languagePattern } from './sanitize.ts'
@@ -38,7 +38,9 @@ export function isPlainBlock(node: Nodes): boolean {
     case 'tableRow':
       return node.children.every(isPlainBlock)
     case 'listItem':
-      return typeof node.checked !== 'boolean' && node.children.every(isPlainBlock)
+      // A task's box stands in its first paragraph.
+      if (isTask(node) && node.children[0]?.type !== 'paragraph') return false
+      return node.children.every(isPlainBlock)
     default:
       return false
   }
@@ -150,18 +152,21 @@ function drawColored(node: ElementContent): string {
 function drawList(node: List, options: PlainOptions): string {
   const tag = node.ordered === true ? 'ol' : 'ul'
   const start = typeof node.start === 'number' && node.start !== 1 ? ` start="${node.start}"` : ''
+  const tasks = node.children.some(isTask) ? ' class="contains-task-list"' : ''
   const loose = node.spread === true || node.children.some(isLoose)
   const items = node.children.map((item) => `${drawItem(item, loose, options)}\n`).join('')
-  return `<${tag}${start}>\n${items}</${tag}>`
+  return `<${tag}${start}${tasks}>\n${items}</${tag}>`
 }
+
+const isTask = ({ checked }: ListItem): boolean => typeof checked === 'boolean'
 
 function isLoose({ spread, children }: ListItem): boolean {
   return spread ?? children.length > 1
 }
 
 /** Tight items show their paragraphs as text alone. */
-function drawItem({ children }: ListItem, loose: boolean, options: PlainOptions): string {
-  let markup = '<li>'
+function drawItem({ checked, children }: ListItem, loose: boolean, options: PlainOptions): string {
+  let markup = ''
   for (const [i, child] of children.entries()) {
     const tight = child.type === 'paragraph' && !loose
     if (!tight || i > 0) markup += '\n'
@@ -169,7 +174,8 @@ function drawItem({ children }: ListItem, loose: boolean, options: PlainOptions)
   }
   const last = children.at(-1)
   if (last !== undefined && (loose || last.type !== 'paragraph')) markup += '\n'
-  return `${markup}</li>`
+  if (typeof checked === 'boolean') return taskItem(checked, trusted(markup)).markup
+  return `<li>${markup}</li>`
 }
 
 function drawTable(node: Table): string {
