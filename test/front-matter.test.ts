@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readFlatYaml } from '../scripts/source/flat-yaml.ts'
+import { readAnyYaml } from '../scripts/source/yaml.ts'
 import { buildSite } from './helpers/site.ts'
 
 test('a minimal source gives exactly slug, name and props, in the layout of the contract', async () => {
@@ -197,4 +200,39 @@ test('a byte order mark and Windows line ends change nothing but the bytes', asy
   const windows = await buildSite({ 'a.md': `\ufeff${source.replaceAll('\n', '\r\n')}` })
   expect(windows.text('components/a.html')).toBe(plain.text('components/a.html'))
   expect(windows.json('a')).toEqual(plain.json('a'))
+})
+
+test('the short way reads the usual lines of front matter as the YAML parser does', () => {
+  const usual = `name: Button\nslug: button\ndescription: "A — 'b': c # d."\ngroup: 'x "y" z'
+since: 1.10\nstatus: it's http://a.example#b\ntags: [forms, a_b.c-d, 2]\nempty: []\nnone: ""`
+  expect(readFlatYaml(usual)).not.toBeNull()
+  expect(readFlatYaml(usual)).toEqual(readAnyYaml(usual))
+})
+
+test('and whatever the lines are, it reads them alike or leaves them to the parser', () => {
+  const signs = '#[]{},:|>%@`~=?!&*"\\\'- \t\r\n\u0085\u00e9\u2014\u2028\ufeff\ud800'
+  const words = 'a|Z|0|1.10|null|: | :|- | #|, |---|...|? |[a, b]|"x"|\'y\'|\\n|&a |*a|!t |<<'
+  const parts = fc.oneof(
+    fc.constantFrom(...signs.split(''), '\n  ', '\u{1f600}'),
+    fc.constantFrom(...words.split('|')),
+    fc.string({ unit: 'binary', maxLength: 3 }),
+  )
+  const text = fc.array(parts, { maxLength: 3 }).map((list) => list.join(''))
+  const value = fc.oneof(
+    text,
+    text.map((inner) => `"${inner}"`),
+    text.map((inner) => `'${inner}'`),
+    fc.array(text, { maxLength: 3 }).map((items) => `[${items.join(', ')}]`),
+    fc.tuple(text, text).map(([one, two]) => `word${one}word${two}`),
+  )
+  const key = fc.oneof({ weight: 9, arbitrary: fc.constantFrom('name', 'a', 'a-b') }, text)
+  const line = fc.tuple(key, value).map(([name, written]) => `${name}: ${written}`)
+  const source = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'))
+  fc.assert(
+    fc.property(source, (yaml) => {
+      const flat = readFlatYaml(yaml)
+      if (flat !== null) expect(flat).toEqual(readAnyYaml(yaml))
+    }),
+    { numRuns: 5000 },
+  )
 })

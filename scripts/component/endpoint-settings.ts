@@ -35,13 +35,25 @@ const endpointKeys = [
   'className',
 ] as const
 
+const nothing: EndpointSettings = {
+  title: null,
+  method: null,
+  path: null,
+  params: null,
+  blocks: null,
+  palette: null,
+  corner: null,
+  className: null,
+}
+
 /** Reads `endpoint:` (contract 2.1). Empty texts and lists are given and win (contract 2.4). */
 export function readEndpointSettings(
   front: Fields,
   place: (offset: number) => Point,
   report: Reporter,
 ): EndpointSettings {
-  const map = front.map('endpoint') ?? { kind: 'map', entries: [], offset: 0, flow: null }
+  const map = front.map('endpoint')
+  if (map === null) return nothing
   const fields = readFields(map, endpointKeys, place, report, '"endpoint"')
   const params = fields.maps('params')?.map(({ map: item, at }) => {
     const param = readFields(

@@ -73,8 +73,8 @@ function cutFrontMatter(
   report: Reporter,
   required: boolean,
 ): { block: string; body: string } | null {
-  const lines = text.split('\n')
-  const first = lines[0] ?? ''
+  const firstEnd = text.indexOf('\n')
+  const first = firstEnd < 0 ? text : text.slice(0, firstEnd)
   if (!fence.test(first)) {
     if (/^\s*---/.test(text)) {
       const language = /^---[ \t]*([^\s-]\S*)/.exec(first)?.[1]
@@ -100,27 +100,31 @@ function cutFrontMatter(
     }
     return null
   }
-  for (let i = 1; i < lines.length; i++) {
-    const line = lines[i] ?? ''
-    if (!line.startsWith('---')) continue
-    if (!fence.test(line)) {
-      report.error(
-        'front-matter-fence',
-        { line: i + 1, column: 1 },
-        'the line that closes the front matter must be "---" alone',
-      )
-      return null
-    }
-    const block = `${lines.slice(1, i).join('\n')}\n`
-    // Empty lines in its place: positions in the Markdown stay those of the file.
-    return { block, body: '\n'.repeat(i + 1) + lines.slice(i + 1).join('\n') }
+  const close = firstEnd < 0 ? -1 : text.indexOf('\n---', firstEnd)
+  if (close < 0) {
+    report.error(
+      'front-matter-fence',
+      top,
+      'the front matter is never closed: put "---" on a line of its own after it',
+    )
+    return null
   }
-  report.error(
-    'front-matter-fence',
-    top,
-    'the front matter is never closed: put "---" on a line of its own after it',
-  )
-  return null
+  // Of the whole lines between the two fences, or an empty one.
+  const block = text.slice(firstEnd + 1, close + 1) || '\n'
+  const blockLines = text.slice(firstEnd, close).split('\n').length - 1
+  const closeEnd = text.indexOf('\n', close + 1)
+  const closing = closeEnd < 0 ? text.slice(close + 1) : text.slice(close + 1, closeEnd)
+  if (!fence.test(closing)) {
+    report.error(
+      'front-matter-fence',
+      { line: blockLines + 2, column: 1 },
+      'the line that closes the front matter must be "---" alone',
+    )
+    return null
+  }
+  // Empty lines in its place: positions in the Markdown stay those of the file.
+  const rest = closeEnd < 0 ? '' : text.slice(closeEnd + 1)
+  return { block, body: '\n'.repeat(blockLines + 2) + rest }
 }
 
 /** Undefined after a reported error. */

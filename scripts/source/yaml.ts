@@ -1,5 +1,6 @@
 import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, type Event } from 'js-yaml'
 import { quoted } from '../problems.ts'
+import { readFlatYaml } from './flat-yaml.ts'
 
 /**
  * YAML as authors typed it. Every scalar is its text (the failsafe schema's reading), with the
@@ -54,6 +55,11 @@ const maxDepth = 20
  * than text, lists and maps: tags, aliases, keys that are no text, a key twice, two documents.
  */
 export function readYaml(source: string): YamlNode | null {
+  return readFlatYaml(source) ?? readAnyYaml(source)
+}
+
+/** The same by way of js-yaml, whatever the text. */
+export function readAnyYaml(source: string): YamlNode | null {
   const reader = new Reader(source, parseEvents(source, { maxDepth }))
   return reader.document()
 }
