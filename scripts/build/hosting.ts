@@ -12,7 +12,7 @@ import type { Artifact, Site } from '../model.ts'
 import type { Stage } from '../publish/stage.ts'
 import { besideFolder } from './beside.ts'
 import type { ListedFile } from './cache.ts'
-import type { Product } from './plan.ts'
+import type { Product } from './product.ts'
 
 export interface HostingInput {
   readonly site: Site

@@ -19,15 +19,8 @@ import { shadcnRegistry, type RegistryFile } from '../registries/shadcn.ts'
 import { storybookManifest } from '../registries/storybook.ts'
 import { schemaFiles } from '../schema/schema-files.ts'
 import { componentsPerFile, searchCatalogFile, searchDetailsFile } from '../site/search-data.ts'
+import type { Product } from './product.ts'
 import type { PageRecord } from './record.ts'
-
-/** Files about the whole catalog that are made of the same things. */
-export interface Product {
-  readonly name: string
-  /** Hash of all that they are made of: the same key, the same bytes. */
-  readonly key: string
-  make(): readonly Artifact[]
-}
 
 /** What the lists and the other files about the whole catalog are made of. */
 export interface CatalogInput {

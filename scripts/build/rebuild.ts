@@ -5,7 +5,14 @@ import type { PublishResult, Stage } from '../publish/stage.ts'
 import type { Content } from '../source/content.ts'
 import { pictureArtifact } from './assets.ts'
 import { isFailing, type BuildOptions, type BuildResult, type BuildTools } from './build.ts'
-import { saveCache, type Cache, type CachedPage, type CachedProduct } from './cache.ts'
+import {
+  saveCache,
+  type Cache,
+  type CachedPage,
+  type CachedSource,
+  type LastBuild,
+  type LastCatalog,
+} from './cache.ts'
 import { DamagedCache, drawCatalog, type DrawnCatalog } from './draw.ts'
 
 export { DamagedCache }
@@ -13,7 +20,8 @@ import { reportDeadFragments } from './fragments.ts'
 import { isBesideIntact, publishBeside } from './beside.ts'
 import { fullText } from './full-text.ts'
 import { azureCopies, planHosting } from './hosting.ts'
-import { catalogProducts, type Product } from './plan.ts'
+import { catalogProducts } from './plan.ts'
+import { assemble, type Product } from './product.ts'
 import { readRecord } from './record.ts'
 import { inputKeyOf } from './site.ts'
 import { surveyCatalog, type Survey } from './survey.ts'
@@ -63,71 +71,44 @@ export async function rebuild(input: RebuildInput): Promise<BuildResult> {
   if (isFailing(problems, options.strict)) return result(null)
 
   // A build that publishes nothing has nothing to keep, and its warnings need the texts.
-  const known = new Map(
-    input.stage === null ? [] : last?.products.map((product) => [product.name, product]),
-  )
-  const made: CachedProduct[] = []
-  const put = (product: Product): CachedProduct => {
-    const before = known.get(product.name)
-    if (before?.key === product.key && stage.keep(before.files.map(({ path }) => path))) {
-      made.push(before)
-      return before
-    }
-    const files = product.make().map(({ path, body, mediaType }) => {
-      stage.put(path, body)
-      return { path, mediaType }
-    })
-    const fresh = { name: product.name, key: product.key, files }
-    made.push(fresh)
-    return fresh
-  }
+  const assembly = assemble(stage, input.stage === null ? [] : (last?.products ?? []))
   const slugs = listings.map(({ slug }) => slug)
   const hostInput = { site, siteKey, out: options.out, slugs, hosting, stage }
-  put(assetsProduct(tools, siteKey))
-  put(picturesProduct(survey, drawn))
-  const products = catalogProducts({
-    ...survey,
-    entries: pages.map(entryOf),
-    recordKeys: pages.map(({ page }) => page.recordKey),
-    record: (position) => readRecord(drawn.line(position)),
-    intro: intro?.rendered.intro ?? null,
-    files: (position) => listedFiles.of(listings[position]?.path ?? ''),
-    filesKey: listedFiles.key,
-    fullText: () =>
-      fullText({
-        site,
-        pages,
-        lastPosition: drawn.lastPosition,
-        lastPages: last?.pages ?? [],
-        stage,
-      }),
-    stage,
-  })
-  for (const product of products) put(product)
-  for (const product of azureCopies(hostInput)) put(product)
+  const products = [
+    assetsProduct(tools, siteKey),
+    picturesProduct(survey, drawn),
+    ...catalogProducts({
+      ...survey,
+      entries: pages.map(entryOf),
+      recordKeys: pages.map(({ page }) => page.recordKey),
+      record: (position) => readRecord(drawn.line(position)),
+      intro: intro?.rendered.intro ?? null,
+      files: (position) => listedFiles.of(listings[position]?.path ?? ''),
+      filesKey: listedFiles.key,
+      fullText: () => fullText({ ...drawn, site, lastPages: last?.pages ?? [], stage }),
+      stage,
+    }),
+    ...azureCopies(hostInput),
+  ]
+  for (const product of products) assembly.put(product)
   const hosts = planHosting(
     hostInput,
-    made.flatMap(({ files }) => files),
+    assembly.products.flatMap(({ files }) => files),
   )
-  const hostFiles = put(hosts.product)
-  for (const message of hosts.warnings(hostFiles.files)) {
+  const hostsStay = assembly.put(hosts.product)
+  for (const message of hosts.warnings(assembly.products.at(-1)?.files ?? [])) {
     const file = `${label}/index.md`
     problems.push({ file, line: 1, column: 1, message, rule: 'host-limit', severity: 'warning' })
   }
   if (input.stage === null || isFailing(problems, options.strict)) return result(null)
 
-  const records =
-    cache !== null && isSameOrder(last?.pages ?? [], pages)
-      ? cache.recordsHash
-      : pages.map((_, position) => drawn.line(position))
+  const sameRecords = cache !== null && isSameOrder(last?.pages ?? [], pages)
+  const records = sameRecords ? cache.recordsHash : pages.map((_, i) => drawn.line(i))
   // The last moment at which a signal can end it: what came meanwhile is heard now.
   await new Promise((done) => setImmediate(done))
   const commit = stage.commit()
-  const besideStays =
-    cache !== null &&
-    known.get(hosts.product.name)?.key === hosts.product.key &&
-    isBesideIntact(cache.beside, options)
-  const build = {
+  const besideStays = cache !== null && hostsStay && isBesideIntact(cache.beside, options)
+  const build: LastBuild = {
     inputKey: inputKeyOf(fingerprint, content, listedFiles.key),
     namedFiles: listedFiles.paths,
     problems,
@@ -136,11 +117,13 @@ export async function rebuild(input: RebuildInput): Promise<BuildResult> {
     site: commit.site,
     beside: besideStays ? cache.beside : publishBeside(hosts.beside(), options),
   }
-  const published = new Set(listings.map(({ path }) => path))
-  const drafts = survey.sources
-    .filter(({ listing }) => !published.has(listing.path))
-    .map(({ listing, file, problems: found }) => ({ listing, hash: file.hash, problems: found }))
-  const catalog = { siteKey, pages, drafts, home: intro, products: made }
+  const catalog: LastCatalog = {
+    siteKey,
+    pages,
+    drafts: draftsOf(survey),
+    home: intro,
+    products: assembly.products,
+  }
   saveCache(cacheFolder, fingerprint, build, catalog, records)
   return result(commit)
 }
@@ -191,6 +174,13 @@ function picturesProduct({ pictures }: Survey, { pages, intro }: DrawnCatalog): 
     key: hash('sha256', [...shown.keys()].join('\n')),
     make: () => [...shown].map(([path, { file }]) => pictureArtifact(path, file.bytes)),
   }
+}
+
+function draftsOf({ sources, listings }: Survey): CachedSource[] {
+  const published = new Set(listings.map(({ path }) => path))
+  return sources
+    .filter(({ listing }) => !published.has(listing.path))
+    .map(({ listing, file, problems }) => ({ listing, hash: file.hash, problems }))
 }
 
 /** True if the records of the last build are those of this one, line for line. */
