@@ -166,8 +166,9 @@ export function openStage(options: StageOptions): Stage {
     if (published.has(path)) again++
   }
 
+  const bytesOf = createEncoder()
   const encode = keepLast((body: string | Uint8Array) => {
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    const bytes = typeof body === 'string' ? bytesOf(body) : body
     return { bytes, bytesHash: hash('sha256', bytes) }
   })
 
@@ -295,6 +296,17 @@ function writeNew(place: string, bytes: Uint8Array): Stats {
   } finally {
     closeSync(file)
   }
+}
+
+/**
+ * Texts as UTF-8, one at a time: the bytes are those of the last text only. A buffer for each of
+ * thousands of files would cost twice as much.
+ */
+function createEncoder(): (text: string) => Uint8Array {
+  const room = Buffer.allocUnsafeSlow(64 * 1024)
+  // A code unit becomes three bytes at most.
+  return (text) =>
+    text.length * 3 > room.length ? Buffer.from(text) : room.subarray(0, room.write(text))
 }
 
 /** The route's answer is published under two names, one after the other: the work is done once. */
