@@ -1,6 +1,6 @@
 import type { Entry, Site } from '../model.ts'
 import { compareText } from '../problems.ts'
-import { apiSchemas, slugSchema } from '../schema/api-schemas.ts'
+import { apiSchemas, type Schema, type SchemaName } from '../schema/api-schemas.ts'
 import { componentPath } from './component-document.ts'
 import { listPath } from './list.ts'
 import { problemDocument } from './problem.ts'
@@ -13,7 +13,7 @@ export interface OpenApiExample {
   readonly document: unknown
 }
 
-// A parameter that lists more values than this is no help to anybody's editor.
+// A list of more values than this is no help to anybody's editor.
 const mostSlugs = 1000
 
 /**
@@ -25,13 +25,15 @@ export function openApiDocument(
   site: Site,
   example: OpenApiExample | null,
 ): Record<string, unknown> {
+  const ref = (name: SchemaName): string => `#/components/schemas/${name}`
+  const schemas = apiSchemas(ref)
   const slugs = entries.map(({ component }) => component.slug).toSorted(compareText)
   const answer = (description: string, mediaType: string, media: object) => ({
     description,
     content: { [mediaType]: media },
   })
   const found = answer('The component.', 'application/json', {
-    schema: { $ref: '#/components/schemas/Component' },
+    schema: { $ref: ref('Component') },
     ...(example === null ? {} : { examples: { [example.slug]: { value: example.document } } }),
   })
   const missing = { $ref: '#/components/responses/NotFound' }
@@ -62,7 +64,7 @@ export function openApiDocument(
           summary: 'All components, without their props',
           responses: {
             200: answer('The list, by slug.', 'application/json', {
-              schema: { $ref: '#/components/schemas/ComponentList' },
+              schema: { $ref: ref('ComponentList') },
             }),
           },
         },
@@ -83,20 +85,27 @@ export function openApiDocument(
           in: 'path',
           required: true,
           description: 'Registry slug of the component.',
-          schema: {
-            ...slugSchema,
-            ...(slugs.length > 0 && slugs.length <= mostSlugs ? { enum: slugs } : {}),
-          },
+          schema: { $ref: ref('Slug') },
         },
       },
       responses: {
         NotFound: answer(
           'No component has this slug. Hosts that cannot send problem details answer with a page of their own; the status tells.',
           'application/problem+json',
-          { schema: { $ref: '#/components/schemas/Problem' }, example: problemDocument() },
+          { schema: { $ref: ref('Problem') }, example: problemDocument() },
         ),
       },
-      schemas: apiSchemas((name) => `#/components/schemas/${name}`),
+      schemas: { ...schemas, Slug: slugSchemaOf(schemas.Slug, slugs) },
     },
+  }
+}
+
+/** One schema wherever a slug stands: what the list gives, the route takes, in types as well. */
+function slugSchemaOf(schema: Schema, slugs: readonly string[]): Schema {
+  if (slugs.length === 0 || slugs.length > mostSlugs) return schema
+  return {
+    ...schema,
+    description: `${schema['description']} These are the catalog's now.`,
+    enum: slugs,
   }
 }

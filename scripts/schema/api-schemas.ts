@@ -4,8 +4,9 @@ import { statuses } from '../model.ts'
 /** A JSON Schema, draft 2020-12, which is also what OpenAPI 3.1 takes. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/** The objects that the API answers with. */
-export type SchemaName = 'Component' | 'Prop' | 'ComponentList' | 'ComponentSummary' | 'Problem'
+/** The objects that the API answers with, and the slug that they and the route's parameter share. */
+export type SchemaName =
+  'Component' | 'Prop' | 'ComponentList' | 'ComponentSummary' | 'Slug' | 'Problem'
 
 const text = (description: string): Schema => ({ type: 'string', description })
 const address = (description: string): Schema => ({
@@ -54,7 +55,7 @@ export function apiSchemas(
       type: 'object',
       required: ['slug', 'name', 'props'],
       properties: {
-        slug: slugSchema,
+        slug: { $ref: ref('Slug') },
         name: text('Display name.'),
         props: {
           type: 'array',
@@ -94,13 +95,14 @@ export function apiSchemas(
       type: 'object',
       required: ['slug', 'name', 'url', 'docs'],
       properties: {
-        slug: slugSchema,
+        slug: { $ref: ref('Slug') },
         name: text('Display name.'),
         ...about,
         url: address('Address of the component with its props.'),
         docs: address('Address of its page, for people.'),
       },
     },
+    Slug: { title: 'Slug', ...slugSchema },
     Problem: {
       title: 'Problem',
       description: 'Why there is no answer: problem details (RFC 9457).',

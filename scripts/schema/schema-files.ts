@@ -27,8 +27,8 @@ export function schemaFiles(site: Site): Artifact[] {
     mediaType: mediaTypes.schema,
   })
   return [
-    file(componentSchemaPath, schemas.Component, ['Prop']),
-    file(listSchemaPath, schemas.ComponentList, ['ComponentSummary']),
+    file(componentSchemaPath, schemas.Component, ['Prop', 'Slug']),
+    file(listSchemaPath, schemas.ComponentList, ['ComponentSummary', 'Slug']),
     file(frontMatterSchemaPath, frontMatterSchema, []),
   ]
 }

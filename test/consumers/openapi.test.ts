@@ -33,8 +33,11 @@ import { getComponent, listComponents, type Problem, type Prop } from './client/
 
 const { data: list } = await listComponents({ throwOnError: true })
 const found = list.components.find((component) => component.description === 'Starts an action.')
+if (found === undefined) throw new Error('the list has no such component')
 
-const { data: button } = await getComponent({ path: { slug: 'button' }, throwOnError: true })
+// No cast, no narrowing: what the list gives, the route takes.
+const { data: button } = await getComponent({ path: { slug: found.slug }, throwOnError: true })
+const { data: again } = await getComponent({ path: { slug: button.slug }, throwOnError: true })
 const props: readonly Prop[] = button.props
 const variant = props.find((prop) => prop.name === 'variant')
 
@@ -44,8 +47,9 @@ const problem: Problem | undefined = missing.error
 const nothing: undefined = missing.error === undefined ? undefined : missing.data
 
 console.log(JSON.stringify({
-  found: found?.slug,
+  found: found.slug,
   name: button.name,
+  again: again.name,
   props: props.map((prop) => ({ name: prop.name, required: prop.required })),
   variant: variant?.type,
   missing: missing.response?.status,
@@ -84,6 +88,7 @@ test('an app with a generated client reaches the props, and a typed 404', async 
   expect(JSON.parse(ran.stdout)).toEqual({
     found: 'button',
     name: 'Button',
+    again: 'Button',
     props: [
       { name: 'label', required: true },
       { name: 'variant', required: false },

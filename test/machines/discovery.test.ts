@@ -26,7 +26,12 @@ test('the OpenAPI document describes both addresses of the route, and the list',
     'getComponent',
     'getComponentFile',
   ])
-  expect(document.components.parameters.slug.schema.enum).toEqual(['button', 'new', 'old'])
+  const { parameters, schemas } = document.components
+  expect(schemas.Slug.enum).toEqual(['button', 'new', 'old'])
+  const slugs = [schemas.Component.properties, schemas.ComponentSummary.properties]
+  expect([parameters.slug.schema, ...slugs.map(({ slug }) => slug)]).toEqual(
+    Array.from({ length: 3 }, () => ({ $ref: '#/components/schemas/Slug' })),
+  )
 })
 
 test('OpenAPI names the folder it lies in as the server while the site has no address', async () => {
@@ -41,7 +46,7 @@ test('OpenAPI lists the slugs of up to 1,000 components', async () => {
     )
   const slugSchema = async (count: number) => {
     const site = await buildSite(many(count), { highlight: false })
-    return JSON.parse(site.text('openapi.json')).components.parameters.slug.schema
+    return JSON.parse(site.text('openapi.json')).components.schemas.Slug
   }
   expect((await slugSchema(1000)).enum).toHaveLength(1000)
   expect(await slugSchema(1001)).not.toHaveProperty('enum')

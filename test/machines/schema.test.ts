@@ -62,6 +62,7 @@ describe('the schemas of the API', () => {
     const good = { slug: 'a', name: 'A', props: [{ name: 'x', required: false }] }
     expect(component(good)).toBe(true)
     expect(component({ ...good, later: 'added within v1' })).toBe(true)
+    expect(component({ ...good, slug: 'of-a-later-build' })).toBe(true)
     for (const bad of [
       { ...good, slug: 'A' },
       { ...good, name: undefined },
