@@ -10,21 +10,31 @@ beforeAll(async () => {
 })
 afterAll(() => catalog.close())
 
-test('a linter finds no error in the OpenAPI description', async () => {
+/** What the linter would have, and why the description does not say it. */
+const leftOut = {
+  'info-license': "under which licence a catalog's answers may be used is for its owner to say",
+  'operation-4xx-response': 'the list is a file of every site: no request for it is answered so',
+}
+
+test('a linter finds nothing else than what is left out on purpose', async () => {
   const { status, stdout } = await runTool(
     'node_modules/@redocly/cli/bin/cli.js',
     ['lint', '--format', 'json', `${catalog.baseUrl}/openapi.json`],
     { env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
   )
   const { totals, problems } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as LintReport
-  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(problems.map(({ ruleId }) => ruleId)).toEqual(Object.keys(leftOut))
+  expect(problems[1]?.location[0]?.pointer).toBe('#/paths/~1api~1v1~1components.json/get/responses')
   expect(totals.errors).toBe(0)
   expect(status).toBe(0)
 })
 
 interface LintReport {
   readonly totals: { readonly errors: number }
-  readonly problems: readonly { readonly severity: string; readonly message: string }[]
+  readonly problems: readonly {
+    readonly ruleId: string
+    readonly location: readonly { readonly pointer: string }[]
+  }[]
 }
 
 /** What an app developer writes against the generated client. */
