@@ -1,9 +1,16 @@
-import { McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
+import {
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server'
 import { slugFault } from '../component/slug.ts'
 import { didYouMean, quoted } from '../problems.ts'
 import type { Published } from '../published/published.ts'
 import { readComponent, readList } from '../published/read-catalog.ts'
 import { createCache } from './catalog-cache.ts'
+import { resourcePage } from './resource-page.ts'
 import { getInput, getOutput, listInput, listOutput, searchInput, searchOutput } from './schemas.ts'
 import { searchCatalog } from './search.ts'
 
@@ -97,23 +104,17 @@ export function createServer(site: Published): McpServer {
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
     },
   )
+  const component = { description: 'Its props', mimeType: 'application/json' }
   server.registerResource(
     'component',
     new ResourceTemplate('catalog://components/{slug}', {
-      list: async () => ({
-        resources: (await readList(site)).map((entry) => ({
-          uri: `catalog://components/${entry.slug}`,
-          name: entry.slug,
-          title: typeof entry['name'] === 'string' ? entry['name'] : entry.slug,
-          mimeType: 'application/json',
-        })),
-      }),
+      list: undefined,
       complete: {
         slug: async (start) =>
           (await readList(site)).map(({ slug }) => slug).filter((slug) => slug.startsWith(start)),
       },
     }),
-    { title: 'Component', description: 'Its props', mimeType: 'application/json' },
+    { title: 'Component', ...component },
     async (uri, { slug }) => {
       const found = typeof slug === 'string' ? await readComponent(site, slug) : null
       if (found === null) throw new ResourceNotFoundError(uri.href)
@@ -121,6 +122,20 @@ export function createServer(site: Published): McpServer {
       return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] }
     },
   )
+  // In place of the template's own list, which knows no pages.
+  server.server.setRequestHandler('resources/list', async ({ params }) => {
+    const page = resourcePage(await readList(site), params?.cursor)
+    if (page === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'unknown cursor')
+    return {
+      resources: page.rows.map((entry) => ({
+        ...component,
+        uri: `catalog://components/${entry.slug}`,
+        name: entry.slug,
+        title: typeof entry['name'] === 'string' ? entry['name'] : entry.slug,
+      })),
+      ...(page.next === null ? {} : { nextCursor: page.next }),
+    }
+  })
   return server
 }
 

@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { resourcePage } from '../../scripts/mcp/resource-page.ts'
 import { startServer } from '../../scripts/server/preview-server.ts'
 import { buildSite, root, type BuiltSite } from '../helpers/site.ts'
 
@@ -93,3 +94,48 @@ test('a folder without a site is an answer, not the end', async () => {
   expect(listed.isError).toBe(true)
   expect(JSON.stringify(listed.content)).toContain('is the site built?')
 }, 60_000)
+
+const many = (slugs: readonly string[]) =>
+  Object.fromEntries(slugs.map((slug) => [`${slug}.md`, `---\nname: ${slug}\n---\n`]))
+const numbered = (count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `c-${String(i).padStart(5, '0')}`)
+
+test('resources come in pages, which a new build between them does not mix up', async () => {
+  const slugs = numbered(450)
+  const site = await buildSite(many(slugs), { highlight: false })
+  const client = await connect(['--out', site.out])
+  const whole = await client.listResources()
+  expect(whole.resources.map(({ name }) => name)).toEqual(slugs)
+  expect(whole.resources[0]).toEqual({
+    uri: 'catalog://components/c-00000',
+    name: 'c-00000',
+    title: 'c-00000',
+    description: 'Its props',
+    mimeType: 'application/json',
+  })
+
+  const page = async (cursor: string) => {
+    const { resources, nextCursor } = await client.listResources({ cursor })
+    return [resources.length, resources[0]?.name, resources.at(-1)?.name, nextCursor]
+  }
+  // Everything sorts after this one: the first page.
+  expect(await page('a')).toEqual([200, 'c-00000', 'c-00199', 'c-00199'])
+  await buildSite(many(['b-new']), { highlight: false, folder: site.folder })
+  expect(await page('c-00199')).toEqual([200, 'c-00200', 'c-00399', 'c-00399'])
+  expect(await page('c-00399')).toEqual([50, 'c-00400', 'c-00449', undefined])
+  await expect(client.listResources({ cursor: 'no such!' })).rejects.toThrow('unknown cursor')
+}, 60_000)
+
+test('a catalog of any size comes in as many pages as a client asks for by itself', () => {
+  const rows = numbered(20_000).map((slug) => ({ slug }))
+  const given: string[] = []
+  let pages = 0
+  for (let cursor: string | undefined | null; cursor !== null; pages++) {
+    const page = resourcePage(rows, cursor)
+    given.push(...(page?.rows ?? []).map(({ slug }) => slug))
+    cursor = page?.next ?? null
+  }
+  expect(given).toEqual(rows.map(({ slug }) => slug))
+  // `listMaxPages` of the SDK's client.
+  expect(pages).toBeLessThanOrEqual(64)
+})
