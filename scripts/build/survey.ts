@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { HostName } from '../hosts/names.ts'
 import type { Problem, Site } from '../model.ts'
 import type { OutputName } from '../outputs.ts'
+import { unofferedProblems } from '../registries/shadcn.ts'
 import type { Content, ContentFile } from '../source/content.ts'
 import { picturePath, type ShippedAssets } from './assets.ts'
 import type { BuildOptions } from './build.ts'
@@ -74,6 +75,10 @@ export function surveyCatalog(input: SurveyInput): Survey {
   const listings = shown.map(({ listing }) => listing)
   const listedFiles = readListedFiles(options.content, label, listings, problems)
   const outputs = options.outputs ?? home.settings.outputs ?? []
+  if (outputs.includes('shadcn'))
+    problems.push(
+      ...unofferedProblems(listings.map(({ slug, path }) => ({ slug, file: `${label}/${path}` }))),
+    )
   const site = siteOf(options, home.settings, shown.length, shipped)
   const pictures = content.others.map((file) => ({
     file,

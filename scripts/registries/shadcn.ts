@@ -2,7 +2,7 @@ import { addressRoot, pagePath } from '../api/addresses.ts'
 import { componentDocument, componentPath, written } from '../api/component-document.ts'
 import { jsonFile } from '../api/json.ts'
 import { mediaTypes } from '../media-types.ts'
-import type { Artifact, Component, Site } from '../model.ts'
+import type { Artifact, Component, Problem, Site } from '../model.ts'
 
 /** A component and the files that its author offers with it. */
 export interface RegistrySource {
@@ -28,6 +28,25 @@ const itemPath = (name: string): string => `r/${name}.json`
 export const registryPath = itemPath(listName)
 
 const schemas = 'https://ui.shadcn.com/schema'
+
+/**
+ * What the registry cannot offer. Problem, as a warning: `registry-slug`, at the source whose slug
+ * is the name of the list. `file` is the source as problems call it.
+ */
+export function unofferedProblems(
+  sources: readonly { readonly slug: string; readonly file: string }[],
+): Problem[] {
+  return sources
+    .filter(({ slug }) => slug === listName)
+    .map(({ file }) => ({
+      file,
+      line: 1,
+      column: 1,
+      message: `the shadcn registry leaves this component out: at ${registryPath}, where its item would be, clients ask for the list; give it another "slug"`,
+      rule: 'registry-slug',
+      severity: 'warning',
+    }))
+}
 
 /**
  * The catalog as a shadcn registry: the list, and an item for each component. An item without

@@ -60,12 +60,17 @@ test('a registry item holds the files, the notes and the props of its component'
   expect(item.meta.props).toEqual((site.json('button') as { props: unknown }).props)
 })
 
-test('a component called registry does not take the place of the registry’s list', async () => {
-  const site = await buildSite(
-    { ...sources, 'registry.md': '---\nname: Registry\n---\n' },
-    { outputs: ['shadcn'] },
-  )
+test('a component called registry does not take the place of the registry’s list, and is told so', async () => {
+  const files = { ...sources, 'parts/list.md': '---\nname: List\nslug: registry\n---\n' }
+  const site = await buildSite(files, { outputs: ['shadcn'] })
   expect(site.ok).toBe(true)
+  const warning =
+    'content/parts/list.md:1:1: warning: the shadcn registry leaves this component out: at r/registry.json, where its item would be, clients ask for the list; give it another "slug" [registry-slug]'
+  expect(site.report).toContain(warning)
+  const unchanged = await buildSite({}, { outputs: ['shadcn'], folder: site.folder })
+  expect([unchanged.rendered, unchanged.report]).toEqual([0, site.report])
+  const without = await buildSite(files, { outputs: ['storybook'] })
+  expect(without.report).not.toContain('registry-slug')
   const { items } = JSON.parse(site.text('r/registry.json'))
   expect(items.map(({ name }: { name: string }) => name)).toEqual(['grid', 'button'])
 })
