@@ -120,3 +120,14 @@ test('P20: the workflow for a repository of its own gives each job the least it 
   // What a pull request's author chooses never stands in a command.
   expect(text).not.toMatch(/run:.*\$\{\{|pull_request_target|secrets\./)
 })
+
+test('P20: no recipe of the documents takes an action that is not pinned to a commit', () => {
+  const docs = readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)
+  const documents = ['README.md', 'SECURITY.md', ...docs].filter((name) =>
+    /\.(?:md|yml)$/.test(name),
+  )
+  expect(documents).toContain('docs/hosting.md')
+  for (const name of documents)
+    for (const [, action] of read(name).matchAll(/^[\s-]*uses: *(\S+)/gm))
+      expect([name, action]).toEqual([name, expect.stringMatching(/@[0-9a-f]{40}$/)])
+})
