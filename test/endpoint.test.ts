@@ -275,6 +275,21 @@ test.each([
     '5:23: the palette is "dou", it must be one of mono, duo, multi, did you mean "duo"? [endpoint-attribute]',
   ],
   [
+    'an attribute that is given twice',
+    ':::endpoint{title="a title={b}" title=two}\nGET /\n:::',
+    '5:33: "title" of ":::endpoint" is given already; keep one of the two [endpoint-attribute]',
+  ],
+  [
+    'a class under both of its names',
+    ':::endpoint{.wide className="narrow"}\nGET /\n:::',
+    '5:19: "className" of ":::endpoint" is given already, as "class"; keep one of the two [endpoint-attribute]',
+  ],
+  [
+    'an unknown attribute whose name stands in a value before it',
+    '> :::endpoint{title="an id" #id}\n> GET /\n> :::',
+    '5:29: unknown attribute "id" of ":::endpoint"; there are title, method, path, palette, corner, class [endpoint-attribute]',
+  ],
+  [
     'an unknown block',
     ':::note\nx\n:::',
     '5:1: unknown block ":::note"; the one block there is is ":::endpoint" [directive]',
@@ -293,6 +308,15 @@ test.each([
   const site = await buildSite({ 'a.md': `---\nname: A\n---\n\n${body}\n` })
   expect(site.ok).toBe(false)
   expect(site.report.split('\n')[0]).toBe(`content/a.md:${message}`)
+})
+
+test('classes of a frame add up', async () => {
+  const site = await buildSite({
+    'a.md':
+      '---\nname: A\n---\n\n:::endpoint{.wide class="tall" .dark corner=".wide"}\nGET /\n:::\n',
+  })
+  expect(site.report).toBe('')
+  expect(site.text('components/a.html')).toContain('class="graph endpoint wide tall dark"')
 })
 
 test('a block in colons inside code is code, also if it is never closed', async () => {

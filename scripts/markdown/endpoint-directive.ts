@@ -27,7 +27,7 @@ const attributeNames = ['title', 'method', 'path', 'palette', 'corner', 'class']
 /**
  * Reads the attributes of an Endpoint block.
  *
- * Problems: `endpoint-attribute` (unknown name, unknown palette, a label), `character`.
+ * Problems: `endpoint-attribute` (unknown name, a name twice, unknown palette, a label), `character`.
  */
 export function readEndpointAttributes(
   node: ContainerDirective,
@@ -35,8 +35,11 @@ export function readEndpointAttributes(
   report: Reporter,
 ): EndpointAttributes {
   const attributes = new Map<string, string>()
-  const at = (name: string): Point => attributePoint(node, text, name)
-  for (const [key, value] of Object.entries(node.attributes ?? {})) {
+  const given = Object.entries(node.attributes ?? {})
+  const places = given.length === 0 ? [] : attributePlaces(node, text)
+  const at = (name: string): Point => places.find((place) => place.name === name) ?? startOf(node)
+  reportTwice(places, report)
+  for (const [key, value] of given) {
     // The prop is called className; HTML's word for it is the one that the syntax gives for `.wide`.
     const name = key === 'className' ? 'class' : key
     if (!attributeNames.includes(name)) {
@@ -79,14 +82,42 @@ export function readEndpointAttributes(
   }
 }
 
-/** The tree does not say where an attribute stands; its text does. */
-function attributePoint(node: ContainerDirective, text: string, name: string): Point {
-  const start = startOf(node)
-  const offset = node.position?.start.offset ?? 0
-  const line = text.slice(offset).split('\n', 1)[0] ?? ''
-  const brace = line.indexOf('{')
-  const index = brace < 0 ? -1 : line.indexOf(name, brace)
-  return index < 0 ? start : { line: start.line, column: start.column + index }
+interface AttributePlace extends Point {
+  readonly name: string
+}
+
+// By the syntax: `#id` or `.class`, or a name, and perhaps `=` and a value.
+const attribute =
+  /([#.])[^\s"'<=>`}#.]+|((?:[-_]|[^\s\p{P}\p{S}])(?:[-.:_]|[^\s\p{P}\p{S}])*)(?:[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|[^\s"'<=>`}]+))?/gu
+
+/** Every attribute in the order of the text, which alone says where they stand, and which twice. */
+function attributePlaces(node: ContainerDirective, text: string): AttributePlace[] {
+  const { line, column } = startOf(node)
+  const opening = text.slice(node.position?.start.offset ?? 0).split('\n', 1)[0] ?? ''
+  const brace = opening.indexOf('{')
+  if (brace < 0) return []
+  return [...opening.slice(brace).matchAll(attribute)].map(({ 1: mark, 2: name, index }) => ({
+    name: name ?? (mark === '.' ? 'class' : 'id'),
+    line,
+    column: column + brace + index,
+  }))
+}
+
+/** Of an attribute that is given twice the syntax keeps the last value; only classes add up. */
+function reportTwice(places: readonly AttributePlace[], report: Reporter): void {
+  const first = new Map<string, string>()
+  for (const place of places) {
+    const name = place.name === 'className' ? 'class' : place.name
+    const before = first.get(name)
+    first.set(name, before ?? place.name)
+    if (before === undefined || !attributeNames.includes(name)) continue
+    if (before === 'class' && place.name === 'class') continue
+    report.error(
+      'endpoint-attribute',
+      place,
+      `${quoted(place.name)} of ":::endpoint" is given already${before === place.name ? '' : `, as ${quoted(before)}`}; keep one of the two`,
+    )
+  }
 }
 
 /** A frame's content whose Markdown is still to be drawn: one piece of markup for each part. */
