@@ -9,7 +9,7 @@ import type { ParserName } from '../parser-names.ts'
 import { checkNesting } from '../source/limits.ts'
 import { createPositions } from '../source/text.ts'
 import { createReporter, quoted, type Point, type Reporter } from '../problems.ts'
-import { checkCells, checkTree } from './check-tree.ts'
+import { checkLeftOut, checkTree } from './check-tree.ts'
 import { collectDefinitions } from './definitions.ts'
 import { drawTree, type Slot } from './draw.ts'
 import { numberFootnotes } from './footnotes.ts'
@@ -93,7 +93,7 @@ export function readArticle(input: ArticleInput): Article {
   if (!checkTree(tree, report)) tree.children = []
   reportUnclosed(text, tree, report)
   const sections = cutSections(tree, input.title, kind, report)
-  checkCells(tree, sections.table, report)
+  checkLeftOut(tree, sections.table, report)
   const table = sections.table === null ? null : readPropsTable(sections.table, text, report)
   if (table !== null && input.listProps !== null && sections.table !== null) {
     report.error(
@@ -371,7 +371,7 @@ function readDescription({ prop, at }: ListProp, input: ArticleInput): Nodes[] {
   }
   const tree = parseMarkdown(prop.description, input.parser)
   if (!checkTree(tree, inside)) tree.children = []
-  checkCells(tree, null, inside)
+  checkLeftOut(tree, null, inside)
   report()
   const { children } = tree
   const moved = {

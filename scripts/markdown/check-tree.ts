@@ -1,5 +1,5 @@
 import type { Nodes, Table } from 'mdast'
-import type { Reporter } from '../problems.ts'
+import { quoted, type Reporter } from '../problems.ts'
 import { maxNesting } from '../source/limits.ts'
 import { childrenOf, startOf } from './text.ts'
 
@@ -43,12 +43,13 @@ export function checkTree(tree: Nodes, report: Reporter): boolean {
 }
 
 /**
- * Tells of the cells that Markdown leaves out, those beyond the head's last column, in every
- * table but the one of props, which has stricter rules.
+ * Tells of what a page leaves out: the cells beyond the head's last column, in every table but the
+ * one of props, which has stricter rules; and the words after a fence's first, which other
+ * programs take for captions and the like.
  *
- * Problem, as a warning: `table-cells`.
+ * Problems, as warnings: `table-cells`, `fence-words`.
  */
-export function checkCells(tree: Nodes, props: Table | null, report: Reporter): void {
+export function checkLeftOut(tree: Nodes, props: Table | null, report: Reporter): void {
   if (tree.type === 'table' && tree !== props) {
     const width = tree.children[0]?.children.length ?? 0
     for (const row of tree.children) {
@@ -62,5 +63,12 @@ export function checkCells(tree: Nodes, props: Table | null, report: Reporter): 
       )
     }
   }
-  for (const child of childrenOf(tree)) checkCells(child, props, report)
+  if (tree.type === 'code' && typeof tree.meta === 'string' && tree.meta !== '') {
+    report.warning(
+      'fence-words',
+      startOf(tree),
+      `words after the first one of a fence are left out: ${quoted(tree.meta)}`,
+    )
+  }
+  for (const child of childrenOf(tree)) checkLeftOut(child, props, report)
 }

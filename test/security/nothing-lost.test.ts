@@ -38,6 +38,16 @@ test.each([
     '8:1: warning: a second route in one endpoint is left out; give it a frame of its own [endpoint-route]',
   ],
   [
+    'a caption behind the language of a fence',
+    '- one\n\n  ~~~ts title="LOST" {1,3}\n  a\n  ~~~',
+    '7:3: warning: words after the first one of a fence are left out: "title="LOST" {1,3}" [fence-words]',
+  ],
+  [
+    'a caption of a block of an Endpoint',
+    ':::endpoint\nGET /x\n\n``` json LOST\n{}\n```\n:::',
+    '8:1: warning: words after the first one of a fence are left out: "LOST" [fence-words]',
+  ],
+  [
     'a note that nothing refers to',
     'Text.\n\n[^x]: LOST',
     '7:1: warning: nothing refers to the note "[^x]", so it is not shown [footnote]',
@@ -156,7 +166,7 @@ test('P4: the home page has no props, so a table under that heading stays where 
 test('P4: honest Markdown is told nothing', async () => {
   const site = await buildSite({
     'a.md': page(
-      '| a | b |\n| - | - |\n| 1 |\n| 1 \\| 1 | 2 |\n\nText[^a] and[^a].\n\n[^a]: Note.\n\n[//]: # (a remark)\n\n<!-- another -->\n\n<!--\n:::endpoint\n-->\n\n```\n:::endpoint\n:::\n```\n\n> :::endpoint{title=x}\n> GET /x\n> :::\n\n- :::endpoint\n  GET /y\n  :::',
+      '| a | b |\n| - | - |\n| 1 |\n| 1 \\| 1 | 2 |\n\nText[^a] and[^a].\n\n[^a]: Note.\n\n[//]: # (a remark)\n\n<!-- another -->\n\n<!--\n:::endpoint\n-->\n\n```\n:::endpoint\n:::\n```\n\n```ts\na\n```\n\n> :::endpoint{title=x}\n> GET /x\n> :::\n\n- :::endpoint\n  GET /y\n  :::',
     ),
   })
   expect(site.report).toBe('')
