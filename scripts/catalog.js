@@ -7,8 +7,7 @@ try {
   const { main } = await import(new URL('cli.js', await compiledProgram()).href)
   process.exitCode = await main(process.argv.slice(2), compiledProgram)
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
+  const told = error?.name === 'CompileError' ? error.message : error?.stack
+  process.stderr.write(`${told ?? String(error)}\n`)
   process.exitCode = 2
 }

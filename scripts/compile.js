@@ -29,7 +29,23 @@ export async function compiledProgram() {
   } catch {
     // Not compiled yet.
   }
-  await compile(folder, stamp)
+  // Loaded only here: mostly there is nothing to compile.
+  const { loadRolldown, writeError } = await import('./compile-error.js')
+  const { sweepLeftovers } = await import('./compile-leftovers.js')
+  const rolldown = await loadRolldown()
+  const work = new URL(`program-${process.pid}/`, cacheRoot)
+  try {
+    mkdirSync(cacheRoot, { recursive: true })
+    sweepLeftovers(cacheRoot)
+    await compile(rolldown, folder, work, stamp)
+  } catch (error) {
+    try {
+      rmSync(work, { recursive: true, force: true })
+    } catch {
+      // What failed before is what there is to tell.
+    }
+    throw writeError(error, cacheRoot)
+  }
   return folder
 }
 
@@ -52,11 +68,10 @@ function stampOfSources() {
 }
 
 /** Compiles beside the folder and renames, so that a program is whole or not there. */
-async function compile(folder, stamp) {
-  const { rolldown } = await import('rolldown')
-  const work = new URL(`program-${process.pid}/`, cacheRoot)
+async function compile(rolldown, folder, work, stamp) {
   rmSync(work, { recursive: true, force: true })
   mkdirSync(new URL('assets/', work), { recursive: true })
+  mkdirSync(new URL('chunks/', work))
   const bundle = await rolldown({
     cwd: fileURLToPath(root),
     input: { cli: 'scripts/command/cli.ts', worker: 'scripts/build/worker.ts' },
@@ -66,8 +81,7 @@ async function compile(folder, stamp) {
     plugins: [oneYamlReader],
     logLevel: 'silent',
   })
-  const { output } = await bundle.write({
-    dir: fileURLToPath(work),
+  const { output } = await bundle.generate({
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
@@ -75,6 +89,8 @@ async function compile(folder, stamp) {
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   })
   await bundle.close()
+  // Not by rolldown, whose errors of writing are pages long.
+  for (const { fileName, code } of output) writeFileSync(new URL(fileName, work), code)
   const assets = await shipAssets(work, rolldown)
   const made = output.map(({ fileName }) => fileName).sort()
   const lock = readFileSync(new URL('package-lock.json', root))

@@ -5,8 +5,10 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -278,8 +280,8 @@ test('verify tells what is not as the build wrote it', async () => {
   })
 })
 
-test('the program is compiled anew when a source of it is younger', async () => {
-  // In a copy: the other tests run the program meanwhile.
+/** The program and its packages in a folder of its own: the other tests run theirs meanwhile. */
+function copyOfProgram() {
   const copy = tempFolder()
   for (const part of ['scripts', 'templates', 'tsconfig.json', 'package.json', 'package-lock.json'])
     cpSync(join(root, part), join(copy, part), { recursive: true })
@@ -288,16 +290,58 @@ test('the program is compiled anew when a source of it is younger', async () => 
     if (!name.startsWith('.'))
       symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   }
-  const help = () =>
-    promisify(execFile)(process.execPath, [join(copy, 'scripts/catalog.js'), '--help'])
-  const stamp = () =>
-    readFileSync(join(copy, 'node_modules/.cache/component-catalog/program/stamp'), 'utf8')
-  await help()
-  const before = stamp()
-  await help()
-  expect(stamp()).toBe(before)
-  const later = new Date(Date.now() + 5000)
-  utimesSync(join(copy, 'templates/icon.svg'), later, later)
-  await help()
-  expect(stamp()).not.toBe(before)
+  const cache = join(copy, 'node_modules/.cache/component-catalog')
+  return {
+    folder: copy,
+    cache,
+    stamp: () => readFileSync(join(cache, 'program/stamp'), 'utf8'),
+    /** Runs it, and gives what it prints. */
+    help: () => promisify(execFile)(process.execPath, [join(copy, 'scripts/catalog.js'), '--help']),
+    touch() {
+      const later = new Date(Date.now() + 5000)
+      utimesSync(join(copy, 'templates/icon.svg'), later, later)
+    },
+  }
+}
+
+test('the program is compiled anew when a source of it is younger', async () => {
+  const program = copyOfProgram()
+  await program.help()
+  const before = program.stamp()
+  await program.help()
+  expect(program.stamp()).toBe(before)
+  program.touch()
+  await program.help()
+  expect(program.stamp()).not.toBe(before)
+})
+
+test('a program that cannot be compiled says where, why and the way out in one line', async () => {
+  const program = copyOfProgram()
+  writeFileSync(join(program.folder, 'node_modules/.cache'), '')
+  const inTheWay = `the program cannot be compiled into ${JSON.stringify(`${program.cache}/`)}: a file stands where a folder is needed; move it away\n`
+  await expect(program.help()).rejects.toMatchObject({ code: 2, stdout: '', stderr: inTheWay })
+  rmSync(join(program.folder, 'node_modules'), { recursive: true })
+  const missing = 'the program cannot be compiled: packages are missing; run npm ci\n'
+  await expect(program.help()).rejects.toMatchObject({ code: 2, stdout: '', stderr: missing })
+})
+
+test('what a killed compiler left is removed by a later one, and what others make is not', async () => {
+  const program = copyOfProgram()
+  const ended = promisify(execFile)(process.execPath, ['--version'])
+  const gone = ended.child.pid
+  await ended
+  const left = [`program-${gone}`, `program-old-${gone}`, `program-${process.pid}`]
+  for (const name of left) {
+    writeFiles(join(program.cache, name), { 'chunks/a.js': '' })
+    const before = new Date(Date.now() - 120_000)
+    utimesSync(join(program.cache, name), before, before)
+  }
+  await program.help()
+  expect(readdirSync(program.cache).toSorted()).toEqual(['program', `program-${process.pid}`])
+
+  // A process of another container has no number here.
+  mkdirSync(join(program.cache, `program-${gone}`))
+  program.touch()
+  await program.help()
+  expect(readdirSync(program.cache)).toContain(`program-${gone}`)
 })
