@@ -24,10 +24,21 @@ export async function main(argv: readonly string[], recompile: Recompile): Promi
   try {
     return await run(options, recompile)
   } catch (error) {
-    if (!(error instanceof Error) || !machineErrors.has(error.constructor.name)) throw error
-    process.stderr.write(`${printable(error.message)}\n`)
+    if (!(error instanceof Error)) throw error
+    const forbidden = permissionRefusal(error)
+    if (forbidden === null && !machineErrors.has(error.constructor.name)) throw error
+    process.stderr.write(`${printable(forbidden ?? error.message)}\n`)
     return 'exitStatus' in error && typeof error.exitStatus === 'number' ? error.exitStatus : 2
   }
+}
+
+/** What node's permission model forbids, which any call may meet; null if it is another error. */
+function permissionRefusal(error: Error): string | null {
+  const { code, permission, resource } = error as Error & Readonly<Record<string, unknown>>
+  if (code !== 'ERR_ACCESS_DENIED') return null
+  // Not every call tells what it would have needed.
+  const what = permission && resource ? `${permission} of ${resource}` : `this: ${error.message}`
+  return `node's permission model forbids ${what}`
 }
 
 // The program compiled anew, loaded by the development server when a template changed.

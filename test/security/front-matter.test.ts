@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -116,6 +116,29 @@ test('P1: the program holds no other reader of front matter, and none of JavaScr
   expect(chunks.some(([, text]) => text.includes('maxDepth'))).toBe(true)
 })
 
+/** The program under node's permission model: no other program, no other folder, no native code. */
+function runConfined(
+  folder: string,
+  cwd: string,
+  args: readonly string[],
+): Promise<{ status: unknown; stderr: string }> {
+  const flags = [
+    '--disallow-code-generation-from-strings',
+    '--experimental-permission',
+    '--allow-worker',
+    `--allow-fs-read=${root}*`,
+    `--allow-fs-read=${folder}/*`,
+    `--allow-fs-write=${folder}/*`,
+  ]
+  const program = join(root, 'scripts/catalog.js')
+  return new Promise((done) => {
+    execFile(process.execPath, [...flags, program, ...args], { cwd }, (error, _, stderr) =>
+      // Without node's own warnings of the flags.
+      done({ status: error?.code ?? 0, stderr: stderr.replace(/^\(.*\n/gm, '') }),
+    )
+  })
+}
+
 test('P1: a build needs to read the program and the content, to write beside dist, and nothing else', async () => {
   const above = tempFolder()
   const cwd = join(above, 'site')
@@ -123,25 +146,8 @@ test('P1: a build needs to read the program and the content, to write beside dis
     'content/a.md': '---\nname: A\n---\n\n```ts\nconst a = 1\n```\n\n:::endpoint\nGET /x\n:::\n',
     'content/b.md': '---\nname: B\nprops:\n  - name: x\n---\n\n[a](a.md)\n',
   })
-  // Node's permission model: no other program, no other folder, no native code.
-  const flags = ['--experimental-permission', '--allow-worker']
-  const args = [
-    '--disallow-code-generation-from-strings',
-    ...flags,
-    `--allow-fs-read=${root}*`,
-    `--allow-fs-read=${above}/*`,
-    `--allow-fs-write=${above}/*`,
-    join(root, 'scripts/catalog.js'),
-    'build',
-    '--no-cache',
-    '--parser',
-    'remark',
-  ]
-  const result = await new Promise<{ error: unknown; stderr: string }>((done) => {
-    execFile(process.execPath, args, { cwd }, (error, _, stderr) => done({ error, stderr }))
-  })
-  expect(result.stderr.replace(/^\(.*\n/gm, '')).toBe('')
-  expect(result.error).toBe(null)
+  const result = await runConfined(above, cwd, ['build', '--no-cache', '--parser', 'remark'])
+  expect(result).toEqual({ status: 0, stderr: '' })
   const limited = readFiles(join(cwd, 'dist'))
   const free = tempFolder()
   writeFiles(free, {
@@ -150,6 +156,21 @@ test('P1: a build needs to read the program and the content, to write beside dis
   })
   expect((await run(['build'], { cwd: free })).status).toBe(0)
   expect(limited).toEqual(readFiles(join(free, 'dist')))
+})
+
+test("P13: what node's permission model forbids is told in one line", async () => {
+  const folder = tempFolder()
+  writeFiles(folder, { 'content/a.md': '---\nname: A\n---\n' })
+  const build = ['build', '--no-cache', '--parser', 'remark']
+  const waiting = await runConfined(folder, folder, [...build, '--fsync'])
+  expect(waiting.status).toBe(2)
+  expect(waiting.stderr).toMatch(/^node's permission model forbids this: .*fsync.*\n$/)
+  expect(readdirSync(folder)).toEqual(['content'])
+  const elsewhere = join(tempFolder(), 'dist')
+  const outside = await runConfined(folder, folder, [...build, '--out', elsewhere])
+  expect(outside.status).toBe(2)
+  expect(outside.stderr).toMatch(/^node's permission model forbids FileSystem\w+ of .*\n$/)
+  expect(outside.stderr).toContain(elsewhere)
 })
 
 test.each([
