@@ -6,9 +6,9 @@ import { html, type Html } from './html.ts'
  * for character.
  */
 export function typeText(type: string): Html {
+  if (!type.includes(' | ')) return breakable(type)
   // A part is what stands up to the next " | "; each part is kept together where it can be.
   const parts = type.split(/(?= \| )/)
-  if (parts.length === 1) return breakable(type)
   return html`${parts.map((part) => {
     const lead = /^ (?=\|)/.exec(part)?.[0] ?? ''
     const member = part.slice(lead.length)

@@ -26,6 +26,9 @@ const heads: Readonly<Record<Column, readonly string[]>> = {
   description: ['description', 'meaning', 'notes', 'purpose', ''],
   required: ['required', 'required?'],
 }
+const columnOf: ReadonlyMap<string, Column> = new Map(
+  (Object.keys(heads) as Column[]).flatMap((column) => heads[column].map((head) => [head, column])),
+)
 
 /**
  * Reads a table of props: columns by their heads, in any order. What published tables do wrong
@@ -107,13 +110,8 @@ export function readPropsTable(table: Table, text: string, report: Reporter): Pr
 function findColumns(texts: readonly string[]): Partial<Record<Column, number>> {
   const columns: Partial<Record<Column, number>> = {}
   for (const [index, text] of texts.entries()) {
-    const word = text.toLowerCase()
-    for (const column of Object.keys(heads) as Column[]) {
-      if (columns[column] === undefined && heads[column].includes(word)) {
-        columns[column] = index
-        break
-      }
-    }
+    const column = columnOf.get(text.toLowerCase())
+    if (column !== undefined) columns[column] ??= index
   }
   return columns
 }
@@ -170,10 +168,13 @@ function isSound(
 
 /** True if a run of backticks opens code that the cell never closes. */
 function hasStrayBacktick(source: string): boolean {
+  if (!source.includes('`')) return false
   for (let i = 0; i < source.length; i++) {
     if (source[i] === '\\') i++
     else if (source[i] === '`') {
-      const run = /^`+/.exec(source.slice(i))?.[0] ?? '`'
+      let end = i + 1
+      while (source[end] === '`') end++
+      const run = source.slice(i, end)
       let close = i
       do {
         close = source.indexOf(run, close + (close === i ? run.length : 1))

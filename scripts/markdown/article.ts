@@ -10,7 +10,7 @@ import { checkNesting } from '../source/limits.ts'
 import { createPositions } from '../source/text.ts'
 import { createReporter, quoted, type Point, type Reporter } from '../problems.ts'
 import { checkLeftOut, checkTree } from './check-tree.ts'
-import { collectDefinitions } from './definitions.ts'
+import { collectDefinitions, noDefinitions } from './definitions.ts'
 import { drawTree, type Slot } from './draw.ts'
 import { numberFootnotes } from './footnotes.ts'
 import { readEndpointContent } from './endpoint-content.ts'
@@ -141,9 +141,12 @@ export function readArticle(input: ArticleInput): Article {
     cut(),
     ...sections.rest,
   ]
-  applyRawHtml(tree, report)
-  numberFootnotes(tree, report)
-  const definitions = collectDefinitions(tree)
+  // Most texts hold none of these, and a look at a text is cheaper than a walk through its tree.
+  const texts = [text, ...(input.listProps ?? []).map(({ prop }) => prop.description ?? '')]
+  const mayHold = (mark: string): boolean => texts.some((written) => written.includes(mark))
+  if (mayHold('<')) applyRawHtml(tree, report)
+  if (mayHold('[^')) numberFootnotes(tree, report)
+  const definitions = mayHold(']:') ? collectDefinitions(tree) : noDefinitions
   transform(tree, false)
 
   /** Links, pictures and frames, bottom up; changes the tree in place. */
@@ -159,19 +162,24 @@ export function readArticle(input: ArticleInput): Article {
     }
     if (!isParent(node)) return
     const inside = inLink || node.type === 'link' || node.type === 'linkReference'
-    const children: Nodes[] = []
-    for (const child of childrenOf(node)) {
+    const children = childrenOf(node)
+    // Null while they are what they were.
+    let made: Nodes[] | null = null
+    for (let i = 0; i < children.length; i++) {
+      const child = children[i] as Nodes
       if (child.type === 'image' || child.type === 'imageReference') {
         const image = child.type === 'image' ? child : definitions.resolve(child)
-        children.push(image === null ? child : picture(image, inside))
+        made ??= children.slice(0, i)
+        made.push(image === null ? child : picture(image, inside))
       } else if (child.type === 'containerDirective') {
-        children.push(...directive(child))
+        made ??= children.slice(0, i)
+        made.push(...directive(child))
       } else {
         transform(child, inside)
-        children.push(child)
+        made?.push(child)
       }
     }
-    node.children = children as typeof node.children
+    if (made !== null) node.children = made as typeof node.children
   }
 
   function directive(node: Extract<Nodes, { type: 'containerDirective' }>): Nodes[] {

@@ -1,7 +1,7 @@
 import type { Nodes, Table } from 'mdast'
 import { quoted, type Reporter } from '../problems.ts'
 import { maxNesting } from '../source/limits.ts'
-import { childrenOf, startOf } from './text.ts'
+import { blocksOf, isParent, startOf } from './text.ts'
 
 // A head of many columns makes a cell of every gap: 12 kB of Markdown become 12 MB of HTML.
 const maxTableCells = 20_000
@@ -37,7 +37,9 @@ export function checkTree(tree: Nodes, report: Reporter): boolean {
       }
     }
     const inside = node.type === 'blockquote' || node.type === 'listItem' ? depth + 1 : depth
-    for (const child of childrenOf(node)) open.push({ node: child, depth: inside })
+    for (const child of blocksOf(node)) {
+      if (isParent(child) || inside > maxNesting) open.push({ node: child, depth: inside })
+    }
   }
   return true
 }
@@ -70,5 +72,7 @@ export function checkLeftOut(tree: Nodes, props: Table | null, report: Reporter)
       `words after the first one of a fence are left out: ${quoted(tree.meta)}`,
     )
   }
-  for (const child of childrenOf(tree)) checkLeftOut(child, props, report)
+  for (const child of blocksOf(tree)) {
+    if (isParent(child) || child.type === 'code') checkLeftOut(child, props, report)
+  }
 }

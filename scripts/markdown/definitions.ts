@@ -9,6 +9,9 @@ export interface Definitions {
   resolve(node: Extract<Nodes, { type: 'imageReference' }>): Image | null
 }
 
+/** Of a tree without any. */
+export const noDefinitions: Definitions = { linked: new Set(), resolve: () => null }
+
 export function collectDefinitions(tree: Nodes): Definitions {
   const linked = new Set<string>()
   const found = new Map<string, Definition>()

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse'
 import { unified, type Processor } from 'unified'
 import type { ParserName } from '../parser-names.ts'
 import { fastParser } from './satteri.ts'
-import { childrenOf } from './text.ts'
+import { blocksOf, childrenOf } from './text.ts'
 
 // A block opens with `:::name` and closes with `:::`. Where nothing closes there is no block:
 // remark-directive would take all the rest of the text for its content.
@@ -14,7 +14,7 @@ const directiveClose = /^[ \t>]*:{3,}[ \t]*$/m
 
 /** True if the text has a block in colons, which only the directive syntax can read. */
 export function hasDirectives(text: string): boolean {
-  return directiveClose.test(text) && directiveOpen.test(text)
+  return text.includes(':::') && directiveClose.test(text) && directiveOpen.test(text)
 }
 
 /** Where `:::name` begins a line of the text, be it a block's or not. */
@@ -52,8 +52,9 @@ const astralMark = /[\udc00-\udfff](?:[*_~]|www\.)|[*_~][\ud800-\udbff]/
 function hasTagAsRow(tree: Root, text: string): boolean {
   if (!text.includes('|') || !/^[ \t>]*<[/A-Za-z!?]/m.test(text)) return false
   const visit = (node: Nodes): boolean =>
-    (node.type === 'tableRow' && text[node.position?.start.offset ?? 0] === '<') ||
-    childrenOf(node).some(visit)
+    node.type === 'table'
+      ? node.children.some((row) => text[row.position?.start.offset ?? 0] === '<')
+      : blocksOf(node).some(visit)
   return visit(tree)
 }
 

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast'
+import { lineStarts } from '../source/text.ts'
 import { childrenOf } from './text.ts'
 
 /** A link or picture whose address is another one outside its page. */
@@ -39,15 +40,9 @@ export function rewriteSource(
     })
   }
   if (leftOut.length > 0) {
-    const lines = text.split('\n')
-    const offsets: number[] = [0]
-    for (const line of lines) offsets.push((offsets.at(-1) ?? 0) + line.length + 1)
+    const starts = lineStarts(text)
     for (const { from, to } of leftOut) {
-      cuts.push({
-        start: offsets[from - 1] ?? 0,
-        end: Math.min(offsets[to] ?? text.length, text.length),
-        put: '',
-      })
+      cuts.push({ start: starts[from - 1] ?? 0, end: starts[to] ?? text.length, put: '' })
     }
   }
   cuts.sort((a, b) => a.start - b.start || b.end - a.end)
@@ -61,6 +56,6 @@ export function rewriteSource(
   made += text.slice(last)
   return made
     .replace(/^\n+/, '')
-    .replace(/\s+$/, '')
+    .trimEnd()
     .replace(/\n{3,}/g, '\n\n')
 }

@@ -11,6 +11,12 @@ export function isParent(node: Nodes): node is Parents {
   return 'children' in node
 }
 
+/** The children that can hold blocks of their own: none of a paragraph, a heading or a table. */
+export function blocksOf(node: Nodes): readonly Nodes[] {
+  const { type } = node
+  return type === 'paragraph' || type === 'heading' || type === 'table' ? [] : childrenOf(node)
+}
+
 /** The children as phrasing or flow content, whatever the parent's own type says of them. */
 export function childrenOf(node: Nodes): Nodes[] {
   return 'children' in node ? (node.children as Nodes[]) : []

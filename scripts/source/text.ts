@@ -24,7 +24,8 @@ export function createPositions(text: string): Positions {
   }
 }
 
-function lineStarts(text: string): number[] {
+/** Offsets at which the lines begin. */
+export function lineStarts(text: string): number[] {
   const starts = [0]
   for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1)
   return starts
