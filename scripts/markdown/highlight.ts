@@ -58,43 +58,43 @@ const keptBlocks = 2000
 /** Loads the grammars of the languages named (fences' first words) and gives the highlighter. */
 export async function loadHighlighter(words: Iterable<string>): Promise<Highlighter> {
   const names = grammarsOf(words)
-  if (names.size === 0) return () => null
+  if (names.size === 0) return noColors
   core ??= (await import('refractor/core')).refractor
   for (const name of names) {
     if (core.registered(name)) continue
     const load = grammars[name]
     if (load !== undefined) core.register((await load()).default)
   }
-  return highlighterOf(core)
+  return colors
 }
 
 /** The same at once, or null if a grammar has to be loaded first. */
 export function loadedHighlighter(words: Iterable<string>): Highlighter | null {
   const names = grammarsOf(words)
-  if (names.size === 0) return () => null
+  if (names.size === 0) return noColors
   const loaded = core
   if (loaded === null || [...names].some((name) => !loaded.registered(name))) return null
-  return highlighterOf(loaded)
+  return colors
 }
 
 let core: Core | null = null
+const noColors: Highlighter = () => null
 
 function grammarsOf(words: Iterable<string>): Set<string> {
   return new Set([...words].map(languageOf).filter((name) => name !== null))
 }
 
-function highlighterOf(refractor: Core): Highlighter {
-  return (code, word) => {
-    const name = languageOf(word)
-    if (name === null || !refractor.registered(name)) return null
-    const key = `${name}\n${code}`
-    const kept = made.get(key)
-    if (kept !== undefined) return kept
-    const nodes = refractor.highlight(code, name).children as ElementContent[]
-    if (made.size >= keptBlocks) made.clear()
-    made.set(key, nodes)
-    return nodes
-  }
+/** One for all sources, since what draws trees is kept as long as the highlighter is the same. */
+const colors: Highlighter = (code, word) => {
+  const name = languageOf(word)
+  if (name === null || core?.registered(name) !== true) return null
+  const key = `${name}\n${code}`
+  const kept = made.get(key)
+  if (kept !== undefined) return kept
+  const nodes = core.highlight(code, name).children as ElementContent[]
+  if (made.size >= keptBlocks) made.clear()
+  made.set(key, nodes)
+  return nodes
 }
 
 // A cache of a pure function: it changes no answer.
