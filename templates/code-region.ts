@@ -10,15 +10,26 @@ const boxDrawing = /[\u2500-\u259f]/
 
 /** What the `pre` of a code needs: one line wraps, several scroll and can be focused by name. */
 export function codeRegion(code: string, label: string): { lines: number; attributes: Html } {
-  const rows = code.split('\n')
-  const lines = rows.length
-  const wide = lines > 1 && (lines > longLines || rows.some((row) => row.length > wideCells))
-  const classes = [
-    ...(lines === 1 ? ['one'] : []),
-    ...(lines > longLines ? ['long'] : []),
-    ...(boxDrawing.test(code) ? ['box'] : []),
-  ]
+  const { lines, longest } = measure(code)
+  const wide = lines > 1 && (lines > longLines || longest > wideCells)
+  const classes: string[] = []
+  if (lines === 1) classes.push('one')
+  if (lines > longLines) classes.push('long')
+  if (boxDrawing.test(code)) classes.push('box')
   const names = classes.length === 0 ? null : html` class="${classes.join(' ')}"`
   const region = wide ? html` tabindex="0" role="group" aria-label="${label}"` : null
   return { lines, attributes: html`${names}${region}` }
+}
+
+/** How many lines, and the length of the longest. */
+function measure(code: string): { lines: number; longest: number } {
+  let lines = 1
+  let longest = 0
+  let start = 0
+  for (let end = code.indexOf('\n'); end >= 0; end = code.indexOf('\n', start)) {
+    longest = Math.max(longest, end - start)
+    start = end + 1
+    lines++
+  }
+  return { lines, longest: Math.max(longest, code.length - start) }
 }

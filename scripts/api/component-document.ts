@@ -20,12 +20,15 @@ export function componentDocument(component: Component): Record<string, unknown>
 
 function propDocument(prop: Prop): Record<string, unknown> {
   const { name, type, required, description, deprecated, since } = prop
-  return {
-    name,
-    ...written({ type, default: prop.default }),
-    required,
-    ...written({ description, deprecated, since }),
-  }
+  // There are many props: no object is made but the one.
+  const document: Record<string, unknown> = { name }
+  if (type !== null) document['type'] = type
+  if (prop.default !== null) document['default'] = prop.default
+  document['required'] = required
+  if (description !== null) document['description'] = description
+  if (deprecated !== null) document['deprecated'] = deprecated
+  if (since !== null) document['since'] = since
+  return document
 }
 
 /** The members that the author wrote. */

@@ -1,6 +1,5 @@
 import type { Table, TableCell, TableRow } from 'mdast'
-import { toString } from 'mdast-util-to-string'
-import { startOf } from '../markdown/text.ts'
+import { startOf, textOf } from '../markdown/text.ts'
 import type { Prop } from '../model.ts'
 import { quoted, type Point, type Reporter } from '../problems.ts'
 import { findForbidden } from '../source/text.ts'
@@ -42,7 +41,7 @@ const columnOf: ReadonlyMap<string, Column> = new Map(
  */
 export function readPropsTable(table: Table, text: string, report: Reporter): PropsTable {
   const [head, ...rows] = table.children
-  const headTexts = (head?.children ?? []).map((cell) => toString(cell).trim())
+  const headTexts = (head?.children ?? []).map((cell) => textOf(cell).trim())
   const columns = findColumns(headTexts)
   if (columns.name === undefined) {
     report.error(
@@ -70,7 +69,7 @@ export function readPropsTable(table: Table, text: string, report: Reporter): Pr
     const nameCell = cell('name')
     const named = nameCell === undefined ? null : readName(nameCell, report)
     if (named === null) {
-      if (nameCell === undefined || toString(nameCell).trim() === '') {
+      if (nameCell === undefined || textOf(nameCell).trim() === '') {
         report.error(
           'prop-name',
           startOf(row),
@@ -188,7 +187,7 @@ function hasStrayBacktick(source: string): boolean {
 
 /** The name, and whether the cell marks it as required: by bold, or by `*` right after it. */
 function readName(cell: TableCell, report: Reporter): { name: string; marked: boolean } | null {
-  const text = toString(cell).trim()
+  const text = textOf(cell).trim()
   if (text === '') return null
   const bold = cell.children.some((node) => node.type === 'strong')
   const last = cell.children.at(-1)
@@ -217,7 +216,7 @@ function readValue(
   report: Reporter,
 ): string | null {
   if (cell === undefined) return null
-  const text = toString(cell).trim()
+  const text = textOf(cell).trim()
   if (
     text === '' ||
     (isBare(cell) && (isDash(text) || (column === 'default' && text === 'none')))
@@ -234,7 +233,7 @@ const no =
 
 function readRequired(cell: TableCell | undefined, report: Reporter): boolean {
   if (cell === undefined) return false
-  const text = toString(cell).trim()
+  const text = textOf(cell).trim()
   if (yes.test(text)) return true
   if (text !== '' && !isDash(text) && !no.test(text)) {
     report.warning(
@@ -267,7 +266,7 @@ function checked(text: string, what: string, cell: TableCell, report: Reporter):
 function cellSource(cell: TableCell, text: string): string {
   const first = cell.children[0]?.position?.start.offset
   const last = cell.children.at(-1)?.position?.end.offset
-  if (first === undefined || last === undefined) return toString(cell)
+  if (first === undefined || last === undefined) return textOf(cell)
   return text.slice(first, last).replaceAll('\\|', '|').trim()
 }
 

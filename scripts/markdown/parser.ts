@@ -50,7 +50,7 @@ const astralMark = /[\udc00-\udfff](?:[*_~]|www\.)|[*_~][\ud800-\udbff]/
 
 /** True if a tag right under a table is a row of it: to remark it ends the table. */
 function hasTagAsRow(tree: Root, text: string): boolean {
-  if (!text.includes('|') || !/^[ \t>]*<[/A-Za-z!?]/m.test(text)) return false
+  if (!text.includes('|') || !text.includes('<')) return false
   const visit = (node: Nodes): boolean =>
     node.type === 'table'
       ? node.children.some((row) => text[row.position?.start.offset ?? 0] === '<')

@@ -1,12 +1,12 @@
 import type { ElementContent } from 'hast'
 import { normalizeUri } from 'micromark-util-sanitize-uri'
 import type { Code, List, ListItem, Nodes, Table, TableRow } from 'mdast'
-import { toString } from 'mdast-util-to-string'
 import { trimLines } from 'trim-lines'
 import { codeBlock, headingBar, tableFrame, taskItem } from '../../templates/body-parts.ts'
 import { escapeHtml, trusted, type Html } from '../../templates/html.ts'
 import type { Highlighter } from './highlight.ts'
 import { languagePattern } from './sanitize.ts'
+import { textOf } from './text.ts'
 
 /**
  * The short way for what most Markdown is made of: paragraphs, headings, lists, tables, quotes and
@@ -47,21 +47,23 @@ export function isPlainBlock(node: Nodes): boolean {
 }
 
 export function isPlainText(nodes: readonly Nodes[]): boolean {
-  return nodes.every((node) => {
+  for (const node of nodes) {
     switch (node.type) {
       case 'text':
       case 'inlineCode':
       case 'break':
-        return true
+        break
       case 'strong':
       case 'emphasis':
       case 'delete':
       case 'link':
-        return isPlainText(node.children)
+        if (!isPlainText(node.children)) return false
+        break
       default:
         return false
     }
-  })
+  }
+  return true
 }
 
 /** Draws a block for which {@link isPlainBlock} is true. */
@@ -70,7 +72,7 @@ export function drawPlainBlock(node: Nodes, options: PlainOptions): string {
     case 'paragraph':
       return `<p>${drawPlainText(node.children)}</p>`
     case 'heading': {
-      const text = toString(node).trim()
+      const text = textOf(node).trim()
       const { depth, id } = options.heading(node.depth, text)
       return headingBar(depth, id, trusted(drawPlainText(node.children)), text).markup
     }

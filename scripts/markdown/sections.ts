@@ -1,8 +1,7 @@
 import type { Root, RootContent } from 'mdast'
-import { toString } from 'mdast-util-to-string'
 import type { Reporter } from '../problems.ts'
 import type { PageKind } from './links.ts'
-import { startOf } from './text.ts'
+import { startOf, textOf } from './text.ts'
 
 /** The top level of a source's Markdown, in the pieces that a page arranges. */
 export interface Sections {
@@ -32,23 +31,23 @@ export function cutSections(
   report: Reporter,
 ): Sections {
   const [first] = children
-  const titled = first?.type === 'heading' && first.depth === 1 && sameText(toString(first), title)
+  const titled = first?.type === 'heading' && first.depth === 1 && sameText(textOf(first), title)
   const content = titled ? children.slice(1) : children
   const isProps = (node: RootContent): boolean =>
     kind === 'component' &&
     node.type === 'heading' &&
-    /^(?:props|properties)$/i.test(toString(node).trim())
+    /^(?:props|properties)$/i.test(textOf(node).trim())
   const ranges: { start: number; end: number; tables: number[] }[] = []
   for (const [start, node] of content.entries()) {
     if (!isProps(node) || node.type !== 'heading') continue
-    const end = content.findIndex(
-      (other, i) => i > start && other.type === 'heading' && other.depth <= node.depth,
-    )
-    const stop = end < 0 ? content.length : end
-    const tables = content.flatMap((other, i) =>
-      i > start && i < stop && other.type === 'table' ? [i] : [],
-    )
-    ranges.push({ start, end: stop, tables })
+    const tables: number[] = []
+    let end = start + 1
+    for (; end < content.length; end++) {
+      const other = content[end]
+      if (other?.type === 'heading' && other.depth <= node.depth) break
+      if (other?.type === 'table') tables.push(end)
+    }
+    ranges.push({ start, end, tables })
   }
   const props = ranges.find(({ tables }) => tables.length > 0) ?? ranges[0]
   for (const range of ranges) {

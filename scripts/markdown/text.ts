@@ -1,10 +1,19 @@
 import type { Nodes, Parents } from 'mdast'
+import { toString } from 'mdast-util-to-string'
 import type { Point } from '../problems.ts'
 
 /** Where a node starts in the file. */
 export function startOf(node: Nodes): Point {
   const start = node.position?.start
   return { line: start?.line ?? 1, column: start?.column ?? 1 }
+}
+
+/** The text in a node, without its marks. */
+export function textOf(node: Parents): string {
+  const [only] = node.children
+  // Most cells and headings hold one text.
+  if (node.children.length === 1 && only !== undefined && 'value' in only) return only.value
+  return toString(node)
 }
 
 export function isParent(node: Nodes): node is Parents {
