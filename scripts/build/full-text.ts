@@ -22,18 +22,26 @@ export function fullText(input: FullTextInput): Artifact {
   const { site, pages, lastPosition, lastPages, stage } = input
   const head = Buffer.from(llmsFullHead(site))
   const offsets = offsetsOf(head.length, lastPages)
-  const last = stage.readLast(llmsFullPath)
-  const usable = last?.length === offsets.at(-1) ? last : null
+  const old = stage.readLast(llmsFullPath)
+  const usable = old?.length === offsets.at(-1) ? old : null
   const places = offsetsOf(head.length, pages)
   const size = places.at(-1) ?? head.length
   const body = Buffer.allocUnsafe(size)
   head.copy(body)
-  for (const [i, { listing, page }] of pages.entries()) {
+  for (let i = 0; i < pages.length; i++) {
+    const { listing, page } = pages[i] as CachedPage
     const place = places[i] ?? 0
     if (i > 0) body[place - 1] = lineEnd
-    const start = offsets[lastPosition(i)]
-    if (usable !== null && start !== undefined) {
-      usable.copy(body, place, start, start + page.fullLength)
+    const first = lastPosition(i)
+    if (usable !== null && first >= 0) {
+      // Pages that were neighbours and still are: all at one stroke.
+      let last = first
+      while (lastPosition(i + 1) === last + 1) {
+        last++
+        i++
+      }
+      const end = (offsets[last] ?? 0) + (lastPages[last]?.page.fullLength ?? 0)
+      usable.copy(body, place, offsets[first], end)
       continue
     }
     const twin = stage.read(twinPath(listing.slug))
