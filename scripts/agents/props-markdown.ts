@@ -10,27 +10,24 @@ export function isCarried(prop: Prop): boolean {
   if (prop.deprecated !== null || prop.since !== null) return false
   if (/[`;={}]/.test(name)) return false
   if (description !== null && /^[-–—]$/.test(description)) return false
-  return [name, type, prop.default, description].every((text) => text === null || isCell(text))
+  return isCell(name) && isCell(type) && isCell(prop.default) && isCell(description)
 }
 
-function isCell(text: string): boolean {
+function isCell(text: string | null): boolean {
+  if (text === null) return true
   return text !== '' && !/[\n\r\t\u00a0\u2028\u2029]|^\s|\s$|\\\||^\\$/.test(text)
 }
 
 /** The props as a GFM table; every one of them is {@link isCarried}. */
 export function propsTableMarkdown(props: readonly Prop[]): string {
-  const rows = props.map(({ name, type, default: fallback, required, description }) => [
-    required ? `**${codeCell(name)}**` : codeCell(name),
-    type === null ? '' : codeCell(type),
-    fallback === null ? '' : codeCell(fallback),
-    description === null ? '' : description.replaceAll('|', '\\|'),
-  ])
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-  return [
-    line(['Prop', 'Type', 'Default', 'Description']),
-    line(['---', '---', '---', '---']),
-    ...rows.map(line),
-  ].join('\n')
+  let table = '| Prop | Type | Default | Description |\n| --- | --- | --- | --- |'
+  for (const { name, type, default: fallback, required, description } of props) {
+    const head = required ? `**${codeCell(name)}**` : codeCell(name)
+    const kind = type === null ? '' : codeCell(type)
+    const value = fallback === null ? '' : codeCell(fallback)
+    table += `\n| ${head} | ${kind} | ${value} | ${description?.replaceAll('|', '\\|') ?? ''} |`
+  }
+  return table
 }
 
 function codeCell(text: string): string {

@@ -100,7 +100,7 @@ export function readPropsTable(table: Table, text: string, report: Reporter): Pr
         since: null,
       },
       description,
-      extra: extra.flatMap((index) => row.children[index] ?? { type: 'tableCell', children: [] }),
+      extra: extra.map((index) => row.children[index] ?? { type: 'tableCell', children: [] }),
     })
   }
   return { rows: read, columns: extra.map((index) => headTexts[index] ?? '') }

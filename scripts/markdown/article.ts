@@ -295,7 +295,7 @@ export function readArticle(input: ArticleInput): Article {
         ...drawn.headings.map(({ id }) => id),
         ...props.map(({ name }) => propAnchor(name)),
       ]
-      const anchors = new Set(ownAnchors)
+      const anchors = selfLinks.length === 0 ? none : new Set(ownAnchors)
       for (const { fragment, line, column } of selfLinks) {
         if (!anchors.has(anchorOf(fragment))) {
           report.warning(
@@ -326,6 +326,8 @@ export function readArticle(input: ArticleInput): Article {
     },
   }
 }
+
+const none: ReadonlySet<string> = new Set()
 
 /** A line that opens a block in colons where no block came of it: ours is an error, others are words. */
 function reportUnclosed(text: string, tree: Root, report: Reporter): void {

@@ -28,7 +28,7 @@ export function applyRawHtml(tree: Nodes, report: Reporter): void {
   let found = false
   for (const child of childrenOf(tree)) {
     if (child.type === 'html') found = true
-    else applyRawHtml(child, report)
+    else if (isParent(child)) applyRawHtml(child, report)
   }
   if (found) setChildren(tree, nest(tree, report))
 }

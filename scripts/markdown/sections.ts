@@ -94,9 +94,10 @@ const sameText = (a: string, b: string): boolean =>
 function linesOf(
   nodes: readonly (RootContent | undefined)[],
 ): { readonly from: number; readonly to: number }[] {
-  return nodes.flatMap((node) =>
-    node?.position === undefined
-      ? []
-      : [{ from: node.position.start.line, to: node.position.end.line }],
-  )
+  const lines: { from: number; to: number }[] = []
+  for (const node of nodes) {
+    const position = node?.position
+    if (position !== undefined) lines.push({ from: position.start.line, to: position.end.line })
+  }
+  return lines
 }

@@ -87,22 +87,15 @@ function rowOf({
     const id = propAnchor(prop)
     if (id !== `prop-${prop}`) anchors[i] = id
   }
-  return [
-    slug,
-    name,
-    description ?? '',
-    about,
-    headings.flatMap(({ id, text }) => [id, text]),
-    names,
-    anchors,
-  ]
+  const idsAndTexts: string[] = []
+  for (const { id, text } of headings) idsAndTexts.push(id, text)
+  return [slug, name, description ?? '', about, idsAndTexts, names, anchors]
 }
 
 function detailsOf({ slug, props }: SearchEntry): SearchDetails {
-  return [
-    slug,
-    props.flatMap((prop) => [prop.type ?? '', prop.default ?? '', prop.description ?? '']),
-  ]
+  const texts: string[] = []
+  for (const prop of props) texts.push(prop.type ?? '', prop.default ?? '', prop.description ?? '')
+  return [slug, texts]
 }
 
 /** `<` for hosts that take the file for something else, as in the route's answer. */
