@@ -1,4 +1,5 @@
 import type { ElementContent } from 'hast'
+import { drawTokensQuickly } from './highlight-tokens.ts'
 
 /** Colours code: the same text, with spans of classes round its tokens. Null: not a language of ours. */
 export type Highlighter = (code: string, language: string) => ElementContent[] | null
@@ -59,7 +60,10 @@ const keptBlocks = 2000
 export async function loadHighlighter(words: Iterable<string>): Promise<Highlighter> {
   const names = grammarsOf(words)
   if (names.size === 0) return noColors
-  core ??= (await import('refractor/core')).refractor
+  if (core === null) {
+    core = (await import('refractor/core')).refractor
+    drawTokensQuickly(core)
+  }
   for (const name of names) {
     if (core.registered(name)) continue
     const load = grammars[name]
