@@ -53,9 +53,6 @@ export function languageOf(word: string): string | null {
   return name !== undefined && Object.hasOwn(grammars, name) ? name : null
 }
 
-// One page repeats another's snippets: keep what was made, within reason.
-const keptBlocks = 2000
-
 /** Loads the grammars of the languages named (fences' first words) and gives the highlighter. */
 export async function loadHighlighter(words: Iterable<string>): Promise<Highlighter> {
   const names = grammarsOf(words)
@@ -92,14 +89,5 @@ function grammarsOf(words: Iterable<string>): Set<string> {
 const colors: Highlighter = (code, word) => {
   const name = languageOf(word)
   if (name === null || core?.registered(name) !== true) return null
-  const key = `${name}\n${code}`
-  const kept = made.get(key)
-  if (kept !== undefined) return kept
-  const nodes = core.highlight(code, name).children as ElementContent[]
-  if (made.size >= keptBlocks) made.clear()
-  made.set(key, nodes)
-  return nodes
+  return core.highlight(code, name).children as ElementContent[]
 }
-
-// A cache of a pure function: it changes no answer.
-const made = new Map<string, ElementContent[]>()
