@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { drawTree } from '../scripts/markdown/draw.ts'
 import { loadHighlighter, type Highlighter } from '../scripts/markdown/highlight.ts'
 import { parseMarkdown } from '../scripts/markdown/parser.ts'
+import '../scripts/markdown/pipeline.ts'
 import { applyRawHtml } from '../scripts/markdown/raw-html.ts'
 import { createReporter } from '../scripts/problems.ts'
 

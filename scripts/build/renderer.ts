@@ -50,7 +50,7 @@ const workForOptimizing = 2000
 const longestHere = 32 * 1024
 // In bytes of source. Small ones here: what a batch leaves behind must die young. Large ones
 // elsewhere, to be worth their way.
-const batchHere = 40 * 1024
+const batchHere = 96 * 1024
 const batchElsewhere = 64 * 1024
 
 /**

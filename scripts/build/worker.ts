@@ -1,9 +1,11 @@
 import { loadHighlighter } from '../markdown/highlight.ts'
 import type { Batch, JobResult } from './jobs.ts'
+import { loadPipeline } from '../markdown/pipeline-slot.ts'
 import { readJob } from './render-job.ts'
 
 /** The worker threads' one task: renders some sources, one after the other. */
 export default async function renderBatch({ context, jobs }: Batch): Promise<JobResult[]> {
+  await loadPipeline()
   const results: JobResult[] = []
   for (const job of jobs) {
     const read = readJob(job, context)

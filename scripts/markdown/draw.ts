@@ -1,17 +1,13 @@
 import GithubSlugger from 'github-slugger'
 import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent } from 'hast'
 import { toString as hastText } from 'hast-util-to-string'
-import type { Code, Nodes, Root } from 'mdast'
-import type { State } from 'mdast-util-to-hast'
-import rehypeSanitize from 'rehype-sanitize'
-import rehypeStringify from 'rehype-stringify'
-import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
+import type { Nodes, Root } from 'mdast'
 import { codeBlock, headingBar, tableFrame, taskItem } from '../../templates/body-parts.ts'
 import type { HeadingView } from '../../templates/component-page.ts'
 import { trusted, type Html } from '../../templates/html.ts'
 import type { Highlighter } from './highlight.ts'
-import { handlers, partTag, slotTag, type CatalogSlot } from './nodes.ts'
+import { partTag, slotTag, type CatalogSlot } from './nodes.ts'
+import { pipeline } from './pipeline-slot.ts'
 import {
   drawPlainBlock,
   drawPlainText,
@@ -19,7 +15,6 @@ import {
   isPlainText,
   type PlainOptions,
 } from './plain.ts'
-import { schema } from './sanitize.ts'
 
 /** What is done with a slot of the tree once its parts are safe markup. */
 export type Slot =
@@ -50,53 +45,6 @@ export interface DrawnTree {
   /** The top level, split at its cuts. */
   readonly pieces: readonly (Html | null)[]
   readonly footnotes: Html | null
-}
-
-function codeHandler(highlight: Highlighter | null) {
-  return (_: State, node: Code): Element => {
-    const language = /^\S+/.exec(node.lang ?? '')?.[0] ?? null
-    const value = `${node.value}\n`
-    const colored = language === null ? undefined : highlight?.(value, language.toLowerCase())
-    const children: ElementContent[] = colored ?? [{ type: 'text', value }]
-    return {
-      type: 'element',
-      tagName: 'pre',
-      properties: {},
-      children: [
-        {
-          type: 'element',
-          tagName: 'code',
-          properties: language === null ? {} : { className: [`language-${language}`] },
-          children,
-        },
-      ],
-    }
-  }
-}
-
-function createProcessor({ highlight, idPrefix }: DrawOptions) {
-  return (
-    unified()
-      .use(remarkRehype, {
-        clobberPrefix: idPrefix,
-        // Two of the node types are ours; the handlers' type knows CommonMark's alone.
-        handlers: { ...handlers, code: codeHandler(highlight) } as never,
-      })
-      .use(rehypeSanitize, schema)
-      // Only the `raw` nodes that we make after the sanitizer are left to it.
-      .use(rehypeStringify, { allowDangerousHtml: true })
-      .freeze()
-  )
-}
-
-let last: { options: DrawOptions; processor: ReturnType<typeof createProcessor> } | null = null
-
-/** Sources come in rows with the same options: the last processor is kept. */
-function processorFor(options: DrawOptions): ReturnType<typeof createProcessor> {
-  if (last?.options.highlight !== options.highlight || last.options.idPrefix !== options.idPrefix) {
-    last = { options, processor: createProcessor(options) }
-  }
-  return last.processor
 }
 
 /**
@@ -166,7 +114,7 @@ function drawLong(
   options: DrawOptions,
   plain: PlainOptions,
 ): DrawnParts {
-  const processor = processorFor(options)
+  const processor = pipeline().drawing(options)
   const shortened = options.shortcut === false ? slots : takeShortcuts(tree, slots)
   const hast = processor.runSync(tree) as HastRoot
   const stringify = (children: readonly HastContent[]): Html =>

@@ -11,6 +11,8 @@ import { openEndpoint } from './endpoint-directive.ts'
 import { readEndpointContent } from './endpoint-content.ts'
 import { numberFootnotes } from './footnotes.ts'
 import { parseMarkdown } from './parser.ts'
+// Called without a wait before it: whatever the children are, what draws them must be there.
+import './pipeline.ts'
 import { applyRawHtml } from './raw-html.ts'
 import { childrenOf, isParent } from './text.ts'
 

@@ -1,9 +1,7 @@
 import type { Nodes, Root } from 'mdast'
-import remarkDirective from 'remark-directive'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
 import { unified, type Processor } from 'unified'
 import type { ParserName } from '../parser-names.ts'
+import { pipeline } from './pipeline-slot.ts'
 import { fastParser } from './satteri.ts'
 import { blocksOf, childrenOf } from './text.ts'
 
@@ -33,16 +31,14 @@ export function findDirectiveOpenings(text: string): number[] {
  * without `:name` and `::name`, which are words in our texts.
  */
 export function parseMarkdown(text: string, parser: ParserName): Root {
-  const processor = hasDirectives(text)
-    ? withDirectives
-    : parser === 'satteri' && fastParser !== null && !astralMark.test(text)
-      ? fast
-      : plain
-  // Each of the three is a parser of mdast.
-  const tree = processor.parse(text) as Root
-  if (processor === fast && (mayLackReferences(tree, text) || hasTagAsRow(tree, text)))
-    return plain.parse(text)
-  return tree
+  if (hasDirectives(text)) return pipeline().parse(text, true)
+  if (parser !== 'satteri' || fastParser === null || astralMark.test(text))
+    return pipeline().parse(text, false)
+  // A parser of mdast.
+  const tree = fast.parse(text) as Root
+  return mayLackReferences(tree, text) || hasTagAsRow(tree, text)
+    ? pipeline().parse(text, false)
+    : tree
 }
 
 // Whether a mark beside an emoji opens or closes, the two parsers decide differently.
@@ -84,22 +80,8 @@ function mayLackReferences(tree: Root, text: string): boolean {
   return sum + largest > expansionLimit
 }
 
-// Code point that directives begin with.
-const colon = 58
-const plain = unified().use(remarkParse).use(remarkGfm).freeze()
-const withDirectives = unified().use(remarkParse).use(remarkGfm).use(containerDirectives).freeze()
 const fast = unified().use(satteriParse).freeze()
 
 function satteriParse(this: Processor): void {
   this.parser = (text) => fastParser?.(text) ?? { type: 'root', children: [] }
-}
-
-/** remark-directive, containers only: `:slug` and `::name` stay the text they are. */
-function containerDirectives(this: Processor): void {
-  remarkDirective.call(this)
-  const extensions = this.data().micromarkExtensions ?? []
-  const flow = extensions.pop()?.flow?.[colon]
-  const container = Array.isArray(flow) ? flow[0] : undefined
-  if (container === undefined) throw new Error('remark-directive no longer gives containers first')
-  extensions.push({ flow: { [colon]: container } })
 }

@@ -1,6 +1,7 @@
 import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5'
 import { drawTree } from '../../scripts/markdown/draw.ts'
 import { parseMarkdown } from '../../scripts/markdown/parser.ts'
+import '../../scripts/markdown/pipeline.ts'
 import { applyRawHtml } from '../../scripts/markdown/raw-html.ts'
 import { createReporter } from '../../scripts/problems.ts'
 import type { ParserName } from '../../scripts/parser-names.ts'

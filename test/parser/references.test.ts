@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseMarkdown } from '../../scripts/markdown/parser.ts'
+import '../../scripts/markdown/pipeline.ts'
 import { buildSite } from '../helpers/site.ts'
 
 test('a page of many references keeps all of its links, whatever their addresses are long', () => {

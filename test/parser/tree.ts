@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast'
 import { parseMarkdown } from '../../scripts/markdown/parser.ts'
+import '../../scripts/markdown/pipeline.ts'
 import type { ParserName } from '../../scripts/parser-names.ts'
 
 /** A tree as plain data in one form: texts that touch are one, and what is not said is left out. */
