@@ -1,11 +1,5 @@
 import type { Artifact, Site } from '../model.ts'
-import {
-  addressRules,
-  commonHeaders,
-  patternSource,
-  type AddressRule,
-  type Header,
-} from './rules.ts'
+import { addressRules, commonHeaders, fitsPattern, type AddressRule, type Header } from './rules.ts'
 
 /** What a host file may depend on of one file of the site. */
 export interface ListedArtifact {
@@ -38,16 +32,17 @@ export function hostPlan(input: HostInput): HostPlan {
   const base = input.site.basePath
   const paths = new Set(input.artifacts.map(({ path }) => path))
   const rules = addressRules.filter(({ pattern }) => {
-    const fits = new RegExp(`^${patternSource(pattern)}$`)
-    return input.artifacts.some(({ path }) => fits.test(`/${path}`))
+    return input.artifacts.some(({ path }) => fitsPattern(pattern, `/${path}`))
   })
-  const typed = rules
-    .filter(({ mediaType }) => mediaType !== null)
-    .map(({ pattern }) => new RegExp(`^${patternSource(pattern)}$`))
+  const typed = rules.filter(({ mediaType }) => mediaType !== null).map(({ pattern }) => pattern)
   const extensions = new Map<string, string>()
   for (const { path, mediaType } of input.artifacts) {
     const extension = /[^/]\.(\w+)$/.exec(path)?.[1]
-    if (extension === undefined || isHostFile(path) || typed.some((fits) => fits.test(`/${path}`)))
+    if (
+      extension === undefined ||
+      isHostFile(path) ||
+      typed.some((pattern) => fitsPattern(pattern, `/${path}`))
+    )
       continue
     if (!extensions.has(extension)) extensions.set(extension, mediaType)
   }

@@ -72,7 +72,18 @@ export function ruleHeaders({ open, cache }: AddressRule): Header[] {
 
 /** The rule for a decoded path below the base path. */
 export function ruleFor(path: string): AddressRule | undefined {
-  return addressRules.find(({ pattern }) => new RegExp(`^${patternSource(pattern)}$`).test(path))
+  return addressRules.find(({ pattern }) => fitsPattern(pattern, path))
+}
+
+export function fitsPattern(pattern: string, path: string): boolean {
+  const star = pattern.indexOf('*')
+  if (star < 0) return path === pattern
+  const rest = pattern.length - star - 1
+  return (
+    path.length >= star + rest &&
+    path.startsWith(pattern.slice(0, star)) &&
+    path.endsWith(pattern.slice(star + 1))
+  )
 }
 
 /** A pattern as the source of a regular expression, without anchors. */

@@ -20,20 +20,20 @@ export const holdsSite = (folder: string): boolean => existsSync(join(folder, ma
 export function readManifest(
   folder: string,
   known?: string,
-): { readonly files: Manifest; readonly hash: string } {
+): { readonly files: Manifest; readonly hash: string; readonly bytes: Buffer } {
   let bytes: Buffer
   try {
     bytes = readFileSync(join(folder, manifestName))
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR')
-      return { files: new Map(), hash: '' }
+      return { files: new Map(), hash: '', bytes: Buffer.alloc(0) }
     throw fileError(error, `${manifestName} cannot be read`)
   }
   const bytesHash = hash('sha256', bytes)
-  if (bytesHash === known) return { files: new Map(), hash: bytesHash }
+  if (bytesHash === known) return { files: new Map(), hash: bytesHash, bytes }
   try {
     const { files } = JSON.parse(bytes.toString()) as { files: Record<string, unknown> }
-    return { files: checked(files), hash: bytesHash }
+    return { files: checked(files), hash: bytesHash, bytes }
   } catch {
     throw new PublishError(
       `${join(folder, manifestName)} is damaged; remove the folder ${folder} and build again`,
@@ -54,9 +54,28 @@ function checked(files: Readonly<Record<string, unknown>>): Manifest {
 /** `files` in the order of {@link compareText} by path; of what JSON escapes these hold `"` at most. */
 export function manifestText(files: ReadonlyMap<string, { readonly hash: string }>): string {
   const lines: string[] = []
-  for (const [path, file] of files) {
-    const name = path.includes('"') ? JSON.stringify(path) : `"${path}"`
-    lines.push(`    ${name}: "${file.hash}"`)
-  }
+  for (const [path, { hash: fileHash }] of files) lines.push(entryText(path, fileHash))
   return `{\n  "version": 1,\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`
+}
+
+function entryText(path: string, fileHash: string): string {
+  return `    ${path.includes('"') ? JSON.stringify(path) : `"${path}"`}: "${fileHash}"`
+}
+
+/**
+ * A manifest of ours with other hashes for some of its files: the bytes that {@link manifestText}
+ * would make of it. Null if one of them does not stand there as said.
+ */
+export function patchManifest(
+  manifest: Buffer,
+  changes: readonly { readonly path: string; readonly from: string; readonly to: string }[],
+): Buffer | null {
+  const bytes = Buffer.from(manifest)
+  for (const { path, from, to } of changes) {
+    const entry = entryText(path, from)
+    const at = bytes.indexOf(entry)
+    if (at < 0 || to.length !== from.length) return null
+    bytes.write(entryText(path, to), at)
+  }
+  return bytes
 }

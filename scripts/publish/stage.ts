@@ -44,7 +44,7 @@ import {
   writeJournal,
 } from './journal.ts'
 import { takeLock } from './lock.ts'
-import { manifestName, manifestText, readManifest } from './manifest.ts'
+import { manifestName, manifestText, patchManifest, readManifest } from './manifest.ts'
 import { checkFolders, isSound, putOrder, removeOrder } from './paths.ts'
 
 export { PublishError } from './errors.ts'
@@ -147,23 +147,27 @@ export function openStage(options: StageOptions): Stage {
     lock.release()
   }
 
-  /** The published file, if it holds these bytes still. */
-  const unchanged = (path: string, wanted: string): PublishedFile | null => {
+  /** What is at a path, if it holds the bytes of this hash. `before`: what was published there. */
+  const unchanged = (
+    path: string,
+    wanted: string,
+    before: PublishedFile | undefined,
+  ): PublishedFile | null => {
     if (first) return null
     const place = `${site}/${path}`
     const now = lstatSync(place, { throwIfNoEntry: false })
     if (now?.isFile() !== true) return null
-    const before = published.get(path)
-    if (before?.hash === wanted && sameStats(before, now)) return before
+    if (before !== undefined && sameStats(before, now))
+      return before.hash === wanted ? before : null
     if (hash('sha256', readFileSync(place)) !== wanted) return null
     return { hash: wanted, size: now.size, mtimeMs: now.mtimeMs, ino: now.ino }
   }
 
-  const name = (path: string, file: PublishedFile): void => {
+  const name = (path: string, file: PublishedFile, isPublished: boolean): void => {
     if (named.has(path))
       throw new PublishError(`two files of the site have the path ${printable(path)}`)
     named.set(path, file)
-    if (published.has(path)) again++
+    if (isPublished) again++
   }
 
   const bytesOf = createEncoder()
@@ -177,14 +181,15 @@ export function openStage(options: StageOptions): Stage {
       guard(`${path} cannot be written`, () => {
         checkPath(path)
         const { bytes, bytesHash } = encode(body)
-        const there = unchanged(path, bytesHash)
+        const before = published.get(path)
+        const there = unchanged(path, bytesHash, before)
         if (there !== null) {
-          name(path, there)
+          name(path, there, before !== undefined)
           return
         }
         const isForeign =
           !first &&
-          !published.has(path) &&
+          before === undefined &&
           lstatSync(join(site, path), { throwIfNoEntry: false }) !== undefined
         if (isForeign) {
           foreign.push(path)
@@ -196,7 +201,7 @@ export function openStage(options: StageOptions): Stage {
           made.add(folder)
         }
         const { size, mtimeMs, ino } = writeNew(`${fresh}/${path}`, bytes)
-        name(path, { hash: bytesHash, size, mtimeMs, ino })
+        name(path, { hash: bytesHash, size, mtimeMs, ino }, before !== undefined)
         staged.add(path)
       }),
     keep: (paths) =>
@@ -205,18 +210,19 @@ export function openStage(options: StageOptions): Stage {
         if (!isKnown) return false
         const files: PublishedFile[] = []
         for (const path of paths) {
-          const file = unchanged(path, published.get(path)?.hash ?? '')
+          const before = published.get(path)
+          const file = before === undefined ? null : unchanged(path, before.hash, before)
           if (file === null) return false
           files.push(file)
         }
-        for (const [i, path] of paths.entries()) name(path, files[i] ?? noFile)
+        for (const [i, path] of paths.entries()) name(path, files[i] ?? noFile, true)
         return true
       }),
     isIntact: () =>
       guard(`${out} cannot be read`, () => {
         if (!isKnown) return false
         for (const [path, before] of published) {
-          if (unchanged(path, before.hash) === null) return false
+          if (unchanged(path, before.hash, before) === null) return false
         }
         return true
       }),
@@ -227,7 +233,7 @@ export function openStage(options: StageOptions): Stage {
     readLast: (path) =>
       guard(`${path} cannot be read`, () => {
         const before = isKnown ? published.get(path) : undefined
-        if (before === undefined || unchanged(path, before.hash) === null) return null
+        if (before === undefined || unchanged(path, before.hash, before) === null) return null
         return readFileSync(join(site, path))
       }),
     sizeOf: (path) => named.get(path)?.size ?? 0,
@@ -255,7 +261,8 @@ export function openStage(options: StageOptions): Stage {
             site: { manifestHash, files },
           })
           if (staged.size === 0 && sameFiles && manifest.hash !== '') return result(manifest.hash)
-          const text = manifestText(files)
+          const bytes = sameFiles ? patched(manifest.bytes, staged, published, files) : null
+          const text = bytes ?? Buffer.from(manifestText(files))
           const put = [...putOrder(staged, published), manifestName]
           if (!first) checkPlaces(site, put)
           mkdirSync(fresh, { recursive: true })
@@ -278,7 +285,23 @@ export function openStage(options: StageOptions): Stage {
 }
 
 const noFile: PublishedFile = { hash: '', size: 0, mtimeMs: 0, ino: 0 }
-const noManifest = { files: new Map<string, string>(), hash: '' }
+const noManifest = { files: new Map<string, string>(), hash: '', bytes: Buffer.alloc(0) }
+
+/** The last manifest with the hashes of a few new files, or null where it is quicker made anew. */
+function patched(
+  manifest: Buffer,
+  staged: ReadonlySet<string>,
+  before: ReadonlyMap<string, PublishedFile>,
+  now: ReadonlyMap<string, PublishedFile>,
+): Buffer | null {
+  if (staged.size > 20) return null
+  const changes = [...staged].map((path) => ({
+    path,
+    from: before.get(path)?.hash ?? '',
+    to: now.get(path)?.hash ?? '',
+  }))
+  return patchManifest(manifest, changes)
+}
 
 /** Files of which only the manifest is known: nothing on the disk is taken for them unread. */
 function unseen(manifest: ReadonlyMap<string, string>): ReadonlyMap<string, PublishedFile> {
