@@ -76,9 +76,9 @@ async function compile(rolldown, folder, work, stamp) {
     cwd: fileURLToPath(root),
     input: { cli: 'scripts/command/cli.ts', worker: 'scripts/build/worker.ts' },
     platform: 'node',
-    // satteri brings a native program, tinypool a file that it starts threads with.
-    external: ['satteri', 'tinypool'],
-    plugins: [oneYamlReader],
+    // It brings a file that it starts threads with.
+    external: ['tinypool'],
+    plugins: [oneYamlReader, nativeParser],
     logLevel: 'silent',
   })
   const { output } = await bundle.generate({
@@ -142,6 +142,22 @@ const oneYamlReader = {
       : null,
 }
 const noYaml = '\0no-yaml'
+
+/**
+ * satteri is thirty small modules round a native program: loaded one by one they take longer than
+ * parsing a hundred sources. Only what finds the native program stays where it is.
+ */
+const nativeParser = {
+  name: 'native-parser',
+  transform(code, id) {
+    if (!/[\\/]satteri[\\/]dist[\\/]binding\.js$/.test(id)) return null
+    const [, names] = /^export \{([^}]+)\} from "\.\.\/index\.js";?\s*$/m.exec(code) ?? []
+    if (names === undefined) throw new Error('satteri no longer exports its native program so')
+    return `const native = await import(new URL('../index.js', import.meta.resolve('satteri')).href)
+export const {${names}} = native
+`
+  },
+}
 
 // What pages know a file by, and its source.
 const styles = { style: 'site', indexStyle: 'index', searchStyle: 'search', printStyle: 'print' }
