@@ -50,6 +50,8 @@ export interface LastBuild {
 export interface LastCatalog {
   /** Hash of what all pages show. */
   readonly siteKey: string
+  /** Hash of all that links and pictures are resolved with. */
+  readonly targetsKey: string
   /** In catalog order: neighbours here were neighbours on their pages. */
   readonly pages: readonly CachedPage[]
   /** Drafts that were left out. */
@@ -206,9 +208,15 @@ function writeParts(path: string, parts: Iterable<string>): string {
 }
 
 function flat({ manifestHash, files }: PublishedSite): FlatSite {
-  const row: (string | number)[] = []
-  for (const [path, { hash: fileHash, size, mtimeMs, ino }] of files)
-    row.push(path, fileHash, size, mtimeMs, ino)
+  const row = Array.from<string | number>({ length: files.size * 5 })
+  let at = 0
+  for (const [path, { hash: fileHash, size, mtimeMs, ino }] of files) {
+    row[at++] = path
+    row[at++] = fileHash
+    row[at++] = size
+    row[at++] = mtimeMs
+    row[at++] = ino
+  }
   return { manifestHash, files: row }
 }
 

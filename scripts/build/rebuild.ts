@@ -119,6 +119,7 @@ export async function rebuild(input: RebuildInput): Promise<BuildResult> {
   }
   const catalog: LastCatalog = {
     siteKey,
+    targetsKey: survey.targetsKey,
     pages,
     drafts: draftsOf(survey),
     home: intro,

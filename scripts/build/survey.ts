@@ -44,6 +44,7 @@ export interface Survey {
   readonly siteKey: string
   /** What links and pictures are resolved with. */
   readonly targets: TargetTable
+  readonly targetsKey: string
   /** True if the answers to these questions are still those of the last build. */
   stillTrue(queries: readonly Query[]): boolean
 }
@@ -90,7 +91,9 @@ export function surveyCatalog(input: SurveyInput): Survey {
     sources.map(({ listing: { path, slug } }) => ({ path, slug, published: published.has(path) })),
     pictures,
   )
-  const lookup = readTargets(targets)
+  const targetsKey = hash('sha256', targets.text)
+  // The same table gives the same answers.
+  const lookup = last?.targetsKey === targetsKey ? null : readTargets(targets)
   return {
     problems,
     home,
@@ -104,7 +107,9 @@ export function surveyCatalog(input: SurveyInput): Survey {
     site,
     siteKey: hash('sha256', JSON.stringify([fingerprint, site, outputs])),
     targets,
+    targetsKey,
     stillTrue: (queries) =>
+      lookup === null ||
       queries.every(([kind, argument, answer]) => answerQuery(lookup, kind, argument) === answer),
   }
 }
