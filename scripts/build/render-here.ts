@@ -26,17 +26,26 @@ export async function renderHere(
     }
   })
   if (!isDone) return null
+  /** The same for what may find out only now that it needs the pipeline. */
+  const runLate = async (act: () => unknown): Promise<boolean> => {
+    try {
+      return runWithin(limit, act)
+    } catch (error) {
+      if (!(error instanceof PipelineMissing)) throw error
+      await loadPipeline()
+      return runWithin(limit, act)
+    }
+  }
   for (const [at, begun] of late) {
     const job = jobs[at]
     if (job === undefined) continue
     let read = begun
-    await loadPipeline()
-    if (!runWithin(limit, () => (read ??= readJob(job, context)))) return null
+    if (!(await runLate(() => (read ??= readJob(job, context))))) return null
     const highlighter = context.highlight ? await loadHighlighter(read?.languages ?? []) : null
-    const drawn = runWithin(limit, () => {
+    const draw = (): void => {
       if (read !== null) results[at] = stored(read.draw(highlighter))
-    })
-    if (!drawn) return null
+    }
+    if (!(await runLate(draw))) return null
   }
   return results
 }
