@@ -1,5 +1,5 @@
 import { endpointFrame } from '../../templates/endpoint-frame.ts'
-import { componentPage, type Neighbour } from '../../templates/component-page.ts'
+import { componentPage } from '../../templates/component-page.ts'
 import { html, type Html } from '../../templates/html.ts'
 import { llmsFullPart } from '../agents/llms.ts'
 import { markdownTwin } from '../agents/markdown-twin.ts'
@@ -15,20 +15,10 @@ import type { Artifact, Component, Problem, Site } from '../model.ts'
 import type { ParserName } from '../parser-names.ts'
 import { createReporter, type Reporter } from '../problems.ts'
 import { searchText, type SearchText } from '../site/search-data.ts'
+import type { ComponentJob } from './jobs.ts'
 
 /** All that one component's artifacts depend on. */
-export interface ComponentInput {
-  /** Of the source, below the content folder. */
-  readonly path: string
-  /** What problems call the source. */
-  readonly file: string
-  /** Of the whole source, in bytes. */
-  readonly size: number
-  /** The source's Markdown, with empty lines in place of its front matter. */
-  readonly body: string
-  readonly head: Head
-  readonly previous: Neighbour | null
-  readonly next: Neighbour | null
+export interface ComponentInput extends Omit<ComponentJob, 'kind'> {
   readonly site: Site
   readonly targets: LinkTargets
   readonly parser: ParserName

@@ -18,9 +18,13 @@ export interface BatchContext {
 
 export interface ComponentJob {
   readonly kind: 'component'
+  /** Of the source, below the content folder. */
   readonly path: string
+  /** What problems call the source. */
   readonly file: string
+  /** Of the whole source, in bytes. */
   readonly size: number
+  /** The source's Markdown, with empty lines in place of its front matter. */
   readonly body: string
   readonly head: Head
   readonly previous: Neighbour | null
