@@ -16,23 +16,19 @@
  */
 import { hash } from 'node:crypto'
 import {
-  accessSync,
   closeSync,
-  constants,
   existsSync,
   fstatSync,
   lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
   type Stats,
 } from 'node:fs'
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { compareText, printable } from '../problems.ts'
 import { errorCode, fileError, PublishError } from './errors.ts'
 import {
@@ -46,6 +42,7 @@ import {
 import { takeLock } from './lock.ts'
 import { manifestName, manifestText, patchManifest, readManifest } from './manifest.ts'
 import { checkFolders, isSound, putOrder, removeOrder } from './paths.ts'
+import { placesOf, refuseOverlap, type Places } from './places.ts'
 
 export { PublishError } from './errors.ts'
 export { manifestName } from './manifest.ts'
@@ -353,35 +350,6 @@ export function recover(out: string): void {
   }
 }
 
-interface Places {
-  /** The output folder, links resolved. */
-  readonly site: string
-  readonly parent: string
-  readonly work: string
-  readonly lock: string
-}
-
-function placesOf(out: string): Places {
-  const path = resolve(out)
-  const site = existsSync(path) ? realpathSync(path) : path
-  const parent = dirname(site)
-  // A rename cannot leave its device: where the output is one of its own, stage inside it; and
-  // where nothing may be written beside it.
-  const apart =
-    existsSync(site) && (statSync(site).dev !== statSync(parent).dev || !isWritable(parent))
-  const beside = apart ? join(site, '.catalog-') : join(parent, `.${basename(site)}.`)
-  return { site, parent, work: `${beside}work`, lock: `${beside}lock` }
-}
-
-function isWritable(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The first publication at one stroke; false where it has to go file by file. */
 function moveWhole(fresh: string, site: string): boolean {
   try {
@@ -409,29 +377,6 @@ function guard<T>(doing: string, act: () => T): T {
 
 function sameStats(before: PublishedFile, now: Stats): boolean {
   return before.size === now.size && before.mtimeMs === now.mtimeMs && before.ino === now.ino
-}
-
-/** The output must not be, hold or lie in the content folder. */
-function refuseOverlap(out: string, content: string): void {
-  const real = (path: string): string => {
-    const whole = resolve(path)
-    try {
-      return realpathSync(whole)
-    } catch (error) {
-      if (errorCode(error) !== 'ENOENT' || dirname(whole) === whole) return whole
-      return join(real(dirname(whole)), basename(whole))
-    }
-  }
-  const [site, sources] = [real(out), real(content)]
-  const inside = (path: string, folder: string): boolean => {
-    const way = relative(folder, path)
-    return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
-  }
-  if (inside(site, sources) || inside(sources, site)) {
-    throw new PublishError(
-      `--out ${printable(out)} and --content ${printable(content)} must be two folders side by side`,
-    )
-  }
 }
 
 function checkPath(path: string): void {
