@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readFiles, root, run, tempFolder, writeFiles } from './helpers/site.ts'
@@ -106,16 +106,24 @@ test.each([
   ],
   [['build', '--format', 'xml'], '--format is "xml", it must be one of text, json'],
   [['preview', '--port', '99999'], '--port is "99999", it must be a number from 0 to 65535'],
-  [
-    ['build', '--content', 'nowhere'],
-    'the content folder nowhere cannot be read: it does not exist',
-  ],
 ])('wrong usage ends with 2 and one line that says why: %j', async (args, message) => {
   const result = await run(args, { cwd: tempFolder() })
   expect(result.status).toBe(2)
   expect(result.stdout).toBe('')
   expect(result.stderr.split('\n')[0]).toBe(message)
 })
+
+test.each(['nowhere', '../no/where', './no where/'])(
+  'a content folder that does not exist is named with its absolute path: %s',
+  async (given) => {
+    const cwd = tempFolder()
+    expect(await run(['build', '--content', given], { cwd })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `the content folder ${resolve(cwd, given)} cannot be read: it does not exist\n`,
+    })
+  },
+)
 
 test('help lists the commands, and the options of each with their defaults', async () => {
   const { status, stdout } = await run(['--help'])

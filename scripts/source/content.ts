@@ -9,7 +9,7 @@ import {
   readdirSync,
   readSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { Problem } from '../model.ts'
 import { compareText, printable } from '../problems.ts'
 import { findActiveSvg } from './svg.ts'
@@ -111,7 +111,7 @@ function entriesOf(folder: string, below: string, report: Report) {
   } catch (error) {
     if (below === '')
       throw new ContentError(
-        `the content folder ${printable(folder)} cannot be read: ${reason(error)}`,
+        `the content folder ${printable(resolve(folder))} cannot be read: ${reason(error)}`,
       )
     report(below, 'file-unreadable', `the folder cannot be read: ${reason(error)}`)
     return []
