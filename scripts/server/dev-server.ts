@@ -1,8 +1,8 @@
-import { watch } from 'chokidar'
 import type { Problem } from '../model.ts'
 import { reportText } from '../report.ts'
 import { createReloader } from './reload.ts'
 import { startServer, type RunningServer } from './preview-server.ts'
+import { watchFolders } from './watch-folders.ts'
 
 /** What one build comes to, as far as the developer at the screen is concerned. */
 export interface BuildOutcome {
@@ -20,16 +20,13 @@ export interface DevOptions {
   readonly basePath: () => string
   readonly host: string
   readonly port: number
-  /** Folders whose changes call for a new build. */
+  /** Folders whose changes call for a new build. They need not be there. */
   readonly watched: readonly string[]
   /** One whole build. If it throws, its message is shown like a problem, and the server goes on. */
   readonly build: () => Promise<BuildOutcome>
   /** Takes text for the terminal, line ends included. */
   readonly say: (text: string) => void
 }
-
-// Editors save in several steps; what comes within this time is one change. In milliseconds.
-const settle = 30
 
 /**
  * Builds, serves, and builds again at each change. Browsers are told: they load the page anew, or
@@ -51,14 +48,8 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
       reloader.tell(`the build failed: ${message}`)
     }
   }
-  // Before the first build: what changes meanwhile is not missed.
-  const watcher = watch([...options.watched], {
-    ignoreInitial: true,
-    ignored: (path) => /(?:^|[\\/])(?:\.git|node_modules)(?:[\\/]|$)|~$|\.sw[px]$/.test(path),
-  })
   let running: Promise<void> | null = null
   let isStale = false
-  let timer: NodeJS.Timeout | undefined
   const rebuild = (): void => {
     if (running !== null) {
       isStale = true
@@ -72,12 +63,12 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
       }
     })
   }
-  watcher.on('all', () => {
-    clearTimeout(timer)
-    timer = setTimeout(rebuild, settle)
+  // Before the first build: what changes meanwhile is not missed.
+  const watching = watchFolders({
+    folders: options.watched,
+    changed: rebuild,
+    complain: (message) => say(`${message}\n`),
   })
-  watcher.on('error', (error) => say(`cannot watch: ${String(error)}\n`))
-  await new Promise<void>((done) => watcher.once('ready', done))
   rebuild()
   await running
   const basePath = options.basePath()
@@ -86,14 +77,13 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
     const { host, port, root } = options
     server = await startServer({ root, basePath, host, port, extras: reloader.extras(basePath) })
   } catch (error) {
-    await watcher.close()
+    watching.close()
     throw error
   }
   return {
     ...server,
     close: async () => {
-      clearTimeout(timer)
-      await watcher.close()
+      watching.close()
       isStale = false
       await running
       reloader.close()

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -24,10 +24,7 @@ async function develop(text: string) {
     port: 0,
     watched: [join(folder, 'content')],
     build: async (): Promise<BuildOutcome> => {
-      const { problems, ok } = await buildSite(
-        { 'table.md': readFileSync(source, 'utf8') },
-        { folder, baseUrl: null },
-      )
+      const { problems, ok } = await buildSite({}, { folder, baseUrl: null })
       return { problems, ok, summary: ok ? 'built' : 'not built' }
     },
     say: (line) => (said += line),
@@ -68,6 +65,18 @@ describe.skipIf(program === null)('in a browser', () => {
     writeFileSync(source, table('Mended'))
     await view.locator('h1', { hasText: 'Mended' }).first().waitFor()
     expect(await overlay.count()).toBe(0)
+    expect(complaints).toEqual([])
+
+    const content = join(folder, 'content')
+    renameSync(content, join(folder, 'away'))
+    await overlay.waitFor()
+    expect(await overlay.textContent()).toBe(
+      `the build failed: the content folder ${content} cannot be read: it does not exist`,
+    )
+    renameSync(join(folder, 'away'), content)
+    await overlay.waitFor({ state: 'detached' })
+    writeFileSync(source, table('Back again'))
+    await view.locator('h1', { hasText: 'Back again' }).first().waitFor()
     expect(complaints).toEqual([])
 
     const published = Object.values(readFiles(join(folder, 'dist'))).join('\n')

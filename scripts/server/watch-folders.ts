@@ -1,0 +1,152 @@
+import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs'
+import { basename, join } from 'node:path'
+import { printable } from '../problems.ts'
+
+export interface WatchOptions {
+  /** Watched with all folders in them. Each may be missing, and may come, go and come back. */
+  readonly folders: readonly string[]
+  /** Called when changes have settled; everything that is there then is watched already. */
+  readonly changed: () => void
+  /** Takes a line about a folder that cannot be watched. */
+  readonly complain: (message: string) => void
+}
+
+export interface FolderWatch {
+  close(): void
+}
+
+// In milliseconds. Editors save in several steps; what comes within this time is one change …
+const settle = 30
+// … but a file that is written to all the time does not put it off for longer than this.
+const patience = 300
+// How often a look is taken whether the given folders are still those that are watched.
+const look = 250
+
+interface Watched {
+  readonly watcher: FSWatcher
+  /** Of the folder that was there when it was armed. */
+  readonly identity: string
+}
+
+/**
+ * Tells of every change below the folders, not what it is: whoever builds reads everything again.
+ *
+ * One watch a folder: it reports the files in it, too. A watch belongs to the folder, not to its
+ * path, so after each change all paths are gone through, and those that lead to another folder
+ * than before are watched anew. The given folders themselves are looked at by a clock: no event
+ * tells that something has come where nothing was, or that a parent was moved.
+ */
+export function watchFolders({ folders, changed, complain }: WatchOptions): FolderWatch {
+  const watched = new Map<string, Watched>()
+  const refused = new Set<string>()
+  let seen: readonly (string | null)[] = []
+  let timer: NodeJS.Timeout | undefined
+  let firstEvent: number | null = null
+
+  const forget = (path: string): void => {
+    watched.get(path)?.watcher.close()
+    watched.delete(path)
+  }
+  const schedule = (): void => {
+    firstEvent ??= performance.now()
+    clearTimeout(timer)
+    const left = firstEvent + patience - performance.now()
+    timer = setTimeout(
+      () => {
+        firstEvent = null
+        armAll()
+        changed()
+      },
+      Math.max(0, Math.min(settle, left)),
+    )
+  }
+  const onEvent = (folder: string, event: string, name: string | null): void => {
+    if (name !== null && isScratch(name)) return
+    if (event === 'rename') {
+      // File systems give the number of a folder that is gone to the next one: it would look the
+      // same. A folder that is gone itself reports its own name.
+      if (name === null || name === basename(folder)) forget(folder)
+      if (name !== null) forget(join(folder, name))
+    }
+    schedule()
+  }
+  const arm = (path: string, identity: string): void => {
+    if (watched.get(path)?.identity === identity) return
+    forget(path)
+    try {
+      const watcher = watch(path, (event, name) => onEvent(path, event, name))
+      // Some systems report a folder that was removed so.
+      watcher.on('error', () => {
+        forget(path)
+        schedule()
+      })
+      watched.set(path, { watcher, identity })
+      refused.delete(path)
+    } catch (error) {
+      if (isAbsence(error) || refused.has(path)) return
+      refused.add(path)
+      complain(
+        `cannot watch ${printable(path)}, changes in it are not noticed: ${printable(String(error))}`,
+      )
+    }
+  }
+  const armAll = (): void => {
+    seen = folders.map(identityOf)
+    const found = new Set<string>()
+    const visit = (path: string): void => {
+      const identity = identityOf(path)
+      if (identity === null) return
+      found.add(path)
+      // Before it is read: what comes into it afterwards is reported.
+      arm(path, identity)
+      for (const name of foldersIn(path)) visit(join(path, name))
+    }
+    folders.forEach(visit)
+    for (const path of watched.keys()) if (!found.has(path)) forget(path)
+  }
+
+  armAll()
+  const clock = setInterval(() => {
+    if (folders.some((folder, i) => identityOf(folder) !== seen[i])) schedule()
+  }, look)
+  return {
+    close() {
+      clearInterval(clock)
+      clearTimeout(timer)
+      for (const path of watched.keys()) forget(path)
+    },
+  }
+}
+
+/** What editors write beside a file while they work on it. */
+function isScratch(name: string): boolean {
+  return /~$|\.sw[px]$/.test(name)
+}
+
+/** Which folder the path leads to, and whether it may be read; null if it leads to none. */
+function identityOf(path: string): string | null {
+  try {
+    const stats = statSync(path)
+    const { dev, ino, birthtimeMs, mode } = stats
+    return stats.isDirectory() ? `${dev} ${ino} ${birthtimeMs} ${mode}` : null
+  } catch {
+    return null
+  }
+}
+
+function foldersIn(path: string): string[] {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== '.git')
+      .map(({ name }) => name)
+  } catch {
+    // Gone meanwhile, or not ours to read: the build says so.
+    return []
+  }
+}
+
+/** The folder is gone or may not be read: the next look, or the build, deals with it. */
+function isAbsence(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES' || code === 'EPERM'
+}
