@@ -3,7 +3,7 @@ import { diffFormats, type DiffFormat } from './diff/formats.ts'
 import { hostNames, type HostName } from './hosts/names.ts'
 import { outputNames, type OutputName } from './outputs.ts'
 import { parserNames, type ParserName } from './parser-names.ts'
-import { didYouMean, quoted } from './problems.ts'
+import { didYouMean, nearestOrAll, quoted } from './problems.ts'
 
 /** Every option of every command: its name, its default and what the help says of it. */
 export const optionTable = {
@@ -154,7 +154,7 @@ export function readOptions(argv: readonly string[]): Options {
   }
   if (!Object.hasOwn(commandTable, first)) {
     throw new UsageError(
-      `unknown command ${quoted(first)}${didYouMean(first, Object.keys(commandTable))}`,
+      `unknown command ${quoted(first)}${nearestOrAll(first, Object.keys(commandTable))}`,
     )
   }
   const command = first as CommandName
@@ -168,7 +168,7 @@ export function readOptions(argv: readonly string[]): Options {
     const name = allowed.find((option) => option === token.name)
     if (name === undefined) {
       throw new UsageError(
-        `unknown option ${quoted(token.rawName)} of ${command}${didYouMean(token.name, allowed).replace('"', '"--')}`,
+        `unknown option ${quoted(token.rawName)} of ${command}${nearestOrAll(token.name, allowed, '--')}`,
       )
     }
     const spec = optionTable[name]

@@ -42,13 +42,41 @@ export function compareText(a: string, b: string): number {
 
 /** `, did you mean "slug"?` if one of the known words is near, else `''`. */
 export function didYouMean(word: string, known: Iterable<string>): string {
-  let best = ''
+  const near = nearest(word, known)
+  return near === null ? '' : `, did you mean "${near}"?`
+}
+
+/** The near word as {@link didYouMean} says it, else all of them; `mark` stands before each. */
+export function nearestOrAll(word: string, known: readonly string[], mark = ''): string {
+  const near = nearest(word, known)
+  if (near !== null) return `, did you mean "${mark}${near}"?`
+  return `; there are ${known.map((one) => mark + one).join(', ')}`
+}
+
+/** The known word that the other is most likely a slip of, or null. */
+function nearest(word: string, known: Iterable<string>): string | null {
+  const typed = word.toLowerCase()
+  let best: string | null = null
   let least = Infinity
   for (const candidate of known) {
-    const steps = distance(word.toLowerCase(), candidate.toLowerCase())
-    if (steps < least) [best, least] = [candidate, steps]
+    const meant = candidate.toLowerCase()
+    // One slip in three letters; with more it is another word.
+    const limit = Math.min(3, Math.floor(Math.max(typed.length, meant.length) / 3))
+    if (Math.abs(typed.length - meant.length) > limit) continue
+    const found = slips(typed, meant)
+    if (found <= limit && found < least) [best, least] = [candidate, found]
   }
-  return least <= Math.min(3, Math.ceil(word.length / 2)) ? `, did you mean "${best}"?` : ''
+  return best
+}
+
+/** How many slips lie between two words; two letters in each other's place are one. */
+function slips(word: string, other: string): number {
+  let least = distance(word, other)
+  for (let i = 1; i < word.length && least > 1; i++) {
+    const swapped = word.slice(0, i - 1) + word.charAt(i) + word.charAt(i - 1) + word.slice(i + 1)
+    least = Math.min(least, 1 + distance(swapped, other))
+  }
+  return least
 }
 
 // What an author's text may do to a terminal or a log: control characters, bidi marks, line ends.

@@ -87,15 +87,17 @@ test('problems are annotations in GitHub Actions, and cannot be forged by conten
   writeFiles(cwd, { 'content/a.md': '---\nname: A\n"x\\n::error::forged%": 1\n---\n' })
   const { stdout, stderr } = await run(['check'], { cwd, env: { GITHUB_ACTIONS: 'true' } })
   expect(stdout).toBe(
-    '::error file=content/a.md,line=3,col=1,title=front-matter-key::unknown key "x\\u000a::error::forged%25" in front matter\n',
+    '::error file=content/a.md,line=3,col=1,title=front-matter-key::unknown key "x\\u000a::error::forged%25" in front matter; there are name, slug, description, group, status, since, deprecated, tags, props, endpoint, files\n',
   )
   expect(stderr.split('\n')[0]).toBe(
-    'content/a.md:3:1: unknown key "x\\u000a::error::forged%" in front matter [front-matter-key]',
+    'content/a.md:3:1: unknown key "x\\u000a::error::forged%" in front matter; there are name, slug, description, group, status, since, deprecated, tags, props, endpoint, files [front-matter-key]',
   )
 })
 
 test.each([
   [['build', '--contnet', 'x'], 'unknown option "--contnet" of build, did you mean "--content"?'],
+  [['figma'], 'unknown command "figma"; there are build, check, preview, dev, verify, diff, mcp'],
+  [['verify', '--figma'], 'unknown option "--figma" of verify; there are --out, --help'],
   [['bild'], 'unknown command "bild", did you mean "build"?'],
   [['build', '--content'], '--content needs a value: --content DIR'],
   [['build', '--drafts=yes'], '--drafts takes no value'],

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { settingKeys } from '../scripts/build/settings.ts'
+import { headKeys } from '../scripts/component/head.ts'
+import { didYouMean } from '../scripts/problems.ts'
 import { readFlatYaml } from '../scripts/source/flat-yaml.ts'
 import { readAnyYaml } from '../scripts/source/yaml.ts'
-import { buildSite } from './helpers/site.ts'
+import { buildSite, readFiles } from './helpers/site.ts'
 
 test('a minimal source gives exactly slug, name and props, in the layout of the contract', async () => {
   const site = await buildSite({ 'button.md': '---\nname: Button\n---\n' })
@@ -150,6 +153,101 @@ test('a file name that is no slug is an error with a slug that would do', async 
   const site = await buildSite({ 'VBtn.md': '---\nname: VBtn\n---\n' })
   expect(site.report).toBe(
     'content/VBtn.md:1:1: the file name "VBtn" is no slug: it must be lower-case words and digits joined by single hyphens; add "slug: v-btn" to the front matter [file-name]\n1 problem\n',
+  )
+})
+
+/** Every key that can be left out: the source around it, with `KEY` where the key's line stands. */
+const optionalKeys = [
+  ['a source', headKeys, 'a.md', '---\nname: A\nKEY---\n'],
+  [
+    'a prop',
+    ['type', 'default', 'description', 'required', 'deprecated', 'since'],
+    'a.md',
+    '---\nname: A\nprops:\n  - name: x\n    KEY---\n',
+  ],
+  [
+    'an endpoint',
+    ['title', 'method', 'path', 'params', 'blocks', 'palette', 'corner', 'className'],
+    'a.md',
+    '---\nname: A\nendpoint:\n  KEY---\n\n## Route\n\n:::endpoint\nGET /x\n:::\n',
+  ],
+  [
+    'a parameter',
+    ['type', 'description', 'required'],
+    'a.md',
+    '---\nname: A\nendpoint:\n  params:\n    - name: x\n      KEY---\n',
+  ],
+  [
+    'a block',
+    ['label'],
+    'a.md',
+    '---\nname: A\nendpoint:\n  blocks:\n    - code: x\n      KEY---\n',
+  ],
+  ['a file', ['type', 'target'], 'a.md', '---\nname: A\nfiles:\n  - path: b.png\n    KEY---\n'],
+  ['index.md', settingKeys, 'index.md', '---\nKEY---\n'],
+] as const
+
+test.each(
+  optionalKeys.flatMap(([what, keys, path, source]) =>
+    keys.filter((key) => key !== 'name').map((key) => ({ what, key, path, source })),
+  ),
+)('a key of $what with nothing after it is one left out: $key', async ({ key, path, source }) => {
+  const rest = { 'c.md': '---\nname: C\n---\n', 'b.png': 'picture' }
+  const options = { outputs: ['shadcn'] as const }
+  const site = async (line: string) => {
+    const { out, report } = await buildSite(
+      { ...rest, [path]: source.replace(/( *)KEY/, line === '' ? '' : `$1${line}`) },
+      options,
+    )
+    const { '.catalog-manifest.json': _, ...files } = readFiles(out)
+    return { report, files }
+  }
+  const without = await site('')
+  expect(without.report).toBe('')
+  for (const line of [`${key}:\n`, `${key}: \n`, `${key}: # later\n`])
+    expect(await site(line)).toEqual(without)
+})
+
+test.each([
+  ['name: A\ndescription: ""', '3:14: "description" is empty; leave the key out or give it a text'],
+  ['name: A\ntags: [a, ""]', '3:11: "tags" is empty; leave the key out or give it a text'],
+  ['name: A\nprops:\n  - name:', '4:9: "name" is empty; leave the key out or give it a text'],
+])('what is empty otherwise is told: %j', async (lines, message) => {
+  const site = await buildSite({ 'a.md': `---\n${lines}\n---\n` })
+  expect(site.report).toBe(`content/a.md:${message} [front-matter-value]\n1 problem\n`)
+})
+
+test.each([
+  ['stauts', ', did you mean "status"?'],
+  ['Slug', ', did you mean "slug"?'],
+  ['tag', ', did you mean "tags"?'],
+  ['discription', ', did you mean "description"?'],
+  ['figma', `; there are ${headKeys.join(', ')}`],
+  ['date', `; there are ${headKeys.join(', ')}`],
+  ['slice', `; there are ${headKeys.join(', ')}`],
+  ['x', `; there are ${headKeys.join(', ')}`],
+])('an unknown key is met with the near one, else with all there are: %s', async (key, way) => {
+  const site = await buildSite({ 'a.md': `---\nname: A\n${key}: b\n---\n` })
+  expect(site.report).toBe(
+    `content/a.md:3:1: unknown key "${key}" in front matter${way} [front-matter-key]\n1 problem\n`,
+  )
+})
+
+test('whatever the slip, one in a word of six letters is found out', () => {
+  const known = ['status', 'endpoint', 'description']
+  const slip = fc.record({
+    word: fc.constantFrom(...known),
+    at: fc.nat(4),
+    kind: fc.constantFrom('swap', 'drop', 'double', 'other'),
+  })
+  fc.assert(
+    fc.property(slip, ({ word, at, kind }) => {
+      const [one = '', two = ''] = word.slice(at)
+      const typed = { swap: two + one, drop: two, double: one + one + two, other: `q${two}` }[kind]
+      expect(didYouMean(word.slice(0, at) + typed + word.slice(at + 2), known)).toBe(
+        `, did you mean "${word}"?`,
+      )
+    }),
   )
 })
 

@@ -31,7 +31,7 @@ export const settingKeys = [
 export function readSettings(front: FrontMatter | null, report: Reporter): Settings {
   const map = front?.data ?? { kind: 'map', entries: [], offset: 0, flow: null }
   const place = front?.at ?? (() => ({ line: 1, column: 1 }))
-  const fields = readFields(map, settingKeys, place, report, 'index.md')
+  const fields = readFields(map, settingKeys, place, report, { what: 'index.md' })
   const top = { line: 1, column: 1 }
   const checked = <T>(
     key: 'baseUrl' | 'lang' | 'repository',

@@ -46,7 +46,7 @@ const nothing: EndpointSettings = {
   className: null,
 }
 
-/** Reads `endpoint:` (contract 2.1). Empty texts and lists are given and win (contract 2.4). */
+/** Reads `endpoint:` (contract 2.1). Empty texts in quotes and empty lists are given and win (contract 2.4). */
 export function readEndpointSettings(
   front: Fields,
   place: (offset: number) => Point,
@@ -54,15 +54,12 @@ export function readEndpointSettings(
 ): EndpointSettings {
   const map = front.map('endpoint')
   if (map === null) return nothing
-  const fields = readFields(map, endpointKeys, place, report, '"endpoint"')
+  const fields = readFields(map, endpointKeys, place, report, { what: '"endpoint"' })
   const params = fields.maps('params')?.map(({ map: item, at }) => {
-    const param = readFields(
-      item,
-      ['name', 'type', 'description', 'required'],
-      place,
-      report,
-      'a parameter',
-    )
+    const param = readFields(item, ['name', 'type', 'description', 'required'], place, report, {
+      what: 'a parameter',
+      required: ['name'],
+    })
     if (!param.has('name')) report.error('front-matter-value', at, 'a parameter without a "name"')
     return {
       name: param.raw('name') ?? '',
@@ -72,7 +69,10 @@ export function readEndpointSettings(
     }
   })
   const blocks = fields.maps('blocks')?.map(({ map: item, at }) => {
-    const block = readFields(item, ['label', 'code'], place, report, 'a block')
+    const block = readFields(item, ['label', 'code'], place, report, {
+      what: 'a block',
+      required: ['code'],
+    })
     if (!block.has('code')) report.error('front-matter-value', at, 'a block without "code"')
     return { label: block.raw('label'), code: block.raw('code') ?? '' }
   })

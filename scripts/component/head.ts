@@ -49,7 +49,7 @@ export const headKeys = [
  */
 export function readHead(path: string, front: FrontMatter, report: Reporter): Head {
   const map = front.data ?? { kind: 'map', entries: [], offset: 0, flow: null }
-  const fields = readFields(map, headKeys, front.at, report)
+  const fields = readFields(map, headKeys, front.at, report, { required: ['name'] })
   if (front.data !== null && !fields.has('name')) {
     report.error(
       'name-missing',

@@ -33,7 +33,10 @@ export function readPropsList(
   const props: ListProp[] = []
   const lines = new Map<string, number>()
   for (const { map, at } of items) {
-    const fields = readFields(map, propKeys, place, report, 'a prop')
+    const fields = readFields(map, propKeys, place, report, {
+      what: 'a prop',
+      required: ['name'],
+    })
     if (!fields.has('name')) {
       report.error('prop-name', at, 'a prop without a name; add "name: …"')
       continue

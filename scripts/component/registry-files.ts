@@ -39,7 +39,10 @@ export function readRegistryFiles(
   report: Reporter,
 ): readonly RegistryFileEntry[] {
   return (front.maps('files', 'path') ?? []).flatMap(({ map, at }) => {
-    const fields = readFields(map, ['path', 'type', 'target'], place, report, 'a file')
+    const fields = readFields(map, ['path', 'type', 'target'], place, report, {
+      what: 'a file',
+      required: ['path'],
+    })
     const given = fields.word('path')
     const type = fields.oneOf('type', registryFileTypes) ?? 'registry:ui'
     const target = fields.word('target')

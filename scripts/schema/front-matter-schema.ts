@@ -10,12 +10,28 @@ const deprecated: Schema = {
   type: typed,
   description: '`true`, or a text that says what to use instead.',
 }
-const closed = (properties: Schema, required: readonly string[]): Schema => ({
+const closed = (
+  properties: Readonly<Record<string, Schema>>,
+  required: readonly string[],
+): Schema => ({
   type: 'object',
   additionalProperties: false,
   required,
-  properties,
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([key, schema]) => [
+      key,
+      required.includes(key) ? schema : orNothing(schema),
+    ]),
+  ),
 })
+/** A key with nothing after it, which YAML reads as null, is one that is not given. */
+function orNothing({ type, enum: values, ...rest }: Schema): Schema {
+  return {
+    ...(type === undefined ? {} : { type: [...new Set([type, 'null'].flat())] }),
+    ...(Array.isArray(values) ? { enum: [...(values as readonly unknown[]), null] } : {}),
+    ...rest,
+  }
+}
 
 /** The front matter of a component (contract 2.1, 2.2), for editors to complete and check. */
 export const frontMatterSchema: Schema = {
@@ -43,14 +59,8 @@ export const frontMatterSchema: Schema = {
         items: closed(
           {
             name: word('Case-sensitive.'),
-            type: {
-              type: [...typed, 'null'],
-              description: 'Quote what YAML would read otherwise.',
-            },
-            default: {
-              type: [...typed, 'null'],
-              description: 'As in source code. Quote what YAML would read otherwise.',
-            },
+            type: word('Quote what YAML would read otherwise.'),
+            default: word('As in source code. Quote what YAML would read otherwise.'),
             description: word('Markdown.'),
             required: { type: 'boolean', default: false },
             deprecated,

@@ -1,4 +1,4 @@
-import { didYouMean, quoted, type Point, type Reporter } from '../problems.ts'
+import { didYouMean, nearestOrAll, quoted, type Point, type Reporter } from '../problems.ts'
 import { findForbidden } from './text.ts'
 import type { YamlMap, YamlNode } from './yaml.ts'
 
@@ -28,25 +28,34 @@ export interface Fields {
   raw(key: string): string | null
 }
 
+/** What {@link readFields} is told about the mapping. */
+export interface MappingInfo {
+  /** What messages call it. */
+  readonly what?: string
+  /** Keys that it cannot do without: with nothing after it, such a key is no key left out. */
+  readonly required?: readonly string[]
+}
+
 /**
  * Problems: `front-matter-key` (not one of `known`), `front-matter-value` (another kind of value
- * than the key takes), `character` (contract 2.6). `what` names the mapping in messages.
+ * than the key takes), `character` (contract 2.6). A key with nothing after it is not given.
  */
 export function readFields(
   map: YamlMap,
   known: readonly string[],
   place: (offset: number) => Point,
   report: Reporter,
-  what = 'front matter',
+  { what = 'front matter', required = [] }: MappingInfo = {},
 ): Fields {
   const values = new Map<string, YamlNode>()
   for (const { key, keyOffset, value } of map.entries) {
-    if (known.includes(key)) values.set(key, value)
-    else {
+    if (known.includes(key)) {
+      if (!isNothing(value) || required.includes(key)) values.set(key, value)
+    } else {
       report.error(
         'front-matter-key',
         place(keyOffset),
-        `unknown key ${quoted(key)} in ${what}${didYouMean(key, known)}`,
+        `unknown key ${quoted(key)} in ${what}${nearestOrAll(key, known)}`,
       )
     }
   }
@@ -133,4 +142,9 @@ export function readFields(
         node.kind === 'map' ? node : wrong(node, `"${key}" must be a mapping of keys and values`),
       ),
   }
+}
+
+/** Nothing stands after the key; an empty text in quotes is something. */
+function isNothing(node: YamlNode): boolean {
+  return node.kind === 'scalar' && node.plain && node.text === ''
 }

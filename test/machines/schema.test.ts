@@ -97,6 +97,8 @@ describe('the schema of the front matter', () => {
       'name: A\nprops:\n  - { name: x, default: 5, required: true }\n  - { name: y, default: null }',
       'name: A\nendpoint:\n  method: POST\n  params: [{ name: a, required: true }]\n  blocks: [{ code: x }]\n  palette: multi\n  corner: ""',
       'name: A\nfiles:\n  - { path: a.png, type: registry:file, target: a.png }',
+      'name: A\nslug:\ndescription:\nstatus:\ntags:\nfiles:\nendpoint:',
+      'name: A\nendpoint: { params: , palette: }\nprops: [{ name: a, required: , type: }]',
     ]
     const bad = [
       'slug: a',
