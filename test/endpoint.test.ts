@@ -292,7 +292,7 @@ test.each([
   [
     'an unknown block',
     ':::note\nx\n:::',
-    '5:1: unknown block ":::note"; the one block there is is ":::endpoint" [directive]',
+    '5:1: unknown block ":::note"; the only block is ":::endpoint" [directive]',
   ],
   [
     'a frame that never ends',

@@ -187,7 +187,7 @@ export function readArticle(input: ArticleInput): Article {
       report.error(
         'directive',
         startOf(node),
-        `unknown block ":::${node.name}"; the one block there is is ":::endpoint"`,
+        `unknown block ":::${node.name}"; the only block is ":::endpoint"`,
       )
       transform(node, false)
       return node.children
