@@ -53,8 +53,10 @@ export interface Artifact {
 
 /** A mistake in the content: data, never an exception. */
 export interface Problem {
-  /** As the author knows it: the content folder's name and the path below it. */
+  /** The content folder's label and the path below it: the same wherever the build is run. */
   readonly file: string
+  /** Another file that the message names, as `file` does. */
+  readonly mentions?: string
   /** Line and column count from 1 in the file as the author sees it. */
   readonly line: number
   readonly column: number

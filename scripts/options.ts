@@ -4,6 +4,7 @@ import { hostNames, type HostName } from './hosts/names.ts'
 import { outputNames, type OutputName } from './outputs.ts'
 import { parserNames, type ParserName } from './parser-names.ts'
 import { didYouMean, nearestOrAll, quoted } from './problems.ts'
+import { manyProblems } from './report.ts'
 
 /** Every option of every command: its name, its default and what the help says of it. */
 export const optionTable = {
@@ -26,6 +27,7 @@ export const optionTable = {
   },
   drafts: { type: 'boolean', help: 'publish components whose status is draft, too' },
   strict: { type: 'boolean', help: 'take warnings for errors' },
+  all: { type: 'boolean', help: `print every problem, not only the first ${manyProblems}` },
   format: { type: 'string', default: 'text', value: 'text|json', help: 'how problems are printed' },
   'fail-on': {
     type: 'string',
@@ -66,6 +68,7 @@ const siteOptions = [
   'outputs',
   'drafts',
   'strict',
+  'all',
   'format',
   'parser',
   'no-highlight',
@@ -77,7 +80,7 @@ export const commandTable = {
   build: { help: 'write the site', options: [...siteOptions, 'fsync'] },
   check: {
     help: 'report the problems of the sources, write nothing',
-    options: ['content', 'base-url', 'drafts', 'strict', 'format', 'parser'],
+    options: ['content', 'base-url', 'drafts', 'strict', 'all', 'format', 'parser'],
   },
   preview: {
     help: 'build, then serve the site on this machine',
@@ -130,6 +133,8 @@ export interface Options {
   readonly outputs: readonly OutputName[] | null
   readonly drafts: boolean
   readonly strict: boolean
+  /** Print every problem. */
+  readonly all: boolean
   readonly format: DiffFormat
   /** What `diff` compares: two places, or none for the other commands. */
   readonly places: readonly string[]
@@ -235,6 +240,7 @@ function typed(
     outputs: readList('outputs', text('outputs'), outputNames),
     drafts: values.drafts === true,
     strict: values.strict === true,
+    all: values.all === true,
     format:
       oneOf('format', command === 'diff' ? diffFormats : (['text', 'json'] as const)) ?? 'text',
     places,

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:http'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readFiles, root, run, tempFolder, writeFiles } from './helpers/site.ts'
@@ -80,6 +80,138 @@ test('problems are data with --format json', async () => {
     severity: 'error',
   })
   expect(problems.length).toBe(3)
+})
+
+const many = (count: number, line: string): string => `---\nname: A\n---\n${line.repeat(count)}`
+
+test('of a flood the first 50 are shown, and all are counted by rule; --all and JSON have all', async () => {
+  const cwd = tempFolder()
+  writeFiles(cwd, {
+    'content/a.md': many(604, '[x](gone.md)\n'),
+    'content/b.md': many(102, '[x](a.md#gone)\n'),
+  })
+  const sum = '604 link-dead, 102 link-fragment; the first 50 are shown, --all shows all'
+  const { status, stderr, stdout } = await run(['check'], {
+    cwd,
+    env: { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: '' },
+  })
+  expect(status).toBe(0)
+  const lines = stderr.trimEnd().split('\n')
+  expect(lines.slice(50)).toEqual([sum, '706 warnings'])
+  expect(lines.slice(0, 50).map((line) => line.split(': ')[0])).toEqual(
+    Array.from({ length: 50 }, (_, i) => `content/a.md:${i + 4}:1`),
+  )
+  const annotations = stdout.split('\n').filter((line) => line.startsWith('::'))
+  expect(annotations.length).toBe(51)
+  expect(annotations.at(-1)).toBe(`::notice title=problems::${sum}`)
+
+  const all = await run(['check', '--all'], { cwd })
+  expect(all.stderr.trimEnd().split('\n').length).toBe(707)
+  expect(all.stderr.endsWith('\n706 warnings\n')).toBe(true)
+  const data = await run(['check', '--format', 'json'], { cwd })
+  expect((JSON.parse(data.stdout) as { problems: object[] }).problems.length).toBe(706)
+})
+
+test('errors are not hidden behind warnings, and 50 problems are no flood', async () => {
+  const cwd = tempFolder()
+  writeFiles(cwd, {
+    'content/a.md': many(50, '[x](gone.md)\n'),
+    'content/z.md': '---\nname: Z\n---\n',
+  })
+  const few = (await run(['check'], { cwd })).stderr.trimEnd().split('\n')
+  expect(few.length).toBe(51)
+  expect(few.at(-1)).toBe('50 warnings')
+  writeFiles(cwd, {
+    'content/z.md': '---\nname: Z\nfigma: x\nslug: B\n---\n',
+  })
+  const { stderr } = await run(['check'], { cwd })
+  const lines = stderr.trimEnd().split('\n')
+  expect(lines.slice(48).map((line) => line.split(/: |;/)[0])).toEqual([
+    'content/z.md:3:1',
+    'content/z.md:4:7',
+    '50 link-dead, 1 front-matter-key, 1 slug',
+    '2 problems, 50 warnings',
+    'nothing would be published',
+  ])
+})
+
+const twins = {
+  'content/x/tabs.md': '---\nname: A\n---\n',
+  'content/tabs.md': '---\nname: B\n---\n',
+  'web/package.json': '{}',
+}
+const taken = (folder: string): string =>
+  `${folder}x/tabs.md:1:1: the slug "tabs" is taken by ${folder}tabs.md; give one of the two another "slug" [slug-duplicate]`
+
+test.each([
+  ['.', 'content', 'content/'],
+  ['.', './content/', 'content/'],
+  ['web', '../content', '../content/'],
+  ['content', '.', ''],
+  ['content/x', '..', '../'],
+  ['web', 'ABSOLUTE', '../content/'],
+])(
+  'paths in messages are those of where it is run: in %s, --content %s',
+  async (at, given, shown) => {
+    const folder = tempFolder()
+    writeFiles(folder, twins)
+    const content = given === 'ABSOLUTE' ? join(folder, 'content') : given
+    const { stderr } = await run(['check', '--content', content], { cwd: join(folder, at) })
+    expect(stderr.split('\n')[0]).toBe(taken(shown))
+  },
+)
+
+test.each([
+  ['.', [], 'content/', 'dist'],
+  ['content/x', [], '../', '../../dist'],
+  ['..', ['--prefix', 'FOLDER'], 'FOLDER/content/', 'FOLDER/dist'],
+])('npm may go elsewhere first: in %s, npm %j', async (at, options, shown, out) => {
+  const folder = tempFolder()
+  const fill = (text: string): string => text.replace('FOLDER', basename(folder))
+  const program = JSON.stringify(join(root, 'scripts/catalog.js'))
+  const scripts = { build: `node ${program} build` }
+  writeFiles(folder, { ...twins, 'package.json': JSON.stringify({ scripts }) })
+  const npm = async (...more: readonly string[]): Promise<{ stdout: string; stderr: string }> => {
+    const args = [...options.map(fill), '--silent', 'run', 'build', '--', ...more]
+    try {
+      return await promisify(execFile)('npm', args, {
+        cwd: join(folder, at),
+        env: { ...process.env, GITHUB_ACTIONS: '' },
+      })
+    } catch (error) {
+      return error as { stdout: string; stderr: string }
+    }
+  }
+  expect((await npm()).stderr.split('\n').filter((line) => !line.startsWith('npm warn'))).toEqual([
+    taken(fill(shown)),
+    '1 problem',
+    `nothing was published, ${fill(out)} is as it was`,
+    '',
+  ])
+  // As data it is the same everywhere.
+  const { problems } = JSON.parse((await npm('--format', 'json')).stdout) as { problems: unknown }
+  expect(problems).toEqual([
+    {
+      file: 'content/x/tabs.md',
+      line: 1,
+      column: 1,
+      message: 'the slug "tabs" is taken by content/tabs.md; give one of the two another "slug"',
+      rule: 'slug-duplicate',
+      severity: 'error',
+    },
+  ])
+})
+
+test('annotations name files from the folder of the repository', async () => {
+  const folder = tempFolder()
+  writeFiles(folder, twins)
+  const { stdout } = await run(['check'], {
+    cwd: folder,
+    env: { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: dirname(folder) },
+  })
+  expect(stdout).toBe(
+    `::error file=${basename(folder)}/content/x/tabs.md,line=1,col=1,title=slug-duplicate::the slug "tabs" is taken by ${basename(folder)}/content/tabs.md; give one of the two another "slug"\n`,
+  )
 })
 
 test('problems are annotations in GitHub Actions, and cannot be forged by content', async () => {

@@ -9,7 +9,10 @@ import type { Settings } from './settings.ts'
 /** Where the preview listens: the address that examples show until the site has one. */
 export const previewAddress = 'http://127.0.0.1:4173'
 
-/** What the author calls the content folder: as given, relative where that is shorter. */
+/**
+ * What the content folder is called in data and in edit links: relative to the working folder,
+ * or its name. Where the command was run does not matter to it; `showPlaces` deals with that.
+ */
 export function contentLabel(content: string): string {
   const short = relative('.', resolve(content))
   const label = short !== '' && !short.startsWith('..') ? short : basename(resolve(content))

@@ -110,6 +110,7 @@ export function reportDuplicates(
         message: `the slug ${quoted(listing.slug)} is taken by ${label}/${owner}; give one of the two another "slug"`,
         rule: 'slug-duplicate',
         severity: 'error',
+        mentions: `${label}/${owner}`,
       })
     }
   }

@@ -1,7 +1,8 @@
 import { build, type BuildResult } from '../build/build.ts'
 import type { Options } from '../options.ts'
 import type { Stage } from '../publish/stage.ts'
-import { reportAnnotations, reportJson, reportText } from '../report.ts'
+import { manyProblems, reportAnnotations, reportJson, reportText } from '../report.ts'
+import { annotationFolder, showPlaces } from './places.ts'
 import { showProgress } from './progress.ts'
 import { summaryOf } from './result.ts'
 import { buildOptions, buildTools } from './tools.ts'
@@ -59,11 +60,14 @@ export async function runBuild(options: Options): Promise<BuildResult> {
 
 function printResult(result: BuildResult, options: Options, milliseconds: number): void {
   const { problems, ok } = result
+  const most = options.all ? Infinity : manyProblems
+  const shown = showPlaces(problems, options.content)
   if (options.format === 'json') process.stdout.write(reportJson(problems))
-  else process.stderr.write(reportText(problems, process.stderr.isTTY === true))
+  else process.stderr.write(reportText(shown, { color: process.stderr.isTTY === true, most }))
   // A log line that starts with "::" becomes an annotation of the pull request.
   if (process.env['GITHUB_ACTIONS'] === 'true' && options.format !== 'json') {
-    process.stdout.write(reportAnnotations(problems))
+    const annotated = showPlaces(problems, options.content, annotationFolder(options.content))
+    process.stdout.write(reportAnnotations(annotated, most))
   }
   const say = !ok || options.format === 'json' ? process.stderr : process.stdout
   say.write(`${summaryOf(result, options, milliseconds)}\n`)

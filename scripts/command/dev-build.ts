@@ -2,6 +2,7 @@ import { build } from '../build/build.ts'
 import { previewAddress } from '../build/site.ts'
 import type { Options } from '../options.ts'
 import type { BuildOutcome } from '../server/dev-server.ts'
+import { showPlaces } from './places.ts'
 import { summaryOf } from './result.ts'
 import { buildOptions, buildTools } from './tools.ts'
 
@@ -22,7 +23,12 @@ export function createDevBuild(options: Options): DevBuild {
       const result = await build(buildOptions(options), tools)
       basePath = new URL(result.baseUrl ?? previewAddress).pathname.replace(/\/+$/, '')
       const { problems, ok } = result
-      return { problems, ok, summary: summaryOf(result, options, performance.now() - started) }
+      const shown = showPlaces(problems, options.content)
+      return {
+        problems: shown,
+        ok,
+        summary: summaryOf(result, options, performance.now() - started),
+      }
     },
     basePath: () => basePath,
     close: () => tools.renderer.close(),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Options } from '../options.ts'
 import { startDev } from '../server/dev-server.ts'
+import { shownPath } from './places.ts'
 import { createDevBuild, type DevBuild } from './dev-build.ts'
 
 /** The folder of the compiled program, compiled anew if a source of it changed. */
@@ -16,6 +17,7 @@ export async function devCommand(options: Options, recompile: Recompile): Promis
     basePath: () => current.basePath(),
     host: options.host,
     port: options.port,
+    all: options.all,
     watched: [options.content, 'templates'],
     say: (text) => void process.stdout.write(text),
     async build() {
@@ -35,7 +37,9 @@ export async function devCommand(options: Options, recompile: Recompile): Promis
   if (options.port !== 0 && server.port !== options.port) {
     process.stdout.write(`port ${options.port} is taken, this is ${server.port}\n`)
   }
-  process.stdout.write(`serving ${options.out} at ${server.url}, watching (Ctrl+C ends it)\n`)
+  process.stdout.write(
+    `serving ${shownPath(options.out)} at ${server.url}, watching (Ctrl+C ends it)\n`,
+  )
   await new Promise<void>((done) => {
     process.once('SIGINT', done).once('SIGTERM', done)
   })

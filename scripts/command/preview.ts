@@ -2,6 +2,7 @@ import { previewAddress } from '../build/site.ts'
 import type { Options } from '../options.ts'
 import { startServer } from '../server/preview-server.ts'
 import { runBuild } from './build.ts'
+import { shownPath } from './places.ts'
 
 /** `npm run preview`: builds, serves until it is told to stop. */
 export async function previewCommand(options: Options): Promise<number> {
@@ -13,7 +14,7 @@ export async function previewCommand(options: Options): Promise<number> {
   if (port !== 0 && server.port !== port) {
     process.stdout.write(`port ${port} is taken, this is ${server.port}\n`)
   }
-  process.stdout.write(`serving ${out} at ${server.url} (Ctrl+C ends it)\n`)
+  process.stdout.write(`serving ${shownPath(out)} at ${server.url} (Ctrl+C ends it)\n`)
   await new Promise<void>((done) => {
     process.once('SIGINT', done).once('SIGTERM', done)
   })

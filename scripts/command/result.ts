@@ -2,6 +2,7 @@ import type { BuildResult } from '../build/build.ts'
 import { previewAddress } from '../build/site.ts'
 import type { Options } from '../options.ts'
 import { printable } from '../problems.ts'
+import { shownPath } from './places.ts'
 
 /** What a build came to, in a line or two. */
 export function summaryOf(result: BuildResult, options: Options, milliseconds: number): string {
@@ -10,7 +11,7 @@ export function summaryOf(result: BuildResult, options: Options, milliseconds: n
   if (!ok) {
     return checks
       ? 'nothing would be published'
-      : `nothing was published, ${printable(options.out)} is as it was`
+      : `nothing was published, ${printable(shownPath(options.out))} is as it was`
   }
   const took = time(milliseconds)
   if (checks) return `${count(components, 'component')} checked in ${took}`
@@ -19,7 +20,7 @@ export function summaryOf(result: BuildResult, options: Options, milliseconds: n
     baseUrl === null
       ? `no base URL given: examples show ${previewAddress}; set baseUrl in index.md or --base-url\n`
       : ''
-  return `${note}${count(components, 'component')} in ${printable(options.out)}: ${files}, in ${took}`
+  return `${note}${count(components, 'component')} in ${printable(shownPath(options.out))}: ${files}, in ${took}`
 }
 
 function count(n: number, word: string): string {

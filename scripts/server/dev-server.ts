@@ -1,5 +1,5 @@
 import type { Problem } from '../model.ts'
-import { reportText } from '../report.ts'
+import { manyProblems, reportText } from '../report.ts'
 import { createReloader } from './reload.ts'
 import { startServer, type RunningServer } from './preview-server.ts'
 import { watchFolders } from './watch-folders.ts'
@@ -24,6 +24,8 @@ export interface DevOptions {
   readonly watched: readonly string[]
   /** One whole build. If it throws, its message is shown like a problem, and the server goes on. */
   readonly build: () => Promise<BuildOutcome>
+  /** Print every problem, however many there are. */
+  readonly all?: boolean
   /** Takes text for the terminal, line ends included. */
   readonly say: (text: string) => void
 }
@@ -38,10 +40,12 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
   const attempt = async (): Promise<void> => {
     try {
       const { problems, summary, ok } = await options.build()
-      say(reportText(problems))
+      const most = options.all === true ? Infinity : manyProblems
+      say(reportText(problems, { most }))
       say(`${summary}\n`)
       const errors = problems.filter(({ severity }) => severity === 'error')
-      reloader.tell(ok ? null : reportText(errors.length > 0 ? errors : problems) || summary)
+      const shown = errors.length > 0 ? errors : problems
+      reloader.tell(ok ? null : reportText(shown, { most }) || summary)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       say(`the build failed: ${message}\n`)

@@ -127,7 +127,7 @@ export function run(
       ['--disallow-code-generation-from-strings', program, ...args],
       {
         cwd: options.cwd ?? root,
-        env: { ...process.env, GITHUB_ACTIONS: '', ...options.env },
+        env: { ...process.env, GITHUB_ACTIONS: '', GITHUB_WORKSPACE: '', ...options.env },
         maxBuffer: 1 << 28,
       },
       (error, stdout, stderr) => {

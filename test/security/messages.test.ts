@@ -111,7 +111,7 @@ test('P3: whatever bytes lie in the folder, every mistake is one line and none i
   mkdirSync(join(cwd, 'content'))
   files.forEach((body, i) => writeFileSync(join(cwd, 'content', `f${i}.md`), body))
   for (const parser of ['satteri', 'remark']) {
-    const { status, stdout, stderr } = await run(['build', '--parser', parser], { cwd })
+    const { status, stdout, stderr } = await run(['build', '--all', '--parser', parser], { cwd })
     expect(status).toBe(1)
     expect(stdout).toBe('')
     expect(stderr).not.toMatch(acting)

@@ -1,0 +1,63 @@
+import { realpathSync } from 'node:fs'
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import { contentLabel } from '../build/site.ts'
+import type { Problem } from '../model.ts'
+
+/** The folder that the person who reads the messages is in. */
+export function runFolder(): string {
+  const cwd = process.cwd()
+  // npm goes to the package's folder first, and says where it came from. The programs that a
+  // script starts elsewhere inherit both words, so they count in the package's folder only.
+  const { INIT_CWD: from, npm_package_json: manifest } = process.env
+  if (from === undefined || manifest === undefined || !isAbsolute(from)) return cwd
+  try {
+    return realpathSync(dirname(manifest)) === realpathSync(cwd) ? from : cwd
+  } catch {
+    return cwd
+  }
+}
+
+/** Where the paths of annotations count from: the repository's folder, whatever a step works in. */
+export function annotationFolder(content: string): string {
+  const workspace = process.env['GITHUB_WORKSPACE'] ?? ''
+  const below = relative(workspace, content)
+  const isInside = workspace !== '' && !isAbsolute(below) && below.split(sep)[0] !== '..'
+  return isInside ? workspace : runFolder()
+}
+
+/**
+ * A path as the program takes it, as a terminal in `from` can open it. Absolute ones stay; a
+ * relative one counts from the working folder.
+ */
+export function shownPath(path: string, from: string = runFolder()): string {
+  if (isAbsolute(path) || from === process.cwd()) return path
+  return slashed(relative(from, resolve(path))) || '.'
+}
+
+/**
+ * The problems of a content folder with paths that a terminal in `from` can open, where problems
+ * name them by the folder's label.
+ */
+export function showPlaces(
+  problems: readonly Problem[],
+  content: string,
+  from: string = runFolder(),
+): Problem[] {
+  const label = `${contentLabel(content)}/`
+  const folder = slashed(relative(from, resolve(content)))
+  const shown = folder === '' ? '' : `${folder}/`
+  const place = (file: string): string =>
+    file.startsWith(label) ? shown + file.slice(label.length) : file
+  return problems.map((problem) => {
+    const { file, message, mentions } = problem
+    return {
+      ...problem,
+      file: place(file),
+      message: mentions === undefined ? message : message.replace(mentions, () => place(mentions)),
+    }
+  })
+}
+
+function slashed(path: string): string {
+  return path.split(sep).join('/')
+}
