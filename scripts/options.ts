@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readBaseUrl } from './base-url.ts'
 import { diffFormats, type DiffFormat } from './diff/formats.ts'
 import { hostNames, type HostName } from './hosts/names.ts'
 import { outputNames, type OutputName } from './outputs.ts'
@@ -272,30 +273,9 @@ function readList<T extends string>(
 
 function readBaseUrlOption(value: string | null): string | null {
   if (value === null) return null
-  const url = normalizeBaseUrl(value)
-  if (url === null)
-    throw new UsageError(
-      `--base-url is ${quoted(value)}, it must be an http or https address such as https://acme.github.io/ui`,
-    )
-  return url
-}
-
-/** An http(s) address without query, fragment or final slash; null if the text is none. */
-export function normalizeBaseUrl(text: string): string | null {
-  let url: URL
-  try {
-    url = new URL(text)
-  } catch {
-    return null
-  }
-  if (
-    !/^https?:$/.test(url.protocol) ||
-    url.search !== '' ||
-    url.hash !== '' ||
-    url.username !== ''
-  )
-    return null
-  return url.href.replace(/\/+$/, '')
+  const read = readBaseUrl(value)
+  if ('fault' in read) throw new UsageError(`--base-url ${read.fault}`)
+  return read.url
 }
 
 /** The known names among the words, `all` meaning every one; or what is wrong with them. */

@@ -238,6 +238,10 @@ test.each([
     ['build', '--base-url', 'acme'],
     '--base-url is "acme", it must be an http or https address such as https://acme.github.io/ui',
   ],
+  [
+    ['build', '--base-url', 'https://x.example//ui'],
+    '--base-url is "https://x.example//ui", which has "//" in its path; write https://x.example/ui',
+  ],
   [['build', '--format', 'xml'], '--format is "xml", it must be one of text, json'],
   [['preview', '--port', '99999'], '--port is "99999", it must be a number from 0 to 65535'],
 ])('wrong usage ends with 2 and one line that says why: %j', async (args, message) => {

@@ -1,7 +1,8 @@
 import type { Reporter } from '../problems.ts'
 import { quoted } from '../problems.ts'
 import { hostNames, type HostName } from '../hosts/names.ts'
-import { expandList, normalizeBaseUrl } from '../options.ts'
+import { readBaseUrl } from '../base-url.ts'
+import { expandList } from '../options.ts'
 import { outputNames, type OutputName } from '../outputs.ts'
 import { readFields } from '../source/fields.ts'
 import type { FrontMatter } from '../source/front-matter.ts'
@@ -34,7 +35,7 @@ export function readSettings(front: FrontMatter | null, report: Reporter): Setti
   const fields = readFields(map, settingKeys, place, report, { what: 'index.md' })
   const top = { line: 1, column: 1 }
   const checked = <T>(
-    key: 'baseUrl' | 'lang' | 'repository',
+    key: 'lang' | 'repository',
     read: (text: string) => T | null,
     wanted: string,
   ): T | null => {
@@ -49,6 +50,15 @@ export function readSettings(front: FrontMatter | null, report: Reporter): Setti
       )
     return value
   }
+  const baseUrl = (): string | null => {
+    const text = fields.word('baseUrl')
+    if (text === null) return null
+    const address = readBaseUrl(text)
+    if ('url' in address) return address.url
+    const at = fields.at('baseUrl') ?? top
+    report.error('front-matter-value', at, `"baseUrl" ${address.fault}`)
+    return null
+  }
   const list = <T extends string>(key: 'hosting' | 'outputs', known: readonly T[]): T[] | null => {
     const words = fields.words(key)
     if (words === null) return null
@@ -60,11 +70,7 @@ export function readSettings(front: FrontMatter | null, report: Reporter): Setti
   return {
     title: fields.word('title'),
     description: fields.text('description'),
-    baseUrl: checked(
-      'baseUrl',
-      normalizeBaseUrl,
-      'an http or https address such as https://acme.github.io/ui',
-    ),
+    baseUrl: baseUrl(),
     lang: checked('lang', readLanguage, 'a language tag such as en or de-CH'),
     repository: checked(
       'repository',
@@ -87,10 +93,12 @@ function readLanguage(text: string): string | null {
 
 /** The address where a source is edited, with `:path` in it. */
 function readRepository(text: string): string | null {
-  const url = normalizeBaseUrl(text.replace(':path', 'PATH'))
-  if (url === null) return null
+  const address = text.replace(':path', 'PATH')
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null
+  if (url.search !== '' || url.hash !== '') return null
   if (text.includes(':path')) return text
-  const repository = url.replace(/\.git$/, '')
+  const repository = url.href.replace(/\/+$/, '').replace(/\.git$/, '')
   const edit = /\/\/[^/]*gitlab/.test(repository) ? '-/edit/HEAD' : 'edit/HEAD'
   return `${repository}/${edit}/:path`
 }
