@@ -3,7 +3,13 @@ import { printable } from '../problems.ts'
 import type { Recompile } from './dev.ts'
 
 /** What went wrong with the machine, not with the content: told in one line, without a stack. */
-const machineErrors = new Set(['ContentError', 'PublishError', 'ServerError', 'CatalogError'])
+const machineErrors = new Set([
+  'ContentError',
+  'PublishError',
+  'ServerError',
+  'CatalogError',
+  'QuoteError',
+])
 
 /** Runs one command; the answer is the exit status (contract 2.5). */
 export async function main(argv: readonly string[], recompile: Recompile): Promise<number> {

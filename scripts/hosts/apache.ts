@@ -1,16 +1,22 @@
 import { hostFileNames, type HostPlan } from './input.ts'
-import { escapeRegExp, pageCache, patternSource, ruleHeaders } from './rules.ts'
+import {
+  apacheHeaderValue,
+  apacheRewritePattern as rewritePattern,
+  apacheText,
+  escapeRegExp,
+} from './quote.ts'
+import { pageCache, patternSource, ruleHeaders } from './rules.ts'
 
 /** `.htaccess` at the root: needs `AllowOverride All`; what a server lacks is passed over. */
 export function rootHtaccess(plan: HostPlan): string {
   const { base } = plan
   return lines([
-    `ErrorDocument 404 ${base}/404.html`,
+    `ErrorDocument 404 ${apacheText(`${base}/404.html`)}`,
     ...typeLines(plan),
     ...headerLines(plan, 'edit'),
     ...ifModule('mod_rewrite.c', [
       'RewriteEngine On',
-      `RewriteBase ${base}/`,
+      `RewriteBase ${apacheText(`${base}/`)}`,
       ...hidden(''),
       'RewriteCond %{REQUEST_FILENAME} -d',
       'RewriteRule ^.+$ - [R=404,L]',
@@ -27,7 +33,7 @@ export function apiHtaccess(plan: HostPlan): string {
     ...section('FilesMatch "^404\\.(json|html)$"', [problemType]),
     ...ifModule('mod_rewrite.c', [
       'RewriteEngine On',
-      `RewriteBase ${base}/api/`,
+      `RewriteBase ${apacheText(`${base}/api/`)}`,
       'RewriteRule ^v1/components/?$ v1/components.json [L]',
       'RewriteRule (?:^|/)\\. - [R=404,L]',
       'RewriteCond %{REQUEST_FILENAME} -d',
@@ -38,25 +44,25 @@ export function apiHtaccess(plan: HostPlan): string {
 
 /** `apache-vhost.conf`: the same for a virtual host, where nothing is looked up per request. */
 export function apacheVhost(plan: HostPlan): string {
-  const { base } = plan
-  const source = escapeRegExp(base)
+  const { base, baseFolder } = plan
+  const source = escapeRegExp(baseFolder)
   return lines([
     `# Include in a VirtualHost whose DocumentRoot holds the site${base === '' ? '' : ` in the folder ${base}`}.`,
-    ...section(`Location "${base}/"`, [
-      `ErrorDocument 404 ${base}/404.html`,
+    ...section(`LocationMatch ${apacheText(`^${source}/`)}`, [
+      `ErrorDocument 404 ${apacheText(`${base}/404.html`)}`,
       ...typeLines(plan),
       ...headerLines(plan, 'keep'),
     ]),
-    ...section(`Location "${base}/api/"`, apiLines(base, apiType(plan))),
-    ...section(`LocationMatch "^${source}/api/404\\.(json|html)$"`, [problemType]),
+    ...section(`LocationMatch ${apacheText(`^${source}/api/`)}`, apiLines(base, apiType(plan))),
+    ...section(`LocationMatch ${apacheText(`^${source}/api/404\\.(json|html)$`)}`, [problemType]),
     ...ifModule('mod_deflate.c', ['DeflateAlterETag NoChange']),
     ...ifModule('mod_rewrite.c', [
       'RewriteEngine On',
-      `RewriteRule ^${source}/api/v1/components/?$ ${base}/api/v1/components.json [PT,L]`,
+      `RewriteRule ${rewritePattern(`^(${source})/api/v1/components/?$`)} $1/api/v1/components.json [PT,L]`,
       ...hidden(`${source}/`),
       'RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} -d',
-      `RewriteRule ^${source}/.+$ - [R=404,L]`,
-      `RewriteRule ^${source}/components/([a-z0-9-]+)$ ${base}/components/$1.html [PT,L]`,
+      `RewriteRule ${rewritePattern(`^${source}/.+$`)} - [R=404,L]`,
+      `RewriteRule ${rewritePattern(`^(${source})/components/([a-z0-9-]+)$`)} $1/components/$2.html [PT,L]`,
     ]),
   ])
 }
@@ -69,34 +75,34 @@ function apiType({ rules }: HostPlan): string {
 
 function apiLines(base: string, type: string): string[] {
   return [
-    `ForceType "${type}"`,
+    `ForceType ${apacheText(type)}`,
     // The list's address is a folder: without this it is redirected before it can be rewritten.
     ...ifModule('mod_dir.c', ['DirectorySlash Off']),
-    `ErrorDocument 404 ${base}/api/404.json`,
+    `ErrorDocument 404 ${apacheText(`${base}/api/404.json`)}`,
   ]
 }
 
 function typeLines({ extensions }: HostPlan): string[] {
   return [...extensions].map(
-    ([extension, type]) => `AddType "${type.replaceAll('"', '\\"')}" .${extension}`,
+    ([extension, type]) => `AddType ${apacheText(type)} ${apacheText(`.${extension}`)}`,
   )
 }
 
 /** `edit`: for .htaccess, where the module's own setting for compressed ETags is out of reach. */
-function headerLines({ base, common, rules }: HostPlan, etag: 'edit' | 'keep'): string[] {
+function headerLines({ baseFolder, common, rules }: HostPlan, etag: 'edit' | 'keep'): string[] {
   const set = rules.flatMap((rule) => {
-    const fits = `expr=%{REQUEST_URI} =~ m#^${escapeRegExp(base)}${patternSource(rule.pattern)}$#`
+    const fits = `expr=%{REQUEST_URI} =~ m#^${escapeRegExp(baseFolder)}${patternSource(rule.pattern)}$#`
     const cached = `${fits} && %{REQUEST_STATUS} -lt 400`
     return [
       ...ruleHeaders(rule).map(([name, value]) =>
         name === 'Cache-Control'
-          ? `Header set ${name} "${value}" "${cached}"`
-          : `Header always set ${name} "${value}" "${fits}"`,
+          ? `Header set ${name} ${apacheHeaderValue(value)} ${apacheText(cached)}`
+          : `Header always set ${name} ${apacheHeaderValue(value)} ${apacheText(fits)}`,
       ),
       // The route has its type from ForceType, which works without this module, too.
       ...(rule.mediaType === null || rule.pattern === '/api/*'
         ? []
-        : [`Header set Content-Type "${rule.mediaType.replaceAll('"', '\\"')}" "${cached}"`]),
+        : [`Header set Content-Type ${apacheHeaderValue(rule.mediaType)} ${apacheText(cached)}`]),
     ]
   })
   const types = [
@@ -114,10 +120,8 @@ function headerLines({ base, common, rules }: HostPlan, etag: 'edit' | 'keep'): 
   ]
   return [
     ...ifModule('mod_headers.c', [
-      ...common.map(
-        ([name, value]) => `Header always set ${name} "${value.replaceAll('"', '\\"')}"`,
-      ),
-      `Header set Cache-Control "${pageCache}" "expr=%{REQUEST_STATUS} -lt 400"`,
+      ...common.map(([name, value]) => `Header always set ${name} ${apacheHeaderValue(value)}`),
+      `Header set Cache-Control ${apacheHeaderValue(pageCache)} "expr=%{REQUEST_STATUS} -lt 400"`,
       ...set,
       // Compression renames the ETag, and a name it does not know is never "not modified".
       ...(etag === 'edit' ? ['RequestHeader edit If-None-Match "-gzip\\"" "\\""'] : []),
@@ -130,8 +134,8 @@ function headerLines({ base, common, rules }: HostPlan, etag: 'edit' | 'keep'): 
 
 function hidden(prefix: string): string[] {
   return [
-    `RewriteRule ^${prefix}(?:.*/)?\\.(?!well-known/) - [R=404,L]`,
-    `RewriteRule ^${prefix}(?:${hostFileNames.map(escapeRegExp).join('|')})$ - [R=404,L]`,
+    `RewriteRule ${rewritePattern(`^${prefix}(?:.*/)?\\.(?!well-known/)`)} - [R=404,L]`,
+    `RewriteRule ${rewritePattern(`^${prefix}(?:${hostFileNames.map(escapeRegExp).join('|')})$`)} - [R=404,L]`,
   ]
 }
 

@@ -1,10 +1,14 @@
 import type { HostPlan } from './input.ts'
+import { headersFileLine, headersFilePath } from './quote.ts'
 import { ruleHeaders } from './rules.ts'
 
 /** `_headers`, as Cloudflare and Netlify read it. */
 export function headersFile({ base, common, rules }: HostPlan): string {
   const block = (pattern: string, headers: readonly (readonly [string, string])[]): string =>
-    [`${base}${pattern}`, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+    [
+      `${headersFilePath(base)}${pattern}`,
+      ...headers.map(([name, value]) => `  ${headersFileLine(name, value)}`),
+    ].join('\n')
   const blocks = rules.map((rule) => {
     // In this spelling: Netlify sends a lower-case name beside its own.
     const type = rule.mediaType === null ? [] : [['Content-Type', rule.mediaType] as const]

@@ -1,4 +1,5 @@
 import type { Artifact, Site } from '../model.ts'
+import { decodePath, encodePath } from './quote.ts'
 import { addressRules, commonHeaders, fitsPattern, type AddressRule, type Header } from './rules.ts'
 
 /** What a host file may depend on of one file of the site. */
@@ -20,7 +21,10 @@ export interface HostInput {
 
 /** The same, with what all of them work out first. */
 export interface HostPlan extends HostInput {
+  /** Base path in addresses, `''` or `/a%20b`: nothing in it has a meaning in any host's language. */
   readonly base: string
+  /** The folder that it means, `''` or `/a b`: any text, to be quoted wherever it is written. */
+  readonly baseFolder: string
   readonly common: readonly Header[]
   /** Only the rules for addresses that the site has. */
   readonly rules: readonly AddressRule[]
@@ -29,7 +33,8 @@ export interface HostPlan extends HostInput {
 }
 
 export function hostPlan(input: HostInput): HostPlan {
-  const base = input.site.basePath
+  const baseFolder = decodePath(input.site.basePath)
+  const base = encodePath(baseFolder)
   const paths = new Set(input.artifacts.map(({ path }) => path))
   const rules = addressRules.filter(({ pattern }) => {
     return input.artifacts.some(({ path }) => fitsPattern(pattern, `/${path}`))
@@ -46,7 +51,7 @@ export function hostPlan(input: HostInput): HostPlan {
       continue
     if (!extensions.has(extension)) extensions.set(extension, mediaType)
   }
-  return { ...input, base, common: commonHeaders(base, paths), rules, extensions }
+  return { ...input, base, baseFolder, common: commonHeaders(base, paths), rules, extensions }
 }
 
 /** Files in the output folder that hosts read and readers need not. */

@@ -1,14 +1,20 @@
 import { hostFileNames, type HostPlan } from './input.ts'
-import { escapeRegExp, pageCache, patternSource, ruleHeaders, type Header } from './rules.ts'
+import { escapeRegExp, nginxText, nginxValue } from './quote.ts'
+import { pageCache, patternSource, ruleHeaders, type Header } from './rules.ts'
 
 /**
  * `nginx.conf`, to be included in a `server` block. A location that sets a header loses those of
  * the one around it, so each names all of them.
  */
 export function nginxFile(plan: HostPlan): string {
-  const { base, common, rules, extensions } = plan
-  const at = (path: string): string => `"${base}${path}"`
-  const matching = (source: string): string => `"^${escapeRegExp(base)}${source}"`
+  const { base, baseFolder, common, rules, extensions } = plan
+  // Locations and the names of files are compared with what an address means.
+  const at = (path: string): string => nginxText(`${baseFolder}${path}`)
+  const matching = (source: string): string => nginxText(`^${escapeRegExp(baseFolder)}${source}`)
+  const isVariable = baseFolder.includes('$')
+  // A "$" has no spelling in a value, so the folder's name is taken from the address there.
+  const value = (path: string): string =>
+    isVariable ? `"$catalog_base${path}"` : nginxValue(`${baseFolder}${path}`)
   const headers = (added: readonly Header[]): string[] => {
     const all: readonly Header[] = [
       ...common,
@@ -19,10 +25,12 @@ export function nginxFile(plan: HostPlan): string {
     // A 404 must not be kept like the file it stands for; all else goes on errors, too.
     return all.map(
       ([name, value]) =>
-        `add_header ${name} ${quote(value)}${name === 'Cache-Control' ? '' : ' always'};`,
+        `add_header ${name} ${nginxValue(value)}${name === 'Cache-Control' ? '' : ' always'};`,
     )
   }
-  const types = [...extensions].map(([extension, type]) => `${bare(type)} ${extension};`)
+  const types = [...extensions].map(
+    ([extension, type]) => `${nginxText(bare(type))} ${nginxText(extension)};`,
+  )
   const charset = [
     ...new Set(
       [...extensions.values(), ...rules.flatMap(({ mediaType }) => mediaType ?? [])]
@@ -45,17 +53,17 @@ export function nginxFile(plan: HostPlan): string {
         ? `~ ${matching(`${patternSource(pattern)}$`)}`
         : `= ${at(pattern)}`
     const body = [
-      ...(mediaType === null ? [] : ['types { }', `default_type ${quote(bare(mediaType))};`]),
+      ...(mediaType === null ? [] : ['types { }', `default_type ${nginxText(bare(mediaType))};`]),
       ...headers(ruleHeaders(rule)),
     ]
     if (pattern === '/api/*') {
       body.push(
-        `error_page 404 ${at('/api/404.json')};`,
+        `error_page 404 ${value('/api/404.json')};`,
         ...block(`location ~ ${matching('/api/404\\.(json|html)$')}`, [
           'default_type application/problem+json;',
         ]),
         ...block(`location ~ ${matching('/api/v1/components/?$')}`, [
-          `try_files ${at('/api/v1/components.json')} =404;`,
+          `try_files ${value('/api/v1/components.json')} =404;`,
         ]),
       )
     }
@@ -63,23 +71,29 @@ export function nginxFile(plan: HostPlan): string {
   })
   const names = hostFileNames.map(escapeRegExp).join('|')
   const lines = [
+    ...(isVariable
+      ? [`if ($uri ~ ${nginxText(`^(?<catalog_base>${escapeRegExp(baseFolder)})/`)}) { }`]
+      : []),
     ...(base === ''
       ? []
-      : block(`location = ${at('')}`, ['absolute_redirect off;', `return 308 ${at('/')};`])),
+      : block(`location = ${at('')}`, [
+          'absolute_redirect off;',
+          `return 308 ${nginxValue(`${base}/`)};`,
+        ])),
     ...block(`location ${at('/')}`, [
       'absolute_redirect off;',
       ...block('types', types),
       'default_type application/octet-stream;',
       'charset utf-8;',
-      `charset_types ${charset.join(' ')};`,
+      `charset_types ${charset.map(nginxText).join(' ')};`,
       'gzip on;',
       'gzip_vary on;',
-      `gzip_types ${compressed.join(' ')};`,
-      `error_page 404 ${at('/404.html')};`,
+      `gzip_types ${compressed.map(nginxText).join(' ')};`,
+      `error_page 404 ${value('/404.html')};`,
       ...headers([]),
-      ...block(`location ~ ${matching(`(/.*)?/\\.(?!well-known/)`)}`, ['return 404;']),
+      ...block(`location ~ ${matching('(/.*)?/\\.(?!well-known/)')}`, ['return 404;']),
       ...block(`location ~ ${matching(`/(${names})$`)}`, ['return 404;']),
-      ...block(`location = ${at('/')}`, [`try_files ${at('/index.html')} =404;`]),
+      ...block(`location = ${at('/')}`, [`try_files ${value('/index.html')} =404;`]),
       ...inner,
       'try_files $uri $uri.html =404;',
     ]),
@@ -93,4 +107,3 @@ function block(head: string, lines: readonly string[]): string[] {
 
 const essence = (type: string): string => type.replace(/;.*/, '')
 const bare = (type: string): string => (type.includes('charset=') ? type.replace(/;.*/, '') : type)
-const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`

@@ -1,5 +1,6 @@
 import { mediaTypes } from '../media-types.ts'
 import { contentSecurityPolicyHeader, referrerPolicy } from '../policy.ts'
+import { escapeRegExp } from './quote.ts'
 
 /** Name and value of a response header. */
 export type Header = readonly [name: string, value: string]
@@ -89,8 +90,4 @@ export function fitsPattern(pattern: string, path: string): boolean {
 /** A pattern as the source of a regular expression, without anchors. */
 export function patternSource(pattern: string): string {
   return pattern.split('*').map(escapeRegExp).join('.*')
-}
-
-export function escapeRegExp(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

@@ -1,4 +1,6 @@
+import { mediaTypes } from '../media-types.ts'
 import { isHostFile, type HostPlan } from './input.ts'
+import { shellText } from './quote.ts'
 import { pageCache, ruleFor } from './rules.ts'
 
 /** One object of a bucket. */
@@ -11,8 +13,8 @@ export interface S3Object {
 }
 
 /** Every object that a bucket should hold; the list is there under its bare address, too. */
-export function s3Objects({ base, artifacts }: HostPlan): S3Object[] {
-  const prefix = base === '' ? '' : `${base.slice(1)}/`
+export function s3Objects({ baseFolder, artifacts }: HostPlan): S3Object[] {
+  const prefix = keyPrefix(baseFolder)
   return artifacts
     .filter(({ path }) => !isHostFile(path))
     .flatMap(({ path, mediaType }) => {
@@ -33,7 +35,7 @@ export function s3Objects({ base, artifacts }: HostPlan): S3Object[] {
  * of an object it finds unchanged. What is gone is deleted last, when no page needs it any more.
  */
 export function s3Upload(plan: HostPlan): string {
-  const { base, folder = '../dist' } = plan
+  const { baseFolder, folder = '../dist' } = plan
   const objects = s3Objects(plan).filter(({ key }) => !key.endsWith('api/v1/components'))
   const groups = new Map<string, { type: string; cache: string; patterns: Set<string> }>()
   for (const { file, contentType, cacheControl } of objects) {
@@ -62,32 +64,37 @@ export function s3Upload(plan: HostPlan): string {
       return [
         'sync',
         "--exclude '*'",
-        ...[...patterns].map((pattern) => `--include '${pattern}'`),
-        ...narrower.map((pattern) => `--exclude '${pattern}'`),
+        ...[...patterns].map((pattern) => `--include ${shellText(pattern)}`),
+        ...narrower.map((pattern) => `--exclude ${shellText(pattern)}`),
         "--exclude '*.htaccess'",
-        `--content-type '${type}'`,
-        `--cache-control '${cache}'`,
+        `--content-type ${shellText(type)}`,
+        `--cache-control ${shellText(cache)}`,
       ].join(' ')
     })
   return `#!/bin/sh
 # Uploads the site with the AWS command line: s3-upload.sh BUCKET [setup]
 # "setup" also makes the bucket a website that pages of other origins may read.
 set -eu
-cd "$(dirname "$0")"
+CDPATH= cd -- "$(dirname -- "$0")"
 bucket=\${1:?which bucket}
-site='${folder}'
-target="s3://$bucket${base}"
+site=${shellText(folder)}
+target="s3://$bucket"${shellText(baseFolder)}
 sync() { aws s3 sync "$site" "$target" "$@"; }
 
 ${syncs.join('\n')}
-aws s3 cp "$site/api/v1/components.json" "$target/api/v1/components" --content-type 'application/json; charset=utf-8' --cache-control '${ruleFor('/api/')?.cache ?? pageCache}'
+aws s3 cp "$site/api/v1/components.json" "$target/api/v1/components" --content-type ${shellText(mediaTypes.json)} --cache-control ${shellText(ruleFor('/api/')?.cache ?? pageCache)}
 sync --delete --exclude 'api/v1/components' --exclude '.*' --exclude '*/.htaccess' --exclude '_headers' --exclude '_redirects' --exclude '*.config.json' --exclude 'vercel.json' --exclude 'firebase.json' --exclude 'serve.json'
 
 if [ "\${2:-}" = setup ]; then
-  aws s3 website "s3://$bucket" --index-document index.html --error-document '${base === '' ? '' : `${base.slice(1)}/`}404.html'
+  aws s3 website "s3://$bucket" --index-document index.html --error-document ${shellText(`${keyPrefix(baseFolder)}404.html`)}
   aws s3api put-bucket-cors --bucket "$bucket" --cors-configuration '{"CORSRules":[{"AllowedOrigins":["*"],"AllowedMethods":["GET","HEAD"],"AllowedHeaders":["*"],"MaxAgeSeconds":3600}]}'
 fi
 `
+}
+
+/** Keys are no addresses: the folder's own name, without a slash in front. */
+function keyPrefix(baseFolder: string): string {
+  return baseFolder === '' ? '' : `${baseFolder.slice(1)}/`
 }
 
 /** The widest pattern that tells a file's kind: its folder, its extension, or both. */

@@ -1,8 +1,10 @@
 import type { HostPlan } from './input.ts'
-import { patternSource, ruleHeaders } from './rules.ts'
+import { escapeGlob } from './quote.ts'
+import { ruleHeaders } from './rules.ts'
 
-/** `serve.json` of the npm package serve. */
-export function serveDocument({ base, common, rules }: HostPlan): unknown {
+/** `serve.json` of the npm package serve, which compares the names of files, not addresses. */
+export function serveDocument({ baseFolder, common, rules }: HostPlan): unknown {
+  const base = escapeGlob(baseFolder)
   const list = (headers: readonly (readonly [string, string])[]) =>
     headers.map(([key, value]) => ({ key, value }))
   const below = base === '' ? '' : `${base.slice(1)}/`
@@ -28,8 +30,7 @@ export function serveDocument({ base, common, rules }: HostPlan): unknown {
         headers: list([
           [
             'Content-Type',
-            rules.find(({ pattern }) => patternSource(pattern) === '/api/.*')?.mediaType ??
-              'application/json',
+            rules.find(({ pattern }) => pattern === '/api/*')?.mediaType ?? 'application/json',
           ],
         ]),
       },

@@ -1,12 +1,14 @@
 import type { HostPlan } from './input.ts'
-import { escapeRegExp, patternSource, ruleHeaders } from './rules.ts'
+import { escapeAddressRegExp } from './quote.ts'
+import { patternSource, ruleHeaders } from './rules.ts'
 
 /**
  * `vercel.json` in its `routes` form: the other one rewrites only what it finds no file for, and
  * then serves the route with the type of a download.
  */
-export function vercelDocument({ base, common, rules }: HostPlan): { routes: readonly unknown[] } {
-  const source = escapeRegExp(base)
+export function vercelDocument(plan: HostPlan): { routes: readonly unknown[] } {
+  const { base, baseFolder, common, rules } = plan
+  const source = escapeAddressRegExp(baseFolder)
   return {
     routes: [
       { src: `^${source}/.*$`, headers: Object.fromEntries(common), continue: true },

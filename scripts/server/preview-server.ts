@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import { listPath } from '../api/list.ts'
 import { hostFileNames } from '../hosts/input.ts'
+import { decodePath } from '../hosts/quote.ts'
 import {
   apiCache,
   commonHeaders,
@@ -92,9 +93,9 @@ function handler(
     // Answered by us, and ranges by nobody: sirv reads past the end of a malformed one.
     delete request.headers['if-none-match']
     delete request.headers.range
-    const decoded = decode(path)
-    const below =
-      decoded === null || !isBelow(decoded, basePath) ? null : decoded.slice(basePath.length)
+    const rest = pathBelow(path, basePath)
+    const decoded = decode(rest ?? path)
+    const below = rest === null ? null : decoded
     for (const [name, value] of commonHeaders(basePath, linked(root)))
       response.setHeader(name, value)
     if (below?.startsWith('/api/') === true) response.setHeader('Access-Control-Allow-Origin', '*')
@@ -107,7 +108,7 @@ function handler(
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()
       return
     }
-    if (path === basePath && basePath !== '') {
+    if (rest === '' && basePath !== '') {
       response.writeHead(308, { Location: `${basePath}/` }).end()
       return
     }
@@ -131,8 +132,15 @@ function handler(
   }
 }
 
-function isBelow(path: string, basePath: string): boolean {
-  return path.startsWith(`${basePath}/`)
+/** What follows the base path in an address, in whichever spelling; null if it is another's. */
+function pathBelow(path: string, basePath: string): string | null {
+  const names = path.split('/')
+  const depth = basePath.split('/').length
+  if (decodePath(names.slice(0, depth).join('/')) !== decodePath(basePath)) return null
+  return names
+    .slice(depth)
+    .map((name) => `/${name}`)
+    .join('')
 }
 
 /**

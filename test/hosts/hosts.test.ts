@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decodePath, encodePath } from '../../scripts/hosts/quote.ts'
 import { ask, freePort } from './client.ts'
 import { promises, type Get, type PromiseName } from './promises.ts'
 import { isInstalled, servers, type Running } from './servers.ts'
@@ -8,9 +9,15 @@ const names = Object.keys(promises) as PromiseName[]
 /** Server and base path → promise → what came of it. */
 const table = new Map<string, Map<PromiseName, string>>()
 
-for (const base of ['', '/ui']) {
+// Every printable character to which some language could give a meaning. No dot: serve takes a
+// folder with one for a file.
+const punctuation = encodePath('/ui !"$&\'()*+,-:;<=>@[]^_`{|}~')
+
+for (const base of ['', '/ui', punctuation]) {
   for (const server of servers) {
-    const title = base === '' ? server.name : `${server.name} below ${base}`
+    if (base === punctuation && server.noEscapes !== undefined) continue
+    const below = base === punctuation ? 'punctuation' : base
+    const title = base === '' ? server.name : `${server.name} below ${below}`
     const limits = base === '' ? server.limits : (server.limitsBelow ?? server.limits)
     const missing = !isInstalled(server)
     if (missing && process.env['CI'] !== 'true') {
@@ -30,8 +37,8 @@ for (const base of ['', '/ui']) {
         table.set(title, row)
         get = async (path, headers = {}) => {
           const host = running?.hostName === undefined ? {} : { Host: running.hostName }
-          const below = path.startsWith(`${base}/`) && base !== '' ? path : `${base}${path}`
-          return ask(port, below, { headers: { ...host, ...headers } })
+          const isWhole = base !== '' && decodePath(path).startsWith(`${decodePath(base)}/`)
+          return ask(port, isWhole ? path : `${base}${path}`, { headers: { ...host, ...headers } })
         }
       }, 60_000)
       afterAll(async () => {

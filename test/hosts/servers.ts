@@ -17,6 +17,8 @@ export interface HostServer {
   readonly limits: Limits
   /** Limits with a base path, in place of the others. */
   readonly limitsBelow?: Limits
+  /** Why it finds no folder whose name is escaped in addresses, whatever our files say. */
+  readonly noEscapes?: string
   start(site: Placed, port: number): Promise<Running>
 }
 export interface Running {
@@ -206,12 +208,7 @@ export const servers: readonly HostServer[] = [
         join(dirname(site.hosting), 'Caddyfile'),
         `{\n  admin off\n  auto_https off\n}\nhttp://127.0.0.1:${port} {\n  bind 127.0.0.1\n  root * ${site.root}\n  import ${site.hosting}/Caddyfile\n}\n`,
       )
-      return launch(
-        '/usr/bin/caddy',
-        ['run', '--config', path, '--adapter', 'caddyfile'],
-        site,
-        port,
-      )
+      return startCaddy(path, site, port)
     },
   },
   {
@@ -249,6 +246,7 @@ export const servers: readonly HostServer[] = [
   {
     name: 'Firebase (superstatic)',
     program: script('superstatic/lib/bin/server.js'),
+    noEscapes: 'the emulator looks for files under the escaped name',
     limits: {
       'problem document': 'has one 404 for all, in HTML',
       'problem type': 'has one 404 for all, in HTML',
@@ -307,6 +305,7 @@ export const servers: readonly HostServer[] = [
   {
     name: 'Cloudflare Workers (wrangler)',
     program: script('wrangler/bin/wrangler.js'),
+    noEscapes: 'redirects to a spelling of its own',
     limits: cloudflareLimits,
     start: (site, port) =>
       launch(
@@ -331,6 +330,7 @@ export const servers: readonly HostServer[] = [
   {
     name: 'S3 (s3rver)',
     program: script('s3rver/bin/s3rver.js'),
+    noEscapes: 'the emulator ends on its error document',
     limits: {
       nosniff: 'an object has no such header; CloudFront in front of it has',
       'CSP header': 'an object has no such header; CloudFront in front of it has',
@@ -365,6 +365,7 @@ export const servers: readonly HostServer[] = [
   {
     name: 'sirv-cli',
     program: script('sirv-cli/bin.js'),
+    noEscapes: 'reads the list of files once, under unescaped names',
     limits: { ...plain, 'own 404 page': 'answers a 404 without a body' },
     start: (site, port) =>
       launch(
@@ -419,6 +420,11 @@ export const servers: readonly HostServer[] = [
   },
 ]
 
+export function startCaddy(config: string, site: Placed, port: number): Promise<Running> {
+  const args = ['run', '--config', config, '--adapter', 'caddyfile']
+  return launch('/usr/bin/caddy', args, site, port)
+}
+
 /** Uploads every object as `s3-objects.json` says. */
 async function startS3(site: Placed, port: number): Promise<Running> {
   const folder = join(dirname(site.hosting), 'buckets')
@@ -429,7 +435,7 @@ async function startS3(site: Placed, port: number): Promise<Running> {
   )
   const website = writeConfig(
     join(folder, '../website.xml'),
-    `<WebsiteConfiguration><IndexDocument><Suffix>index.html</Suffix></IndexDocument><ErrorDocument><Key>${site.base === '' ? '' : `${site.base.slice(1)}/`}404.html</Key></ErrorDocument></WebsiteConfiguration>`,
+    `<WebsiteConfiguration><IndexDocument><Suffix>index.html</Suffix></IndexDocument><ErrorDocument><Key>${site.base === '' ? '' : `${decodeURIComponent(site.base.slice(1)).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}/`}404.html</Key></ErrorDocument></WebsiteConfiguration>`,
   )
   const running = await launch(
     process.execPath,
@@ -453,7 +459,7 @@ async function startS3(site: Placed, port: number): Promise<Running> {
   const objects: unknown = JSON.parse(readFileSync(join(site.hosting, 's3-objects.json'), 'utf8'))
   if (!Array.isArray(objects)) throw new Error('s3-objects.json is no list')
   for (const { key, file, contentType, cacheControl } of objects) {
-    const answer = await ask(port, `/catalog/${key}`, {
+    const answer = await ask(port, `/catalog/${encodeURIComponent(key).replaceAll('%2F', '/')}`, {
       method: 'PUT',
       headers: { 'Content-Type': contentType, 'Cache-Control': cacheControl },
       body: readFileSync(join(site.site, file)),

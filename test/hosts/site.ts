@@ -10,6 +10,7 @@ export interface Placed {
   readonly root: string
   /** Files for the server itself. */
   readonly hosting: string
+  /** As it stands in addresses. */
   readonly base: string
   /** The site's own folder: `root` and the base path. */
   readonly site: string
@@ -25,7 +26,7 @@ export async function placeSite(base: string): Promise<Placed> {
   // Apache reads it as another user.
   chmodSync(folder, 0o755)
   const root = join(folder, 'dist')
-  const site = join(root, base)
+  const site = join(root, decodeURIComponent(base))
   const built = await buildSite(
     {
       'index.md': '---\ntitle: Hosts\n---\n\nAsked by the host tests.\n',
@@ -39,7 +40,7 @@ export async function placeSite(base: string): Promise<Placed> {
   if (base !== '') {
     const built = join(folder, 'built')
     renameSync(root, built)
-    mkdirSync(root)
+    mkdirSync(dirname(site), { recursive: true })
     renameSync(built, site)
     // What hosts read at their root.
     for (const name of hostFileNames) renameSync(join(site, name), join(root, name))
