@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import { relative, resolve, sep } from 'node:path'
 import { componentPaths } from '../api/addresses.ts'
 import { componentPath } from '../api/component-document.ts'
-import { azureCopyPath } from '../hosts/azure.ts'
+import { listPath } from '../api/list.ts'
+import { azureCopyPath, azureListPath } from '../hosts/azure.ts'
 import { hostFiles, type HostFiles } from '../hosts/host-files.ts'
 import type { ListedArtifact } from '../hosts/input.ts'
 import { limitWarnings } from '../hosts/limits.ts'
@@ -26,18 +27,21 @@ export interface HostingInput {
 /** Hosts that rewrite only to names with an extension get a third copy of each answer. */
 export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): Product[] {
   if (!hosting.includes('azure')) return []
-  const pathOf = (slug: string): string => `${componentPath(slug)}.json`
+  const copies = [
+    { from: listPath, to: azureListPath },
+    ...slugs.map((slug) => ({ from: `${componentPath(slug)}.json`, to: azureCopyPath(slug) })),
+  ]
   return [
     {
       name: 'azure copies',
       key: hash(
         'sha256',
-        JSON.stringify([siteKey, slugs, slugs.map((slug) => stage.hashOf(pathOf(slug)))]),
+        JSON.stringify([siteKey, copies, copies.map(({ from }) => stage.hashOf(from))]),
       ),
       make: () =>
-        slugs.map((slug) => ({
-          path: azureCopyPath(slug),
-          body: stage.read(pathOf(slug)),
+        copies.map(({ from, to }) => ({
+          path: to,
+          body: stage.read(from),
           mediaType: mediaTypes.json,
         })),
     },

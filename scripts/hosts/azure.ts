@@ -1,6 +1,9 @@
 import type { HostPlan } from './input.ts'
 import { apiCache } from './rules.ts'
 
+/** The same of the list; no component can have this slug. */
+export const azureListPath = 'components/index.json'
+
 /**
  * A third copy of a component's answer, outside `/api/`: an app with functions, and the emulator,
  * take everything below `/api/` for calls of those, rewrites included.
@@ -21,7 +24,7 @@ export function azureDocument({ base, common, slugs, extensions }: HostPlan): un
       [...extensions].map(([extension, type]) => [`.${extension}`, type]),
     ),
     routes: [
-      { route: list, rewrite: `${list}.json`, headers },
+      { route: list, rewrite: `${base}/${azureListPath}`, headers },
       ...slugs.map((slug) => ({
         route: `${list}/${slug}`,
         rewrite: `${base}/${azureCopyPath(slug)}`,

@@ -1,3 +1,4 @@
+import { mediaTypes } from '../media-types.ts'
 import type { HostPlan } from './input.ts'
 import { escapeAddressRegExp } from './quote.ts'
 import { patternSource, ruleHeaders } from './rules.ts'
@@ -27,14 +28,24 @@ export function vercelDocument(plan: HostPlan): { routes: readonly unknown[] } {
         check: true,
       },
       { src: `^${source}/components/([^./]+)$`, dest: `${base}/components/$1.html`, check: true },
+      // What comes after it begins without the headers that were set before.
       { handle: 'filesystem' },
       {
         src: `^${source}/api(?:/.*)?$`,
         dest: `${base}/api/404.json`,
         status: 404,
-        headers: { 'Content-Type': 'application/problem+json' },
+        headers: {
+          ...Object.fromEntries(common),
+          'Content-Type': mediaTypes.problem,
+          'Access-Control-Allow-Origin': '*',
+        },
       },
-      { src: '^/.*$', dest: `${base}/404.html`, status: 404 },
+      {
+        src: '^/.*$',
+        dest: `${base}/404.html`,
+        status: 404,
+        headers: Object.fromEntries(common),
+      },
     ],
   }
 }

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hostFiles } from '../../scripts/hosts/host-files.ts'
 import { limitWarnings } from '../../scripts/hosts/limits.ts'
@@ -6,6 +8,7 @@ import type { ListedArtifact } from '../../scripts/hosts/input.ts'
 import { hostNames, type HostName } from '../../scripts/hosts/names.ts'
 import { addressRules, patternSource } from '../../scripts/hosts/rules.ts'
 import { mediaTypes } from '../../scripts/media-types.ts'
+import { buildSite, tempFolder } from '../helpers/site.ts'
 
 function catalog(count: number, size = 100): { artifacts: ListedArtifact[]; slugs: string[] } {
   const slugs = Array.from({ length: count }, (_, i) => `component-${i}`)
@@ -156,4 +159,88 @@ test('Vercel rewrites before it looks at files, and answers 404 itself', () => {
   expect(route.replace(new RegExp(first.src), first.dest)).toBe(`${route}.json`)
   expect(routes.at(-2)).toMatchObject({ dest: '/ui/api/404.json', status: 404 })
   expect(routes.at(-1)).toMatchObject({ dest: '/ui/404.html', status: 404 })
+})
+
+test.each(['', '/ui'])('what Vercel answers itself has its headers with it, below "%s"', (base) => {
+  const { inside } = files(1, ['vercel'], base)
+  const { routes } = JSON.parse(String(inside.find(({ path }) => path === 'vercel.json')?.body))
+  const missing = (path: string): { status: number; dest: string; headers: object } => {
+    // Headers of the routes before it are lost with the look at the files.
+    const start = routes.findIndex(({ handle }: { handle?: string }) => handle === 'filesystem') + 1
+    return routes
+      .slice(start)
+      .find(({ src }: { src: string }) => new RegExp(src).test(`${base}${path}`))
+  }
+  const common = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Content-Security-Policy': expect.stringContaining("default-src 'none'"),
+    Link: expect.stringContaining(`<${base}/openapi.json>`),
+  }
+  for (const path of ['/api/v1/components/unknown', '/api/v1', '/api/', '/api'])
+    expect(missing(path)).toEqual({
+      src: expect.any(String),
+      dest: `${base}/api/404.json`,
+      status: 404,
+      headers: {
+        ...common,
+        'Content-Type': 'application/problem+json',
+        'Access-Control-Allow-Origin': '*',
+      },
+    })
+  for (const path of ['/no-such-page', '/apis', '/components/unknown'])
+    expect(missing(path)).toEqual({
+      src: '^/.*$',
+      dest: `${base}/404.html`,
+      status: 404,
+      headers: common,
+    })
+})
+
+test.each(['', '/ui'])(
+  'Azure answers the route and the list without files below /api/, below "%s"',
+  async (base) => {
+    const site = await buildSite(
+      { 'a.md': '---\nname: A\n---\n', 'b.md': '---\nname: B\n---\n' },
+      { baseUrl: `https://acme.example${base}`, hosting: ['azure'] },
+    )
+    const { routes } = JSON.parse(site.text('staticwebapp.config.json')) as {
+      routes: { route: string; rewrite?: string }[]
+    }
+    const rewrites = routes.filter(({ rewrite }) => rewrite !== undefined)
+    expect(rewrites.map(({ route }) => route)).toEqual([
+      `${base}/api/v1/components`,
+      `${base}/api/v1/components/a`,
+      `${base}/api/v1/components/b`,
+    ])
+    for (const { route, rewrite = '' } of rewrites) {
+      expect(rewrite.startsWith(`${base}/api/`)).toBe(false)
+      // Only an extension tells Azure the type.
+      expect(rewrite).toMatch(/\.json$/)
+      expect(site.text(rewrite.slice(base.length + 1))).toBe(
+        site.text(`${route.slice(base.length + 1)}.json`),
+      )
+    }
+  },
+)
+
+test('the copies for Azure follow the catalog', async () => {
+  const folder = tempFolder()
+  const options = { folder, hosting: ['azure'] as const }
+  await buildSite({ 'a.md': '---\nname: A\n---\n' }, options)
+  const site = await buildSite({ 'b.md': '---\nname: B\n---\n' }, options)
+  expect(site.text('components/index.json')).toBe(site.text('api/v1/components.json'))
+  expect(JSON.parse(site.text('components/index.json')).components).toHaveLength(2)
+  const without = await buildSite({}, { folder, hosting: [] })
+  expect(existsSync(join(without.out, 'components/index.json'))).toBe(false)
+})
+
+test('a setting of lighttpd that is for one site does not reach the rest of the server', () => {
+  const { beside } = files(1, ['lighttpd'], '/ui')
+  const text = String(beside.find(({ path }) => path === 'lighttpd.conf')?.body)
+  const top = text.split('\n').filter((line) => /^[^ #}]/.test(line))
+  expect(top).toEqual([
+    'server.modules += ( "mod_setenv", "mod_rewrite", "mod_access", "mod_deflate" )',
+    '$HTTP["url"] =~ "^/ui/" {',
+  ])
 })
