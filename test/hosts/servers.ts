@@ -17,7 +17,7 @@ export interface HostServer {
   readonly limits: Limits
   /** Limits with a base path, in place of the others. */
   readonly limitsBelow?: Limits
-  /** Why it finds no folder whose name is escaped in addresses, whatever our files say. */
+  /** Why it cannot serve a folder whose name is escaped in addresses, whatever our files say. */
   readonly noEscapes?: string
   start(site: Placed, port: number): Promise<Running>
 }
@@ -246,7 +246,7 @@ export const servers: readonly HostServer[] = [
   {
     name: 'Firebase (superstatic)',
     program: script('superstatic/lib/bin/server.js'),
-    noEscapes: 'the emulator looks for files under the escaped name',
+    noEscapes: 'the emulator answers 404 for every file of such a folder',
     limits: {
       'problem document': 'has one 404 for all, in HTML',
       'problem type': 'has one 404 for all, in HTML',
@@ -279,6 +279,7 @@ export const servers: readonly HostServer[] = [
   {
     name: 'Cloudflare Pages (wrangler)',
     program: script('wrangler/bin/wrangler.js'),
+    noEscapes: 'redirects pages to another spelling than the one that _headers can name',
     limits: cloudflareLimits,
     start: (site, port) =>
       launch(
@@ -365,7 +366,7 @@ export const servers: readonly HostServer[] = [
   {
     name: 'sirv-cli',
     program: script('sirv-cli/bin.js'),
-    noEscapes: 'reads the list of files once, under unescaped names',
+    noEscapes: 'answers 404 for every file of such a folder',
     limits: { ...plain, 'own 404 page': 'answers a 404 without a body' },
     start: (site, port) =>
       launch(
