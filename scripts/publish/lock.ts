@@ -5,7 +5,6 @@ import {
   linkSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -14,6 +13,7 @@ import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { printable } from '../problems.ts'
 import { errorCode, PublishError } from './errors.ts'
+import { isRunning, pidSpace, startOf } from './processes.ts'
 
 interface Holder {
   readonly pid: number
@@ -38,7 +38,7 @@ const longestBuild = 10 * 60 * 1000
 const held = new Set<string>()
 
 /**
- * Takes the lock of an output folder. A lock whose process is gone is taken over. Throws
+ * Takes the lock of an output folder. A lock whose process has ended is taken over. Throws
  * {@link PublishError} 75 while another build holds it.
  */
 export function takeLock(path: string): Lock {
@@ -194,34 +194,6 @@ const isNear = ({ host, space = pidSpace() }: Holder): boolean =>
   host === hostname() && space === pidSpace()
 
 const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
-
-function isRunning(pid: number): boolean {
-  if (!(pid > 0)) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return errorCode(error) !== 'ESRCH'
-  }
-}
-
-function pidSpace(): string {
-  try {
-    return readlinkSync('/proc/self/ns/pid')
-  } catch {
-    return ''
-  }
-}
-
-/** Start time of a process in the kernel's own units; '' where the system does not tell. */
-function startOf(pid: number): string {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
-  }
-}
 
 function pause(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
