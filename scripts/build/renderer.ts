@@ -42,8 +42,10 @@ const costs: Readonly<Record<BatchContext['parser'], number>> = { satteri: 0.15,
 const usualWorkForThreads = 8000
 // V8 optimizes code that was run for so many bytes of bytecode, for a process that may live for
 // days. At 100 to 1,000 sources its compiler takes a quarter of the processor time and gives less
-// back; at 10,000 it pays.
+// back; at 10,000 it pays. V8 has this flag up to version 11, that of Node 20; a later one would
+// print that it does not know it.
 const fewerCompilations = '--interrupt-budget=600000'
+const hasInterruptBudget = Number.parseInt(process.versions.v8, 10) <= 11
 const workForOptimizing = 2000
 // What is longer may take much memory, or time in native code, which nothing ends: it goes to a
 // thread that can be thrown away.
@@ -66,7 +68,8 @@ export function createRenderer(options: RendererOptions): Renderer {
       const bytes = jobs.reduce((sum, { size }) => sum + size, 0)
       const work = (bytes / 1000) * costs[context.parser]
       const pays = work >= workForThreads
-      if (endsSoon && work < workForOptimizing) setFlagsFromString(fewerCompilations)
+      if (hasInterruptBudget && endsSoon && work < workForOptimizing)
+        setFlagsFromString(fewerCompilations)
       const short = jobs.filter(({ size }) => size <= longestHere)
       const long = jobs.filter(({ size }) => size > longestHere)
 
