@@ -30,7 +30,7 @@ export async function compiledProgram() {
     // Not compiled yet.
   }
   // Loaded only here: mostly there is nothing to compile.
-  const { loadRolldown, writeError } = await import('./compile-error.js')
+  const { loadRolldown, sourceError, writeError } = await import('./compile-error.js')
   const { sweepLeftovers } = await import('./compile-leftovers.js')
   const rolldown = await loadRolldown()
   const work = new URL(`program-${process.pid}/`, cacheRoot)
@@ -44,7 +44,7 @@ export async function compiledProgram() {
     } catch {
       // What failed before is what there is to tell.
     }
-    throw writeError(error, cacheRoot)
+    throw writeError(sourceError(error, root), cacheRoot)
   }
   return folder
 }
@@ -59,8 +59,10 @@ function stampOfSources() {
         visit(path + entry.name + (entry.isDirectory() ? '/' : ''))
       }
     } else {
-      const { size, mtimeMs } = statSync(url)
-      lines.push(`${path} ${size} ${mtimeMs}`)
+      const isNamed = watched.includes(path)
+      const stats = statSync(url, { throwIfNoEntry: isNamed })
+      // Gone since the folder was read, or a link to nowhere, such as an editor's lock.
+      if (stats !== undefined) lines.push(`${path} ${stats.size} ${stats.mtimeMs}`)
     }
   }
   watched.forEach(visit)
@@ -69,6 +71,8 @@ function stampOfSources() {
 
 /** Compiles beside the folder and renames, so that a program is whole or not there. */
 async function compile(rolldown, folder, work, stamp) {
+  const { refuseMissingPackages } = await import('./compile-error.js')
+  const { readProgramFile } = await import('./program-file.js')
   rmSync(work, { recursive: true, force: true })
   mkdirSync(new URL('assets/', work), { recursive: true })
   mkdirSync(new URL('chunks/', work))
@@ -89,18 +93,21 @@ async function compile(rolldown, folder, work, stamp) {
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   })
   await bundle.close()
+  refuseMissingPackages(output)
   // Not by rolldown, whose errors of writing are pages long.
   for (const { fileName, code } of output) writeFileSync(new URL(fileName, work), code)
   const assets = await shipAssets(work, rolldown)
   const made = output.map(({ fileName }) => fileName).sort()
-  const lock = readFileSync(new URL('package-lock.json', root))
-  const parts = [...made, ...assets].map((name) =>
+  const lock = readProgramFile(new URL('package-lock.json', root))
+  const hashes = [...made, ...assets].map((name) => [
+    name,
     hash('sha256', readFileSync(new URL(name, work))),
-  )
-  writeFileSync(
-    new URL('fingerprint', work),
-    hash('sha256', [hash('sha256', lock), ...parts].join('\n')),
-  )
+  ])
+  const parts = [hash('sha256', lock), ...hashes.map(([, partHash]) => partHash)]
+  const fingerprint = hash('sha256', parts.join('\n'))
+  writeFileSync(new URL('fingerprint', work), fingerprint)
+  hashes.push(['fingerprint', hash('sha256', fingerprint)])
+  writeFileSync(new URL('files.json', work), JSON.stringify(Object.fromEntries(hashes)))
   writeFileSync(new URL('stamp', work), stamp)
   const old = new URL(`program-old-${process.pid}/`, cacheRoot)
   if (existsSync(folder)) {
@@ -165,6 +172,8 @@ const scripts = { script: 'site', indexScript: 'filter', search: 'search', theme
 
 /** Styles, scripts, icon and fonts, under names that tell their content. */
 async function shipAssets(work, rolldown) {
+  const { refuseMissingPackages } = await import('./compile-error.js')
+  const { readProgramFile } = await import('./program-file.js')
   const files = []
   /** @type {Record<string, string>} */
   const names = {}
@@ -178,18 +187,18 @@ async function shipAssets(work, rolldown) {
   }
   const fonts = new URL('node_modules/@fontsource-variable/geist-mono/', root)
   for (const [key, name] of Object.entries(styles)) {
-    const style = readFileSync(new URL(`templates/${name}.css`, root), 'utf8').replace(
+    const style = String(readProgramFile(new URL(`templates/${name}.css`, root))).replace(
       /url\(['"]\.\/([\w.-]+\.woff2)['"]\)/g,
       (_, font) => {
         const fontKey = font.includes('-latin-wght') ? 'font' : undefined
-        return `url("${ship(font, readFileSync(new URL(`files/${font}`, fonts)), fontKey)}")`
+        return `url("${ship(font, readProgramFile(new URL(`files/${font}`, fonts)), fontKey)}")`
       },
     )
     ship(`${name}.css`, squeeze(style), key)
   }
   if (names.font === undefined) throw new Error('the style sheet names no font file')
-  ship('geist-mono-license.txt', readFileSync(new URL('LICENSE', fonts)))
-  ship('icon.svg', readFileSync(new URL('templates/icon.svg', root)), 'icon')
+  ship('geist-mono-license.txt', readProgramFile(new URL('LICENSE', fonts)))
+  ship('icon.svg', readProgramFile(new URL('templates/icon.svg', root)), 'icon')
   for (const [key, name] of Object.entries(scripts)) {
     const entry = new URL(`templates/client/${name}.ts`, root)
     const bundle = await rolldown({
@@ -200,6 +209,7 @@ async function shipAssets(work, rolldown) {
     })
     const { output } = await bundle.generate({ format: 'iife', minify: true })
     await bundle.close()
+    refuseMissingPackages(output)
     ship(`${name}.js`, output[0].code, key)
   }
   writeFileSync(new URL('assets.json', work), JSON.stringify({ names, files }))

@@ -467,7 +467,7 @@ test('a program that cannot be compiled says where, why and the way out in one l
   const inTheWay = `the program cannot be compiled into ${JSON.stringify(`${program.cache}/`)}: a file stands where a folder is needed; move it away\n`
   await expect(program.help()).rejects.toMatchObject({ code: 2, stdout: '', stderr: inTheWay })
   rmSync(join(program.folder, 'node_modules'), { recursive: true })
-  const missing = 'the program cannot be compiled: packages are missing; run npm ci\n'
+  const missing = 'the program cannot be compiled: packages are missing (rolldown); run npm ci\n'
   await expect(program.help()).rejects.toMatchObject({ code: 2, stdout: '', stderr: missing })
 })
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { mediaTypes } from '../media-types.ts'
 import type { Artifact, SiteAssets } from '../model.ts'
+import { damagedFile, readProgramFile } from '../program-file.js'
 
 /** What the compiled program ships to every site: style, scripts, fonts, their licence. */
 export interface ShippedAssets {
@@ -25,20 +25,29 @@ const byExtension: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What is shipped; `folder` is where the program was compiled to. */
+/**
+ * What is shipped; `folder` is where the program was compiled to. Throws `ProgramFileError`, and so
+ * does `read`.
+ */
 export function readShippedAssets(folder: URL): ShippedAssets {
-  const { names, files } = JSON.parse(readFileSync(new URL('assets.json', folder), 'utf8')) as {
-    names: SiteAssets
-    files: string[]
-  }
+  const { names, files } = readList(new URL('assets.json', folder))
   return {
     names,
     read: () =>
       files.map((path) => ({
         path,
-        body: readFileSync(new URL(path, folder)),
+        body: readProgramFile(new URL(path, folder)),
         mediaType: byExtension[extname(path)] ?? 'application/octet-stream',
       })),
+  }
+}
+
+function readList(url: URL): { readonly names: SiteAssets; readonly files: readonly string[] } {
+  const text = String(readProgramFile(url))
+  try {
+    return JSON.parse(text) as { names: SiteAssets; files: string[] }
+  } catch {
+    throw damagedFile(url)
   }
 }
 

@@ -19,6 +19,7 @@ const heapMegabytes = 1024
 export function createPool(worker: URL, watchdog: number): RenderPool {
   let pool: Tinypool | null = null
   let size = 0
+  let broken: Promise<never> | null = null
   return {
     async grow(threads) {
       if (size >= threads) return
@@ -31,12 +32,14 @@ export function createPool(worker: URL, watchdog: number): RenderPool {
         maxThreads: threads,
         resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
       })
+      broken = failureOf(pool)
     },
     async run(batch) {
       const limit = new AbortController()
       const timer = setTimeout(() => limit.abort(), watchdog)
       try {
-        return (await pool?.run(batch, { signal: limit.signal })) as JobResult[]
+        const results: unknown = pool?.run(batch, { signal: limit.signal })
+        return (await Promise.race([results, broken])) as JobResult[]
       } catch (error) {
         const reason = failureReason(error, watchdog)
         if (reason === null) throw error
@@ -51,6 +54,14 @@ export function createPool(worker: URL, watchdog: number): RenderPool {
       size = 0
     },
   }
+}
+
+/** What ends a thread outside of a batch, as at its start: no batch would be answered then. */
+function failureOf(pool: Tinypool): Promise<never> {
+  const failure = new Promise<never>((_, fail) => pool.on('error', fail))
+  // Known to those who wait for a batch; there may be none.
+  failure.catch(() => {})
+  return failure
 }
 
 /** What the author is told, or null if the error is a bug of ours. */

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Options } from '../options.ts'
+import { readProgramFile } from '../program-file.js'
 import { startDev } from '../server/dev-server.ts'
 import { shownPath } from './places.ts'
 import { createDevBuild, type DevBuild } from './dev-build.ts'
@@ -49,5 +49,5 @@ export async function devCommand(options: Options, recompile: Recompile): Promis
 }
 
 function programId(folder: URL): string {
-  return readFileSync(new URL('fingerprint', folder), 'utf8')
+  return String(readProgramFile(new URL('fingerprint', folder)))
 }

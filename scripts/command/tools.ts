@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readShippedAssets } from '../build/assets.ts'
 import type { BuildOptions, BuildTools } from '../build/build.ts'
 import { createRenderer } from '../build/renderer.ts'
 import type { Options } from '../options.ts'
+import { readProgramFile } from '../program-file.js'
 
 /** The folder of the compiled program: this file's own chunk lies in it or in `chunks/`. */
 function programFolder(): URL {
@@ -17,7 +17,7 @@ export function buildTools({ endsSoon }: { readonly endsSoon: boolean }): BuildT
   return {
     renderer: createRenderer({ worker: new URL('worker.js', folder), endsSoon }),
     shipped: readShippedAssets(folder),
-    fingerprint: readFileSync(new URL('fingerprint', folder), 'utf8'),
+    fingerprint: String(readProgramFile(new URL('fingerprint', folder))),
     cacheFolder: fileURLToPath(new URL('../builds/', folder)),
   }
 }

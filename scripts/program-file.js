@@ -1,0 +1,69 @@
+// Plain JavaScript, since it also runs before anything is compiled.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** A file of the program is not as it should be; the message is one line that says the way out. */
+export class ProgramFileError extends Error {
+  name = 'ProgramFileError'
+}
+
+const letRead = 'let this user read it'
+/** What is wrong with a file, and the way out where it is not that of the file's place. */
+const refusals = {
+  EACCES: ['cannot be read: permission denied', letRead],
+  EIO: ['cannot be read: the disk reports an error'],
+  EISDIR: ['cannot be read: a folder is in its place'],
+  ELOOP: ['cannot be read: its links lead in a circle'],
+  EMFILE: ['cannot be read: too many open files', 'allow more (ulimit -n)'],
+  ENFILE: ['cannot be read: too many open files', 'try again with fewer programs running'],
+  ENOENT: ['is missing'],
+  ENOTDIR: ['cannot be read: a file stands where a folder is needed'],
+  EPERM: ['cannot be read: not permitted', letRead],
+  ERR_ACCESS_DENIED: [
+    "cannot be read: node's permission model forbids it",
+    'allow it with --allow-fs-read',
+  ],
+}
+
+/** The bytes of a file of the program. Throws {@link ProgramFileError}. */
+export function readProgramFile(url) {
+  try {
+    return readFileSync(url)
+  } catch (error) {
+    // Node does not always say which file it was.
+    throw refusedFile(error, fileURLToPath(url))
+  }
+}
+
+/** What the refusal to read a file of the program is told as. Other errors pass. */
+export function refusedFile(error, path) {
+  const [what, wayOut] = refusals[error?.code] ?? []
+  return what === undefined ? error : told(path, what, wayOut)
+}
+
+export const missingFile = (path) => told(path, 'is missing')
+
+/** For a file that the compiler could not read, whose words for the reason are its own. */
+export function unreadableFile(path) {
+  try {
+    readFileSync(path)
+  } catch (error) {
+    return refusedFile(error, path)
+  }
+  return told(path, 'could not be read')
+}
+
+/** A file that is there, and is not what the compiler wrote. */
+export const damagedFile = (url) => told(fileURLToPath(url), 'is damaged')
+
+function told(path, what, wayOut = wayOutOf(path)) {
+  return new ProgramFileError(`the program's file ${JSON.stringify(path)} ${what}; ${wayOut}`)
+}
+
+function wayOutOf(path) {
+  const [compiled] =
+    /^.*[\\/]node_modules[\\/]\.cache[\\/]component-catalog[\\/]program[\\/]/.exec(path) ?? []
+  if (compiled !== undefined)
+    return `remove the folder ${JSON.stringify(compiled)} and run the command again, which compiles it anew`
+  return /[\\/]node_modules[\\/]/.test(path) ? 'run npm ci' : 'restore it from the repository'
+}
