@@ -147,7 +147,15 @@ test('after any edits an incremental build equals a clean one, byte for byte', a
       { highlight: false },
     ),
     // What somebody does to the published files in between.
-    harm: fc.constantFrom(null, null, 'index.html', 'components/a.html', 'search/catalog.js'),
+    harm: fc.constantFrom(
+      null,
+      null,
+      'dist/index.html',
+      'dist/components/a.html',
+      'dist/search/catalog.js',
+      'dist.hosting/nginx.conf',
+      'dist.hosting/s3-objects.json',
+    ),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
@@ -166,14 +174,15 @@ test('after any edits an incremental build equals a clean one, byte for byte', a
               : `---\nname: ${name}\n${draft}---\n${body}`
         }
         if (picture !== null) files['p.png'] = picture
-        if (harm !== null && existsSync(join(folder, 'dist', harm)))
-          writeFileSync(join(folder, 'dist', harm), 'x')
+        if (harm !== null && existsSync(join(folder, harm))) writeFileSync(join(folder, harm), 'x')
         const incremental = await buildSite(files, { folder, ...options })
         const clean = await buildSite(
           {},
-          { folder, ...options, out: join(folder, 'clean'), cache: false },
+          { folder, ...options, out: join(folder, 'clean/dist'), cache: false },
         )
-        expect(readFiles(incremental.out)).toEqual(readFiles(clean.out))
+        const pair = ({ out }: typeof clean): unknown =>
+          [out, `${out}.hosting`].map((path) => (existsSync(path) ? readFiles(path) : null))
+        expect(pair(incremental)).toEqual(pair(clean))
         expect(incremental.report).toBe(clean.report)
         rmSync(join(folder, 'clean'), { recursive: true })
       }

@@ -6,7 +6,6 @@ import type { ParserName } from '../parser-names.ts'
 import { openStage, type Stage } from '../publish/stage.ts'
 import { readContent, type Content } from '../source/content.ts'
 import type { ShippedAssets } from './assets.ts'
-import { isBesideIntact } from './beside.ts'
 import { dropCache, loadCache, type LastBuild } from './cache.ts'
 import { keyOfListed } from './listed-files.ts'
 import type { Renderer } from './renderer.ts'
@@ -75,13 +74,13 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
         out: options.out,
         content: options.content,
         fsync: options.fsync,
-        known: cache?.site ?? null,
+        known: cache,
       })
     : null
   tools.staging?.(stage)
   try {
     if (cache !== null && isSameInput(cache, fingerprint, content, options)) {
-      const same = unchanged(cache, options, stage)
+      const same = unchanged(cache, options.strict, stage)
       if (same !== null) return same
     }
     // All that a build needs to read, draw and write is loaded only if there is something to do.
@@ -112,17 +111,13 @@ function isSameInput(
 }
 
 /** The result where nothing was changed, or null if a published file is not as it was. */
-function unchanged(
-  cache: LastBuild,
-  options: BuildOptions,
-  stage: Stage | null,
-): BuildResult | null {
+function unchanged(cache: LastBuild, strict: boolean, stage: Stage | null): BuildResult | null {
   const { problems, components, baseUrl, site, beside } = cache
-  const ok = !isFailing(problems, options.strict)
+  const ok = !isFailing(problems, strict)
   const result = { problems, ok, components, rendered: 0, written: 0, removed: 0, baseUrl }
   if (stage === null || !ok) return { ...result, unchanged: 0 }
   if (!stage.isIntact()) return null
-  return isBesideIntact(beside, options) ? { ...result, unchanged: site.files.size } : null
+  return { ...result, unchanged: site.files.size + (beside?.files.size ?? 0) }
 }
 
 /** Whether these keep a build from publishing. */

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import type { PageLink } from '../markdown/article.ts'
 import type { Problem } from '../model.ts'
-import type { PublishedFile, PublishedSite } from '../publish/stage.ts'
+import type { Publication, PublishedFile, PublishedFolder } from '../publish/stage.ts'
 import type { Listed, Query } from './catalog.ts'
 import type { RenderedHome } from './home.ts'
 
@@ -32,7 +32,7 @@ export interface Cache extends LastBuild {
 }
 
 /** The last build that published, as every build needs to know it. */
-export interface LastBuild {
+export interface LastBuild extends Publication {
   /** Hash of all that was read. */
   readonly inputKey: string
   /** Files that sources name and that are read for it, below the content folder. */
@@ -41,9 +41,6 @@ export interface LastBuild {
   readonly problems: readonly Problem[]
   readonly components: number
   readonly baseUrl: string | null
-  readonly site: PublishedSite
-  /** The folder of host files beside it; null if there was nothing for it. */
-  readonly beside: PublishedSite | null
 }
 
 /** What it was made of. */
@@ -100,14 +97,14 @@ export interface ListedFile {
 
 interface State extends Omit<LastBuild, 'site' | 'beside'> {
   readonly fingerprint: string
-  readonly site: FlatSite
-  readonly beside: FlatSite | null
+  readonly site: FlatFolder
+  readonly beside: FlatFolder | null
   readonly catalogHash: string
   /** Named by the state, so that a damaged file is found out whenever it is read. */
   readonly recordsHash: string
 }
 /** Path, hash, size, time and inode of each file, one after the other: quick to read. */
-interface FlatSite {
+interface FlatFolder {
   readonly manifestHash: string
   readonly files: readonly (string | number)[]
 }
@@ -207,7 +204,7 @@ function writeParts(path: string, parts: Iterable<string>): string {
   return sum.digest('hex')
 }
 
-function flat({ manifestHash, files }: PublishedSite): FlatSite {
+function flat({ manifestHash, files }: PublishedFolder): FlatFolder {
   const row = Array.from<string | number>({ length: files.size * 5 })
   let at = 0
   for (const [path, { hash: fileHash, size, mtimeMs, ino }] of files) {
@@ -220,7 +217,7 @@ function flat({ manifestHash, files }: PublishedSite): FlatSite {
   return { manifestHash, files: row }
 }
 
-function readFlat({ manifestHash, files: row }: FlatSite): PublishedSite {
+function readFlat({ manifestHash, files: row }: FlatFolder): PublishedFolder {
   const files = new Map<string, PublishedFile>()
   for (let i = 0; i < row.length; i += 5) {
     files.set(String(row[i]), {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { relative, resolve, sep } from 'node:path'
+import { basename } from 'node:path'
 import { componentPaths } from '../api/addresses.ts'
 import { componentPath } from '../api/component-document.ts'
 import { listPath } from '../api/list.ts'
@@ -10,8 +10,8 @@ import { limitWarnings } from '../hosts/limits.ts'
 import type { HostName } from '../hosts/names.ts'
 import { mediaTypes } from '../media-types.ts'
 import type { Artifact, Site } from '../model.ts'
+import { placesOf } from '../publish/places.ts'
 import type { Stage } from '../publish/stage.ts'
-import { besideFolder } from './beside.ts'
 import type { ListedFile } from './cache.ts'
 import type { Product } from './product.ts'
 
@@ -60,7 +60,7 @@ export interface HostingPlan {
 
 export function planHosting(input: HostingInput, others: readonly ListedFile[]): HostingPlan {
   const { site, siteKey, out, slugs, hosting, stage } = input
-  const folder = relative(besideFolder(out), resolve(out)).split(sep).join('/')
+  const folder = `../${basename(placesOf(out).site)}`
   const list = function* (): Generator<ListedArtifact> {
     for (const slug of slugs) {
       for (const path of componentPaths(slug))

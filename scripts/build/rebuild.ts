@@ -17,7 +17,6 @@ import { DamagedCache, drawCatalog, type DrawnCatalog } from './draw.ts'
 
 export { DamagedCache }
 import { reportDeadFragments } from './fragments.ts'
-import { isBesideIntact, publishBeside } from './beside.ts'
 import { fullText } from './full-text.ts'
 import { azureCopies, planHosting } from './hosting.ts'
 import { catalogProducts } from './plan.ts'
@@ -104,10 +103,11 @@ export async function rebuild(input: RebuildInput): Promise<BuildResult> {
 
   const sameRecords = cache !== null && isSameOrder(last?.pages ?? [], pages)
   const records = sameRecords ? cache.recordsHash : pages.map((_, i) => drawn.line(i))
+  if (!hostsStay || !stage.keepBeside())
+    for (const { path, body } of hosts.beside()) stage.putBeside(path, body)
   // The last moment at which a signal can end it: what came meanwhile is heard now.
   await new Promise((done) => setImmediate(done))
   const commit = stage.commit()
-  const besideStays = cache !== null && hostsStay && isBesideIntact(cache.beside, options)
   const build: LastBuild = {
     inputKey: inputKeyOf(fingerprint, content, listedFiles.key),
     namedFiles: listedFiles.paths,
@@ -115,7 +115,7 @@ export async function rebuild(input: RebuildInput): Promise<BuildResult> {
     components: listings.length,
     baseUrl: site.published ? site.baseUrl : null,
     site: commit.site,
-    beside: besideStays ? cache.beside : publishBeside(hosts.beside(), options),
+    beside: commit.beside,
   }
   const catalog: LastCatalog = {
     siteKey,

@@ -1,16 +1,10 @@
-import { besideFolder } from '../build/beside.ts'
 import type { Options } from '../options.ts'
 import { printable } from '../problems.ts'
-import { holdsSite } from '../publish/manifest.ts'
 import { verifySite } from '../publish/verify.ts'
 
 /** `npm run verify`: is the site what its build wrote? For a last look before it is deployed. */
 export async function verifyCommand(options: Options): Promise<number> {
-  const beside = besideFolder(options.out)
-  const results = [options.out, ...(holdsSite(beside) ? [beside] : [])].map((folder) => ({
-    folder,
-    ...verifySite(folder),
-  }))
+  const results = verifySite(options.out)
   const faults = results.flatMap((result) => result.faults)
   const files = results.reduce((sum, result) => sum + result.files, 0)
   for (const fault of faults) process.stderr.write(`${fault}\n`)
@@ -21,7 +15,12 @@ export async function verifyCommand(options: Options): Promise<number> {
     return 1
   }
   for (const { folder, files: count, foreign } of results) {
-    process.stdout.write(`${count} files in ${printable(folder)} are as the build wrote them\n`)
+    const place = printable(folder)
+    process.stdout.write(
+      count === 1
+        ? `1 file in ${place} is as the build wrote it\n`
+        : `${count} files in ${place} are as the build wrote them\n`,
+    )
     if (foreign.length > 0) process.stdout.write(`${foreignLine(foreign)}\n`)
   }
   return 0

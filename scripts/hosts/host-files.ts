@@ -18,7 +18,7 @@ import { wranglerDocument } from './wrangler.ts'
 export interface HostFiles {
   /** For the output folder. */
   readonly inside: readonly Artifact[]
-  /** For the folder `hosting/` beside it: what a server reads from elsewhere. */
+  /** For the folder beside it (`dist.hosting/`): what a server reads from elsewhere. */
   readonly beside: readonly Artifact[]
 }
 

@@ -15,7 +15,7 @@ export interface HostInput {
   readonly site: Pick<Site, 'basePath'>
   readonly artifacts: readonly ListedArtifact[]
   readonly slugs: readonly string[]
-  /** The output folder as seen from the folder `hosting/`; `../dist` if not said. */
+  /** The output folder as seen from that of the server files; `../dist` if not said. */
   readonly folder?: string
 }
 

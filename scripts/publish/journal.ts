@@ -1,5 +1,7 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   copyFileSync,
   existsSync,
   fsyncSync,
@@ -16,42 +18,79 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { printable } from '../problems.ts'
 import { errorCode, fileError, PublishError } from './errors.ts'
+import { holdsSite, serverManifestName } from './manifest.ts'
 import { isSound } from './paths.ts'
+import { freshFolders, type Places } from './places.ts'
 
-/**
- * What is still to be done to turn the old site into the new one. When the journal is in place
- * the new site is decided; whoever finds one carries it out (roll forward).
- */
-export interface Journal {
+/** What is still to be done to turn an old folder into the new one. */
+interface Change {
   /** Paths of staged files, in the order in which they are to appear. */
   readonly put: readonly string[]
   /** Paths to remove, after everything else. */
   readonly remove: readonly string[]
 }
 
+/**
+ * The change of the site, and of its server files. When the journal is in place both are decided;
+ * whoever finds one carries it out (roll forward).
+ */
+interface Journal extends Change {
+  /** Missing in journals of earlier versions. */
+  readonly server?: Change
+}
+
 const journalName = 'journal.json'
 
 /** Decides for the new site: from here on it is completed, never undone. */
-export function writeJournal(work: string, journal: Journal, sync: boolean): void {
+export function writeJournal(work: string, site: Change, server: Change, sync: boolean): void {
   const path = join(work, journalName)
+  const journal: Journal = { ...listsOf(site), server: listsOf(server) }
   writeFileSync(`${path}.tmp`, JSON.stringify(journal))
   if (sync) syncPath(`${path}.tmp`)
   renameSync(`${path}.tmp`, path)
 }
 
+const listsOf = ({ put, remove }: Change): Change => ({ put, remove })
+
 export const hasJournal = (work: string): boolean => existsSync(join(work, journalName))
 
-/** Says what stands in the way of these files, while the old site is still untouched. */
-export function checkPlaces(out: string, paths: readonly string[]): void {
-  const folders = createFolders(out)
-  for (const path of paths) {
-    if (!folders.check(dirname(path))) continue
-    const place = join(out, path)
-    if (lstatSync(place, { throwIfNoEntry: false })?.isDirectory() === true) {
+/** Says what stands in the way of this change, while everything is still untouched. */
+export function checkPlaces(place: string, { put, remove }: Change): void {
+  if (put.length + remove.length === 0) return
+  if (!existsSync(place)) {
+    checkWritable(dirname(place))
+    return
+  }
+  const folders = createFolders(place)
+  const changed = new Set<string>()
+  for (const path of put) {
+    if (!folders.check(dirname(path))) {
+      changed.add(nearest(folders, dirname(path)))
+      continue
+    }
+    changed.add(dirname(path))
+    const target = join(place, path)
+    if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory() === true) {
       throw new PublishError(
-        `${printable(place)} is a folder, a file of the site belongs there; remove it and build again`,
+        `${printable(target)} is a folder, a file of the site belongs there; remove it and build again`,
       )
     }
+  }
+  for (const path of remove) if (folders.isSafe(dirname(path))) changed.add(dirname(path))
+  for (const folder of changed) checkWritable(join(place, folder))
+}
+
+/** The folder in which the first missing one will be made. */
+function nearest(folders: Folders, path: string): string {
+  return folders.check(path) ? path : nearest(folders, dirname(path))
+}
+
+/** A folder that is closed to us would be found out half-way. */
+function checkWritable(folder: string): void {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw fileError(error, `${printable(folder)} cannot be written to`)
   }
 }
 
@@ -60,22 +99,22 @@ export function checkPlaces(out: string, paths: readonly string[]): void {
  * machine that lost its power can leave a journal that is damaged: then nothing is decided, and
  * the next build compares every file.
  */
-export function applyJournal(work: string, out: string, sync = false): void {
-  const { put, remove } = readJournal(work)
-  const folders = createFolders(out)
+export function applyJournal({ work, site, server }: Places, sync = false): void {
+  const { server: beside = noChange, ...pages } = readJournal(work)
+  const fresh = freshFolders(work)
   try {
     if (sync) syncPath(work)
-    for (const path of put) {
-      folders.ensure(dirname(path))
-      const place = join(out, path)
-      keepOld(place, join(work, 'old', path))
-      moveIn(join(work, 'new', path), place)
+    putAll(pages, fresh.site, site, join(work, 'old'))
+    // Not into the site of somebody who came in between.
+    const isOurs = isPlain(server) && !holdsSite(server)
+    if (isOurs) {
+      putAll(beside, fresh.server, server, join(work, 'old-server'))
+      removeAll(beside, server)
+      if (beside.remove.includes(serverManifestName)) removeIfEmpty(server)
     }
-    for (const path of remove) {
-      if (folders.isSafe(dirname(path))) rmSync(join(out, path), { force: true })
-    }
-    removeEmpty(out, remove)
-    if (sync) syncFolders(out)
+    removeAll(pages, site)
+    if (sync) syncFolders(site)
+    if (sync && isOurs && existsSync(server)) syncFolders(server)
   } catch (error) {
     const told = fileError(error, 'the new site is only partly in place')
     if (!(told instanceof PublishError)) throw error
@@ -89,14 +128,57 @@ export function applyJournal(work: string, out: string, sync = false): void {
   }
 }
 
+const noChange: Change = { put: [], remove: [] }
+
+/** A folder, or nothing yet: no link that leads elsewhere. */
+function isPlain(folder: string): boolean {
+  return lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== false
+}
+
+function putAll({ put }: Change, fresh: string, place: string, old: string): void {
+  if (put.length === 0 || (!existsSync(place) && moveWhole(fresh, place))) return
+  mkdirSync(place, { recursive: true })
+  const folders = createFolders(place)
+  for (const path of put) {
+    folders.ensure(dirname(path))
+    keepOld(join(place, path), join(old, path))
+    moveIn(join(fresh, path), join(place, path))
+  }
+}
+
+function removeAll({ remove }: Change, place: string): void {
+  const folders = createFolders(place)
+  for (const path of remove) {
+    if (folders.isSafe(dirname(path))) rmSync(join(place, path), { force: true })
+  }
+  removeEmpty(place, remove)
+}
+
+/** A whole folder at one stroke; false where it has to go file by file. */
+function moveWhole(fresh: string, place: string): boolean {
+  try {
+    renameSync(fresh, place)
+    return true
+  } catch (error) {
+    if (['ENOENT', 'EXDEV', 'EEXIST', 'ENOTEMPTY'].includes(errorCode(error))) return false
+    throw error
+  }
+}
+
 function readJournal(work: string): Journal {
   try {
     const journal = JSON.parse(readFileSync(join(work, journalName), 'utf8')) as Journal
-    if ([...journal.put, ...journal.remove].every(isSound)) return journal
+    if ([journal, journal.server ?? noChange].every(isChange)) return journal
   } catch (error) {
     if (errorCode(error) !== '') throw error
   }
-  return { put: [], remove: [] }
+  return noChange
+}
+
+function isChange({ put, remove }: Change): boolean {
+  const isList = (paths: unknown): boolean =>
+    Array.isArray(paths) && paths.every((path) => typeof path === 'string' && isSound(path))
+  return isList(put) && isList(remove)
 }
 
 /**
@@ -177,22 +259,25 @@ function createFolders(out: string): Folders {
 }
 
 /** Folders that the removals left empty. Those with foreign files in them stay. */
-function removeEmpty(out: string, removed: readonly string[]): void {
+function removeEmpty(place: string, removed: readonly string[]): void {
   const folders = new Set<string>()
   for (const path of removed) {
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder)
   }
-  for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
-    try {
-      rmdirSync(join(out, folder))
-    } catch {
-      // Not empty.
-    }
+  for (const folder of [...folders].sort((a, b) => b.length - a.length))
+    removeIfEmpty(join(place, folder))
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Not empty.
   }
 }
 
-/** The folder of the site, and the one that holds its name. */
-export function syncFolders(out: string): void {
+/** A folder, and the one that holds its name. */
+function syncFolders(out: string): void {
   syncPath(out)
   syncPath(dirname(out))
 }

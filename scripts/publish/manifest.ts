@@ -7,27 +7,35 @@ import { isSound } from './paths.ts'
 /** The list of what a build published, inside the site: it alone says which files are ours. */
 export const manifestName = '.catalog-manifest.json'
 
-/** Path below the output folder → SHA-256 of the bytes, in hex. */
+/** The same in the folder of server files. By another name, so that none is taken for a site. */
+export const serverManifestName = '.catalog-hosting.json'
+
+/** Path below the folder → SHA-256 of the bytes, in hex. */
 export type Manifest = ReadonlyMap<string, string>
 
-/** Whether a build has published into the folder. */
+/** Whether a build has published a site into the folder. */
 export const holdsSite = (folder: string): boolean => existsSync(join(folder, manifestName))
 
+/** Whether a build has published the server files of a site into the folder. */
+export const holdsServerFiles = (folder: string): boolean =>
+  existsSync(join(folder, serverManifestName))
+
 /**
- * The manifest of the site in a folder, and the hash of its bytes; empty if there is none. Who
+ * The manifest of this name in a folder, and the hash of its bytes; empty if there is none. Who
  * knows it by its hash already gets no list.
  */
 export function readManifest(
   folder: string,
+  name: string,
   known?: string,
 ): { readonly files: Manifest; readonly hash: string; readonly bytes: Buffer } {
   let bytes: Buffer
   try {
-    bytes = readFileSync(join(folder, manifestName))
+    bytes = readFileSync(join(folder, name))
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR')
       return { files: new Map(), hash: '', bytes: Buffer.alloc(0) }
-    throw fileError(error, `${manifestName} cannot be read`)
+    throw fileError(error, `${name} cannot be read`)
   }
   const bytesHash = hash('sha256', bytes)
   if (bytesHash === known) return { files: new Map(), hash: bytesHash, bytes }
@@ -36,7 +44,7 @@ export function readManifest(
     return { files: checked(files), hash: bytesHash, bytes }
   } catch {
     throw new PublishError(
-      `${join(folder, manifestName)} is damaged; remove the folder ${folder} and build again`,
+      `${join(folder, name)} is damaged; remove the folder ${folder} and build again`,
     )
   }
 }

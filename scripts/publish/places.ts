@@ -3,14 +3,19 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { printable } from '../problems.ts'
 import { errorCode, PublishError } from './errors.ts'
 
-/** Where a site lies, and where a publication is prepared. */
+/** Where a site and its server files lie, and where a publication is prepared. */
 export interface Places {
   /** The output folder, links resolved. */
   readonly site: string
+  /** The folder of its server files, beside it. It need not be there. */
+  readonly server: string
   readonly parent: string
   readonly work: string
   readonly lock: string
 }
+
+// The folder's name comes from the site's, so that two sites never share one.
+const serverEnd = '.hosting'
 
 export function placesOf(out: string): Places {
   const path = resolve(out)
@@ -21,7 +26,37 @@ export function placesOf(out: string): Places {
   const apart =
     existsSync(site) && (statSync(site).dev !== statSync(parent).dev || !isWritable(parent))
   const beside = apart ? join(site, '.catalog-') : join(parent, `.${basename(site)}.`)
-  return { site, parent, work: `${beside}work`, lock: `${beside}lock` }
+  return {
+    site,
+    server: `${site}${serverEnd}`,
+    parent,
+    work: `${beside}work`,
+    lock: `${beside}lock`,
+  }
+}
+
+/** Where new files wait below the work folder until the journal is in place. */
+export function freshFolders(work: string): { readonly site: string; readonly server: string } {
+  return { site: join(work, 'new'), server: join(work, 'new-server') }
+}
+
+/** The folder of server files as a message names it: absolute only if the output was. */
+export function serverLabel(out: string): string {
+  const { server } = placesOf(out)
+  return isAbsolute(out) ? server : relative('.', server)
+}
+
+/**
+ * The site whose server files would lie where this site lies (`x` for `x.hosting`); null if the
+ * name says that there can be none.
+ */
+export function placesOfNamesake({ site, parent }: Places): Places | null {
+  const name = basename(site)
+  if (!name.endsWith(serverEnd) || name === serverEnd) return null
+  const places = placesOf(join(parent, name.slice(0, -serverEnd.length)))
+  // Where nothing can be written, a site that is not there cannot come.
+  const isPossible = existsSync(places.site) || isWritable(parent)
+  return places.server === site && isPossible ? places : null
 }
 
 function isWritable(folder: string): boolean {
@@ -33,7 +68,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** The output must not be, hold or lie in the content folder. */
+/** Neither the output nor its server files may be, hold or lie in the content folder. */
 export function refuseOverlap(out: string, content: string): void {
   const real = (path: string): string => {
     const whole = resolve(path)
@@ -49,9 +84,15 @@ export function refuseOverlap(out: string, content: string): void {
     const way = relative(folder, path)
     return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
   }
-  if (inside(site, sources) || inside(sources, site)) {
+  const meets = (folder: string): boolean => inside(folder, sources) || inside(sources, folder)
+  if (meets(site)) {
     throw new PublishError(
       `--out ${printable(out)} and --content ${printable(content)} must be two folders side by side`,
+    )
+  }
+  if (meets(real(`${site}${serverEnd}`))) {
+    throw new PublishError(
+      `--content ${printable(content)} meets ${printable(serverLabel(out))}, where the server files of --out ${printable(out)} belong; choose another name for one of them`,
     )
   }
 }

@@ -1,82 +1,67 @@
 /*
- * How a site is published.
+ * How a site and its server files are published: two folders side by side, one publication.
  *
  * New and changed files are written beside the output folder while the build still goes on. Only
  * when it found no problem are they moved in, one rename a file, under a redo journal: before the
- * journal is in place the old site is untouched; after that the next command completes the new
- * one, whatever happened in between. So a reader never meets a missing or a torn file.
+ * journal is in place both folders are untouched; after that the next command completes the new
+ * state of both, whatever happened in between. So a reader never meets a missing or a torn file.
  *
  * The order keeps links whole at every moment: files that are new come first (assets before
  * pages), then replacements, the index last, then the manifest; removals follow everything else.
- * A first publication is one rename of the whole folder.
+ * Server files come after the pages that they speak of. A folder that was not there comes by one
+ * rename of the whole.
  *
  * Writing in place would be cheaper for a few changed files and is torn by a crash. The renames
  * are cheap too as long as the old file keeps a second name until the end (see `keepOld`), and a
  * build that changes nothing renames nothing.
  */
-import { hash } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { printable } from '../problems.ts'
+import { fileError, PublishError } from './errors.ts'
 import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  type Stats,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
-import { compareText, printable } from '../problems.ts'
-import { errorCode, fileError, PublishError } from './errors.ts'
+  closedFolder,
+  openFolder,
+  type FolderPlan,
+  type PublishedFolder,
+  type StagedFolder,
+} from './folder.ts'
+import { applyJournal, checkPlaces, hasJournal, syncPath, writeJournal } from './journal.ts'
+import { takeLock, type Lock } from './lock.ts'
+import { holdsServerFiles, holdsSite, manifestName, serverManifestName } from './manifest.ts'
 import {
-  applyJournal,
-  checkPlaces,
-  hasJournal,
-  syncFolders,
-  syncPath,
-  writeJournal,
-} from './journal.ts'
-import { takeLock } from './lock.ts'
-import { manifestName, manifestText, patchManifest, readManifest } from './manifest.ts'
-import { checkFolders, isSound, putOrder, removeOrder } from './paths.ts'
-import { placesOf, refuseOverlap, type Places } from './places.ts'
+  freshFolders,
+  placesOf,
+  placesOfNamesake,
+  refuseOverlap,
+  serverLabel,
+  type Places,
+} from './places.ts'
 
 export { PublishError } from './errors.ts'
+export type { PublishedFile, PublishedFolder } from './folder.ts'
 export { manifestName } from './manifest.ts'
 
-/** A file of ours, as it was when it was published: the next build need not read it again. */
-export interface PublishedFile {
-  /** SHA-256 of the bytes, in hex. */
-  readonly hash: string
-  readonly size: number
-  readonly mtimeMs: number
-  readonly ino: number
+/** What a build has published. */
+export interface Publication {
+  readonly site: PublishedFolder
+  /** The server files beside it; null if there are none. */
+  readonly beside: PublishedFolder | null
 }
 
-/** A site as a build left it. */
-export interface PublishedSite {
-  /** Of the manifest's bytes: another build that published since has left another one. */
-  readonly manifestHash: string
-  /** By path, in the order of the manifest. */
-  readonly files: ReadonlyMap<string, PublishedFile>
-}
-
-export interface PublishResult {
+/** The counts are those of both folders. */
+export interface PublishResult extends Publication {
   readonly written: number
   readonly unchanged: number
   readonly removed: number
-  readonly site: PublishedSite
 }
 
 export interface StageOptions {
   readonly out: string
   /** The content folder, which the output must not meet. */
   readonly content: string
-  /** The site as the last build of this content left it. */
-  readonly known?: PublishedSite | null
+  /** What the last build of this content left. */
+  readonly known?: Publication | null
   /** Wait until the disk has every file. */
   readonly fsync: boolean
 }
@@ -87,7 +72,11 @@ export interface Stage {
   put(path: string, body: string | Uint8Array): void
   /** Says that published files stay: all of them, or none if one is not there as we wrote it. */
   keep(paths: readonly string[]): boolean
-  /** True if the whole site is there as we wrote it. */
+  /** Takes one server file, which lies beside the site. */
+  putBeside(path: string, body: string | Uint8Array): void
+  /** Says that the server files stay: all of them, or none if one is not there as we wrote it. */
+  keepBeside(): boolean
+  /** True if the whole site and its server files are there as we wrote them. */
   isIntact(): boolean
   /** The text of a file that was put or kept. */
   read(path: string): string
@@ -99,38 +88,33 @@ export interface Stage {
   hashOf(path: string): string
   /** Publishes what was put and kept, and removes what an earlier build published besides. */
   commit(): PublishResult
-  /** Throws everything away; the published site is as it was. */
+  /** Throws everything away; what is published is as it was. */
   discard(): void
 }
 
 /** Begins a publication: completes one that was cut off, and keeps other builds out. */
 export function openStage(options: StageOptions): Stage {
-  const { out, content, known = null, fsync } = options
+  const { out, content } = options
   refuseOverlap(out, content)
   const places = placesOf(out)
-  const lock = guard(`${out} cannot be published`, () => {
+  return guard(`${out} cannot be published`, () => {
     mkdirSync(places.parent, { recursive: true })
-    const taken = takeLock(places.lock)
+    const lock = lockAndRecover(places)
     try {
-      recoverLocked(places)
+      return stageLocked(options, places, lock)
     } catch (error) {
-      taken.release()
+      lock.release()
       throw error
     }
-    return taken
   })
-  const { work, site } = places
-  const fresh = join(work, 'new')
-  const first = !existsSync(site)
-  const manifest = first ? noManifest : readManifest(site, known?.manifestHash)
-  const isKnown = known !== null && known.manifestHash === manifest.hash
-  const published = isKnown ? known.files : unseen(manifest.files)
-  const named = new Map<string, PublishedFile>()
-  /** How many of these stand in the last manifest. */
-  let again = 0
-  const staged = new Set<string>()
-  const made = new Set<string>()
-  const foreign: string[] = []
+}
+
+function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
+  const { out, known = null, fsync } = options
+  const { work } = places
+  const label = serverLabel(out)
+  const site = openSite(options, places)
+  const server = openServer(options, places, label)
   let open = true
 
   const close = (): void => {
@@ -144,135 +128,50 @@ export function openStage(options: StageOptions): Stage {
     lock.release()
   }
 
-  /** What is at a path, if it holds the bytes of this hash. `before`: what was published there. */
-  const unchanged = (
-    path: string,
-    wanted: string,
-    before: PublishedFile | undefined,
-  ): PublishedFile | null => {
-    if (first) return null
-    const place = `${site}/${path}`
-    const now = lstatSync(place, { throwIfNoEntry: false })
-    if (now?.isFile() !== true) return null
-    if (before !== undefined && sameStats(before, now))
-      return before.hash === wanted ? before : null
-    if (hash('sha256', readFileSync(place)) !== wanted) return null
-    return { hash: wanted, size: now.size, mtimeMs: now.mtimeMs, ino: now.ino }
+  const commit = (): PublishResult => {
+    const [pages, beside] = [site.plan(), server.plan()]
+    refuseForeign([
+      ...site.foreign.map((path) => join(out, path)),
+      ...server.foreign.map((path) => join(label, path)),
+    ])
+    const result = resultOf(pages, beside)
+    if (isEmpty(pages) && isEmpty(beside)) return result
+    checkPlaces(places.site, pages)
+    checkPlaces(places.server, beside)
+    pages.stageManifest()
+    beside.stageManifest()
+    if (fsync) {
+      const fresh = freshFolders(work)
+      for (const path of pages.put) syncPath(join(fresh.site, path))
+      for (const path of beside.put) syncPath(join(fresh.server, path))
+    }
+    if (!lock.isHeld()) throw new PublishError('another build has taken the place of this one', 75)
+    // Not there yet where files only go.
+    mkdirSync(work, { recursive: true })
+    writeJournal(work, pages, beside, fsync)
+    applyJournal(places, fsync)
+    return result
   }
-
-  const name = (path: string, file: PublishedFile, isPublished: boolean): void => {
-    if (named.has(path))
-      throw new PublishError(`two files of the site have the path ${printable(path)}`)
-    named.set(path, file)
-    if (isPublished) again++
-  }
-
-  const bytesOf = createEncoder()
-  const encode = keepLast((body: string | Uint8Array) => {
-    const bytes = typeof body === 'string' ? bytesOf(body) : body
-    return { bytes, bytesHash: hash('sha256', bytes) }
-  })
 
   return {
-    put: (path, body) =>
-      guard(`${path} cannot be written`, () => {
-        checkPath(path)
-        const { bytes, bytesHash } = encode(body)
-        const before = published.get(path)
-        const there = unchanged(path, bytesHash, before)
-        if (there !== null) {
-          name(path, there, before !== undefined)
-          return
-        }
-        const isForeign =
-          !first &&
-          before === undefined &&
-          lstatSync(join(site, path), { throwIfNoEntry: false }) !== undefined
-        if (isForeign) {
-          foreign.push(path)
-          return
-        }
-        const folder = dirname(path)
-        if (!made.has(folder)) {
-          mkdirSync(join(fresh, folder), { recursive: true })
-          made.add(folder)
-        }
-        const { size, mtimeMs, ino } = writeNew(`${fresh}/${path}`, bytes)
-        name(path, { hash: bytesHash, size, mtimeMs, ino }, before !== undefined)
-        staged.add(path)
+    put: (path, body) => guard(`${path} cannot be written`, () => site.put(path, body)),
+    keep: (paths) => guard(`${out} cannot be read`, () => site.keep(paths)),
+    putBeside: (path, body) =>
+      guard(`${join(label, path)} cannot be written`, () => server.put(path, body)),
+    keepBeside: () =>
+      guard(`${label} cannot be read`, () => {
+        if (known === null) return false
+        return known.beside === null ? server.isIntact() : server.keep(known.beside.files.keys())
       }),
-    keep: (paths) =>
-      guard(`${out} cannot be read`, () => {
-        // The last to publish here may have been a build of another content.
-        if (!isKnown) return false
-        const files: PublishedFile[] = []
-        for (const path of paths) {
-          const before = published.get(path)
-          const file = before === undefined ? null : unchanged(path, before.hash, before)
-          if (file === null) return false
-          files.push(file)
-        }
-        for (const [i, path] of paths.entries()) name(path, files[i] ?? noFile, true)
-        return true
-      }),
-    isIntact: () =>
-      guard(`${out} cannot be read`, () => {
-        if (!isKnown) return false
-        for (const [path, before] of published) {
-          if (unchanged(path, before.hash, before) === null) return false
-        }
-        return true
-      }),
-    read: (path) =>
-      guard(`${path} cannot be read`, () =>
-        readFileSync(join(staged.has(path) ? fresh : site, path), 'utf8'),
-      ),
-    readLast: (path) =>
-      guard(`${path} cannot be read`, () => {
-        const before = isKnown ? published.get(path) : undefined
-        if (before === undefined || unchanged(path, before.hash, before) === null) return null
-        return readFileSync(join(site, path))
-      }),
-    sizeOf: (path) => named.get(path)?.size ?? 0,
-    hashOf: (path) => named.get(path)?.hash ?? '',
+    isIntact: () => guard(`${out} cannot be read`, () => site.isIntact() && server.isIntact()),
+    read: (path) => guard(`${path} cannot be read`, () => site.read(path)),
+    readLast: (path) => guard(`${path} cannot be read`, () => site.readLast(path)),
+    sizeOf: (path) => site.named(path)?.size ?? 0,
+    hashOf: (path) => site.named(path)?.hash ?? '',
     commit: () =>
       guard(`${out} cannot be published`, () => {
         try {
-          const sameFiles = again === published.size && again === named.size
-          if (!sameFiles) checkFolders(named.keys())
-          const [taken] = foreign
-          if (taken !== undefined) {
-            const more = foreign.length === 1 ? '' : ` (and ${foreign.length - 1} more)`
-            throw new PublishError(
-              `${join(out, printable(taken))} is not a file of ours${more}; move it away or choose another --out`,
-            )
-          }
-          const gone = sameFiles ? [] : [...published.keys()].filter((path) => !named.has(path))
-          // Sorted as the last manifest was: that order need not be found again.
-          const order = sameFiles ? [...published.keys()] : [...named.keys()].sort(compareText)
-          const files = new Map(order.map((path) => [path, named.get(path) ?? noFile]))
-          const result = (manifestHash: string): PublishResult => ({
-            written: staged.size,
-            unchanged: named.size - staged.size,
-            removed: gone.length,
-            site: { manifestHash, files },
-          })
-          if (staged.size === 0 && sameFiles && manifest.hash !== '') return result(manifest.hash)
-          const bytes = sameFiles ? patched(manifest.bytes, staged, published, files) : null
-          const text = bytes ?? Buffer.from(manifestText(files))
-          const put = [...putOrder(staged, published), manifestName]
-          if (!first) checkPlaces(site, put)
-          mkdirSync(fresh, { recursive: true })
-          writeFileSync(join(fresh, manifestName), text)
-          if (fsync) for (const path of put) syncPath(join(fresh, path))
-          if (!lock.isHeld())
-            throw new PublishError('another build has taken the place of this one', 75)
-          if (!first || !moveWhole(fresh, site)) {
-            mkdirSync(site, { recursive: true })
-            writeJournal(work, { put, remove: removeOrder(gone) }, fsync)
-            applyJournal(work, site, fsync)
-          } else if (fsync) syncFolders(site)
-          return result(hash('sha256', text))
+          return commit()
         } finally {
           close()
         }
@@ -281,89 +180,107 @@ export function openStage(options: StageOptions): Stage {
   }
 }
 
-const noFile: PublishedFile = { hash: '', size: 0, mtimeMs: 0, ino: 0 }
-const noManifest = { files: new Map<string, string>(), hash: '', bytes: Buffer.alloc(0) }
-
-/** The last manifest with the hashes of a few new files, or null where it is quicker made anew. */
-function patched(
-  manifest: Buffer,
-  staged: ReadonlySet<string>,
-  before: ReadonlyMap<string, PublishedFile>,
-  now: ReadonlyMap<string, PublishedFile>,
-): Buffer | null {
-  if (staged.size > 20) return null
-  const changes = [...staged].map((path) => ({
-    path,
-    from: before.get(path)?.hash ?? '',
-    to: now.get(path)?.hash ?? '',
-  }))
-  return patchManifest(manifest, changes)
+function openSite({ out, known }: StageOptions, { site: place, work }: Places): StagedFolder {
+  const another = 'choose another --out, or remove it if no server needs it'
+  if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+    throw new PublishError(`${printable(out)} is a symbolic link that leads nowhere; remove it`)
+  if (holdsServerFiles(place))
+    throw new PublishError(`${printable(out)} holds the server files of another site; ${another}`)
+  const site = openFolder({
+    place,
+    fresh: freshFolders(work).site,
+    manifestName,
+    known: known?.site ?? null,
+  })
+  // Earlier versions listed the server files under the name of a site's manifest.
+  if (site.published.size > 0 && !site.published.has('index.html'))
+    throw new PublishError(
+      `${printable(out)} holds server files of an earlier version, and no site; ${another}`,
+    )
+  return site
 }
 
-/** Files of which only the manifest is known: nothing on the disk is taken for them unread. */
-function unseen(manifest: ReadonlyMap<string, string>): ReadonlyMap<string, PublishedFile> {
-  const files = new Map<string, PublishedFile>()
-  for (const [path, fileHash] of manifest) files.set(path, { ...noFile, hash: fileHash, size: -1 })
-  return files
-}
-
-/** Writes a new file and says what the disk made of it. */
-function writeNew(place: string, bytes: Uint8Array): Stats {
-  const file = openSync(place, 'w')
-  try {
-    writeFileSync(file, bytes)
-    return fstatSync(file)
-  } finally {
-    closeSync(file)
+/** The folder of server files; closed if it is not one that a build could have made. */
+function openServer(
+  { out, known }: StageOptions,
+  { server: place, work }: Places,
+  label: string,
+): StagedFolder {
+  const before = known?.beside ?? null
+  const stats = lstatSync(place, { throwIfNoEntry: false })
+  if (stats !== undefined && !stats.isDirectory()) {
+    const kind = stats.isSymbolicLink() ? 'a symbolic link' : 'a file'
+    return closedFolder(
+      `${printable(label)} is ${kind}, the folder of the server files is needed there; move it away or choose another --out`,
+      before,
+    )
   }
+  if (holdsSite(place)) {
+    return closedFolder(
+      `${printable(label)} holds another site, the server files of ${printable(out)} belong there; choose another --out`,
+      before,
+    )
+  }
+  return openFolder({
+    place,
+    fresh: freshFolders(work).server,
+    manifestName: serverManifestName,
+    known: before,
+  })
 }
 
-/**
- * Texts as UTF-8, one at a time: the bytes are those of the last text only. A buffer for each of
- * thousands of files would cost twice as much.
- */
-function createEncoder(): (text: string) => Uint8Array {
-  const room = Buffer.allocUnsafeSlow(64 * 1024)
-  // A code unit becomes three bytes at most.
-  return (text) =>
-    text.length * 3 > room.length ? Buffer.from(text) : room.subarray(0, room.write(text))
+function refuseForeign(foreign: readonly string[]): void {
+  const [taken] = foreign
+  if (taken === undefined) return
+  const more = foreign.length === 1 ? '' : ` (and ${foreign.length - 1} more)`
+  throw new PublishError(
+    `${printable(taken)} is not a file of ours${more}; move it away or choose another --out`,
+  )
 }
 
-/** The route's answer is published under two names, one after the other: the work is done once. */
-function keepLast<In, Out>(act: (input: In) => Out): (input: In) => Out {
-  let last: { readonly input: In; readonly output: Out } | null = null
-  return (input) => {
-    if (last?.input !== input) last = { input, output: act(input) }
-    return last.output
+const isEmpty = ({ put, remove }: FolderPlan): boolean => put.length + remove.length === 0
+
+function resultOf(site: FolderPlan, beside: FolderPlan): PublishResult {
+  return {
+    written: site.written + beside.written,
+    unchanged: site.unchanged + beside.unchanged,
+    removed: site.removed + beside.removed,
+    site: site.published ?? { manifestHash: '', files: new Map() },
+    beside: beside.published,
   }
 }
 
 /** Completes a publication that was cut off. Every command that looks at a site calls it first. */
 export function recover(out: string): void {
   const places = placesOf(out)
-  if (!existsSync(places.work)) return
-  const lock = takeLock(places.lock)
-  try {
-    recoverLocked(places)
-  } finally {
-    lock.release()
-  }
+  if (existsSync(places.work)) lockAndRecover(places).release()
 }
 
-/** The first publication at one stroke; false where it has to go file by file. */
-function moveWhole(fresh: string, site: string): boolean {
+/**
+ * Keeps other builds out of both folders. `x.hosting` can be a site and the folder of the server
+ * files of `x`: who builds into it takes the lock of `x`, too.
+ */
+function lockAndRecover(places: Places): Lock {
+  const namesake = placesOfNamesake(places)
+  const all = namesake === null ? [places] : [places, namesake]
+  const locks: Lock[] = []
+  const release = (): void => {
+    for (const lock of locks) lock.release()
+  }
   try {
-    renameSync(fresh, site)
-    return true
+    for (const { lock } of all) locks.push(takeLock(lock))
+    for (const each of all) recoverLocked(each)
   } catch (error) {
-    if (['EXDEV', 'EEXIST', 'ENOTEMPTY'].includes(errorCode(error))) return false
+    release()
     throw error
   }
+  return { isHeld: () => locks.every((lock) => lock.isHeld()), release }
 }
 
-function recoverLocked({ work, site }: Places): void {
+function recoverLocked(places: Places): void {
+  const { work } = places
   if (!existsSync(work)) return
-  if (hasJournal(work)) applyJournal(work, site)
+  if (hasJournal(work)) applyJournal(places)
   else rmSync(work, { recursive: true, force: true })
 }
 
@@ -373,13 +290,4 @@ function guard<T>(doing: string, act: () => T): T {
   } catch (error) {
     throw fileError(error, printable(doing))
   }
-}
-
-function sameStats(before: PublishedFile, now: Stats): boolean {
-  return before.size === now.size && before.mtimeMs === now.mtimeMs && before.ino === now.ino
-}
-
-function checkPath(path: string): void {
-  if (!isSound(path) || path === manifestName)
-    throw new PublishError(`${printable(path)} is no path inside the site`)
 }

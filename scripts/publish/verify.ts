@@ -1,12 +1,21 @@
 import { hash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareText, printable } from '../problems.ts'
 import { fileError, PublishError } from './errors.ts'
-import { holdsSite, manifestName, readManifest } from './manifest.ts'
+import {
+  holdsServerFiles,
+  holdsSite,
+  manifestName,
+  readManifest,
+  serverManifestName,
+} from './manifest.ts'
+import { placesOf, serverLabel } from './places.ts'
 import { recover } from './stage.ts'
 
 export interface VerifyResult {
+  /** What messages call the folder. */
+  readonly folder: string
   /** How many files the manifest lists. */
   readonly files: number
   /** One line for each file that is not as the build wrote it. */
@@ -15,32 +24,51 @@ export interface VerifyResult {
   readonly foreign: readonly string[]
 }
 
-/** Compares a site with its manifest, after completing a publication that was cut off. */
-export function verifySite(out: string): VerifyResult {
+/**
+ * Compares a site with its manifest, and its server files with theirs if there are any, after
+ * completing a publication that was cut off.
+ */
+export function verifySite(out: string): VerifyResult[] {
   try {
     recover(out)
     if (!holdsSite(out)) {
       throw new PublishError(`${printable(out)} holds no site of ours: ${manifestName} is missing`)
     }
-    return compare(out)
+    const site = compare(out, manifestName)
+    const { server } = placesOf(out)
+    if (!holdsServerFiles(server)) return [{ folder: out, ...site }]
+    const label = serverLabel(out)
+    return [
+      { folder: out, ...site },
+      { folder: label, ...compareServer(server, label) },
+    ]
   } catch (error) {
     throw fileError(error, `${printable(out)} cannot be verified`)
   }
 }
 
-function compare(out: string): VerifyResult {
+type Comparison = Omit<VerifyResult, 'folder'>
+
+function compareServer(server: string, label: string): Comparison {
+  if (!lstatSync(server).isDirectory())
+    return { files: 0, faults: [`${printable(label)} is no folder, but a link`], foreign: [] }
+  const { files, faults, foreign } = compare(server, serverManifestName)
+  return { files, faults: faults.map((fault) => `${printable(label)}/${fault}`), foreign }
+}
+
+function compare(folder: string, name: string): Comparison {
   const faults: string[] = []
-  const { files: manifest } = readManifest(out)
-  const there = filesBelow(out)
+  const { files: manifest } = readManifest(folder, name)
+  const there = filesBelow(folder)
   for (const [path, fileHash] of manifest) {
     const isFile = there.get(path)
     if (isFile === undefined) faults.push(`${printable(path)} is missing`)
     else if (!isFile) faults.push(`${printable(path)} is no regular file`)
-    else if (hash('sha256', readFileSync(join(out, path))) !== fileHash)
+    else if (hash('sha256', readFileSync(join(folder, path))) !== fileHash)
       faults.push(`${printable(path)} was changed`)
   }
   const foreign = [...there.keys()]
-    .filter((path) => !manifest.has(path) && path !== manifestName)
+    .filter((path) => !manifest.has(path) && path !== name)
     .sort(compareText)
   return { files: manifest.size, faults, foreign }
 }

@@ -48,7 +48,7 @@ export async function placeSite(base: string): Promise<Placed> {
   writeFileSync(join(folder, 'secret.txt'), secret)
   mkdirSync(join(folder, 'logs'))
   const style = readdirSync(join(site, 'assets')).find((name) => name.endsWith('.css')) ?? ''
-  return { root, hosting: join(folder, 'hosting'), base, site, asset: `assets/${style}` }
+  return { root, hosting: `${root}.hosting`, base, site, asset: `assets/${style}` }
 }
 
 function source(name: string): string {

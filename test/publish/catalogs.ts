@@ -20,11 +20,20 @@ export const after: Files = {
   'content/drawer.md': component('Drawer', 'It slides; see [Alert](alert.md).'),
   'content/shape.png': picture('02'),
 }
-/** Files of others, inside and beside the site. */
+/** The same with the files of these hosts: `nginx`, `caddy` and `s3` want some beside the site. */
+export function hosted(files: Files, hosts: string): Files {
+  const home = String(files['content/index.md'] ?? '---\ntitle: Small\n---\n')
+  return {
+    ...files,
+    'content/index.md': home.replace('title: Small\n', `title: Small\nhosting: [${hosts}]\n`),
+  }
+}
+/** Files of others, inside the site and among its server files. */
 export const foreign: Files = {
   'dist/CNAME': 'catalog.example',
   'dist/components/notes.txt': 'not ours',
   'dist/api/v1/components/badge-draft.json': '{}',
+  'dist.hosting/notes.txt': 'not ours',
 }
 
 /** A catalog of many pages, each of which tells its edition. */

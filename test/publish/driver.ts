@@ -66,10 +66,11 @@ export interface Case {
 
 /**
  * Builds `before`, then `after`, both clean, both with the files of `foreign` in the folder: what
- * else is in it is what a build from the one to the other has to leave.
+ * else is in it is what a build from the one to the other has to leave. `before` is null for the
+ * first publication.
  */
 export async function createCase(
-  before: Files,
+  before: Files | null,
   after: Files,
   foreign: Files,
   args: readonly string[] = [],
@@ -80,13 +81,14 @@ export async function createCase(
   const save = (name: string): void => {
     for (const part of ['site', 'cache']) rmSync(join(kept, name, part), options)
     cpSync(folder, join(kept, name, 'site'), { recursive: true })
-    cpSync(cache, join(kept, name, 'cache'), { recursive: true })
+    if (existsSync(cache)) cpSync(cache, join(kept, name, 'cache'), { recursive: true })
   }
   const options = { recursive: true, force: true }
-  const build = async (content: Files): Promise<Tree> => {
+  const build = async (content: Files | null): Promise<Tree> => {
     for (const path of [...readdirSync(folder).map((name) => join(folder, name)), cache])
       rmSync(path, options)
-    writeFiles(folder, content)
+    writeFiles(folder, content ?? foreign)
+    if (content === null) return siteFiles(folder)
     const result = await start(folder, ['build', ...args])
     expect(result.stderr).toBe('')
     expect(result.status).toBe(0)
@@ -243,7 +245,7 @@ export function expectWhole(
 }
 
 const isPublished = (path: string): boolean =>
-  path.startsWith('dist/') || path.startsWith('hosting/')
+  path.startsWith('dist/') || path.startsWith('dist.hosting/')
 
 /** Links between files of the site that lead nowhere, from these files and all they lead to. */
 export function deadLinks(tree: Tree, from: readonly string[]): string[] {

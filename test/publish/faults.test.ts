@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recover } from '../../scripts/publish/stage.ts'
 import { verifySite } from '../../scripts/publish/verify.ts'
 import {
   createCase,
@@ -14,18 +15,22 @@ import {
   type Case,
   type Faults,
   type Runner,
+  type Tree,
 } from './driver.ts'
-import { after, before, edition, foreign } from './catalogs.ts'
+import type { Files } from '../helpers/site.ts'
+import { after, before, edition, foreign, hosted } from './catalogs.ts'
 
-const args = ['--hosting', 'nginx']
-const build = ['build', ...args]
+const build = ['build']
+// Of the server files, one goes, one comes, one is changed.
+const older = hosted(before, 'nginx, s3')
+const newer = hosted(after, 'caddy, s3')
 
 /** Two at a time, each in a folder and with a program of its own. */
 let lanes: { readonly site: Case; readonly runner: Runner }[] = []
 beforeAll(async () => {
   lanes = await Promise.all(
     [0, 1].map(async () => ({
-      site: await createCase(before, after, foreign, args),
+      site: await createCase(older, newer, foreign),
       runner: await startRunner(),
     })),
   )
@@ -83,7 +88,7 @@ describe('P12: a build that is killed', () => {
         )
         const isNew = seen['dist/index.html'] === site.new['dist/index.html']
         expect(isNew || !isDecided).toBe(true)
-        if (!path.includes('hosting')) expect(seen, moment).toEqual(isNew ? site.new : site.old)
+        expect(seen, moment).toEqual(isNew ? site.new : site.old)
       } else {
         const next = await runner.run(site.folder, build, null)
         expect(next, moment).toMatchObject({ status: 0, stderr: '' })
@@ -113,9 +118,46 @@ describe('P12: a build that is killed', () => {
   })
 })
 
+describe('P2, P12: a site and its server files', () => {
+  const withHosts = (hosts: string): Files => hosted(after, hosts)
+  test.each<[string, Files | null, Files, Files]>([
+    ['come together the first time', null, withHosts('caddy, s3'), {}],
+    ['come together to a folder of others', null, withHosts('caddy, s3'), foreign],
+    ['are one publication when the first of them comes', after, withHosts('nginx'), {}],
+    ['are one publication when the last of them goes', withHosts('nginx, s3'), after, {}],
+  ])('%s, wherever the build is killed', async (_, from, to, others) => {
+    const site = await createCase(from, to, others)
+    site.reset()
+    const snapshots = memoryFolder()
+    const faults = faultsOf(site, { snapshots })
+    expect(await start(site.folder, build, { faults })).toMatchObject({ status: 0 })
+    expect(siteFiles(site.folder)).toEqual(site.new)
+    const out = join(site.folder, 'dist')
+    const ends = new Set<Tree>()
+    for (const [i, { name, path }] of readLog(faults.log).entries()) {
+      site.restore(snapshots, i + 1)
+      expectWhole(siteFiles(site.folder), site, `${name} ${path}`)
+      const isDecided = existsSync(join(site.folder, '.dist.work/journal.json'))
+      recover(out)
+      const found = Object.fromEntries(
+        Object.entries(siteFiles(site.folder)).filter(([file]) => !file.includes('.lock')),
+      )
+      // Without a journal it was not decided yet, or all was done.
+      expect(isDecided ? [site.new] : [site.old, site.new], `${name} ${path}`).toContainEqual(found)
+      ends.add(isDecided ? site.new : site.old)
+    }
+    expect(ends).toEqual(new Set([site.old, site.new]))
+    rmSync(site.cache, { recursive: true, force: true })
+  })
+})
+
 describe('P12: a build of many pages', () => {
   test('is as safe at operations here and there', async () => {
-    const large = await createCase(edition('one'), { ...edition('two'), ...after }, foreign, args)
+    const large = await createCase(
+      hosted(edition('one'), 'nginx, s3'),
+      { ...edition('two'), ...newer },
+      foreign,
+    )
     large.reset()
     const counted = faultsOf(large)
     await start(large.folder, build, { faults: counted })
@@ -200,7 +242,7 @@ describe('P13: an operation that fails', () => {
       expectWhole(found, site, moment)
       const isDecided = Object.keys(found).some((file) => file.endsWith('.work/journal.json'))
       const published = Object.fromEntries(
-        Object.entries(found).filter(([file]) => !/^\.(?:dist|hosting)\./.test(file)),
+        Object.entries(found).filter(([file]) => !file.startsWith('.dist.')),
       )
       // A folder inside the site may be mounted from elsewhere: nothing is renamed into that.
       if (code === 'EXDEV' && name === 'rename' && path.includes('/dist/')) {
@@ -215,7 +257,7 @@ describe('P13: an operation that fails', () => {
         expect(result.stderr, moment).toMatch(/^[^\n]+: [a-z][^\n]*\n$/)
         expect(result.stderr, moment).not.toMatch(/made up| at .*:\d+:\d+|undefined/)
         if (isDecided) expect(result.stderr, moment).toMatch(/next build completes it|is in place/)
-        else if (!path.includes('hosting')) expect([site.old, site.new]).toContainEqual(published)
+        else expect([site.old, site.new]).toContainEqual(published)
       }
       if (isDecided || at % 5 === 0) {
         expect(await runner.run(site.folder, build, null), moment).toMatchObject({

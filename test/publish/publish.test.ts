@@ -7,7 +7,6 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -384,16 +383,6 @@ describe('verify', () => {
     expect(stderr).toMatch(/\n3 of \d+ files are not as the build wrote them; build again\n$/)
     expect(await start(folder, ['build'])).toMatchObject({ status: 0 })
     expect(await start(folder, ['verify'])).toMatchObject({ status: 0 })
-  })
-
-  test('looks at the files for servers, which lie beside the site', async () => {
-    const folder = withContent(before)
-    await start(folder, ['build', '--hosting', 'nginx'])
-    expect((await start(folder, ['verify'])).stdout).toMatch(/ files in dist .*\n\d+ files in /)
-    const [name = ''] = readdirSync(join(folder, 'hosting')).filter((path) => !path.startsWith('.'))
-    expect(statSync(join(folder, 'hosting', name)).isFile()).toBe(true)
-    writeFileSync(join(folder, 'hosting', name), 'other')
-    expect(await start(folder, ['verify'])).toMatchObject({ status: 1 })
   })
 
   test('does not know a folder without a manifest', async () => {

@@ -1,0 +1,295 @@
+import { hash } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { compareText, printable } from '../problems.ts'
+import { PublishError } from './errors.ts'
+import { manifestText, patchManifest, readManifest } from './manifest.ts'
+import { checkFolders, isSound, putOrder, removeOrder } from './paths.ts'
+
+/** A file of ours, as it was when it was published: the next build need not read it again. */
+export interface PublishedFile {
+  /** SHA-256 of the bytes, in hex. */
+  readonly hash: string
+  readonly size: number
+  readonly mtimeMs: number
+  readonly ino: number
+}
+
+/** A folder as a build left it. */
+export interface PublishedFolder {
+  /** Of the manifest's bytes: another build that published since has left another one. */
+  readonly manifestHash: string
+  /** By path, in the order of the manifest. */
+  readonly files: ReadonlyMap<string, PublishedFile>
+}
+
+export interface FolderOptions {
+  /** The published folder. It need not be there. */
+  readonly place: string
+  /** Where its new files are written. */
+  readonly fresh: string
+  readonly manifestName: string
+  /** The folder as the last build of this content left it. */
+  readonly known: PublishedFolder | null
+}
+
+/** What turns a published folder into its new state. */
+export interface FolderPlan {
+  /** Paths of staged files in the order of appearing; the manifest is the last. */
+  readonly put: readonly string[]
+  /** Paths to remove, after everything else. */
+  readonly remove: readonly string[]
+  readonly written: number
+  readonly unchanged: number
+  readonly removed: number
+  /** Writes the new manifest to the staged files. */
+  stageManifest(): void
+  /** The new state; null if nothing of ours is left in the folder. */
+  readonly published: PublishedFolder | null
+}
+
+/** The new state of one folder while it is being made. The methods are those of `Stage`. */
+export interface StagedFolder {
+  /** Paths that were put while files of others stood there. */
+  readonly foreign: readonly string[]
+  put(path: string, body: string | Uint8Array): void
+  keep(paths: Iterable<string>): boolean
+  isIntact(): boolean
+  read(path: string): string
+  readLast(path: string): Buffer | null
+  /** What was put or kept at a path. */
+  named(path: string): PublishedFile | undefined
+  /** What the last build published. */
+  readonly published: ReadonlyMap<string, PublishedFile>
+  plan(): FolderPlan
+}
+
+export function openFolder({ place, fresh, manifestName, known }: FolderOptions): StagedFolder {
+  const first = !existsSync(place)
+  const manifest = first ? noManifest : readManifest(place, manifestName, known?.manifestHash)
+  const isKnown = known !== null && known.manifestHash === manifest.hash
+  const published = isKnown ? known.files : unseen(manifest.files)
+  const named = new Map<string, PublishedFile>()
+  /** How many of these stand in the last manifest. */
+  let again = 0
+  const staged = new Set<string>()
+  const made = new Set<string>()
+  const foreign: string[] = []
+
+  /** What is at a path, if it holds the bytes of this hash. `before`: what was published there. */
+  const unchanged = (
+    path: string,
+    wanted: string,
+    before: PublishedFile | undefined,
+  ): PublishedFile | null => {
+    if (first) return null
+    const file = `${place}/${path}`
+    const now = lstatSync(file, { throwIfNoEntry: false })
+    if (now?.isFile() !== true) return null
+    if (before !== undefined && sameStats(before, now))
+      return before.hash === wanted ? before : null
+    if (hash('sha256', readFileSync(file)) !== wanted) return null
+    return { hash: wanted, size: now.size, mtimeMs: now.mtimeMs, ino: now.ino }
+  }
+
+  const name = (path: string, file: PublishedFile, isPublished: boolean): void => {
+    if (named.has(path))
+      throw new PublishError(`two files of the site have the path ${printable(path)}`)
+    named.set(path, file)
+    if (isPublished) again++
+  }
+
+  const bytesOf = createEncoder()
+  const encode = keepLast((body: string | Uint8Array) => {
+    const bytes = typeof body === 'string' ? bytesOf(body) : body
+    return { bytes, bytesHash: hash('sha256', bytes) }
+  })
+
+  return {
+    foreign,
+    put(path, body) {
+      if (!isSound(path) || path === manifestName)
+        throw new PublishError(`${printable(path)} is no path inside the site`)
+      const { bytes, bytesHash } = encode(body)
+      const before = published.get(path)
+      const there = unchanged(path, bytesHash, before)
+      if (there !== null) {
+        name(path, there, before !== undefined)
+        return
+      }
+      const isForeign =
+        !first &&
+        before === undefined &&
+        lstatSync(join(place, path), { throwIfNoEntry: false }) !== undefined
+      if (isForeign) {
+        foreign.push(path)
+        return
+      }
+      const folder = dirname(path)
+      if (!made.has(folder)) {
+        mkdirSync(join(fresh, folder), { recursive: true })
+        made.add(folder)
+      }
+      const { size, mtimeMs, ino } = writeNew(`${fresh}/${path}`, bytes)
+      name(path, { hash: bytesHash, size, mtimeMs, ino }, before !== undefined)
+      staged.add(path)
+    },
+    keep(paths) {
+      // The last to publish here may have been a build of another content.
+      if (!isKnown) return false
+      const files = new Map<string, PublishedFile>()
+      for (const path of paths) {
+        const before = published.get(path)
+        const file = before === undefined ? null : unchanged(path, before.hash, before)
+        if (file === null) return false
+        files.set(path, file)
+      }
+      for (const [path, file] of files) name(path, file, true)
+      return true
+    },
+    isIntact() {
+      if (known === null) return manifest.hash === ''
+      if (!isKnown) return false
+      for (const [path, before] of published) {
+        if (unchanged(path, before.hash, before) === null) return false
+      }
+      return true
+    },
+    read: (path) => readFileSync(join(staged.has(path) ? fresh : place, path), 'utf8'),
+    readLast(path) {
+      const before = isKnown ? published.get(path) : undefined
+      if (before === undefined || unchanged(path, before.hash, before) === null) return null
+      return readFileSync(join(place, path))
+    },
+    named: (path) => named.get(path),
+    published,
+    plan() {
+      const sameFiles = again === published.size && again === named.size
+      if (!sameFiles) checkFolders(named.keys())
+      const gone = sameFiles ? [] : [...published.keys()].filter((path) => !named.has(path))
+      const counts = {
+        written: staged.size,
+        unchanged: named.size - staged.size,
+        removed: gone.length,
+      }
+      if (named.size === 0) {
+        if (manifest.hash === '') return noPlan
+        return { ...noPlan, ...counts, remove: [...removeOrder(gone), manifestName] }
+      }
+      // Sorted as the last manifest was: that order need not be found again.
+      const order = sameFiles ? [...published.keys()] : [...named.keys()].sort(compareText)
+      const files = new Map(order.map((path) => [path, named.get(path) ?? noFile]))
+      if (staged.size === 0 && sameFiles && manifest.hash !== '')
+        return { ...noPlan, ...counts, published: { manifestHash: manifest.hash, files } }
+      const bytes = sameFiles ? patched(manifest.bytes, staged, published, files) : null
+      const text = bytes ?? Buffer.from(manifestText(files))
+      return {
+        ...counts,
+        put: [...putOrder(staged, published), manifestName],
+        remove: removeOrder(gone),
+        stageManifest() {
+          mkdirSync(fresh, { recursive: true })
+          writeFileSync(join(fresh, manifestName), text)
+        },
+        published: { manifestHash: hash('sha256', text), files },
+      }
+    },
+  }
+}
+
+/** A folder where something else stands: nothing can be put there, and `obstacle` says why. */
+export function closedFolder(obstacle: string, known: PublishedFolder | null): StagedFolder {
+  return {
+    foreign: [],
+    put() {
+      throw new PublishError(obstacle)
+    },
+    keep: () => false,
+    isIntact: () => known === null,
+    read: () => '',
+    readLast: () => null,
+    named: () => undefined,
+    published: new Map(),
+    plan: () => noPlan,
+  }
+}
+
+const noPlan: FolderPlan = {
+  put: [],
+  remove: [],
+  written: 0,
+  unchanged: 0,
+  removed: 0,
+  stageManifest() {},
+  published: null,
+}
+const noFile: PublishedFile = { hash: '', size: 0, mtimeMs: 0, ino: 0 }
+const noManifest = { files: new Map<string, string>(), hash: '', bytes: Buffer.alloc(0) }
+
+/** The last manifest with the hashes of a few new files, or null where it is quicker made anew. */
+function patched(
+  manifest: Buffer,
+  staged: ReadonlySet<string>,
+  before: ReadonlyMap<string, PublishedFile>,
+  now: ReadonlyMap<string, PublishedFile>,
+): Buffer | null {
+  if (staged.size > 20) return null
+  const changes = [...staged].map((path) => ({
+    path,
+    from: before.get(path)?.hash ?? '',
+    to: now.get(path)?.hash ?? '',
+  }))
+  return patchManifest(manifest, changes)
+}
+
+/** Files of which only the manifest is known: nothing on the disk is taken for them unread. */
+function unseen(manifest: ReadonlyMap<string, string>): ReadonlyMap<string, PublishedFile> {
+  const files = new Map<string, PublishedFile>()
+  for (const [path, fileHash] of manifest) files.set(path, { ...noFile, hash: fileHash, size: -1 })
+  return files
+}
+
+/** Writes a new file and says what the disk made of it. */
+function writeNew(place: string, bytes: Uint8Array): Stats {
+  const file = openSync(place, 'w')
+  try {
+    writeFileSync(file, bytes)
+    return fstatSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/**
+ * Texts as UTF-8, one at a time: the bytes are those of the last text only. A buffer for each of
+ * thousands of files would cost twice as much.
+ */
+function createEncoder(): (text: string) => Uint8Array {
+  const room = Buffer.allocUnsafeSlow(64 * 1024)
+  // A code unit becomes three bytes at most.
+  return (text) =>
+    text.length * 3 > room.length ? Buffer.from(text) : room.subarray(0, room.write(text))
+}
+
+/** The route's answer is published under two names, one after the other: the work is done once. */
+function keepLast<In, Out>(act: (input: In) => Out): (input: In) => Out {
+  let last: { readonly input: In; readonly output: Out } | null = null
+  return (input) => {
+    if (last?.input !== input) last = { input, output: act(input) }
+    return last.output
+  }
+}
+
+function sameStats(before: PublishedFile, now: Stats): boolean {
+  return before.size === now.size && before.mtimeMs === now.mtimeMs && before.ino === now.ino
+}
