@@ -11,12 +11,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { takeLock } from '../../scripts/publish/lock.ts'
 import { readFiles, writeFiles } from '../helpers/site.ts'
 import { after, before } from './catalogs.ts'
 import { cacheOf, memoryFolder, siteFiles, start, type Tree } from './driver.ts'
 
+const closedFolders = fileURLToPath(new URL('closed.cjs', import.meta.url))
 const caches: string[] = []
 afterAll(() => {
   for (const cache of caches) rmSync(cache, { recursive: true, force: true })
@@ -207,6 +209,25 @@ describe('P2, P16: what is in the way of server files', () => {
       expect(readFiles(target)).toEqual(outside)
     }
   })
+
+  test.each(['dist.hosting', 'dist/components', 'dist/api/v1'])(
+    'a folder that is closed to the build is found before anything is written: %s',
+    async (closed) => {
+      const folder = withContent()
+      await build(folder, 'nginx')
+      const old = siteFiles(folder)
+      rmSync(join(folder, 'content'), { recursive: true })
+      writeFiles(folder, after)
+      const options = { env: { CLOSED: `/${closed}` }, preloads: [closedFolders] }
+      const { status, stderr } = await start(folder, ['build', '--hosting', 'caddy'], options)
+      expect({ status, stderr: stderr.replace(`${folder}/`, '') }).toEqual({
+        status: 2,
+        stderr: `${closed} cannot be written to: permission denied\n`,
+      })
+      expect(siteFiles(folder)).toEqual(old)
+      expect(await build(folder, 'caddy')).toMatchObject({ status: 0, stderr: '' })
+    },
+  )
 
   test('another site is not written into, nor a site into server files', async () => {
     const folder = withContent()
