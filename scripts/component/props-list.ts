@@ -1,6 +1,6 @@
 import type { Prop } from '../model.ts'
 import { quoted, type Point, type Reporter } from '../problems.ts'
-import { readFields } from '../source/fields.ts'
+import { readFields, type Fields } from '../source/fields.ts'
 import type { YamlMap } from '../source/yaml.ts'
 
 const propKeys = [
@@ -52,12 +52,12 @@ export function readPropsList(
         `prop ${quoted(name)} is declared twice, first on line ${first}`,
       )
     } else lines.set(name, nameAt.line)
-    const optional = (key: 'type' | 'default' | 'description' | 'since'): string | null =>
+    const optional = (key: 'description' | 'since'): string | null =>
       fields.has(key) ? fields.text(key) : null
     const prop: Prop = {
       name,
-      type: optional('type'),
-      default: optional('default'),
+      type: readValue(fields, 'type'),
+      default: readValue(fields, 'default'),
       required: fields.flag('required') ?? false,
       description: optional('description'),
       deprecated: readDeprecated(fields),
@@ -68,9 +68,22 @@ export function readPropsList(
   return props
 }
 
-/** `true`, or a text; `false` is the same as leaving it out. */
-export function readDeprecated(fields: ReturnType<typeof readFields>): true | string | null {
+/** A type or a default; blanks that were quoted are a value. */
+function readValue(fields: Fields, key: 'type' | 'default'): string | null {
+  const text = fields.raw(key)
+  return text === '' ? fields.text(key) : text
+}
+
+// The words of YAML 1.1, and without quotes what else says yes or no: nobody means them as a text.
+const no = /^(?:false|no|n|off)$/i
+const yes = /^(?:true|yes|y|on)$/i
+const plainNo = /^(?:0|null|~|none|[-–—])$/i
+
+/** `true`, or a text that says more; a word for "no" is the same as leaving it out. */
+export function readDeprecated(fields: Fields): true | string | null {
   const text = fields.text('deprecated')
-  if (text === 'true') return true
-  return text === 'false' ? null : text
+  if (text === null || no.test(text)) return null
+  if (yes.test(text)) return true
+  if (!fields.isPlain('deprecated')) return text
+  return plainNo.test(text) ? null : text === '1' ? true : text
 }

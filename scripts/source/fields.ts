@@ -10,6 +10,8 @@ export interface Fields {
   /** The value's place if the key is there. */
   at(key: string): Point | null
   has(key: string): boolean
+  /** True if the value is a text without quotes. */
+  isPlain(key: string): boolean
   /** A text on one line, not empty. */
   word(key: string): string | null
   /** A text; line ends are allowed in it. */
@@ -103,6 +105,7 @@ export function readFields(
   return {
     at: (key) => get(key, (_, node) => place(node.offset)),
     has: (key) => values.has(key),
+    isPlain: (key) => get(key, (_, node) => node.kind === 'scalar' && node.plain) ?? false,
     word: (key) => get(key, oneLine),
     text: (key) => get(key, filled),
     raw: (key) => get(key, (_, node) => scalar(key, node)?.text ?? null),

@@ -52,7 +52,7 @@ const maxDepth = 20
  * Reads one YAML document.
  *
  * Throws js-yaml's `YAMLException` for what is no YAML, {@link YamlRefusal} for what is more
- * than text, lists and maps: tags, aliases, keys that are no text, a key twice, two documents.
+ * than text, lists and maps: tags, anchors, aliases, keys that are no text, a key twice, two documents.
  */
 export function readYaml(source: string): YamlNode | null {
   return readFlatYaml(source) ?? readAnyYaml(source)
@@ -70,6 +70,8 @@ class Reader {
   next = 0
   /** No node starts before this offset; empty nodes are reported here. */
   last = 0
+  /** Offset of the first anchor, or -1; an alias is told rather than what it stands for. */
+  anchor = -1
 
   constructor(source: string, events: readonly Event[]) {
     this.source = source
@@ -84,6 +86,12 @@ class Reader {
     this.next++
     if (this.next < this.events.length) {
       throw new YamlRefusal('the front matter holds a second YAML document', this.last)
+    }
+    if (this.anchor >= 0) {
+      throw new YamlRefusal(
+        'YAML anchors (&name) are not supported; quote a text that begins with "&"',
+        this.anchor,
+      )
     }
     return node
   }
@@ -100,6 +108,7 @@ class Reader {
     if (event.type === EVENT_ID.DOCUMENT || event.type === EVENT_ID.POP) {
       throw new YamlRefusal('a value is missing', this.last)
     }
+    if (event.anchorStart >= 0 && this.anchor < 0) this.anchor = event.anchorStart - 1
     if (event.tagStart >= 0) {
       throw new YamlRefusal(
         'YAML tags (!name) are not supported, write the value as text',
