@@ -57,3 +57,12 @@ export function taskItem(checked: boolean, inner: Html): Html {
   const [mark, words] = checked ? ['[x]', 'Done:'] : ['[ ]', 'To do:']
   return html`<li class="task"><span class="mark" aria-hidden="true">${mark}</span><span class="vh">${words} </span>${inner}</li>`
 }
+
+/** An alert: a quote under a bar with a word for its kind, the same in any colour. */
+export function alertFrame(
+  kind: 'note' | 'tip' | 'important' | 'warning' | 'caution',
+  inner: Html,
+): Html {
+  const word = `${kind[0]?.toUpperCase()}${kind.slice(1)}`
+  return html`<blockquote class="alert" role="note" data-kind="${kind}"><p class="bar"><strong class="label">${word}</strong></p>${inner}</blockquote>`
+}

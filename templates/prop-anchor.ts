@@ -12,3 +12,17 @@ export function propAnchor(name: string): string {
   )
   return `prop-${safe}`
 }
+
+/**
+ * The id that a fragment `prop-…` means: authors write the name as it is (`prop-items[].text`), or
+ * copy the id from the page.
+ */
+export function propFragmentId(fragment: string): string {
+  const written = fragment.slice('prop-'.length)
+  const name = written.replace(/~([\da-f]{1,6})~/g, (escape, hex: string) => {
+    const code = Number.parseInt(hex, 16)
+    // No name holds a control character: this is no escape of ours.
+    return code < 0x20 || code > 0x10ffff ? escape : String.fromCodePoint(code)
+  })
+  return propAnchor(name) === fragment ? fragment : propAnchor(written)
+}

@@ -6,6 +6,9 @@ import { cellText, typeText } from './type-text.ts'
 /** One row: the prop, and its Markdown drawn. */
 export interface PropRow {
   readonly prop: Prop
+  /** Type and default with their links and emphasis; null where their text says all. */
+  readonly type: Html | null
+  readonly default: Html | null
   /** The description, rendered. */
   readonly description: Html | null
   /** Cells of the columns that the API does not know, in the order of `PropsTableProps.columns`. */
@@ -30,22 +33,27 @@ export function propsTable({ rows, columns }: PropsTableProps): Html {
   )}</tr></thead><tbody role="rowgroup">${rows.map((row) => propRow(row, columns))}</tbody></table>`
 }
 
-function propRow({ prop, description, extra }: PropRow, columns: readonly string[]): Html {
+function propRow(row: PropRow, columns: readonly string[]): Html {
+  const { prop, description, extra } = row
   const id = propAnchor(prop.name)
   const flag = prop.required ? html` data-required` : null
   const mark = prop.required ? html`<i aria-hidden="true">*</i>` : null
   const words = prop.required ? html`<span class="vh">, required</span>` : null
   return html`<tr role="row" id="${id}"${flag}><th scope="row" role="rowheader">${mark}<a class="prop-name" href="#${encodeURI(id)}">${prop.name}</a>${words}</th><td role="cell" class="type">${
-    prop.type === null ? null : cellText(prop.type, typeText(prop.type), `Type of ${prop.name}`)
+    prop.type === null
+      ? null
+      : cellText(prop.type, row.type ?? typeText(prop.type), `Type of ${prop.name}`)
   }</td><td role="cell" class="default">${
     prop.default === null
       ? null
-      : cellText(
-          prop.default,
-          html`<span class="prop-default">${prop.default}</span>`,
-          `Default of ${prop.name}`,
-        )
+      : cellText(prop.default, defaultText(row.default, prop.default), `Default of ${prop.name}`)
   }</td><td role="cell">${[note(prop), description === null ? null : html`<div class="prop-description">${description}</div>`, extra.map((cell, i) => extraCell(columns[i] ?? '', cell))]}</td></tr>`
+}
+
+/** Blanks at the ends are part of the value: they get a ground, so that they can be seen. */
+function defaultText(drawn: Html | null, text: string): Html {
+  const names = /^\s|\s$/.test(text) ? 'prop-default blanks' : 'prop-default'
+  return html`<span class="${names}">${drawn ?? text}</span>`
 }
 
 /** What the author's other columns said, under their heads. */

@@ -7,6 +7,8 @@ export interface TwinInput {
   readonly component: Component
   /** The author's Markdown without the props table, addresses absolute. */
   readonly body: string
+  /** True if the body holds a table that would be taken for the props of a page without any. */
+  readonly hasSpareTable: boolean
   readonly site: Pick<Site, 'baseUrl'>
 }
 
@@ -15,11 +17,11 @@ export interface TwinInput {
  * take it along. It is a source in our own format: building the twins gives the same JSON. Props
  * that a table cannot carry exactly stand in the front matter instead, and as a list to read.
  */
-export function markdownTwin({ component, body, site }: TwinInput): string {
+export function markdownTwin({ component, body, hasSpareTable, site }: TwinInput): string {
   const { slug, name, props } = component
   const inTable = props.every(isCarried)
   const parts = [
-    frontMatter(component, inTable),
+    frontMatter(component, inTable, hasSpareTable && props.length === 0),
     `# ${name.replace(/[\\`*_[\]<>&#~|!]/g, '\\$&')}`,
     `\`GET ${site.baseUrl}/${componentPath(slug)}\``,
   ]
@@ -30,7 +32,7 @@ export function markdownTwin({ component, body, site }: TwinInput): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function frontMatter(component: Component, inTable: boolean): string {
+function frontMatter(component: Component, inTable: boolean, saysNone: boolean): string {
   const { slug, name, description, group, status, since, deprecated, tags, props } = component
   const lines = ['---', `name: ${yamlText(name)}`, `slug: ${slug}`]
   const add = (key: string, value: string | true | null): void => {
@@ -42,6 +44,7 @@ function frontMatter(component: Component, inTable: boolean): string {
   add('since', since)
   add('deprecated', deprecated)
   if (tags !== null) lines.push(`tags: [${tags.map(yamlText).join(', ')}]`)
+  if (saysNone) lines.push('props: []')
   if (!inTable) {
     lines.push('props:')
     for (const prop of props) lines.push(...propLines(prop))
@@ -72,11 +75,13 @@ function propsList(props: readonly Prop[]): string {
         prop.since === null ? null : `since ${oneLine(prop.since)}`,
       ].filter((fact) => fact !== null)
       const head = `- **${codeSpan(oneLine(prop.name))}**${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
-      const type = prop.type === null ? '' : ` ${codeSpan(oneLine(prop.type))}`
-      const fallback = prop.default === null ? '' : ` = ${codeSpan(oneLine(prop.default))}`
+      const type = prop.type === null ? '' : ` ${codeSpan(valueLine(prop.type))}`
+      const fallback = prop.default === null ? '' : ` = ${codeSpan(valueLine(prop.default))}`
       return `${head}${type}${fallback}${prop.description === null ? '' : `: ${oneLine(prop.description)}`}`
     })
     .join('\n')
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** Blanks of a type or default that stands on one line are part of it. */
+const valueLine = (text: string): string => (/[\n\r\t]/.test(text) ? oneLine(text) : text)

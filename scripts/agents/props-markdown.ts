@@ -1,16 +1,22 @@
+import { findNameFault } from '../component/prop-name.ts'
 import type { Prop } from '../model.ts'
 
 /**
  * True if a table of our format gives back this prop exactly (contract 2.2). It cannot carry line
- * ends, blanks at the ends, a backslash before a pipe, `deprecated` and `since`, nor the names
+ * ends, blanks at the ends of names and descriptions, a backslash before a pipe, `deprecated` and `since`, nor the names
  * that only a cut row has.
  */
 export function isCarried(prop: Prop): boolean {
   const { name, type, description } = prop
   if (prop.deprecated !== null || prop.since !== null) return false
-  if (/[`;={}]/.test(name)) return false
+  if (findNameFault(name) !== null) return false
   if (description !== null && /^[-–—]$/.test(description)) return false
-  return isCell(name) && isCell(type) && isCell(prop.default) && isCell(description)
+  return isCell(name) && isValue(type) && isValue(prop.default) && isCell(description)
+}
+
+/** Types and defaults stand in code, which keeps the blanks at their ends. */
+function isValue(text: string | null): boolean {
+  return isCell(text === null || text === '' ? text : text.trim() || 'blanks')
 }
 
 function isCell(text: string | null): boolean {
@@ -36,10 +42,14 @@ function codeCell(text: string): string {
 
 /** Text as code: the fence is longer than any run of backticks in it. */
 export function codeSpan(text: string): string {
-  if (!text.includes('`')) return `\`${text}\``
+  if (!text.includes('`') && !losesBlanks(text)) return `\`${text}\``
   const runs: readonly string[] = text.match(/`+/g) ?? []
   let fence = '`'
   while (runs.includes(fence)) fence += '`'
-  const pad = /^`|`$/.test(text) ? ' ' : ''
+  const pad = /^`|`$/.test(text) || losesBlanks(text) ? ' ' : ''
   return `${fence}${pad}${text}${pad}${fence}`
 }
+
+/** Markdown takes a blank from both ends of code that is more than blanks. */
+const losesBlanks = (text: string): boolean =>
+  text.startsWith(' ') && text.endsWith(' ') && /[^ ]/.test(text)

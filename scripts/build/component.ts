@@ -115,6 +115,8 @@ function drawComponent(
       columns: drawn.propColumns,
       rows: component.props.map((prop, i) => ({
         prop,
+        type: drawn.propTypes[i] ?? null,
+        default: drawn.propDefaults[i] ?? null,
         description: drawn.propDescriptions[i] ?? null,
         extra: drawn.propExtras[i] ?? [],
       })),
@@ -127,7 +129,13 @@ function drawComponent(
     next: input.next,
     editUrl: site.editPattern?.replace(':path', () => encodeURI(input.path)) ?? null,
   })
-  const twin = markdownTwin({ component, body: article.twinBody(site.baseUrl), site })
+  const { hasSpareTable } = article
+  const twin = markdownTwin({
+    component,
+    body: article.twinBody(site.baseUrl),
+    hasSpareTable,
+    site,
+  })
   if (page.markup.length > pageLimit(input.size)) {
     const size = Math.ceil(page.markup.length / 1024)
     const what = `the page would be ${size} KiB, more than ${maxGrowth} times its source`

@@ -1,5 +1,5 @@
 import type { PageLink } from '../markdown/article.ts'
-import { anchorOf } from '../markdown/links.ts'
+import { anchorOf, meantFragment } from '../markdown/links.ts'
 import type { Problem } from '../model.ts'
 import { quoted } from '../problems.ts'
 
@@ -32,7 +32,7 @@ export function reportDeadFragments(
         file,
         line,
         column,
-        message: `the link leads to ${quoted(`#${fragment}`)}, but ${target} has no such heading or prop`,
+        message: `the link leads to ${quoted(`#${fragment}`)}, but ${target} has no such heading or prop${meantFragment(fragment, anchors)}`,
         rule: 'link-fragment',
         severity: 'warning',
       })

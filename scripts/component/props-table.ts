@@ -1,8 +1,9 @@
-import type { Table, TableCell, TableRow } from 'mdast'
+import type { PhrasingContent, Table, TableCell, TableRow } from 'mdast'
 import { startOf, textOf } from '../markdown/text.ts'
 import type { Prop } from '../model.ts'
 import { quoted, type Point, type Reporter } from '../problems.ts'
-import { findForbidden } from '../source/text.ts'
+import { findForbidden, showBidi } from '../source/text.ts'
+import { findNameFault } from './prop-name.ts'
 
 /** The table form of props, read (contract 2.2). */
 export interface PropsTable {
@@ -12,6 +13,9 @@ export interface PropsTable {
 }
 export interface PropsTableRow {
   readonly prop: Prop
+  /** The cells whose links and emphasis are to be drawn, since the text alone would lose them. */
+  readonly type: TableCell | null
+  readonly default: TableCell | null
   /** Null if absent, or a mark for "none". */
   readonly description: TableCell | null
   readonly extra: readonly TableCell[]
@@ -33,10 +37,11 @@ const columnOf: ReadonlyMap<string, Column> = new Map(
  * Reads a table of props: columns by their heads, in any order. What published tables do wrong
  * is told, never guessed.
  *
- * Problems: `props-column` (no name column; a column the API does not know), `props-cells` (a
+ * Problems: `props-column` (no name column; a column twice, or that the API does not know), `props-cells` (a
  * row with more or fewer cells than the head), `props-line` (a line without a pipe under the
  * table), `props-backtick` (a code mark without its partner), `props-required` (a word in the
- * Required column that is neither yes nor no), `prop-name`, `prop-duplicate`, `character`.
+ * Required column that is neither yes nor no), `prop-name` (none, a piece of a cut row, or one
+ * with marks that are lost), `prop-duplicate`, `character`.
  * `text` is the source that the table's positions count in.
  */
 export function readPropsTable(table: Table, text: string, report: Reporter): PropsTable {
@@ -55,10 +60,17 @@ export function readPropsTable(table: Table, text: string, report: Reporter): Pr
   const extra = headTexts.flatMap((_, index) => (known.has(index) ? [] : [index]))
   for (const index of extra) {
     const cell = head?.children[index]
+    const text = headTexts[index] ?? ''
+    const role = columnOf.get(text.toLowerCase())
+    const first = role === undefined ? '' : (headTexts[columns[role] ?? -1] ?? '')
+    const what =
+      role === undefined
+        ? `the column ${quoted(text)}`
+        : `the column ${quoted(text)}, a second one for the ${role} after ${quoted(first)},`
     report.warning(
       'props-column',
       cell === undefined ? startOf(table) : cellStart(cell),
-      `the column ${quoted(headTexts[index] ?? '')} is shown on the page, but is no part of the JSON`,
+      `${what} is shown on the page, but is no part of the JSON`,
     )
   }
   const read: PropsTableRow[] = []
@@ -99,11 +111,31 @@ export function readPropsTable(table: Table, text: string, report: Reporter): Pr
         deprecated: null,
         since: null,
       },
+      type: cellWithMarks(cell('type')),
+      default: cellWithMarks(cell('default')),
       description,
       extra: extra.map((index) => row.children[index] ?? { type: 'tableCell', children: [] }),
     })
   }
   return { rows: read, columns: extra.map((index) => headTexts[index] ?? '') }
+}
+
+/**
+ * True if the heads of a table are those of props: a name with a type, a default or "required", or
+ * a column called "Prop". `lenient`, under a heading that says so: any name column with a word on it.
+ */
+export function looksLikeProps(table: Table, lenient: boolean): boolean {
+  const texts = (table.children[0]?.children ?? []).map((cell) => textOf(cell).trim().toLowerCase())
+  const columns = findColumns(texts)
+  const name = texts[columns.name ?? -1]
+  if (name === undefined) return false
+  if (name === 'prop' || name === 'props') return true
+  if (lenient) return texts.length === 1 || Object.keys(columns).length > 1
+  // Functions have parameters with types, too.
+  return (
+    name !== 'parameter' &&
+    [columns.type, columns.default, columns.required].some((index) => index !== undefined)
+  )
 }
 
 function findColumns(texts: readonly string[]): Partial<Record<Column, number>> {
@@ -198,14 +230,24 @@ function readName(cell: TableCell, report: Reporter): { name: string; marked: bo
     text.length > 1 &&
     (cell.children.length > 1 ? /^\s*\*\s*$/.test(last.value) : !/[-:.*[(]\*$/.test(text))
   const name = starred ? text.slice(0, -1).trimEnd() : text
-  const fault = /[`;={}]/.exec(name)?.[0]
-  if (fault !== undefined) {
+  const fault = findNameFault(name)
+  if (fault !== null) {
+    // A cut row begins what its next lines end.
+    const cut = /[([{"']/.test(fault) ? ' without its partner: the row' : ': the row before it'
     report.error(
       'prop-name',
       cellStart(cell),
-      `the name ${quoted(name)} holds "${fault}": the row before it was cut, most likely by a line end inside a cell`,
+      `the name ${quoted(name)} holds "${fault}"${cut} was cut, most likely by a line end inside a cell`,
     )
     return null
+  }
+  const lost = findMark(cell.children)
+  if (lost !== null) {
+    report.warning(
+      'prop-name',
+      cellStart(cell),
+      `the ${lost} of the name ${quoted(name)} is left out; put the name in \`code\``,
+    )
   }
   return checked(name, 'name', cell, report) ? { name, marked: bold || starred } : null
 }
@@ -216,7 +258,7 @@ function readValue(
   report: Reporter,
 ): string | null {
   if (cell === undefined) return null
-  const text = textOf(cell).trim()
+  const text = valueOf(cell)
   if (
     text === '' ||
     (isBare(cell) && (isDash(text) || (column === 'default' && text === 'none')))
@@ -224,6 +266,51 @@ function readValue(
     return null
   }
   return checked(text, column, cell, report) ? text : null
+}
+
+/** The text of a cell; blanks at the ends are part of it if they stand in code. */
+function valueOf(cell: TableCell): string {
+  const text = textOf(cell)
+  if (text.trim() === text) return text
+  const left = cell.children[0]?.type === 'inlineCode' ? text : text.trimStart()
+  return cell.children.at(-1)?.type === 'inlineCode' ? left : left.trimEnd()
+}
+
+const markNames: Readonly<Partial<Record<PhrasingContent['type'], string>>> = {
+  link: 'link',
+  linkReference: 'link',
+  image: 'picture',
+  imageReference: 'picture',
+  emphasis: 'emphasis',
+  delete: 'line through',
+  footnoteReference: 'note',
+}
+
+/** What of a name would be lost without a word: bold is no such thing, it says "required". */
+function findMark(nodes: readonly PhrasingContent[]): string | null {
+  for (const node of nodes) {
+    const inner = 'children' in node ? node.children : []
+    const name = isBareAddress(node) ? undefined : markNames[node.type]
+    const found = name ?? findMark(inner)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** The cell, if it holds more than text and code. */
+function cellWithMarks(cell: TableCell | undefined): TableCell | null {
+  const hasMark = cell?.children.some((node) => {
+    if (node.type === 'strong') return true
+    return markNames[node.type] !== undefined && !isBareAddress(node)
+  })
+  return cell !== undefined && hasMark === true ? cell : null
+}
+
+/** An address that is a link by itself says all that it is. */
+function isBareAddress(node: PhrasingContent): boolean {
+  if (node.type !== 'link') return false
+  const text = textOf(node)
+  return node.url === text || node.url === `mailto:${text}` || node.url === `http://${text}`
 }
 
 const yes =
@@ -266,8 +353,8 @@ function checked(text: string, what: string, cell: TableCell, report: Reporter):
 function cellSource(cell: TableCell, text: string): string {
   const first = cell.children[0]?.position?.start.offset
   const last = cell.children.at(-1)?.position?.end.offset
-  if (first === undefined || last === undefined) return textOf(cell)
-  return text.slice(first, last).replaceAll('\\|', '|').trim()
+  if (first === undefined || last === undefined) return showBidi(textOf(cell))
+  return showBidi(text.slice(first, last).replaceAll('\\|', '|').trim())
 }
 
 function cellStart(cell: TableCell): Point {

@@ -1,4 +1,4 @@
-import type { Image, Nodes, Root } from 'mdast'
+import type { Image, Nodes, Root, TableCell } from 'mdast'
 import type { HeadingView } from '../../templates/component-page.ts'
 import type { Html } from '../../templates/html.ts'
 import { propAnchor } from '../../templates/prop-anchor.ts'
@@ -7,8 +7,9 @@ import type { ListProp } from '../component/props-list.ts'
 import type { Prop } from '../model.ts'
 import type { ParserName } from '../parser-names.ts'
 import { checkNesting } from '../source/limits.ts'
-import { createPositions } from '../source/text.ts'
+import { createPositions, showBidi } from '../source/text.ts'
 import { createReporter, quoted, type Point, type Reporter } from '../problems.ts'
+import { applyAlerts, mayHoldAlerts } from './alerts.ts'
 import { checkLeftOut, checkTree } from './check-tree.ts'
 import { collectDefinitions, noDefinitions } from './definitions.ts'
 import { drawTree, type Slot } from './draw.ts'
@@ -19,6 +20,7 @@ import type { Highlighter } from './highlight.ts'
 import {
   anchorOf,
   fileAddress,
+  meantFragment,
   pageAddress,
   readLink,
   type LinkTargets,
@@ -30,6 +32,7 @@ import { applyRawHtml } from './raw-html.ts'
 import { rewriteSource, type AddressEdit } from './rewrite-source.ts'
 import { cutSections } from './sections.ts'
 import { childrenOf, isParent, startOf } from './text.ts'
+import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
 
 /** What the Markdown of one source needs to be drawn. */
 export interface ArticleInput {
@@ -61,6 +64,8 @@ export interface Article {
   draw(highlight: Highlighter | null): DrawnArticle
   /** The Markdown for other readers: as written, without the props table, addresses absolute. */
   twinBody(baseUrl: string): string
+  /** True if the Markdown holds a table that would be read as props if nothing else gave any. */
+  readonly hasSpareTable: boolean
 }
 export interface PageLink extends Point {
   /** A slug, or `''` for the home page. */
@@ -73,6 +78,9 @@ export interface DrawnArticle {
   readonly titleId: string
   readonly intro: Html | null
   readonly propDescriptions: readonly (Html | null)[]
+  /** Null where the text says all. */
+  readonly propTypes: readonly (Html | null)[]
+  readonly propDefaults: readonly (Html | null)[]
   readonly propExtras: readonly (readonly Html[])[]
   readonly propColumns: readonly string[]
   readonly propsNotes: Html | null
@@ -92,7 +100,8 @@ export function readArticle(input: ArticleInput): Article {
   const tree = parseMarkdown(text, input.parser)
   if (!checkTree(tree, report)) tree.children = []
   reportUnclosed(text, tree, report)
-  const sections = cutSections(tree, input.title, kind, report)
+  if (mayHoldAlerts(text)) applyAlerts(tree, text)
+  const sections = cutSections(tree, input.title, kind, input.listProps !== null, report)
   checkLeftOut(tree, sections.table, report)
   const table = sections.table === null ? null : readPropsTable(sections.table, text, report)
   if (table !== null && input.listProps !== null && sections.table !== null) {
@@ -121,10 +130,18 @@ export function readArticle(input: ArticleInput): Article {
   const extras: Nodes[][] = (table?.rows ?? []).flatMap((row) =>
     row.extra.map((cell) => cell.children),
   )
+  // Types and defaults with links or emphasis; the JSON has their text.
+  const values: Nodes[][] = (table?.rows ?? []).flatMap((row) => [
+    withTagsAsText(row.type),
+    withTagsAsText(row.default),
+  ])
   const cells: CatalogSlot = {
     type: 'catalogSlot',
     slot: slots.push({ kind: 'props' }) - 1,
-    children: [...descriptions, ...extras].map((children) => ({ type: 'catalogPart', children })),
+    children: [...descriptions, ...values, ...extras].map((children) => ({
+      type: 'catalogPart',
+      children,
+    })),
   }
   const cut = (): CatalogSlot => ({
     type: 'catalogSlot',
@@ -144,6 +161,7 @@ export function readArticle(input: ArticleInput): Article {
   // Most texts hold none of these, and a look at a text is cheaper than a walk through its tree.
   const texts = [text, ...(input.listProps ?? []).map(({ prop }) => prop.description ?? '')]
   const mayHold = (mark: string): boolean => texts.some((written) => written.includes(mark))
+  if (texts.some(mayHoldBidi)) applyVisibleBidi(tree, text, report)
   if (mayHold('<')) applyRawHtml(tree, report)
   if (mayHold('[^')) numberFootnotes(tree, report)
   const definitions = mayHold(']:') ? collectDefinitions(tree) : noDefinitions
@@ -280,7 +298,8 @@ export function readArticle(input: ArticleInput): Article {
     languages,
     links,
     pictures: [...pictures],
-    twinBody: (baseUrl) => rewriteSource(text, sections.twinLines, edits, baseUrl),
+    hasSpareTable: sections.hasSpareTable,
+    twinBody: (baseUrl) => showBidi(rewriteSource(text, sections.twinLines, edits, baseUrl)),
     draw(highlight) {
       const drawn = drawTree(tree, slots, {
         highlight,
@@ -294,6 +313,7 @@ export function readArticle(input: ArticleInput): Article {
         'props',
         ...drawn.headings.map(({ id }) => id),
         ...props.map(({ name }) => propAnchor(name)),
+        ...drawn.noteIds,
       ]
       const anchors = selfLinks.length === 0 ? none : new Set(ownAnchors)
       for (const { fragment, line, column } of selfLinks) {
@@ -301,7 +321,7 @@ export function readArticle(input: ArticleInput): Article {
           report.warning(
             'link-fragment',
             { line, column },
-            `the link ${quoted(`#${fragment}`)} leads to no heading or prop of this page`,
+            `the link ${quoted(`#${fragment}`)} leads to no heading or prop of this page${meantFragment(fragment, anchors)}`,
           )
         }
       }
@@ -316,9 +336,11 @@ export function readArticle(input: ArticleInput): Article {
         body,
         footnotes,
         anchors: ownAnchors,
-        propDescriptions: cells.slice(0, count).map((cell) => (cell.markup === '' ? null : cell)),
+        propDescriptions: cells.slice(0, count).map(orNull),
+        propTypes: (table?.rows ?? []).map((_, i) => orNull(cells[count + 2 * i])),
+        propDefaults: (table?.rows ?? []).map((_, i) => orNull(cells[count + 2 * i + 1])),
         propExtras: (table?.rows ?? []).map((row, i) => {
-          const start = count + i * row.extra.length
+          const start = 3 * count + i * row.extra.length
           return cells.slice(start, start + row.extra.length)
         }),
         propColumns: table?.columns ?? [],
@@ -328,6 +350,16 @@ export function readArticle(input: ArticleInput): Article {
 }
 
 const none: ReadonlySet<string> = new Set()
+
+const orNull = (cell: Html | undefined): Html | null =>
+  cell === undefined || cell.markup === '' ? null : cell
+
+/** The nodes of a type or a default, which knows no tags: `Array<string>` is a text. */
+function withTagsAsText(cell: TableCell | null): Nodes[] {
+  return (cell?.children ?? []).map((node) =>
+    node.type === 'html' ? { ...node, type: 'text' } : node,
+  )
+}
 
 /** A line that opens a block in colons where no block came of it: ours is an error, others are words. */
 function reportUnclosed(text: string, tree: Root, report: Reporter): void {
@@ -381,6 +413,7 @@ function readDescription({ prop, at }: ListProp, input: ArticleInput): Nodes[] {
   }
   const tree = parseMarkdown(prop.description, input.parser)
   if (!checkTree(tree, inside)) tree.children = []
+  if (mayHoldAlerts(prop.description)) applyAlerts(tree, prop.description)
   checkLeftOut(tree, null, inside)
   report()
   const { children } = tree

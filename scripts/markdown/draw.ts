@@ -2,11 +2,17 @@ import GithubSlugger from 'github-slugger'
 import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent } from 'hast'
 import { toString as hastText } from 'hast-util-to-string'
 import type { Nodes, Root } from 'mdast'
-import { codeBlock, headingBar, tableFrame, taskItem } from '../../templates/body-parts.ts'
+import {
+  alertFrame,
+  codeBlock,
+  headingBar,
+  tableFrame,
+  taskItem,
+} from '../../templates/body-parts.ts'
 import type { HeadingView } from '../../templates/component-page.ts'
 import { trusted, type Html } from '../../templates/html.ts'
 import type { Highlighter } from './highlight.ts'
-import { partTag, slotTag, type CatalogSlot } from './nodes.ts'
+import { alertKinds, alertTag, partTag, slotTag, type CatalogSlot } from './nodes.ts'
 import { pipeline } from './pipeline-slot.ts'
 import {
   drawPlainBlock,
@@ -45,6 +51,8 @@ export interface DrawnTree {
   /** The top level, split at its cuts. */
   readonly pieces: readonly (Html | null)[]
   readonly footnotes: Html | null
+  /** Ids of the footnotes, and of the places that refer to them. */
+  readonly noteIds: readonly string[]
 }
 
 /**
@@ -100,7 +108,7 @@ function drawShort(tree: Root, slots: readonly Slot[], plain: PlainOptions): Dra
     else cells = drawCells(node)
   }
   endPiece()
-  return { cells, pieces, footnotes: null }
+  return { cells, pieces, footnotes: null, noteIds: [] }
 }
 
 const areCellsPlain = ({ children }: CatalogSlot): boolean =>
@@ -120,6 +128,7 @@ function drawLong(
   const stringify = (children: readonly HastContent[]): Html =>
     trusted(processor.stringify({ type: 'root', children: [...children] }))
   let cells: readonly Html[] = []
+  const noteIds: string[] = []
   const footnoteLabel = `${options.idPrefix}footnote-label`
 
   /** Exchanges what templates draw better; children first. */
@@ -130,6 +139,8 @@ function drawLong(
       if (node.properties['ariaDescribedBy'] !== undefined)
         node.properties['ariaDescribedBy'] = [footnoteLabel]
       const markup = exchange(node)
+      const { id } = node.properties
+      if (typeof id === 'string' && id.startsWith(options.idPrefix)) noteIds.push(id)
       return markup === null ? node : ({ type: 'raw', value: markup.markup } as HastContent)
     })
   }
@@ -167,6 +178,10 @@ function drawLong(
     if (node.tagName === 'li') {
       const checked = takeCheckbox(node)
       if (checked !== null) return taskItem(checked, stringify(node.children))
+    }
+    if (node.tagName === alertTag) {
+      const kind = alertKinds.find((known) => known === node.properties['dataKind'])
+      return kind === undefined ? null : alertFrame(kind, stringify(node.children))
     }
     if (node.tagName === slotTag) return fill(node)
     return null
@@ -210,7 +225,7 @@ function drawLong(
     const markup = stringify(nodes).markup.trim()
     return markup === '' ? null : trusted(markup)
   }
-  return { cells, pieces: pieces.map(piece), footnotes: piece(footnotes) }
+  return { cells, pieces: pieces.map(piece), footnotes: piece(footnotes), noteIds }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { BlockView, ParamView } from '../../templates/endpoint-frame.ts'
 import { trusted, type Html } from '../../templates/html.ts'
 import { createReporter } from '../problems.ts'
 import { checkNesting } from '../source/limits.ts'
+import { applyAlerts } from './alerts.ts'
 import { checkTree } from './check-tree.ts'
 import { collectDefinitions, type Definitions } from './definitions.ts'
 import { drawTree } from './draw.ts'
@@ -15,6 +16,7 @@ import { parseMarkdown } from './parser.ts'
 import './pipeline.ts'
 import { applyRawHtml } from './raw-html.ts'
 import { childrenOf, isParent } from './text.ts'
+import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
 
 /** What the `children` of an Endpoint say, drawn. Null: not said. */
 export interface EndpointChildren {
@@ -36,6 +38,8 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
   if (!checkNesting(text, report)) return asText(text)
   const tree = parseMarkdown(text, 'satteri')
   if (!checkTree(tree, report)) return asText(text)
+  applyAlerts(tree, text)
+  if (mayHoldBidi(text)) applyVisibleBidi(tree, text, report)
   applyRawHtml(tree, report)
   numberFootnotes(tree, report)
   plain(tree, collectDefinitions(tree))

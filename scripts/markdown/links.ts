@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { propFragmentId } from '../../templates/prop-anchor.ts'
 import { quoted } from '../problems.ts'
 
 /** What a page needs to know of the rest of the content folder to draw links and pictures. */
@@ -84,13 +85,27 @@ export function fileAddress(from: PageKind, path: string): string {
 }
 
 /**
- * The id that a fragment means. Our own ids (`props`, `route`, `prop-…`, `h-…`) are taken as they
- * are; any other fragment is a heading's, whose ids carry a prefix, so that no heading can take
- * an id of ours or of the browser's.
+ * The id that a fragment means. Our own ids (`props`, `route`, `prop-…`, `h-…`, `n-…`) are taken as
+ * they are, a prop may be given by its name; any other fragment is a heading's, whose ids carry a
+ * prefix, so that no heading can take an id of ours or of the browser's.
  */
 export function anchorOf(fragment: string): string {
-  if (/^(?:props|route|prop-.*|h-.*|n-.*)$/s.test(fragment)) return fragment
+  if (fragment.startsWith('prop-')) return propFragmentId(fragment)
+  if (/^(?:props|route|h-.*|n-.*)$/s.test(fragment)) return fragment
   return `h-${fragment}`
+}
+
+/** What completes the message about a fragment that leads nowhere: the id that was meant, or `''`. */
+export function meantFragment(fragment: string, anchors: Iterable<string>): string {
+  const wanted = anchorOf(fragment).toLowerCase()
+  // The heading of the props gives way to the page's own.
+  const isProps = /^(?:properties|attributes|api)$/i.test(fragment)
+  for (const anchor of anchors) {
+    if (anchor.toLowerCase() === wanted || (isProps && anchor === 'props')) {
+      return `; the id is ${quoted(`#${anchor.replace(/^h-/, '')}`)}`
+    }
+  }
+  return ''
 }
 
 function decode(text: string): string {

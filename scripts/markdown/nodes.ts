@@ -2,6 +2,7 @@
 import type { Element, ElementContent } from 'hast'
 import type { Nodes, Parents } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
+import type { Position } from 'unist'
 
 /** An allowed raw tag with its content. */
 export interface CatalogElement {
@@ -35,17 +36,31 @@ export interface CatalogPart {
   data?: undefined
 }
 
+export const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+/** A quote that GitHub draws as an alert. */
+export interface CatalogAlert {
+  type: 'catalogAlert'
+  kind: AlertKind
+  children: Nodes[]
+  position?: Position | undefined
+  data?: undefined
+}
+
 declare module 'mdast' {
   interface RootContentMap {
     catalogElement: CatalogElement
     catalogSlot: CatalogSlot
     catalogPart: CatalogPart
+    catalogAlert: CatalogAlert
   }
 }
 
 // No author can write these: raw HTML becomes text or one of eight tags before.
 export const slotTag = 'catalog-slot'
 export const partTag = 'catalog-part'
+export const alertTag = 'catalog-alert'
 
 const all = (state: State, node: unknown): ElementContent[] => state.all(node as Parents)
 
@@ -68,5 +83,12 @@ export const handlers = {
     tagName: partTag,
     properties: {},
     children: all(state, node),
+  }),
+  catalogAlert: (state: State, node: CatalogAlert): Element => ({
+    type: 'element',
+    tagName: alertTag,
+    properties: { dataKind: node.kind },
+    // As remark-rehype does for quotes.
+    children: state.wrap(all(state, node), true) as ElementContent[],
   }),
 }

@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { unified, type Processor } from 'unified'
 import type { ParserName } from '../parser-names.ts'
+import { shieldDirectiveCode } from './directive-code.ts'
 import { pipeline } from './pipeline-slot.ts'
 import { fastParser } from './satteri.ts'
 import { blocksOf, childrenOf } from './text.ts'
@@ -31,7 +32,7 @@ export function findDirectiveOpenings(text: string): number[] {
  * without `:name` and `::name`, which are words in our texts.
  */
 export function parseMarkdown(text: string, parser: ParserName): Root {
-  if (hasDirectives(text)) return pipeline().parse(text, true)
+  if (hasDirectives(text)) return parseDirectives(text)
   if (parser !== 'satteri' || fastParser === null || astralMark.test(text))
     return pipeline().parse(text, false)
   // A parser of mdast.
@@ -39,6 +40,13 @@ export function parseMarkdown(text: string, parser: ParserName): Root {
   return mayLackReferences(tree, text) || hasTagAsRow(tree, text)
     ? pipeline().parse(text, false)
     : tree
+}
+
+function parseDirectives(text: string): Root {
+  const shielded = shieldDirectiveCode(text)
+  const tree = pipeline().parse(shielded.text, true)
+  shielded.restore(tree)
+  return tree
 }
 
 // Whether a mark beside an emoji opens or closes, the two parsers decide differently.

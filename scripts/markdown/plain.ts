@@ -2,7 +2,13 @@ import type { ElementContent } from 'hast'
 import { normalizeUri } from 'micromark-util-sanitize-uri'
 import type { Code, List, ListItem, Nodes, Table, TableRow } from 'mdast'
 import { trimLines } from 'trim-lines'
-import { codeBlock, headingBar, tableFrame, taskItem } from '../../templates/body-parts.ts'
+import {
+  alertFrame,
+  codeBlock,
+  headingBar,
+  tableFrame,
+  taskItem,
+} from '../../templates/body-parts.ts'
 import { escapeHtml, trusted, type Html } from '../../templates/html.ts'
 import type { Highlighter } from './highlight.ts'
 import { languagePattern } from './sanitize.ts'
@@ -33,6 +39,7 @@ export function isPlainBlock(node: Nodes): boolean {
     case 'thematicBreak':
       return true
     case 'blockquote':
+    case 'catalogAlert':
     case 'list':
     case 'table':
     case 'tableRow':
@@ -81,7 +88,9 @@ export function drawPlainBlock(node: Nodes, options: PlainOptions): string {
     case 'code':
       return drawCode(node, options.highlight)
     case 'blockquote':
-      return `<blockquote>\n${node.children.map((child) => `${drawPlainBlock(child, options)}\n`).join('')}</blockquote>`
+      return `<blockquote>\n${drawLines(node.children, options)}</blockquote>`
+    case 'catalogAlert':
+      return alertFrame(node.kind, trusted(`\n${drawLines(node.children, options)}`)).markup
     case 'list':
       return drawList(node, options)
     case 'table':
@@ -90,6 +99,9 @@ export function drawPlainBlock(node: Nodes, options: PlainOptions): string {
       throw new Error(`${node.type} is no plain block`)
   }
 }
+
+const drawLines = (nodes: readonly Nodes[], options: PlainOptions): string =>
+  nodes.map((node) => `${drawPlainBlock(node, options)}\n`).join('')
 
 export function drawPlainText(nodes: readonly Nodes[]): string {
   let markup = ''

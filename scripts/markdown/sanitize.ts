@@ -1,5 +1,5 @@
 import type { Options as Schema } from 'rehype-sanitize'
-import { partTag, slotTag } from './nodes.ts'
+import { alertKinds, alertTag, partTag, slotTag } from './nodes.ts'
 
 /** A fence's first word that may be shown as the language of its block. */
 export const languagePattern = /^[\w+#.-]+$/
@@ -60,6 +60,7 @@ export const schema: Schema = {
     'ul',
     slotTag,
     partTag,
+    alertTag,
   ],
   attributes: {
     a: [
@@ -85,6 +86,7 @@ export const schema: Schema = {
     th: [['align', 'left', 'center', 'right']],
     ul: [['className', 'contains-task-list']],
     [slotTag]: ['dataSlot'],
+    [alertTag]: [['dataKind', ...alertKinds]],
   },
   protocols: {
     href: ['http', 'https', 'mailto', 'tel'],

@@ -1,7 +1,9 @@
-import type { Root, RootContent } from 'mdast'
+import type { Root, RootContent, Table } from 'mdast'
 import type { Reporter } from '../problems.ts'
 import type { PageKind } from './links.ts'
+import { findTables, headingKind } from './table-places.ts'
 import { startOf, textOf } from './text.ts'
+import { holdsProps, reportUnreadProps } from './unread-props.ts'
 
 /** The top level of a source's Markdown, in the pieces that a page arranges. */
 export interface Sections {
@@ -16,46 +18,58 @@ export interface Sections {
    * ends included.
    */
   readonly twinLines: readonly { readonly from: number; readonly to: number }[]
+  /** True if a table is left that a page without other props would have for its props. */
+  readonly hasSpareTable: boolean
 }
 
 /**
- * Finds the Props section (contract 2.2) and what stands before the first heading. A first
- * heading that repeats the title is left out. The home page has no props: a table there is a table.
+ * Finds the Props section (contract 2.2) and what stands before the first heading. Without one, and
+ * without a list of props (`hasList`), the first table of props under `Attributes` or `API` makes it
+ * (contract 2.8). A first heading that repeats the title is left out. The home page has no props: a
+ * table there is a table.
  *
- * Problem: `props-second-table`.
+ * Problems: `props-second-table`, `props-table-unread`.
  */
 export function cutSections(
   { children }: Root,
   title: string,
   kind: PageKind,
+  hasList: boolean,
   report: Reporter,
 ): Sections {
   const [first] = children
   const titled = first?.type === 'heading' && first.depth === 1 && sameText(textOf(first), title)
   const content = titled ? children.slice(1) : children
   const isProps = (node: RootContent): boolean =>
-    kind === 'component' &&
-    node.type === 'heading' &&
-    /^(?:props|properties)$/i.test(textOf(node).trim())
-  const ranges: { start: number; end: number; tables: number[] }[] = []
+    kind === 'component' && headingKind(node) === 'props'
+  const ranges: Range[] = []
   for (const [start, node] of content.entries()) {
     if (!isProps(node) || node.type !== 'heading') continue
+    const end = endOfSection(content, start, node.depth)
     const tables: number[] = []
-    let end = start + 1
-    for (; end < content.length; end++) {
-      const other = content[end]
-      if (other?.type === 'heading' && other.depth <= node.depth) break
-      if (other?.type === 'table') tables.push(end)
-    }
+    for (let i = start + 1; i < end; i++) if (content[i]?.type === 'table') tables.push(i)
     ranges.push({ start, end, tables })
   }
+  const places = kind === 'component' ? findTables({ children: content }) : []
+  const spare = places.filter(
+    (place) => (place.kind === 'attributes' || place.kind === 'api') && holdsProps(place),
+  )
+  const [other] =
+    ranges.length > 0 || hasList ? [] : spare.filter(({ heading }) => heading !== null)
+  if (other?.heading?.type === 'heading') {
+    const start = content.indexOf(other.heading)
+    const end = endOfSection(content, start, other.heading.depth)
+    ranges.push({ start, end, tables: [content.indexOf(other.table)] })
+  }
   const props = ranges.find(({ tables }) => tables.length > 0) ?? ranges[0]
+  const told = new Set<Table>()
   for (const range of ranges) {
     for (const index of range.tables) {
       const node = content[index]
       if (node === undefined || index === props?.tables[0]) continue
       // A nested Props heading is inside the range of the outer one: tell each table once.
       if (range !== props && index > (props?.start ?? 0) && index < (props?.end ?? 0)) continue
+      if (node.type === 'table') told.add(node)
       report.warning(
         'props-second-table',
         startOf(node),
@@ -63,6 +77,11 @@ export function cutSections(
       )
     }
   }
+  const tableIndex = props?.tables[0]
+  const found = tableIndex === undefined ? undefined : content[tableIndex]
+  const table = found?.type === 'table' ? found : null
+  reportUnreadProps(places, { table, inFrontMatter: hasList }, told, report)
+  const hasSpareTable = spare.some((place) => place.table !== table)
   const isHeading = (node: RootContent): boolean => node.type === 'heading'
   const intro = content.findIndex(isHeading)
   const introEnd = intro < 0 ? content.length : intro
@@ -73,19 +92,34 @@ export function cutSections(
       rest: content.slice(introEnd),
       table: null,
       twinLines: linesOf(titled ? [first] : []),
+      hasSpareTable,
     }
   }
-  const tableIndex = props.tables[0]
-  const table = tableIndex === undefined ? undefined : content[tableIndex]
   return {
     intro: content.slice(0, introEnd),
     notes: content
       .slice(props.start + 1, props.end)
       .filter((_, i) => props.start + 1 + i !== tableIndex),
     rest: [...content.slice(introEnd, props.start), ...content.slice(props.end)],
-    table: table?.type === 'table' ? table : null,
-    twinLines: linesOf([...(titled ? [first] : []), content[props.start], table]),
+    table,
+    twinLines: linesOf([...(titled ? [first] : []), content[props.start], table ?? undefined]),
+    hasSpareTable,
   }
+}
+
+interface Range {
+  readonly start: number
+  readonly end: number
+  /** Indexes of the tables at the top level. */
+  readonly tables: readonly number[]
+}
+
+/** Index of the next heading of the level or a higher one. */
+function endOfSection(content: readonly RootContent[], start: number, depth: number): number {
+  const end = content.findIndex(
+    (node, i) => i > start && node.type === 'heading' && node.depth <= depth,
+  )
+  return end < 0 ? content.length : end
 }
 
 const sameText = (a: string, b: string): boolean =>

@@ -55,3 +55,19 @@ function codePointName(text: string, index: number): string {
   const code = (text.codePointAt(index) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   return `U+${code}`
 }
+
+const bidi = /[\u202a-\u202e]/g
+
+/**
+ * Text in which embeddings and overrides (U+202A to U+202E) can be seen: they make text read in
+ * another order than it is stored, which hides in code what it does. The isolates and the marks that
+ * prose from right to left needs stay. Brackets that mean nothing in Markdown, HTML or YAML.
+ */
+export function showBidi(text: string): string {
+  return text.replace(bidi, (character) => `‹${codePointName(character, 0)}›`)
+}
+
+/** Where these characters stand; names as in `U+202E`. */
+export function findBidi(text: string): readonly { index: number; name: string }[] {
+  return [...text.matchAll(bidi)].map(({ index }) => ({ index, name: codePointName(text, index) }))
+}

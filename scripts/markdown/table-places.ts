@@ -1,0 +1,69 @@
+import type { Nodes, Root, RootContent, Table } from 'mdast'
+import { childrenOf, textOf } from './text.ts'
+
+/** What the nearest heading with a meaning of its own says that a table below it holds. */
+export type TableKind = 'props' | 'attributes' | 'api' | 'list' | 'other'
+
+export interface TablePlace {
+  readonly table: Table
+  readonly kind: TableKind
+  /** The heading that says so, if it stands at the top level. */
+  readonly heading: RootContent | null
+  /** True inside a quote or a list. */
+  readonly nested: boolean
+}
+
+interface OpenHeading {
+  readonly node: Nodes
+  readonly depth: number
+  readonly kind: TableKind
+}
+
+const names: readonly (readonly [TableKind, RegExp])[] = [
+  ['props', /^(?:props|properties)$/i],
+  ['attributes', /^attributes$/i],
+  ['api', /^api$/i],
+  // What a component has besides props.
+  [
+    'list',
+    /^(?:(?:custom )?events|slots|methods|(?:css |shadow |css shadow )?parts|css (?:custom )?properties|custom properties|(?:css )?variables|(?:css |custom )?states)$/i,
+  ],
+]
+
+/** What a heading says of the tables below it. */
+export function headingKind(node: Nodes): TableKind {
+  if (node.type !== 'heading') return 'other'
+  const text = textOf(node).trim()
+  return names.find(([, pattern]) => pattern.test(text))?.[0] ?? 'other'
+}
+
+/** Every table of a tree in the order of the text, but those of Endpoints, which hold parameters. */
+export function findTables({ children }: Pick<Root, 'children'>): readonly TablePlace[] {
+  const places: TablePlace[] = []
+  const visit = (nodes: readonly Nodes[], outer: OpenHeading | null, nested: boolean): void => {
+    let open: OpenHeading[] = []
+    for (const node of nodes) {
+      if (node.type === 'heading') {
+        open = open.filter(({ depth }) => depth < node.depth)
+        const kind = headingKind(node)
+        if (kind !== 'other') open.push({ node, depth: node.depth, kind })
+        continue
+      }
+      const heading = open.at(-1) ?? outer
+      if (node.type === 'table') {
+        const kind = heading?.kind ?? 'other'
+        const isTop = heading !== null && heading !== outer && !nested
+        places.push({
+          table: node,
+          kind,
+          heading: isTop ? (heading.node as RootContent) : null,
+          nested,
+        })
+      } else if (node.type !== 'containerDirective') {
+        visit(childrenOf(node), heading, true)
+      }
+    }
+  }
+  visit(children, null, false)
+  return places
+}
