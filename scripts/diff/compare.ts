@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import type { Component, Prop } from '../model.ts'
 import { compareText } from '../problems.ts'
-import { plainForm, typeMembers } from './type-members.ts'
+import { isSameValue, typeMembers } from './type-members.ts'
 
 /** What a change means for an app that uses the component; worst first. */
 export const levels = ['breaking', 'warning', 'fine'] as const
@@ -50,9 +50,10 @@ export interface Change {
 export type Catalog = readonly Component[]
 
 /**
- * What became different, by slug; in a component the component itself, then its props by name. Components and props are
- * compared by their names and types as sets, so order, white space and style of quotes mean
- * nothing. Equal catalogs give an empty list.
+ * What became different, by slug; in a component the component itself, then its props by name.
+ * Components and props are compared by their names and types as sets, so in a type the order of a
+ * union, white space and style of quotes mean nothing. In everything else each character counts,
+ * but for the quotes around a default. Equal catalogs give an empty list.
  */
 export function compare(old: Catalog, now: Catalog): Change[] {
   const before = new Map(old.map((component) => [component.slug, component]))
@@ -120,7 +121,7 @@ function compareComponents(old: Component, now: Component): Change[] {
     // "deprecated" is told of above.
     ['status', component.status === 'deprecated' ? null : component.status],
     ['since', component.since],
-    ['tags', component.tags === null ? null : component.tags.join(', ')],
+    ['tags', tagsText(component.tags)],
   ]
   changes.push(...compareTexts(texts(old), texts(now), now, null))
 
@@ -157,7 +158,7 @@ function compareProps(old: Prop, now: Prop, component: Component): Change[] {
   if (type !== null) {
     changes.push(change(type, component, { prop, member: 'type', old: old.type, new: now.type }))
   }
-  if (formOf(old.default) !== formOf(now.default)) {
+  if (!isSameValue(old.default, now.default)) {
     const values = { old: old.default, new: now.default }
     changes.push(change('default-changed', component, { prop, member: 'default', ...values }))
   }
@@ -207,7 +208,11 @@ function compareTypes(old: string | null, now: string | null): ChangeKind | null
   const after = typeMembers(now)
   const taken = [...before].filter((member) => !takes(after, member))
   const added = [...after].filter((member) => !before.has(member))
-  if (taken.length === 0) return added.length === 0 ? null : 'type-widened'
+  if (taken.length === 0 && added.length === 0) {
+    // `"a" | string` takes what `string` takes, but said more.
+    return before.size === after.size ? null : 'text-changed'
+  }
+  if (taken.length === 0) return 'type-widened'
   return added.every((member) => takes(before, member)) ? 'type-narrowed' : 'type-changed'
 }
 
@@ -218,8 +223,10 @@ function takes(members: ReadonlySet<string>, member: string): boolean {
   return /^-?[\d.]+$/.test(member) && members.has('number')
 }
 
-function formOf(value: string | null): string | null {
-  return value === null ? null : plainForm(value)
+/** The tags as a list to read; in brackets where a comma of a tag would look like the list's. */
+function tagsText(tags: readonly string[] | null): string | null {
+  if (tags === null) return null
+  return tags.some((tag) => tag.includes(',')) ? JSON.stringify(tags) : tags.join(', ')
 }
 
 function deprecatedText(text: true | string | null, deprecated: boolean): string | null {

@@ -43,6 +43,18 @@ describe('types are compared as sets', () => {
     ['boolean', 'false | true'],
     [`'a|b' | 'c'`, `'c' | 'a|b'`],
     ['{ a: string | null } | null', 'null | {a:string|null}'],
+    ['Array<"x" | "y">', `Array<'y'|'x'>`],
+    ['(("x" | "y"))[]', '("y" | "x")[]'],
+    ['(event: "a" | "b", rest?: c | d) => void', '(event:"b"|"a",rest?:d|c)=>void'],
+    ['() => a | b', '() => b | a'],
+    ['(x: a | b) => x is c | d', '(x: b | a) => x is d | c'],
+    ['{ a: x | y; b?: boolean }', '{b?: true | false, a: y | x,}'],
+    ['[from: a | b, to: c]', '[from: b | a, to: c]'],
+    ['Record<"a" | "b", Map<c, d | e>> | null', 'null | Record<"b" | "a", Map<c, e | d>>'],
+    ['T extends a | b ? c | d : e | f', 'T extends b | a ? d | c : f | e'],
+    ['<T extends a | b = c | d>(x: T) => T', '<T extends b | a = d | c>(x: T) => T'],
+    ['{ [key: string]: a | b }', '{ [key: string]: b | a }'],
+    ['{ on(a: x | y): b | c }', '{ on(a: y | x): c | b }'],
   ])('%s is %s', (old, now) => {
     expect(kinds(withProp({ type: old }), withProp({ type: now }))).toEqual([])
   })
@@ -54,8 +66,17 @@ describe('types are compared as sets', () => {
     ['string', 'string | null', 'fine type-widened'],
     [`'a' | 'b'`, 'string', 'fine type-widened'],
     ['() => a', '() => a | b', 'breaking type-changed'],
+    ['Array<(() => a) | b>', 'Array<() => a | b>', 'breaking type-changed'],
     ['Array<a>', 'Array<a | b>', 'breaking type-changed'],
     [`'a b'`, `'ab'`, 'breaking type-changed'],
+    ['Array<"a b">', 'Array<"a  b">', 'breaking type-changed'],
+    [`'a\\|b'`, `'a|b'`, 'breaking type-changed'],
+    ['[a, b]', '[b, a]', 'breaking type-changed'],
+    ['a || b', 'b || a', 'breaking type-changed'],
+    ['{ (a: x): b; (a: y): c }', '{ (a: y): c; (a: x): b }', 'breaking type-changed'],
+    ['string | "a"', 'string', 'fine text-changed'],
+    ['T extends a ? b : c', 'T extends a ? c : b', 'breaking type-changed'],
+    ['unsigned int', 'unsignedint', 'breaking type-changed'],
   ])('%s to %s: %s', (old, now, change) => {
     expect(kinds(withProp({ type: old }), withProp({ type: now }))).toEqual([change])
   })
@@ -72,6 +93,35 @@ test.each<[string, Partial<Prop>, Partial<Prop>, string[]]>([
   ['type dropped', { type: 'a' }, {}, ['warning type-dropped']],
 ])('a prop: %s', (_, old, now, changes) => {
   expect(kinds(withProp(old), withProp(now))).toEqual(changes)
+})
+
+describe('a value is its characters', () => {
+  test.each([
+    ['DD/MM/YYYY', 'DD / MM / YYYY'],
+    ['##-##', '## - ##'],
+    ['0 -1px', '0-1px'],
+    ['"a b"', '"ab"'],
+    ['a | b', 'b | a'],
+    ["'it's'", '"it\'s"'],
+  ])('%s to %s', (old, now) => {
+    expect(kinds(withProp({ default: old }), withProp({ default: now }))).toEqual([
+      'warning default-changed',
+    ])
+    const text = ['fine text-changed']
+    expect(kinds(withProp({ description: old }), withProp({ description: now }))).toEqual(text)
+    for (const key of ['description', 'group', 'since', 'name'] as const) {
+      const [before, after] = [component('a', { [key]: old }), component('a', { [key]: now })]
+      expect(kinds([before], [after])).toEqual(text)
+    }
+    expect(kinds([component('a', { tags: [old] })], [component('a', { tags: [now] })])).toEqual(
+      text,
+    )
+  })
+
+  test('two tags are not one with a comma', () => {
+    const [two, one] = [component('a', { tags: ['b', 'c'] }), component('a', { tags: ['b, c'] })]
+    expect(kinds([two], [one])).toEqual(['fine text-changed'])
+  })
 })
 
 test('components and props that come and go, with what they may be called now', () => {
@@ -159,4 +209,102 @@ test('exactly the changes that were made are found', () => {
       },
     ),
   )
+})
+
+/** A type as a tree; a text is a word or a string. */
+type Type =
+  | string
+  | { readonly union: readonly Type[] }
+  | { readonly around: readonly string[]; readonly inside: readonly Type[] }
+
+const frames: readonly (readonly string[])[] = [
+  ['Array <', '>'],
+  ['Map <', ',', '>'],
+  ['(', ') [ ]'],
+  ['( ( a :', ', b ? :', ') => void )'],
+  ['( ( ) =>', ')'],
+  ['{ a :', '; b ? :', '}'],
+  ['[', ',', ']'],
+  ['keyof (', ') & Other'],
+  ['{ on ( a :', ') :', '}'],
+  ['Pick < T extends', '? x :', '>'],
+]
+const word = fc.constantFrom('a', 'b', 'c', 'number[]', 'React.Node', "'a b'", '"a|b"', '`a(`', '1')
+const types = fc.letrec<{ type: Type; union: Type }>((tie) => ({
+  type: fc.oneof(
+    { maxDepth: 4, depthSize: 'medium' },
+    word,
+    tie('union'),
+    fc
+      .constantFrom(...frames)
+      .chain((around) =>
+        fc
+          .array(tie('type'), { minLength: around.length - 1, maxLength: around.length - 1 })
+          .map((inside) => ({ around, inside })),
+      ),
+  ),
+  union: fc
+    .uniqueArray(
+      tie('type').filter((type) => typeof type === 'string' || !('union' in type)),
+      { minLength: 2, maxLength: 4, selector: (type) => print(type, false) },
+    )
+    .map((union) => ({ union })),
+}))
+
+/** The type as text; `turned`: with its unions the other way round and other white space. */
+function print(type: Type, turned: boolean): string {
+  if (typeof type === 'string') return type
+  if ('union' in type) {
+    const members = type.union.map((member) => print(member, turned))
+    return turned ? members.toReversed().join('|') : members.join(' | ')
+  }
+  const { around, inside } = type
+  const mark = (text: string): string => (turned ? text.replace(/(?<!\w) | (?!\w)/g, '') : text)
+  return around.map((text, i) => mark(text) + tail(inside[i], turned)).join('')
+}
+const tail = (type: Type | undefined, turned: boolean): string =>
+  type === undefined ? '' : ` ${print(type, turned)} `
+
+/** The type without one member of its nth union, or null where there is none. */
+function withoutMember(type: Type, n: number): Type | null {
+  let left = n
+  const visit = (node: Type): Type => {
+    if (typeof node === 'string') return node
+    if ('around' in node) return { ...node, inside: node.inside.map(visit) }
+    const isIt = left-- === 0
+    return { union: (isIt ? node.union.slice(1) : node.union).map(visit) }
+  }
+  const made = visit(type)
+  return left < 0 ? made : null
+}
+
+test('the order of a union means nothing at any depth, a member that is gone does', () => {
+  let removed = 0
+  fc.assert(
+    fc.property(types.type, fc.nat(3), (type, n) => {
+      const text = print(type, false)
+      const compared = (now: string): string[] =>
+        kinds(withProp({ type: text }), withProp({ type: now }))
+      expect(compared(print(type, true))).toEqual([])
+      const less = withoutMember(type, n)
+      if (less === null) return
+      removed++
+      expect(compared(print(less, true))).toHaveLength(1)
+    }),
+    { numRuns: 2000 },
+  )
+  expect(removed).toBeGreaterThan(500)
+})
+
+test('a type that cannot be read is compared as text, and none takes long', () => {
+  const broken = (old: string, now: string): string[] =>
+    kinds(withProp({ type: old }), withProp({ type: now }))
+  expect(broken('Array<a | b', 'Array< a|b')).toEqual([])
+  expect(broken('Array<a | b', 'Array<b | a')).toEqual(['breaking type-changed'])
+  expect(broken('(a]', '( a ]')).toEqual([])
+  expect(broken('a) | "x y"', 'a) | "xy"')).toEqual(['breaking type-changed'])
+  const deep = `${'F<T extends (a|b) ? '.repeat(60)}a | b${' : c>'.repeat(60)}`
+  expect(broken(deep, deep.replace('a | b', 'b | a'))).toEqual([])
+  const deepest = '('.repeat(50_000)
+  expect(broken(deepest, `${deepest} `)).toEqual([])
 })
