@@ -29,15 +29,15 @@ tags: ["x"]
 
 \`GET https://catalog.example/api/v1/components/a\`
 
+Intro to [b](https://catalog.example/components/b.html#h-use) and [here](https://catalog.example/components/a.html#h-use "t").
+
 ## Props
+
+Notes.
 
 | Prop | Type | Default | Description |
 | --- | --- | --- | --- |
 | **\`size\`** | \`"s" \\| m\` |  |  |
-
-Intro to [b](https://catalog.example/components/b.html#h-use) and [here](https://catalog.example/components/a.html#h-use "t").
-
-Notes.
 
 ## Use
 
@@ -46,6 +46,154 @@ Notes.
 [ref]: https://catalog.example/index.html
 `)
 })
+
+/** The Markdown of a twin below its route. */
+async function twinOf(markdown: string, front = ''): Promise<string> {
+  const site = await buildSite({
+    'x/a.md': `---\nname: A\n${front}---\n\n${markdown}`,
+    'b.md': '---\nname: B\n---\n\n## Use\n',
+    'x/p.png': 'x',
+  })
+  expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  const twin = site.text('components/a.md').replace(/p-[0-9a-f]{16}/g, 'p-HASH')
+  const route = '`GET https://catalog.example/api/v1/components/a`\n\n'
+  const twins = await buildTwins(site)
+  expect(twins.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(twins.json('a')).toEqual(site.json('a'))
+  return twin.slice(twin.indexOf(route) + route.length)
+}
+
+test('empty lines stay as they are, inside a fence and outside', async () => {
+  const markdown =
+    'One.\n\n\n\n```\na\n\n\n\nb\n```\n\n- ```\n  c\n\n\n  d\n  ```\n\n~~~\nopen\n\n\n'
+  expect(await twinOf(markdown)).toBe(markdown)
+})
+
+test.each([
+  ['a text before and a rule behind', 'Text\n| Prop |\n| - |\n| a |\n\n---\n\nMore.\n'],
+  ['a list before and one behind', '- x\n\n| Prop |\n| - |\n| a |\n\n- y\n'],
+  ['indented code around', '    x\n\n| Prop |\n| - |\n| a |\n\n    y\n'],
+  ['a quote before and its lazy line behind', '> x\n\n| Prop |\n| - |\n| a |\n\nlazy\n===\n'],
+])('the table of props leaves its place to a table: %s', async (_, markdown) => {
+  const standard =
+    '| Prop | Type | Default | Description |\n| --- | --- | --- | --- |\n| `a` |  |  |  |'
+  const expected = markdown.replace('| Prop |\n| - |\n| a |', `\n${standard}`)
+  expect(await twinOf(`## Props\n\n${markdown}`)).toBe(
+    `## Props\n\n${expected.replace(/\n{3}/, '\n\n')}`,
+  )
+})
+
+test('a table that says more than ours can stays as written', async () => {
+  for (const table of [
+    '| Prop | Since |\n| - | - |\n| a | 1.2 |',
+    '| Prop | Type |\n| - | - |\n| a | [T](b.md) |',
+    'Prop | Default\n:- | -:\n a | &#92;&#124;',
+  ]) {
+    expect(await twinOf(`## Props\n\n${table}\n\n---\n`)).toBe(`## Props\n\n${table}\n\n---\n`)
+  }
+})
+
+test('two sections of props make a page that builds', async () => {
+  const [one, two] = ['| Prop | Since |\n| - | - |\n| a | 1 |', '| Prop |\n| - |\n| b |']
+  const markdown = `## Props\n\n${one}\n\n${two}\n\n# Properties\n\n${two}\n`
+  expect(await twinOf(markdown)).toBe(markdown)
+})
+
+test('props of the front matter stand before the first heading, and take nothing of it', async () => {
+  const front = 'props:\n  - name: p\n'
+  const table =
+    '| Prop | Type | Default | Description |\n| --- | --- | --- | --- |\n| `p` |  |  |  |'
+  expect(await twinOf('Intro.\n\n  ### Use\n\n| a |\n| - |\n', front)).toBe(
+    `Intro.\n\n### Props\n\n${table}\n\n### Use\n\n| a |\n| - |\n`,
+  )
+  expect(await twinOf('Intro.\n', front)).toBe(`Intro.\n\n## Props\n\n${table}\n`)
+  const list = '## Prop list\n\n- **`p`** (deprecated)'
+  const deprecated = `${front}    deprecated: true\n`
+  expect(await twinOf('- x\n\nTitle\n---\n', deprecated)).toBe(
+    `- x\n\n${list}\n\n<!-- -->\n\nTitle\n---\n`,
+  )
+  expect(await twinOf('- x\n\n~~~\nopen\n', deprecated)).toBe(
+    `${list}\n\n<!-- -->\n\n- x\n\n~~~\nopen\n`,
+  )
+})
+
+test('no definition of the page gives the text of a prop an address', async () => {
+  const front = 'props:\n  - name: p\n    description: see [r]\n'
+  expect(await twinOf('[r]: <javascript:alert(1)>\n', front)).toBe(
+    '[r]: <javascript:alert(1)>\n\n## Prop list\n\n- **`p`**: `see [r]`\n',
+  )
+})
+
+const b = 'https://catalog.example/components/b.html'
+const p = 'https://catalog.example/assets/p-HASH.png'
+test.each([
+  ['[![alt](p.png)](../b.md)', `[![alt](${p})](${b})`],
+  ['[![gone](no.png)](../b.md)', `[![gone](no.png)](${b})`],
+  ['[![x](no.png "](../b.md)")](../b.md "t")', `[![x](no.png "](../b.md)")](${b} "t")`],
+  ['[../b.md](../b.md)', `[../b.md](${b})`],
+  ['[`](../b.md)`](../b.md)', `[\`](../b.md)\`](${b})`],
+  ['[x](../b.md "](../b.md")', `[x](${b} "](../b.md")`],
+  ["[x](../b.md '../b.md')", `[x](${b} '../b.md')`],
+  ['[x](<../b.md> (t\\)t))', `[x](${b} (t\\)t))`],
+  ['[x](..\\/b.md) [x](..&#47;b&period;md#use)', `[x](${b}) [x](${b}#h-use)`],
+  ['[x <kbd>k</kbd>](../b.md)', `[x <kbd>k</kbd>](${b})`],
+  ['> [x](\n> ../b.md\n> "a\n> b")', `> [x](\n> ${b}\n> "a\n> b")`],
+  [
+    '[x] ![y][i]\n\n[x]: ../b.md\n[i]:\n  <p.png>\n  "t"',
+    `[x] ![y][i]\n\n[x]: ${b}\n[i]:\n  ${p}\n  "t"`,
+  ],
+  ['[x]\n\n[x]: <../b.md#use> "../b.md"', `[x]\n\n[x]: ${b}#h-use "../b.md"`],
+  ['| a |\n| - |\n| [x](../b.md "a\\|b") |', `| a |\n| - |\n| [x](${b} "a\\|b") |`],
+  [
+    '[x](nope.md) `[x](../b.md)` <a href="../b.md">',
+    '[x](nope.md) `[x](../b.md)` <a href="../b.md">',
+  ],
+])('the right address is made absolute in %s', async (markdown, expected) => {
+  expect(await twinOf(`${markdown}\n`)).toBe(`${expected}\n`)
+})
+
+test('an address is written so that it means itself', async () => {
+  const site = await buildSite(
+    { 'a.md': '---\nname: A\n---\n\n[x](#use) ![p](<a b.png>)\n\n## Use\n', 'a b.png': 'x' },
+    { baseUrl: "https://catalog.example/a(b&copy;c'" },
+  )
+  const page = site.text('components/a.md')
+  expect(page).toContain(
+    "\n\n[x](https://catalog.example/a\\(b&amp;copy;c'/components/a.html#h-use) ![p](",
+  )
+})
+
+test('links in the descriptions of props are as written, there and in the JSON', async () => {
+  const row = '| `a` |  |  | [x](../b.md) ![y](p.png) |'
+  expect(
+    await twinOf(
+      `## Props\n\n| Prop | Description |\n| - | - |\n| a | [x](../b.md) ![y](p.png) |\n`,
+    ),
+  ).toContain(row)
+})
+
+test.each(['satteri', 'remark'] as const)(
+  'a description with a bare address in it is as written: %s',
+  async (parser) => {
+    const descriptions = [
+      'docs/team@acme.example \\_a\\_ | b',
+      'x docs/team@acme.example',
+      'me@acme.example\\\\',
+    ]
+    const rows = descriptions.map(
+      (cell, i) => `|p${i}|${cell.replace('|', '\\|')}${i === 0 ? '' : '|'}`,
+    )
+    const site = await buildSite(
+      {
+        'a.md': `---\nname: A\n---\n\n## Props\n\n|Prop|Description|\n|-|-|\n${rows.join('\n')}\n`,
+      },
+      { parser },
+    )
+    const { props } = site.json('a') as { props: { description: string }[] }
+    expect(props.map(({ description }) => description)).toEqual(descriptions)
+    expect((await buildTwins(site)).json('a')).toEqual(site.json('a'))
+  },
+)
 
 const text = fc
   .string({

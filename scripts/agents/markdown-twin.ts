@@ -1,38 +1,73 @@
 import { componentPath } from '../api/component-document.ts'
+import type { TwinBody } from '../markdown/twin-body.ts'
 import type { Component, Prop, Site } from '../model.ts'
-import { codeSpan, isCarried, propsTableMarkdown } from './props-markdown.ts'
+import { codeSpan, isCarried, isRunningText, propsTableMarkdown } from './props-markdown.ts'
 import { yamlText } from './yaml-text.ts'
 
 export interface TwinInput {
   readonly component: Component
-  /** The author's Markdown without the props table, addresses absolute. */
-  readonly body: string
+  /** The author's Markdown, addresses absolute. */
+  readonly body: TwinBody
   /** True if the body holds a table that would be taken for the props of a page without any. */
   readonly hasSpareTable: boolean
   readonly site: Pick<Site, 'baseUrl'>
 }
 
+/** The comment parts a list from the block after it; pages show nothing of it. */
+const separator = '<!-- -->'
+
 /**
  * The page of a component as Markdown, `components/<slug>.md`: for agents, and for people who
- * take it along. It is a source in our own format: building the twins gives the same JSON. Props
- * that a table cannot carry exactly stand in the front matter instead, and as a list to read.
+ * take it along. It is a source in our own format: building the twins gives the same JSON.
+ *
+ * The props stand where the author's table stood, or before the first heading. A table that says
+ * more than a table in our form can stays as written; props of the front matter that no table
+ * carries stay there, and as a list to read.
  */
 export function markdownTwin({ component, body, hasSpareTable, site }: TwinInput): string {
   const { slug, name, props } = component
   const inTable = props.every(isCarried)
+  const inFront =
+    body.table === null &&
+    !(
+      inTable &&
+      props.every(
+        ({ description }) =>
+          description === null || isRunningText(description, body.hasDefinitions),
+      )
+    )
+  const mark = '#'.repeat(body.depth)
   const parts = [
-    frontMatter(component, inTable, hasSpareTable && props.length === 0),
-    `# ${name.replace(/[\\`*_[\]<>&#~|!]/g, '\\$&')}`,
+    frontMatter(component, inFront, hasSpareTable && props.length === 0),
+    `# ${plainMarkdown(name)}`,
     `\`GET ${site.baseUrl}/${componentPath(slug)}\``,
   ]
-  if (props.length > 0 && inTable) parts.push(`## Props\n\n${propsTableMarkdown(props)}`)
-  if (body !== '') parts.push(body)
-  // Last: text that begins with a list or indented code would become part of this list.
-  if (!inTable) parts.push(`## Prop list\n\n${propsList(props)}`)
-  return `${parts.join('\n\n')}\n`
+  if (body.before !== '') parts.push(body.before)
+  if (body.table !== null) {
+    parts.push(body.isPlain && inTable ? propsTableMarkdown(props) : body.table)
+  } else if (inFront) {
+    parts.push(`${mark} Prop list\n\n${propsList(props, body.hasDefinitions)}`)
+    if (body.after !== '') parts.push(separator)
+  } else if (props.length > 0) {
+    parts.push(`${mark} Props\n\n${propsTableMarkdown(props)}`)
+  }
+  if (body.after !== '') parts.push(body.after)
+  const twin = parts.join('\n\n')
+  return twin.endsWith('\n') ? twin : `${twin}\n`
 }
 
-function frontMatter(component: Component, inTable: boolean, saysNone: boolean): string {
+/** A text on one line as the text that it is. */
+function plainMarkdown(name: string): string {
+  return (
+    name
+      .replace(/[\\`*_[\]<>&#~|!]|:(?=\S*@)/g, '\\$&')
+      // Line ends to a program that reads line by line, but none of Markdown's.
+      .replaceAll('\u2028', '&#x2028;')
+      .replaceAll('\u2029', '&#x2029;')
+  )
+}
+
+function frontMatter(component: Component, withProps: boolean, saysNone: boolean): string {
   const { slug, name, description, group, status, since, deprecated, tags, props } = component
   const lines = ['---', `name: ${yamlText(name)}`, `slug: ${slug}`]
   const add = (key: string, value: string | true | null): void => {
@@ -45,7 +80,7 @@ function frontMatter(component: Component, inTable: boolean, saysNone: boolean):
   add('deprecated', deprecated)
   if (tags !== null) lines.push(`tags: [${tags.map(yamlText).join(', ')}]`)
   if (saysNone) lines.push('props: []')
-  if (!inTable) {
+  if (withProps) {
     lines.push('props:')
     for (const prop of props) lines.push(...propLines(prop))
   }
@@ -66,18 +101,22 @@ function propLines(prop: Prop): string[] {
 }
 
 /** The same props to read, one a line. */
-function propsList(props: readonly Prop[]): string {
+function propsList(props: readonly Prop[], hasDefinitions: boolean): string {
   return props
     .map((prop) => {
       const facts = [
         prop.required ? 'required' : null,
         prop.deprecated === null ? null : 'deprecated',
-        prop.since === null ? null : `since ${oneLine(prop.since)}`,
+        prop.since === null ? null : `since ${plainMarkdown(oneLine(prop.since))}`,
       ].filter((fact) => fact !== null)
       const head = `- **${codeSpan(oneLine(prop.name))}**${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
       const type = prop.type === null ? '' : ` ${codeSpan(valueLine(prop.type))}`
       const fallback = prop.default === null ? '' : ` = ${codeSpan(valueLine(prop.default))}`
-      return `${head}${type}${fallback}${prop.description === null ? '' : `: ${oneLine(prop.description)}`}`
+      if (prop.description === null) return `${head}${type}${fallback}`
+      const line = oneLine(prop.description)
+      // Written in a line, blocks of Markdown could become links and pictures that are none.
+      const text = isRunningText(prop.description, hasDefinitions) ? line : codeSpan(line)
+      return `${head}${type}${fallback}: ${text}`
     })
     .join('\n')
 }

@@ -19,6 +19,16 @@ function isValue(text: string | null): boolean {
   return isCell(text === null || text === '' ? text : text.trim() || 'blanks')
 }
 
+/**
+ * True if a description of the front matter, which is a text of its own, means the same in a line
+ * beside others: no block begins with it, and no definition of the page gives it an address.
+ */
+export function isRunningText(description: string, hasDefinitions: boolean): boolean {
+  if (/\n/.test(description) || /^\s/.test(description)) return false
+  if (/^(?:[-+*>#|<~`[=:_]|\d+[.)])/.test(description)) return false
+  return !hasDefinitions || !description.includes('[')
+}
+
 function isCell(text: string | null): boolean {
   if (text === null) return true
   return text !== '' && !/[\n\r\t\u00a0\u2028\u2029]|^\s|\s$|\\\||^\\$/.test(text)

@@ -353,8 +353,14 @@ function checked(text: string, what: string, cell: TableCell, report: Reporter):
 function cellSource(cell: TableCell, text: string): string {
   const first = cell.children[0]?.position?.start.offset
   const last = cell.children.at(-1)?.position?.end.offset
-  if (first === undefined || last === undefined) return showBidi(textOf(cell))
-  return showBidi(text.slice(first, last).replaceAll('\\|', '|').trim())
+  // remark gives no places to what it splits at a bare address.
+  const source =
+    first === undefined || last === undefined
+      ? sourceOf(cell, text)
+          .replace(/^\|/, '')
+          .replace(/(?<!\\)((?:\\\\)*)\|$/, '$1')
+      : text.slice(first, last)
+  return showBidi(source.replaceAll('\\|', '|').trim())
 }
 
 function cellStart(cell: TableCell): Point {

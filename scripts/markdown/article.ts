@@ -1,4 +1,4 @@
-import type { Image, Nodes, Root, TableCell } from 'mdast'
+import type { Definition, Image, Nodes, Root, TableCell } from 'mdast'
 import type { HeadingView } from '../../templates/component-page.ts'
 import type { Html } from '../../templates/html.ts'
 import { propAnchor } from '../../templates/prop-anchor.ts'
@@ -7,7 +7,7 @@ import type { ListProp } from '../component/props-list.ts'
 import type { Prop } from '../model.ts'
 import type { ParserName } from '../parser-names.ts'
 import { checkNesting } from '../source/limits.ts'
-import { createPositions, showBidi } from '../source/text.ts'
+import { createPositions } from '../source/text.ts'
 import { createReporter, quoted, type Point, type Reporter } from '../problems.ts'
 import { applyAlerts, mayHoldAlerts } from './alerts.ts'
 import { checkLeftOut, checkTree } from './check-tree.ts'
@@ -29,9 +29,10 @@ import {
 import type { CatalogPart, CatalogSlot } from './nodes.ts'
 import { findDirectiveOpenings, hasDirectives, parseMarkdown } from './parser.ts'
 import { applyRawHtml } from './raw-html.ts'
-import { rewriteSource, type AddressEdit } from './rewrite-source.ts'
+import type { AddressEdit } from './rewrite-source.ts'
 import { cutSections } from './sections.ts'
 import { childrenOf, isParent, startOf } from './text.ts'
+import { cutForTwin, twinBody, type TwinBody } from './twin-body.ts'
 import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
 
 /** What the Markdown of one source needs to be drawn. */
@@ -62,8 +63,8 @@ export interface Article {
   /** Paths below the output folder of the pictures that the page shows. */
   readonly pictures: readonly string[]
   draw(highlight: Highlighter | null): DrawnArticle
-  /** The Markdown for other readers: as written, without the props table, addresses absolute. */
-  twinBody(baseUrl: string): string
+  /** The Markdown for other readers: as written, without the title, addresses absolute. */
+  twinBody(baseUrl: string): TwinBody
   /** True if the Markdown holds a table that would be read as props if nothing else gave any. */
   readonly hasSpareTable: boolean
 }
@@ -115,6 +116,7 @@ export function readArticle(input: ArticleInput): Article {
     table === null
       ? (input.listProps ?? []).map(({ prop }) => prop)
       : table.rows.map(({ prop }) => prop)
+  const twinCut = cutForTwin(tree, sections, table?.rows ?? [], text.length)
 
   const slots: Slot[] = []
   const languages = new Set<string>()
@@ -164,7 +166,7 @@ export function readArticle(input: ArticleInput): Article {
   if (texts.some(mayHoldBidi)) applyVisibleBidi(tree, text, report)
   if (mayHold('<')) applyRawHtml(tree, report)
   if (mayHold('[^')) numberFootnotes(tree, report)
-  const definitions = mayHold(']:') ? collectDefinitions(tree) : noDefinitions
+  const definitions = mayHold(']:') ? collectDefinitions(tree, sections.table) : noDefinitions
   transform(tree, false)
 
   /** Links, pictures and frames, bottom up; changes the tree in place. */
@@ -188,7 +190,8 @@ export function readArticle(input: ArticleInput): Article {
       if (child.type === 'image' || child.type === 'imageReference') {
         const image = child.type === 'image' ? child : definitions.resolve(child)
         made ??= children.slice(0, i)
-        made.push(image === null ? child : picture(image, inside))
+        const place = child.type === 'image' ? child : definitions.definitionOf(child)
+        made.push(image === null || place === null ? child : picture(image, place, inside))
       } else if (child.type === 'containerDirective') {
         made ??= children.slice(0, i)
         made.push(...directive(child))
@@ -259,7 +262,8 @@ export function readArticle(input: ArticleInput): Article {
     return kind === 'home' ? address : `components/${address}`
   }
 
-  function picture(node: Image, inLink: boolean): Nodes {
+  /** `place` is what holds the address: the picture, or the definition that it refers to. */
+  function picture(node: Image, place: Image | Definition, inLink: boolean): Nodes {
     const at = startOf(node)
     const alt = node.alt ?? ''
     const words: Nodes = { type: 'text', value: alt === '' ? node.url : alt }
@@ -278,8 +282,7 @@ export function readArticle(input: ArticleInput): Article {
         ? words
         : { type: 'link', url: node.url, title: node.title ?? null, children: [words] }
     }
-    const place = decodePath(node.url)
-    const shown = targets.picture(joinPath(path, place))
+    const shown = targets.picture(joinPath(path, decodePath(node.url)))
     if (shown === null) {
       report.warning(
         'picture-missing',
@@ -289,7 +292,7 @@ export function readArticle(input: ArticleInput): Article {
       return words
     }
     pictures.add(shown)
-    edits.push({ node, written: node.url, path: shown })
+    edits.push({ node: place, written: node.url, path: shown })
     return { ...node, url: fileAddress(kind, shown) }
   }
 
@@ -299,7 +302,7 @@ export function readArticle(input: ArticleInput): Article {
     links,
     pictures: [...pictures],
     hasSpareTable: sections.hasSpareTable,
-    twinBody: (baseUrl) => showBidi(rewriteSource(text, sections.twinLines, edits, baseUrl)),
+    twinBody: (baseUrl) => twinBody(text, twinCut, edits, baseUrl),
     draw(highlight) {
       const drawn = drawTree(tree, slots, {
         highlight,

@@ -1,4 +1,4 @@
-import type { Definition, Image, Nodes } from 'mdast'
+import type { Definition, Image, ImageReference, Nodes } from 'mdast'
 import { childrenOf, isParent } from './text.ts'
 
 /** The link definitions of a tree, and who uses them. */
@@ -6,13 +6,20 @@ export interface Definitions {
   /** Identifiers that links use. */
   readonly linked: ReadonlySet<string>
   /** The picture that a reference means, or null if nothing defines it. */
-  resolve(node: Extract<Nodes, { type: 'imageReference' }>): Image | null
+  resolve(node: ImageReference): Image | null
+  /** Where its address stands. */
+  definitionOf(node: ImageReference): Definition | null
 }
 
 /** Of a tree without any. */
-export const noDefinitions: Definitions = { linked: new Set(), resolve: () => null }
+export const noDefinitions: Definitions = {
+  linked: new Set(),
+  resolve: () => null,
+  definitionOf: () => null,
+}
 
-export function collectDefinitions(tree: Nodes): Definitions {
+/** `aside` is what the source holds and the page does not draw: references in it count, too. */
+export function collectDefinitions(tree: Nodes, aside: Nodes | null = null): Definitions {
   const linked = new Set<string>()
   const found = new Map<string, Definition>()
   const visit = (node: Nodes): void => {
@@ -22,8 +29,10 @@ export function collectDefinitions(tree: Nodes): Definitions {
     if (isParent(node)) childrenOf(node).forEach(visit)
   }
   visit(tree)
+  if (aside !== null) visit(aside)
   return {
     linked,
+    definitionOf: ({ identifier }) => found.get(identifier) ?? null,
     resolve(node) {
       const definition = found.get(node.identifier)
       if (definition === undefined) return null

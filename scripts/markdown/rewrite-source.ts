@@ -1,10 +1,9 @@
-import type { Nodes } from 'mdast'
-import { lineStarts } from '../source/text.ts'
-import { childrenOf } from './text.ts'
+import type { Definition, Image, Link } from 'mdast'
+import { decodeString } from 'micromark-util-decode-string'
 
-/** A link or picture whose address is another one outside its page. */
+/** A link, picture or definition whose address is another one outside its page. */
 export interface AddressEdit {
-  readonly node: Nodes
+  readonly node: Link | Image | Definition
   /** The address as the parser gave it. */
   readonly written: string
   /** Below the site's root, with the fragment. */
@@ -12,50 +11,117 @@ export interface AddressEdit {
 }
 
 /**
- * The Markdown source with some lines left out and addresses made absolute. Everything else
- * stays as the author wrote it; an address that stands escaped in the source stays, too.
+ * The Markdown between two offsets with the addresses made absolute. Everything else, empty
+ * lines included, stays as the author wrote it.
  */
 export function rewriteSource(
   text: string,
-  leftOut: readonly { readonly from: number; readonly to: number }[],
+  from: number,
+  to: number,
   edits: readonly AddressEdit[],
   baseUrl: string,
 ): string {
-  const cuts: { start: number; end: number; put: string }[] = []
-  for (const { node, written, path } of edits) {
-    const start = node.position?.start.offset
-    const end = node.position?.end.offset
-    if (start === undefined || end === undefined || written === '') continue
-    const lastChild = childrenOf(node).at(-1)?.position?.end.offset
-    const source = text.slice(start, end)
-    // Behind the text of a link, behind the label of a definition or picture.
-    const mark = node.type === 'definition' ? ']:' : ']('
-    const from = lastChild === undefined ? source.indexOf(mark) : lastChild - start
-    const index = from < 0 ? -1 : source.indexOf(written, from)
-    if (index < 0) continue
-    cuts.push({
-      start: start + index,
-      end: start + index + written.length,
-      put: `${baseUrl}/${path}`,
-    })
-  }
-  if (leftOut.length > 0) {
-    const starts = lineStarts(text)
-    for (const { from, to } of leftOut) {
-      cuts.push({ start: starts[from - 1] ?? 0, end: starts[to] ?? text.length, put: '' })
-    }
-  }
-  cuts.sort((a, b) => a.start - b.start || b.end - a.end)
+  const places = edits.flatMap((edit) => {
+    const place = placeOfAddress(text, edit)
+    if (place === null || place.start < from || place.end > to) return []
+    return [{ ...place, address: escapeAddress(`${baseUrl}/${edit.path}`) }]
+  })
+  places.sort((a, b) => a.start - b.start)
   let made = ''
-  let last = 0
-  for (const { start, end, put } of cuts) {
+  let last = from
+  for (const { start, end, address } of places) {
     if (start < last) continue
-    made += text.slice(last, start) + put
+    made += text.slice(last, start) + address
     last = end
   }
-  made += text.slice(last)
-  return made
-    .replace(/^\n+/, '')
-    .trimEnd()
-    .replace(/\n{3,}/g, '\n\n')
+  return made + text.slice(last, to)
+}
+
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Where the address stands in the source, with its angle brackets. A text like `](` can stand
+ * in the words of a link, in its code and pictures, and in its title; but only behind the right
+ * one the rest is exactly this address and this title.
+ */
+function placeOfAddress(text: string, { node, written }: AddressEdit): Place | null {
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
+  if (start === undefined || end === undefined || written === '') return null
+  const source = text.slice(start, end)
+  const found = (at: number, close: string): Place | null => {
+    const place = readResource(source, at, close, written, node.title ?? '')
+    return place === null ? null : { start: start + place.start, end: start + place.end }
+  }
+  if (node.type === 'definition') {
+    const label = /^\[(?:\\[^]|[^\\[\]])*\]:/.exec(source)?.[0]
+    return label === undefined ? null : found(label.length, '')
+  }
+  for (let at = source.indexOf(']('); at >= 0; at = source.indexOf('](', at + 1)) {
+    const place = found(at + 2, ')')
+    if (place !== null) return place
+  }
+  return null
+}
+
+// A line end, and what the lists and quotes around put before the next line.
+const gapPattern = /(?:[ \t]|\n[ \t>]*)*/y
+const anglePattern = /<(?:\\[^]|[^\\<>\n])*>/y
+const titlePattern = /"((?:\\[^]|[^\\"])*)"|'((?:\\[^]|[^\\'])*)'|\(((?:\\[^]|[^\\()])*)\)/y
+
+function readResource(
+  source: string,
+  from: number,
+  close: string,
+  url: string,
+  title: string,
+): Place | null {
+  const start = from + lengthOf(gapPattern, source, from)
+  // A look at one character spares most wrong places the rest.
+  if (!'<&\\'.includes(source[start] ?? ' ') && source[start] !== url[0]) return null
+  const end =
+    start + (source[start] === '<' ? angleLength(source, start) : bareLength(source, start))
+  const written =
+    source[start] === '<' ? source.slice(start + 1, end - 1) : source.slice(start, end)
+  if (decodeString(written) !== url) return null
+  const gap = lengthOf(gapPattern, source, end)
+  titlePattern.lastIndex = end + gap
+  const match = gap === 0 ? null : titlePattern.exec(source)
+  const last = end + gap + (match?.[0].length ?? 0)
+  if (oneForm(decodeString(match?.[1] ?? match?.[2] ?? match?.[3] ?? '')) !== oneForm(title)) {
+    return null
+  }
+  const rest = last + lengthOf(gapPattern, source, last)
+  return source.slice(rest) === close ? { start, end } : null
+}
+
+function lengthOf(pattern: RegExp, source: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.exec(source)?.[0].length ?? 0
+}
+
+const angleLength = (source: string, at: number): number => lengthOf(anglePattern, source, at)
+
+/** An address without angle brackets ends at white space or a parenthesis that nothing opened. */
+function bareLength(source: string, at: number): number {
+  let depth = 0
+  let i = at
+  for (; i < source.length; i++) {
+    const character = source[i] ?? ''
+    if (/\s/.test(character)) break
+    if (character === '\\') i++
+    else if (character === '(') depth++
+    else if (character === ')' && depth-- === 0) break
+  }
+  return Math.min(i, source.length) - at
+}
+
+const oneForm = (title: string): string => title.replace(/\n[ \t>]*/g, '\n')
+
+/** So that an address without angle brackets means itself, in a table as well. */
+function escapeAddress(address: string): string {
+  return address.replaceAll('&', '&amp;').replace(/[\\()<>|]/g, '\\$&')
 }

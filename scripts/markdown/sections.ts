@@ -13,11 +13,8 @@ export interface Sections {
   readonly notes: readonly RootContent[]
   readonly rest: readonly RootContent[]
   readonly table: Extract<RootContent, { type: 'table' }> | null
-  /**
-   * Lines that the twin has elsewhere: the title, the Props heading and its table. From 1, both
-   * ends included.
-   */
-  readonly twinLines: readonly { readonly from: number; readonly to: number }[]
+  /** The first heading, if it repeats the title: it is left out. */
+  readonly title: RootContent | null
   /** True if a table is left that a page without other props would have for its props. */
   readonly hasSpareTable: boolean
 }
@@ -91,7 +88,7 @@ export function cutSections(
       notes: [],
       rest: content.slice(introEnd),
       table: null,
-      twinLines: linesOf(titled ? [first] : []),
+      title: titled ? first : null,
       hasSpareTable,
     }
   }
@@ -102,7 +99,7 @@ export function cutSections(
       .filter((_, i) => props.start + 1 + i !== tableIndex),
     rest: [...content.slice(introEnd, props.start), ...content.slice(props.end)],
     table,
-    twinLines: linesOf([...(titled ? [first] : []), content[props.start], table ?? undefined]),
+    title: titled ? first : null,
     hasSpareTable,
   }
 }
@@ -124,14 +121,3 @@ function endOfSection(content: readonly RootContent[], start: number, depth: num
 
 const sameText = (a: string, b: string): boolean =>
   a.trim().toLowerCase() === b.trim().toLowerCase()
-
-function linesOf(
-  nodes: readonly (RootContent | undefined)[],
-): { readonly from: number; readonly to: number }[] {
-  const lines: { from: number; to: number }[] = []
-  for (const node of nodes) {
-    const position = node?.position
-    if (position !== undefined) lines.push({ from: position.start.line, to: position.end.line })
-  }
-  return lines
-}

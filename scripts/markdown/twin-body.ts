@@ -1,0 +1,114 @@
+import type { Nodes, Root, RootContent, Table } from 'mdast'
+import type { PropsTableRow } from '../component/props-table.ts'
+import { showBidi } from '../source/text.ts'
+import { rewriteSource, type AddressEdit } from './rewrite-source.ts'
+import type { Sections } from './sections.ts'
+import { childrenOf, textOf } from './text.ts'
+
+/** The author's Markdown for the twin, cut in two where the props stand or would stand. */
+export interface TwinBody {
+  readonly before: string
+  /** The table of props as written, or null if there is none. */
+  readonly table: string | null
+  /** True if a table of name, type, default and description loses nothing of it. */
+  readonly isPlain: boolean
+  readonly after: string
+  /** Of a heading of props put between the two: it holds nothing of what follows. */
+  readonly depth: number
+  /** True if text that is put in could meet a definition of the author's. */
+  readonly hasDefinitions: boolean
+}
+
+/** Offsets of the pieces; taken from the tree as it was parsed. */
+export interface TwinCut {
+  readonly start: number
+  readonly place: { readonly start: number; readonly end: number }
+  readonly hasTable: boolean
+  readonly isPlain: boolean
+  readonly depth: number
+  /** True if the text ends in code or HTML, which may be open: what followed would be part of it. */
+  readonly endsOpen: boolean
+}
+
+/**
+ * Finds the pieces. Nothing is taken out but the title: the props stand where the author's table
+ * is, else before the first heading, so that no two blocks meet that did not meet before.
+ */
+export function cutForTwin(
+  tree: Root,
+  { title, table }: Pick<Sections, 'title' | 'table'>,
+  rows: readonly PropsTableRow[],
+  textLength: number,
+): TwinCut {
+  const start = title?.position?.end.offset ?? 0
+  const endsOpen = isOpenEnded(tree)
+  const heading = tree.children.find(
+    (node): node is Extract<RootContent, { type: 'heading' }> =>
+      node.type === 'heading' && node !== title,
+  )
+  const end = endsOpen ? start : textLength
+  const at = heading?.position?.start.offset ?? end
+  return {
+    start,
+    place: {
+      start: table?.position?.start.offset ?? at,
+      end: table?.position?.end.offset ?? at,
+    },
+    hasTable: table !== null,
+    isPlain: table !== null && isPlainTable(table, rows),
+    depth: Math.max(2, heading?.depth ?? 2),
+    endsOpen,
+  }
+}
+
+export function twinBody(
+  text: string,
+  { start, place, hasTable, isPlain, depth, endsOpen }: TwinCut,
+  edits: readonly AddressEdit[],
+  baseUrl: string,
+): TwinBody {
+  const piece = (from: number, to: number): string =>
+    showBidi(rewriteSource(text, from, to, edits, baseUrl)).replace(/^(?:[ \t]*\n)+/, '')
+  const after = piece(place.end, text.length)
+  return {
+    before: withoutLastLines(piece(start, place.start)),
+    table: hasTable ? showBidi(text.slice(place.start, place.end)) : null,
+    isPlain,
+    after: endsOpen ? after : withoutLastLines(after),
+    depth,
+    hasDefinitions: text.includes(']:'),
+  }
+}
+
+/** Without the empty lines at the end. */
+function withoutLastLines(text: string): string {
+  const end = /(?:^|\n)[ \t\n]*$/.exec(text)?.index
+  return end === undefined ? text : text.slice(0, end)
+}
+
+function isOpenEnded(node: Nodes): boolean {
+  if (node.type === 'code' || node.type === 'html') return true
+  const last = childrenOf(node).at(-1)
+  return last !== undefined && isOpenEnded(last)
+}
+
+/**
+ * True if each cell but the descriptions is text and code alone, with the name's bold. A column
+ * that the API does not know is shown on the page, too, and so is a link.
+ */
+function isPlainTable(table: Table, rows: readonly PropsTableRow[]): boolean {
+  const isText = (node: Nodes): boolean => node.type === 'text' || node.type === 'inlineCode'
+  const isBold = (node: Nodes): boolean => node.type === 'strong' && node.children.every(isText)
+  if (rows.length !== table.children.length - 1) return false
+  return rows.every(({ prop, description, extra }, i) => {
+    if (extra.length > 0) return false
+    return (table.children[i + 1]?.children ?? []).every((cell) => {
+      if (cell === description || cell.children.every(isText)) return true
+      const isName =
+        textOf(cell)
+          .trim()
+          .replace(/\s*\*$/, '') === prop.name.replace(/\*$/, '')
+      return isName && cell.children.every((node) => isText(node) || isBold(node))
+    })
+  })
+}
