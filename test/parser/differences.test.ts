@@ -1,147 +1,73 @@
-import fc from 'fast-check'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { guardRules, ruleForRemark } from '../../scripts/markdown/parser-guard.ts'
+import { fastParser } from '../../scripts/markdown/satteri.ts'
 import { commonMarkExamples, gfmExamples } from './examples.ts'
-import { plainTree } from './tree.ts'
-
-// Where the two parsers differ, remark is right; what is listed here and no longer differs is
-// taken off the list.
+import { plainOf, plainTree } from './tree.ts'
 
 const commonMark = await commonMarkExamples()
 const gfm = await gfmExamples()
 
-/** Number of the example, and whether more than positions differs. */
-const listed: Readonly<Record<'commonmark' | 'gfm', ReadonlyMap<number, { tree: boolean }>>> = {
-  // remark gives no position to an address that it finds after parsing, behind an escape.
-  commonmark: new Map([[606, { tree: false }]]),
-  gfm: new Map([
-    [615, { tree: false }],
-    // `xmpp:a@b.c/d@e.f`: what follows the first address.
-    [634, { tree: true }],
-  ]),
-}
-
 describe.skipIf(commonMark === null || gfm === null)('the examples of the specifications', () => {
-  test.each(['commonmark', 'gfm'] as const)('%s: satteri gives the trees of remark', (name) => {
-    const differing = new Map<number, { tree: boolean }>()
-    for (const { number, markdown } of (name === 'gfm' ? gfm : commonMark) ?? []) {
-      const same = (positions: boolean): boolean => {
-        const [one, other] = [
-          plainTree(markdown, 'satteri', positions),
-          plainTree(markdown, 'remark', positions),
-        ]
-        return isEqual(one, other)
-      }
-      if (!same(true)) differing.set(number, { tree: !same(false) })
+  test.each(['commonmark', 'gfm'] as const)('%s: both engines give the same trees', (name) => {
+    for (const { markdown } of (name === 'gfm' ? gfm : commonMark) ?? []) {
+      expect(plainTree(markdown, 'satteri', true)).toEqual(plainTree(markdown, 'remark', true))
     }
-    expect(differing).toEqual(listed[name])
   })
 })
 
-function isEqual(one: unknown, other: unknown): boolean {
-  try {
-    expect(one).toEqual(other)
-    return true
-  } catch {
-    return false
-  }
-}
+// No text is known that only these keep apart: they are there for what has not been met yet.
+const precautions = new Set(['bracket', 'strike-through', 'white-space'])
+
+test.each(guardRules.map(({ name, example }) => [name, example] as const))(
+  'the rule "%s" leaves to remark what satteri reads differently: %j',
+  (name, example) => {
+    // The other rules would hide what this one is for.
+    const rule = guardRules.find((each) => each.name === name)
+    expect(rule?.applies({ bare: example, lines: example.split('\n') })).toBe(true)
+    expect(ruleForRemark(example)).not.toBe(null)
+    expect(plainTree(example, 'satteri', true)).toEqual(plainTree(example, 'remark', true))
+    // A difference that is gone upstream makes its rule a candidate to go.
+    const own = fastParser === null ? null : plainOf(fastParser(example))
+    const differs = !isDeepStrictEqual(own, plainTree(example, 'remark', true))
+    expect(differs).toBe(!precautions.has(name))
+  },
+)
 
 test.each([
-  ['an emoji before emphasis', '😀_a_'],
+  ['emphasis after an escaped star', '\\**Required** text'],
+  ['an address behind a path', 'docs/team@acme.example'],
+  ['an address in a bracket', '[mailto:a@b.example'],
+  ['a chat address in a bracket', '[xmpp:a@b.d'],
+  ['a note label with a blank', 'See\n[^ o]: x'],
+  ['a table right below words', 'Words\na | b\n- | -\n1 | 2'],
+  ['a tag below a note', '[^x]: a\n<x-tag>\n\n[^x]'],
+  ['a tag below an empty task', '- [ ]\n<x-tag>'],
+  ['a task with its words on the next line', '- [x]  \n  done'],
+  ['a note in a list', '1. [^1]:\n   n\n\n[^1]'],
+  ['a tag as the only row', 'T\n:-\n<x-tag>'],
+  ['a character reference before an address', '&#x1F600;www.x.example'],
+  ['delimiters as an address', '[r]:\n-\\|'],
+  ['aligned delimiters as an address', '[r]:\n:-'],
+  ['a note label of two words', '[^n o]:x\n[^n o]'],
+  ['a definition in a quote before a tag', '>[R]: v\n<b>\n'],
+  ['runs of mixed marks', '*_***1'],
+  ['an address of a full stop', '`http://.`` '],
+  ['a tag that never ends below a definition', '[r]:u\n<div\n\n1)'],
+  ['a lone back-tick above delimiters', '`\n:-\n<b>'],
+  ['a tight bar after an address', '|href|string|https://acme.example/|\n|-|-|-|\n|a|b|c|'],
   ['an emoji after strong text', '**"a"**😀'],
   ['an emoji inside strong text', '**a😀**b'],
   ['an emoji before an address', '😀www.x.example'],
-  ['a tag right under a table', '| a |\n| - |\n<b>\n\nText.'],
   ['a closing tag right under a table in a quote', '> | a |\n> | - |\n> </b>'],
-])('%s is read the same: such texts are left to remark', (_, text) => {
-  expect(plainTree(text, 'satteri', true)).toEqual(plainTree(text, 'remark', true))
-})
-
-test.each([
-  ['an address right before the bar of a first row', 'https://x.example/a| a |\n| - |\n'],
-  ['a note right under a note, indented, with a line after it', '[^1]: n\n    [^1]: n\nword'],
+  ['a note right under a note, indented', '[^1]: n\n    [^1]: n\nword'],
   ['a lone mark between runs of stars at a line end', 'word**_***\nword'],
-  ['an empty item under a definition and a rule', '[r]: /u "t"\n---\n1. \nword'],
-  ['a task without words, with more text before and after', '!\n- [x] \n1. '],
-])('known: %s is read differently', (_, text) => {
-  expect(plainTree(text, 'satteri', false)).not.toEqual(plainTree(text, 'remark', false))
-})
-
-test('any Markdown of these parts gives the same tree', () => {
-  const parts = fc.constantFrom(
-    'word',
-    'Äx',
-    'שלום',
-    '1',
-    '.',
-    ' ',
-    '  ',
-    '    ',
-    '\n',
-    '\n\n',
-    '\t',
-    '# ',
-    '## ',
-    '- ',
-    '* ',
-    '+ ',
-    '1. ',
-    '2) ',
-    '> ',
-    '*',
-    '**',
-    '_',
-    '__',
-    '`',
-    '``',
-    '```\n',
-    '```ts\n',
-    '~~',
-    '~~~\n',
-    '[',
-    '](/x)',
-    '](x "t")',
-    ']',
-    '![',
-    '[r]',
-    '[r]: /u "t"\n',
-    '[^1]',
-    '\n\n[^1]: n\n\n',
-    '<',
-    '>',
-    'x<b>',
-    'x</b>',
-    'x<!-- c -->',
-    '<https://x.example>',
-    ' https://x.example/a ',
-    ' www.x.example ',
-    ' a@b.example ',
-    '&amp;',
-    '&#35;',
-    '&copy',
-    '\\',
-    '\\*',
-    '|',
-    '\n\n| a | b |\n| - | :-: |\n',
-    '| 1 |\n',
-    '---\n',
-    '===\n',
-    '***\n',
-    '"',
-    "'",
-    '(',
-    ')',
-    ':',
-    '!',
-    '&',
-    '\n\n<div>\n\n',
-    '    code\n',
-  )
-  fc.assert(
-    fc.property(fc.array(parts, { minLength: 1, maxLength: 12 }), (list) => {
-      const text = list.join('')
-      expect(plainTree(text, 'satteri', false)).toEqual(plainTree(text, 'remark', false))
-    }),
-    { numRuns: 3000 },
-  )
+  ['a task without words, with more text around', '!\n- [x] \n1. '],
+  ['a bracket that nothing closes before an address', '[ http://a.example'],
+  ['a task of code', '- [ ] `a`'],
+  ['half a character', '\ude00'],
+  ['a fence that a longer one closes', '```\na\n````\n| a |\n| - |\n<b>\n```'],
+  ['a fence that an indented one closes', '```\na\n ```\n| a |\n| - |\n<b>\n```'],
+])('%s is read the same', (_, text) => {
+  expect(plainTree(text, 'satteri', true)).toEqual(plainTree(text, 'remark', true))
 })

@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { parseMarkdown } from '../../scripts/markdown/parser.ts'
 import '../../scripts/markdown/pipeline.ts'
 import type { ParserName } from '../../scripts/parser-names.ts'
@@ -6,6 +6,11 @@ import type { ParserName } from '../../scripts/parser-names.ts'
 /** A tree as plain data in one form: texts that touch are one, and what is not said is left out. */
 export function plainTree(text: string, parser: ParserName, positions: boolean): unknown {
   return plain(parseMarkdown(text, parser), positions)
+}
+
+/** The same of a tree that is there already. */
+export function plainOf(tree: Root): unknown {
+  return plain(tree, true)
 }
 
 type Plain = Record<string, unknown>
