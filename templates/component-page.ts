@@ -1,5 +1,6 @@
-import { componentPath } from '../scripts/api/component-document.ts'
-import type { Component, Site } from '../scripts/model.ts'
+import { componentPath } from '../scripts/model/addresses.ts'
+import type { Component } from '../scripts/model/component.ts'
+import type { Site } from '../scripts/model/site.ts'
 import { anchorLink } from './body-parts.ts'
 import { sectionId } from './index-page.ts'
 import { html, type Html, type Part } from './html.ts'

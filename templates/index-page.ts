@@ -1,4 +1,5 @@
-import type { Entry, Site, Summary } from '../scripts/model.ts'
+import type { Entry, Summary } from '../scripts/model/component.ts'
+import type { Site } from '../scripts/model/site.ts'
 import { html, type Html } from './html.ts'
 import { layout } from './layout.ts'
 

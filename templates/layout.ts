@@ -1,5 +1,5 @@
-import type { Site } from '../scripts/model.ts'
-import { contentSecurityPolicy } from '../scripts/policy.ts'
+import type { Site } from '../scripts/model/site.ts'
+import { contentSecurityPolicy } from '../scripts/model/policy.ts'
 import { html, type Html } from './html.ts'
 
 /** The shell round every page. */

@@ -1,5 +1,5 @@
-import { componentPath } from '../scripts/api/component-document.ts'
-import type { Site } from '../scripts/model.ts'
+import { componentPath } from '../scripts/model/addresses.ts'
+import type { Site } from '../scripts/model/site.ts'
 import type { Neighbour } from './component-page.ts'
 import { endpointFrame } from './endpoint-frame.ts'
 import { html, type Html } from './html.ts'

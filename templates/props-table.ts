@@ -1,4 +1,4 @@
-import type { Prop } from '../scripts/model.ts'
+import type { Prop } from '../scripts/model/component.ts'
 import { html, type Html } from './html.ts'
 import { propAnchor } from './prop-anchor.ts'
 import { cellText, typeText } from './type-text.ts'

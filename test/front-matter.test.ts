@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settingKeys } from '../scripts/build/settings.ts'
+import { settingKeys } from '../scripts/sources/settings.ts'
 import { headKeys } from '../scripts/component/head.ts'
-import { didYouMean } from '../scripts/problems.ts'
-import { readFlatYaml } from '../scripts/source/flat-yaml.ts'
-import { readAnyYaml } from '../scripts/source/yaml.ts'
+import { didYouMean } from '../scripts/model/text.ts'
+import { readFlatYaml } from '../scripts/sources/flat-yaml.ts'
+import { readAnyYaml } from '../scripts/sources/yaml.ts'
 import { buildSite, readFiles } from './helpers/site.ts'
 
 test('a minimal source gives exactly slug, name and props, in the layout of the contract', async () => {

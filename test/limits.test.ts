@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRenderer } from '../scripts/build/renderer.ts'
+import { createRenderer } from '../scripts/render/renderer.ts'
 import { cacheRoot } from '../scripts/compile.js'
 import { buildSite, inThread } from './helpers/site.ts'
 

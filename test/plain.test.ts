@@ -6,7 +6,7 @@ import { loadHighlighter, type Highlighter } from '../scripts/markdown/highlight
 import { parseMarkdown } from '../scripts/markdown/parser.ts'
 import '../scripts/markdown/pipeline.ts'
 import { applyRawHtml } from '../scripts/markdown/raw-html.ts'
-import { createReporter } from '../scripts/problems.ts'
+import { createReporter } from '../scripts/model/problem.ts'
 
 /** What a browser makes of the Markdown drawn one way, and the headings that the contents list. */
 function draw(text: string, shortcut: boolean, highlight: Highlighter | null): unknown {

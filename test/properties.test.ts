@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { expect, test } from 'vitest'
 import { slugFault } from '../scripts/component/slug.ts'
-import { layoutJson, jsonFile } from '../scripts/api/json.ts'
+import { layoutJson, jsonFile } from '../scripts/model/json.ts'
 import { buildSite, readFiles } from './helpers/site.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode

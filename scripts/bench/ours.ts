@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cacheName } from '../build/site.ts'
-import type { ParserName } from '../parser-names.ts'
+import { cacheName } from '../pipeline/site.ts'
+import type { ParserName } from '../options/parser-names.ts'
 import type { Arena, Contestant, Scenario } from './contestant.ts'
 
 /** The command that `npm run build` starts. */

@@ -1,5 +1,5 @@
-import { helpText, readOptions, UsageError, type Options } from '../options.ts'
-import { printable } from '../problems.ts'
+import { helpText, readOptions, UsageError, type Options } from '../options/options.ts'
+import { printable } from '../model/printable.ts'
 import type { Recompile } from './dev.ts'
 
 /** What went wrong with the machine, not with the content: told in one line, without a stack. */

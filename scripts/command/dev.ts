@@ -1,4 +1,4 @@
-import type { Options } from '../options.ts'
+import type { Options } from '../options/options.ts'
 import { readProgramFile } from '../program-file.js'
 import { startDev } from '../server/dev-server.ts'
 import { shownPath } from './places.ts'

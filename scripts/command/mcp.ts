@@ -1,7 +1,7 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { createServer } from '../mcp/server.ts'
-import type { Options } from '../options.ts'
-import { printable } from '../problems.ts'
+import type { Options } from '../options/options.ts'
+import { printable } from '../model/printable.ts'
 import { openPublished } from '../published/published.ts'
 
 /** `npm run mcp`: serves until the client closes its end. Only the protocol goes to stdout. */

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
-import { contentLabel } from '../build/site.ts'
-import type { Problem } from '../model.ts'
+import { contentLabel } from '../pipeline/site.ts'
+import type { Problem } from '../model/problem.ts'
 
 /** The folder that the person who reads the messages is in. */
 export function runFolder(): string {

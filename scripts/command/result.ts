@@ -1,7 +1,7 @@
-import type { BuildResult } from '../build/build.ts'
-import { previewAddress } from '../build/site.ts'
-import type { Options } from '../options.ts'
-import { printable } from '../problems.ts'
+import type { BuildResult } from '../pipeline/build.ts'
+import { previewAddress } from '../pipeline/site.ts'
+import type { Options } from '../options/options.ts'
+import { printable } from '../model/printable.ts'
 import { shownPath } from './places.ts'
 
 /** What a build came to, in a line or two. */

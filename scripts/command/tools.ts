@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { readShippedAssets } from '../build/assets.ts'
-import type { BuildOptions, BuildTools } from '../build/build.ts'
-import { createRenderer } from '../build/renderer.ts'
-import type { Options } from '../options.ts'
+import { readShippedAssets } from '../pipeline/shipped-assets.ts'
+import type { BuildOptions, BuildTools } from '../pipeline/build.ts'
+import { createRenderer } from '../render/renderer.ts'
+import type { Options } from '../options/options.ts'
 import { readProgramFile } from '../program-file.js'
 
 /** The folder of the compiled program: this file's own chunk lies in it or in `chunks/`. */

@@ -1,5 +1,5 @@
-import type { Options } from '../options.ts'
-import { printable } from '../problems.ts'
+import type { Options } from '../options/options.ts'
+import { printable } from '../model/printable.ts'
 import { verifySite } from '../publish/verify.ts'
 
 /** `npm run verify`: is the site what its build wrote? For a last look before it is deployed. */

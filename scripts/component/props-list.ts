@@ -1,7 +1,8 @@
-import type { Prop } from '../model.ts'
-import { quoted, type Point, type Reporter } from '../problems.ts'
-import { readFields, type Fields } from '../source/fields.ts'
-import type { YamlMap } from '../source/yaml.ts'
+import type { Prop } from '../model/component.ts'
+import { quoted } from '../model/printable.ts'
+import type { Point, Reporter } from '../model/problem.ts'
+import { readFields, type Fields } from '../sources/fields.ts'
+import type { YamlMap } from '../sources/yaml.ts'
 
 const propKeys = [
   'name',

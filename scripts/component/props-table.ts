@@ -1,8 +1,9 @@
 import type { PhrasingContent, Table, TableCell, TableRow } from 'mdast'
-import { startOf, textOf } from '../markdown/text.ts'
-import type { Prop } from '../model.ts'
-import { quoted, type Point, type Reporter } from '../problems.ts'
-import { findForbidden, showBidi } from '../source/text.ts'
+import { startOf, textOf } from '../mdast/text.ts'
+import type { Prop } from '../model/component.ts'
+import { quoted } from '../model/printable.ts'
+import type { Point, Reporter } from '../model/problem.ts'
+import { findForbidden, showBidi } from '../sources/text.ts'
 import { findNameFault } from './prop-name.ts'
 
 /** The table form of props, read (contract 2.2). */

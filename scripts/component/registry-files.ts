@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
-import { quoted, type Point, type Reporter } from '../problems.ts'
-import { readFields, type Fields } from '../source/fields.ts'
+import { quoted } from '../model/printable.ts'
+import type { Point, Reporter } from '../model/problem.ts'
+import { readFields, type Fields } from '../sources/fields.ts'
 
 /** A file that the shadcn registry offers with a component (front matter `files:`). */
 export interface RegistryFileEntry {

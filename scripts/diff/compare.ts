@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
-import type { Component, Prop } from '../model.ts'
-import { compareText } from '../problems.ts'
+import type { Component, Prop } from '../model/component.ts'
+import { compareText } from '../model/text.ts'
 import { isSameValue, typeMembers } from './type-members.ts'
 
 /** What a change means for an app that uses the component; worst first. */

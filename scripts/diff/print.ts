@@ -1,4 +1,4 @@
-import { printable, printableJson } from '../problems.ts'
+import { printable, printableJson } from '../model/printable.ts'
 import type { DiffFormat } from './formats.ts'
 import { levels, type Change, type Level } from './compare.ts'
 

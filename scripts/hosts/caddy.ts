@@ -1,4 +1,4 @@
-import { mediaTypes } from '../media-types.ts'
+import { mediaTypes } from '../model/media-types.ts'
 import { hostFileNames, type HostPlan } from './input.ts'
 import { caddyText, escapeRegExp } from './quote.ts'
 import { pageCache, patternSource, ruleHeaders, type Header } from './rules.ts'

@@ -1,5 +1,5 @@
-import { mediaTypes } from '../media-types.ts'
-import type { Artifact } from '../model.ts'
+import { mediaTypes } from '../model/media-types.ts'
+import type { Artifact } from '../model/artifact.ts'
 import { apacheVhost, apiHtaccess, rootHtaccess } from './apache.ts'
 import { azureDocument } from './azure.ts'
 import { caddyFile } from './caddy.ts'

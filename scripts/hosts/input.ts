@@ -1,4 +1,5 @@
-import type { Artifact, Site } from '../model.ts'
+import type { Artifact } from '../model/artifact.ts'
+import type { Site } from '../model/site.ts'
 import { decodePath, encodePath } from './quote.ts'
 import { addressRules, commonHeaders, fitsPattern, type AddressRule, type Header } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import { mediaTypes } from '../media-types.ts'
-import { contentSecurityPolicyHeader, referrerPolicy } from '../policy.ts'
+import { mediaTypes } from '../model/media-types.ts'
+import { contentSecurityPolicyHeader, referrerPolicy } from '../model/policy.ts'
 import { escapeRegExp } from './quote.ts'
 
 /** Name and value of a response header. */

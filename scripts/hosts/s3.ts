@@ -1,4 +1,4 @@
-import { mediaTypes } from '../media-types.ts'
+import { mediaTypes } from '../model/media-types.ts'
 import { isHostFile, type HostPlan } from './input.ts'
 import { shellText } from './quote.ts'
 import { pageCache, ruleFor } from './rules.ts'

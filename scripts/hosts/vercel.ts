@@ -1,4 +1,4 @@
-import { mediaTypes } from '../media-types.ts'
+import { mediaTypes } from '../model/media-types.ts'
 import type { HostPlan } from './input.ts'
 import { escapeAddressRegExp } from './quote.ts'
 import { patternSource, ruleHeaders } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { Blockquote, Nodes, Paragraph, PhrasingContent } from 'mdast'
-import { alertKinds, type CatalogAlert } from './nodes.ts'
-import { childrenOf, isParent } from './text.ts'
+import { alertKinds, type CatalogAlert } from '../mdast/nodes.ts'
+import { childrenOf, isParent } from '../mdast/text.ts'
 
 const marker = new RegExp(`^\\[!(${alertKinds.join('|')})\\][ \\t]*$`, 'i')
 

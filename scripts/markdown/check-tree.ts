@@ -1,7 +1,8 @@
 import type { Nodes, Table } from 'mdast'
-import { quoted, type Reporter } from '../problems.ts'
-import { maxNesting } from '../source/limits.ts'
-import { blocksOf, isParent, startOf } from './text.ts'
+import { quoted } from '../model/printable.ts'
+import type { Reporter } from '../model/problem.ts'
+import { maxNesting } from '../sources/limits.ts'
+import { blocksOf, isParent, startOf } from '../mdast/text.ts'
 
 // A head of many columns makes a cell of every gap: 12 kB of Markdown become 12 MB of HTML.
 const maxTableCells = 20_000

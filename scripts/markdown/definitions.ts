@@ -1,5 +1,5 @@
 import type { Definition, Image, ImageReference, Nodes } from 'mdast'
-import { childrenOf, isParent } from './text.ts'
+import { childrenOf, isParent } from '../mdast/text.ts'
 
 /** The link definitions of a tree, and who uses them. */
 export interface Definitions {

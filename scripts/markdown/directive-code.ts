@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast'
-import { childrenOf } from './text.ts'
+import { childrenOf } from '../mdast/text.ts'
 
 /** A text whose blocks in colons end where their author meant. */
 export interface ShieldedText {

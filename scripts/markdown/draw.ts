@@ -12,7 +12,7 @@ import {
 import type { HeadingView } from '../../templates/component-page.ts'
 import { trusted, type Html } from '../../templates/html.ts'
 import type { Highlighter } from './highlight.ts'
-import { alertKinds, alertTag, partTag, slotTag, type CatalogSlot } from './nodes.ts'
+import { alertKinds, alertTag, partTag, slotTag, type CatalogSlot } from '../mdast/nodes.ts'
 import { pipeline } from './pipeline-slot.ts'
 import {
   drawPlainBlock,

@@ -1,6 +1,7 @@
 import type { FootnoteDefinition, Nodes } from 'mdast'
-import { quoted, type Reporter } from '../problems.ts'
-import { childrenOf, isParent, startOf } from './text.ts'
+import { quoted } from '../model/printable.ts'
+import type { Reporter } from '../model/problem.ts'
+import { childrenOf, isParent, startOf } from '../mdast/text.ts'
 
 /**
  * Numbers the notes of a tree, in the order of their definitions. Their ids are made of these

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { propFragmentId } from '../../templates/prop-anchor.ts'
-import { quoted } from '../problems.ts'
+import { quoted } from '../model/printable.ts'
 
 /** What a page needs to know of the rest of the content folder to draw links and pictures. */
 export interface LinkTargets {

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { unified, type Processor } from 'unified'
-import type { ParserName } from '../parser-names.ts'
+import type { ParserName } from '../options/parser-names.ts'
 import { shieldDirectiveCode } from './directive-code.ts'
 import { ruleForRemark } from './parser-guard.ts'
 import { pipeline } from './pipeline-slot.ts'

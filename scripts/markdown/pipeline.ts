@@ -14,7 +14,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified, type Processor } from 'unified'
 import type { Highlighter } from './highlight.ts'
-import { handlers } from './nodes.ts'
+import { handlers } from '../mdast/nodes.ts'
 import { providePipeline, type DrawingOptions } from './pipeline-slot.ts'
 import { schema } from './sanitize.ts'
 

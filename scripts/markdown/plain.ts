@@ -12,7 +12,7 @@ import {
 import { escapeHtml, trusted, type Html } from '../../templates/html.ts'
 import type { Highlighter } from './highlight.ts'
 import { languagePattern } from './sanitize.ts'
-import { textOf } from './text.ts'
+import { textOf } from '../mdast/text.ts'
 
 /**
  * The short way for what most Markdown is made of: paragraphs, headings, lists, tables, quotes and

@@ -1,7 +1,8 @@
 import type { Html, Nodes, Parents } from 'mdast'
-import { quoted, type Reporter } from '../problems.ts'
-import type { CatalogElement } from './nodes.ts'
-import { childrenOf, isParent, startOf } from './text.ts'
+import { quoted } from '../model/printable.ts'
+import type { Reporter } from '../model/problem.ts'
+import type { CatalogElement } from '../mdast/nodes.ts'
+import { childrenOf, isParent, startOf } from '../mdast/text.ts'
 
 const phrasingTags = new Set(['br', 'kbd', 'sub', 'sup', 'del', 'ins'])
 const flowTags = new Set(['details', 'summary'])

@@ -1,5 +1,5 @@
 import type { Options as Schema } from 'rehype-sanitize'
-import { alertKinds, alertTag, partTag, slotTag } from './nodes.ts'
+import { alertKinds, alertTag, partTag, slotTag } from '../mdast/nodes.ts'
 
 /** A fence's first word that may be shown as the language of its block. */
 export const languagePattern = /^[\w+#.-]+$/

@@ -1,8 +1,8 @@
 import type { Root, RootContent, Table } from 'mdast'
-import type { Reporter } from '../problems.ts'
+import type { Reporter } from '../model/problem.ts'
 import type { PageKind } from './links.ts'
 import { findTables, headingKind } from './table-places.ts'
-import { startOf, textOf } from './text.ts'
+import { startOf, textOf } from '../mdast/text.ts'
 import { holdsProps, reportUnreadProps } from './unread-props.ts'
 
 /** The top level of a source's Markdown, in the pieces that a page arranges. */

@@ -1,5 +1,5 @@
 import type { Nodes, Root, RootContent, Table } from 'mdast'
-import { childrenOf, textOf } from './text.ts'
+import { childrenOf, textOf } from '../mdast/text.ts'
 
 /** What the nearest heading with a meaning of its own says that a table below it holds. */
 export type TableKind = 'props' | 'attributes' | 'api' | 'list' | 'other'

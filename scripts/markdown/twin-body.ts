@@ -1,9 +1,9 @@
 import type { Nodes, Root, RootContent, Table } from 'mdast'
 import type { PropsTableRow } from '../component/props-table.ts'
-import { showBidi } from '../source/text.ts'
+import { showBidi } from '../sources/text.ts'
 import { rewriteSource, type AddressEdit } from './rewrite-source.ts'
 import type { Sections } from './sections.ts'
-import { childrenOf, textOf } from './text.ts'
+import { childrenOf, textOf } from '../mdast/text.ts'
 
 /** The author's Markdown for the twin, cut in two where the props stand or would stand. */
 export interface TwinBody {

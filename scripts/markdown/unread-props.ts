@@ -1,8 +1,8 @@
 import type { Table } from 'mdast'
 import { looksLikeProps } from '../component/props-table.ts'
-import type { Reporter } from '../problems.ts'
+import type { Reporter } from '../model/problem.ts'
 import type { TablePlace } from './table-places.ts'
-import { startOf } from './text.ts'
+import { startOf } from '../mdast/text.ts'
 
 /** Where the props of a page stand. */
 export interface ReadProps {

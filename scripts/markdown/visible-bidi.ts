@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
-import type { Point, Reporter } from '../problems.ts'
-import { createPositions, findBidi, showBidi } from '../source/text.ts'
-import { childrenOf, startOf } from './text.ts'
+import type { Point, Reporter } from '../model/problem.ts'
+import { createPositions, findBidi, showBidi } from '../sources/text.ts'
+import { childrenOf, startOf } from '../mdast/text.ts'
 
 const written = /[\u202a-\u202e]|&#(?:x0*202[a-e]|0*823[4-8]);/i
 

@@ -1,5 +1,5 @@
 import { slugFault } from '../component/slug.ts'
-import { compareText } from '../problems.ts'
+import { compareText } from '../model/text.ts'
 import type { ListRow } from '../published/read-catalog.ts'
 
 /** A part of the list, and what to ask for the next part with; null: this was the last. */

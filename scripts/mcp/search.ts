@@ -1,5 +1,5 @@
 import uFuzzy from '@leeoniya/ufuzzy'
-import type { Component } from '../model.ts'
+import type { Component } from '../model/component.ts'
 
 /** A component, or one of its props, that a query finds. */
 export interface Hit {

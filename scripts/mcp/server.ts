@@ -6,7 +6,8 @@ import {
   ResourceTemplate,
 } from '@modelcontextprotocol/server'
 import { slugFault } from '../component/slug.ts'
-import { didYouMean, quoted } from '../problems.ts'
+import { didYouMean } from '../model/text.ts'
+import { quoted } from '../model/printable.ts'
 import type { Published } from '../published/published.ts'
 import { readComponent, readList } from '../published/read-catalog.ts'
 import { createCache } from './catalog-cache.ts'

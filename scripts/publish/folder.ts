@@ -11,7 +11,8 @@ import {
   type Stats,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { compareText, printable } from '../problems.ts'
+import { compareText } from '../model/text.ts'
+import { printable } from '../model/printable.ts'
 import { PublishError } from './errors.ts'
 import { manifestText, patchManifest, readManifest } from './manifest.ts'
 import { checkFolders, isSound, putOrder, removeOrder } from './paths.ts'

@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { printable } from '../problems.ts'
+import { printable } from '../model/printable.ts'
 import { errorCode, fileError, PublishError } from './errors.ts'
 import { holdsSite, serverManifestName } from './manifest.ts'
 import { isSound } from './paths.ts'

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { printable } from '../problems.ts'
+import { printable } from '../model/printable.ts'
 import { errorCode, PublishError } from './errors.ts'
 import { isRunning, pidSpace, startOf } from './processes.ts'
 

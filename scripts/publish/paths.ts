@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { printable } from '../problems.ts'
+import { printable } from '../model/printable.ts'
 import { PublishError } from './errors.ts'
 
 /** No path of ours leaves the folder or needs another system's leave. */

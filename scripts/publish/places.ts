@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { printable } from '../problems.ts'
+import { printable } from '../model/printable.ts'
 import { errorCode, PublishError } from './errors.ts'
 
 /** Where a site and its server files lie, and where a publication is prepared. */

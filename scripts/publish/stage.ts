@@ -17,7 +17,7 @@
  */
 import { existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { printable } from '../problems.ts'
+import { printable } from '../model/printable.ts'
 import { fileError, PublishError } from './errors.ts'
 import {
   closedFolder,

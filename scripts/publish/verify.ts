@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compareText, printable } from '../problems.ts'
+import { compareText } from '../model/text.ts'
+import { printable } from '../model/printable.ts'
 import { fileError, PublishError } from './errors.ts'
 import {
   holdsServerFiles,

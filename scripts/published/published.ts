@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { quoted } from '../problems.ts'
+import { quoted } from '../model/printable.ts'
 
 /** A published catalog cannot be read; the message is for the person at the terminal. */
 export class CatalogError extends Error {}

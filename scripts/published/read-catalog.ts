@@ -1,7 +1,7 @@
-import { listPath } from '../api/list.ts'
+import { listPath } from '../outputs/list.ts'
 import { slugFault } from '../component/slug.ts'
-import type { Component, Prop } from '../model.ts'
-import { quoted } from '../problems.ts'
+import type { Component, Prop } from '../model/component.ts'
+import { quoted } from '../model/printable.ts'
 import { CatalogError, type Published } from './published.ts'
 
 type Members = Readonly<Record<string, unknown>>

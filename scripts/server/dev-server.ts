@@ -1,5 +1,5 @@
-import type { Problem } from '../model.ts'
-import { manyProblems, reportText } from '../report.ts'
+import type { Problem } from '../model/problem.ts'
+import { manyProblems, reportText } from '../model/report.ts'
 import { createReloader } from './reload.ts'
 import { startServer, type RunningServer } from './preview-server.ts'
 import { watchFolders } from './watch-folders.ts'

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { listPath } from '../api/list.ts'
+import { listPath } from '../outputs/list.ts'
 import { hostFileNames } from '../hosts/input.ts'
 import { decodePath } from '../hosts/quote.ts'
 import {
@@ -13,7 +13,7 @@ import {
   ruleFor,
   ruleHeaders,
 } from '../hosts/rules.ts'
-import { mediaTypes } from '../media-types.ts'
+import { mediaTypes } from '../model/media-types.ts'
 import { refine, type Reader } from './refine.ts'
 
 /** The server could not start; the message is one line. */

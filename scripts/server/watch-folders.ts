@@ -1,6 +1,6 @@
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs'
 import { basename, join } from 'node:path'
-import { printable } from '../problems.ts'
+import { printable } from '../model/printable.ts'
 
 export interface WatchOptions {
   /** Watched with all folders in them. Each may be missing, and may come, go and come back. */

@@ -1,5 +1,5 @@
 import uFuzzy from '@leeoniya/ufuzzy'
-import type { SearchCatalog, SearchDetails } from '../../scripts/site/search-data.ts'
+import type { SearchCatalog, SearchDetails } from '../../scripts/outputs/search-data.ts'
 
 /** One place in the catalog that a search can lead to. */
 export interface Found {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../scripts/diff/compare.ts'
 import { printChanges } from '../../scripts/diff/print.ts'
-import type { Component, Prop } from '../../scripts/model.ts'
+import type { Component, Prop } from '../../scripts/model/component.ts'
 import '../helpers/seed.ts'
 
 const prop = (name: string, members: Partial<Prop> = {}): Prop => ({

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
-import { readShippedAssets } from '../../scripts/build/assets.ts'
-import { build, type BuildOptions, type BuildResult } from '../../scripts/build/build.ts'
-import type { Renderer } from '../../scripts/build/renderer.ts'
-import renderBatch from '../../scripts/build/worker.ts'
+import { readShippedAssets } from '../../scripts/pipeline/shipped-assets.ts'
+import { build, type BuildOptions, type BuildResult } from '../../scripts/pipeline/build.ts'
+import type { Renderer } from '../../scripts/render/renderer.ts'
+import renderBatch from '../../scripts/render/worker.ts'
 import { cacheRoot } from '../../scripts/compile.js'
-import { reportText } from '../../scripts/report.ts'
+import { reportText } from '../../scripts/model/report.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 

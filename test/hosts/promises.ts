@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { contentSecurityPolicyHeader } from '../../scripts/policy.ts'
+import { contentSecurityPolicyHeader } from '../../scripts/model/policy.ts'
 import type { Answer } from './client.ts'
 import { secret, type Placed } from './site.ts'
 

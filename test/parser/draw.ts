@@ -3,8 +3,8 @@ import { drawTree } from '../../scripts/markdown/draw.ts'
 import { parseMarkdown } from '../../scripts/markdown/parser.ts'
 import '../../scripts/markdown/pipeline.ts'
 import { applyRawHtml } from '../../scripts/markdown/raw-html.ts'
-import { createReporter } from '../../scripts/problems.ts'
-import type { ParserName } from '../../scripts/parser-names.ts'
+import { createReporter } from '../../scripts/model/problem.ts'
+import type { ParserName } from '../../scripts/options/parser-names.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Parent = DefaultTreeAdapterTypes.ParentNode

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { parseMarkdown } from '../../scripts/markdown/parser.ts'
 import '../../scripts/markdown/pipeline.ts'
-import type { ParserName } from '../../scripts/parser-names.ts'
+import type { ParserName } from '../../scripts/options/parser-names.ts'
 
 /** A tree as plain data in one form: texts that touch are one, and what is not said is left out. */
 export function plainTree(text: string, parser: ParserName, positions: boolean): unknown {

@@ -7,7 +7,7 @@ import { limitWarnings } from '../../scripts/hosts/limits.ts'
 import type { ListedArtifact } from '../../scripts/hosts/input.ts'
 import { hostNames, type HostName } from '../../scripts/hosts/names.ts'
 import { addressRules, patternSource } from '../../scripts/hosts/rules.ts'
-import { mediaTypes } from '../../scripts/media-types.ts'
+import { mediaTypes } from '../../scripts/model/media-types.ts'
 import { buildSite, tempFolder } from '../helpers/site.ts'
 
 function catalog(count: number, size = 100): { artifacts: ListedArtifact[]; slugs: string[] } {

@@ -20,7 +20,7 @@ import {
   QuoteError,
   shellText,
 } from '../../scripts/hosts/quote.ts'
-import { mediaTypes } from '../../scripts/media-types.ts'
+import { mediaTypes } from '../../scripts/model/media-types.ts'
 import { buildSite, tempFolder } from '../helpers/site.ts'
 
 const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))

@@ -1,0 +1,32 @@
+import type { Nodes, Parents } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import type { Point } from '../model/problem.ts'
+
+/** Where a node starts in the file. */
+export function startOf(node: Nodes): Point {
+  const start = node.position?.start
+  return { line: start?.line ?? 1, column: start?.column ?? 1 }
+}
+
+/** The text in a node, without its marks. */
+export function textOf(node: Parents): string {
+  const [only] = node.children
+  // Most cells and headings hold one text.
+  if (node.children.length === 1 && only !== undefined && 'value' in only) return only.value
+  return toString(node)
+}
+
+export function isParent(node: Nodes): node is Parents {
+  return 'children' in node
+}
+
+/** The children that can hold blocks of their own: none of a paragraph, a heading or a table. */
+export function blocksOf(node: Nodes): readonly Nodes[] {
+  const { type } = node
+  return type === 'paragraph' || type === 'heading' || type === 'table' ? [] : childrenOf(node)
+}
+
+/** The children as phrasing or flow content, whatever the parent's own type says of them. */
+export function childrenOf(node: Nodes): Nodes[] {
+  return 'children' in node ? (node.children as Nodes[]) : []
+}

@@ -1,0 +1,23 @@
+import type { Site } from './site.ts'
+
+/** Of a component's page, below the output folder. */
+export const pagePath = (slug: string): string => `components/${slug}.html`
+/** Of the page as Markdown. */
+export const twinPath = (slug: string): string => `components/${slug}.md`
+
+/** The files of one component, in the order in which they are published. */
+export function componentPaths(slug: string): string[] {
+  const route = componentPath(slug)
+  return [route, `${route}.json`, twinPath(slug), pagePath(slug)]
+}
+
+/**
+ * What stands before a path in files for machines: the site's address, or, while it has none, the
+ * way from the root of its host. No slash at the end.
+ */
+export function addressRoot(site: Pick<Site, 'published' | 'baseUrl' | 'basePath'>): string {
+  return site.published ? site.baseUrl : site.basePath
+}
+
+/** Path of the route's answer below the output folder; `.json` beside it holds the same bytes. */
+export const componentPath = (slug: string): string => `api/v1/components/${slug}`

@@ -1,0 +1,28 @@
+// What an author's text may do to a terminal or a log: control characters, bidi marks, line ends.
+const unprintable =
+  // oxlint-disable-next-line no-control-regex -- these are the characters this is about
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/** Author's text that is safe to print on one line: what could act is written as `\u…`. */
+export function printable(text: string): string {
+  const escape = (character: string): string =>
+    `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return text.replace(unprintable, escape).replace(loneSurrogate, escape)
+}
+
+/** Author's text in quotes, shortened, safe to print: for use inside a message. */
+export function quoted(text: string): string {
+  return `"${printable(shorten(text, 80))}"`
+}
+
+/** At most `length` units, never half a surrogate pair. */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text
+  return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+/** JSON with all that could act on a terminal as escapes; it parses to the same value. */
+export function printableJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).split('\n').map(printable).join('\n')
+}

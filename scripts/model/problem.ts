@@ -1,0 +1,51 @@
+import { compareText } from './text.ts'
+import { shorten } from './printable.ts'
+
+/** Line and column, both from 1. */
+export interface Point {
+  readonly line: number
+  readonly column: number
+}
+
+/** Collects the problems of one file. */
+export interface Reporter {
+  readonly problems: readonly Problem[]
+  error(rule: string, at: Point, message: string): void
+  warning(rule: string, at: Point, message: string): void
+}
+
+export function createReporter(file: string): Reporter {
+  const problems: Problem[] = []
+  const add =
+    (severity: Problem['severity']) =>
+    (rule: string, { line, column }: Point, message: string): void => {
+      problems.push({ file, line, column, message: shorten(message, 600), rule, severity })
+    }
+  return { problems, error: add('error'), warning: add('warning') }
+}
+
+/** In the order of a reader's eye: file, line, column; the rule settles the rest. */
+export function compareProblems(a: Problem, b: Problem): number {
+  return (
+    compareText(a.file, b.file) ||
+    a.line - b.line ||
+    a.column - b.column ||
+    compareText(a.rule, b.rule) ||
+    compareText(a.message, b.message)
+  )
+}
+
+/** A mistake in the content: data, never an exception. */
+export interface Problem {
+  /** The content folder's label and the path below it: the same wherever the build is run. */
+  readonly file: string
+  /** Another file that the message names, as `file` does. */
+  readonly mentions?: string
+  /** Line and column count from 1 in the file as the author sees it. */
+  readonly line: number
+  readonly column: number
+  readonly message: string
+  /** Stable kebab-case id, listed in the README. */
+  readonly rule: string
+  readonly severity: 'error' | 'warning'
+}

@@ -1,0 +1,90 @@
+import type { Problem } from './problem.ts'
+import { compareProblems } from './problem.ts'
+import { compareText } from './text.ts'
+import { printable, printableJson } from './printable.ts'
+
+/** So many are read; with more, one mistake that was made again and again hides the others. */
+export const manyProblems = 50
+
+/**
+ * The problems on a line of their own, in order, then their count. Of more than `most` the first
+ * are shown, errors before warnings, and all are counted by their rule. Safe to print on a terminal.
+ */
+export function reportText(
+  problems: readonly Problem[],
+  { color = false, most = Infinity }: { readonly color?: boolean; readonly most?: number } = {},
+): string {
+  if (problems.length === 0) return ''
+  const paint = (code: number, text: string): string =>
+    color ? `\u001b[${code}m${text}\u001b[0m` : text
+  const lines = firstOf(problems, most).map(({ file, line, column, message, rule, severity }) => {
+    const kind = severity === 'warning' ? `${paint(33, 'warning')}: ` : ''
+    return `${paint(1, `${printable(file)}:${line}:${column}`)}: ${kind}${printable(message)} ${paint(2, `[${rule}]`)}`
+  })
+  if (problems.length > most) lines.push(floodText(problems, most))
+  lines.push(countText(problems))
+  return `${lines.join('\n')}\n`
+}
+
+/** The first errors, then as many of the first warnings as there is room for; all in order. */
+function firstOf(problems: readonly Problem[], most: number): readonly Problem[] {
+  const sorted = problems.toSorted(compareProblems)
+  if (sorted.length <= most) return sorted
+  const isError = ({ severity }: Problem): boolean => severity === 'error'
+  const first = [...sorted.filter(isError), ...sorted.filter((one) => !isError(one))]
+  return first.slice(0, most).sort(compareProblems)
+}
+
+/** `604 link-dead, 102 link-fragment; the first 50 are shown, --all shows all` */
+function floodText(problems: readonly Problem[], most: number): string {
+  const counts = new Map<string, number>()
+  for (const { rule } of problems) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  const list = [...counts]
+    .sort(([one, many], [other, more]) => more - many || compareText(one, other))
+    .map(([rule, count]) => `${count} ${rule}`)
+  return `${list.join(', ')}; the first ${most} are shown, --all shows all`
+}
+
+/** `2 problems`, `1 warning`, `2 problems, 1 warning`. */
+export function countText(problems: readonly Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const warnings = problems.length - errors
+  const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
+  return [
+    ...(errors > 0 || warnings === 0 ? [count(errors, 'problem')] : []),
+    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+  ].join(', ')
+}
+
+/** The problems as data, in the same order. Safe to print on a terminal. */
+export function reportJson(problems: readonly Problem[]): string {
+  const data = problems
+    .toSorted(compareProblems)
+    .map(({ file, line, column, message, rule, severity }) => ({
+      file,
+      line,
+      column,
+      message,
+      rule,
+      severity,
+    }))
+  return `${printableJson({ problems: data })}\n`
+}
+
+/**
+ * The problems as annotations of a GitHub Actions run (workflow commands), as many as
+ * {@link reportText} shows; the count of more is a notice. GitHub itself shows ten errors, ten
+ * warnings and ten notices of a step. Their syntax is closed by `%`, `:` and `,`, which are escaped as its runner does.
+ */
+export function reportAnnotations(problems: readonly Problem[], most = Infinity): string {
+  const data = (text: string): string => printable(text).replaceAll('%', '%25')
+  const property = (text: string): string =>
+    data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  const lines = firstOf(problems, most).map(
+    ({ file, line, column, message, rule, severity }) =>
+      `::${severity} file=${property(file)},line=${line},col=${column},title=${property(rule)}::${data(message)}\n`,
+  )
+  if (problems.length > most)
+    lines.push(`::notice title=problems::${data(floodText(problems, most))}\n`)
+  return lines.join('')
+}

@@ -1,0 +1,37 @@
+/** The settings of the whole catalog: `index.md` and the options, defaults filled in. */
+export interface Site {
+  readonly title: string
+  readonly description: string | null
+  /** Absolute address of the site's root, no slash at the end: `https://acme.github.io/ui`. */
+  readonly baseUrl: string
+  /** False if `baseUrl` is only the preview's address: canonical addresses are then left out. */
+  readonly published: boolean
+  /** The path part of `baseUrl`: `''` or `/ui`. */
+  readonly basePath: string
+  /** BCP 47 tag for `<html lang>`. */
+  readonly lang: string
+  /** Where a source can be edited, with `:path` in place of its path; null if not known. */
+  readonly editPattern: string | null
+  /** How many components the catalog publishes. */
+  readonly count: number
+  /** Paths of the shipped files below the output folder, content-hashed. */
+  readonly assets: SiteAssets
+}
+
+export interface SiteAssets {
+  readonly style: string
+  /** What the index alone needs: its rows and its filter. */
+  readonly indexStyle: string
+  readonly printStyle: string
+  /** Loaded with the search. */
+  readonly searchStyle: string
+  readonly script: string
+  readonly indexScript: string
+  /** The search dialog and its library, loaded on first use. */
+  readonly search: string
+  /** Sets the remembered theme before the first paint. */
+  readonly theme: string
+  readonly icon: string
+  /** Latin face of the font, preloaded by every page. */
+  readonly font: string
+}

@@ -1,0 +1,50 @@
+import { addressRoot } from '../model/addresses.ts'
+import { jsonFile } from '../model/json.ts'
+import { listPath } from './list.ts'
+import { openApiPath } from './openapi.ts'
+import { llmsPath } from './llms.ts'
+import { mediaTypes } from '../model/media-types.ts'
+import type { Artifact } from '../model/artifact.ts'
+import type { Site } from '../model/site.ts'
+import { componentSchemaPath } from './schema-files.ts'
+
+export const apiCatalogPath = '.well-known/api-catalog'
+
+/**
+ * The API catalog (RFC 9727), a linkset in JSON (RFC 9264): which API there is, and where it is
+ * described for programs and for people.
+ */
+export function apiCatalog(site: Site): Artifact {
+  const root = addressRoot(site)
+  const to = (path: string, type: string, title: string) => ({
+    href: `${root}/${path}`,
+    type,
+    title,
+  })
+  const api = `${root}/${listPath}`
+  return {
+    path: apiCatalogPath,
+    body: jsonFile({
+      linkset: [
+        {
+          anchor: `${root}/${apiCatalogPath}`,
+          item: [to(listPath, 'application/json', `${site.title}: all components`)],
+          // Hosts that know no parameters of media types send the profile here only.
+          profile: [{ href: 'https://www.rfc-editor.org/info/rfc9727' }],
+        },
+        {
+          anchor: api,
+          'service-desc': [to(openApiPath, 'application/json', 'OpenAPI 3.1')],
+          'service-doc': [
+            to('index.html', 'text/html', site.title),
+            to(llmsPath, 'text/plain', 'The same for language models'),
+          ],
+          describedby: [
+            to(componentSchemaPath, 'application/schema+json', 'JSON Schema of a component'),
+          ],
+        },
+      ],
+    }),
+    mediaType: mediaTypes.linkset,
+  }
+}

@@ -1,0 +1,70 @@
+import { addressRoot, pagePath } from '../model/addresses.ts'
+import { written } from '../component/document.ts'
+import { mediaTypes } from '../model/media-types.ts'
+import type { Artifact } from '../model/artifact.ts'
+import type { Component, Prop } from '../model/component.ts'
+import type { Site } from '../model/site.ts'
+
+/** Where readers of Storybooks look for it, from the root of the site. */
+export const storybookManifestPath = 'manifests/components.json'
+
+/**
+ * The catalog as a Storybook's component manifest, version 0, the form that `@storybook/mcp` reads:
+ * components by id in catalog order, and their props as react-docgen would find them. One line:
+ * nobody reads it by eye, and it holds every prop of the catalog.
+ */
+export function storybookManifest(components: Iterable<Component>, site: Site): Artifact[] {
+  // One at a time: together they are many times the size of their text.
+  const members: string[] = []
+  for (const component of components)
+    members.push(
+      `${JSON.stringify(component.slug)}:${JSON.stringify(manifestEntry(component, site))}`,
+    )
+  // `<` as in every JSON file of the site: inert whatever type a host gives it.
+  const body = `{"v":0,"components":{${members.join()}}}\n`.replaceAll('<', '\\u003c')
+  return [{ path: storybookManifestPath, body, mediaType: mediaTypes.json }]
+}
+
+function manifestEntry(component: Component, site: Site): Record<string, unknown> {
+  const { slug, name, description, props } = component
+  return {
+    id: slug,
+    name,
+    ...written({ description }),
+    jsDocTags: tagsOf(component, site),
+    // From entries: a prop may be called `__proto__`.
+    reactDocgen: { props: Object.fromEntries(props.map((prop) => [prop.name, docgenProp(prop)])) },
+  }
+}
+
+/** The reader shows each as a line above the props; it knows `deprecated` and puts it first. */
+function tagsOf(component: Component, site: Site): Record<string, readonly string[]> {
+  const { slug, deprecated, since, status } = component
+  return {
+    ...(deprecated === null ? {} : { deprecated: [deprecated === true ? '' : deprecated] }),
+    ...(status === null ? {} : { status: [status] }),
+    ...(since === null ? {} : { since: [since] }),
+    // A path alone would say nothing to someone who reads it elsewhere.
+    ...(site.published ? { see: [`${addressRoot(site)}/${pagePath(slug)}`] } : {}),
+  }
+}
+
+/** `required` is always said: the reader takes a prop without it for a required one. */
+function docgenProp(prop: Prop): Record<string, unknown> {
+  return {
+    required: prop.required,
+    ...(prop.type === null ? {} : { tsType: { name: prop.type } }),
+    ...(prop.default === null ? {} : { defaultValue: { value: prop.default, computed: false } }),
+    ...written({ description: docBlock(prop) }),
+  }
+}
+
+/** What would stand in the prop's doc comment: react-docgen leaves the tags in its description. */
+function docBlock({ description, deprecated, since }: Prop): string | null {
+  const lines = [
+    description,
+    deprecated === null ? null : deprecated === true ? '@deprecated' : `@deprecated ${deprecated}`,
+    since === null ? null : `@since ${since}`,
+  ].filter((line) => line !== null)
+  return lines.length === 0 ? null : lines.join('\n')
+}

@@ -1,0 +1,31 @@
+import type { LinkTargets } from '../markdown/links.ts'
+
+/** A question a page asked about the rest of the catalog, and the answer that it was drawn with. */
+export type Query = readonly [kind: 'slug' | 'has' | 'picture', argument: string, answer: string]
+
+/** The same targets; every question is written down, so that a later build can ask it again. */
+export function recordQueries(targets: LinkTargets, queries: Query[]): LinkTargets {
+  const seen = new Set<string>()
+  const note = (kind: Query[0], argument: string): string => {
+    const answer = answerQuery(targets, kind, argument)
+    if (!seen.has(`${kind}\t${argument}`)) {
+      seen.add(`${kind}\t${argument}`)
+      queries.push([kind, argument, answer])
+    }
+    return answer
+  }
+  return {
+    slugOf: (path) => decodeAnswer(note('slug', path)),
+    hasSlug: (slug) => note('has', slug) === 'yes',
+    picture: (path) => decodeAnswer(note('picture', path)),
+  }
+}
+
+/** What the targets say today, in the form in which {@link recordQueries} wrote it down. */
+export function answerQuery(targets: LinkTargets, kind: Query[0], argument: string): string {
+  if (kind === 'has') return targets.hasSlug(argument) ? 'yes' : 'no'
+  const answer = kind === 'slug' ? targets.slugOf(argument) : targets.picture(argument)
+  return answer === null ? '-' : `=${answer}`
+}
+
+const decodeAnswer = (answer: string): string | null => (answer === '-' ? null : answer.slice(1))

@@ -1,0 +1,38 @@
+import type { LinkTargets } from '../markdown/links.ts'
+
+/**
+ * Everything that links and pictures of any source can be resolved with, as one text: it is sent
+ * to every worker, and a text costs next to nothing to send.
+ */
+export interface TargetTable {
+  readonly text: string
+}
+
+/** `published` is false for drafts that are left out: their slug is then empty. */
+export function targetTable(
+  sources: readonly { path: string; slug: string; published: boolean }[],
+  pictures: readonly { path: string; shownAs: string }[],
+): TargetTable {
+  const lines = sources.map(({ path, slug, published }) => `s\t${path}\t${published ? slug : ''}`)
+  for (const { path, shownAs } of pictures) lines.push(`p\t${path}\t${shownAs}`)
+  return { text: lines.join('\n') }
+}
+
+export function readTargets({ text }: TargetTable): LinkTargets {
+  const slugs = new Map<string, string>()
+  const published = new Set<string>()
+  const pictures = new Map<string, string>()
+  for (const line of text === '' ? [] : text.split('\n')) {
+    const [kind, path = '', value = ''] = line.split('\t')
+    if (kind === 'p') pictures.set(path, value)
+    else {
+      slugs.set(path, value)
+      if (value !== '') published.add(value)
+    }
+  }
+  return {
+    slugOf: (path) => slugs.get(path) ?? null,
+    hasSlug: (slug) => published.has(slug),
+    picture: (path) => pictures.get(path) ?? null,
+  }
+}

@@ -1,0 +1,145 @@
+import { availableParallelism } from 'node:os'
+import { setFlagsFromString } from 'node:v8'
+import type { BatchContext, Job, JobResult, PendingJob } from './jobs.ts'
+import { createPool } from './pool.ts'
+
+/** How a source ended: what was made of it, or why nothing was. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly result: JobResult }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+/** Renders sources. Kept between the builds of one process. */
+export interface Renderer {
+  /**
+   * Renders every job, whatever happens to the others, and hands each outcome over as soon as it
+   * is there, in no certain order. A source that takes longer than the watchdog allows is ended,
+   * alone.
+   */
+  render(
+    context: BatchContext,
+    jobs: readonly PendingJob[],
+    take: (job: Job, outcome: Outcome) => void,
+  ): Promise<void>
+  close(): Promise<void>
+}
+
+export interface RendererOptions {
+  /** Module whose default export renders a batch. */
+  readonly worker: URL
+  /** Longest time for one source, in milliseconds (contract: 10 s). */
+  readonly watchdog?: number
+  /** How many threads at most; by default as many as there are processors. */
+  readonly threads?: number
+  /** From how many milliseconds of work on, as estimated, more than one is used. */
+  readonly workForThreads?: number
+  /** True if the process ends with this build: then code is compiled less eagerly. */
+  readonly endsSoon?: boolean
+}
+
+// What 1,000 bytes of source take in one thread, in milliseconds (measured).
+const costs: Readonly<Record<BatchContext['parser'], number>> = { satteri: 0.15, remark: 2.2 }
+// A second thread costs 20 to 35 % more processor time: it is for builds that people wait for.
+const usualWorkForThreads = 8000
+// V8 optimizes code that was run for so many bytes of bytecode, for a process that may live for
+// days. At 100 to 1,000 sources its compiler takes a quarter of the processor time and gives less
+// back; at 10,000 it pays. V8 has this flag up to version 11, that of Node 20; a later one would
+// print that it does not know it.
+const fewerCompilations = '--interrupt-budget=600000'
+const hasInterruptBudget = Number.parseInt(process.versions.v8, 10) <= 11
+const workForOptimizing = 2000
+// What is longer may take much memory, or time in native code, which nothing ends: it goes to a
+// thread that can be thrown away.
+const longestHere = 32 * 1024
+// In bytes of source. Small ones here: what a batch leaves behind must die young. Large ones
+// elsewhere, to be worth their way.
+const batchHere = 96 * 1024
+const batchElsewhere = 64 * 1024
+
+/**
+ * Renders in this thread where that is cheapest, and that is nearly always: another one has to
+ * start and to compile the same code again, and all texts are copied on the way there and back.
+ */
+export function createRenderer(options: RendererOptions): Renderer {
+  const { worker, watchdog = 10_000, threads = availableParallelism() } = options
+  const { workForThreads = usualWorkForThreads, endsSoon = false } = options
+  const pool = createPool(worker, watchdog)
+  return {
+    async render(context, jobs, take) {
+      const bytes = jobs.reduce((sum, { size }) => sum + size, 0)
+      const work = (bytes / 1000) * costs[context.parser]
+      const pays = work >= workForThreads
+      if (hasInterruptBudget && endsSoon && work < workForOptimizing)
+        setFlagsFromString(fewerCompilations)
+      const short = jobs.filter(({ size }) => size <= longestHere)
+      const long = jobs.filter(({ size }) => size > longestHere)
+
+      const here = async (): Promise<void> => {
+        if (short.length === 0) return
+        const { renderHere } = await import('./main-thread.ts')
+        const next = (): Job[] | null => takeBatch(short, batchHere)
+        for (let batch = next(); batch !== null; batch = next()) {
+          const results = await renderHere({ context, jobs: batch }, watchdog / 4)
+          if (results === null) {
+            // It cannot be told what state this thread was left in: the others do the rest.
+            long.push(...batch.map(loaded), ...short.splice(0))
+            return
+          }
+          for (const [i, job] of batch.entries()) {
+            const result = results[i]
+            // Other threads have a larger stack.
+            if (result?.rendered === null) long.push(loaded(job))
+            else take(job, outcomeOf(result))
+          }
+          // The other threads, the terminal and signals have their turn.
+          await new Promise((done) => setImmediate(done))
+        }
+      }
+      const elsewhere = async (count: number): Promise<void> => {
+        if (count === 0 || short.length + long.length === 0) return
+        await pool.grow(count)
+        await Promise.all(Array.from({ length: count }, lane))
+      }
+      // One batch in flight a thread: the watchdog counts work, not waiting.
+      const lane = async (): Promise<void> => {
+        const next = (): Job[] | null =>
+          takeBatch(long, batchElsewhere) ?? takeBatch(short, batchElsewhere)
+        for (let batch = next(); batch !== null; batch = next()) {
+          const results = await pool.run({ context, jobs: batch })
+          for (const [i, job] of batch.entries()) {
+            if (typeof results !== 'string') take(job, outcomeOf(results[i]))
+            else if (batch.length === 1) take(job, { kind: 'failed', reason: results })
+            else {
+              const alone = await pool.run({ context, jobs: [job] })
+              if (typeof alone === 'string') take(job, { kind: 'failed', reason: alone })
+              else take(job, outcomeOf(alone[0]))
+            }
+          }
+        }
+      }
+
+      const others = pays ? threads - 1 : Math.min(long.length, threads - 1, 1)
+      await Promise.all([here(), elsewhere(others)])
+      // What was left, if anything.
+      await elsewhere(1)
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** The next jobs of a queue, of `enough` bytes together; null: none is left. */
+function takeBatch(queue: PendingJob[], enough: number): Job[] | null {
+  let bytes = 0
+  let count = 0
+  while (count < queue.length && bytes < enough) {
+    bytes += queue[count]?.size ?? 0
+    count++
+  }
+  return count === 0 ? null : queue.splice(0, count).map((job) => job.load())
+}
+
+const loaded = (job: Job): PendingJob => ({ size: job.body.length, load: () => job })
+
+function outcomeOf(result: JobResult | undefined): Outcome {
+  if (result === undefined) return { kind: 'failed', reason: 'it gave no result' }
+  return { kind: 'done', result }
+}

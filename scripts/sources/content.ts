@@ -1,0 +1,226 @@
+import { isUtf8 } from 'node:buffer'
+import { hash } from 'node:crypto'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+} from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import type { Problem } from '../model/problem.ts'
+import { compareText } from '../model/text.ts'
+import { printable } from '../model/printable.ts'
+import { findActiveSvg } from './svg.ts'
+
+/** A file of the content folder with its bytes. */
+export interface ContentFile {
+  /** Below the content folder, `/`-separated. */
+  readonly path: string
+  readonly bytes: Buffer
+  /** SHA-256 of the bytes, in hex. */
+  readonly hash: string
+}
+
+/** The content folder, read. Paths are in code-unit order. */
+export interface Content {
+  readonly sources: readonly ContentFile[]
+  /** `index.md`, or null. */
+  readonly home: ContentFile | null
+  /** Files that a page may show or a registry may list. */
+  readonly others: readonly ContentFile[]
+  readonly problems: readonly Problem[]
+}
+
+/** The machine failed us: the folder cannot be read at all. */
+export class ContentError extends Error {}
+
+const maxSourceBytes = 1024 * 1024
+const maxPictureBytes = 25 * 1024 * 1024
+const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
+
+/**
+ * Reads the content folder (contract 2.1). Only regular files inside it are opened, links are
+ * not followed and pipes are not waited for: they are problems.
+ *
+ * Problems: `file-kind`, `file-unreadable`, `file-name`, `file-size`, `picture-active`. Throws
+ * {@link ContentError} if the folder itself cannot be read.
+ */
+export function readContent(folder: string, label: string): Content {
+  const problems: Problem[] = []
+  const sources: ContentFile[] = []
+  const others: ContentFile[] = []
+  let home: ContentFile | null = null
+  const report = (path: string, rule: string, message: string): void => {
+    problems.push({
+      file: `${label}/${path}`,
+      line: 1,
+      column: 1,
+      message,
+      rule,
+      severity: 'error',
+    })
+  }
+
+  const visit = (below: string): void => {
+    for (const entry of entriesOf(join(folder, below), below, report)) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`
+      if (entry.name.startsWith('_') || entry.name.startsWith('.')) continue
+      if (printable(entry.name) !== entry.name || entry.name.includes('\ufffd')) {
+        report(path, 'file-name', 'the file name holds a character that cannot be shown; rename it')
+      } else if (entry.isDirectory()) visit(path)
+      else if (!entry.isFile()) {
+        const kind = entry.isSymbolicLink() ? 'a symbolic link' : 'no regular file'
+        report(
+          path,
+          'file-kind',
+          `this is ${kind}; only regular files inside the content folder are read`,
+        )
+      } else if (path.endsWith('.md')) {
+        const file = readOne(folder, path, maxSourceBytes, report)
+        if (file === null) continue
+        if (path === 'index.md') home = file
+        else sources.push(file)
+      } else if (pictures.test(path)) {
+        const file = readOne(folder, path, maxPictureBytes, report)
+        if (file === null) continue
+        const active = /\.svg$/i.test(path) ? findActiveSvg(file.bytes) : null
+        if (active === null) others.push(file)
+        else {
+          report(
+            path,
+            'picture-active',
+            `the picture holds ${active}; only pictures that run and load nothing are published`,
+          )
+        }
+      } else if (basename(path).toLowerCase().endsWith('.md')) {
+        report(path, 'file-name', 'sources end with ".md", in lower case; rename the file')
+      }
+    }
+  }
+  visit('')
+  return { sources, home, others, problems }
+}
+
+type Report = (path: string, rule: string, message: string) => void
+
+function entriesOf(folder: string, below: string, report: Report) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => compareText(a.name, b.name))
+  } catch (error) {
+    if (below === '')
+      throw new ContentError(
+        `the content folder ${printable(resolve(folder))} cannot be read: ${reason(error)}`,
+      )
+    report(below, 'file-unreadable', `the folder cannot be read: ${reason(error)}`)
+    return []
+  }
+}
+
+function readOne(folder: string, path: string, limit: number, report: Report): ContentFile | null {
+  try {
+    const bytes = readBytes(`${folder}/${path}`, limit)
+    if (bytes === null) {
+      report(path, 'file-size', `the file is larger than ${limit / 1024 / 1024} MiB`)
+      return null
+    }
+    return { path, bytes, hash: hash('sha256', bytes) }
+  } catch (error) {
+    report(path, 'file-unreadable', `the file cannot be read: ${reason(error)}`)
+    return null
+  }
+}
+
+// Thousands of small files: one large buffer after the other costs a third less than one for each.
+const slabBytes = 4 * 1024 * 1024
+const firstRead = 64 * 1024
+let slab = Buffer.alloc(0)
+let used = 0
+
+/** Makes room for so many bytes; the first `begun` of them are there already and come along. */
+function reserve(size: number, begun = 0): void {
+  if (size <= slab.length - used) return
+  const fresh = Buffer.allocUnsafeSlow(Math.max(size, slabBytes))
+  slab.copy(fresh, 0, used, used + begun)
+  slab = fresh
+  used = 0
+}
+
+/** The bytes of a regular file; null if there are more than the limit. */
+function readBytes(path: string, limit: number): Buffer | null {
+  // A link that took the file's place meanwhile is refused, a pipe does not block.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+  const file = openSync(path, flags)
+  try {
+    reserve(firstRead)
+    let length = readSync(file, slab, used, firstRead, null)
+    // Only a file that fills the first reading may have more.
+    if (length === firstRead) {
+      const { size } = fstatSync(file)
+      if (size > limit) return null
+      reserve(size, length)
+      for (let count = length; count > 0 && length < size; length += count)
+        count = readSync(file, slab, used + length, size - length, null)
+    }
+    const bytes = slab.subarray(used, used + length)
+    used += length
+    return bytes
+  } finally {
+    closeSync(file)
+  }
+}
+
+/**
+ * Reads a file that a source names, whatever its name begins with: UTF-8, at most 1 MiB. Like all
+ * others it must be a regular file in real folders, so that no link leads out of the content.
+ */
+export function readNamedFile(
+  folder: string,
+  path: string,
+): { readonly text: string; readonly hash: string } | { readonly fault: string } {
+  try {
+    const names = path.split('/')
+    for (let depth = 1; depth < names.length; depth++) {
+      const place = names.slice(0, depth).join('/')
+      if (!lstatSync(join(folder, place)).isDirectory())
+        return { fault: `"${printable(place)}" is no folder; links are not followed` }
+    }
+    if (!lstatSync(join(folder, path)).isFile()) return { fault: 'it is no regular file' }
+  } catch (error) {
+    return { fault: reason(error) }
+  }
+  let fault = 'it cannot be read'
+  const file = readOne(folder, path, maxSourceBytes, (_path, _rule, message) => (fault = message))
+  if (file === null) return { fault }
+  const decoded = decodeSource(file.bytes)
+  return 'fault' in decoded ? decoded : { text: decoded.text, hash: file.hash }
+}
+
+function reason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  const words: Readonly<Record<string, string>> = {
+    EACCES: 'permission denied',
+    EISDIR: 'it is a folder',
+    ELOOP: 'it is a symbolic link',
+    EMFILE: 'too many open files',
+    ENOENT: 'it does not exist',
+    ENOTDIR: 'it is no folder',
+    EPERM: 'not permitted',
+  }
+  return words[code] ?? code
+}
+
+/**
+ * The text of a source: UTF-8, one byte order mark allowed, CRLF read as LF. A problem's message
+ * if it is no UTF-8 or holds a NUL.
+ */
+export function decodeSource(bytes: Uint8Array): { text: string } | { fault: string } {
+  if (!isUtf8(bytes)) return { fault: 'the file is not valid UTF-8; save it as UTF-8' }
+  const { buffer, byteOffset, byteLength } = bytes
+  const marked = Buffer.from(buffer, byteOffset, byteLength).toString()
+  const text = marked.startsWith('\ufeff') ? marked.slice(1) : marked
+  if (text.includes('\0')) return { fault: 'the file holds a NUL character; it is no text' }
+  return { text: text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text }
+}

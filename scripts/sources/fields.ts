@@ -1,0 +1,155 @@
+import { didYouMean, nearestOrAll } from '../model/text.ts'
+import { quoted } from '../model/printable.ts'
+import type { Point, Reporter } from '../model/problem.ts'
+import { findForbidden } from './text.ts'
+import type { YamlMap, YamlNode } from './yaml.ts'
+
+/**
+ * Reads a mapping of the front matter key by key. What is not as the contract says is reported
+ * at its place and read as "left out", so that one run shows every mistake.
+ */
+export interface Fields {
+  /** The value's place if the key is there. */
+  at(key: string): Point | null
+  has(key: string): boolean
+  /** True if the value is a text without quotes. */
+  isPlain(key: string): boolean
+  /** A text on one line, not empty. */
+  word(key: string): string | null
+  /** A text; line ends are allowed in it. */
+  text(key: string): string | null
+  /** `true` or `false`, unquoted. */
+  flag(key: string): boolean | null
+  /** One of a closed set. */
+  oneOf<T extends string>(key: string, values: readonly T[]): T | null
+  /** A list of one-line texts. */
+  words(key: string): string[] | null
+  /** A list of mappings, each handed over with its own place; messages show `first` as its key. */
+  maps(key: string, first?: string): { map: YamlMap; at: Point }[] | null
+  /** A mapping. */
+  map(key: string): YamlMap | null
+  /** The text as written, empty allowed; for values where the empty text says something. */
+  raw(key: string): string | null
+}
+
+/** What {@link readFields} is told about the mapping. */
+export interface MappingInfo {
+  /** What messages call it. */
+  readonly what?: string
+  /** Keys that it cannot do without: with nothing after it, such a key is no key left out. */
+  readonly required?: readonly string[]
+}
+
+/**
+ * Problems: `front-matter-key` (not one of `known`), `front-matter-value` (another kind of value
+ * than the key takes), `character` (contract 2.6). A key with nothing after it is not given.
+ */
+export function readFields(
+  map: YamlMap,
+  known: readonly string[],
+  place: (offset: number) => Point,
+  report: Reporter,
+  { what = 'front matter', required = [] }: MappingInfo = {},
+): Fields {
+  const values = new Map<string, YamlNode>()
+  for (const { key, keyOffset, value } of map.entries) {
+    if (known.includes(key)) {
+      if (!isNothing(value) || required.includes(key)) values.set(key, value)
+    } else {
+      report.error(
+        'front-matter-key',
+        place(keyOffset),
+        `unknown key ${quoted(key)} in ${what}${nearestOrAll(key, known)}`,
+      )
+    }
+  }
+
+  const wrong = (node: YamlNode, message: string): null => {
+    report.error('front-matter-value', place(node.offset), message)
+    return null
+  }
+  /** The text of a scalar; a list or a mapping is told how to be a text. */
+  const scalar = (key: string, node: YamlNode): { text: string; plain: boolean } | null => {
+    if (node.kind !== 'scalar') {
+      const kind = node.kind === 'list' ? 'a list' : 'a mapping'
+      const fix =
+        node.flow === null ? 'quote it' : `quote it: ${key}: '${node.flow.replaceAll("'", "''")}'`
+      return wrong(node, `"${key}" must be a text, not ${kind}; ${fix}`)
+    }
+    const bad = findForbidden(node.text)
+    if (bad !== null) {
+      report.error('character', place(node.offset), `${bad.name} is not allowed in "${key}"`)
+      return null
+    }
+    return node
+  }
+  const filled = (key: string, node: YamlNode): string | null => {
+    const value = scalar(key, node)
+    if (value === null) return null
+    if (value.text.trim() === '')
+      return wrong(node, `"${key}" is empty; leave the key out or give it a text`)
+    return value.text
+  }
+  const oneLine = (key: string, node: YamlNode): string | null => {
+    const text = filled(key, node)
+    if (text !== null && /\n|\t/.test(text)) return wrong(node, `"${key}" must be on one line`)
+    return text
+  }
+  const get = <T>(key: string, read: (key: string, node: YamlNode) => T | null): T | null => {
+    const node = values.get(key)
+    return node === undefined ? null : read(key, node)
+  }
+  const list = (key: string, node: YamlNode): readonly YamlNode[] | null => {
+    if (node.kind === 'list') return node.items
+    return wrong(node, `"${key}" must be a list`)
+  }
+
+  return {
+    at: (key) => get(key, (_, node) => place(node.offset)),
+    has: (key) => values.has(key),
+    isPlain: (key) => get(key, (_, node) => node.kind === 'scalar' && node.plain) ?? false,
+    word: (key) => get(key, oneLine),
+    text: (key) => get(key, filled),
+    raw: (key) => get(key, (_, node) => scalar(key, node)?.text ?? null),
+    flag: (key) =>
+      get(key, (_, node) => {
+        if (node.kind === 'scalar' && node.plain && node.text === 'true') return true
+        if (node.kind === 'scalar' && node.plain && node.text === 'false') return false
+        return wrong(node, `"${key}" must be true or false`)
+      }),
+    oneOf: (key, allowed) =>
+      get(key, (_, node) => {
+        const text = oneLine(key, node)
+        if (text === null) return null
+        const hit = allowed.find((value) => value === text)
+        if (hit !== undefined) return hit
+        return wrong(
+          node,
+          `"${key}" is ${quoted(text)}, it must be one of ${allowed.join(', ')}${didYouMean(text, allowed)}`,
+        )
+      }),
+    words: (key) =>
+      get(key, (_, node) => {
+        const texts = list(key, node)?.map((item) => oneLine(key, item)) ?? null
+        return texts === null || texts.includes(null) ? null : texts.filter((text) => text !== null)
+      }),
+    maps: (key, first = 'name') =>
+      get(key, (_, node) => {
+        const items: { map: YamlMap; at: Point }[] = []
+        for (const item of list(key, node) ?? []) {
+          if (item.kind === 'map') items.push({ map: item, at: place(item.offset) })
+          else wrong(item, `an item of "${key}" must be a mapping, such as "- ${first}: …"`)
+        }
+        return node.kind === 'list' ? items : null
+      }),
+    map: (key) =>
+      get(key, (_, node) =>
+        node.kind === 'map' ? node : wrong(node, `"${key}" must be a mapping of keys and values`),
+      ),
+  }
+}
+
+/** Nothing stands after the key; an empty text in quotes is something. */
+function isNothing(node: YamlNode): boolean {
+  return node.kind === 'scalar' && node.plain && node.text === ''
+}
