@@ -127,7 +127,7 @@ async function compile(rolldown, folder, work, stamp) {
 
 // What a build loads one after the other, if it needs it: one file each. Left to itself the bundler
 // makes thirty small ones of what several commands share, and loading one costs 3 ms.
-const stages = ['command/cli', 'command/build', 'pipeline/rebuild', 'render/main-thread'].map(
+const stages = ['command/cli', 'command/build', 'pipeline/steps', 'render/main-thread'].map(
   (name, i, { length }) => ({
     name: name.replace(/.*\//, ''),
     test: new RegExp(`[\\\\/]scripts[\\\\/]${name.replace('/', '[\\\\/]')}\\.ts$`),

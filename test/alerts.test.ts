@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { drawTree } from '../scripts/markdown/draw.ts'
 import { applyAlerts } from '../scripts/markdown/alerts.ts'
-import { parseMarkdown } from '../scripts/markdown/parser.ts'
-import '../scripts/markdown/pipeline.ts'
+import type { ParserName } from '../scripts/options/parser-names.ts'
+import { engines } from './helpers/engines.ts'
 import { buildSite } from './helpers/site.ts'
 
-function draw(text: string, parser: 'satteri' | 'remark', shortcut: boolean): string {
-  const tree = parseMarkdown(text, parser)
+function draw(text: string, parser: ParserName): string {
+  const engine = engines[parser]
+  const tree = engine.parse(text)
   applyAlerts(tree, text)
-  const options = { highlight: null, title: '', anchors: false, idPrefix: 'n-', shortcut }
-  return drawTree(tree, [], options).pieces.map(String).join('')
+  const options = { highlight: null, hasReferences: false, heading: null, idPrefix: 'n-' }
+  return engine.draw(tree, [{ kind: 'blocks', nodes: tree.children }], options).parts.join('')
 }
 
 const drawn = (kind: string, word: string, inner: string): string =>
@@ -47,9 +47,8 @@ test.each([
   ['a later line', '> A\n> [!NOTE]', '<blockquote>\n<p>A\n[!NOTE]</p>\n</blockquote>'],
   ['no quote', '[!NOTE]\nA', '<p>[!NOTE]\nA</p>'],
 ])("GitHub's alerts are drawn as what they are, and nothing else is: %s", (_, text, markup) => {
-  for (const parser of ['satteri', 'remark'] as const) {
-    expect(draw(text, parser, true)).toBe(markup)
-    expect(draw(text, parser, false)).toBe(markup)
+  for (const parser of ['fast', 'reference'] as const) {
+    expect(draw(text, parser)).toBe(markup)
   }
 })
 

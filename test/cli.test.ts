@@ -363,7 +363,7 @@ test('a build ended by a signal leaves nothing behind', async () => {
   )
   const child = spawn(
     process.execPath,
-    [join(root, 'scripts/catalog.js'), 'build', '--parser', 'remark', '--no-cache'],
+    [join(root, 'scripts/catalog.js'), 'build', '--parser', 'reference', '--no-cache'],
     { cwd, stdio: 'ignore' },
   )
   // It is at work as soon as it stages files.

@@ -48,7 +48,7 @@ test('P11: a source that takes too long is ended alone, and the others are rende
     void buildSite(
       { 'a.md': page('Text.\n'), 'b.md': page(slow), 'c.md': page('More.\n') },
       {
-        parser: 'remark',
+        parser: 'reference',
         renderer: { render: async (...args) => done(args), close: async () => {} },
       },
     )

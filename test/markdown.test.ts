@@ -234,7 +234,7 @@ test('both parsers give the same site', async () => {
     ),
     'b.md': page(':::endpoint\nGET /x\n:::\n\nSetext\n===\n\n***\n\n    code\n'),
   }
-  const [one, other] = [await buildSite(files), await buildSite(files, { parser: 'remark' })]
+  const [one, other] = [await buildSite(files), await buildSite(files, { parser: 'reference' })]
   for (const path of [
     'components/a.html',
     'components/b.html',

@@ -4,7 +4,7 @@ import { endpoint } from '../templates/endpoint.ts'
 import { propAnchor } from '../templates/prop-anchor.ts'
 import { buildSite } from './helpers/site.ts'
 
-const parsers = ['satteri', 'remark'] as const
+const parsers = ['fast', 'reference'] as const
 const page = (body: string, front = ''): string => `---\nname: A\n${front}---\n\n${body}\n`
 const table = (...rows: string[]): string => page(`## Props\n\n${rows.join('\n')}`)
 const propsOf = (site: { json(slug: string): unknown }): unknown =>

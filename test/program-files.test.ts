@@ -92,7 +92,7 @@ describe('P3: a file of the program that is not as it should be is told in one l
     ['scripts/compile-error.js', missing, 'is missing'],
     ['scripts/command/cli.ts', missing, 'is missing'],
     ['scripts/command/cli.ts', folderInPlace, 'is missing'],
-    ['scripts/pipeline/collect.ts', missing, 'is missing'],
+    ['scripts/build/survey.ts', missing, 'is missing'],
     ['templates/client/theme.ts', missing, 'is missing'],
     ['templates/site.css', missing, 'is missing'],
     ['templates/site.css', folderInPlace, 'cannot be read: a folder is in its place'],
@@ -124,7 +124,7 @@ describe('P3: a file of the program that is not as it should be is told in one l
     })
     rmSync(path)
     cpSync(join(root, 'templates/site.css'), path)
-    unreadable(join(folder, 'scripts/pipeline/collect.ts'))
+    unreadable(join(folder, 'scripts/build/survey.ts'))
     expect(await build()).toEqual({
       status: 2,
       stdout: '',
@@ -147,8 +147,8 @@ describe('P3: a file of the program that is not as it should be is told in one l
 
   test('a source that is no program, with its place', async () => {
     const { folder, build } = copyOfProgram()
-    writeFiles(folder, { 'scripts/pipeline/collect.ts': '\nconst a = ;\n' })
-    const place = join(folder, 'scripts/pipeline/collect.ts:2:11')
+    writeFiles(folder, { 'scripts/build/survey.ts': '\nconst a = ;\n' })
+    const place = join(folder, 'scripts/build/survey.ts:2:11')
     expect(await build()).toEqual({
       status: 2,
       stdout: '',
@@ -198,7 +198,7 @@ describe('P3: a file of the program that is not as it should be is told in one l
       [folderInPlace, 'cannot be read: a folder is in its place'],
       [emptied, 'is damaged'],
     ] as const
-    const code = ['build-', 'rebuild-', 'main-thread-', 'typescript-'].flatMap(chunks)
+    const code = ['build-', 'rebuild-', 'render-here-', 'typescript-'].flatMap(chunks)
     expect(code.length).toBeGreaterThan(7)
     const cases = [
       ...['cli.js', 'worker.js', 'assets.json', ...code].map((file, i) => [file, i % 3] as const),

@@ -17,10 +17,10 @@ const targets: Files = {
 }
 const isError = ({ severity }: { severity: string }): boolean => severity === 'error'
 
-test.each(['satteri', 'remark'] as const)(
+test.each(['fast', 'reference'] as const)(
   'the twins of hostile sources are those sources, and build the same JSON: %s',
   async (parser) => {
-    const total = parser === 'satteri' ? count : Math.ceil(count / 5)
+    const total = parser === 'fast' ? count : Math.ceil(count / 5)
     let built = 0
     for (let done = 0; done < total; done += batch) {
       built += await compareBatch(Math.min(batch, total - done), done, parser)
@@ -91,7 +91,7 @@ function expectSameText(source: string, slug: string, site: BuiltSite): void {
   if (!turns.includes(turn.trim())) expect({ source, twin, is }).toEqual({ source, twin, is: was })
 }
 
-const treeOf = (text: string): Root => plainTree(text, 'remark', false) as Root
+const treeOf = (text: string): Root => plainTree(text, 'reference', false) as Root
 const withoutHash = (text: string): string => text.replaceAll(/p-[0-9a-f]{16}\.png/g, 'p-HASH.png')
 const childrenOf = (node: Nodes): Nodes[] => ('children' in node ? (node.children as Nodes[]) : [])
 const wordsOf = (node: Nodes): string =>

@@ -172,7 +172,7 @@ test('links in the descriptions of props are as written, there and in the JSON',
   ).toContain(row)
 })
 
-test.each(['satteri', 'remark'] as const)(
+test.each(['fast', 'reference'] as const)(
   'a description with a bare address in it is as written: %s',
   async (parser) => {
     const descriptions = [

@@ -4,7 +4,7 @@ import { buildSite } from './helpers/site.ts'
 
 const source = (body: string, front = ''): string => `---\nname: A\n${front}---\n\n${body}\n`
 const shown = 'warning: a table that looks like props is shown as it is, and not read:'
-const parsers = ['satteri', 'remark'] as const
+const parsers = ['fast', 'reference'] as const
 
 test.each([
   [

@@ -97,10 +97,11 @@ function contestantsFor(
   peers: Peers,
 ): Contestant[] {
   const takesPart = (name: ContestantName): boolean =>
-    only?.includes(name) ?? (sources <= mostForRemark || (name !== 'remark' && name !== 'unified'))
+    only?.includes(name) ??
+    (sources <= mostForRemark || (name !== 'reference' && name !== 'unified'))
   const list: Contestant[] = []
-  if (takesPart('ours')) list.push(ours(arena, 'satteri'))
-  if (takesPart('remark')) list.push(ours(arena, 'remark', ['cold']))
+  if (takesPart('ours')) list.push(ours(arena, 'fast'))
+  if (takesPart('reference')) list.push(ours(arena, 'reference', ['cold']))
   const hugoPeer = peers.hugo === null ? [] : [hugo(arena, peers.hugo)]
   const eleventyPeer = peers.eleventy === null ? [] : [eleventy(arena, peers.eleventy)]
   list.push(...hugoPeer, ...eleventyPeer)

@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util'
 
-export const contestantNames = ['ours', 'remark', 'hugo', 'eleventy', 'unified', 'floor'] as const
+export const contestantNames = [
+  'ours',
+  'reference',
+  'hugo',
+  'eleventy',
+  'unified',
+  'floor',
+] as const
 export type ContestantName = (typeof contestantNames)[number]
 
 export interface BenchOptions {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cacheName } from '../pipeline/site.ts'
+import { memoName } from '../pipeline/keys.ts'
 import type { ParserName } from '../options/parser-names.ts'
 import type { Arena, Contestant, Scenario } from './contestant.ts'
 
@@ -18,13 +18,13 @@ export function ours(
   parser: ParserName,
   scenarios: readonly Scenario[] = ['cold', 'warm', 'edit'],
 ): Contestant {
-  const name = parser === 'satteri' ? 'ours' : 'remark'
+  const name = parser === 'fast' ? 'ours' : 'reference'
   const content = join(arena.folder, name, 'content')
   const out = join(arena.folder, name, 'dist')
   const options = ['--no-highlight', '--parser', parser, '--content', content, '--out', out]
   return {
     name,
-    label: parser === 'satteri' ? 'this project' : 'this project, `--parser remark`',
+    label: parser === 'fast' ? 'this project' : 'this project, `--parser reference`',
     form: 'table',
     scenarios,
     content,
@@ -46,5 +46,5 @@ export function ours(
 
 /** What the builds from one folder into another keep for the next. */
 export function cacheOf(arena: Arena, content: string, out: string): string {
-  return fileURLToPath(new URL(`builds/${cacheName({ content, out })}/`, arena.cache))
+  return fileURLToPath(new URL(`builds/${memoName({ content, out })}/`, arena.cache))
 }

@@ -1,4 +1,5 @@
-import { build, type BuildResult } from '../pipeline/build.ts'
+import { build } from '../pipeline/build.ts'
+import type { BuildResult } from '../pipeline/result.ts'
 import type { Options } from '../options/options.ts'
 import type { Stage } from '../publish/stage.ts'
 import { manyProblems, reportAnnotations, reportJson, reportText } from '../model/report.ts'

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
-import { contentLabel } from '../pipeline/site.ts'
+import { contentLabel } from '../sources/label.ts'
 import type { Problem } from '../model/problem.ts'
 
 /** The folder that the person who reads the messages is in. */

@@ -1,4 +1,4 @@
-import type { BuildResult } from '../pipeline/build.ts'
+import type { BuildResult } from '../pipeline/result.ts'
 import { previewAddress } from '../pipeline/site.ts'
 import type { Options } from '../options/options.ts'
 import { printable } from '../model/printable.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readShippedAssets } from '../pipeline/shipped-assets.ts'
-import type { BuildOptions, BuildTools } from '../pipeline/build.ts'
+import type { BuildOptions, BuildTools } from '../pipeline/options.ts'
 import { createRenderer } from '../render/renderer.ts'
 import type { Options } from '../options/options.ts'
 import { readProgramFile } from '../program-file.js'

@@ -4,18 +4,21 @@ import type { Component } from '../model/component.ts'
 import { compareText } from '../model/text.ts'
 
 /** What the front matter says of a source to the rest of the catalog. */
-export interface Listed extends Omit<Component, 'props'> {
-  /** Of the source, below the content folder. */
+export interface Listing extends Omit<Component, 'props'> {
+  /** Of the source (see `SourceEntry`). */
+  readonly id: string
+  /** Of its file, below the content folder: for messages and for the link to edit it. */
   readonly path: string
   readonly section: string | null
   readonly draft: boolean
   readonly files: readonly RegistryFileEntry[]
 }
 
-export function listed(path: string, head: Head): Listed {
+export function listingOf({ id, path }: Pick<Listing, 'id' | 'path'>, head: Head): Listing {
   const { slug, name, description, group, status, since, deprecated, tags, section, files } = head
   const draft = status === 'draft'
   return {
+    id,
     path,
     slug,
     name,
@@ -32,9 +35,9 @@ export function listed(path: string, head: Head): Listed {
 }
 
 /** Catalog order: by group (those without one last), then by name, then by slug. */
-export function compareListed(
-  a: Pick<Listed, 'section' | 'name' | 'slug'>,
-  b: Pick<Listed, 'section' | 'name' | 'slug'>,
+export function compareListings(
+  a: Pick<Listing, 'section' | 'name' | 'slug'>,
+  b: Pick<Listing, 'section' | 'name' | 'slug'>,
 ): number {
   if ((a.section === null) !== (b.section === null)) return a.section === null ? 1 : -1
   return (

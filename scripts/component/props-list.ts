@@ -2,7 +2,7 @@ import type { Prop } from '../model/component.ts'
 import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { readFields, type Fields } from '../sources/fields.ts'
-import type { YamlMap } from '../sources/yaml.ts'
+import type { YamlMap } from '../sources/yaml-node.ts'
 
 const propKeys = [
   'name',

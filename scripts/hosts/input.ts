@@ -1,7 +1,7 @@
 import type { Artifact } from '../model/artifact.ts'
 import type { Site } from '../model/site.ts'
 import { decodePath, encodePath } from './quote.ts'
-import { addressRules, commonHeaders, fitsPattern, type AddressRule, type Header } from './rules.ts'
+import { commonHeaders, fitsPattern, type AddressRule, type Header } from './rules.ts'
 
 /** What a host file may depend on of one file of the site. */
 export interface ListedArtifact {
@@ -16,6 +16,8 @@ export interface HostInput {
   readonly site: Pick<Site, 'basePath'>
   readonly artifacts: readonly ListedArtifact[]
   readonly slugs: readonly string[]
+  /** Of all addresses that a site can have. */
+  readonly rules: readonly AddressRule[]
   /** The output folder as seen from that of the server files; `../dist` if not said. */
   readonly folder?: string
 }
@@ -37,7 +39,7 @@ export function hostPlan(input: HostInput): HostPlan {
   const baseFolder = decodePath(input.site.basePath)
   const base = encodePath(baseFolder)
   const paths = new Set(input.artifacts.map(({ path }) => path))
-  const rules = addressRules.filter(({ pattern }) => {
+  const rules = input.rules.filter(({ pattern }) => {
     return input.artifacts.some(({ path }) => fitsPattern(pattern, `/${path}`))
   })
   const typed = rules.filter(({ mediaType }) => mediaType !== null).map(({ pattern }) => pattern)

@@ -25,20 +25,13 @@ export const assetCache = 'public, max-age=31536000, immutable'
 export const pageCache = 'no-cache'
 
 /**
- * By prefix, so that they do not grow with the catalog. At most one rule fits an address: hosts
+ * What every component has; each output tells those of its own. By prefix, so that they do not grow with the catalog. At most one rule fits an address: hosts
  * that join the headers of several rules and hosts that take the last one then agree.
  */
-export const addressRules: readonly AddressRule[] = [
+export const componentRules: readonly AddressRule[] = [
   { pattern: '/api/*', mediaType: mediaTypes.json, open: true, cache: apiCache },
   { pattern: '/assets/*', mediaType: null, open: false, cache: assetCache },
-  { pattern: '/schema/*', mediaType: mediaTypes.schema, open: true, cache: null },
-  { pattern: '/r/*', mediaType: null, open: true, cache: null },
-  { pattern: '/manifests/*', mediaType: null, open: true, cache: null },
   { pattern: '/components/*.md', mediaType: mediaTypes.markdown, open: true, cache: null },
-  { pattern: '/openapi.json', mediaType: null, open: true, cache: null },
-  { pattern: '/llms.txt', mediaType: mediaTypes.text, open: true, cache: null },
-  { pattern: '/llms-full.txt', mediaType: mediaTypes.text, open: true, cache: null },
-  { pattern: '/.well-known/api-catalog', mediaType: mediaTypes.linkset, open: true, cache: null },
 ]
 
 /** The problem document, under both its names (contract 2.6). */
@@ -72,8 +65,8 @@ export function ruleHeaders({ open, cache }: AddressRule): Header[] {
 }
 
 /** The rule for a decoded path below the base path. */
-export function ruleFor(path: string): AddressRule | undefined {
-  return addressRules.find(({ pattern }) => fitsPattern(pattern, path))
+export function ruleFor(rules: readonly AddressRule[], path: string): AddressRule | undefined {
+  return rules.find(({ pattern }) => fitsPattern(pattern, path))
 }
 
 export function fitsPattern(pattern: string, path: string): boolean {

@@ -13,7 +13,7 @@ export interface S3Object {
 }
 
 /** Every object that a bucket should hold; the list is there under its bare address, too. */
-export function s3Objects({ baseFolder, artifacts }: HostPlan): S3Object[] {
+export function s3Objects({ baseFolder, artifacts, rules }: HostPlan): S3Object[] {
   const prefix = keyPrefix(baseFolder)
   return artifacts
     .filter(({ path }) => !isHostFile(path))
@@ -22,7 +22,7 @@ export function s3Objects({ baseFolder, artifacts }: HostPlan): S3Object[] {
         key: `${prefix}${path}`,
         file: path,
         contentType: mediaType,
-        cacheControl: ruleFor(`/${path}`)?.cache ?? pageCache,
+        cacheControl: ruleFor(rules, `/${path}`)?.cache ?? pageCache,
       }
       return path === 'api/v1/components.json'
         ? [object, { ...object, key: `${prefix}api/v1/components` }]
@@ -82,7 +82,7 @@ target="s3://$bucket"${shellText(baseFolder)}
 sync() { aws s3 sync "$site" "$target" "$@"; }
 
 ${syncs.join('\n')}
-aws s3 cp "$site/api/v1/components.json" "$target/api/v1/components" --content-type ${shellText(mediaTypes.json)} --cache-control ${shellText(ruleFor('/api/')?.cache ?? pageCache)}
+aws s3 cp "$site/api/v1/components.json" "$target/api/v1/components" --content-type ${shellText(mediaTypes.json)} --cache-control ${shellText(ruleFor(plan.rules, '/api/')?.cache ?? pageCache)}
 sync --delete --exclude 'api/v1/components' --exclude '.*' --exclude '*/.htaccess' --exclude '_headers' --exclude '_redirects' --exclude '*.config.json' --exclude 'vercel.json' --exclude 'firebase.json' --exclude 'serve.json'
 
 if [ "\${2:-}" = setup ]; then

@@ -1,19 +1,17 @@
 import { hash } from 'node:crypto'
-import type { Nodes, RootContent } from 'mdast'
+import type { Nodes } from 'mdast'
 import type { BlockView, ParamView } from '../../templates/endpoint-frame.ts'
-import { trusted, type Html } from '../../templates/html.ts'
+import type { Html } from '../../templates/html.ts'
 import { createReporter } from '../model/problem.ts'
 import { checkNesting } from '../sources/limits.ts'
 import { applyAlerts } from './alerts.ts'
 import { checkTree } from './check-tree.ts'
 import { collectDefinitions, type Definitions } from './definitions.ts'
-import { drawTree } from './draw.ts'
+import { createFastEngine } from './fast.ts'
 import { openEndpoint } from '../endpoint/directive.ts'
 import { readEndpointContent } from '../endpoint/content.ts'
 import { numberFootnotes } from './footnotes.ts'
-import { parseMarkdown } from './parser.ts'
-// Called without a wait before it: whatever the children are, what draws them must be there.
-import './pipeline.ts'
+import { parseWithRemark } from './remark.ts'
 import { applyRawHtml } from './raw-html.ts'
 import { childrenOf, isParent } from '../mdast/text.ts'
 import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
@@ -36,7 +34,9 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
   const report = createReporter('children')
   const text = markdown.replaceAll('\r\n', '\n')
   if (!checkNesting(text, report)) return asText(text)
-  const tree = parseMarkdown(text, 'satteri')
+  // Called without a wait before it: whatever the children are, what reads them must be there.
+  const engine = createFastEngine(parseWithRemark)
+  const tree = engine.parse(text)
   if (!checkTree(tree, report)) return asText(text)
   applyAlerts(tree, text)
   if (mayHoldBidi(text)) applyVisibleBidi(tree, text, report)
@@ -45,34 +45,17 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
   plain(tree, collectDefinitions(tree))
   const content = readEndpointContent(tree.children, report)
   const frame = openEndpoint(content)
-  let parts: readonly Html[] = []
-  tree.children = [
-    {
-      type: 'catalogSlot',
-      slot: 0,
-      children: frame.parts.map((children) => ({ type: 'catalogPart', children: [...children] })),
-    },
-    ...tree.children.filter(({ type }) => type === 'definition' || type === 'footnoteDefinition'),
-  ] satisfies RootContent[]
-  const drawn = drawTree(
+  const drawn = engine.draw(
     tree,
-    [
-      {
-        kind: 'drawn',
-        draw: (made) => {
-          parts = made
-          return trusted('')
-        },
-      },
-    ],
+    frame.parts.map((nodes) => ({ kind: 'run', nodes })),
     {
       highlight: null,
-      title: '',
-      anchors: false,
+      hasReferences: true,
+      heading: null,
       idPrefix: `e-${hash('sha256', markdown).slice(0, 8)}-`,
     },
   )
-  const view = frame.view(parts)
+  const view = frame.view(drawn.parts)
   return {
     method: content.method,
     path: content.path,

@@ -53,41 +53,50 @@ export function languageOf(word: string): string | null {
   return name !== undefined && Object.hasOwn(grammars, name) ? name : null
 }
 
-/** Loads the grammars of the languages named (fences' first words) and gives the highlighter. */
-export async function loadHighlighter(words: Iterable<string>): Promise<Highlighter> {
-  const names = grammarsOf(words)
-  if (names.size === 0) return noColors
-  if (core === null) {
-    core = (await import('refractor/core')).refractor
-    drawTokensQuickly(core)
+/** Grammars, loaded when the first text names them. */
+export interface Grammars {
+  /** Loads those of the languages that fences of these texts may name. */
+  load(texts: Iterable<string>): Promise<void>
+  /** Colours the languages that fences of these texts may name, whatever else is loaded. */
+  highlighterFor(texts: Iterable<string>): Highlighter
+}
+
+export function createGrammars(): Grammars {
+  let core: Core | null = null
+  return {
+    async load(texts) {
+      for (const name of grammarsOf(texts)) {
+        if (core === null) {
+          core = (await import('refractor/core')).refractor
+          drawTokensQuickly(core)
+        }
+        const grammar = grammars[name]
+        if (grammar !== undefined && !core.registered(name))
+          core.register((await grammar()).default)
+      }
+    },
+    highlighterFor(texts) {
+      const named = grammarsOf(texts)
+      return (code, word) => {
+        const name = languageOf(word)
+        if (name === null || core === null || !named.has(name)) return null
+        return core.highlight(code, name).children as ElementContent[]
+      }
+    },
   }
-  for (const name of names) {
-    if (core.registered(name)) continue
-    const load = grammars[name]
-    if (load !== undefined) core.register((await load()).default)
+}
+
+// Wherever a fence may open; what is none names a language for nothing.
+const fence = /(?:`{3,}|~{3,})[ \t]*([^\s`]+)/g
+
+function grammarsOf(texts: Iterable<string>): Set<string> {
+  const names = new Set<string>()
+  for (const text of texts) {
+    if (!text.includes('```') && !text.includes('~~~')) continue
+    for (const [, word = ''] of text.matchAll(fence)) {
+      const name = languageOf(word.toLowerCase())
+      if (name !== null) names.add(name)
+    }
   }
-  return colors
-}
-
-/** The same at once, or null if a grammar has to be loaded first. */
-export function loadedHighlighter(words: Iterable<string>): Highlighter | null {
-  const names = grammarsOf(words)
-  if (names.size === 0) return noColors
-  const loaded = core
-  if (loaded === null || [...names].some((name) => !loaded.registered(name))) return null
-  return colors
-}
-
-let core: Core | null = null
-const noColors: Highlighter = () => null
-
-function grammarsOf(words: Iterable<string>): Set<string> {
-  return new Set([...words].map(languageOf).filter((name) => name !== null))
-}
-
-/** One for all sources, since what draws trees is kept as long as the highlighter is the same. */
-const colors: Highlighter = (code, word) => {
-  const name = languageOf(word)
-  if (name === null || core?.registered(name) !== true) return null
-  return core.highlight(code, name).children as ElementContent[]
+  return names
 }

@@ -16,8 +16,8 @@ export interface LinkTargets {
 export type PageKind = 'component' | 'home'
 
 export type Link =
-  /** Leaves the site, or is none of our business. */
-  | { readonly kind: 'external' }
+  /** Leaves the site; `url` with its scheme as the field writes it, in lower case. */
+  | { readonly kind: 'external'; readonly url: string }
   /** Not allowed in a page; `reason` completes "the link … ". */
   | { readonly kind: 'refused'; readonly reason: string }
   /** Leads nowhere; `reason` completes "the link … ". */
@@ -27,7 +27,8 @@ export type Link =
   /** Leads to a place on the same page. */
   | { readonly kind: 'self'; readonly fragment: string }
 
-const schemes = new Set(['http', 'https', 'mailto', 'tel'])
+/** What a link may begin with (contract 2.6). */
+export const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel'])
 
 /**
  * Reads a link of a source as contract 2.6 does: http, https, mailto, tel and relative links
@@ -41,7 +42,8 @@ export function readLink(url: string, path: string, targets: LinkTargets): Link 
   const bare = url.replace(/^[\u0000-\u0020]+|[\t\n\r]+/g, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]
   if (scheme !== undefined) {
-    if (schemes.has(scheme.toLowerCase())) return { kind: 'external' }
+    if (linkSchemes.has(scheme.toLowerCase()))
+      return { kind: 'external', url: scheme.toLowerCase() + bare.slice(scheme.length) }
     return {
       kind: 'refused',
       reason: `has the scheme ${quoted(`${scheme}:`)}; only http, https, mailto, tel and relative links are allowed`,

@@ -1,5 +1,12 @@
 import type { Options as Schema } from 'rehype-sanitize'
-import { alertKinds, alertTag, partTag, slotTag } from '../mdast/nodes.ts'
+import { alertKinds } from '../mdast/nodes.ts'
+
+// The reference engine's own elements. No author can write these: raw HTML becomes text or one of
+// eight tags before.
+export const partTag = 'catalog-part'
+export const frameTag = 'catalog-frame'
+export const sectionTag = 'catalog-section'
+export const alertTag = 'catalog-alert'
 
 /** A fence's first word that may be shown as the language of its block. */
 export const languagePattern = /^[\w+#.-]+$/
@@ -58,8 +65,9 @@ export const schema: Schema = {
     'thead',
     'tr',
     'ul',
-    slotTag,
     partTag,
+    frameTag,
+    sectionTag,
     alertTag,
   ],
   attributes: {
@@ -85,7 +93,7 @@ export const schema: Schema = {
     td: [['align', 'left', 'center', 'right']],
     th: [['align', 'left', 'center', 'right']],
     ul: [['className', 'contains-task-list']],
-    [slotTag]: ['dataSlot'],
+    [frameTag]: ['dataFrame'],
     [alertTag]: [['dataKind', ...alertKinds]],
   },
   protocols: {

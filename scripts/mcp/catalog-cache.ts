@@ -1,4 +1,4 @@
-import { listPath } from '../outputs/list.ts'
+import { listPath } from '../model/addresses.ts'
 import { manifestName } from '../publish/manifest.ts'
 import type { Published } from '../published/published.ts'
 import { readCatalog, type ReadComponent } from '../published/read-catalog.ts'

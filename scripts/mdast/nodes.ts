@@ -1,8 +1,7 @@
-// The mdast nodes of our own, and how they look in hast until the sanitizer has passed.
-import type { Element, ElementContent } from 'hast'
-import type { Nodes, Parents } from 'mdast'
-import type { State } from 'mdast-util-to-hast'
+// The mdast nodes of our own.
+import type { Nodes } from 'mdast'
 import type { Position } from 'unist'
+import type { Html } from '../../templates/html.ts'
 
 /** An allowed raw tag with its content. */
 export interface CatalogElement {
@@ -15,22 +14,17 @@ export interface CatalogElement {
   data?: undefined
 }
 
-/**
- * A place for our own markup. It passes the sanitizer as an empty-handed element; only after
- * that is it exchanged for what the template drew of its parts. `slot` is the index in the
- * document's list of slots.
- */
-export interface CatalogSlot {
-  type: 'catalogSlot'
-  slot: number
-  children: CatalogPart[]
+/** A block that a template draws, round sections of author's Markdown. */
+export interface CatalogFrame {
+  type: 'catalogFrame'
+  /** Given the sections as markup, in their order. */
+  draw: (sections: readonly Html[]) => Html
+  children: CatalogSection[]
   position?: undefined
   data?: undefined
 }
-
-/** One piece of author's Markdown inside a slot. */
-export interface CatalogPart {
-  type: 'catalogPart'
+export interface CatalogSection {
+  type: 'catalogSection'
   children: Nodes[]
   position?: undefined
   data?: undefined
@@ -51,44 +45,8 @@ export interface CatalogAlert {
 declare module 'mdast' {
   interface RootContentMap {
     catalogElement: CatalogElement
-    catalogSlot: CatalogSlot
-    catalogPart: CatalogPart
+    catalogFrame: CatalogFrame
+    catalogSection: CatalogSection
     catalogAlert: CatalogAlert
   }
-}
-
-// No author can write these: raw HTML becomes text or one of eight tags before.
-export const slotTag = 'catalog-slot'
-export const partTag = 'catalog-part'
-export const alertTag = 'catalog-alert'
-
-const all = (state: State, node: unknown): ElementContent[] => state.all(node as Parents)
-
-/** What remark-rehype does with our nodes. */
-export const handlers = {
-  catalogElement: (state: State, node: CatalogElement): Element => ({
-    type: 'element',
-    tagName: node.tagName,
-    properties: node.open ? { open: true } : {},
-    children: all(state, node),
-  }),
-  catalogSlot: (state: State, node: CatalogSlot): Element => ({
-    type: 'element',
-    tagName: slotTag,
-    properties: { dataSlot: String(node.slot) },
-    children: all(state, node),
-  }),
-  catalogPart: (state: State, node: CatalogPart): Element => ({
-    type: 'element',
-    tagName: partTag,
-    properties: {},
-    children: all(state, node),
-  }),
-  catalogAlert: (state: State, node: CatalogAlert): Element => ({
-    type: 'element',
-    tagName: alertTag,
-    properties: { dataKind: node.kind },
-    // As remark-rehype does for quotes.
-    children: state.wrap(all(state, node), true) as ElementContent[],
-  }),
 }

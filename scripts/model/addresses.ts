@@ -21,3 +21,12 @@ export function addressRoot(site: Pick<Site, 'published' | 'baseUrl' | 'basePath
 
 /** Path of the route's answer below the output folder; `.json` beside it holds the same bytes. */
 export const componentPath = (slug: string): string => `api/v1/components/${slug}`
+
+/** Path of the list below the output folder. */
+export const listPath = 'api/v1/components.json'
+
+export const openApiPath = 'openapi.json'
+
+export const componentSchemaPath = 'schema/v1/component.json'
+export const listSchemaPath = 'schema/v1/components.json'
+export const frontMatterSchemaPath = 'schema/front-matter.json'

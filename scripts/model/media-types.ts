@@ -12,3 +12,18 @@ export const mediaTypes = {
   text: 'text/plain; charset=utf-8',
   xml: 'application/xml',
 } as const
+
+/** Of files that are published as they are, by their extension. */
+export const byExtension: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': mediaTypes.text,
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}

@@ -49,3 +49,8 @@ export interface Problem {
   readonly rule: string
   readonly severity: 'error' | 'warning'
 }
+
+/** Whether these keep a build from publishing. */
+export function isFailing(problems: readonly Problem[], strict: boolean): boolean {
+  return problems.some(({ severity }) => strict || severity === 'error')
+}

@@ -43,3 +43,9 @@ function slips(word: string, other: string): number {
   }
   return least
 }
+
+/** White space as single spaces, none at either end. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** `1 component`, `2 components`. */
+export const countOf = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`

@@ -3,7 +3,7 @@ import { readBaseUrl } from '../model/base-url.ts'
 import { diffFormats, type DiffFormat } from '../diff/formats.ts'
 import { hostNames, type HostName } from '../hosts/names.ts'
 import { outputNames, type OutputName } from './output-names.ts'
-import { parserNames, type ParserName } from './parser-names.ts'
+import { oldParserNames, parserNames, type ParserName } from './parser-names.ts'
 import { didYouMean, nearestOrAll } from '../model/text.ts'
 import { quoted } from '../model/printable.ts'
 import { manyProblems } from '../model/report.ts'
@@ -38,9 +38,9 @@ export const optionTable = {
   },
   parser: {
     type: 'string',
-    default: 'satteri',
-    value: 'satteri|remark',
-    help: 'which Markdown parser reads the sources',
+    default: 'fast',
+    value: 'fast|reference',
+    help: 'which engine reads and draws Markdown; both give the same site',
   },
   'no-highlight': { type: 'boolean', help: 'leave code in one colour' },
   'no-cache': { type: 'boolean', help: 'render every source anew' },
@@ -247,7 +247,7 @@ function typed(
       oneOf('format', command === 'diff' ? diffFormats : (['text', 'json'] as const)) ?? 'text',
     places,
     failOn: oneOf('fail-on', ['breaking', 'warning']),
-    parser: oneOf('parser', parserNames) ?? 'satteri',
+    parser: oldParserNames[text('parser') ?? ''] ?? oneOf('parser', parserNames) ?? 'fast',
     highlight: values['no-highlight'] !== true,
     cache: values['no-cache'] !== true,
     fsync: values.fsync === true,

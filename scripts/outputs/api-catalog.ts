@@ -1,20 +1,30 @@
+import { defineOutput } from './output.ts'
 import { addressRoot } from '../model/addresses.ts'
 import { jsonFile } from '../model/json.ts'
-import { listPath } from './list.ts'
-import { openApiPath } from './openapi.ts'
+import { listPath } from '../model/addresses.ts'
+import { openApiPath } from '../model/addresses.ts'
 import { llmsPath } from './llms.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
 import type { Site } from '../model/site.ts'
-import { componentSchemaPath } from './schema-files.ts'
+import { componentSchemaPath } from '../model/addresses.ts'
 
 export const apiCatalogPath = '.well-known/api-catalog'
+
+export const apiCatalog = defineOutput({
+  name: 'api catalog',
+  from: ['site'],
+  rules: [
+    { pattern: `/${apiCatalogPath}`, mediaType: mediaTypes.linkset, open: true, cache: null },
+  ],
+  make: ({ site }) => [linkset(site)],
+})
 
 /**
  * The API catalog (RFC 9727), a linkset in JSON (RFC 9264): which API there is, and where it is
  * described for programs and for people.
  */
-export function apiCatalog(site: Site): Artifact {
+function linkset(site: Site): Artifact {
   const root = addressRoot(site)
   const to = (path: string, type: string, title: string) => ({
     href: `${root}/${path}`,

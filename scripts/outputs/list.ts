@@ -1,12 +1,21 @@
+import { jsonFile } from '../model/json.ts'
+import { mediaTypes } from '../model/media-types.ts'
+import { defineOutput } from './output.ts'
+import { listPath } from '../model/addresses.ts'
 import type { Entry } from '../model/component.ts'
 import type { Site } from '../model/site.ts'
 import { compareText } from '../model/text.ts'
-import { addressRoot, pagePath } from '../model/addresses.ts'
-import { componentPath } from '../model/addresses.ts'
+import { addressRoot, pagePath, componentPath } from '../model/addresses.ts'
 import { written } from '../component/document.ts'
 
-/** Path of the list below the output folder. */
-export const listPath = 'api/v1/components.json'
+/** The list, on disk as a file beside the folder that its address names. */
+export const list = defineOutput({
+  name: 'list',
+  from: ['site', 'entries'],
+  make: ({ site, entries }) => [
+    { path: listPath, body: jsonFile(listDocument(entries, site)), mediaType: mediaTypes.json },
+  ],
+})
 
 /**
  * The list of all components, by slug (contract 2.6). `url` is the address of the route's answer,

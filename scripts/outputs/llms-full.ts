@@ -1,56 +1,54 @@
-import { llmsFullHead, llmsFullPart, llmsFullPath } from './llms.ts'
 import { twinPath } from '../model/addresses.ts'
-import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
+import { mediaTypes } from '../model/media-types.ts'
 import type { Site } from '../model/site.ts'
-import type { Stage } from '../publish/stage.ts'
-import type { CachedPage } from '../pipeline/cache.ts'
+import { llmsFullPart } from '../pages/llms-part.ts'
+import { llmsFullPath, opening } from './llms.ts'
+import { defineOutput } from './output.ts'
+import type { MarkdownPages } from './parts.ts'
 
-export interface FullTextInput {
-  readonly site: Site
-  readonly pages: readonly CachedPage[]
-  /** Where the page at a position stood in the last build; -1 if it was drawn in this one. */
-  readonly lastPosition: (position: number) => number
-  readonly lastPages: readonly CachedPage[]
-  readonly stage: Pick<Stage, 'read' | 'readLast'>
-}
+export const llmsFull = defineOutput({
+  name: 'llms-full',
+  from: ['site', 'markdownPages'],
+  rules: [{ pattern: '/llms-full.txt', mediaType: mediaTypes.text, open: true, cache: null }],
+  make: ({ site, markdownPages }) => [fullText(site, markdownPages)],
+})
 
 /**
- * Puts `llms-full.txt` together from the published twins. The parts of pages that stayed are
+ * Puts `llms-full.txt` together from the published pages. The parts of pages that stayed are
  * copied from the last one, if that is there: one file is read instead of thousands.
  */
-export function fullText(input: FullTextInput): Artifact {
-  const { site, pages, lastPosition, lastPages, stage } = input
-  const head = Buffer.from(llmsFullHead(site))
-  const offsets = offsetsOf(head.length, lastPages)
-  const old = stage.readLast(llmsFullPath)
+function fullText(site: Site, from: MarkdownPages): Artifact {
+  const { pages, lastPosition, lastLengths } = from
+  const head = Buffer.from(`${opening(site).join('\n\n')}\n\n`)
+  const offsets = offsetsOf(head.length, lastLengths)
+  const old = from.readLast(llmsFullPath)
   const usable = old?.length === offsets.at(-1) ? old : null
-  const places = offsetsOf(head.length, pages)
+  const lengths = pages.map(({ length }) => length)
+  const places = offsetsOf(head.length, lengths)
   const size = places.at(-1) ?? head.length
   const body = Buffer.allocUnsafe(size)
   head.copy(body)
   for (let i = 0; i < pages.length; i++) {
-    const { listing, page } = pages[i] as CachedPage
+    const { component, length } = pages[i] as MarkdownPages['pages'][number]
     const place = places[i] ?? 0
     if (i > 0) body[place - 1] = lineEnd
     const first = lastPosition(i)
     if (usable !== null && first >= 0) {
       // Pages that were neighbours and still are: all at one stroke.
       let last = first
-      while (lastPosition(i + 1) === last + 1) {
+      while (i + 1 < pages.length && lastPosition(i + 1) === last + 1) {
         last++
         i++
       }
-      const end = (offsets[last] ?? 0) + (lastPages[last]?.page.fullLength ?? 0)
-      usable.copy(body, place, offsets[first], end)
+      usable.copy(body, place, offsets[first], (offsets[last] ?? 0) + (lastLengths[last] ?? 0))
       continue
     }
-    const twin = stage.read(twinPath(listing.slug))
-    // A build that only looks for problems has no files, and needs no more than the size.
-    if (twin === '') continue
-    const written = body.write(llmsFullPart(twin, listing), place)
-    if (written !== page.fullLength)
-      throw new Error(`${listing.path}: ${written} bytes of text, not ${page.fullLength}`)
+    const markdown = from.read(twinPath(component.slug))
+    if (markdown === '') continue
+    const written = body.write(llmsFullPart(markdown, component), place)
+    if (written !== length)
+      throw new Error(`${component.slug}: ${written} bytes of text, not ${length}`)
   }
   return { path: llmsFullPath, body, mediaType: mediaTypes.text }
 }
@@ -58,12 +56,12 @@ export function fullText(input: FullTextInput): Artifact {
 const lineEnd = 10
 
 /** Where each part starts, and where the last one ends. */
-function offsetsOf(start: number, pages: readonly CachedPage[]): number[] {
+function offsetsOf(start: number, lengths: readonly number[]): number[] {
   const offsets = [start]
   let offset = start
-  for (const [i, { page }] of pages.entries()) {
-    offset += page.fullLength
-    const isLast = i === pages.length - 1
+  for (const [i, length] of lengths.entries()) {
+    offset += length
+    const isLast = i === lengths.length - 1
     if (!isLast) offset++
     offsets.push(offset)
   }

@@ -1,18 +1,29 @@
+import { jsonFile } from '../model/json.ts'
+import { mediaTypes } from '../model/media-types.ts'
+import { defineOutput } from './output.ts'
+import type { OpenApiExample } from './parts.ts'
+import { openApiPath } from '../model/addresses.ts'
 import type { Entry } from '../model/component.ts'
 import type { Site } from '../model/site.ts'
 import { compareText } from '../model/text.ts'
-import { apiSchemas, type Schema, type SchemaName } from './api-schemas.ts'
+import { apiSchemas } from './api-schemas.ts'
+import type { Schema, SchemaName } from './api-schemas.ts'
 import { componentPath } from '../model/addresses.ts'
-import { listPath } from './list.ts'
+import { listPath } from '../model/addresses.ts'
 import { problemDocument } from './problem-document.ts'
 
-export const openApiPath = 'openapi.json'
-
-/** A component as the route answers it. */
-export interface OpenApiExample {
-  readonly slug: string
-  readonly document: unknown
-}
+export const openApi = defineOutput({
+  name: 'openapi',
+  from: ['site', 'entries', 'example'],
+  rules: [{ pattern: '/openapi.json', mediaType: null, open: true, cache: null }],
+  make: ({ site, entries, example }) => [
+    {
+      path: openApiPath,
+      body: jsonFile(openApiDocument(entries, site, example)),
+      mediaType: mediaTypes.json,
+    },
+  ],
+})
 
 // A list of more values than this is no help to anybody's editor.
 const mostSlugs = 1000

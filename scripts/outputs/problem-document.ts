@@ -1,3 +1,20 @@
+import { jsonFile } from '../model/json.ts'
+import { mediaTypes } from '../model/media-types.ts'
+import { defineOutput } from './output.ts'
+
+export const notFoundAnswer = defineOutput({
+  name: 'problem document',
+  from: [],
+  make() {
+    const body = jsonFile(problemDocument())
+    return [
+      { path: 'api/404.json', body, mediaType: mediaTypes.problem },
+      // Some hosts answer an unknown path with the nearest 404.html, whatever it holds.
+      { path: 'api/404.html', body, mediaType: mediaTypes.problem },
+    ]
+  },
+})
+
 /**
  * The problem document of RFC 9457 that an unknown slug is answered with (contract 2.3). One
  * document for every unknown path, since a static host has no other.

@@ -1,19 +1,25 @@
+import { defineOutput } from './output.ts'
 import { jsonFile } from '../model/json.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
 import type { Site } from '../model/site.ts'
-import { apiSchemas, type Schema, type SchemaName } from './api-schemas.ts'
+import { apiSchemas } from './api-schemas.ts'
+import type { Schema, SchemaName } from './api-schemas.ts'
 import { frontMatterSchema } from './front-matter-schema.ts'
+import { componentSchemaPath, listSchemaPath, frontMatterSchemaPath } from '../model/addresses.ts'
 
-export const componentSchemaPath = 'schema/v1/component.json'
-export const listSchemaPath = 'schema/v1/components.json'
-export const frontMatterSchemaPath = 'schema/front-matter.json'
+export const schemas = defineOutput({
+  name: 'schemas',
+  from: ['site'],
+  rules: [{ pattern: '/schema/*', mediaType: mediaTypes.schema, open: true, cache: null }],
+  make: ({ site }) => schemaFiles(site),
+})
 
 /**
  * The schemas as files of their own. `$id` is the address that each is published at, and is left
  * out while the site has none.
  */
-export function schemaFiles(site: Site): Artifact[] {
+function schemaFiles(site: Site): Artifact[] {
   const schemas = apiSchemas((name) => `#/$defs/${name}`)
   const file = (path: string, schema: Schema, parts: readonly SchemaName[]): Artifact => ({
     path,

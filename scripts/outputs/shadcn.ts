@@ -1,3 +1,5 @@
+import { defineOutput } from './output.ts'
+import type { RegistryFile } from './parts.ts'
 import { addressRoot, pagePath } from '../model/addresses.ts'
 import { componentDocument, written } from '../component/document.ts'
 import { componentPath } from '../model/addresses.ts'
@@ -16,16 +18,6 @@ export interface RegistrySource {
   readonly files: readonly RegistryFile[]
 }
 
-export interface RegistryFile {
-  /** Below the content folder. */
-  readonly path: string
-  /** A word of the registry's schema, such as `registry:ui`. */
-  readonly type: string
-  /** Where it goes in the project that takes it; null: the client decides. */
-  readonly target: string | null
-  readonly text: string
-}
-
 /** A client asks `r/{name}.json` for an item, and for the item `registry` to get the list. */
 const listName = 'registry'
 const itemPath = (name: string): string => `r/${name}.json`
@@ -33,11 +25,26 @@ export const registryPath = itemPath(listName)
 
 const schemas = 'https://ui.shadcn.com/schema'
 
+export const shadcn = defineOutput({
+  name: 'shadcn',
+  from: ['site', 'entries', 'components', 'registryFiles'],
+  rules: [{ pattern: '/r/*', mediaType: null, open: true, cache: null }],
+  problems: unofferedProblems,
+  make({ site, entries, components, registryFiles }) {
+    const items = [...components].map((component, i) => ({
+      component,
+      section: entries[i]?.section ?? null,
+      files: registryFiles(i),
+    }))
+    return shadcnRegistry(items, site)
+  },
+})
+
 /**
  * What the registry cannot offer. Problem, as a warning: `registry-slug`, at the source whose slug
  * is the name of the list. `file` is the source as problems call it.
  */
-export function unofferedProblems(
+function unofferedProblems(
   sources: readonly { readonly slug: string; readonly file: string }[],
 ): Problem[] {
   return sources
@@ -57,7 +64,7 @@ export function unofferedProblems(
  * files is a description only: `docs` is what the client prints, `meta` holds the props.
  * A component whose slug is `registry` has no item, for its address is that of the list.
  */
-export function shadcnRegistry(items: readonly RegistrySource[], site: Site): Artifact[] {
+function shadcnRegistry(items: readonly RegistrySource[], site: Site): Artifact[] {
   const offered = items.filter(({ component }) => component.slug !== listName)
   const list = {
     $schema: `${schemas}/registry.json`,

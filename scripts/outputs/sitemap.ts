@@ -1,3 +1,4 @@
+import { defineOutput } from './output.ts'
 import { pagePath } from '../model/addresses.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
@@ -7,6 +8,12 @@ import type { Site } from '../model/site.ts'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 // The protocol's own limit (sitemaps.org).
 const mostAddresses = 50_000
+
+export const sitemap = defineOutput({
+  name: 'sitemap',
+  from: ['site', 'entries'],
+  make: ({ site, entries }) => sitemapFiles(entries, site),
+})
 
 /**
  * `sitemap.xml` and `robots.txt`, for a site that knows its address. Past 50,000 pages the map is

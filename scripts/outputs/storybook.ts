@@ -1,3 +1,4 @@
+import { defineOutput } from './output.ts'
 import { addressRoot, pagePath } from '../model/addresses.ts'
 import { written } from '../component/document.ts'
 import { mediaTypes } from '../model/media-types.ts'
@@ -8,12 +9,19 @@ import type { Site } from '../model/site.ts'
 /** Where readers of Storybooks look for it, from the root of the site. */
 export const storybookManifestPath = 'manifests/components.json'
 
+export const storybook = defineOutput({
+  name: 'storybook',
+  from: ['site', 'components'],
+  rules: [{ pattern: '/manifests/*', mediaType: null, open: true, cache: null }],
+  make: ({ site, components }) => storybookManifest(components, site),
+})
+
 /**
  * The catalog as a Storybook's component manifest, version 0, the form that `@storybook/mcp` reads:
  * components by id in catalog order, and their props as react-docgen would find them. One line:
  * nobody reads it by eye, and it holds every prop of the catalog.
  */
-export function storybookManifest(components: Iterable<Component>, site: Site): Artifact[] {
+function storybookManifest(components: Iterable<Component>, site: Site): Artifact[] {
   // One at a time: together they are many times the size of their text.
   const members: string[] = []
   for (const component of components)

@@ -1,104 +1,79 @@
 import { endpointFrame } from '../../templates/endpoint-frame.ts'
-import { componentPage } from '../../templates/component-page.ts'
+import { componentPage, type Neighbour } from '../../templates/component-page.ts'
 import { html, type Html } from '../../templates/html.ts'
-import { llmsFullPart } from '../outputs/llms.ts'
+import { llmsFullPart } from './llms-part.ts'
 import { markdownTwin } from './markdown-page.ts'
 import { pagePath, twinPath } from '../model/addresses.ts'
 import { componentDocument } from '../component/document.ts'
 import { componentPath } from '../model/addresses.ts'
 import { jsonFileOf, layoutJson } from '../model/json.ts'
 import type { Head } from '../component/head.ts'
-import { readArticle, type Article, type PageLink } from '../markdown/article.ts'
+import { drawArticle } from '../markdown/article.ts'
 import type { Highlighter } from '../markdown/highlight.ts'
 import type { LinkTargets } from '../markdown/links.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
 import type { Component } from '../model/component.ts'
-import type { Problem } from '../model/problem.ts'
 import type { Site } from '../model/site.ts'
-import type { ParserName } from '../options/parser-names.ts'
-import { createReporter, type Reporter } from '../model/problem.ts'
-import { searchText, type SearchText } from '../outputs/search-data.ts'
-import type { ComponentJob } from '../render/jobs.ts'
+import type { Engine } from '../markdown/engine.ts'
+import { createReporter } from '../model/problem.ts'
+import { searchText } from './search-text.ts'
+import { recordKey, recordLine, type PageFacts } from './facts.ts'
 
-/** All that one component's artifacts depend on. */
-export interface ComponentInput extends Omit<ComponentJob, 'kind'> {
+/** What is the same for every page of one build. */
+export interface PageContext {
   readonly site: Site
   readonly targets: LinkTargets
-  readonly parser: ParserName
-  /** True if the record is to hold the whole component. */
+  readonly engine: Engine
+  /** Null: without colours. */
+  readonly highlight: Highlighter | null
+  /** True if outputs are made of the whole components. */
   readonly keepsComponents: boolean
 }
 
-/** What the catalog keeps of a component when its page is written: the lists are made of these. */
-export interface ComponentRecord {
-  readonly propCount: number
-  /** Of its part of `llms-full.txt`, in bytes. */
-  readonly fullLength: number
-  readonly search: SearchText
-  /** Ids that links can lead to. */
-  readonly anchors: readonly string[]
-  readonly links: readonly PageLink[]
-  /** Paths below the output folder. */
-  readonly pictures: readonly string[]
-  readonly problems: readonly Problem[]
-  /** The component whole, as JSON, if other tools' files are made of it; else null. */
-  readonly component: string | null
-}
-
-/** A page whose Markdown is read, but not drawn yet. */
-export interface ReadPage<Rendered> {
-  /** First words of its fences. */
-  readonly languages: ReadonlySet<string>
-  /** Null: without highlighting. */
-  draw(highlighter: Highlighter | null): Rendered
+/** All that one component's artifacts depend on. */
+export interface ComponentInput extends PageContext {
+  /** Of the source, below the content folder. */
+  readonly path: string
+  /** What problems call the source. */
+  readonly file: string
+  /** Of the whole source, in bytes. */
+  readonly size: number
+  /** The source's Markdown, with empty lines in place of its front matter. */
+  readonly body: string
+  readonly head: Head
+  readonly previous: Neighbour | null
+  readonly next: Neighbour | null
 }
 
 export interface RenderedComponent {
   readonly artifacts: readonly Artifact[]
-  readonly record: ComponentRecord
+  readonly facts: PageFacts
+  /** See `PageRecord`. */
+  readonly record: string
 }
 
 // A page shows the answer twice, as JSON and as a table, and has a frame of its own.
 const maxGrowth = 60
 const pageLimit = (sourceLength: number): number => 64 * 1024 + maxGrowth * sourceLength
 
-/**
- * One component, from its Markdown to its files. Pure: the same input gives the same bytes. In
- * two steps, since the grammars of its code may have to be loaded between them.
- */
-export function readComponent(input: ComponentInput): ReadPage<RenderedComponent> {
-  const { head } = input
+/** One component, from its Markdown to its files. Pure: the same input gives the same bytes. */
+export function drawComponent(input: ComponentInput): RenderedComponent {
+  const { head, site } = input
   const report = createReporter(input.file)
-  const article = readArticle({
+  const article = drawArticle({
+    ...input,
     text: input.body,
-    path: input.path,
     kind: 'component',
     slug: head.slug,
     title: head.name,
     listProps: head.props,
-    targets: input.targets,
-    parser: input.parser,
     report,
   })
-  return {
-    languages: article.languages,
-    draw: (highlighter) => drawComponent(input, article, report, highlighter),
-  }
-}
-
-function drawComponent(
-  input: ComponentInput,
-  article: Article,
-  report: Reporter,
-  highlighter: Highlighter | null,
-): RenderedComponent {
-  const { head, site } = input
-  const drawn = article.draw(highlighter)
   const component: Component = {
     slug: head.slug,
     name: head.name,
-    props: article.props,
+    props: article.rows.map(({ prop }) => prop),
     description: head.description,
     group: head.group,
     status: head.status,
@@ -112,23 +87,14 @@ function drawComponent(
     site,
     component,
     section: head.section,
-    titleId: drawn.titleId,
+    titleId: article.titleId,
     frame: routeFrame(head, component, answer, site),
-    intro: drawn.intro,
-    props: {
-      columns: drawn.propColumns,
-      rows: component.props.map((prop, i) => ({
-        prop,
-        type: drawn.propTypes[i] ?? null,
-        default: drawn.propDefaults[i] ?? null,
-        description: drawn.propDescriptions[i] ?? null,
-        extra: drawn.propExtras[i] ?? [],
-      })),
-    },
-    propsNotes: drawn.propsNotes,
-    body: drawn.body,
-    footnotes: drawn.footnotes,
-    headings: drawn.headings,
+    intro: article.intro,
+    props: { columns: article.columns, rows: article.rows },
+    propsNotes: article.notes,
+    body: article.body,
+    footnotes: article.footnotes,
+    headings: article.headings,
     previous: input.previous,
     next: input.next,
     editUrl: site.editPattern?.replace(':path', () => encodeURI(input.path)) ?? null,
@@ -145,6 +111,11 @@ function drawComponent(
     const what = `the page would be ${size} KiB, more than ${maxGrowth} times its source`
     report.error('limit', { line: 1, column: 1 }, what)
   }
+  const record = recordLine({
+    search: searchText({ ...component, section: head.section, headings: article.headings }),
+    anchors: JSON.stringify(article.anchors),
+    component: input.keepsComponents ? JSON.stringify(component) : '',
+  })
   const route = componentPath(head.slug)
   return {
     artifacts: [
@@ -153,16 +124,15 @@ function drawComponent(
       { path: twinPath(head.slug), body: twin, mediaType: mediaTypes.markdown },
       { path: pagePath(head.slug), body: page.markup, mediaType: mediaTypes.html },
     ],
-    record: {
-      propCount: component.props.length,
-      fullLength: Buffer.byteLength(llmsFullPart(twin, component)),
-      search: searchText({ ...component, section: head.section, headings: drawn.headings }),
-      anchors: drawn.anchors,
+    facts: {
+      problems: report.problems,
       links: article.links,
       pictures: article.pictures,
-      problems: report.problems,
-      component: input.keepsComponents ? JSON.stringify(component) : null,
+      propCount: component.props.length,
+      fullLength: Buffer.byteLength(llmsFullPart(twin, component)),
+      recordKey: recordKey(record),
     },
+    record,
   }
 }
 

@@ -1,12 +1,11 @@
-import { parserNames } from '../options/parser-names.ts'
-import { readArticle, type PageLink } from '../markdown/article.ts'
-import type { LinkTargets } from '../markdown/links.ts'
+import { drawArticle } from '../markdown/article.ts'
+import type { PageLink } from '../markdown/references.ts'
 import type { Problem } from '../model/problem.ts'
 import { createReporter } from '../model/problem.ts'
-import type { ReadPage } from './component.ts'
+import type { PageContext } from './component.ts'
 
-/** The home page's introduction, drawn. */
-export interface RenderedHome {
+/** What is known of the home page's introduction when it is drawn. */
+export interface IntroductionFacts {
   /** Markup, or null if there is none. */
   readonly intro: string | null
   readonly anchors: readonly string[]
@@ -15,42 +14,38 @@ export interface RenderedHome {
   readonly problems: readonly Problem[]
 }
 
-export interface HomeInput {
+export interface RenderedIntroduction {
+  readonly facts: IntroductionFacts
+}
+
+export interface IntroductionInput extends Pick<PageContext, 'targets' | 'engine' | 'highlight'> {
+  /** What problems call the source. */
   readonly file: string
   readonly body: string
   readonly title: string
-  readonly targets: LinkTargets
-  readonly parser: (typeof parserNames)[number]
 }
 
 /** Draws the body of `index.md` (contract 2.1). */
-export function readIntroduction(input: HomeInput): ReadPage<RenderedHome> {
+export function drawIntroduction(input: IntroductionInput): RenderedIntroduction {
   const report = createReporter(input.file)
-  const article = readArticle({
+  const article = drawArticle({
+    ...input,
     text: input.body,
     path: 'index.md',
     kind: 'home',
     slug: '',
-    title: input.title,
     listProps: null,
-    targets: input.targets,
-    parser: input.parser,
     report,
   })
-  return {
-    languages: article.languages,
-    draw(highlighter) {
-      const drawn = article.draw(highlighter)
-      const parts = [drawn.intro, drawn.propsNotes, drawn.body, drawn.footnotes].filter(
-        (part) => part !== null,
-      )
-      return {
-        intro: parts.length === 0 ? null : parts.map(String).join('\n'),
-        anchors: drawn.anchors,
-        links: article.links,
-        pictures: article.pictures,
-        problems: report.problems,
-      }
-    },
+  const parts = [article.intro, article.notes, article.body, article.footnotes].filter(
+    (part) => part !== null,
+  )
+  const facts: IntroductionFacts = {
+    intro: parts.length === 0 ? null : parts.map(String).join('\n'),
+    anchors: article.anchors,
+    links: article.links,
+    pictures: article.pictures,
+    problems: report.problems,
   }
+  return { facts }
 }

@@ -10,10 +10,10 @@ export interface TargetTable {
 
 /** `published` is false for drafts that are left out: their slug is then empty. */
 export function targetTable(
-  sources: readonly { path: string; slug: string; published: boolean }[],
+  sources: readonly { id: string; slug: string; published: boolean }[],
   pictures: readonly { path: string; shownAs: string }[],
 ): TargetTable {
-  const lines = sources.map(({ path, slug, published }) => `s\t${path}\t${published ? slug : ''}`)
+  const lines = sources.map(({ id, slug, published }) => `s\t${id}\t${published ? slug : ''}`)
   for (const { path, shownAs } of pictures) lines.push(`p\t${path}\t${shownAs}`)
   return { text: lines.join('\n') }
 }

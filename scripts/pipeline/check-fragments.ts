@@ -1,4 +1,4 @@
-import type { PageLink } from '../markdown/article.ts'
+import type { PageLink } from '../markdown/references.ts'
 import { anchorOf, meantFragment } from '../markdown/links.ts'
 import type { Problem } from '../model/problem.ts'
 import { quoted } from '../model/printable.ts'

@@ -1,64 +1,52 @@
-import type { Problem } from '../model/problem.ts'
-import type { Stage } from '../publish/stage.ts'
-import { checkNesting } from '../sources/limits.ts'
-import { isFailing, type BuildOptions, type BuildTools } from './build.ts'
-import type { Cache, CachedHome, CachedPage, LastCatalog } from './cache.ts'
+import type { Neighbour } from '../../templates/component-page.ts'
+import { componentPaths } from '../model/addresses.ts'
+import { createReporter, isFailing, type Problem } from '../model/problem.ts'
+import type { RenderedComponent } from '../pages/component.ts'
 import type { Query } from '../pages/questions.ts'
-import type { ComponentRecord } from '../pages/component.ts'
+import type { Stage } from '../publish/stage.ts'
 import type { Job, PendingJob } from '../render/jobs.ts'
-import { pageJob, planPages } from './plan-pages.ts'
-import { recordKey, recordLine } from '../pages/record.ts'
 import type { Outcome } from '../render/renderer.ts'
-import { homeReporter, type ReadSource } from './sources.ts'
-import type { Survey } from './collect.ts'
-
-/** Half a cache is no cache: the build begins again without it. */
-export class DamagedCache extends Error {}
+import { checkNesting } from '../sources/limits.ts'
+import type { Catalog } from './collect.ts'
+import type { BuildInput } from './input.ts'
+import type { KnownIntroduction, KnownPage, Memo, MemoDetails } from './memo.ts'
+import { parseSource, type CatalogSource } from './sources.ts'
 
 /** Every page and the home page's introduction, drawn or kept. */
-export interface DrawnCatalog {
+export interface DrawnPages {
   readonly problems: readonly Problem[]
   /** In catalog order; those that could not be drawn are missing, and a problem says why. */
-  readonly pages: readonly CachedPage[]
-  readonly intro: CachedHome | null
+  readonly pages: readonly KnownPage[]
+  readonly introduction: KnownIntroduction | null
   /** How many were drawn. */
   readonly drawn: number
   /** Where the page at a position stood in the last build; -1 if it was drawn in this one. */
   lastPosition(position: number): number
-  /** The record of a page, by its position. Throws {@link DamagedCache}. */
-  line(position: number): string
-}
-
-export interface DrawInput {
-  readonly survey: Survey
-  readonly options: BuildOptions
-  readonly tools: BuildTools
-  readonly label: string
-  readonly cache: Cache | null
-  readonly last: LastCatalog | null
-  readonly stage: Stage
+  /** The record of the page at a position. */
+  record(position: number): string
 }
 
 /** Draws every page that may have become another one, and puts its files on the stage. */
-export async function drawCatalog(input: DrawInput): Promise<DrawnCatalog> {
-  const { survey, options, tools, label, cache, last, stage } = input
-  const { shown, site, siteKey, targets, outputs } = survey
-  const isSameSite = last?.siteKey === siteKey
-  const planned = planPages({ ...survey, last: isSameSite ? last : null, stage })
+export async function drawPages(
+  input: BuildInput,
+  catalog: Catalog,
+  memo: Memo,
+  stage: Stage,
+): Promise<DrawnPages> {
+  const { options, tools, label } = input
+  const { shown, site, siteKey, targets, outputs } = catalog
+  const last = memo.details()
+  const isSameSite = last.siteKey === siteKey
+  const kept = shown.map((_, i) => (isSameSite ? keptPosition(catalog, i, last, stage) : -1))
+  const pages = kept.map((position) => last.pages[position] ?? null)
+  let introduction = isSameSite ? keptIntroduction(catalog, last) : null
   const problems: Problem[] = []
-  const pages: (CachedPage | null)[] = planned.map((kept) => kept?.page ?? null)
-  const lines = new Map<number, string>()
-  const positions = new Map<string, number>()
-  const jobs: PendingJob[] = []
-  for (const [i, source] of shown.entries()) {
-    if (pages[i] !== null) continue
-    positions.set(source.listing.path, i)
-    const job = pageJob(shown, i, label)
-    if (job !== null) jobs.push(job)
-  }
-  let intro = isSameSite ? keptIntro(survey, last) : null
-  if (intro === null) jobs.push(...introJobs(survey, label, problems))
+  const records = new Map<number, string>()
+  const positions = new Map(shown.map(({ listing }, i) => [listing.id, i]))
+  const jobs = shown.flatMap((_, i) => (pages[i] === null ? pageJob(shown, i, label) : []))
+  if (introduction === null) jobs.push(...introductionJobs(catalog, label, problems))
 
+  const fails = isFailing(catalog.problems, options.strict)
   let done = 0
   const take = (job: Job, outcome: Outcome): void => {
     tools.progress?.(++done, jobs.length)
@@ -68,71 +56,117 @@ export async function drawCatalog(input: DrawInput): Promise<DrawnCatalog> {
       return
     }
     const { rendered, queries } = outcome.result
-    if (rendered.kind === 'home') {
-      const { kind: _, ...drawn } = rendered
-      intro = { hash: survey.home.file?.hash ?? '', queries, rendered: drawn }
+    if (rendered.kind === 'introduction') {
+      introduction = { hash: catalog.home.hash, queries, facts: rendered.facts }
       return
     }
-    const position = job.kind === 'component' ? positions.get(job.path) : undefined
-    const source = position === undefined ? undefined : shown[position]
-    if (position === undefined || source === undefined) return
-    const line = recordLine(rendered.record)
-    lines.set(position, line)
-    pages[position] = drawnPage(source, queries, rendered.record, line)
+    const position = job.kind === 'component' ? (positions.get(job.id) ?? -1) : -1
+    const source = shown[position]
+    if (source === undefined) return
+    records.set(position, rendered.record)
+    pages[position] = drawnPage(source, queries, rendered)
     // Once something is wrong nothing will be published.
-    if (isFailing(survey.problems, options.strict) || isFailing(problems, options.strict)) return
+    if (fails || problems.length > 0) return
     for (const { path, body } of rendered.artifacts) stage.put(path, body)
   }
   const { parser, highlight } = options
-  const keepsComponents = outputs.length > 0
+  const keepsComponents = outputs.some(({ from }) => from.includes('components'))
   await tools.renderer.render({ site, targets, parser, highlight, keepsComponents }, jobs, take)
 
-  const lastPosition = (position: number): number => planned[position]?.position ?? -1
-  let known: readonly string[] | null = null
   return {
     problems,
     pages: pages.filter((page) => page !== null),
-    intro,
-    drawn: lines.size,
-    lastPosition,
-    line(position) {
-      const drawn = lines.get(position)
-      if (drawn !== undefined) return drawn
-      known ??= cache?.records() ?? null
-      const line = known?.[lastPosition(position)]
-      if (line === undefined) throw new DamagedCache()
-      return line
-    },
+    introduction,
+    drawn: records.size,
+    lastPosition: (position) => kept[position] ?? -1,
+    record: (position) => records.get(position) ?? last.record(kept[position] ?? -1),
   }
 }
 
-function keptIntro({ home, stillTrue }: Survey, last: LastCatalog): CachedHome | null {
-  const before = last.home
-  return before !== null && before.hash === home.file?.hash && stillTrue(before.queries)
-    ? before
-    : null
+/**
+ * Where the page at a position stood in the last build, if it stays; else -1. It stays if its
+ * source, its neighbours and every answer to a question that it asked about the rest of the
+ * catalog are the same, and its files are there as we wrote them.
+ */
+function keptPosition(
+  { shown, stillTrue }: Catalog,
+  i: number,
+  last: MemoDetails,
+  stage: Stage,
+): number {
+  const source = shown[i]
+  const position = source === undefined ? -1 : last.position(source.entry.id)
+  const page = last.pages[position]
+  const stays =
+    page !== undefined &&
+    page.hash === source?.entry.hash &&
+    isSameNeighbour(last.pages[position - 1], shown[i - 1]) &&
+    isSameNeighbour(last.pages[position + 1], shown[i + 1]) &&
+    stillTrue(page.queries) &&
+    stage.keep(componentPaths(page.listing.slug))
+  return stays ? position : -1
+}
+
+function isSameNeighbour(
+  before: Pick<CatalogSource, 'listing'> | undefined,
+  now: Pick<CatalogSource, 'listing'> | undefined,
+): boolean {
+  return before?.listing.slug === now?.listing.slug && before?.listing.name === now?.listing.name
+}
+
+function keptIntroduction(
+  { home, stillTrue }: Catalog,
+  last: MemoDetails,
+): KnownIntroduction | null {
+  const before = last.introduction
+  return before !== null && before.hash === home.hash && stillTrue(before.queries) ? before : null
+}
+
+/** The job that draws the page at a position; none if its source is nothing that can be drawn. */
+function pageJob(shown: readonly CatalogSource[], position: number, label: string): PendingJob[] {
+  const source = shown[position]
+  if (source === undefined) return []
+  const { entry, listing } = source
+  const parsed = source.parsed ?? parseSource(entry, label).parsed
+  if (parsed === null || !parsed.renderable) return []
+  const neighbour = (other: CatalogSource | undefined): Neighbour | null =>
+    other === undefined ? null : { slug: other.listing.slug, name: other.listing.name }
+  const load = (): Job => ({
+    kind: 'component',
+    id: entry.id,
+    path: listing.path,
+    file: `${label}/${listing.path}`,
+    size: entry.size,
+    body: entry.body(),
+    head: parsed.head,
+    previous: neighbour(shown[position - 1]),
+    next: neighbour(shown[position + 1]),
+  })
+  return [{ size: entry.size, load }]
 }
 
 /** None if `index.md` has nothing to draw, or nothing that may be. Problem: `limit`. */
-function introJobs({ home, site }: Survey, label: string, problems: Problem[]): PendingJob[] {
+function introductionJobs(
+  { home, site }: Catalog,
+  label: string,
+  problems: Problem[],
+): PendingJob[] {
+  const file = `${label}/index.md`
   const body = home.front?.body ?? ''
-  if (body.trim() === '' || !checkNesting(body, homeReporter(problems, label))) return []
-  const job: Job = { kind: 'home', file: `${label}/index.md`, body, title: site.title }
+  const report = createReporter(file)
+  const isDrawn = body.trim() !== '' && checkNesting(body, report)
+  problems.push(...report.problems)
+  if (!isDrawn) return []
+  const job: Job = { kind: 'introduction', file, body, title: site.title }
   return [{ size: body.length, load: () => job }]
 }
 
 function drawnPage(
-  { listing, file, problems: ofFrontMatter }: ReadSource,
+  { listing, entry, problems }: CatalogSource,
   queries: readonly Query[],
-  { problems, links, pictures, propCount, fullLength }: ComponentRecord,
-  line: string,
-): CachedPage {
-  return {
-    listing,
-    hash: file.hash,
-    problems: ofFrontMatter,
-    page: { queries, problems, links, pictures, propCount, fullLength, recordKey: recordKey(line) },
-  }
+  { facts }: RenderedComponent,
+): KnownPage {
+  return { listing, hash: entry.hash, problems, queries, facts }
 }
 
 /** What only rendering a source can show. Problem: `limit`. */

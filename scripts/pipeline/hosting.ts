@@ -1,8 +1,9 @@
+import { addressRules } from '../outputs/index.ts'
 import { hash } from 'node:crypto'
 import { basename } from 'node:path'
 import { componentPaths } from '../model/addresses.ts'
 import { componentPath } from '../model/addresses.ts'
-import { listPath } from '../outputs/list.ts'
+import { listPath } from '../model/addresses.ts'
 import { azureCopyPath, azureListPath } from '../hosts/azure.ts'
 import { hostFiles, type HostFiles } from '../hosts/host-files.ts'
 import type { ListedArtifact } from '../hosts/input.ts'
@@ -13,8 +14,7 @@ import type { Artifact } from '../model/artifact.ts'
 import type { Site } from '../model/site.ts'
 import { placesOf } from '../publish/places.ts'
 import type { Stage } from '../publish/stage.ts'
-import type { ListedFile } from './cache.ts'
-import type { Product } from './product.ts'
+import type { MadeFile } from '../outputs/output.ts'
 
 export interface HostingInput {
   readonly site: Site
@@ -25,8 +25,15 @@ export interface HostingInput {
   readonly stage: Stage
 }
 
+/** Files that are made of the list of the others, and the key of all that they are made of. */
+export interface HostOutput {
+  readonly name: string
+  readonly key: string
+  make(): readonly Artifact[]
+}
+
 /** Hosts that rewrite only to names with an extension get a third copy of each answer. */
-export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): Product[] {
+export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): HostOutput[] {
   if (!hosting.includes('azure')) return []
   const copies = [
     { from: listPath, to: azureListPath },
@@ -52,14 +59,14 @@ export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): P
 /** The files that hosts read, made from the list of all other files of the site. */
 export interface HostingPlan {
   /** Those in the output folder. */
-  readonly product: Product
+  readonly inside: HostOutput
   /** Those beside it. */
   beside(): readonly Artifact[]
-  /** Limits of hosts that this site is over; `inside` is the product's files, once they are put. */
-  warnings(inside: readonly ListedFile[]): string[]
+  /** Limits of hosts that this site is over; `made` is what became of `inside`, once it was put. */
+  warnings(made: readonly MadeFile[]): string[]
 }
 
-export function planHosting(input: HostingInput, others: readonly ListedFile[]): HostingPlan {
+export function planHosting(input: HostingInput, others: readonly MadeFile[]): HostingPlan {
   const { site, siteKey, out, slugs, hosting, stage } = input
   const folder = `../${basename(placesOf(out).site)}`
   const list = function* (): Generator<ListedArtifact> {
@@ -69,23 +76,30 @@ export function planHosting(input: HostingInput, others: readonly ListedFile[]):
     }
     for (const file of others) yield { ...file, size: stage.sizeOf(file.path) }
   }
-  let made: HostFiles | null = null
+  let hostFilesOf: HostFiles | null = null
   const files = (): HostFiles =>
-    (made ??= hostFiles({ site, artifacts: [...list()], slugs: slugs.toSorted(), hosting, folder }))
+    (hostFilesOf ??= hostFiles({
+      site,
+      artifacts: [...list()],
+      slugs: slugs.toSorted(),
+      rules: addressRules,
+      hosting,
+      folder,
+    }))
   return {
-    product: {
+    inside: {
       name: 'hosting',
       key: hash('sha256', JSON.stringify([siteKey, hosting, folder, slugs, others])),
       make: () => files().inside,
     },
     beside: () => files().beside,
-    warnings: (inside) =>
+    warnings: (made) =>
       limitWarnings({
         artifacts: list,
-        hostFileCount: inside.length,
+        hostFileCount: made.length,
         text(path) {
-          if (!inside.some((file) => file.path === path)) return ''
-          const body = made?.inside.find((file) => file.path === path)?.body
+          if (!made.some((file) => file.path === path)) return ''
+          const body = hostFilesOf?.inside.find((file) => file.path === path)?.body
           return typeof body === 'string' ? body : stage.read(path)
         },
         hosting,

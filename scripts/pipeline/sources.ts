@@ -1,100 +1,63 @@
 import { readHead, type Head } from '../component/head.ts'
-import type { Problem } from '../model/problem.ts'
-import { createReporter } from '../model/problem.ts'
+import { listingOf, type Listing } from '../component/listing.ts'
 import { quoted } from '../model/printable.ts'
-import { decodeSource, type Content, type ContentFile } from '../sources/content.ts'
-import { readFrontMatter, type FrontMatter } from '../sources/front-matter.ts'
+import { createReporter, type Problem } from '../model/problem.ts'
+import type { Content } from '../sources/content.ts'
+import { markdownEntry, type SourceEntry } from '../sources/entry.ts'
 import { checkNesting } from '../sources/limits.ts'
-import type { CachedSource } from './cache.ts'
-import { listed, type Listed } from '../component/listing.ts'
-import { readSettings, type Settings } from '../sources/settings.ts'
+import type { MemoDetails } from './memo.ts'
 
-/** `index.md`: the settings, and the home page's introduction. */
-export interface Home {
-  readonly file: ContentFile | null
-  readonly front: FrontMatter | null
-  readonly settings: Settings
+/** A source whose front matter is known: from the last build, or read now. */
+export interface CatalogSource {
+  readonly entry: SourceEntry
+  readonly listing: Listing
+  /** Null if the last build knew the source already; then nobody may ask. */
+  readonly parsed: ParsedSource | null
+  /** Of the front matter; a source that was known has none but warnings. */
+  readonly problems: readonly Problem[]
 }
-
-export function readHome(content: Content, label: string, problems: Problem[]): Home {
-  const report = createReporter(`${label}/index.md`)
-  let front: FrontMatter | null = null
-  if (content.home !== null) {
-    const decoded = decodeSource(content.home.bytes)
-    if ('fault' in decoded) report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
-    else front = readFrontMatter(decoded.text, report, false)
-  }
-  const settings = readSettings(front, report)
-  problems.push(...report.problems)
-  return { file: content.home, front, settings }
-}
-
-export function homeReporter(problems: Problem[], label: string) {
-  const report = createReporter(`${label}/index.md`)
-  return {
-    ...report,
-    error: (rule: string, at: { line: number; column: number }, message: string) => {
-      problems.push({ file: `${label}/index.md`, ...at, message, rule, severity: 'error' as const })
-    },
-  }
-}
-
-/** A source whose front matter is read. */
 export interface ParsedSource {
   readonly head: Head
   /** False if the Markdown is nested too deeply for a parser. */
   readonly renderable: boolean
-}
-/** A source, known from the cache or read now. */
-export interface ReadSource {
-  readonly file: ContentFile
-  readonly listing: Listed
-  /** Null if the last build knew the source already. */
-  readonly parsed: ParsedSource | null
-  /** Of the front matter; a cached source has none but warnings. */
-  readonly problems: readonly Problem[]
 }
 
 /** Front matter of every source that the last build did not know in this form. */
 export function readSources(
   content: Content,
   label: string,
-  known: ReadonlyMap<string, CachedSource>,
+  last: Pick<MemoDetails, 'source'>,
   problems: Problem[],
-): ReadSource[] {
-  return content.sources.flatMap((file) => {
-    const before = known.get(file.path)
-    if (before !== undefined && before.hash === file.hash) {
-      problems.push(...before.problems)
-      return { file, listing: before.listing, parsed: null, problems: before.problems }
+): CatalogSource[] {
+  return content.sources.map(markdownEntry).flatMap((entry) => {
+    const known = last.source(entry.id, entry.hash)
+    if (known !== null) {
+      problems.push(...known.problems)
+      return { entry, listing: known.listing, parsed: null, problems: known.problems }
     }
-    const { parsed, found } = parseSource(file, label)
+    const { parsed, found } = parseSource(entry, label)
     problems.push(...found)
     if (parsed === null) return []
-    return { file, listing: listed(file.path, parsed.head), parsed, problems: found }
+    return { entry, listing: listingOf(entry, parsed.head), parsed, problems: found }
   })
 }
 
 /** Reads the front matter of one source; `parsed` is null if the file is no text. */
 export function parseSource(
-  file: ContentFile,
+  entry: SourceEntry,
   label: string,
 ): { readonly parsed: ParsedSource | null; readonly found: readonly Problem[] } {
-  const report = createReporter(`${label}/${file.path}`)
-  const decoded = decodeSource(file.bytes)
-  if ('fault' in decoded) {
-    report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
-    return { parsed: null, found: report.problems }
-  }
-  const front = readFrontMatter(decoded.text, report, true)
-  const head = readHead(file.path, front, report)
+  const report = createReporter(`${label}/${entry.path}`)
+  const front = entry.front(report)
+  if (front === null) return { parsed: null, found: report.problems }
+  const head = readHead(entry.path, front, report)
   const renderable = checkNesting(front.body, report)
   return { parsed: { head, renderable }, found: report.problems }
 }
 
 /** A slug belongs to one source. Problem: `slug-duplicate`. */
 export function reportDuplicates(
-  sources: readonly ReadSource[],
+  sources: readonly CatalogSource[],
   label: string,
   problems: Problem[],
 ): void {

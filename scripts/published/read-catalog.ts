@@ -1,4 +1,4 @@
-import { listPath } from '../outputs/list.ts'
+import { listPath } from '../model/addresses.ts'
 import { slugFault } from '../component/slug.ts'
 import type { Component, Prop } from '../model/component.ts'
 import { quoted } from '../model/printable.ts'

@@ -1,44 +1,27 @@
-import type { Neighbour } from '../../templates/component-page.ts'
-import type { Head } from '../component/head.ts'
-import type { Site } from '../model/site.ts'
+import type { ComponentInput, RenderedComponent } from '../pages/component.ts'
+import type { IntroductionInput, RenderedIntroduction } from '../pages/introduction.ts'
 import type { ParserName } from '../options/parser-names.ts'
 import type { Query } from '../pages/questions.ts'
+import type { PageContext } from '../pages/component.ts'
 import type { TargetTable } from '../pages/targets.ts'
-import type { RenderedComponent } from '../pages/component.ts'
-import type { RenderedHome } from '../pages/introduction.ts'
 
-/** What is the same for every source of one build. */
-export interface BatchContext {
-  readonly site: Site
+/** What is the same for every source of one build, in a form that can be sent to a thread. */
+export interface BatchContext extends Pick<PageContext, 'site' | 'keepsComponents'> {
   readonly targets: TargetTable
   readonly parser: ParserName
   readonly highlight: boolean
-  /** True if files for other tools are made of the whole components. */
-  readonly keepsComponents: boolean
 }
 
-export interface ComponentJob {
+export interface ComponentJob extends Omit<ComponentInput, keyof PageContext> {
   readonly kind: 'component'
-  /** Of the source, below the content folder. */
-  readonly path: string
-  /** What problems call the source. */
-  readonly file: string
-  /** Of the whole source, in bytes. */
-  readonly size: number
-  /** The source's Markdown, with empty lines in place of its front matter. */
-  readonly body: string
-  readonly head: Head
-  readonly previous: Neighbour | null
-  readonly next: Neighbour | null
+  /** Of the source. */
+  readonly id: string
 }
-export interface HomeJob {
-  readonly kind: 'home'
-  readonly file: string
-  readonly body: string
-  readonly title: string
+export interface IntroductionJob extends Omit<IntroductionInput, keyof PageContext> {
+  readonly kind: 'introduction'
 }
 /** One source to be rendered. */
-export type Job = ComponentJob | HomeJob
+export type Job = ComponentJob | IntroductionJob
 
 /** A job whose text is not taken from the source's bytes yet: all texts at once take much memory. */
 export interface PendingJob {
@@ -55,6 +38,8 @@ export interface Batch {
 /** `rendered` is null if the source was too deeply nested for the stack. */
 export interface JobResult {
   readonly rendered:
-    (RenderedComponent & { kind: 'component' }) | (RenderedHome & { kind: 'home' }) | null
+    | (RenderedComponent & { readonly kind: 'component' })
+    | (RenderedIntroduction & { readonly kind: 'introduction' })
+    | null
   readonly queries: readonly Query[]
 }

@@ -37,7 +37,7 @@ export interface RendererOptions {
 }
 
 // What 1,000 bytes of source take in one thread, in milliseconds (measured).
-const costs: Readonly<Record<BatchContext['parser'], number>> = { satteri: 0.15, remark: 2.2 }
+const costs: Readonly<Record<BatchContext['parser'], number>> = { fast: 0.15, reference: 2.2 }
 // A second thread costs 20 to 35 % more processor time: it is for builds that people wait for.
 const usualWorkForThreads = 8000
 // V8 optimizes code that was run for so many bytes of bytecode, for a process that may live for
@@ -75,20 +75,17 @@ export function createRenderer(options: RendererOptions): Renderer {
 
       const here = async (): Promise<void> => {
         if (short.length === 0) return
-        const { renderHere } = await import('./main-thread.ts')
+        const { createMainThread } = await import('./main-thread.ts')
+        const mainThread = createMainThread(context)
+        // Other threads have a larger stack.
+        const takeHere = (job: Job, result: JobResult): void =>
+          result.rendered === null ? void long.push(loaded(job)) : take(job, outcomeOf(result))
         const next = (): Job[] | null => takeBatch(short, batchHere)
         for (let batch = next(); batch !== null; batch = next()) {
-          const results = await renderHere({ context, jobs: batch }, watchdog / 4)
-          if (results === null) {
+          if (!(await mainThread.render(batch, watchdog / 4, takeHere))) {
             // It cannot be told what state this thread was left in: the others do the rest.
             long.push(...batch.map(loaded), ...short.splice(0))
             return
-          }
-          for (const [i, job] of batch.entries()) {
-            const result = results[i]
-            // Other threads have a larger stack.
-            if (result?.rendered === null) long.push(loaded(job))
-            else take(job, outcomeOf(result))
           }
           // The other threads, the terminal and signals have their turn.
           await new Promise((done) => setImmediate(done))

@@ -1,15 +1,15 @@
-import { loadHighlighter } from '../markdown/highlight.ts'
+import { loadEngine } from '../markdown/load-engine.ts'
+import { createGrammars } from '../markdown/highlight.ts'
+import { readTargets } from '../pages/targets.ts'
+import { renderJob, textsOf } from './job.ts'
 import type { Batch, JobResult } from './jobs.ts'
-import { loadPipeline } from '../markdown/pipeline-slot.ts'
-import { readJob } from './job.ts'
 
 /** The worker threads' one task: renders some sources, one after the other. */
 export default async function renderBatch({ context, jobs }: Batch): Promise<JobResult[]> {
-  await loadPipeline()
-  const results: JobResult[] = []
-  for (const job of jobs) {
-    const read = readJob(job, context)
-    results.push(read.draw(context.highlight ? await loadHighlighter(read.languages) : null))
-  }
-  return results
+  const texts = jobs.flatMap(textsOf)
+  const grammars = createGrammars()
+  if (context.highlight) await grammars.load(texts)
+  const engine = await loadEngine(context.parser, texts)
+  const tools = { engine, grammars, targets: readTargets(context.targets) }
+  return jobs.map((job) => renderJob(job, context, tools))
 }

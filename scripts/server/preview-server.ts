@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { listPath } from '../outputs/list.ts'
+import { addressRules } from '../outputs/index.ts'
+import { listPath } from '../model/addresses.ts'
 import { hostFileNames } from '../hosts/input.ts'
 import { decodePath } from '../hosts/quote.ts'
 import {
@@ -117,7 +118,7 @@ function handler(
       notFound(options, request, response, below?.startsWith('/api/') === true)
       return
     }
-    const rule = ruleFor(file)
+    const rule = ruleFor(addressRules, file)
     const type = problemPaths.some((problem) => problem === file)
       ? mediaTypes.problem
       : (rule?.mediaType ?? typeOf(file))

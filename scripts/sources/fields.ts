@@ -2,7 +2,7 @@ import { didYouMean, nearestOrAll } from '../model/text.ts'
 import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { findForbidden } from './text.ts'
-import type { YamlMap, YamlNode } from './yaml.ts'
+import type { YamlMap, YamlNode } from './yaml-node.ts'
 
 /**
  * Reads a mapping of the front matter key by key. What is not as the contract says is reported

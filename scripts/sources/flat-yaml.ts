@@ -1,4 +1,4 @@
-import type { YamlEntry, YamlList, YamlMap, YamlScalar } from './yaml.ts'
+import type { YamlEntry, YamlList, YamlMap, YamlScalar } from './yaml-node.ts'
 
 /**
  * The short way for what most front matter is made of: lines of `key: text`, `key: "text"` and

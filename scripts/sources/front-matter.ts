@@ -5,7 +5,8 @@ import { YAMLException } from 'js-yaml'
 import { createReporter, type Point, type Reporter } from '../model/problem.ts'
 import { quoted } from '../model/printable.ts'
 import { createPositions, findForbidden } from './text.ts'
-import { readYaml, YamlRefusal, type YamlMap, type YamlNode } from './yaml.ts'
+import { readYaml, YamlRefusal } from './yaml.ts'
+import type { YamlMap, YamlNode } from './yaml-node.ts'
 
 /** A source cut in two. Positions of both halves are those of the file. */
 export interface FrontMatter {

@@ -1,39 +1,8 @@
-import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, type Event } from 'js-yaml'
+import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml'
+import type { Event } from 'js-yaml'
 import { quoted } from '../model/printable.ts'
 import { readFlatYaml } from './flat-yaml.ts'
-
-/**
- * YAML as authors typed it. Every scalar is its text (the failsafe schema's reading), with the
- * offset where it stands, so that `1.10`, `no` and `null` arrive as written and a message can
- * point at the value it is about.
- */
-export type YamlNode = YamlScalar | YamlList | YamlMap
-
-export interface YamlScalar {
-  readonly kind: 'scalar'
-  readonly text: string
-  /** Written without quotes and not as a block: `true` means true only then. */
-  readonly plain: boolean
-  readonly offset: number
-}
-export interface YamlList {
-  readonly kind: 'list'
-  readonly items: readonly YamlNode[]
-  readonly offset: number
-  /** The source between the brackets, for messages; null for a block list. */
-  readonly flow: string | null
-}
-export interface YamlMap {
-  readonly kind: 'map'
-  readonly entries: readonly YamlEntry[]
-  readonly offset: number
-  readonly flow: string | null
-}
-export interface YamlEntry {
-  readonly key: string
-  readonly keyOffset: number
-  readonly value: YamlNode
-}
+import type { YamlNode, YamlList, YamlMap, YamlEntry } from './yaml-node.ts'
 
 /** What the parser refuses beyond YAML's own grammar; `offset` is where. */
 export class YamlRefusal extends Error {

@@ -1,5 +1,6 @@
 import uFuzzy from '@leeoniya/ufuzzy'
-import type { SearchCatalog, SearchDetails } from '../../scripts/outputs/search-data.ts'
+import type { SearchCatalog } from '../../scripts/outputs/search.ts'
+import type { SearchDetails } from '../../scripts/pages/search-text.ts'
 
 /** One place in the catalog that a search can lead to. */
 export interface Found {

@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import { readShippedAssets } from '../../scripts/pipeline/shipped-assets.ts'
-import { build, type BuildOptions, type BuildResult } from '../../scripts/pipeline/build.ts'
+import { build } from '../../scripts/pipeline/build.ts'
+import type { BuildOptions } from '../../scripts/pipeline/options.ts'
+import type { BuildResult } from '../../scripts/pipeline/result.ts'
 import type { Renderer } from '../../scripts/render/renderer.ts'
 import renderBatch from '../../scripts/render/worker.ts'
 import { cacheRoot } from '../../scripts/compile.js'
@@ -84,7 +86,7 @@ export async function buildSite(
       outputs: null,
       drafts: false,
       strict: false,
-      parser: 'satteri',
+      parser: 'fast',
       highlight: true,
       cache: true,
       fsync: false,

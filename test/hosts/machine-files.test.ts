@@ -1,3 +1,4 @@
+import { addressRules } from '../../scripts/outputs/index.ts'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -38,6 +39,7 @@ describe('files for machines have their types, and every origin may read them', 
       site: { basePath: '' },
       artifacts,
       slugs: ['vbtn'],
+      rules: addressRules,
       hosting: hostNames,
     })
     for (const { path, body } of inside) writeFileSync(join(site.site, path), body)

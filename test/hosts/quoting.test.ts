@@ -1,3 +1,4 @@
+import { addressRules } from '../../scripts/outputs/index.ts'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -69,6 +70,7 @@ function placeSites(): Placed {
       site: { basePath: encodePath(`/${name}`) },
       artifacts: Object.entries(common).map(([path, mediaType]) => ({ path, mediaType, size: 1 })),
       slugs: ['vbtn'],
+      rules: addressRules,
       hosting: hostNames,
     })
     const bodies = Object.keys(common).map((path) => [path, bodyOf(path, name)] as const)
@@ -188,6 +190,7 @@ describe('every file is one that its program can read', () => {
       site: { basePath },
       artifacts: Object.entries(common).map(([path, mediaType]) => ({ path, mediaType, size: 1 })),
       slugs: ['vbtn'],
+      rules: addressRules,
       hosting: hostNames,
     })
     const path = join(folder, name)

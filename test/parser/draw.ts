@@ -1,25 +1,30 @@
 import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5'
-import { drawTree } from '../../scripts/markdown/draw.ts'
-import { parseMarkdown } from '../../scripts/markdown/parser.ts'
-import '../../scripts/markdown/pipeline.ts'
 import { applyRawHtml } from '../../scripts/markdown/raw-html.ts'
 import { createReporter } from '../../scripts/model/problem.ts'
 import type { ParserName } from '../../scripts/options/parser-names.ts'
 
+import { engines } from '../helpers/engines.ts'
+
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
-/** The Markdown as our pages draw it, without the frames round headings, code and tables. */
-export function drawPlainly(markdown: string, parser: ParserName): string {
-  const tree = parseMarkdown(markdown, parser)
+/** The Markdown as an engine draws it, byte for byte. */
+export function drawWhole(markdown: string, parser: ParserName): string {
+  const engine = engines[parser]
+  const tree = engine.parse(markdown)
   applyRawHtml(tree, createReporter('example'))
-  const { pieces, footnotes } = drawTree(tree, [], {
+  const { parts, footnotes } = engine.draw(tree, [{ kind: 'blocks', nodes: tree.children }], {
     highlight: null,
-    title: '',
-    anchors: false,
+    hasReferences: true,
+    heading: null,
     idPrefix: '',
   })
-  return normal([...pieces, footnotes].map((piece) => String(piece ?? '')).join('\n'), false)
+  return [...parts, footnotes].map((part) => String(part ?? '')).join('\n')
+}
+
+/** The Markdown as our pages draw it, without the frames round headings, code and tables. */
+export function drawPlainly(markdown: string, parser: ParserName): string {
+  return normal(drawWhole(markdown, parser), false)
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { Nodes, Root } from 'mdast'
-import { parseMarkdown } from '../../scripts/markdown/parser.ts'
-import '../../scripts/markdown/pipeline.ts'
 import type { ParserName } from '../../scripts/options/parser-names.ts'
+import { engines } from '../helpers/engines.ts'
 
 /** A tree as plain data in one form: texts that touch are one, and what is not said is left out. */
 export function plainTree(text: string, parser: ParserName, positions: boolean): unknown {
-  return plain(parseMarkdown(text, parser), positions)
+  return plain(engines[parser].parse(text), positions)
 }
 
 /** The same of a tree that is there already. */

@@ -13,8 +13,8 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect } from 'vitest'
-import { cacheName } from '../../scripts/pipeline/site.ts'
-import type { BuildOptions } from '../../scripts/pipeline/build.ts'
+import { memoName } from '../../scripts/pipeline/keys.ts'
+import type { BuildOptions } from '../../scripts/pipeline/options.ts'
 import { cacheRoot } from '../../scripts/compile.js'
 import { readFiles, root, writeFiles, type CommandResult, type Files } from '../helpers/site.ts'
 
@@ -126,7 +126,7 @@ function replaceFolder(folder: string, by: string): void {
 /** The cache of a build there. */
 export function cacheOf(folder: string, content = 'content', out = 'dist'): string {
   const options = { content: join(folder, content), out: join(folder, out) } as BuildOptions
-  return join(fileURLToPath(cacheRoot), 'builds', cacheName(options))
+  return join(fileURLToPath(cacheRoot), 'builds', memoName(options))
 }
 
 /** Everything but the content: the site, and what a build may have left beside it. */

@@ -65,7 +65,7 @@ describe('P14: the same content makes the same bytes', () => {
   test('with the other parser, and with a file mode that keeps others out', async () => {
     const old = process.umask(0o077)
     try {
-      expect(await siteOf(catalog, { args: ['--parser', 'remark'] })).toEqual(await usual)
+      expect(await siteOf(catalog, { args: ['--parser', 'reference'] })).toEqual(await usual)
     } finally {
       process.umask(old)
     }

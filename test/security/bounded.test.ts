@@ -105,7 +105,7 @@ test('P11: every small text that asks for much work is read at once, or told and
     ...Object.fromEntries(names.map((name) => [`content/${name}.md`, hostile[name]?.[0] ?? ''])),
     'content/zz.md': '---\nnmae: B\n---\n',
   })
-  const { status, stderr } = await run(['check', '--parser', 'satteri'], { cwd })
+  const { status, stderr } = await run(['check', '--parser', 'fast'], { cwd })
   expect(status).toBe(1)
   expect(stderr).not.toMatch(/\n\s+at /)
   // One line each, however long the text is.
@@ -136,7 +136,7 @@ test('P11: the reference parser reads the same at half the size', async () => {
       Object.entries(texts).map(([name, text]) => [`content/${name}.md`, page(text)]),
     ),
   )
-  const { status, stderr } = await run(['check', '--parser', 'remark'], { cwd })
+  const { status, stderr } = await run(['check', '--parser', 'reference'], { cwd })
   expect([status, stderr]).toEqual([
     1,
     'content/quotes.md:5:1: quotes and lists are nested 20000 deep; 40 is the limit [limit]\n1 problem\nnothing would be published\n',
@@ -146,13 +146,13 @@ test('P11: the reference parser reads the same at half the size', async () => {
 test('P11: a source that never ends is named after ten seconds, and what is published stays', async () => {
   const cwd = tempFolder()
   writeFiles(cwd, { 'content/a.md': page('One.'), 'content/b.md': page('Two.', 'name: B') })
-  expect((await run(['build', '--parser', 'remark'], { cwd })).status).toBe(0)
+  expect((await run(['build', '--parser', 'reference'], { cwd })).status).toBe(0)
   const before = readFiles(join(cwd, 'dist'))
   writeFiles(cwd, {
     'content/a.md': page('*_'.repeat(60_000)),
     'content/b.md': page('[x](javascript:y)', 'name: B'),
   })
-  const { status, stderr } = await run(['build', '--parser', 'remark'], { cwd })
+  const { status, stderr } = await run(['build', '--parser', 'reference'], { cwd })
   expect([status, stderr]).toEqual([
     1,
     'content/a.md:1:1: the source cannot be rendered: it took longer than 10 s to render [limit]\ncontent/b.md:5:1: the link "javascript:y" has the scheme "javascript:"; only http, https, mailto, tel and relative links are allowed [link-scheme]\n2 problems\nnothing was published, dist is as it was\n',

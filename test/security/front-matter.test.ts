@@ -69,7 +69,7 @@ test('P1: no spelling of an opening line makes front matter run; each is refused
     ]),
   )
   writeFiles(cwd, { ...files, 'content/index.md': `---js\n${code(-1)}---\n` })
-  for (const parser of ['satteri', 'remark']) {
+  for (const parser of ['fast', 'reference']) {
     const { status, stderr } = await run(['check', '--parser', parser], {
       cwd,
       env: { SECRET: 'the-secret' },
@@ -157,7 +157,7 @@ test('P1: a build needs to read the program and the content, to write beside dis
     'content/a.md': '---\nname: A\n---\n\n```ts\nconst a = 1\n```\n\n:::endpoint\nGET /x\n:::\n',
     'content/b.md': '---\nname: B\nprops:\n  - name: x\n---\n\n[a](a.md)\n',
   })
-  const result = await runConfined(above, cwd, ['build', '--no-cache', '--parser', 'remark'])
+  const result = await runConfined(above, cwd, ['build', '--no-cache', '--parser', 'reference'])
   expect(result).toEqual({ status: 0, stderr: '' })
   const limited = readFiles(join(cwd, 'dist'))
   const free = tempFolder()
@@ -172,7 +172,7 @@ test('P1: a build needs to read the program and the content, to write beside dis
 test("P13: what node's permission model forbids is told in one line", async () => {
   const folder = tempFolder()
   writeFiles(folder, { 'content/a.md': '---\nname: A\n---\n' })
-  const build = ['build', '--no-cache', '--parser', 'remark']
+  const build = ['build', '--no-cache', '--parser', 'reference']
   const waiting = await runConfined(folder, folder, [...build, '--fsync'])
   expect(waiting.status).toBe(2)
   expect(waiting.stderr).toMatch(/^node's permission model forbids this: .*fsync.*\n$/)

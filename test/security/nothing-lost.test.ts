@@ -108,7 +108,7 @@ test.each([
     '5:1: warning: ":::note" is shown as text; blocks in colons end with ":::" on a line of its own [directive]',
   ],
 ])('P4: %s is told at its place', async (_, body, message) => {
-  for (const parser of ['satteri', 'remark'] as const) {
+  for (const parser of ['fast', 'reference'] as const) {
     const site = await buildSite({ 'a.md': page(body) }, { parser })
     expect(site.report.split('\n')[0]).toBe(`content/a.md:${message}`)
     if (site.ok) {

@@ -6,7 +6,8 @@ import { hostFiles } from '../../scripts/hosts/host-files.ts'
 import { limitWarnings } from '../../scripts/hosts/limits.ts'
 import type { ListedArtifact } from '../../scripts/hosts/input.ts'
 import { hostNames, type HostName } from '../../scripts/hosts/names.ts'
-import { addressRules, patternSource } from '../../scripts/hosts/rules.ts'
+import { patternSource } from '../../scripts/hosts/rules.ts'
+import { addressRules } from '../../scripts/outputs/index.ts'
 import { mediaTypes } from '../../scripts/model/media-types.ts'
 import { buildSite, tempFolder } from '../helpers/site.ts'
 
@@ -34,7 +35,7 @@ function catalog(count: number, size = 100): { artifacts: ListedArtifact[]; slug
 }
 
 function files(count: number, hosting: readonly HostName[], basePath = '', size = 100) {
-  const input = { site: { basePath }, ...catalog(count, size), hosting }
+  const input = { site: { basePath }, ...catalog(count, size), rules: addressRules, hosting }
   const { inside, beside } = hostFiles(input)
   const text = (path: string): string =>
     String(inside.find((file) => file.path === path)?.body ?? '')

@@ -1,3 +1,4 @@
+import { addressRules } from '../../scripts/outputs/index.ts'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -109,7 +110,14 @@ describe('P21: the upload script', () => {
     (path) => ({ path, mediaType: mediaTypes.html, size: 1 }),
   )
   const run = (basePath: string, folder: string): string[][] => {
-    const input = { site: { basePath }, artifacts, slugs: [], hosting: ['s3'] as const, folder }
+    const input = {
+      site: { basePath },
+      artifacts,
+      slugs: [],
+      rules: addressRules,
+      hosting: ['s3'] as const,
+      folder,
+    }
     const { beside } = hostFiles(input)
     const script = String(beside.find(({ path }) => path === 's3-upload.sh')?.body)
     const file = join(tempFolder(), 's3-upload.sh')

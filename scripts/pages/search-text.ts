@@ -1,6 +1,4 @@
 import { propAnchor } from '../../templates/prop-anchor.ts'
-import { mediaTypes } from '../model/media-types.ts'
-import type { Artifact } from '../model/artifact.ts'
 import type { Prop } from '../model/component.ts'
 
 /** What can be found of one component. */
@@ -17,14 +15,9 @@ export interface SearchEntry {
 }
 
 /**
- * What `search/catalog.js` hands over: all names, so that the first answers need one small file.
- * Tuples, since keys would be a third of the bytes. `''` stands for "not given".
+ * One component of the file of names. Tuples, since keys would be a third of the bytes; `''` stands
+ * for "not given".
  */
-export interface SearchCatalog {
-  /** How many files of details follow. */
-  readonly details: number
-  readonly components: readonly SearchCatalogRow[]
-}
 export type SearchCatalogRow = readonly [
   slug: string,
   name: string,
@@ -49,26 +42,6 @@ export interface SearchText {
 
 export function searchText(entry: SearchEntry): SearchText {
   return { row: inertJson(rowOf(entry)), details: inertJson(detailsOf(entry)) }
-}
-
-/** How many components share a file: 250 of 1,744 real ones take some 60 kB of gzip. */
-export const componentsPerFile = 250
-
-/*
- * The search's data are scripts that hand it to `catalogSearch`, since a page on disk may run a
- * script beside it but not read a file. No index: the library searches the texts themselves. The
- * paths are stable, so that a changed component changes no other page.
- */
-
-/** `search/catalog.js`, of the rows of all components. */
-export function searchCatalogFile(rows: readonly string[]): Artifact {
-  const details = Math.ceil(rows.length / componentsPerFile)
-  return file('catalog', `{"details":${details},"components":[${rows.join()}]}`)
-}
-
-/** `search/details-<index>.js`, of the details of {@link componentsPerFile} components. */
-export function searchDetailsFile(index: number, details: readonly string[]): Artifact {
-  return file(`details-${index}`, `[${details.join()}]`)
 }
 
 function rowOf({
@@ -102,12 +75,4 @@ function detailsOf({ slug, props }: SearchEntry): SearchDetails {
 /** `<` for hosts that take the file for something else, as in the route's answer. */
 function inertJson(value: SearchCatalogRow | SearchDetails): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
-function file(name: string, json: string): Artifact {
-  return {
-    path: `search/${name}.js`,
-    body: `catalogSearch(${json})\n`,
-    mediaType: mediaTypes.script,
-  }
 }

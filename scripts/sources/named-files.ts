@@ -1,36 +1,45 @@
 import { hash } from 'node:crypto'
-import type { Problem } from '../model/problem.ts'
 import { quoted } from '../model/printable.ts'
+import type { Point, Problem } from '../model/problem.ts'
 import { readNamedFile } from './content.ts'
-import type { Listed } from '../component/listing.ts'
 
-/** A file that a source lists for the registry, read. */
-export interface ListedText {
+/** A file that a source names under `files`, and where it does so. */
+export interface FileName {
   /** Below the content folder. */
   readonly path: string
   readonly type: string
   readonly target: string | null
+  readonly at: Point
+}
+/** The same, read. */
+export interface NamedFile extends Omit<FileName, 'at'> {
   readonly text: string
 }
 
-/** What the sources list, by the source's path; the key changes when any of the bytes does. */
-export interface ListedTexts {
+/** What the sources name, by the source's id; the key changes when any of the bytes does. */
+export interface NamedFiles {
   readonly key: string
   readonly paths: readonly string[]
-  of(source: string): readonly ListedText[]
+  of(id: string): readonly NamedFile[]
 }
 
-/** Reads every file that the sources list. Problem: `registry-file`, at the place that names it. */
-export function readListedFiles(
+export interface NamingSource {
+  readonly id: string
+  readonly path: string
+  readonly files: readonly FileName[]
+}
+
+/** Reads every file that the sources name. Problem: `registry-file`, at the place that names it. */
+export function readNamedFiles(
   folder: string,
   label: string,
-  listings: readonly Listed[],
+  sources: readonly NamingSource[],
   problems: Problem[],
-): ListedTexts {
-  const texts = new Map<string, ListedText[]>()
+): NamedFiles {
+  const texts = new Map<string, NamedFile[]>()
   const hashes: string[] = []
   const paths: string[] = []
-  for (const { path: source, files } of listings) {
+  for (const { id, path: source, files } of sources) {
     for (const { path, type, target, at } of files) {
       const file = readNamedFile(folder, path)
       if ('fault' in file) {
@@ -45,23 +54,23 @@ export function readListedFiles(
       }
       hashes.push(file.hash)
       paths.push(path)
-      const list = texts.get(source) ?? []
+      const list = texts.get(id) ?? []
       list.push({ path, type, target, text: file.text })
-      texts.set(source, list)
+      texts.set(id, list)
     }
   }
-  return { key: listedKey(hashes), paths, of: (source) => texts.get(source) ?? [] }
+  return { key: keyOfHashes(hashes), paths, of: (id) => texts.get(id) ?? [] }
 }
 
 /** The key of these files as they are now; null if one of them cannot be read. */
-export function keyOfListed(folder: string, paths: readonly string[]): string | null {
+export function keyOfNamedFiles(folder: string, paths: readonly string[]): string | null {
   const hashes: string[] = []
   for (const path of paths) {
     const file = readNamedFile(folder, path)
     if ('fault' in file) return null
     hashes.push(file.hash)
   }
-  return listedKey(hashes)
+  return keyOfHashes(hashes)
 }
 
-const listedKey = (hashes: readonly string[]): string => hash('sha256', hashes.join())
+const keyOfHashes = (hashes: readonly string[]): string => hash('sha256', hashes.join())

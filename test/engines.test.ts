@@ -1,29 +1,26 @@
 import fc from 'fast-check'
-import { parseFragment, serialize } from 'parse5'
 import { expect, test } from 'vitest'
-import { drawTree } from '../scripts/markdown/draw.ts'
-import { loadHighlighter, type Highlighter } from '../scripts/markdown/highlight.ts'
-import { parseMarkdown } from '../scripts/markdown/parser.ts'
-import '../scripts/markdown/pipeline.ts'
+import { createHeadings } from '../scripts/markdown/headings.ts'
+import { createGrammars, type Highlighter } from '../scripts/markdown/highlight.ts'
 import { applyRawHtml } from '../scripts/markdown/raw-html.ts'
 import { createReporter } from '../scripts/model/problem.ts'
+import type { ParserName } from '../scripts/options/parser-names.ts'
+import { engines } from './helpers/engines.ts'
 
-/** What a browser makes of the Markdown drawn one way, and the headings that the contents list. */
-function draw(text: string, shortcut: boolean, highlight: Highlighter | null): unknown {
-  const tree = parseMarkdown(text, 'satteri')
+/**
+ * The markup of one tree, that of the reference parser, as an engine draws it, and the headings that
+ * the contents list. Whether both parsers give that tree is asked elsewhere.
+ */
+function draw(text: string, name: ParserName, highlight: Highlighter | null): unknown {
+  const tree = engines.reference.parse(text)
   applyRawHtml(tree, createReporter('a.md'))
-  const drawn = drawTree(tree, [], {
-    highlight,
-    title: 'A',
-    anchors: true,
-    idPrefix: 'n-',
-    shortcut,
-  })
-  const { pieces, footnotes, headings } = drawn
-  return [
-    [...pieces, footnotes].map((part) => serialize(parseFragment(String(part ?? '')))),
-    headings,
-  ]
+  const { headings, take } = createHeadings('A', tree.children)
+  const { parts, footnotes } = engines[name].draw(
+    tree,
+    [{ kind: 'blocks', nodes: tree.children }],
+    { highlight, hasReferences: true, idPrefix: 'n-', heading: take },
+  )
+  return [...parts.map(String), footnotes === null ? null : String(footnotes), headings]
 }
 
 const page = `# One
@@ -76,13 +73,15 @@ const a = "<b>" // &
 ### One
 `
 
-test('the short way draws what the long way draws', async () => {
-  expect(draw(page, true, null)).toEqual(draw(page, false, null))
-  const highlight = await loadHighlighter(['ts'])
-  expect(draw(page, true, highlight)).toEqual(draw(page, false, highlight))
+test('both engines draw a page of everything alike, with colours and without', async () => {
+  expect(draw(page, 'fast', null)).toEqual(draw(page, 'reference', null))
+  const grammars = createGrammars()
+  await grammars.load([page])
+  const highlight = grammars.highlighterFor([page])
+  expect(draw(page, 'fast', highlight)).toEqual(draw(page, 'reference', highlight))
 })
 
-test('also where both ways meet on one page, and for any Markdown', () => {
+test('both engines draw any Markdown alike', () => {
   const fragments = fc.constantFrom(
     'word',
     ' ',
@@ -129,7 +128,7 @@ test('also where both ways meet on one page, and for any Markdown', () => {
   fc.assert(
     fc.property(fc.array(fragments, { maxLength: 30 }), (parts) => {
       const text = parts.join('')
-      expect(draw(text, true, null)).toEqual(draw(text, false, null))
+      expect(draw(text, 'fast', null)).toEqual(draw(text, 'reference', null))
     }),
     { numRuns: 1500 },
   )

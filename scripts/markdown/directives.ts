@@ -1,0 +1,16 @@
+// A block opens with `:::name` and closes with `:::`. Where nothing closes there is no block:
+// remark-directive would take all the rest of the text for its content.
+const directiveOpen = /^[ \t>*+\-.)\d]*:{3,}(?=[A-Za-z])/m
+const directiveClose = /^[ \t>]*:{3,}[ \t]*$/m
+
+/** True if the text has a block in colons, which only the directive syntax can read. */
+export function hasDirectives(text: string): boolean {
+  return text.includes(':::') && directiveClose.test(text) && directiveOpen.test(text)
+}
+
+/** Where `:::name` begins a line of the text, be it a block's or not. */
+export function findDirectiveOpenings(text: string): number[] {
+  if (!text.includes(':::')) return []
+  const opens = text.matchAll(new RegExp(directiveOpen.source, 'gm'))
+  return [...opens].map((open) => open.index + open[0].indexOf(':::'))
+}

@@ -1,0 +1,177 @@
+import type { Definition, Image, Nodes } from 'mdast'
+import { childrenOf, isParent, startOf } from '../mdast/text.ts'
+import { quoted } from '../model/printable.ts'
+import type { Point, Reporter } from '../model/problem.ts'
+import type { Definitions } from './definitions.ts'
+import { readFrame } from './frames.ts'
+import {
+  anchorOf,
+  fileAddress,
+  pageAddress,
+  readLink,
+  type LinkTargets,
+  type PageKind,
+} from './links.ts'
+import type { AddressEdit } from './rewrite-source.ts'
+
+/** A link to another page of the catalog whose fragment only that page knows. */
+export interface PageLink extends Point {
+  /** A slug, or `''` for the home page. */
+  readonly slug: string
+  readonly fragment: string
+}
+
+/** Where a text leads to. */
+export interface References {
+  readonly links: readonly PageLink[]
+  /** Fragments of links to places on the same page. */
+  readonly selfLinks: readonly (Point & { readonly fragment: string })[]
+  /** Paths below the output folder of the pictures that the page shows. */
+  readonly pictures: readonly string[]
+  /** Every address that is another one outside of the page. */
+  readonly edits: readonly AddressEdit[]
+}
+
+export interface ReferencesInput {
+  /** The source's text, for what a tree does not say. */
+  readonly text: string
+  /** Of the source, below the content folder. */
+  readonly path: string
+  readonly kind: PageKind
+  /** `''` for the home page. */
+  readonly slug: string
+  readonly targets: LinkTargets
+  readonly report: Reporter
+}
+
+/**
+ * Gives links, pictures and frames of a tree their meaning, bottom up, and tells where they lead.
+ * Changes the tree in place.
+ *
+ * Problems: `link-scheme`, `link-dead`, `picture-remote`, `picture-missing`, and those of frames.
+ */
+export function resolveReferences(
+  tree: Nodes,
+  definitions: Definitions,
+  input: ReferencesInput,
+): References {
+  const { text, path, kind, targets, report } = input
+  const links: PageLink[] = []
+  const selfLinks: (Point & { fragment: string })[] = []
+  const pictures = new Set<string>()
+  const edits: AddressEdit[] = []
+
+  function resolve(node: Nodes, inLink: boolean): void {
+    const isLink = node.type === 'link'
+    if (isLink || (node.type === 'definition' && definitions.linked.has(node.identifier)))
+      resolveLink(node)
+    if (!isParent(node)) return
+    const inside = inLink || isLink || node.type === 'linkReference'
+    const children = childrenOf(node)
+    // Null while they are what they were.
+    let made: Nodes[] | null = null
+    for (let i = 0; i < children.length; i++) {
+      const child = children[i] as Nodes
+      const exchange = exchanged(child, inside)
+      if (exchange !== null) made ??= children.slice(0, i)
+      else resolve(child, inside)
+      made?.push(...(exchange ?? [child]))
+    }
+    if (made !== null) node.children = made as typeof node.children
+  }
+
+  /** What stands in the place of a node, resolved; null: the node itself. */
+  function exchanged(node: Nodes, inLink: boolean): readonly Nodes[] | null {
+    if (node.type === 'image') return [resolvePicture(node, node, inLink)]
+    if (node.type === 'imageReference') {
+      const image = definitions.resolve(node)
+      const place = definitions.definitionOf(node)
+      return image === null || place === null ? null : [resolvePicture(image, place, inLink)]
+    }
+    if (node.type !== 'containerDirective') return null
+    const frame = readFrame(node, text, report)
+    resolve(frame ?? node, false)
+    return frame === null ? node.children : [frame]
+  }
+
+  function resolveLink(node: Extract<Nodes, { type: 'link' | 'definition' }>): void {
+    const written = node.url
+    const at = startOf(node)
+    const link = readLink(written, path, targets)
+    if (link.kind === 'refused') {
+      report.error('link-scheme', at, `the link ${quoted(written)} ${link.reason}`)
+      node.url = '#'
+    } else if (link.kind === 'dead') {
+      report.warning('link-dead', at, `the link ${quoted(written)} ${link.reason}`)
+    } else if (link.kind === 'external') {
+      node.url = link.url
+    } else {
+      const isSelf = link.kind === 'self'
+      const slug = isSelf ? input.slug : link.slug
+      const hash = hashOf(link.fragment)
+      node.url = isSelf ? hash : `${pageAddress(kind, slug)}${hash}`
+      if (link.fragment !== null && link.fragment !== '') {
+        if (isSelf) selfLinks.push({ ...at, fragment: link.fragment })
+        else links.push({ ...at, slug, fragment: link.fragment })
+      }
+      if (node.url !== written)
+        edits.push({ node, written, path: `${pageAddress('home', slug)}${hash}` })
+    }
+  }
+
+  /** `place` is what holds the address: the picture, or the definition that it refers to. */
+  function resolvePicture(node: Image, place: Image | Definition, inLink: boolean): Nodes {
+    const at = startOf(node)
+    const alt = node.alt ?? ''
+    const words: Nodes = { type: 'text', value: alt === '' ? node.url : alt }
+    const link = readLink(node.url, path, targets)
+    if (link.kind === 'refused') {
+      report.error('link-scheme', at, `the picture ${quoted(node.url)} ${link.reason}`)
+      return words
+    }
+    if (link.kind === 'external') {
+      const what = `the picture ${quoted(node.url)} is shown as a link: pages load nothing from other sites; put the file into the content folder`
+      report.warning('picture-remote', at, what)
+      return inLink
+        ? words
+        : { type: 'link', url: link.url, title: node.title ?? null, children: [words] }
+    }
+    const shown = targets.picture(joinPath(path, decodePath(node.url)))
+    if (shown === null) {
+      const what = `the picture ${quoted(node.url)} is not in the content folder, its text is shown instead`
+      report.warning('picture-missing', at, what)
+      return words
+    }
+    pictures.add(shown)
+    edits.push({ node: place, written: node.url, path: shown })
+    return { ...node, url: fileAddress(kind, shown) }
+  }
+
+  resolve(tree, false)
+  return { links, selfLinks, pictures: [...pictures], edits }
+}
+
+/** A fragment as the end of an address; null: there is none. */
+function hashOf(fragment: string | null): string {
+  if (fragment === null || fragment === '') return fragment === null ? '' : '#'
+  return `#${encodeURIComponent(anchorOf(fragment)).replaceAll('%3A', ':').replaceAll('%2C', ',')}`
+}
+
+function decodePath(url: string): string {
+  try {
+    return decodeURIComponent(url.replace(/[?#].*$/s, ''))
+  } catch {
+    return url
+  }
+}
+
+/** A path written in the source at `from`, as a path below the content folder. */
+function joinPath(from: string, place: string): string {
+  const parts = from.split('/').slice(0, -1)
+  for (const part of place.split('/')) {
+    if (part === '..') {
+      if (parts.pop() === undefined) return ''
+    } else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}

@@ -1,0 +1,228 @@
+/*
+ * The reference: remark's parser, remark-rehype, rehype-sanitize and rehype-stringify. Everything
+ * that an author wrote passes the sanitizer; only then comes the exchange of what templates draw
+ * better (headings, code, tables, tasks, frames).
+ */
+import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent } from 'hast'
+import { toString as hastText } from 'hast-util-to-string'
+import type { Code, Html as RawHtml, Nodes, Parents, Root } from 'mdast'
+import type { State } from 'mdast-util-to-hast'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import {
+  alertFrame,
+  codeBlock,
+  headingBar,
+  tableFrame,
+  taskItem,
+} from '../../templates/body-parts.ts'
+import { trusted, type Html } from '../../templates/html.ts'
+import {
+  alertKinds,
+  type CatalogAlert,
+  type CatalogElement,
+  type CatalogFrame,
+} from '../mdast/nodes.ts'
+import type { DrawOptions, Engine, Part } from './engine.ts'
+import type { Highlighter } from './highlight.ts'
+import { parseWithRemark } from './remark.ts'
+import { alertTag, frameTag, partTag, schema, sectionTag } from './sanitize.ts'
+
+export const referenceEngine: Engine = {
+  parse: parseWithRemark,
+  draw(tree, parts, options) {
+    const frames: CatalogFrame[] = []
+    const noteIds: string[] = []
+    const processor = createProcessor(options, frames)
+    const definitions = definitionsOf(tree)
+    // Parts are no content of CommonMark's; remark-rehype has a handler for them.
+    const children = [...parts.map(asNode), ...definitions] as Root['children']
+    const hast = processor.runSync({ type: 'root', children }) as HastRoot
+    const stringify = (nodes: readonly HastContent[]): string =>
+      processor.stringify({ type: 'root', children: [...nodes] })
+    const finished = exchangeAll(hast.children, { ...options, frames, noteIds, stringify })
+    const elements = finished.filter((node) => node.type === 'element')
+    const drawn = elements.filter(({ tagName }) => tagName === partTag)
+    const notes = elements.filter(({ properties }) => properties['dataFootnotes'] !== undefined)
+    return {
+      parts: drawn.map((part) => trusted(stringify(part.children))),
+      footnotes: notes.length === 0 ? null : trusted(stringify(notes)),
+      noteIds,
+    }
+  },
+}
+
+/** A part of the text, as remark-rehype is given it. */
+interface PartNode {
+  readonly type: 'part'
+  readonly isRun: boolean
+  readonly children: readonly Nodes[]
+}
+
+const asNode = ({ kind, nodes }: Part): PartNode => ({
+  type: 'part',
+  isRun: kind === 'run',
+  children: nodes,
+})
+
+/** What parts may refer to, wherever it stands: of two with one name the first counts. */
+function definitionsOf(tree: Nodes): Nodes[] {
+  if (tree.type === 'definition' || tree.type === 'footnoteDefinition') return [tree]
+  return 'children' in tree ? (tree.children as Nodes[]).flatMap(definitionsOf) : []
+}
+
+function createProcessor({ highlight, idPrefix }: DrawOptions, frames: CatalogFrame[]) {
+  return (
+    unified()
+      .use(remarkRehype, {
+        clobberPrefix: idPrefix,
+        // Some of the node types are ours; the handlers' type knows CommonMark's alone.
+        handlers: handlersOf(highlight, frames) as never,
+      })
+      .use(rehypeSanitize, schema)
+      // Only the `raw` nodes that are made after the sanitizer are left to it.
+      .use(rehypeStringify, { allowDangerousHtml: true })
+      .freeze()
+  )
+}
+
+function handlersOf(highlight: Highlighter | null, frames: CatalogFrame[]) {
+  const element = (
+    tagName: string,
+    properties: Element['properties'],
+    children: ElementContent[],
+  ): Element => ({ type: 'element', tagName, properties, children })
+  const all = (state: State, node: unknown): ElementContent[] => state.all(node as Parents)
+  return {
+    part: (state: State, node: PartNode) =>
+      element(partTag, {}, node.isRun ? all(state, node) : state.wrap(all(state, node), false)),
+    catalogElement: (state: State, node: CatalogElement) =>
+      element(node.tagName, node.open ? { open: true } : {}, all(state, node)),
+    catalogFrame: (state: State, node: CatalogFrame) =>
+      element(frameTag, { dataFrame: String(frames.push(node) - 1) }, all(state, node)),
+    catalogSection: (state: State, node: Nodes) => element(sectionTag, {}, all(state, node)),
+    catalogAlert: (state: State, node: CatalogAlert) =>
+      element(
+        alertTag,
+        { dataKind: node.kind },
+        state.wrap(all(state, node), true) as ElementContent[],
+      ),
+    containerDirective: (state: State, node: Nodes) => all(state, node),
+    html: (_: State, node: RawHtml) => ({ type: 'text', value: node.value }),
+    code: (_: State, node: Code) => {
+      const language = /^\S+/.exec(node.lang ?? '')?.[0] ?? null
+      const colored = language === null ? null : highlight?.(node.value, language.toLowerCase())
+      const classes = language === null ? {} : { className: [`language-${language}`] }
+      const content: ElementContent[] = colored ?? [{ type: 'text', value: node.value }]
+      return element('pre', {}, [element('code', classes, content)])
+    },
+  }
+}
+
+interface ExchangeOptions extends DrawOptions {
+  readonly frames: readonly CatalogFrame[]
+  readonly noteIds: string[]
+  readonly stringify: (nodes: readonly HastContent[]) => string
+}
+
+/** Exchanges what templates draw better; children first. */
+function exchangeAll(nodes: readonly HastContent[], options: ExchangeOptions): HastContent[] {
+  return nodes.map((node) => {
+    if (node.type !== 'element') return node
+    node.children = exchangeAll(node.children, options) as ElementContent[]
+    if (node.properties['ariaDescribedBy'] !== undefined)
+      node.properties['ariaDescribedBy'] = [`${options.idPrefix}footnote-label`]
+    const markup = exchange(node, options)
+    const { id } = node.properties
+    // Only what is made of notes has ids here.
+    if (typeof id === 'string') options.noteIds.push(id)
+    return markup === null ? node : ({ type: 'raw', value: markup.markup } as HastContent)
+  })
+}
+
+function exchange(node: Element, options: ExchangeOptions): Html | null {
+  const inner = (): Html => trusted(options.stringify(node.children))
+  switch (node.tagName) {
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6': {
+      if (node.properties['id'] === 'footnote-label') {
+        node.properties['id'] = `${options.idPrefix}footnote-label`
+        return null
+      }
+      if (options.heading === null) return null
+      const words = hastText(node).trim()
+      const { depth, id } = options.heading(Number(node.tagName.slice(1)), words)
+      return headingBar(depth, id, inner(), words)
+    }
+    case 'pre':
+      return exchangeCode(node, options.stringify)
+    case 'table':
+      return tableFrame(trusted(options.stringify([node])), columnsOf(node))
+    case 'td':
+    case 'th': {
+      const { align } = node.properties
+      delete node.properties['align']
+      if (typeof align === 'string') node.properties['className'] = [`align-${align}`]
+      return null
+    }
+    case 'li': {
+      const checked = takeCheckbox(node)
+      return checked === null ? null : taskItem(checked, inner())
+    }
+    case alertTag: {
+      const kind = alertKinds.find((known) => known === node.properties['dataKind'])
+      return kind === undefined ? null : alertFrame(kind, inner())
+    }
+    case frameTag: {
+      const frame = options.frames[Number(node.properties['dataFrame'])]
+      const sections = node.children.filter((child) => child.type === 'element')
+      return (
+        frame?.draw(sections.map(({ children }) => trusted(options.stringify(children)))) ?? null
+      )
+    }
+    default:
+      return null
+  }
+}
+
+function exchangeCode(pre: Element, stringify: ExchangeOptions['stringify']): Html | null {
+  const [code] = pre.children
+  if (code?.type !== 'element') return null
+  const name = code.properties['className']
+  const [first] = Array.isArray(name) ? name : []
+  const label = typeof first === 'string' ? first.replace(/^language-/, '') : null
+  return codeBlock({ label, code: trusted(stringify(code.children)), text: hastText(code) })
+}
+
+function columnsOf(table: Element): number {
+  const elements = ({ children }: Element): Element[] =>
+    children.filter((child) => child.type === 'element')
+  const [head] = elements(table)
+  const [row] = head === undefined ? [] : elements(head)
+  return row === undefined ? 0 : elements(row).length
+}
+
+/** Takes the checkbox out of a task item; true or false is its state, null if it is no task. */
+function takeCheckbox(item: Element): boolean | null {
+  const name = item.properties['className']
+  if (!Array.isArray(name) || !name.includes('task-list-item')) return null
+  const holder = item.children.find(
+    (child) => child.type === 'element' && (child.tagName === 'input' || child.tagName === 'p'),
+  )
+  const parent = holder?.type === 'element' && holder.tagName === 'p' ? holder : item
+  const index = parent.children.findIndex(
+    (child) => child.type === 'element' && child.tagName === 'input',
+  )
+  const input = parent.children[index]
+  if (input?.type !== 'element') return null
+  parent.children.splice(index, 1)
+  const after = parent.children[index]
+  if (after?.type === 'text') after.value = after.value.replace(/^ /, '')
+  return input.properties['checked'] === true
+}

@@ -1,0 +1,14 @@
+import { indexPage } from '../../templates/index-page.ts'
+import { trusted } from '../../templates/html.ts'
+import { mediaTypes } from '../model/media-types.ts'
+import { defineOutput } from './output.ts'
+
+export const index = defineOutput({
+  name: 'index page',
+  from: ['site', 'entries', 'introduction'],
+  make({ site, entries, introduction }) {
+    const intro = introduction === null ? null : trusted(introduction)
+    const { markup } = indexPage({ site, intro, entries })
+    return [{ path: 'index.html', body: markup, mediaType: mediaTypes.html }]
+  },
+})

@@ -1,0 +1,30 @@
+import type { PartName, Parts } from './parts.ts'
+import type { Artifact } from '../model/artifact.ts'
+import type { Problem } from '../model/problem.ts'
+import type { AddressRule } from '../hosts/rules.ts'
+
+/**
+ * Some files about the whole catalog. They are made again when one of the parts in `from` is
+ * another one; `make` is given these parts and no others, so that the two cannot disagree.
+ */
+export interface Output<Name extends PartName = PartName> {
+  /** Unique, and stable: the memo knows it by this. */
+  readonly name: string
+  readonly from: readonly Name[]
+  /** What hosts and the preview answer its addresses with, where that is not the usual. */
+  readonly rules?: readonly AddressRule[]
+  /** So many components share a file: each is made of its own ones, and stays while they do. */
+  readonly perFile?: number
+  /** What it cannot offer. `file` is the source as problems call it. */
+  problems?(sources: readonly { readonly slug: string; readonly file: string }[]): Problem[]
+  /** `index` counts the files of `perFile`. */
+  make(parts: Pick<Parts, Name>, index: number): readonly Artifact[]
+}
+
+/** A file that was made, without its bytes. */
+export type MadeFile = Pick<Artifact, 'path' | 'mediaType'>
+
+/** Holds `make` to the parts that `from` names. */
+export function defineOutput<const Name extends PartName>(output: Output<Name>): Output<Name> {
+  return output
+}

@@ -1,0 +1,58 @@
+import type { Artifact } from '../model/artifact.ts'
+import type { Component, Entry, Summary } from '../model/component.ts'
+import type { Site } from '../model/site.ts'
+import type { SearchText } from '../pages/search-text.ts'
+
+/** Everything that an output can be made of. What costs much to have is a function or iterable. */
+export interface Parts {
+  readonly site: Site
+  /** In catalog order, like all that follows. */
+  readonly entries: readonly Entry[]
+  /** One at a time: together they are many times the size of their text. */
+  readonly components: Iterable<Component>
+  readonly searchTexts: readonly SearchText[]
+  /** The pages as Markdown. */
+  readonly markdownPages: MarkdownPages
+  /** The answer of the first component, as published. */
+  readonly example: OpenApiExample | null
+  /** Markup of the home page's introduction. */
+  readonly introduction: string | null
+  /** The files that the component at a position offers. */
+  readonly registryFiles: (position: number) => readonly RegistryFile[]
+  /** Styles, scripts, fonts. */
+  readonly shippedFiles: readonly Artifact[]
+  /** Those of the content folder that pages show. */
+  readonly pictures: readonly Artifact[]
+}
+export type PartName = keyof Parts
+
+/** The pages as Markdown, as they lie in the site, and how they lay in the last `llms-full.txt`. */
+export interface MarkdownPages {
+  /** In catalog order; `length` is that of their part of the file, in bytes. */
+  readonly pages: readonly { readonly component: Summary; readonly length: number }[]
+  /** `''` in a build that only looks for problems: it has no files, and needs but the size. */
+  read(path: string): string
+  /** The lengths of the last build's parts, in its order. */
+  readonly lastLengths: readonly number[]
+  /** Where the page at a position stood in the last build; -1 if it was drawn in this one. */
+  lastPosition(position: number): number
+  /** The bytes that the last build published at a path; null if they are not there any more. */
+  readLast(path: string): Buffer | null
+}
+
+/** A component as the route answers it. */
+export interface OpenApiExample {
+  readonly slug: string
+  readonly document: unknown
+}
+
+/** A file that a component offers to the shadcn registry. */
+export interface RegistryFile {
+  /** Below the content folder. */
+  readonly path: string
+  /** A word of the registry's schema, such as `registry:ui`. */
+  readonly type: string
+  /** Where it goes in the project that takes it; null: the client decides. */
+  readonly target: string | null
+  readonly text: string
+}

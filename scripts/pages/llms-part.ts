@@ -1,0 +1,27 @@
+import type { Summary } from '../model/component.ts'
+import { oneLine } from '../model/text.ts'
+
+/**
+ * The part of `llms-full.txt` that a component has: its twin to read, with what the front matter
+ * says as text below the title.
+ */
+export function llmsFullPart(twin: string, component: Noted): string {
+  const end = twin.indexOf('\n---\n\n')
+  const text = end < 0 ? twin : twin.slice(end + '\n---\n\n'.length)
+  const note = noteOf(component)
+  if (note === null) return text
+  const title = text.indexOf('\n')
+  return `${text.slice(0, title + 1)}\n${oneLine(note)}\n${text.slice(title + 1)}`
+}
+
+type Noted = Pick<Summary, 'description' | 'status' | 'deprecated'>
+
+/** What a reader should know before following the link. */
+export function noteOf({ description, status, deprecated }: Noted): string | null {
+  const notes = [
+    description,
+    deprecated === null ? null : deprecated === true ? 'Deprecated.' : `Deprecated: ${deprecated}`,
+    deprecated === null && status !== null && status !== 'stable' ? `Status: ${status}.` : null,
+  ].filter((note) => note !== null)
+  return notes.length === 0 ? null : notes.join(' ')
+}

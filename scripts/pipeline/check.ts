@@ -1,0 +1,45 @@
+import { isFailing, type Problem } from '../model/problem.ts'
+import { readRecord } from '../pages/facts.ts'
+import { reportDeadFragments } from './check-fragments.ts'
+import type { Catalog } from './collect.ts'
+import type { DrawnPages } from './draw.ts'
+import type { BuildInput } from './input.ts'
+import { problemsOf, type MadeOutputs } from './outputs.ts'
+
+/** All problems: of the sources, of drawing them, and what only the whole catalog shows. */
+export function check(
+  { label }: BuildInput,
+  catalog: Catalog,
+  drawn: DrawnPages,
+  { outputs, hosting }: MadeOutputs,
+): readonly Problem[] {
+  const problems: Problem[] = [...catalog.problems, ...problemsOf(drawn)]
+  if (!isFailing(problems, false)) checkFragments(drawn, label, problems)
+  for (const message of hosting?.warnings(outputs.at(-1)?.files ?? []) ?? []) {
+    const file = `${label}/index.md`
+    problems.push({ file, line: 1, column: 1, message, rule: 'host-limit', severity: 'warning' })
+  }
+  return problems
+}
+
+function checkFragments(
+  { pages, introduction, record }: DrawnPages,
+  label: string,
+  problems: Problem[],
+): void {
+  const linking = pages.map(({ listing, facts }) => ({
+    file: `${label}/${listing.path}`,
+    links: facts.links,
+  }))
+  if (introduction !== null)
+    linking.push({ file: `${label}/index.md`, links: introduction.facts.links })
+  const positions = new Map(pages.map(({ listing }, position) => [listing.slug, position]))
+  const anchorsOf = (slug: string): readonly string[] => {
+    if (slug === '') return introduction?.facts.anchors ?? []
+    const position = positions.get(slug)
+    return position === undefined
+      ? []
+      : (JSON.parse(readRecord(record(position)).anchors) as string[])
+  }
+  reportDeadFragments(linking, anchorsOf, problems)
+}

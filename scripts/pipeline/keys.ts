@@ -1,0 +1,44 @@
+import { createHash, hash } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import type { Content } from '../sources/content.ts'
+import type { BuildOptions, BuildTools } from './options.ts'
+
+/**
+ * One hash for several parts, none of which can be taken for the end of another. Parts are texts,
+ * or what JSON can say.
+ */
+export function keyOf(...parts: readonly unknown[]): string {
+  return hash('sha256', JSON.stringify(parts))
+}
+
+/**
+ * Everything but the content that the bytes of the site depend on: the program, and every option
+ * but those that say where things lie and how the writing is done.
+ */
+export function fingerprintOf(options: BuildOptions, program: string, label: string): string {
+  const { content: _, out: _out, strict: _strict, cache: _cache, ...rest } = options
+  const { fsync: _fsync, publish: _publish, ...telling } = rest
+  return keyOf(program, label, telling)
+}
+
+/** Everything that a site is made of: with the same key it is the same site. */
+export function inputKeyOf(fingerprint: string, content: Content, namedFilesKey: string): string {
+  const key = createHash('sha256').update(`${fingerprint}\n${namedFilesKey}\n`)
+  const { sources, home, others } = content
+  for (const { path, hash: fileHash } of [...sources, ...others, ...(home === null ? [] : [home])])
+    key.update(`${fileHash} ${path}\n`)
+  return key.digest('hex')
+}
+
+/** The folder of a build's memo. */
+export function memoFolder(
+  options: Pick<BuildOptions, 'content' | 'out'>,
+  { cacheFolder }: Pick<BuildTools, 'cacheFolder'>,
+): string {
+  return join(cacheFolder, memoName(options))
+}
+
+/** One memo for each pair of folders; which machine holds them does not matter to the output. */
+export function memoName(options: Pick<BuildOptions, 'content' | 'out'>): string {
+  return hash('sha256', `${resolve(options.content)}\n${resolve(options.out)}`).slice(0, 16)
+}

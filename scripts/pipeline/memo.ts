@@ -1,0 +1,292 @@
+/**
+ * What a build remembers for the next one, and all that is known of "last time".
+ *
+ * The theory, in the words of "Build systems à la carte": a page keeps a *verifying trace*, the
+ * hashes of what it was made of and the answers to the questions that it asked about the rest of
+ * the catalog (`pages/questions.ts`); while all of them still hold, its files stay. An output keeps
+ * one key of the parts that it is made of. A page whose record came out the same as before ends the
+ * change there (*early cutoff*): outputs see the record's hash alone. And one key over everything
+ * that was read tells in one look that nothing is different (*durability*).
+ *
+ * Three files, for three questions. `state`: is anything different at all? `catalog`: which pages
+ * and outputs does that concern? `records` (a line a page, in catalog order): what goes into the
+ * outputs that have to be made anew? `state` is written last and names the hashes of the others, so
+ * that parts of different builds never meet. Everything can be made anew from the sources: a memo
+ * that is damaged, foreign or of another version is no memo.
+ */
+import { createHash, hash } from 'node:crypto'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Listing } from '../component/listing.ts'
+import type { Problem } from '../model/problem.ts'
+import type { MadeFile } from '../outputs/output.ts'
+import type { IntroductionFacts } from '../pages/introduction.ts'
+import type { PageFacts } from '../pages/facts.ts'
+import type { Query } from '../pages/questions.ts'
+import type { Publication, PublishedFile, PublishedFolder } from '../publish/stage.ts'
+
+/** The last build that published, as every build needs to know it. */
+export interface LastBuild extends Publication {
+  /** Hash of all that was read. */
+  readonly inputKey: string
+  /** Files that sources name and that are read for it, below the content folder. */
+  readonly namedFiles: readonly string[]
+  /** All problems: warnings, since a build with errors leaves no memo. */
+  readonly problems: readonly Problem[]
+  readonly components: number
+  readonly baseUrl: string | null
+}
+
+/** A source as the last build found it. */
+export interface KnownSource {
+  readonly listing: Listing
+  /** Of all that the source was read from. */
+  readonly hash: string
+  /** Warnings of the front matter. */
+  readonly problems: readonly Problem[]
+}
+/** A page of the last build. */
+export interface KnownPage extends KnownSource {
+  readonly queries: readonly Query[]
+  readonly facts: PageFacts
+}
+export interface KnownIntroduction {
+  readonly hash: string
+  readonly queries: readonly Query[]
+  readonly facts: IntroductionFacts
+}
+/** The files that an output had, and the key of all that they were made of. */
+export interface KnownOutput {
+  readonly name: string
+  readonly key: string
+  readonly files: readonly MadeFile[]
+}
+
+/** What the last build was made of. */
+export interface CatalogMemo {
+  /** Hash of what all pages show. */
+  readonly siteKey: string
+  /** Hash of all that links and pictures are resolved with. */
+  readonly targetsKey: string
+  /** In catalog order: neighbours here were neighbours on their pages. */
+  readonly pages: readonly KnownPage[]
+  /** Sources that were not published. */
+  readonly drafts: readonly KnownSource[]
+  readonly introduction: KnownIntroduction | null
+  readonly outputs: readonly KnownOutput[]
+}
+
+/** Last time, as the steps of a build ask for it. Answers of a first build are empty. */
+export interface Memo {
+  readonly last: LastBuild | null
+  /** Read on the first call; that of a first build if any part of it is damaged. */
+  details(): MemoDetails
+}
+export interface MemoDetails extends CatalogMemo {
+  /** What was known of a source, if its bytes are the same. */
+  source(id: string, sourceHash: string): KnownSource | null
+  /** Where a page stood in the catalog; -1: nowhere. */
+  position(id: string): number
+  /** The files of an output that was made of the same, or null. */
+  output(name: string, key: string): readonly MadeFile[] | null
+  /** The record of the page that stood at a position. */
+  record(position: number): string
+  /** Hash of the records as a whole; null: there are none. */
+  readonly recordsHash: string | null
+}
+
+/** The memo of builds with this fingerprint. `folder` null: nothing is remembered. Never throws. */
+export function openMemo(folder: string | null, fingerprint: string): Memo {
+  const state = folder === null ? null : readState(folder, fingerprint)
+  if (folder === null || state === null) return { last: null, details: () => firstTime }
+  const { site, beside, ...rest } = state
+  let details: MemoDetails | null = null
+  return {
+    last: {
+      ...rest,
+      site: readFlat(site),
+      beside: beside === null ? null : readFlat(beside),
+    },
+    details: () => (details ??= readDetails(folder, state)),
+  }
+}
+
+interface State extends Omit<LastBuild, 'site' | 'beside'> {
+  readonly fingerprint: string
+  readonly site: FlatFolder
+  readonly beside: FlatFolder | null
+  readonly catalogHash: string
+  /** Named by the state, so that a damaged file is found out whenever it is read. */
+  readonly recordsHash: string
+}
+/** Path, hash, size, time and inode of each file, one after the other: quick to read. */
+interface FlatFolder {
+  readonly manifestHash: string
+  readonly files: readonly (string | number)[]
+}
+
+function readState(folder: string, fingerprint: string): State | null {
+  const text = readText(join(folder, 'state'))
+  const end = text?.indexOf('\n') ?? -1
+  if (text === null || end < 0) return null
+  const body = text.slice(end + 1)
+  if (hash('sha256', body) !== text.slice(0, end)) return null
+  // The hash says that these are our own bytes.
+  const state = JSON.parse(body) as State
+  return state.fingerprint === fingerprint ? state : null
+}
+
+function readDetails(folder: string, state: State): MemoDetails {
+  const part = (name: string, wanted: string): string | null => {
+    const text = readText(join(folder, name))
+    return text !== null && hash('sha256', text) === wanted ? text : null
+  }
+  const catalog = part('catalog', state.catalogHash)
+  const records = part('records', state.recordsHash)
+  if (catalog === null || records === null) return firstTime
+  const lines = records === '' ? [] : records.slice(0, -1).split('\n')
+  return detailsOf(JSON.parse(catalog) as CatalogMemo, lines, state.recordsHash)
+}
+
+function detailsOf(
+  catalog: CatalogMemo,
+  lines: readonly string[],
+  recordsHash: string | null,
+): MemoDetails {
+  const sources = new Map<string, KnownSource>()
+  const positions = new Map<string, number>()
+  for (const [position, page] of catalog.pages.entries()) {
+    sources.set(page.listing.id, page)
+    positions.set(page.listing.id, position)
+  }
+  for (const draft of catalog.drafts) sources.set(draft.listing.id, draft)
+  const outputs = new Map(catalog.outputs.map((output) => [output.name, output]))
+  return {
+    ...catalog,
+    recordsHash,
+    source(id, sourceHash) {
+      const known = sources.get(id)
+      return known?.hash === sourceHash ? known : null
+    },
+    position: (id) => positions.get(id) ?? -1,
+    output(name, key) {
+      const known = outputs.get(name)
+      return known?.key === key ? known.files : null
+    },
+    record: (position) => lines[position] ?? '',
+  }
+}
+
+const firstTime = detailsOf(
+  { siteKey: '', targetsKey: '', pages: [], drafts: [], introduction: null, outputs: [] },
+  [],
+  null,
+)
+
+/** What a build leaves for the next one. */
+export interface NewMemo {
+  readonly fingerprint: string
+  readonly build: LastBuild
+  readonly catalog: CatalogMemo
+  /** The lines; or the hash of the last build's, if they are the same. */
+  readonly records: readonly string[] | string
+}
+
+/** Writes the memo. A failure is no problem of the build: the next one is a first one. */
+export function saveMemo(folder: string, memo: NewMemo): void {
+  const { site, beside, ...build } = memo.build
+  try {
+    mkdirSync(folder, { recursive: true })
+    const write = (name: string, parts: Iterable<string>): string => {
+      const fresh = join(folder, `${name}.${process.pid}`)
+      const written = writeParts(fresh, parts)
+      renameSync(fresh, join(folder, name))
+      return written
+    }
+    const { records } = memo
+    const recordsHash = typeof records === 'string' ? records : write('records', inLines(records))
+    const state: State = {
+      ...build,
+      fingerprint: memo.fingerprint,
+      site: flat(site),
+      beside: beside === null ? null : flat(beside),
+      catalogHash: write('catalog', [JSON.stringify(memo.catalog)]),
+      recordsHash,
+    }
+    const text = JSON.stringify(state)
+    write('state', [`${hash('sha256', text)}\n${text}`])
+  } catch {
+    dropMemo(folder)
+  }
+}
+
+function dropMemo(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // What cannot be removed is checked when it is read.
+  }
+}
+
+/** Some lines at a time: the records of a large catalog are not held in memory once more. */
+function* inLines(lines: readonly string[]): Generator<string> {
+  const step = 500
+  for (let at = 0; at < lines.length; at += step) yield `${lines.slice(at, at + step).join('\n')}\n`
+}
+
+/** The hash of what was written. */
+function writeParts(path: string, parts: Iterable<string>): string {
+  const sum = createHash('sha256')
+  const file = openSync(path, 'w')
+  try {
+    for (const part of parts) {
+      sum.update(part)
+      writeFileSync(file, part)
+    }
+  } finally {
+    closeSync(file)
+  }
+  return sum.digest('hex')
+}
+
+function flat({ manifestHash, files }: PublishedFolder): FlatFolder {
+  const row = Array.from<string | number>({ length: files.size * 5 })
+  let at = 0
+  for (const [path, { hash: fileHash, size, mtimeMs, ino }] of files) {
+    row[at++] = path
+    row[at++] = fileHash
+    row[at++] = size
+    row[at++] = mtimeMs
+    row[at++] = ino
+  }
+  return { manifestHash, files: row }
+}
+
+function readFlat({ manifestHash, files: row }: FlatFolder): PublishedFolder {
+  const files = new Map<string, PublishedFile>()
+  for (let i = 0; i < row.length; i += 5) {
+    files.set(String(row[i]), {
+      hash: String(row[i + 1]),
+      size: Number(row[i + 2]),
+      mtimeMs: Number(row[i + 3]),
+      ino: Number(row[i + 4]),
+    })
+  }
+  return { manifestHash, files }
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}

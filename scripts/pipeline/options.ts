@@ -1,0 +1,37 @@
+import type { Options } from '../options/options.ts'
+import type { Stage } from '../publish/stage.ts'
+import type { Renderer } from '../render/renderer.ts'
+import type { ShippedAssets } from './shipped-assets.ts'
+
+/** What a build is told. Paths are as the user gave them; null: as `index.md` says. */
+export interface BuildOptions extends Pick<
+  Options,
+  | 'content'
+  | 'out'
+  | 'baseUrl'
+  | 'hosting'
+  | 'outputs'
+  | 'drafts'
+  | 'strict'
+  | 'parser'
+  | 'highlight'
+  | 'cache'
+  | 'fsync'
+> {
+  /** False: only look for problems, write nothing. */
+  readonly publish: boolean
+}
+
+/** What a build stands on: the compiled program and its workers. */
+export interface BuildTools {
+  readonly renderer: Renderer
+  readonly shipped: ShippedAssets
+  /** Hash of the program and of all it is made of. */
+  readonly fingerprint: string
+  /** Folder of the memos. */
+  readonly cacheFolder: string
+  /** Told now and then how many sources are rendered. */
+  readonly progress?: (done: number, total: number) => void
+  /** Told when files are about to be staged, so that a signal can throw them away. */
+  readonly staging?: (stage: Stage | null) => void
+}

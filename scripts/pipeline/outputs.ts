@@ -1,0 +1,205 @@
+import { componentPath, twinPath } from '../model/addresses.ts'
+import type { Component, Entry } from '../model/component.ts'
+import { isFailing } from '../model/problem.ts'
+import type { MadeFile, Output } from '../outputs/output.ts'
+import type { PartName, Parts } from '../outputs/parts.ts'
+import { readRecord } from '../pages/facts.ts'
+import { pictureArtifact } from '../pages/pictures.ts'
+import type { Stage } from '../publish/stage.ts'
+import type { Catalog } from './collect.ts'
+import type { DrawnPages } from './draw.ts'
+import { azureCopies, planHosting, type HostingPlan } from './hosting.ts'
+import type { BuildInput } from './input.ts'
+import { keyOf } from './keys.ts'
+import type { KnownOutput, KnownPage, Memo, MemoDetails } from './memo.ts'
+
+/** The files about the whole catalog, and what hosts read of them. */
+export interface MadeOutputs {
+  readonly outputs: readonly KnownOutput[]
+  /** Null if something is wrong: then nothing was made. */
+  readonly hosting: HostingPlan | null
+  /** True if the files for hosts are those of the last build. */
+  readonly hostsStay: boolean
+}
+
+/** Makes every output that is made of something else than the last time, and keeps the others. */
+export function makeOutputs(
+  input: BuildInput,
+  catalog: Catalog,
+  drawn: DrawnPages,
+  memo: Memo,
+  stage: Stage,
+): MadeOutputs {
+  const { options, fingerprint } = input
+  const wrong = [...catalog.problems, ...problemsOf(drawn)]
+  if (isFailing(wrong, options.strict)) return { outputs: [], hosting: null, hostsStay: false }
+  // A build that publishes nothing has nothing to keep, and its warnings need the texts.
+  const last = options.publish ? memo.details() : null
+  const outputs: KnownOutput[] = []
+  /** True if the files are those of the last build. */
+  const put = (name: string, key: string, make: () => readonly Putable[]): boolean => {
+    const before = last?.output(name, key) ?? null
+    if (before !== null && stage.keep(before.map(({ path }) => path))) {
+      outputs.push({ name, key, files: before })
+      return true
+    }
+    const files = make().map(({ path, body, mediaType }): MadeFile => {
+      stage.put(path, body)
+      return { path, mediaType }
+    })
+    outputs.push({ name, key, files })
+    return false
+  }
+  const parts = partsOf(input, catalog, drawn, memo.details(), stage)
+  for (const output of catalog.outputs) {
+    for (const [index, range] of rangesOf(output, drawn.pages.length).entries()) {
+      const keys = output.from.map((part) => parts[part].key(range))
+      const name = output.perFile === undefined ? output.name : `${output.name} ${index}`
+      put(name, keyOf(fingerprint, keys), () => output.make(valuesOf(output, parts, range), index))
+    }
+  }
+  const { site, siteKey, hosting } = catalog
+  const slugs = drawn.pages.map(({ listing }) => listing.slug)
+  const hostInput = { site, siteKey, out: options.out, slugs, hosting, stage }
+  for (const copies of azureCopies(hostInput)) put(copies.name, copies.key, copies.make)
+  const plan = planHosting(
+    hostInput,
+    outputs.flatMap(({ files }) => files),
+  )
+  const hostsStay = put(plan.inside.name, plan.inside.key, plan.inside.make)
+  return { outputs, hosting: plan, hostsStay }
+}
+
+type Putable = MadeFile & { readonly body: string | Uint8Array }
+
+/** Everything that drawing found wrong. */
+export function problemsOf({ problems, pages, introduction }: DrawnPages) {
+  return [
+    ...problems,
+    ...pages.flatMap(({ facts }) => facts.problems),
+    ...(introduction?.facts.problems ?? []),
+  ]
+}
+
+/** The components that a file is made of, by their positions. */
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+function rangesOf({ perFile }: Output, count: number): Range[] {
+  if (perFile === undefined) return [{ start: 0, end: count }]
+  const files = Math.ceil(count / perFile)
+  return Array.from({ length: files }, (_, i) => ({
+    start: i * perFile,
+    end: Math.min(count, (i + 1) * perFile),
+  }))
+}
+
+/** A part of the outputs, for some of the components: what tells that it is the same, and itself. */
+type PartSources = {
+  readonly [Name in PartName]: {
+    readonly key: (range: Range) => string
+    readonly value: (range: Range) => Parts[Name]
+  }
+}
+
+function valuesOf(output: Output, parts: PartSources, range: Range): Parts {
+  const values = output.from.map((name) => [name, parts[name].value(range)] as const)
+  // `make` sees no more of it than `from` names: its type says so.
+  return Object.fromEntries(values) as unknown as Parts
+}
+
+function partsOf(
+  { tools, fingerprint }: BuildInput,
+  catalog: Catalog,
+  drawn: DrawnPages,
+  last: MemoDetails,
+  stage: Stage,
+): PartSources {
+  const { site, namedFiles } = catalog
+  const { pages, introduction } = drawn
+  const entries = pages.map(entryOf)
+  const entriesKey = once(() => keyOf(entries))
+  const siteKey = once(() => keyOf(site))
+  const pictures = shownPictures(catalog, drawn)
+  const recordKeys = ({ start, end }: Range): string =>
+    keyOf(pages.slice(start, end).map(({ facts }) => facts.recordKey))
+  const records = function* ({ start, end }: Range) {
+    for (let i = start; i < end; i++) yield readRecord(drawn.record(i))
+  }
+  const components = function* (range: Range): Generator<Component> {
+    for (const { component } of records(range)) yield JSON.parse(component) as Component
+  }
+  const [first] = entries
+  const firstPath = first === undefined ? null : componentPath(first.component.slug)
+  return {
+    site: { key: siteKey, value: () => site },
+    entries: { key: entriesKey, value: () => entries },
+    components: { key: recordKeys, value: components },
+    searchTexts: {
+      key: recordKeys,
+      value: (range) => Array.from(records(range), ({ search }) => search),
+    },
+    markdownPages: {
+      key: () => keyOf(pages.map(({ listing }) => stage.hashOf(twinPath(listing.slug)))),
+      value: () => ({
+        pages: pages.map(({ facts }, i) => ({
+          component: (entries[i] as Entry).component,
+          length: facts.fullLength,
+        })),
+        read: (path) => stage.read(path),
+        lastLengths: last.pages.map(({ facts }) => facts.fullLength),
+        lastPosition: drawn.lastPosition,
+        readLast: (path) => stage.readLast(path),
+      }),
+    },
+    example: {
+      key: () => (firstPath === null ? '' : stage.hashOf(firstPath)),
+      value() {
+        const text = firstPath === null ? '' : stage.read(firstPath)
+        // A build that only looks for problems has no files.
+        if (first === undefined || text === '') return null
+        return { slug: first.component.slug, document: JSON.parse(text) as unknown }
+      },
+    },
+    introduction: {
+      key: () => introduction?.facts.intro ?? '',
+      value: () => introduction?.facts.intro ?? null,
+    },
+    registryFiles: {
+      key: () => namedFiles.key,
+      value: () => (position) => namedFiles.of(pages[position]?.listing.id ?? ''),
+    },
+    shippedFiles: { key: () => fingerprint, value: () => tools.shipped.read() },
+    pictures: {
+      key: () => keyOf([...pictures.keys()]),
+      value: () => [...pictures].map(([path, { file }]) => pictureArtifact(path, file.bytes)),
+    },
+  }
+}
+
+function entryOf({ listing, facts }: KnownPage): Entry {
+  const { slug, name, description, group, status, since, deprecated, tags, section } = listing
+  const { propCount } = facts
+  return {
+    component: { slug, name, description, group, status, since, deprecated, tags, propCount },
+    section,
+  }
+}
+
+/** The pictures that pages show, by the path below the output folder. */
+function shownPictures({ pictures }: Catalog, { pages, introduction }: DrawnPages) {
+  const used = new Set(pages.flatMap(({ facts }) => facts.pictures))
+  for (const path of introduction?.facts.pictures ?? []) used.add(path)
+  return new Map(
+    pictures
+      .filter(({ shownAs }) => used.has(shownAs))
+      .map((picture) => [picture.shownAs, picture]),
+  )
+}
+
+function once(make: () => string): () => string {
+  let made: string | null = null
+  return () => (made ??= make())
+}

@@ -1,0 +1,14 @@
+import type { Problem } from '../model/problem.ts'
+
+export interface BuildResult {
+  readonly problems: readonly Problem[]
+  /** False if errors kept the build from publishing. */
+  readonly ok: boolean
+  readonly components: number
+  readonly rendered: number
+  readonly written: number
+  readonly unchanged: number
+  readonly removed: number
+  /** Null without `--base-url` and without `baseUrl` in `index.md`. */
+  readonly baseUrl: string | null
+}

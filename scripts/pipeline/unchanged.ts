@@ -1,0 +1,27 @@
+import { isFailing } from '../model/problem.ts'
+import type { Stage } from '../publish/stage.ts'
+import { keyOfNamedFiles } from '../sources/named-files.ts'
+import type { BuildInput } from './input.ts'
+import { inputKeyOf } from './keys.ts'
+import type { Memo } from './memo.ts'
+import type { BuildResult } from './result.ts'
+
+/**
+ * The result, if nothing is different from the last time: everything read is the same, and so is
+ * every published file. Null if there is something to do.
+ */
+export function sameAsLastTime(
+  { options, content, fingerprint }: BuildInput,
+  { last }: Memo,
+  stage: Stage,
+): BuildResult | null {
+  if (last === null || content.problems.length > 0) return null
+  const namedKey = keyOfNamedFiles(options.content, last.namedFiles)
+  if (namedKey === null || inputKeyOf(fingerprint, content, namedKey) !== last.inputKey) return null
+  const { problems, components, baseUrl, site, beside } = last
+  const ok = !isFailing(problems, options.strict)
+  const result = { problems, ok, components, rendered: 0, written: 0, removed: 0, baseUrl }
+  if (!options.publish || !ok) return { ...result, unchanged: 0 }
+  if (!stage.isIntact()) return null
+  return { ...result, unchanged: site.files.size + (beside?.files.size ?? 0) }
+}

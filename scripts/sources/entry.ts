@@ -1,0 +1,42 @@
+import type { Reporter } from '../model/problem.ts'
+import { decodeSource, type ContentFile } from './content.ts'
+import { markdownOf, readFrontMatter, type FrontMatter } from './front-matter.ts'
+
+/**
+ * One component as it lies in the content folder, before anybody reads what it says. A source
+ * format is a function from a file to its entries; a file may hold many.
+ */
+export interface SourceEntry {
+  /** What the entry is known by, in links too: for a Markdown source the path below the folder. */
+  readonly id: string
+  /** Of its file, below the content folder: for messages and for the link to edit it. */
+  readonly path: string
+  /** Of all that it is read from. */
+  readonly hash: string
+  /** In bytes. */
+  readonly size: number
+  /** What its front matter says; null, with a problem, if the file is no text. */
+  front(report: Reporter): FrontMatter | null
+  /** Its Markdown, with empty lines in place of the front matter. Read anew on each call. */
+  body(): string
+}
+
+/** A Markdown source is one component (contract 2.1). Problems: `file-encoding`, front matter's. */
+export function markdownEntry({ path, bytes, hash }: ContentFile): SourceEntry {
+  return {
+    id: path,
+    path,
+    hash,
+    size: bytes.length,
+    front(report) {
+      const decoded = decodeSource(bytes)
+      if ('text' in decoded) return readFrontMatter(decoded.text, report, true)
+      report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
+      return null
+    },
+    body() {
+      const decoded = decodeSource(bytes)
+      return 'text' in decoded ? markdownOf(decoded.text) : ''
+    },
+  }
+}
