@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'test/hosts/**', 'test/consumers/**'],
+    exclude: [
+      '**/node_modules/**',
+      'test/hosts/**',
+      'test/consumers/**',
+      'test/metadata-packages/**',
+    ],
     globalSetup: ['test/helpers/compile.ts'],
     setupFiles: ['test/helpers/seed.ts'],
     testTimeout: 60_000,

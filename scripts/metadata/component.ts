@@ -1,0 +1,95 @@
+import { quoted } from '../model/printable.ts'
+import { splitProse } from './description.ts'
+import { readDeprecated } from './member.ts'
+import {
+  memberLists,
+  type ComponentMetadata,
+  type Member,
+  type MemberList,
+  type MetadataFile,
+} from './model.ts'
+import type { Reading } from './reading.ts'
+
+/** What a format says of a component; texts are still as they stand in the file. */
+export interface RawComponent {
+  readonly key: string
+  readonly tag?: string | null
+  /** What else it is called, the best as a display name first. */
+  readonly names: readonly (string | null)[]
+  readonly summary?: unknown
+  readonly description?: unknown
+  readonly deprecated?: unknown
+  readonly status?: unknown
+  readonly since?: unknown
+  readonly lists: Readonly<Partial<Record<MemberList, readonly Member[]>>>
+}
+
+/** A component that does not know its file yet: what that says is known when all of it was read. */
+export type ComponentDraft = Omit<ComponentMetadata, 'file'>
+
+/** One component by the rules that all formats share. */
+export function readComponent(raw: RawComponent, reading: Reading): ComponentDraft {
+  reading.count('components', 1)
+  const lists = raw.lists
+  for (const list of memberLists) reading.count('members', lists[list]?.length ?? 0)
+  const names = new Set([...raw.names, raw.key].filter((name) => name !== null))
+  const [first, ...others] = names
+  return {
+    key: raw.key,
+    tag: raw.tag ?? null,
+    names: [first ?? raw.key, ...others],
+    ...splitProse(reading.text(raw.summary), reading.text(raw.description)),
+    deprecated: readDeprecated(raw.deprecated, reading),
+    status: reading.text(raw.status),
+    since: reading.text(raw.since),
+    props: lists.props ?? [],
+    events: lists.events ?? [],
+    slots: lists.slots ?? [],
+    methods: lists.methods ?? [],
+    cssParts: lists.cssParts ?? [],
+    cssProperties: lists.cssProperties ?? [],
+    cssStates: lists.cssStates ?? [],
+  }
+}
+
+/**
+ * A name stands for one component of a file. Of several with one name the one that says most is
+ * taken (files hold stubs beside the real entry), at the place of the first.
+ */
+export function oneEach(
+  components: readonly ComponentDraft[],
+  reading: Reading,
+): readonly ComponentDraft[] {
+  const byKey = new Map<string, ComponentDraft>()
+  const twice = new Set<string>()
+  for (const component of components) {
+    const { key } = component
+    const other = byKey.get(key)
+    if (other === undefined || size(component) > size(other)) byKey.set(key, component)
+    if (other === undefined) continue
+    reading.leaveOut('components described twice')
+    twice.add(key)
+  }
+  for (const key of twice) {
+    const most = size(byKey.get(key))
+    reading.note(
+      `${quoted(key)} is described more than once; the one with most members, ${most}, is taken`,
+    )
+  }
+  return [...byKey.values()]
+}
+
+function size(component: ComponentDraft | undefined): number {
+  return memberLists.reduce((sum, list) => sum + (component?.[list].length ?? 0), 0)
+}
+
+export function ofFile(draft: ComponentDraft, file: MetadataFile): ComponentMetadata {
+  return { file, ...draft }
+}
+
+/** What a reader of a format makes of a file. */
+export interface FileContent {
+  readonly listed: readonly ComponentDraft[]
+  /** Classes of elements without a tag. */
+  readonly unlisted: readonly ComponentDraft[]
+}

@@ -1,0 +1,80 @@
+/** A doc comment taken apart: the prose, and its tags by name. */
+export interface DocComment {
+  readonly description: string | null
+  readonly tags: DocTags
+}
+/** The text of each tag; of one that stands several times, the first. */
+export type DocTags = ReadonlyMap<string, string>
+
+const tagLine = /^\s*@([A-Za-z][\w-]*)(?:[ \t]+(.*))?$/
+const fence = /^\s*(`{3,}|~{3,})/
+
+/**
+ * Cuts the JSDoc tags off a description, where tools leave them: all from the first line that
+ * begins with `@word`, code blocks in the prose aside.
+ */
+export function cutDocTags(text: string | null): DocComment {
+  if (text === null || !text.includes('@')) return { description: text, tags: new Map() }
+  const lines = text.split('\n')
+  const first = firstTag(lines)
+  if (first < 0) return { description: text, tags: new Map() }
+  const tags = new Map<string, string>()
+  let name = ''
+  let body: string[] = []
+  const close = (): void => {
+    if (name !== '' && !tags.has(name)) tags.set(name, body.join('\n').trim())
+  }
+  for (const line of lines.slice(first)) {
+    const match = tagLine.exec(line)
+    if (match === null) body.push(line)
+    else {
+      close()
+      name = (match[1] ?? '').toLowerCase()
+      body = [match[2] ?? '']
+    }
+  }
+  close()
+  const description = lines.slice(0, first).join('\n').trim()
+  return { description: description === '' ? null : description, tags }
+}
+
+function firstTag(lines: readonly string[]): number {
+  let open: string | null = null
+  for (const [i, line] of lines.entries()) {
+    const mark = fence.exec(line)?.[1]
+    if (mark !== undefined) {
+      if (open === null) open = mark
+      else if (mark.startsWith(open)) open = null
+    } else if (open === null && tagLine.test(line)) return i
+  }
+  return -1
+}
+
+/** Tags by which an author says that something is not for users. */
+const internalTags = ['ignore', 'internal', 'private', 'protected', 'hidden']
+
+export function isInternal(tags: DocTags): boolean {
+  return internalTags.some((tag) => tags.has(tag))
+}
+
+const knownTags = new Set([
+  ...internalTags,
+  'deprecated',
+  'since',
+  'version',
+  'default',
+  'defaultvalue',
+  'status',
+  'required',
+  'type',
+  'public',
+  'description',
+  'summary',
+])
+
+/** How many of them say something that the model has no place for. */
+export function unknownTags(tags: DocTags): number {
+  let count = 0
+  for (const tag of tags.keys()) if (!knownTags.has(tag)) count++
+  return count
+}

@@ -1,0 +1,16 @@
+/**
+ * A component's name from what its entry stands under, a name or the path of a source:
+ * `src/Button.tsx`, `src/Button/index.tsx` and `Button` are all `Button`.
+ */
+export function nameFromKey(key: string | null): string | null {
+  if (key === null) return null
+  const parts = key.split(/[\\/]/).filter((part) => part !== '' && part !== '.')
+  const base = stem(parts.pop() ?? '')
+  const name = base === 'index' ? stem(parts.pop() ?? '') : base
+  return name === '' ? null : name
+}
+
+function stem(file: string): string {
+  const dot = file.indexOf('.')
+  return dot < 0 ? file : file.slice(0, dot)
+}

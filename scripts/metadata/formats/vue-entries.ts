@@ -1,0 +1,27 @@
+import { nameFromKey } from '../entry-name.ts'
+import type { Reading } from '../reading.ts'
+import { isShape, list } from '../shape.ts'
+
+/** An entry of a file, and the path or the name it stands under. */
+export interface Entry {
+  readonly entry: unknown
+  readonly key: string | null
+}
+
+/** What a file holds, be it one entry, a list, or a map of entries or of lists of them. */
+export function entriesOf(
+  json: unknown,
+  isComponent: (entry: unknown) => boolean,
+): readonly Entry[] {
+  if (Array.isArray(json)) return list(json).map((entry) => ({ entry, key: null }))
+  if (!isShape(json)) return []
+  if (isComponent(json)) return [{ entry: json, key: null }]
+  return Object.entries(json).flatMap(([key, value]) =>
+    Array.isArray(value) ? list(value).map((entry) => ({ entry, key })) : [{ entry: value, key }],
+  )
+}
+
+/** The only component of a file may be called as the file is: the tools do not always name it. */
+export function onlyName(count: number, reading: Reading): string | null {
+  return count === 1 ? nameFromKey(reading.file) : null
+}

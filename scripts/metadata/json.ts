@@ -1,0 +1,67 @@
+import { printable } from '../model/printable.ts'
+import { limits } from './limits.ts'
+
+/** Either the value or why there is none. */
+export type Parsed = { readonly value: unknown } | { readonly fault: string }
+
+/**
+ * Reads JSON that may be made to hurt: size, encoding, nesting and number of values are looked at
+ * before `JSON.parse` is, which takes 12 seconds for 5 million open brackets.
+ */
+export function parseJson(bytes: Uint8Array): Parsed {
+  if (bytes.length > limits.fileBytes)
+    return { fault: `is larger than ${limits.fileBytes / 1024 / 1024} MiB` }
+  if (bytes.includes(0)) return { fault: 'holds a NUL character' }
+  const fault = structureFault(bytes)
+  if (fault !== null) return { fault }
+  let text: string
+  try {
+    // Leaves out a byte order mark.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return { fault: 'is not UTF-8' }
+  }
+  try {
+    return { value: JSON.parse(text) }
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error)
+    return { fault: `is no JSON: ${printable(cause).slice(0, 200)}` }
+  }
+}
+
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+
+/**
+ * One look at every byte; those of a character of several bytes are all above 0x7f. A value stands
+ * after each comma and each bracket that opens.
+ */
+function structureFault(bytes: Uint8Array): string | null {
+  // How many commas stand in each of the objects that are open; of lists any number may.
+  const commas = new Float64Array(limits.nesting + 1)
+  let depth = 0
+  let values = 0
+  let objects = 0
+  let inString = false
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i]
+    if (inString) {
+      if (byte === backslash) i++
+      else if (byte === quote) inString = false
+    } else if (byte === quote) inString = true
+    else if (byte === comma) {
+      values++
+      const count = (commas[depth] ?? 0) + 1
+      commas[depth] = count
+      if (count === limits.keys) return `holds an object of more than ${limits.keys} keys`
+    } else if (byte === 0x5b || byte === 0x7b) {
+      if (++depth > limits.nesting) return `is nested more than ${limits.nesting} deep`
+      values++
+      if (byte === 0x7b) objects++
+      commas[depth] = byte === 0x7b ? 0 : -Infinity
+    } else if ((byte === 0x5d || byte === 0x7d) && depth > 0) depth--
+  }
+  if (values > limits.values) return `holds more than ${limits.values} values`
+  return objects > limits.objects ? `holds more than ${limits.objects} objects` : null
+}

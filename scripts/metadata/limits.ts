@@ -1,0 +1,35 @@
+/**
+ * How much a file of metadata may hold (4 to 100 times the most that was seen in published
+ * packages). Bytes, levels, or numbers of things.
+ */
+export const limits = {
+  fileBytes: 16 * 1024 * 1024,
+  allBytes: 64 * 1024 * 1024,
+  files: 64,
+  /** Objects and lists inside each other. */
+  nesting: 64,
+  /** Values of one file, names of keys not counted. */
+  values: 500_000,
+  /** Objects of one file: a million with a key of their own each take 6 seconds to parse. */
+  objects: 150_000,
+  /** Keys of one object, which is a map of components or props at most. */
+  keys: 20_000,
+  /** Superclasses and mixins, one above the other. */
+  inheritance: 64,
+  /** Types inside a type, where a format gives them as a tree. */
+  typeNesting: 20,
+  /** Fields and functions in one type that is compared as a set. */
+  typeFields: 1000,
+  components: 20_000,
+  /** Tags that manifests define, one a component as a rule. */
+  definitions: 20_000,
+  /** Members with those that are inherited, of all files. */
+  members: 500_000,
+  /** Entries looked at while inheriting, those that are left out included. */
+  inheritedEntries: 500_000,
+  /** UTF-16 units. */
+  name: 256,
+  text: 64 * 1024,
+  /** UTF-16 units of a type that may stand for the name it has in the code. */
+  meaning: 500,
+} as const

@@ -1,0 +1,87 @@
+import { quoted } from '../model/printable.ts'
+import { limits } from './limits.ts'
+import type { LeftOutReason, MetadataNote, MetadataProblem } from './model.ts'
+
+/** What the reading of several files adds up to. */
+export interface Tally {
+  readonly leftOut: Map<LeftOutReason, number>
+  readonly notes: MetadataNote[]
+  readonly problems: MetadataProblem[]
+  components: number
+  members: number
+  inheritedEntries: number
+  definitions: number
+}
+
+export function createTally(): Tally {
+  return {
+    leftOut: new Map(),
+    notes: [],
+    problems: [],
+    components: 0,
+    members: 0,
+    inheritedEntries: 0,
+    definitions: 0,
+  }
+}
+
+/** The reading of one file: what a reader of a format tells, and what it has to ask. */
+export interface Reading {
+  readonly file: string
+  leaveOut(reason: LeftOutReason, count?: number): void
+  note(message: string): void
+  /** Gives the file up. Only the first reason is told. */
+  refuse(message: string): void
+  /** True as soon as nothing of the file will be used: loops end. */
+  isRefused(): boolean
+  /** Adds to what all files hold together; refuses the file that goes over the limit. */
+  count(what: keyof typeof limitWords, more: number): void
+  /** A text without the blanks around it and with `\n` line ends; null if nothing is left. */
+  text(value: unknown): string | null
+  /** A name: the same, and shorter. */
+  name(value: unknown): string | null
+  /** Did a prop say if it is required? */
+  saysRequired: boolean
+}
+
+const limitWords = {
+  components: 'components',
+  members: 'members, inherited ones included,',
+  inheritedEntries: 'entries of superclasses and mixins',
+  definitions: 'definitions of elements',
+}
+
+export function createReading(file: string, tally: Tally): Reading {
+  let refused = false
+  const refuse = (message: string): void => {
+    if (!refused) tally.problems.push({ file, message })
+    refused = true
+  }
+  const bounded = (value: unknown, limit: number, what: string): string | null => {
+    if (typeof value !== 'string') return null
+    const text = (value.includes('\r') ? value.replace(/\r\n?/g, '\n') : value).trim()
+    if (text.length > limit) {
+      refuse(`${what} of more than ${limit} characters: ${quoted(text)}`)
+      return null
+    }
+    return text === '' ? null : text
+  }
+  return {
+    file,
+    saysRequired: false,
+    refuse,
+    isRefused: () => refused,
+    leaveOut(reason, count = 1) {
+      if (count > 0) tally.leftOut.set(reason, (tally.leftOut.get(reason) ?? 0) + count)
+    },
+    note(message) {
+      tally.notes.push({ file, message })
+    },
+    count(what, more) {
+      tally[what] += more
+      if (tally[what] > limits[what]) refuse(`more than ${limits[what]} ${limitWords[what]} in all`)
+    },
+    text: (value) => bounded(value, limits.text, 'a text'),
+    name: (value) => bounded(value, limits.name, 'a name'),
+  }
+}
