@@ -1,4 +1,4 @@
-/** The engines that read and draw Markdown; both give the same bytes (contract 2.8). */
+/** The engines that read and draw Markdown; both give the same bytes (contract 2.7). */
 export const parserNames = ['fast', 'reference'] as const
 export type ParserName = (typeof parserNames)[number]
 
