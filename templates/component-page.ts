@@ -20,7 +20,7 @@ export interface ComponentPageProps {
   /** Markdown before the first heading. */
   readonly intro: Html | null
   readonly props: PropsTableProps
-  /** What the author wrote in the Props section beside the table. */
+  /** What the author wrote in the Props section besides the table. */
   readonly propsNotes: Html | null
   /** The rest of the Markdown, with heading anchors. */
   readonly body: Html | null

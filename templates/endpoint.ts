@@ -32,8 +32,8 @@ export interface EndpointBlock {
  *
  * Each of `method`, `path`, `params` and `blocks` is taken from its prop if given (`null` and
  * `undefined` are not; an empty string or list is), else from `children`, else it is `GET`, `/`,
- * none, none. Texts of the data form are shown as they are; `children` is Markdown and passes the
- * same sanitizer as every page. Never throws: an unknown palette is drawn as `mono`.
+ * none, none. Texts of the data form are shown as they are; `children` is Markdown and drawn as
+ * that of every page is. Never throws: an unknown palette is drawn as `mono`.
  */
 export function endpoint(props: EndpointProps = {}): Html {
   const children = renderEndpointChildren(props.children ?? '')

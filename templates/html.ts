@@ -25,7 +25,10 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(markup)
 }
 
-/** Lets markup pass unescaped. Its one caller is the Markdown renderer, after the sanitizer. */
+/**
+ * Lets markup pass unescaped: that of the Markdown engines, which escape (`markdown/html/safe.ts`)
+ * or sanitize (`markdown/rehype.ts`) by themselves, and what a build has kept of it.
+ */
 export function trusted(markup: string): Html {
   return new Html(markup)
 }

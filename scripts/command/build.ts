@@ -14,7 +14,7 @@ export async function buildCommand(options: Options): Promise<number> {
   return result.ok ? 0 : 1
 }
 
-// As shells count: 128 and the signal's number.
+// Exit statuses as shells count them: 128 and the signal's number.
 const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
 /**

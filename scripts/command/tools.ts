@@ -5,10 +5,10 @@ import { createRenderer } from '../render/renderer.ts'
 import type { Options } from '../options/options.ts'
 import { readProgramFile } from '../program-file.js'
 
-/** The folder of the compiled program: this file's own chunk lies in it or in `chunks/`. */
+/** The folder of the compiled program: the chunk of this file lies in it or in `chunks/`. */
 function programFolder(): URL {
-  const here = new URL('./', import.meta.url)
-  return here.pathname.endsWith('/chunks/') ? new URL('../', here) : here
+  const folder = new URL('./', import.meta.url)
+  return folder.pathname.endsWith('/chunks/') ? new URL('../', folder) : folder
 }
 
 /** What a build stands on, from the compiled program's folder. `endsSoon`: no other build follows. */

@@ -5,9 +5,9 @@ import { compareText } from '../model/text.ts'
 
 /** What the front matter says of a source to the rest of the catalog. */
 export interface Listing extends Omit<Component, 'props'> {
-  /** Of the source (see `SourceEntry`). */
+  /** Id of the source (see `SourceEntry`). */
   readonly id: string
-  /** Of its file, below the content folder: for messages and for the link to edit it. */
+  /** Path of its file below the content folder: for messages and for the link to edit it. */
   readonly path: string
   readonly section: string | null
   readonly draft: boolean

@@ -1,7 +1,7 @@
 import type { HostPlan } from './input.ts'
 import { apiCache } from './rules.ts'
 
-/** The same of the list; no component can have this slug. */
+/** Path of the copy of the list (see below); no component can have this slug. */
 export const azureListPath = 'components/index.json'
 
 /**

@@ -16,9 +16,9 @@ import { vercelDocument } from './vercel.ts'
 import { wranglerDocument } from './wrangler.ts'
 
 export interface HostFiles {
-  /** For the output folder. */
+  /** Files in the output folder. */
   readonly inside: readonly Artifact[]
-  /** For the folder beside it (`dist.hosting/`): what a server reads from elsewhere. */
+  /** Server files, which lie in a folder of their own (`dist.hosting/`). */
   readonly beside: readonly Artifact[]
 }
 

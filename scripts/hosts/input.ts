@@ -7,7 +7,7 @@ import { commonHeaders, fitsPattern, type AddressRule, type Header } from './rul
 export interface ListedArtifact {
   readonly path: string
   readonly mediaType: string
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number
 }
 
@@ -16,13 +16,13 @@ export interface HostInput {
   readonly site: Pick<Site, 'basePath'>
   readonly artifacts: readonly ListedArtifact[]
   readonly slugs: readonly string[]
-  /** Of all addresses that a site can have. */
+  /** Rules of all addresses that a site can have. */
   readonly rules: readonly AddressRule[]
   /** The output folder as seen from that of the server files; `../dist` if not said. */
   readonly folder?: string
 }
 
-/** The same, with what all of them work out first. */
+/** The input, with what every host's file needs to be worked out first. */
 export interface HostPlan extends HostInput {
   /** Base path in addresses, `''` or `/a%20b`: nothing in it has a meaning in any host's language. */
   readonly base: string

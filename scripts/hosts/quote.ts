@@ -81,7 +81,10 @@ export function escapeRegExp(text: string): string {
   )
 }
 
-/** The same for servers that match addresses as they were sent: each character also as `%XX`. */
+/**
+ * A regular expression for servers that match addresses as they were sent: each character also as
+ * `%XX`.
+ */
 export function escapeAddressRegExp(text: string): string {
   return [...text]
     .map((char) => {

@@ -11,7 +11,7 @@ export interface Definitions {
   definitionOf(node: ImageReference): Definition | null
 }
 
-/** Of a tree without any. */
+/** The definitions of a tree without any. */
 export const noDefinitions: Definitions = {
   linked: new Set(),
   resolve: () => null,

@@ -3,7 +3,7 @@ import { childrenOf } from '../mdast/text.ts'
 
 /** A text whose blocks in colons end where their author meant. */
 export interface ShieldedText {
-  /** As long as the text it was made of, line for line. */
+  /** The text with the same length and lines. */
   readonly text: string
   /** Puts the colons back into the tree of the text. */
   restore(tree: Root): void

@@ -38,7 +38,7 @@ export const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailt
  */
 export function readLink(url: string, path: string, targets: LinkTargets): Link {
   // Browsers drop these before they look for a scheme.
-  // oxlint-disable-next-line no-control-regex -- as above
+  // oxlint-disable-next-line no-control-regex -- these are the characters this is about
   const bare = url.replace(/^[\u0000-\u0020]+|[\t\n\r]+/g, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]
   if (scheme !== undefined) {

@@ -101,7 +101,7 @@ function element(tagName: string, children: Nodes[], open: boolean): CatalogElem
   return { type: 'catalogElement', tagName, open, children }
 }
 
-/** The element of a closed frame, or null if it may not hold what it holds or stand where it stands. */
+/** The element of a pair of tags, or null if it may not hold what it holds or stand where it stands. */
 function make(frame: Frame, outer: Frame): Nodes | null {
   const tag = frame.tag as Tag
   if (tag.name === 'summary') {

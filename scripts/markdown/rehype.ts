@@ -1,7 +1,7 @@
 /*
- * The reference: remark's parser, remark-rehype, rehype-sanitize and rehype-stringify. Everything
- * that an author wrote passes the sanitizer; only then comes the exchange of what templates draw
- * better (headings, code, tables, tasks, frames).
+ * The reference: remark's parser, remark-rehype, rehype-sanitize and rehype-stringify. All
+ * Markdown passes the sanitizer; only then comes the exchange of what templates draw better
+ * (headings, code, tables, tasks, alerts, frames), from what the sanitizer left.
  */
 import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent } from 'hast'
 import { toString as hastText } from 'hast-util-to-string'

@@ -21,8 +21,8 @@ export interface Sections {
 
 /**
  * Finds the Props section (contract 2.2) and what stands before the first heading. Without one, and
- * without a list of props (`hasList`), the first table of props under `Attributes` or `API` makes it
- * (contract 2.2). A first heading that repeats the title is left out. The home page has no props: a
+ * without a list of props (`hasList`), the first table of props under `Attributes` or `API` makes
+ * it. A first heading that repeats the title is left out. The home page has no props: a
  * table there is a table.
  *
  * Problems: `props-second-table`, `props-table-unread`.

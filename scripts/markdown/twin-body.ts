@@ -5,7 +5,7 @@ import { rewriteSource, type AddressEdit } from './rewrite-source.ts'
 import type { Sections } from './sections.ts'
 import { childrenOf, textOf } from '../mdast/text.ts'
 
-/** The author's Markdown for the twin, cut in two where the props stand or would stand. */
+/** The author's Markdown for the Markdown page, cut in two where the props stand or would stand. */
 export interface TwinBody {
   readonly before: string
   /** The table of props as written, or null if there is none. */
@@ -13,7 +13,7 @@ export interface TwinBody {
   /** True if a table of name, type, default and description loses nothing of it. */
   readonly isPlain: boolean
   readonly after: string
-  /** Of a heading of props put between the two: it holds nothing of what follows. */
+  /** Depth of a heading of props put between the two: it holds nothing of what follows. */
   readonly depth: number
   /** True if text that is put in could meet a definition of the author's. */
   readonly hasDefinitions: boolean

@@ -1,8 +1,8 @@
 import type { Site } from './site.ts'
 
-/** Of a component's page, below the output folder. */
+/** Path of a component's page below the output folder. */
 export const pagePath = (slug: string): string => `components/${slug}.html`
-/** Of the page as Markdown. */
+/** Path of a component's Markdown page below the output folder. */
 export const twinPath = (slug: string): string => `components/${slug}.md`
 
 /** The files of one component, in the order in which they are published. */
@@ -19,7 +19,7 @@ export function addressRoot(site: Pick<Site, 'published' | 'baseUrl' | 'basePath
   return site.published ? site.baseUrl : site.basePath
 }
 
-/** Path of the route's answer below the output folder; `.json` beside it holds the same bytes. */
+/** Path of the route's answer below the output folder; with `.json` it holds the same bytes. */
 export const componentPath = (slug: string): string => `api/v1/components/${slug}`
 
 /** Path of the list below the output folder. */

@@ -19,7 +19,7 @@ export function jsonFile(value: unknown): string {
   return jsonFileOf(layoutJson(value))
 }
 
-/** The same for a value that is laid out already. */
+/** The bytes of a JSON file for a value that is laid out already. */
 export function jsonFileOf(layout: string): string {
   return `${layout.replaceAll('<', '\\u003c')}\n`
 }

@@ -15,7 +15,7 @@ export const contentSecurityPolicy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** The same as a header, where framing can be refused as well. */
+/** The policy as a header, where framing can be refused as well. */
 export const contentSecurityPolicyHeader = `${contentSecurityPolicy}; frame-ancestors 'none'`
 
 export const referrerPolicy = 'strict-origin-when-cross-origin'

@@ -8,7 +8,7 @@ import { compareText } from '../model/text.ts'
 import { addressRoot, pagePath, componentPath } from '../model/addresses.ts'
 import { written } from '../component/document.ts'
 
-/** The list, on disk as a file beside the folder that its address names. */
+/** The list: a file, since its address is that of a folder on disk. */
 export const list = defineOutput({
   name: 'list',
   from: ['site', 'entries'],

@@ -21,7 +21,7 @@ export interface Parts {
   readonly registryFiles: (position: number) => readonly RegistryFile[]
   /** Styles, scripts, fonts. */
   readonly shippedFiles: readonly Artifact[]
-  /** Those of the content folder that pages show. */
+  /** Pictures of the content folder that pages show. */
   readonly pictures: readonly Artifact[]
 }
 export type PartName = keyof Parts

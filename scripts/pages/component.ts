@@ -33,11 +33,11 @@ export interface PageContext {
 
 /** All that one component's artifacts depend on. */
 export interface ComponentInput extends PageContext {
-  /** Of the source, below the content folder. */
+  /** Path of the source below the content folder. */
   readonly path: string
   /** What problems call the source. */
   readonly file: string
-  /** Of the whole source, in bytes. */
+  /** Size of the whole source in bytes. */
   readonly size: number
   /** The source's Markdown, with empty lines in place of its front matter. */
   readonly body: string
@@ -49,7 +49,7 @@ export interface ComponentInput extends PageContext {
 export interface RenderedComponent {
   readonly artifacts: readonly Artifact[]
   readonly facts: PageFacts
-  /** See `PageRecord`. */
+  /** What outputs are made of, as a line (see `PageRecord`). */
   readonly record: string
 }
 

@@ -7,16 +7,16 @@ import type { SearchText } from './search-text.ts'
 export interface PageFacts {
   readonly problems: readonly Problem[]
   readonly links: readonly PageLink[]
-  /** Paths below the output folder. */
+  /** Paths of the pictures that it shows, below the output folder. */
   readonly pictures: readonly string[]
   readonly propCount: number
-  /** Of its part of `llms-full.txt`, in bytes. */
+  /** Length of its part of `llms-full.txt` in bytes. */
   readonly fullLength: number
-  /** Hash of its record. */
+  /** Hash of its record (see `PageRecord`). */
   readonly recordKey: string
 }
 
-/** What the outputs about the whole catalog are made of, of one page. */
+/** What the outputs about the whole catalog take from one page. */
 export interface PageRecord {
   readonly search: SearchText
   /** Ids that links can lead to, as JSON. */

@@ -2,12 +2,12 @@ import type { Summary } from '../model/component.ts'
 import { oneLine } from '../model/text.ts'
 
 /**
- * The part of `llms-full.txt` that a component has: its twin to read, with what the front matter
+ * The part of `llms-full.txt` that a component has: its Markdown page, with what the front matter
  * says as text below the title.
  */
-export function llmsFullPart(twin: string, component: Noted): string {
-  const end = twin.indexOf('\n---\n\n')
-  const text = end < 0 ? twin : twin.slice(end + '\n---\n\n'.length)
+export function llmsFullPart(markdownPage: string, component: Noted): string {
+  const end = markdownPage.indexOf('\n---\n\n')
+  const text = end < 0 ? markdownPage : markdownPage.slice(end + '\n---\n\n'.length)
   const note = noteOf(component)
   if (note === null) return text
   const title = text.indexOf('\n')

@@ -19,7 +19,7 @@ const separator = '<!-- -->'
 
 /**
  * The page of a component as Markdown, `components/<slug>.md`: for agents, and for people who
- * take it along. It is a source in our own format: building the twins gives the same JSON.
+ * take it along. It is a source in our own format: building these pages gives the same JSON.
  *
  * The props stand where the author's table stood, or before the first heading. A table that says
  * more than a table in our form can stays as written; props of the front matter that no table
@@ -101,7 +101,7 @@ function propLines(prop: Prop): string[] {
   return lines
 }
 
-/** The same props to read, one a line. */
+/** The props to read, one a line. */
 function propsList(props: readonly Prop[], hasDefinitions: boolean): string {
   return props
     .map((prop) => {

@@ -3,7 +3,7 @@ import type { LinkTargets } from '../markdown/links.ts'
 /** A question a page asked about the rest of the catalog, and the answer that it was drawn with. */
 export type Query = readonly [kind: 'slug' | 'has' | 'picture', argument: string, answer: string]
 
-/** The same targets; every question is written down, so that a later build can ask it again. */
+/** Targets that write every question down, so that a later build can ask it again. */
 export function recordQueries(targets: LinkTargets, queries: Query[]): LinkTargets {
   const seen = new Set<string>()
   const note = (kind: Query[0], argument: string): string => {

@@ -25,7 +25,7 @@ export interface HostingInput {
   readonly stage: Stage
 }
 
-/** Files that are made of the list of the others, and the key of all that they are made of. */
+/** Files that are made of the list of all others, and the key of all that they are made of. */
 export interface HostOutput {
   readonly name: string
   readonly key: string
@@ -58,9 +58,9 @@ export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): H
 
 /** The files that hosts read, made from the list of all other files of the site. */
 export interface HostingPlan {
-  /** Those in the output folder. */
+  /** The files in the output folder. */
   readonly inside: HostOutput
-  /** Those beside it. */
+  /** The server files, in their own folder. */
   beside(): readonly Artifact[]
   /** Limits of hosts that this site is over; `made` is what became of `inside`, once it was put. */
   warnings(made: readonly MadeFile[]): string[]

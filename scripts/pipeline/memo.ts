@@ -48,7 +48,7 @@ export interface LastBuild extends Publication {
 /** A source as the last build found it. */
 export interface KnownSource {
   readonly listing: Listing
-  /** Of all that the source was read from. */
+  /** Hash of all that the source was read from. */
   readonly hash: string
   /** Warnings of the front matter. */
   readonly problems: readonly Problem[]

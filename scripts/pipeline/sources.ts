@@ -13,7 +13,7 @@ export interface CatalogSource {
   readonly listing: Listing
   /** Null if the last build knew the source already; then nobody may ask. */
   readonly parsed: ParsedSource | null
-  /** Of the front matter; a source that was known has none but warnings. */
+  /** Problems of the front matter; a source that was known has none but warnings. */
   readonly problems: readonly Problem[]
 }
 export interface ParsedSource {

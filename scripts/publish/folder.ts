@@ -28,7 +28,7 @@ export interface PublishedFile {
 
 /** A folder as a build left it. */
 export interface PublishedFolder {
-  /** Of the manifest's bytes: another build that published since has left another one. */
+  /** Hash of the manifest's bytes: another build that published since has left another one. */
   readonly manifestHash: string
   /** By path, in the order of the manifest. */
   readonly files: ReadonlyMap<string, PublishedFile>

@@ -100,7 +100,7 @@ function checkWritable(folder: string): void {
  * the next build compares every file.
  */
 export function applyJournal({ work, site, server }: Places, sync = false): void {
-  const { server: beside = noChange, ...pages } = readJournal(work)
+  const { server: serverFiles = noChange, ...pages } = readJournal(work)
   const fresh = freshFolders(work)
   try {
     if (sync) syncPath(work)
@@ -108,9 +108,9 @@ export function applyJournal({ work, site, server }: Places, sync = false): void
     // Not into the site of somebody who came in between.
     const isOurs = isPlain(server) && !holdsSite(server)
     if (isOurs) {
-      putAll(beside, fresh.server, server, join(work, 'old-server'))
-      removeAll(beside, server)
-      if (beside.remove.includes(serverManifestName)) removeIfEmpty(server)
+      putAll(serverFiles, fresh.server, server, join(work, 'old-server'))
+      removeAll(serverFiles, server)
+      if (serverFiles.remove.includes(serverManifestName)) removeIfEmpty(server)
     }
     removeAll(pages, site)
     if (sync) syncFolders(site)

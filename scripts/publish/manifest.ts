@@ -7,7 +7,7 @@ import { isSound } from './paths.ts'
 /** The list of what a build published, inside the site: it alone says which files are ours. */
 export const manifestName = '.catalog-manifest.json'
 
-/** The same in the folder of server files. By another name, so that none is taken for a site. */
+/** The list of the server files, in their folder. By another name: it is not taken for a site. */
 export const serverManifestName = '.catalog-hosting.json'
 
 /** Path below the folder → SHA-256 of the bytes, in hex. */

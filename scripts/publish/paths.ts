@@ -15,10 +15,10 @@ export function checkFolders(paths: Iterable<string>): void {
   const lower = new Map<string, string>()
   const folders = new Set<string>()
   for (const path of paths) {
-    const twin = lower.get(path.toLowerCase())
-    if (twin !== undefined)
+    const other = lower.get(path.toLowerCase())
+    if (other !== undefined)
       throw new PublishError(
-        `${printable(path)} and ${printable(twin)} are one file on some systems`,
+        `${printable(path)} and ${printable(other)} are one file on some systems`,
       )
     lower.set(path.toLowerCase(), path)
     for (

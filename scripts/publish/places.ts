@@ -7,7 +7,7 @@ import { errorCode, PublishError } from './errors.ts'
 export interface Places {
   /** The output folder, links resolved. */
   readonly site: string
-  /** The folder of its server files, beside it. It need not be there. */
+  /** The folder of its server files. It need not be there. */
   readonly server: string
   readonly parent: string
   readonly work: string
@@ -25,13 +25,13 @@ export function placesOf(out: string): Places {
   // where nothing may be written beside it.
   const apart =
     existsSync(site) && (statSync(site).dev !== statSync(parent).dev || !isWritable(parent))
-  const beside = apart ? join(site, '.catalog-') : join(parent, `.${basename(site)}.`)
+  const prefix = apart ? join(site, '.catalog-') : join(parent, `.${basename(site)}.`)
   return {
     site,
     server: `${site}${serverEnd}`,
     parent,
-    work: `${beside}work`,
-    lock: `${beside}lock`,
+    work: `${prefix}work`,
+    lock: `${prefix}lock`,
   }
 }
 

@@ -3,8 +3,9 @@
  *
  * New and changed files are written beside the output folder while the build still goes on. Only
  * when it found no problem are they moved in, one rename a file, under a redo journal: before the
- * journal is in place both folders are untouched; after that the next command completes the new
- * state of both, whatever happened in between. So a reader never meets a missing or a torn file.
+ * journal is in place both folders are untouched; after that the next build, or `verify`, completes
+ * the new state of both, whatever happened in between. So a reader never meets a missing or a torn
+ * file.
  *
  * The order keeps links whole at every moment: files that are new come first (assets before
  * pages), then replacements, the index last, then the manifest; removals follow everything else.
@@ -45,7 +46,7 @@ export { manifestName } from './manifest.ts'
 /** What a build has published. */
 export interface Publication {
   readonly site: PublishedFolder
-  /** The server files beside it; null if there are none. */
+  /** Its server files; null if there are none. */
   readonly beside: PublishedFolder | null
 }
 
@@ -72,7 +73,7 @@ export interface Stage {
   put(path: string, body: string | Uint8Array): void
   /** Says that published files stay: all of them, or none if one is not there as we wrote it. */
   keep(paths: readonly string[]): boolean
-  /** Takes one server file, which lies beside the site. */
+  /** Takes one server file. */
   putBeside(path: string, body: string | Uint8Array): void
   /** Says that the server files stay: all of them, or none if one is not there as we wrote it. */
   keepBeside(): boolean
@@ -129,26 +130,26 @@ function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
   }
 
   const commit = (): PublishResult => {
-    const [pages, beside] = [site.plan(), server.plan()]
+    const [pages, serverFiles] = [site.plan(), server.plan()]
     refuseForeign([
       ...site.foreign.map((path) => join(out, path)),
       ...server.foreign.map((path) => join(label, path)),
     ])
-    const result = resultOf(pages, beside)
-    if (isEmpty(pages) && isEmpty(beside)) return result
+    const result = resultOf(pages, serverFiles)
+    if (isEmpty(pages) && isEmpty(serverFiles)) return result
     checkPlaces(places.site, pages)
-    checkPlaces(places.server, beside)
+    checkPlaces(places.server, serverFiles)
     pages.stageManifest()
-    beside.stageManifest()
+    serverFiles.stageManifest()
     if (fsync) {
       const fresh = freshFolders(work)
       for (const path of pages.put) syncPath(join(fresh.site, path))
-      for (const path of beside.put) syncPath(join(fresh.server, path))
+      for (const path of serverFiles.put) syncPath(join(fresh.server, path))
     }
     if (!lock.isHeld()) throw new PublishError('another build has taken the place of this one', 75)
     // Not there yet where files only go.
     mkdirSync(work, { recursive: true })
-    writeJournal(work, pages, beside, fsync)
+    writeJournal(work, pages, serverFiles, fsync)
     applyJournal(places, fsync)
     return result
   }
@@ -240,17 +241,17 @@ function refuseForeign(foreign: readonly string[]): void {
 
 const isEmpty = ({ put, remove }: FolderPlan): boolean => put.length + remove.length === 0
 
-function resultOf(site: FolderPlan, beside: FolderPlan): PublishResult {
+function resultOf(site: FolderPlan, serverFiles: FolderPlan): PublishResult {
   return {
-    written: site.written + beside.written,
-    unchanged: site.unchanged + beside.unchanged,
-    removed: site.removed + beside.removed,
+    written: site.written + serverFiles.written,
+    unchanged: site.unchanged + serverFiles.unchanged,
+    removed: site.removed + serverFiles.removed,
     site: site.published ?? { manifestHash: '', files: new Map() },
-    beside: beside.published,
+    beside: serverFiles.published,
   }
 }
 
-/** Completes a publication that was cut off. Every command that looks at a site calls it first. */
+/** Completes a publication that was cut off, for `verify`; a build does so as it begins. */
 export function recover(out: string): void {
   const places = placesOf(out)
   if (existsSync(places.work)) lockAndRecover(places).release()

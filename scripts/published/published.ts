@@ -7,7 +7,7 @@ export class CatalogError extends Error {}
 
 /** The files of a built site, in a folder or at an address. */
 export interface Published {
-  /** As the user wrote it. */
+  /** The folder or the address, as the user wrote it. */
   readonly place: string
   /** The text of a file, by its path below the site's root; null if there is none. */
   read(path: string): Promise<string | null>

@@ -14,7 +14,7 @@ export interface BatchContext extends Pick<PageContext, 'site' | 'keepsComponent
 
 export interface ComponentJob extends Omit<ComponentInput, keyof PageContext> {
   readonly kind: 'component'
-  /** Of the source. */
+  /** Id of the source. */
   readonly id: string
 }
 export interface IntroductionJob extends Omit<IntroductionInput, keyof PageContext> {
@@ -25,7 +25,7 @@ export type Job = ComponentJob | IntroductionJob
 
 /** A job whose text is not taken from the source's bytes yet: all texts at once take much memory. */
 export interface PendingJob {
-  /** Of the source, in bytes. */
+  /** Size of the source in bytes. */
   readonly size: number
   load(): Job
 }

@@ -78,19 +78,19 @@ function createStore() {
 
 /** Only what is started as a script of `vm` has a time limit; the script calls this thread's code. */
 function createTimeLimit(): (limit: number, act: () => void) => boolean {
-  const stage = createContext({ act: (): void => {} })
+  const context = createContext({ act: (): void => {} })
   const script = new Script('act()')
   return (limit, act) => {
-    stage['act'] = act
+    context['act'] = act
     try {
-      script.runInContext(stage, { timeout: limit })
+      script.runInContext(context, { timeout: limit })
       return true
     } catch (error) {
       // Not `instanceof`: the error may come from the script's own realm.
       if (types.isNativeError(error) && 'code' in error && error.code === timedOut) return false
       throw error
     } finally {
-      stage['act'] = null
+      context['act'] = null
     }
   }
 }

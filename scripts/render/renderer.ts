@@ -26,7 +26,7 @@ export interface Renderer {
 export interface RendererOptions {
   /** Module whose default export renders a batch. */
   readonly worker: URL
-  /** Longest time for one source, in milliseconds (contract: 10 s). */
+  /** Longest time for one source, in milliseconds; P11 promises 10 s. */
   readonly watchdog?: number
   /** How many threads at most; by default as many as there are processors. */
   readonly threads?: number
@@ -49,14 +49,14 @@ const hasInterruptBudget = Number.parseInt(process.versions.v8, 10) <= 11
 const workForOptimizing = 2000
 // What is longer may take much memory, or time in native code, which nothing ends: it goes to a
 // thread that can be thrown away.
-const longestHere = 32 * 1024
-// In bytes of source. Small ones here: what a batch leaves behind must die young. Large ones
-// elsewhere, to be worth their way.
-const batchHere = 96 * 1024
-const batchElsewhere = 64 * 1024
+const longestInMainThread = 32 * 1024
+// Bytes of source in a batch. Small ones in the main thread: what a batch leaves behind must die
+// young. Large ones in the pool, to be worth their way.
+const mainThreadBatch = 96 * 1024
+const poolBatch = 64 * 1024
 
 /**
- * Renders in this thread where that is cheapest, and that is nearly always: another one has to
+ * Renders in the main thread where that is cheapest, and that is nearly always: another one has to
  * start and to compile the same code again, and all texts are copied on the way there and back.
  */
 export function createRenderer(options: RendererOptions): Renderer {
@@ -70,19 +70,19 @@ export function createRenderer(options: RendererOptions): Renderer {
       const pays = work >= workForThreads
       if (hasInterruptBudget && endsSoon && work < workForOptimizing)
         setFlagsFromString(fewerCompilations)
-      const short = jobs.filter(({ size }) => size <= longestHere)
-      const long = jobs.filter(({ size }) => size > longestHere)
+      const short = jobs.filter(({ size }) => size <= longestInMainThread)
+      const long = jobs.filter(({ size }) => size > longestInMainThread)
 
-      const here = async (): Promise<void> => {
+      const inMainThread = async (): Promise<void> => {
         if (short.length === 0) return
         const { createMainThread } = await import('./main-thread.ts')
         const mainThread = createMainThread(context)
         // Other threads have a larger stack.
-        const takeHere = (job: Job, result: JobResult): void =>
+        const takeResult = (job: Job, result: JobResult): void =>
           result.rendered === null ? void long.push(loaded(job)) : take(job, outcomeOf(result))
-        const next = (): Job[] | null => takeBatch(short, batchHere)
+        const next = (): Job[] | null => takeBatch(short, mainThreadBatch)
         for (let batch = next(); batch !== null; batch = next()) {
-          if (!(await mainThread.render(batch, watchdog / 4, takeHere))) {
+          if (!(await mainThread.render(batch, watchdog / 4, takeResult))) {
             // It cannot be told what state this thread was left in: the others do the rest.
             long.push(...batch.map(loaded), ...short.splice(0))
             return
@@ -91,15 +91,14 @@ export function createRenderer(options: RendererOptions): Renderer {
           await new Promise((done) => setImmediate(done))
         }
       }
-      const elsewhere = async (count: number): Promise<void> => {
+      const inPool = async (count: number): Promise<void> => {
         if (count === 0 || short.length + long.length === 0) return
         await pool.grow(count)
         await Promise.all(Array.from({ length: count }, lane))
       }
       // One batch in flight a thread: the watchdog counts work, not waiting.
       const lane = async (): Promise<void> => {
-        const next = (): Job[] | null =>
-          takeBatch(long, batchElsewhere) ?? takeBatch(short, batchElsewhere)
+        const next = (): Job[] | null => takeBatch(long, poolBatch) ?? takeBatch(short, poolBatch)
         for (let batch = next(); batch !== null; batch = next()) {
           const results = await pool.run({ context, jobs: batch })
           for (const [i, job] of batch.entries()) {
@@ -115,9 +114,9 @@ export function createRenderer(options: RendererOptions): Renderer {
       }
 
       const others = pays ? threads - 1 : Math.min(long.length, threads - 1, 1)
-      await Promise.all([here(), elsewhere(others)])
+      await Promise.all([inMainThread(), inPool(others)])
       // What was left, if anything.
-      await elsewhere(1)
+      await inPool(1)
     },
     close: () => pool.close(),
   }

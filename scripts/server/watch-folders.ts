@@ -24,7 +24,7 @@ const look = 250
 
 interface Watched {
   readonly watcher: FSWatcher
-  /** Of the folder that was there when it was armed. */
+  /** Identity of the folder that was there when the watch was set. */
   readonly identity: string
 }
 

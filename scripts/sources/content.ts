@@ -213,8 +213,8 @@ function reason(error: unknown): string {
 }
 
 /**
- * The text of a source: UTF-8, one byte order mark allowed, CRLF read as LF. A problem's message
- * if it is no UTF-8 or holds a NUL.
+ * The text of a source: UTF-8, one byte order mark allowed, CRLF and CR read as LF. A problem's
+ * message if it is no UTF-8 or holds a NUL.
  */
 export function decodeSource(bytes: Uint8Array): { text: string } | { fault: string } {
   if (!isUtf8(bytes)) return { fault: 'the file is not valid UTF-8; save it as UTF-8' }

@@ -9,11 +9,11 @@ import { markdownOf, readFrontMatter, type FrontMatter } from './front-matter.ts
 export interface SourceEntry {
   /** What the entry is known by, in links too: for a Markdown source the path below the folder. */
   readonly id: string
-  /** Of its file, below the content folder: for messages and for the link to edit it. */
+  /** Path of its file below the content folder: for messages and for the link to edit it. */
   readonly path: string
-  /** Of all that it is read from. */
+  /** Hash of all that it is read from. */
   readonly hash: string
-  /** In bytes. */
+  /** Size of its text in bytes. */
   readonly size: number
   /** What its front matter says; null, with a problem, if the file is no text. */
   front(report: Reporter): FrontMatter | null

@@ -5,7 +5,7 @@ import { findForbidden } from './text.ts'
 import type { YamlMap, YamlNode } from './yaml-node.ts'
 
 /**
- * Reads a mapping of the front matter key by key. What is not as the contract says is reported
+ * Reads a mapping of the front matter key by key. What is not as contract 2.1 says is reported
  * at its place and read as "left out", so that one run shows every mistake.
  */
 export interface Fields {

@@ -1,9 +1,9 @@
 import type { YamlEntry, YamlList, YamlMap, YamlScalar } from './yaml-node.ts'
 
 /**
- * The short way for what most front matter is made of: lines of `key: text`, `key: "text"` and
- * `key: [word, word]`. What it gives is what the YAML parser gives, in a tenth of the time; null
- * where a line is anything else, a mistake included, which is then the parser's to tell.
+ * Reads what most front matter is made of, without a YAML parser: lines of `key: text`,
+ * `key: "text"` and `key: [word, word]`. What it gives is what the parser gives, in a tenth of the
+ * time; null where a line is anything else, a mistake included, which is left to the parser.
  */
 export function readFlatYaml(source: string): YamlMap | null {
   const entries: YamlEntry[] = []

@@ -4,7 +4,7 @@ import type { Reporter } from '../model/problem.ts'
 export const maxNesting = 40
 
 /**
- * Refuses Markdown that nests quotes and lists deeper than any page needs (contract, P11),
+ * Refuses Markdown that nests quotes and lists deeper than any page needs (P11),
  * before a parser sees it. A line's containers are counted by its leading marks and its
  * indentation; the line scan knows nothing of fences, whose content may not look like that either.
  *

@@ -11,7 +11,7 @@ export interface FileName {
   readonly target: string | null
   readonly at: Point
 }
-/** The same, read. */
+/** A file that a source names, read. */
 export interface NamedFile extends Omit<FileName, 'at'> {
   readonly text: string
 }
