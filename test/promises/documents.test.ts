@@ -1,0 +1,183 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import GithubSlugger from 'github-slugger'
+import { describe, expect, test } from 'vitest'
+import { oldParserNames } from '../../scripts/options/parser-names.ts'
+import { commandTable, optionTable } from '../../scripts/options/options.ts'
+import { buildSite, root } from '../helpers/site.ts'
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const documents = ['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CHANGELOG.md'].concat(
+  readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+)
+
+/** The files below a folder that are text of ours, by path. */
+function sourcesBelow(folder: string): readonly (readonly [path: string, text: string])[] {
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(?:ts|js|css)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .filter((path) => !path.includes('node_modules'))
+    .map((path) => [path, read(path)])
+}
+const program = [...sourcesBelow('scripts'), ...sourcesBelow('templates')]
+
+/** The cells of the rows of the table whose head begins with these cells. */
+function tableOf(text: string, ...head: readonly string[]): string[][] {
+  const rows = text.split('\n').map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+  const start = rows.findIndex((cells) => head.every((cell, i) => cells[i + 1] === cell))
+  expect(start).toBeGreaterThan(-1)
+  const end = rows.findIndex((cells, i) => i > start && cells.length < 2)
+  return rows.slice(start + 2, end < 0 ? rows.length : end).map((cells) => cells.slice(1, -1))
+}
+
+const codesOf = (cell: string): string[] =>
+  [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.replaceAll('\\|', '|'))
+
+describe('the README', () => {
+  const readme = read('README.md')
+
+  test('lists every rule that a problem can have, and no other', () => {
+    const rules = new Set<string>()
+    const forms = [
+      /\b(?:error|warning|tell|report|asText)\(\s*(?:[\w.]+,\s*)?'([a-z]+(?:-[a-z]+)*)'/g,
+      /\brule(?:: | = )'([a-z]+(?:-[a-z]+)*)'/g,
+    ]
+    for (const [, text] of program)
+      for (const form of forms) for (const [, rule = ''] of text.matchAll(form)) rules.add(rule)
+    const listed = tableOf(readme, 'rule', '').flatMap(([names = '']) => codesOf(names))
+    expect(listed.toSorted()).toEqual([...rules].toSorted())
+  })
+
+  test('lists every option with the value that it takes and its default, and no other', () => {
+    const listed = tableOf(readme, 'option', 'default', '').flatMap(([names = '', values = '']) =>
+      codesOf(names).map((usage, i) => [usage, codesOf(values)[i] ?? null] as const),
+    )
+    const options = Object.entries(optionTable).map(([name, option]) => {
+      const value = 'value' in option ? ` ${option.value}` : ''
+      return [`--${name}${value}`, 'default' in option ? option.default : null]
+    })
+    const known = new Map(listed)
+    // Said in words: what has no default of its own, and levels of which there are two.
+    known.set('--hosting LIST', null).set('--outputs LIST', null)
+    known.delete('--fail-on breaking|warning')
+    known.set('--fail-on LEVEL', null)
+    expect([...known].toSorted()).toEqual(options.toSorted())
+  })
+
+  test('lists every command', () => {
+    const listed = tableOf(readme, 'command', 'what it does').flatMap(([usage = '']) =>
+      codesOf(usage).flatMap((code) => /^npm (?:run )?([\w:]+)/.exec(code)?.[1] ?? []),
+    )
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    expect(Object.keys(commandTable).filter((name) => !listed.includes(name))).toEqual([])
+    expect(listed.filter((name) => scripts[name] === undefined)).toEqual([])
+  })
+
+  test('shows the answer that its example gives', async () => {
+    const source = /```md\n(.*?)```/s.exec(readme)?.[1] ?? ''
+    const answer = /```json\n(.*?)```/s.exec(readme)?.[1] ?? ''
+    const site = await buildSite({ 'forms/button.md': source, 'link.md': '---\nname: Link\n---\n' })
+    expect([site.ok, site.report]).toEqual([
+      true,
+      'content/forms/button.md:17:20: warning: the link "link.md#props" leads to no source of the catalog [link-dead]\n1 warning\n',
+    ])
+    expect(site.text('api/v1/components/button')).toBe(answer)
+  })
+})
+
+describe('docs/contract.md', () => {
+  const contract = read('docs/contract.md')
+
+  test('has every section that a comment names', () => {
+    const sections = new Set([...contract.matchAll(/^### (\d\.\d) /gm)].map(([, number]) => number))
+    const named = program.flatMap(([path, text]) =>
+      [...text.matchAll(/\bcontract\s+(?:\* )?((?:\d\.\d(?:, | and )?)+)/g)].flatMap(
+        ([, numbers = '']) => numbers.match(/\d\.\d/g)?.map((number) => [path, number]) ?? [],
+      ),
+    )
+    expect(named.length).toBeGreaterThan(30)
+    expect(named.filter(([, number]) => !sections.has(number))).toEqual([])
+    const mentions = program.flatMap(([path, text]) =>
+      [...text.matchAll(/\bcontract\b(?!\s+(?:\* )?\d\.\d)/g)].map(() => path),
+    )
+    expect(mentions).toEqual([])
+  })
+
+  test('shows the answer that its example gives', async () => {
+    const answer = /```json\n(.*?)```/s.exec(contract)?.[1] ?? ''
+    const site = await buildSite({
+      'button.md':
+        '---\nname: Button\nstatus: stable\n---\n\n## Props\n\n| Prop | Type | Default | Description |\n| - | - | - | - |\n| size | `"s" \\| "m"` | `"m"` | Height. |\n',
+    })
+    expect([site.ok, site.report]).toEqual([true, ''])
+    expect(site.text('api/v1/components/button')).toBe(answer)
+  })
+
+  test('calls the engines by the words that the program takes', () => {
+    for (const name of Object.keys(oldParserNames)) expect(contract).toMatch(`\`${name}\``)
+  })
+})
+
+test('every promise of SECURITY.md has tests of its number, and every number a promise', () => {
+  const promises = tableOf(read('SECURITY.md'), '', 'what is promised').map(([number]) => number)
+  const tested = new Set(
+    sourcesBelow('test').flatMap(([, text]) =>
+      [...text.matchAll(/['"`]((?:P\d+, )*P\d+):? /g)].flatMap(
+        ([, numbers = '']) => numbers.match(/P\d+/g) ?? [],
+      ),
+    ),
+  )
+  expect([...tested].toSorted()).toEqual(promises.toSorted())
+})
+
+describe('ARCHITECTURE.md', () => {
+  const architecture = read('ARCHITECTURE.md')
+
+  test('gives a reason for every package that the program stands on, and for no other', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as {
+      dependencies: Record<string, string>
+    }
+    const named = tableOf(architecture, 'package', 'reason').flatMap(([names = '']) =>
+      names.split(', '),
+    )
+    expect(named.toSorted()).toEqual(Object.keys(dependencies).toSorted())
+  })
+
+  test('names files that are there', () => {
+    const [, walks = ''] = architecture.split('\n## Walks\n')
+    // The table of rooms is held against the program by a test of its own.
+    const prose = architecture.replace(/^\| room .*?\n\n/ms, '')
+    const places = ['', 'scripts/', 'scripts/markdown/', 'scripts/outputs/', 'templates/']
+    const named = [
+      ...prose.matchAll(/`((?:scripts|templates)\/[\w./-]+)`/g),
+      ...walks.matchAll(/`([\w./-]+\.(?:ts|css))`/g),
+    ].map(([, path = '']) => path)
+    expect(named.length).toBeGreaterThan(20)
+    const missing = named.filter((path) =>
+      places.every((place) => !existsSync(join(root, place, path))),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+test.each(documents)('the links of %s lead somewhere', (path) => {
+  const text = read(path)
+  const links = [...text.replace(/```.*?```/gs, '').matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => !/^[a-z]+:/.test(address))
+  for (const address of links) {
+    const [place = '', fragment = ''] = address.split('#')
+    // An example of a link between sources.
+    if (place === 'link.md') continue
+    const target = place === '' ? path : join(dirname(path), place)
+    expect([address, existsSync(join(root, target))]).toEqual([address, true])
+    if (fragment === '') continue
+    const slugger = new GithubSlugger()
+    const ids = [...read(target).matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+      slugger.slug(words),
+    )
+    expect(ids).toContain(fragment)
+  }
+})
