@@ -17,7 +17,7 @@ export function programError(error) {
 
 /** The file of the program that an error names; null: none. */
 function faultOf(error) {
-  // By its words: an error of another thread comes without its code.
+  // Told by its words: an error of another thread comes without its code.
   const [, missing] =
     /^Cannot find (?:module|package) '([^']+)' imported/.exec(error?.message) ?? []
   if (missing !== undefined) return isOurs(missing) ? missingFile(missing) : missingPackage(missing)

@@ -29,7 +29,7 @@ export function cellText(text: string, drawn: Html, label: string): Html {
 
 // Some 16 lines of a type, where one prop of the real catalogs has 6,914 characters.
 const tallest = 400
-// As wide as a column of types is where it is narrowest.
+// Characters in a line of the column of types where it is narrowest.
 const longest = 24
 
 function breakable(text: string): Html {

@@ -88,7 +88,7 @@ interface AttributePlace extends Point {
   readonly name: string
 }
 
-// By the syntax: `#id` or `.class`, or a name, and perhaps `=` and a value.
+// An attribute by the syntax: `#id` or `.class`, or a name, and perhaps `=` and a value.
 const attribute =
   /([#.])[^\s"'<=>`}#.]+|((?:[-_]|[^\s\p{P}\p{S}])(?:[-.:_]|[^\s\p{P}\p{S}])*)(?:[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|[^\s"'<=>`}]+))?/gu
 
@@ -105,7 +105,7 @@ function attributePlaces(node: ContainerDirective, text: string): AttributePlace
   }))
 }
 
-/** Of an attribute that is given twice the syntax keeps the last value; only classes add up. */
+/** Tells of an attribute that is given twice: the syntax keeps the last value; only classes add up. */
 function reportTwice(places: readonly AttributePlace[], report: Reporter): void {
   const first = new Map<string, string>()
   for (const place of places) {

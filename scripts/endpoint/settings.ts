@@ -46,7 +46,10 @@ const nothing: EndpointSettings = {
   className: null,
 }
 
-/** Reads `endpoint:` (contract 2.1). Empty texts in quotes and empty lists are given and win (contract 2.4). */
+/**
+ * Reads `endpoint:` (contract 2.1). Empty lists are given and win (contract 2.4), and so are empty
+ * texts in quotes, but for `method` and `path`, which may not be empty.
+ */
 export function readEndpointSettings(
   front: Fields,
   place: (offset: number) => Point,

@@ -12,7 +12,7 @@ export interface Hit {
   readonly description: string | null
 }
 
-// As the search of the pages: one wrong, missing, doubled or swapped letter in each word.
+// Forgives what the search of the pages does: one wrong, missing, doubled or swapped letter in each word.
 const fuzzy = new uFuzzy({
   intraMode: 1,
   unicode: true,

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** By code units: the same order in every locale. */
+/** Compares by code units: the same order in every locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

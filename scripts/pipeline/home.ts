@@ -5,7 +5,7 @@ import { readSettings, type Settings } from '../sources/settings.ts'
 
 /** `index.md`: the settings, and the home page's introduction. */
 export interface Home {
-  /** Of the file's bytes; `''` if there is no such file. */
+  /** Hash of the file's bytes; `''` if there is no such file. */
   readonly hash: string
   readonly front: FrontMatter | null
   readonly settings: Settings

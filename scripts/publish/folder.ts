@@ -30,7 +30,7 @@ export interface PublishedFile {
 export interface PublishedFolder {
   /** Hash of the manifest's bytes: another build that published since has left another one. */
   readonly manifestHash: string
-  /** By path, in the order of the manifest. */
+  /** Its files by path, in the order of the manifest. */
   readonly files: ReadonlyMap<string, PublishedFile>
 }
 

@@ -127,7 +127,7 @@ function handler(
     if (rule !== undefined)
       for (const [name, value] of ruleHeaders(rule)) response.setHeader(name, value)
     refine(response, reader, extras !== undefined && file.endsWith('.html') ? extras.markup : null)
-    // As bytes of a path again; the slashes in it are real ones.
+    // sirv decodes the path once more; the slashes in it are real ones.
     request.url = encodeURI(file) + (query === undefined ? '' : `?${query}`)
     files(request, response)
   }

@@ -111,7 +111,7 @@ function cutFrontMatter(
     )
     return null
   }
-  // Of the whole lines between the two fences, or an empty one.
+  // The whole lines between the two fences, or an empty one.
   const block = text.slice(firstEnd + 1, close + 1) || '\n'
   const blockLines = text.slice(firstEnd, close).split('\n').length - 1
   const closeEnd = text.indexOf('\n', close + 1)

@@ -27,7 +27,7 @@ export function readYaml(source: string): YamlNode | null {
   return readFlatYaml(source) ?? readAnyYaml(source)
 }
 
-/** The same by way of js-yaml, whatever the text. */
+/** Reads one YAML document with js-yaml, whatever the text (see {@link readYaml}). */
 export function readAnyYaml(source: string): YamlNode | null {
   const reader = new Reader(source, parseEvents(source, { maxDepth }))
   return reader.document()

@@ -11,7 +11,7 @@ declare global {
 
 const here = document.currentScript
 const root = new URL('..', here instanceof HTMLScriptElement ? here.src : location.href)
-// As many as can be looked through; more words narrow it down.
+// So many hits can be looked through; more words narrow them down.
 const mostShown = 50
 // Screen readers hear an answer when it has stood for so long, in milliseconds.
 const settled = 500

@@ -65,7 +65,7 @@ function withWaysBack(blocks: readonly NoteBlock[], ways: readonly string[]): st
   return `${before.join('')}${last.markup.slice(0, -'</p>'.length)} ${ways.join(' ')}</p>\n`
 }
 
-/** As blocks they have a space on a line of its own between them. */
+/** Ways back that are blocks have a space on a line of its own between them. */
 const spaced = (ways: readonly string[]): string[] =>
   ways.flatMap((way, i) => (i === 0 ? [way] : [' ', way]))
 

@@ -4,7 +4,7 @@ import type { DrawOptions } from '../engine.ts'
 
 /** What the handlers know of the text that they draw. Made anew for each text. */
 export interface DrawState extends DrawOptions {
-  /** By identifier in capitals; of several with one name the first counts. */
+  /** Definitions by identifier in capitals; of several with one name the first counts. */
   readonly definitions: ReadonlyMap<string, Definition>
   readonly notes: ReadonlyMap<string, FootnoteDefinition>
   /** The notes that are referred to, in that order: the number of each, and how often. */
