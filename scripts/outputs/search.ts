@@ -1,6 +1,5 @@
 import type { Artifact } from '../model/artifact.ts'
 import { mediaTypes } from '../model/media-types.ts'
-import type { SearchCatalogRow } from '../pages/search-text.ts'
 import { defineOutput } from './output.ts'
 
 /*
@@ -9,16 +8,10 @@ import { defineOutput } from './output.ts'
  * paths are stable, so that a changed component changes no other page.
  */
 
-/** What `search/catalog.js` hands over: all names, so that the first answers need one small file. */
-export interface SearchCatalog {
-  /** How many files of details follow. */
-  readonly details: number
-  readonly components: readonly SearchCatalogRow[]
-}
-
 // 250 of 1,744 real components take some 60 kB of gzip.
 const componentsPerFile = 250
 
+/** All names, as a `SearchCatalog` in `search/catalog.js`. */
 export const searchNames = defineOutput({
   name: 'search names',
   from: ['searchTexts'],

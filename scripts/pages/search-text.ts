@@ -31,6 +31,13 @@ export type SearchCatalogRow = readonly [
   /** Id of each prop whose id is not `prop-` and its name, by its position. */
   anchors: Readonly<Record<number, string>>,
 ]
+/** What `search/catalog.js` hands over: all names, so that the first answers need one small file. */
+export interface SearchCatalog {
+  /** How many files of details follow. */
+  readonly details: number
+  readonly components: readonly SearchCatalogRow[]
+}
+
 /** One component of a file of details: type, default and description of each prop in a row. */
 export type SearchDetails = readonly [slug: string, texts: readonly string[]]
 

@@ -1,6 +1,5 @@
 import uFuzzy from '@leeoniya/ufuzzy'
-import type { SearchCatalog } from '../../scripts/outputs/search.ts'
-import type { SearchDetails } from '../../scripts/pages/search-text.ts'
+import type { SearchCatalog, SearchDetails } from '../../scripts/pages/search-text.ts'
 
 /** One place in the catalog that a search can lead to. */
 export interface Found {

@@ -1,7 +1,6 @@
 // The search dialog. Loaded when somebody asks for it; its data are scripts beside the pages,
 // so that it works from disk as well.
-import type { SearchCatalog } from '../../scripts/outputs/search.ts'
-import type { SearchDetails } from '../../scripts/pages/search-text.ts'
+import type { SearchCatalog, SearchDetails } from '../../scripts/pages/search-text.ts'
 import { createEngine, type Found, type SearchEngine } from './search-engine.ts'
 
 declare global {
