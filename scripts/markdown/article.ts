@@ -27,7 +27,7 @@ import {
   type ReferencesInput,
 } from './references.ts'
 import { cutSections } from './sections.ts'
-import { cutForTwin, twinBody, type TwinBody } from './twin-body.ts'
+import { cutBody, twinBody, type TwinBody } from './twin-body.ts'
 import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
 
 /** What the Markdown of one source needs to be drawn; `text` has empty lines for front matter. */
@@ -84,7 +84,7 @@ export function drawArticle(input: ArticleInput): Article {
     const what = 'props stand in a table here and in the front matter; keep one of the two'
     report.error('props-both', startOf(sections.table), what)
   }
-  const twinCut = cutForTwin(tree, sections, table?.rows ?? [], text.length)
+  const bodyCut = cutBody(tree, sections, table?.rows ?? [], text.length)
 
   // What a page arranges, each a section, while links and notes are looked for in all of them.
   const [intro, notes, rest] = [
@@ -154,7 +154,7 @@ export function drawArticle(input: ArticleInput): Article {
     links: references.links,
     pictures: references.pictures,
     hasSpareTable: sections.hasSpareTable,
-    twinBody: (baseUrl) => twinBody(text, twinCut, references.edits, baseUrl),
+    twinBody: (baseUrl) => twinBody(text, bodyCut, references.edits, baseUrl),
   }
 }
 

@@ -20,7 +20,7 @@ export interface TwinBody {
 }
 
 /** Offsets of the pieces; taken from the tree as it was parsed. */
-export interface TwinCut {
+export interface BodyCut {
   readonly start: number
   readonly place: { readonly start: number; readonly end: number }
   readonly hasTable: boolean
@@ -34,12 +34,12 @@ export interface TwinCut {
  * Finds the pieces. Nothing is taken out but the title: the props stand where the author's table
  * is, else before the first heading, so that no two blocks meet that did not meet before.
  */
-export function cutForTwin(
+export function cutBody(
   tree: Root,
   { title, table }: Pick<Sections, 'title' | 'table'>,
   rows: readonly PropsTableRow[],
   textLength: number,
-): TwinCut {
+): BodyCut {
   const start = title?.position?.end.offset ?? 0
   const endsOpen = isOpenEnded(tree)
   const heading = tree.children.find(
@@ -63,7 +63,7 @@ export function cutForTwin(
 
 export function twinBody(
   text: string,
-  { start, place, hasTable, isPlain, depth, endsOpen }: TwinCut,
+  { start, place, hasTable, isPlain, depth, endsOpen }: BodyCut,
   edits: readonly AddressEdit[],
   baseUrl: string,
 ): TwinBody {

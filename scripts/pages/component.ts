@@ -2,7 +2,7 @@ import { endpointFrame } from '../../templates/endpoint-frame.ts'
 import { componentPage, type Neighbour } from '../../templates/component-page.ts'
 import { html, type Html } from '../../templates/html.ts'
 import { llmsFullPart } from './llms-part.ts'
-import { markdownTwin } from './markdown-page.ts'
+import { markdownPage } from './markdown-page.ts'
 import { pagePath, twinPath } from '../model/addresses.ts'
 import { componentDocument } from '../component/document.ts'
 import { componentPath } from '../model/addresses.ts'
@@ -100,7 +100,7 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
     editUrl: site.editPattern?.replace(':path', () => encodeURI(input.path)) ?? null,
   })
   const { hasSpareTable } = article
-  const twin = markdownTwin({
+  const markdown = markdownPage({
     component,
     body: article.twinBody(site.baseUrl),
     hasSpareTable,
@@ -121,7 +121,7 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
     artifacts: [
       { path: route, body: json, mediaType: mediaTypes.json },
       { path: `${route}.json`, body: json, mediaType: mediaTypes.json },
-      { path: twinPath(head.slug), body: twin, mediaType: mediaTypes.markdown },
+      { path: twinPath(head.slug), body: markdown, mediaType: mediaTypes.markdown },
       { path: pagePath(head.slug), body: page.markup, mediaType: mediaTypes.html },
     ],
     facts: {
@@ -129,7 +129,7 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
       links: article.links,
       pictures: article.pictures,
       propCount: component.props.length,
-      fullLength: Buffer.byteLength(llmsFullPart(twin, component)),
+      fullLength: Buffer.byteLength(llmsFullPart(markdown, component)),
       recordKey: recordKey(record),
     },
     record,

@@ -5,7 +5,7 @@ import type { Site } from '../model/site.ts'
 import { codeSpan, isCarried, isRunningText, propsTableMarkdown } from './props-markdown.ts'
 import { yamlText } from './yaml-text.ts'
 
-export interface TwinInput {
+export interface MarkdownPageInput {
   readonly component: Component
   /** The author's Markdown, addresses absolute. */
   readonly body: TwinBody
@@ -25,7 +25,7 @@ const separator = '<!-- -->'
  * more than a table in our form can stays as written; props of the front matter that no table
  * carries stay there, and as a list to read.
  */
-export function markdownTwin({ component, body, hasSpareTable, site }: TwinInput): string {
+export function markdownPage({ component, body, hasSpareTable, site }: MarkdownPageInput): string {
   const { slug, name, props } = component
   const inTable = props.every(isCarried)
   const inFront =
@@ -53,8 +53,8 @@ export function markdownTwin({ component, body, hasSpareTable, site }: TwinInput
     parts.push(`${mark} Props\n\n${propsTableMarkdown(props)}`)
   }
   if (body.after !== '') parts.push(body.after)
-  const twin = parts.join('\n\n')
-  return twin.endsWith('\n') ? twin : `${twin}\n`
+  const page = parts.join('\n\n')
+  return page.endsWith('\n') ? page : `${page}\n`
 }
 
 /** A text on one line as the text that it is. */
