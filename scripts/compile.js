@@ -76,23 +76,13 @@ async function compile(rolldown, folder, work, stamp) {
   rmSync(work, { recursive: true, force: true })
   mkdirSync(new URL('assets/', work), { recursive: true })
   mkdirSync(new URL('chunks/', work))
-  const bundle = await rolldown({
-    cwd: fileURLToPath(root),
-    input: { cli: 'scripts/command/cli.ts', worker: 'scripts/render/worker.ts' },
-    platform: 'node',
-    // It brings a file that it starts threads with.
-    external: ['tinypool'],
-    plugins: [oneYamlReader, nativeParser],
-    logLevel: 'silent',
-  })
-  const { output } = await bundle.generate({
-    format: 'esm',
-    entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name]-[hash].js',
-    codeSplitting: { groups: stages },
-    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-  })
-  await bundle.close()
+  const output = (
+    await Promise.all([
+      bundled(rolldown, program, { groups: stages }),
+      // For those who import it alone, in one file: the program's chunks hold far more than it needs.
+      bundled(rolldown, { endpoint: 'templates/endpoint.ts' }, false),
+    ])
+  ).flat()
   refuseMissingPackages(output)
   // Not by rolldown, whose errors of writing are pages long.
   for (const { fileName, code } of output) writeFileSync(new URL(fileName, work), code)
@@ -123,6 +113,35 @@ async function compile(rolldown, folder, work, stamp) {
     rmSync(work, { recursive: true, force: true })
   }
   rmSync(old, { recursive: true, force: true })
+}
+
+// What is started or imported: the command line, for other programs, by the threads.
+const program = {
+  cli: 'scripts/command/cli.ts',
+  index: 'scripts/api/index.ts',
+  worker: 'scripts/render/worker.ts',
+}
+
+/** The compiled files of some entries. */
+async function bundled(rolldown, input, codeSplitting) {
+  const bundle = await rolldown({
+    cwd: fileURLToPath(root),
+    input,
+    platform: 'node',
+    // It brings a file that it starts threads with.
+    external: ['tinypool'],
+    plugins: [oneYamlReader, nativeParser],
+    logLevel: 'silent',
+  })
+  const { output } = await bundle.generate({
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    codeSplitting,
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  })
+  await bundle.close()
+  return output
 }
 
 // What a build loads one after the other, if it needs it: one file each. Left to itself the bundler

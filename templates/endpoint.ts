@@ -4,25 +4,25 @@ import { html, type Html } from './html.ts'
 
 /** The props of the Endpoint, all optional (contract 1.4). */
 export interface EndpointProps {
-  title?: string | null
+  title?: string | null | undefined
   /** Markdown: method and path, paragraphs, a table of name / type / description, fenced blocks. */
-  children?: string | null
-  method?: string | null
-  path?: string | null
-  params?: readonly EndpointParam[] | null
-  blocks?: readonly EndpointBlock[] | null
-  palette?: Palette | null
-  corner?: string | null
-  className?: string | null
+  children?: string | null | undefined
+  method?: string | null | undefined
+  path?: string | null | undefined
+  params?: readonly EndpointParam[] | null | undefined
+  blocks?: readonly EndpointBlock[] | null | undefined
+  palette?: Palette | null | undefined
+  corner?: string | null | undefined
+  className?: string | null | undefined
 }
 export interface EndpointParam {
   name: string
-  type?: string | null
-  description?: string | null
-  required?: boolean | null
+  type?: string | null | undefined
+  description?: string | null | undefined
+  required?: boolean | null | undefined
 }
 export interface EndpointBlock {
-  label?: string | null
+  label?: string | null | undefined
   code: string
 }
 
@@ -34,6 +34,9 @@ export interface EndpointBlock {
  * `undefined` are not; an empty string or list is), else from `children`, else it is `GET`, `/`,
  * none, none. Texts of the data form are shown as they are; `children` is Markdown and drawn as
  * that of every page is. Never throws: an unknown palette is drawn as `mono`.
+ *
+ * Works at once and remembers nothing. So it has no time limit: `children` from strangers belong in
+ * a thread that can be ended.
  */
 export function endpoint(props: EndpointProps = {}): Html {
   const children = renderEndpointChildren(props.children ?? '')

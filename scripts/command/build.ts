@@ -6,7 +6,8 @@ import { manyProblems, reportAnnotations, reportJson, reportText } from '../mode
 import { annotationFolder, showPlaces } from './places.ts'
 import { showProgress } from './progress.ts'
 import { summaryOf } from './result.ts'
-import { buildOptions, buildTools } from './tools.ts'
+import { buildTools } from '../program/tools.ts'
+import { buildOptions } from './tools.ts'
 
 /** `npm run build` and `npm run check`. */
 export async function buildCommand(options: Options): Promise<number> {

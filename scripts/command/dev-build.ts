@@ -4,7 +4,8 @@ import type { Options } from '../options/options.ts'
 import type { BuildOutcome } from '../server/dev-server.ts'
 import { showPlaces } from './places.ts'
 import { summaryOf } from './result.ts'
-import { buildOptions, buildTools } from './tools.ts'
+import { buildTools } from '../program/tools.ts'
+import { buildOptions } from './tools.ts'
 
 /** A build that is run again and again: its worker threads stay warm between the runs. */
 export interface DevBuild {

@@ -58,7 +58,12 @@ export function countText(problems: readonly Problem[]): string {
 
 /** The problems as data, in the same order. Safe to print on a terminal. */
 export function reportJson(problems: readonly Problem[]): string {
-  const data = problems
+  return `${printableJson({ problems: problemData(problems) })}\n`
+}
+
+/** The problems in order, each with the members that programs are promised. */
+export function problemData(problems: readonly Problem[]): Omit<Problem, 'mentions'>[] {
+  return problems
     .toSorted(compareProblems)
     .map(({ file, line, column, message, rule, severity }) => ({
       file,
@@ -68,7 +73,6 @@ export function reportJson(problems: readonly Problem[]): string {
       rule,
       severity,
     }))
-  return `${printableJson({ problems: data })}\n`
 }
 
 /**

@@ -10,7 +10,7 @@ import { sameAsLastTime } from './unchanged.ts'
  * Builds the site: reads every source, draws what may have changed, publishes all or nothing.
  *
  * Problems of the content are in the result. Throws `ContentError` and `PublishError` when the
- * machine fails.
+ * machine fails, and the reason of `tools.signal` once that is given, if nothing is decided yet.
  */
 export async function build(options: BuildOptions, tools: BuildTools): Promise<BuildResult> {
   const input = readInput(options, tools)
@@ -21,6 +21,7 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
     const same = sameAsLastTime(input, memo, stage)
     if (same !== null) return same
     const { collect, drawPages, makeOutputs, check, commit } = await import('./steps.ts')
+    tools.signal?.throwIfAborted()
     const catalog = collect(input, memo)
     const drawn = await drawPages(input, catalog, memo, stage)
     const made = makeOutputs(input, catalog, drawn, memo, stage)

@@ -40,6 +40,7 @@ export async function commit(
     for (const { path, body } of made.hosting.beside()) stage.putBeside(path, body)
   // The last moment at which a signal can end it: what came meanwhile is heard now.
   await new Promise((done) => setImmediate(done))
+  input.tools.signal?.throwIfAborted()
   const published = stage.commit()
   const build: LastBuild = {
     inputKey: inputKeyOf(fingerprint, content, namedFiles.key),

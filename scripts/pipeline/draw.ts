@@ -71,7 +71,8 @@ export async function drawPages(
   }
   const { parser, highlight } = options
   const keepsComponents = outputs.some(({ from }) => from.includes('components'))
-  await tools.renderer.render({ site, targets, parser, highlight, keepsComponents }, jobs, take)
+  const context = { site, targets, parser, highlight, keepsComponents }
+  await tools.renderer.render(context, jobs, take, tools.signal)
 
   return {
     problems,

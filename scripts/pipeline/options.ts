@@ -34,4 +34,6 @@ export interface BuildTools {
   readonly progress?: (done: number, total: number) => void
   /** Told when files are about to be staged, so that a signal can throw them away. */
   readonly staging?: (stage: Stage | null) => void
+  /** Ends the build with the signal's reason; the site stays as it was. */
+  readonly signal?: AbortSignal
 }

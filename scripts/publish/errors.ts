@@ -1,5 +1,6 @@
 /** The site could not be published; the message is one line for the person at the terminal. */
 export class PublishError extends Error {
+  override readonly name = 'PublishError'
   /** 2: the machine or the folders refuse; 75: another build is publishing (contract 2.5). */
   readonly exitStatus: 2 | 75
 

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { quoted } from '../model/printable.ts'
 
 /** A published catalog cannot be read; the message is for the person at the terminal. */
-export class CatalogError extends Error {}
+export class CatalogError extends Error {
+  override readonly name = 'CatalogError'
+}
 
 /** The files of a built site, in a folder or at an address. */
 export interface Published {

@@ -4,7 +4,7 @@ import type { Component, Prop } from '../model/component.ts'
 import { quoted } from '../model/printable.ts'
 import { CatalogError, type Published } from './published.ts'
 
-type Members = Readonly<Record<string, unknown>>
+export type Members = Readonly<Record<string, unknown>>
 
 /** A component as the route answers it, with every member, also those that we do not know. */
 export interface ReadComponent {
@@ -44,20 +44,22 @@ export async function readComponent(site: Published, slug: string): Promise<Read
   if (document['slug'] !== slug || !Array.isArray(props)) {
     throw new CatalogError(`${where} is not the component ${quoted(slug)}`)
   }
-  const tags = document['tags']
+  return { document, component: componentOf(document, slug) }
+}
+
+/** What a document says of a component; a member that is not of its type counts as left out. */
+export function componentOf(document: Members, slug: string): Component {
+  const { props, tags } = document
   return {
-    document,
-    component: {
-      slug,
-      name: textOf(document['name']) ?? slug,
-      props: props.filter(isMembers).map(propOf),
-      description: textOf(document['description']),
-      group: textOf(document['group']),
-      status: textOf(document['status']),
-      since: textOf(document['since']),
-      deprecated: deprecatedOf(document['deprecated']),
-      tags: Array.isArray(tags) ? tags.map(String) : null,
-    },
+    slug,
+    name: textOf(document['name']) ?? slug,
+    props: Array.isArray(props) ? props.filter(isMembers).map(propOf) : [],
+    description: textOf(document['description']),
+    group: textOf(document['group']),
+    status: textOf(document['status']),
+    since: textOf(document['since']),
+    deprecated: deprecatedOf(document['deprecated']),
+    tags: Array.isArray(tags) ? tags.map(String) : null,
   }
 }
 
@@ -96,7 +98,7 @@ function parse(text: string, where: string): Members {
   throw new CatalogError(`${where} is not a JSON object`)
 }
 
-function isMembers(value: unknown): value is Members {
+export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

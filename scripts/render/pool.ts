@@ -7,9 +7,10 @@ export interface RenderPool {
   grow(threads: number): Promise<void>
   /**
    * Renders a batch in one of them. The answer is a text if that took longer than the watchdog
-   * allows or more memory than a thread has: it says so.
+   * allows or more memory than a thread has: it says so. Rejects with the signal's reason, and the
+   * thread is ended, once that is given.
    */
-  run(batch: Batch): Promise<readonly JobResult[] | string>
+  run(batch: Batch, signal: AbortSignal): Promise<readonly JobResult[] | string>
   close(): Promise<void>
 }
 
@@ -34,13 +35,15 @@ export function createPool(worker: URL, watchdog: number): RenderPool {
       })
       broken = failureOf(pool)
     },
-    async run(batch) {
+    async run(batch, signal) {
       const limit = new AbortController()
       const timer = setTimeout(() => limit.abort(), watchdog)
       try {
-        const results: unknown = pool?.run(batch, { signal: limit.signal })
+        const ends = AbortSignal.any([limit.signal, signal])
+        const results: unknown = pool?.run(batch, { signal: ends })
         return (await Promise.race([results, broken])) as JobResult[]
       } catch (error) {
+        signal.throwIfAborted()
         const reason = failureReason(error, watchdog)
         if (reason === null) throw error
         return reason

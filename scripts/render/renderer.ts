@@ -14,11 +14,15 @@ export interface Renderer {
    * Renders every job, whatever happens to the others, and hands each outcome over as soon as it
    * is there, in no certain order. A source that takes longer than the watchdog allows is ended,
    * alone.
+   *
+   * Rejects with what `take` throws, or with the reason of the signal. Once it has settled nothing
+   * is handed over any more, and no thread works on it.
    */
   render(
     context: BatchContext,
     jobs: readonly PendingJob[],
     take: (job: Job, outcome: Outcome) => void,
+    signal?: AbortSignal,
   ): Promise<void>
   close(): Promise<void>
 }
@@ -64,7 +68,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   const { workForThreads = usualWorkForThreads, endsSoon = false } = options
   const pool = createPool(worker, watchdog)
   return {
-    async render(context, jobs, take) {
+    async render(context, jobs, take, signal) {
       const bytes = jobs.reduce((sum, { size }) => sum + size, 0)
       const work = (bytes / 1000) * costs[context.parser]
       const pays = work >= workForThreads
@@ -73,6 +77,8 @@ export function createRenderer(options: RendererOptions): Renderer {
       const short = jobs.filter(({ size }) => size <= longestInMainThread)
       const long = jobs.filter(({ size }) => size > longestInMainThread)
 
+      const failure = new AbortController()
+      const ends = signal === undefined ? failure.signal : AbortSignal.any([failure.signal, signal])
       const inMainThread = async (): Promise<void> => {
         if (short.length === 0) return
         const { createMainThread } = await import('./main-thread.ts')
@@ -82,6 +88,7 @@ export function createRenderer(options: RendererOptions): Renderer {
           result.rendered === null ? void long.push(loaded(job)) : take(job, outcomeOf(result))
         const next = (): Job[] | null => takeBatch(short, mainThreadBatch)
         for (let batch = next(); batch !== null; batch = next()) {
+          ends.throwIfAborted()
           if (!(await mainThread.render(batch, watchdog / 4, takeResult))) {
             // It cannot be told what state this thread was left in: the others do the rest.
             long.push(...batch.map(loaded), ...short.splice(0))
@@ -94,18 +101,19 @@ export function createRenderer(options: RendererOptions): Renderer {
       const inPool = async (count: number): Promise<void> => {
         if (count === 0 || short.length + long.length === 0) return
         await pool.grow(count)
-        await Promise.all(Array.from({ length: count }, lane))
+        await together(...Array.from({ length: count }, lane))
       }
       // One batch in flight a thread: the watchdog counts work, not waiting.
       const lane = async (): Promise<void> => {
         const next = (): Job[] | null => takeBatch(long, poolBatch) ?? takeBatch(short, poolBatch)
         for (let batch = next(); batch !== null; batch = next()) {
-          const results = await pool.run({ context, jobs: batch })
+          ends.throwIfAborted()
+          const results = await pool.run({ context, jobs: batch }, ends)
           for (const [i, job] of batch.entries()) {
             if (typeof results !== 'string') take(job, outcomeOf(results[i]))
             else if (batch.length === 1) take(job, { kind: 'failed', reason: results })
             else {
-              const alone = await pool.run({ context, jobs: [job] })
+              const alone = await pool.run({ context, jobs: [job] }, ends)
               if (typeof alone === 'string') take(job, { kind: 'failed', reason: alone })
               else take(job, outcomeOf(alone[0]))
             }
@@ -113,10 +121,17 @@ export function createRenderer(options: RendererOptions): Renderer {
         }
       }
 
+      // Whoever fails ends the others, and all are waited for: what was made for a build that has
+      // failed must not come when the next one has begun.
+      const together = async (...works: readonly Promise<void>[]): Promise<void> => {
+        const end = (error: unknown): void => failure.abort(error)
+        await Promise.all(works.map((work) => work.catch(end)))
+        ends.throwIfAborted()
+      }
       const others = pays ? threads - 1 : Math.min(long.length, threads - 1, 1)
-      await Promise.all([inMainThread(), inPool(others)])
+      await together(inMainThread(), inPool(others))
       // What was left, if anything.
-      await inPool(1)
+      await together(inPool(1))
     },
     close: () => pool.close(),
   }

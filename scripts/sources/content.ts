@@ -35,7 +35,9 @@ export interface Content {
 }
 
 /** The machine failed us: the folder cannot be read at all. */
-export class ContentError extends Error {}
+export class ContentError extends Error {
+  override readonly name = 'ContentError'
+}
 
 const maxSourceBytes = 1024 * 1024
 const maxPictureBytes = 25 * 1024 * 1024

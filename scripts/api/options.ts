@@ -1,0 +1,161 @@
+import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
+import { hostNames } from '../hosts/names.ts'
+import { readBaseUrl } from '../model/base-url.ts'
+import { quoted } from '../model/printable.ts'
+import { didYouMean, nearestOrAll } from '../model/text.ts'
+import { expandList, optionTable } from '../options/options.ts'
+import { outputNames } from '../options/output-names.ts'
+import { parserNames } from '../options/parser-names.ts'
+import type { BuildOptions as Told, BuildTools } from '../pipeline/options.ts'
+import { syncsByItself } from '../program/tools.ts'
+import type { BuildOptions } from './types/index.d.ts'
+
+/** What a caller wants of a build: what it is told, and whom it tells and asks. */
+export interface Wanted {
+  readonly options: Told
+  readonly calls: Pick<BuildTools, 'progress' | 'signal'>
+}
+
+const names = Object.keys({
+  content: 0,
+  out: 0,
+  baseUrl: 0,
+  hosting: 0,
+  outputs: 0,
+  drafts: 0,
+  strict: 0,
+  parser: 0,
+  highlight: 0,
+  cache: 0,
+  fsync: 0,
+  onProgress: 0,
+  signal: 0,
+} satisfies Record<keyof BuildOptions, 0>) as (keyof BuildOptions)[]
+
+/**
+ * The options of `build` and `check`, with the command line's defaults. Callers need not have heard
+ * of types: throws a `TypeError` whose message names the option and what it must be. Paths become
+ * absolute here, since the working folder may be another one later.
+ */
+export function readBuildOptions(given: BuildOptions | undefined, publish: boolean): Wanted {
+  const values = membersOf(given)
+  const progress = values['onProgress']
+  const signal = values['signal']
+  if (progress !== undefined && typeof progress !== 'function')
+    throw wrong('onProgress', progress, 'a function')
+  if (signal !== undefined && !(signal instanceof AbortSignal))
+    throw wrong('signal', signal, 'an AbortSignal')
+  return {
+    options: {
+      content: folder('content', values['content'] ?? optionTable.content.default),
+      out: folder('out', values['out'] ?? optionTable.out.default),
+      baseUrl: address(values['baseUrl']),
+      hosting: list('hosting', values['hosting'], hostNames),
+      outputs: list('outputs', values['outputs'], outputNames),
+      drafts: flag('drafts', values['drafts'] ?? false),
+      strict: flag('strict', values['strict'] ?? false),
+      parser: word('parser', values['parser'] ?? optionTable.parser.default, parserNames),
+      highlight: flag('highlight', values['highlight'] ?? true),
+      cache: flag('cache', values['cache'] ?? true),
+      fsync: flag('fsync', values['fsync'] ?? syncsByItself()),
+      publish,
+    },
+    calls: {
+      ...(progress === undefined
+        ? {}
+        : { progress: (done, total) => void progress({ done, total }) }),
+      ...(signal === undefined ? {} : { signal }),
+    },
+  }
+}
+
+/** Where a built site lies, as `openPublished` takes it. `name` is the argument's. */
+export function readPlace(place: unknown, name: string): string {
+  const text = place instanceof URL ? place.href : place
+  const wanted = 'the folder of a built site or its http or https address'
+  if (typeof text !== 'string' || text === '' || text.includes('\0'))
+    throw wrong(name, place, wanted)
+  const [, scheme = ''] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text) ?? []
+  if (/^file$/i.test(scheme)) return pathOf(new URL(text), name)
+  if (scheme !== '' && !/^https?$/i.test(scheme)) throw wrong(name, place, wanted)
+  return scheme === '' ? resolve(text) : text
+}
+
+/** The members that are given, by name. */
+function membersOf(given: unknown): Readonly<Record<string, unknown>> {
+  if (given === undefined) return {}
+  // A promise that nobody waited for has no members, either: it would be a build by the defaults.
+  if (!isPlainObject(given))
+    throw new TypeError(`the options are ${shown(given)}, they must be a plain object`)
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(given)) {
+    if (!names.some((known) => known === name))
+      throw new TypeError(`unknown option ${quoted(name)}${nearestOrAll(name, names)}`)
+    if (value !== undefined && value !== null) values[name] = value
+  }
+  return values
+}
+
+function isPlainObject(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  // Object.prototype, of another realm too.
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
+function folder(name: string, value: unknown): string {
+  if (value instanceof URL) return pathOf(value, name)
+  if (typeof value === 'string' && value !== '' && !value.includes('\0')) return resolve(value)
+  throw wrong(name, value, 'the path of a folder')
+}
+
+function pathOf(url: URL, name: string): string {
+  try {
+    return resolve(fileURLToPath(url))
+  } catch {
+    throw wrong(name, url, 'a path or a file: address of this machine')
+  }
+}
+
+function address(value: unknown): string | null {
+  if (value === undefined) return null
+  if (typeof value !== 'string') throw wrong('baseUrl', value, 'an http or https address')
+  const read = readBaseUrl(value)
+  if ('fault' in read) throw new TypeError(`"baseUrl" ${read.fault}`)
+  return read.url
+}
+
+function list<T extends string>(name: string, value: unknown, known: readonly T[]): T[] | null {
+  if (value === undefined) return null
+  if (!Array.isArray(value) || !value.every((word) => typeof word === 'string'))
+    throw wrong(name, value, `a list such as ['${known[0]}']`)
+  const expanded = expandList(value, known)
+  if (typeof expanded === 'string') throw new TypeError(`"${name}": ${expanded}`)
+  return expanded
+}
+
+function word<T extends string>(name: string, value: unknown, known: readonly T[]): T {
+  const hit = known.find((one) => one === value)
+  if (hit !== undefined) return hit
+  const hint = typeof value === 'string' ? didYouMean(value, known) : ''
+  throw wrong(name, value, `one of ${known.join(', ')}${hint}`)
+}
+
+function flag(name: string, value: unknown): boolean {
+  if (typeof value === 'boolean') return value
+  throw wrong(name, value, 'true or false')
+}
+
+function wrong(name: string, value: unknown, wanted: string): TypeError {
+  return new TypeError(`"${name}" is ${shown(value)}, it must be ${wanted}`)
+}
+
+/** A caller's value in a few words: texts, numbers and the like as they are. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') return quoted(value)
+  if (value instanceof URL) return quoted(value.href)
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  return typeof value === 'function' ? 'a function' : String(value)
+}

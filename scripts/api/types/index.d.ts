@@ -1,0 +1,233 @@
+/**
+ * The types of `component-catalog`. Written by hand, so that they stand on their own: no file of
+ * the program, no other package, no library but ECMAScript's. `../index.ts` implements them.
+ */
+
+/** The runtime's own types, wherever a project has them from: `@types/node` or the DOM library. */
+type Signal = typeof globalThis extends { AbortSignal: { prototype: infer T } } ? T : never
+type Address = typeof globalThis extends { URL: { prototype: infer T } } ? T : never
+
+// Without this even what is not marked so would be exported.
+export {}
+
+/** A host that needs files of its own. */
+export type HostName =
+  | 'apache'
+  | 'azure'
+  | 'caddy'
+  | 'cloudflare'
+  | 'firebase'
+  | 'github'
+  | 'gitlab'
+  | 'lighttpd'
+  | 'netlify'
+  | 'nginx'
+  | 's3'
+  | 'serve'
+  | 'vercel'
+
+/** Another tool's format. */
+export type OutputName = 'shadcn' | 'storybook'
+
+/**
+ * What a build is told; all of it can be left out. `null` and `undefined` both mean "not given".
+ * Relative paths count from the working folder, which has to stay the same while a build runs.
+ */
+export interface BuildOptions {
+  /** Folder of the sources; a `file:` URL will do. Default: `content`. */
+  readonly content?: string | Address | null | undefined
+  /** Folder that the site is written to; a `file:` URL will do. Default: `dist`. */
+  readonly out?: string | Address | null | undefined
+  /** Address that the site will have, such as `https://acme.github.io/ui`. Default: as `index.md` says. */
+  readonly baseUrl?: string | null | undefined
+  /** Hosts to write files for. Default: as `index.md` says. */
+  readonly hosting?: readonly (HostName | 'all')[] | null | undefined
+  /** Other tools' formats to write. Default: as `index.md` says. */
+  readonly outputs?: readonly (OutputName | 'all')[] | null | undefined
+  /** Publish components whose status is `draft`, too. Default: false. */
+  readonly drafts?: boolean | null | undefined
+  /** Take warnings for errors. Default: false. */
+  readonly strict?: boolean | null | undefined
+  /** Which engine reads and draws Markdown; both give the same site. Default: `fast`. */
+  readonly parser?: 'fast' | 'reference' | null | undefined
+  /** Colour code. Default: true. */
+  readonly highlight?: boolean | null | undefined
+  /** Use what earlier builds remembered, and remember this one. Default: true. */
+  readonly cache?: boolean | null | undefined
+  /**
+   * Wait until the disk has every file. Default: true in CI (the environment says `CI=true`),
+   * except under Node's permission model, which forbids it; else false.
+   */
+  readonly fsync?: boolean | null | undefined
+  /**
+   * Told how many of the sources that have to be rendered are done. What it throws ends the build
+   * as an error does.
+   */
+  readonly onProgress?: ((progress: Progress) => void) | null | undefined
+  /**
+   * Ends the build: its promise is rejected with the signal's reason, and the site is as it was. A
+   * signal that comes when the new site is decided comes too late: the promise is fulfilled.
+   */
+  readonly signal?: Signal | null | undefined
+}
+
+export interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
+/** A mistake in the content. */
+export interface Problem {
+  /** The content folder's name and the path below it, with `/`: the same wherever it is built. */
+  readonly file: string
+  /** Line and column count from 1. */
+  readonly line: number
+  readonly column: number
+  readonly message: string
+  /** A stable id in kebab case, such as `link-dead`. */
+  readonly rule: string
+  readonly severity: 'error' | 'warning'
+}
+
+export interface CheckResult {
+  /** False if the problems keep a build from publishing: an error, or anything with `strict`. */
+  readonly ok: boolean
+  /** Every problem of every file, by file, line and column. */
+  readonly problems: readonly Problem[]
+  /** How many components are published. */
+  readonly components: number
+  /** The address that the site has; null if none is given. */
+  readonly baseUrl: string | null
+}
+
+export interface BuildResult extends CheckResult {
+  /** How many components were rendered anew. */
+  readonly rendered: number
+  /** How many files of the site and of its server files were written, kept and removed. */
+  readonly written: number
+  readonly unchanged: number
+  readonly removed: number
+}
+
+/** A prop, as the JSON says it. What the author left out is not there. */
+export interface Prop {
+  readonly name: string
+  readonly required: boolean
+  readonly type?: string
+  readonly default?: string
+  /** Markdown. */
+  readonly description?: string
+  /** True, or a text that says what to use instead. */
+  readonly deprecated?: true | string
+  readonly since?: string
+}
+
+/**
+ * A component, as `api/v1/components/<slug>` answers it. What the author left out is not there.
+ * Within v1 members are only ever added: those that are not named here are in the object, too.
+ */
+export interface Component {
+  readonly slug: string
+  readonly name: string
+  readonly props: readonly Prop[]
+  readonly description?: string
+  readonly group?: string
+  /** `draft`, `experimental`, `stable`, `deprecated`, or a word of the catalog's own. */
+  readonly status?: string
+  readonly since?: string
+  readonly deprecated?: true | string
+  readonly tags?: readonly string[]
+}
+
+/** What a change means for an app that uses the component. */
+export type ChangeLevel = 'breaking' | 'warning' | 'fine'
+
+export type ChangeKind =
+  | 'component-removed'
+  | 'prop-removed'
+  | 'prop-required'
+  | 'required-prop-added'
+  | 'type-narrowed'
+  | 'type-changed'
+  | 'type-dropped'
+  | 'default-changed'
+  | 'component-deprecated'
+  | 'prop-deprecated'
+  | 'component-added'
+  | 'prop-added'
+  | 'prop-optional'
+  | 'type-given'
+  | 'type-widened'
+  | 'deprecation-lifted'
+  | 'text-changed'
+
+/** One difference between two catalogs. */
+export interface Change {
+  readonly level: ChangeLevel
+  readonly kind: ChangeKind
+  readonly slug: string
+  /** The component's name: the new one, or the old one of a removed component. */
+  readonly name: string
+  /** Null: the component itself. */
+  readonly prop: string | null
+  /** The member of the JSON that differs; null where the whole thing came or went. */
+  readonly member: string | null
+  /** What was and is written there; null: nothing. */
+  readonly old: string | null
+  readonly new: string | null
+  /** What a removed thing may be called now: something added whose name is close. */
+  readonly renamedTo: string | null
+}
+
+/** A built site: its folder, or its address. A text is an address if it has `http:` or `https:`. */
+export type CatalogPlace = string | Address
+
+/**
+ * Builds the site and publishes it, all or nothing.
+ *
+ * Mistakes in the content are in the result; then `ok` is false, and the site is as it was. Rejects
+ * with a `TypeError` for options that are none, {@link ContentError} if the content folder cannot be
+ * read, {@link PublishError} if the site cannot be written, and the reason of `signal`.
+ */
+export declare function build(options?: BuildOptions): Promise<BuildResult>
+
+/**
+ * Looks for the problems of the sources and writes nothing. Takes the options of {@link build};
+ * `fsync` means nothing here. Rejects as `build` does, but for `PublishError`.
+ */
+export declare function check(options?: BuildOptions): Promise<CheckResult>
+
+/**
+ * Reads the components of a built site, in its order. An address is fetched with `fetch`: 16
+ * components at once, 30 seconds and 64 MiB for each file at most.
+ *
+ * Rejects with a `TypeError` for what is no place, and {@link CatalogError} if there is no catalog.
+ */
+export declare function readCatalog(place: CatalogPlace): Promise<Component[]>
+
+/**
+ * What became different between two catalogs, by slug; in a component the component itself, then its
+ * props by name. Each is a built site, or what {@link readCatalog} gave. Rejects as `readCatalog`
+ * does, with a `TypeError` for components that are none.
+ */
+export declare function diff(
+  before: CatalogPlace | readonly Component[],
+  after: CatalogPlace | readonly Component[],
+): Promise<Change[]>
+
+/** The content folder cannot be read at all. */
+export declare class ContentError extends Error {
+  readonly name: 'ContentError'
+}
+
+/** The site cannot be published; it is as it was. */
+export declare class PublishError extends Error {
+  readonly name: 'PublishError'
+  /** 75: another build is publishing into that folder, try again later. 2: anything else. */
+  readonly exitStatus: 2 | 75
+}
+
+/** A built site cannot be read: it is not there, does not answer, or holds something else. */
+export declare class CatalogError extends Error {
+  readonly name: 'CatalogError'
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import type { BuildTools } from '../pipeline/options.ts'
+import { readShippedAssets } from '../pipeline/shipped-assets.ts'
+import { readProgramFile } from '../program-file.js'
+import { createRenderer } from '../render/renderer.ts'
+
+/** The folder of the compiled program: this file's own chunk lies in it or in `chunks/`. */
+function programFolder(): URL {
+  const here = new URL('./', import.meta.url)
+  return here.pathname.endsWith('/chunks/') ? new URL('../', here) : here
+}
+
+/**
+ * What a build stands on, from the compiled program's folder, for commands and callers alike.
+ * `endsSoon`: the process ends with this build, so that V8 may be told so; else nothing of the
+ * process is changed. Who is done with the tools closes their renderer.
+ */
+export function buildTools({ endsSoon }: { readonly endsSoon: boolean }): BuildTools {
+  const folder = programFolder()
+  return {
+    renderer: createRenderer({ worker: new URL('worker.js', folder), endsSoon }),
+    shipped: readShippedAssets(folder),
+    fingerprint: String(readProgramFile(new URL('fingerprint', folder))),
+    cacheFolder: fileURLToPath(new URL('../builds/', folder)),
+  }
+}
+
+/**
+ * In CI what is published may be uploaded at once, so it waits for the disk, except where node's
+ * permission model forbids it (`process.permission` is there only under that model).
+ */
+export const syncsByItself = (): boolean =>
+  process.env['CI'] === 'true' && !('permission' in process)
