@@ -52,6 +52,6 @@ function faultOf(said: unknown, read: unknown, path = ''): string | null {
     }
     return null
   }
-  if (said === read) return null
+  if (said === read && said !== null) return null
   return said === undefined ? `"${path}" is missing` : `"${path}" is not of its type`
 }

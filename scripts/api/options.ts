@@ -72,15 +72,23 @@ export function readBuildOptions(given: BuildOptions | undefined, publish: boole
 
 /** Where a built site lies, as `openPublished` takes it. `name` is the argument's. */
 export function readPlace(place: unknown, name: string): string {
-  const text = place instanceof URL ? place.href : place
-  const wanted = 'the folder of a built site or its http or https address'
-  if (typeof text !== 'string' || text === '' || text.includes('\0'))
-    throw wrong(name, place, wanted)
-  const [, scheme = ''] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text) ?? []
-  if (/^file$/i.test(scheme)) return pathOf(new URL(text), name)
-  if (scheme !== '' && !/^https?$/i.test(scheme)) throw wrong(name, place, wanted)
-  return scheme === '' ? resolve(text) : text
+  const url = place instanceof URL ? place : addressOf(place)
+  if (url?.protocol === 'file:') return pathOf(url, name)
+  if (url !== null && /^https?:$/.test(url.protocol)) return url.href
+  if (url === null && isPath(place)) return resolve(place)
+  throw wrong(name, place, 'the folder of a built site or its http or https address')
 }
+
+const scheme = /^[a-z][a-z0-9+.-]*:\/\//i
+
+/** A text with a scheme and `//` as an address; null: it is none. */
+function addressOf(text: unknown): URL | null {
+  if (typeof text !== 'string' || !scheme.test(text) || !URL.canParse(text)) return null
+  return new URL(text)
+}
+
+const isPath = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && !value.includes('\0') && !scheme.test(value)
 
 /** The members that are given, by name. */
 function membersOf(given: unknown): Readonly<Record<string, unknown>> {
@@ -105,8 +113,9 @@ function isPlainObject(value: unknown): value is object {
 }
 
 function folder(name: string, value: unknown): string {
-  if (value instanceof URL) return pathOf(value, name)
-  if (typeof value === 'string' && value !== '' && !value.includes('\0')) return resolve(value)
+  const url = value instanceof URL ? value : addressOf(value)
+  if (url !== null) return pathOf(url, name)
+  if (isPath(value)) return resolve(value)
   throw wrong(name, value, 'the path of a folder')
 }
 

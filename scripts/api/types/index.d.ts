@@ -225,6 +225,7 @@ export declare class PublishError extends Error {
   readonly name: 'PublishError'
   /** 75: another build is publishing into that folder, try again later. 2: anything else. */
   readonly exitStatus: 2 | 75
+  constructor(message: string, exitStatus?: 2 | 75)
 }
 
 /** A built site cannot be read: it is not there, does not answer, or holds something else. */
