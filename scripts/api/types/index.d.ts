@@ -220,7 +220,7 @@ export declare class ContentError extends Error {
   readonly name: 'ContentError'
 }
 
-/** The site cannot be published; it is as it was. */
+/** The site cannot be published: it is as it was, or the next build completes it. */
 export declare class PublishError extends Error {
   readonly name: 'PublishError'
   /** 75: another build is publishing into that folder, try again later. 2: anything else. */
