@@ -3,12 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: [
-      '**/node_modules/**',
-      'test/hosts/**',
-      'test/consumers/**',
-      'test/metadata-packages/**',
-    ],
+    exclude: ['**/node_modules/**', 'test/outside/**'],
     globalSetup: ['test/helpers/compile.ts'],
     setupFiles: ['test/helpers/seed.ts'],
     testTimeout: 60_000,

@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type RunningServer } from '../../scripts/server/preview-server.ts'
+import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { buildSite, readFiles, root } from '../helpers/site.ts'
+
+const executablePath = findChromium()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Everything that could burst a layout. */
+const awkward = `---
+name: ${'Averyverylongnamewithoutanybreak'.repeat(3)}
+description: ${'word '.repeat(60)}
+group: ${'Long'.repeat(20)}
+since: 0.1.0
+deprecated: Use something else.
+tags: [one, two]
+---
+
+## Props
+
+| Prop | Type | Default | Description |
+| --- | --- | --- | --- |
+| **${'averyveryverylongpropname'.repeat(3)}** | \`${'Record<string, Partial<ReadonlyArray<VeryLongGenericTypeName>>> \\| '.repeat(9)}null\` | \`${'x'.repeat(200)}\` | ${'unbrokendescription'.repeat(10)} |
+| a | | | |
+
+## Use
+
+### ${'Averylongheadingwithoutanybreak'.repeat(4)}
+
+\`\`\`ts
+${'const averylongline = '.repeat(12)}1
+two
+\`\`\`
+
+${'https://example.com/averylongaddress'.repeat(6)}
+
+| ${Array.from({ length: 12 }, (_, i) => `column ${i}`).join(' | ')} |
+| ${Array.from({ length: 12 }, () => '-').join(' | ')} |
+| ${Array.from({ length: 12 }, () => 'some cell').join(' | ')} |
+
+:::endpoint{title="a caption that is much longer than anyone should write on the edge of a frame" palette=multi corner="<+>"}
+OPTIONS /api/v1/organisations/:organisation_id/projects/{project}/averylongsegmentwithoutanybreakopportunityatall
+Words.
+
+| n | t | d |
+| - | - | - |
+| **${'averyverylongparameter'.repeat(3)}** | \`${'Deep<'.repeat(20)}\` | ${'description '.repeat(20)} |
+
+\`\`\`
+curl ${'https://example.com/'.repeat(12)}
+\`\`\`
+
+\`\`\`json
+${'{ "a": 1 }\n'.repeat(40)}
+\`\`\`
+:::
+
+- [x] done
+- [ ] open with <kbd>Ctrl</kbd>
+
+> quote[^1]
+
+<details><summary>More</summary>
+
+Text.
+
+</details>
+
+[^1]: A note.
+`
+
+describe.skipIf(executablePath === null)('in a real browser', () => {
+  let browser: Browser
+  let server: RunningServer
+  let folder: string
+
+  beforeAll(async () => {
+    const content = Object.fromEntries(
+      Object.entries(readFiles(join(root, 'content'))).map(([path, body]) => [
+        path,
+        Buffer.from(body, 'latin1'),
+      ]),
+    )
+    const site = await buildSite(
+      { ...content, 'awkward.md': awkward, 'plain.md': '---\nname: Plain\n---\n' },
+      { baseUrl: null },
+    )
+    folder = site.out
+    server = await startServer({ root: site.out, basePath: '', host: '127.0.0.1', port: 0 })
+    browser = await chromium.launch({
+      executablePath: executablePath ?? '',
+      args: chromiumArguments,
+    })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+
+  const kinds = [
+    'index.html',
+    'components/endpoint.html',
+    'components/awkward.html',
+    'components/plain.html',
+    'nowhere/at/all',
+  ]
+
+  /** A page that tells what it said to the console and what it asked for elsewhere. */
+  async function open(
+    path: string,
+    options: Parameters<Browser['newPage']>[0] = {},
+    base = server.url,
+  ): Promise<{ page: Page; said: string[] }> {
+    const page = await browser.newPage(options)
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    page.on('pageerror', (error) => said.push(String(error)))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(base)) said.push(`asked for ${request.url()}`)
+    })
+    await page.goto(base + path)
+    return { page, said }
+  }
+
+  test.each(kinds)(
+    '%s says nothing on the console, asks for nothing elsewhere, and nothing overflows',
+    async (path) => {
+      for (const width of [320, 360, 768, 1280]) {
+        const { page, said } = await open(path, { viewport: { width, height: 800 } })
+        // The browser itself reports the status of the not-found page.
+        const own = said.filter((line) => !line.includes('status of 404'))
+        expect(own).toEqual([])
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+        await page.close()
+      }
+    },
+  )
+
+  test.each(kinds)(
+    '%s passes axe at every width, in both schemes and in forced colors',
+    async (path) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        for (const forcedColors of ['none', 'active'] as const) {
+          const { page } = await open(path, { colorScheme, forcedColors, bypassCSP: true })
+          await page.evaluate(axe)
+          for (const width of [320, 360, 768, 1280]) {
+            await page.setViewportSize({ width, height: 800 })
+            const violations = await page.evaluate(
+              'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+            )
+            expect(violations).toEqual([])
+          }
+          await page.close()
+        }
+      }
+    },
+  )
+
+  test('pages are complete without JavaScript', async () => {
+    const { page, said } = await open('components/endpoint.html', { javaScriptEnabled: false })
+    expect(await page.locator('h1').textContent()).toBe('Endpoint')
+    expect(await page.getByRole('row', { name: /^palette/ }).isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'EndpointFrame' }).first().click()
+    expect(page.url()).toContain('endpoint-frame.html')
+    expect(said).toEqual([])
+    await page.goto(server.url)
+    expect(await page.locator('.group li').count()).toBe(9)
+    expect(await page.locator('#filter').isVisible()).toBe(false)
+    await page.close()
+  })
+
+  test('pages work from disk, with their script and their links', async () => {
+    const base = pathToFileURL(`${folder}/`).href
+    const { page, said } = await open('index.html', {}, base)
+    await page.locator('#filter').fill('endpointfr')
+    expect(await page.locator('.group li:visible').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/components/endpoint-frame.html')
+    expect(
+      await page.evaluate(
+        "getComputedStyle(document.body).fontFamily.includes('Geist') && document.fonts.check('15px \"Geist Mono\"')",
+      ),
+    ).toBe(true)
+    expect(said).toEqual([])
+    await page.close()
+  })
+
+  test('the filter is reached by Ctrl K, counts, says what it found, and is cleared by Escape', async () => {
+    const { page } = await open('index.html')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('page')
+    expect(await page.locator('.hint').textContent()).toBe('4 of 9')
+    expect(await page.locator('.group:visible').count()).toBe(1)
+    await page.keyboard.type(' nothing like it')
+    expect(await page.locator('.nothing').isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.group li:visible').count()).toBe(9)
+    await page.close()
+  })
+
+  test('copy puts the exact code on the clipboard and says so', async () => {
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const page = await context.newPage()
+    await page.goto(`${server.url}components/endpoint.html`)
+    const button = page.locator('.endpoint-block').nth(1).getByRole('button')
+    await button.click()
+    await page.getByText('copied', { exact: true }).waitFor()
+    const copied = await page.evaluate('navigator.clipboard.readText()')
+    expect(JSON.parse(String(copied))).toMatchObject({ slug: 'endpoint' })
+    await context.close()
+  })
+
+  test('the keyboard reaches every link, button and scroller, in the order of the page', async () => {
+    const { page } = await open('components/awkward.html', {
+      viewport: { width: 360, height: 800 },
+    })
+    const reachable = await page.evaluate(
+      `[...document.querySelectorAll('a[href], button, summary, [tabindex="0"]')].filter((e) => e.checkVisibility()).length`,
+    )
+    await page.evaluate('document.body.focus()')
+    const order: number[] = []
+    for (let i = 0; i < Number(reachable); i++) {
+      await page.keyboard.press('Tab')
+      order.push(
+        Number(
+          await page.evaluate(
+            `[...document.querySelectorAll('*')].indexOf(document.activeElement)`,
+          ),
+        ),
+      )
+    }
+    expect(new Set(order).size).toBe(reachable)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    await page.close()
+  })
+
+  test('nothing moves while a page loads', async () => {
+    for (const path of ['index.html', 'components/endpoint.html']) {
+      const page = await browser.newPage({ viewport: { width: 360, height: 800 } })
+      await page.addInitScript(
+        'window.shifts = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shifts += entry.value }).observe({ type: "layout-shift", buffered: true })',
+      )
+      await page.goto(server.url + path)
+      await page.evaluate('document.fonts.ready')
+      await page.waitForTimeout(200)
+      expect(await page.evaluate('window.shifts')).toBe(0)
+      await page.close()
+    }
+  })
+
+  test('a page prints whole, without what only a screen needs', async () => {
+    const { page } = await open('components/endpoint.html')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.contents').isVisible()).toBe(false)
+    expect(
+      await page.evaluate(
+        "[...document.querySelectorAll('pre')].every((pre) => pre.scrollHeight <= pre.clientHeight + 1)",
+      ),
+    ).toBe(true)
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
+    await page.close()
+  })
+})

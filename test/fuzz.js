@@ -1,0 +1,38 @@
+// Holds the two engines equal on as many documents as are asked for; see promises/same-site.test.ts.
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({
+  options: {
+    documents: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    sources: { type: 'string' },
+  },
+})
+for (const [name, given] of [
+  ['documents', values.documents],
+  ['seed', values.seed],
+]) {
+  if (!/^[1-9]\d*$/.test(given)) {
+    process.stderr.write(`--${name} wants a whole number above 0, not "${given}"\n`)
+    process.exit(2)
+  }
+}
+const root = fileURLToPath(new URL('../', import.meta.url))
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', 'test/promises/same-site.test.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      FUZZ_DOCUMENTS: values.documents,
+      FUZZ_SEED: values.seed,
+      ...(values.sources === undefined ? {} : { FUZZ_SOURCES: resolve(values.sources) }),
+    },
+  },
+)
+process.exitCode = status ?? 1

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: new URL('../../../', import.meta.url).pathname,
+  test: {
+    include: ['test/outside/consumers/*.test.ts'],
+    globalSetup: ['test/helpers/compile.ts'],
+    // Compilers and command lines of others take seconds each, more on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    reporters: ['default', 'json'],
+    outputFile: { json: 'node_modules/.cache/test-results-consumers.json' },
+  },
+})

@@ -1,0 +1,63 @@
+import { chmodSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { hostFileNames } from '../../../scripts/hosts/input.ts'
+import { hostNames } from '../../../scripts/hosts/names.ts'
+import { buildSite, tempFolder } from '../../helpers/site.ts'
+
+/** A built site as it lies on a host. */
+export interface Placed {
+  /** What the server is told to serve. */
+  readonly root: string
+  /** Files for the server itself. */
+  readonly hosting: string
+  /** As it stands in addresses. */
+  readonly base: string
+  /** The site's own folder: `root` and the base path. */
+  readonly site: string
+  /** Path of the style sheet. */
+  readonly asset: string
+}
+
+export const secret = 'this lies beside the site and is nobody’s business'
+
+/** Builds a catalog with the real build, and puts it where its base path says, beside a secret. */
+export async function placeSite(base: string): Promise<Placed> {
+  const folder = tempFolder()
+  // Apache reads it as another user.
+  chmodSync(folder, 0o755)
+  const root = join(folder, 'dist')
+  const site = join(root, decodeURIComponent(base))
+  const built = await buildSite(
+    {
+      'index.md': '---\ntitle: Hosts\n---\n\nAsked by the host tests.\n',
+      'graph-table.md': source('Graph table'),
+      'vbtn.md': source('Button'),
+      'a.md': source('A'),
+    },
+    { folder, out: root, baseUrl: `https://catalog.example${base}`, hosting: hostNames },
+  )
+  if (!built.ok) throw new Error(built.report)
+  if (base !== '') {
+    const built = join(folder, 'built')
+    renameSync(root, built)
+    mkdirSync(dirname(site), { recursive: true })
+    renameSync(built, site)
+    // What hosts read at their root.
+    for (const name of hostFileNames) renameSync(join(site, name), join(root, name))
+  }
+  writeFileSync(join(folder, 'secret.txt'), secret)
+  mkdirSync(join(folder, 'logs'))
+  const style = readdirSync(join(site, 'assets')).find((name) => name.endsWith('.css')) ?? ''
+  return { root, hosting: `${root}.hosting`, base, site, asset: `assets/${style}` }
+}
+
+function source(name: string): string {
+  return `---\nname: ${name}\n---\n\nA component.\n\n## Props\n\n| Prop | Type |\n|---|---|\n| **rows** | array |\n| kind | \`<a>\` |\n`
+}
+
+/** For servers that are configured by a file of their own. */
+export function writeConfig(path: string, text: string): string {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+  return path
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: new URL('../../../', import.meta.url).pathname,
+  test: {
+    include: ['test/outside/hosts/*.test.ts'],
+    globalSetup: ['test/helpers/compile.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    reporters: ['default', 'json'],
+    outputFile: { json: 'node_modules/.cache/test-results-hosts.json' },
+  },
+})

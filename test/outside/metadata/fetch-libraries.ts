@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import libraries from './libraries.json' with { type: 'json' }
+
+/** Where the files of published libraries lie, one folder a package. */
+export const librariesFolder = new URL(
+  '../../node_modules/.cache/metadata/',
+  import.meta.url,
+).pathname
+
+/**
+ * Fetches the metadata that published libraries ship, pinned by hash in libraries.json. Packed,
+ * not installed: their dependencies are many times their size, some are no longer to be had, and
+ * nothing of them runs here.
+ */
+export function setup(): void {
+  const missing = Object.entries(libraries).filter(
+    ([name, { file }]) => !existsSync(join(librariesFolder, name, file)),
+  )
+  if (missing.length === 0) return
+  mkdirSync(librariesFolder, { recursive: true })
+  const folder = mkdtempSync(join(librariesFolder, '.fetch-'))
+  try {
+    const names = missing.map(([name]) => name)
+    execFileSync('npm', ['pack', ...names, '--silent', '--pack-destination', folder], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const archives = new Map(
+      readdirSync(folder).map((file) => [integrityOf(join(folder, file)), join(folder, file)]),
+    )
+    for (const [name, { file, integrity }] of missing) {
+      const archive = archives.get(integrity)
+      if (archive === undefined) throw new Error(`${name} is not the package that was pinned`)
+      execFileSync('tar', ['-xzf', archive, '-C', folder, `package/${file}`])
+      mkdirSync(dirname(join(librariesFolder, name)), { recursive: true })
+      renameSync(join(folder, 'package'), join(librariesFolder, name))
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** As lock files write it. */
+function integrityOf(file: string): string {
+  return `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: new URL('../../../', import.meta.url).pathname,
+  test: {
+    include: ['test/outside/metadata/*.test.ts'],
+    globalSetup: ['test/outside/metadata/fetch-libraries.ts'],
+    // Extractors start a TypeScript each.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    reporters: ['default', 'json'],
+    outputFile: { json: 'node_modules/.cache/test-results-metadata.json' },
+  },
+})

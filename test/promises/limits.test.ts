@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createRenderer } from '../../scripts/render/renderer.ts'
+import { cacheRoot } from '../../scripts/compile.js'
+import { buildSite, inThread } from '../helpers/site.ts'
+
+const page = (body: string): string => `---\nname: A\n---\n\n${body}`
+
+test.each([
+  ['quotes', '> '.repeat(41) + 'x', '5:1: quotes and lists are nested 41 deep; 40 is the limit'],
+  [
+    'list marks',
+    '- '.repeat(10_000),
+    '5:1: quotes and lists are nested 10000 deep; 40 is the limit',
+  ],
+  ['numbers', '1. '.repeat(50) + 'x', '5:1: quotes and lists are nested 50 deep; 40 is the limit'],
+  [
+    'indentation',
+    Array.from({ length: 60 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n'),
+    '46:83: quotes and lists are nested more than 40 deep',
+  ],
+  [
+    'a wide table',
+    `|${'a|'.repeat(2000)}\n|${'-|'.repeat(2000)}\n${'|x|\n'.repeat(20)}`,
+    '5:1: the table has 42000 cells, 20000 is the limit',
+  ],
+  ['a file over 1 MiB', 'x'.repeat(1024 * 1024), '1:1: the file is larger than 1 MiB'],
+])('P11: work is bounded: %s', async (_, body, message) => {
+  const site = await buildSite({ 'a.md': page(body), 'b.md': '---\nnmae: B\n---\n' })
+  expect(site.ok).toBe(false)
+  // The other source's problems are told all the same.
+  expect(site.report).toContain('content/b.md:2:1: unknown key "nmae"')
+  expect(site.report).toMatch(new RegExp(`content/a\\.md:${message} \\[(?:limit|file-size)\\]`))
+})
+
+test('P11: honest depth and size pass', async () => {
+  const table = `| a | b |\n| - | - |\n${'| x | y |\n'.repeat(5000)}`
+  const site = await buildSite({ 'a.md': page(`${'> '.repeat(40)}x\n\n${table}`) })
+  expect(site.report).toBe('')
+})
+
+test('P11: a source that takes too long is ended alone, and the others are rendered', async () => {
+  const worker = new URL('program/worker.js', cacheRoot)
+  const renderer = createRenderer({ worker, watchdog: 4000, threads: 1 })
+  const outcomes: string[] = []
+  // Quadratic in the reference parser: it takes minutes there.
+  const slow = 'a|b\n-\n'.repeat(40_000)
+  const seen: Parameters<typeof inThread.render> = await new Promise((done) => {
+    void buildSite(
+      { 'a.md': page('Text.\n'), 'b.md': page(slow), 'c.md': page('More.\n') },
+      {
+        parser: 'reference',
+        renderer: { render: async (...args) => done(args), close: async () => {} },
+      },
+    )
+  })
+  try {
+    await renderer.render(seen[0], seen[1], (job, outcome) => {
+      const path = job.kind === 'component' ? job.path : 'index.md'
+      outcomes.push(`${path} ${outcome.kind === 'failed' ? outcome.reason : 'done'}`)
+    })
+    expect(outcomes.sort()).toEqual([
+      'a.md done',
+      'b.md it took longer than 4 s to render',
+      'c.md done',
+    ])
+  } finally {
+    await renderer.close()
+  }
+})

@@ -1,0 +1,230 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root, tempFolder, writeFiles, type CommandResult } from '../helpers/site.ts'
+
+/** A copy of the program, whose packages are links, with a catalog beside it. */
+function copyOfProgram() {
+  const folder = join(tempFolder(), 'catalog')
+  for (const part of ['scripts', 'templates', 'tsconfig.json', 'package.json', 'package-lock.json'])
+    cpSync(join(root, part), join(folder, part), { recursive: true })
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (!name.startsWith('.'))
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  }
+  writeFiles(folder, {
+    'content/a.md': '---\nname: A\n---\n\n```ts\nconst a = 1\n```\n\n<b>\n',
+    // Long enough for a thread of its own.
+    'content/b.md': `---\nname: B\n---\n${'Some text.\n\n'.repeat(4000)}`,
+  })
+  return {
+    folder,
+    compiled: join(folder, 'node_modules/.cache/component-catalog/program'),
+    build: () =>
+      new Promise<CommandResult>((done) => {
+        execFile(
+          process.execPath,
+          [
+            '--disallow-code-generation-from-strings',
+            join(folder, 'scripts/catalog.js'),
+            'build',
+            '--no-cache',
+          ],
+          { cwd: folder, env: { ...process.env, CI: '', GITHUB_ACTIONS: '', NO_COLOR: '' } },
+          (error, stdout, stderr) => done({ status: Number(error?.code ?? 0), stdout, stderr }),
+        )
+      }),
+  }
+}
+
+/** Replaces a link to a package by a copy that can be damaged. */
+function ownPackage(folder: string, name: string): string {
+  const own = join(folder, 'node_modules', name)
+  rmSync(own)
+  cpSync(join(root, 'node_modules', name), own, { recursive: true })
+  return own
+}
+
+const folderInPlace = (path: string): void => {
+  rmSync(path, { recursive: true })
+  mkdirSync(path)
+}
+// Opens, and cannot be read, not even by root.
+const unreadable = (path: string): void => {
+  rmSync(path, { recursive: true })
+  symlinkSync('/proc/self/mem', path)
+}
+
+test('a build that compiles the program first prints nothing but its own lines', async () => {
+  const { folder, compiled, build } = copyOfProgram()
+  expect(existsSync(compiled)).toBe(false)
+  expect(await build()).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(
+      /^no base URL given: [^\n]*\n2 components in dist: [^\n]*\n$/,
+    ) as string,
+    stderr:
+      'content/a.md:9:1: warning: "<b>" is shown as text; put it in `code` or escape "<" [html-text]\n1 warning\n',
+  })
+  expect(existsSync(compiled)).toBe(true)
+  rmSync(join(folder, 'content'), { recursive: true })
+  writeFiles(folder, { 'content/a.md': '---\nname: A\n---\n' })
+  expect(await build()).toMatchObject({ status: 0, stderr: '' })
+})
+
+describe('P3: a file of the program that is not as it should be is told in one line', () => {
+  const restore = 'restore it from the repository'
+  const missing = (path: string): void => rmSync(path, { recursive: true })
+
+  test.each<[string, (path: string) => void, string]>([
+    ['scripts/compile.js', missing, 'is missing'],
+    ['scripts/compile-error.js', missing, 'is missing'],
+    ['scripts/command/cli.ts', missing, 'is missing'],
+    ['scripts/command/cli.ts', folderInPlace, 'is missing'],
+    ['scripts/build/survey.ts', missing, 'is missing'],
+    ['templates/client/theme.ts', missing, 'is missing'],
+    ['templates/site.css', missing, 'is missing'],
+    ['templates/site.css', folderInPlace, 'cannot be read: a folder is in its place'],
+    ['templates/icon.svg', missing, 'is missing'],
+    ['tsconfig.json', missing, 'is missing'],
+    ['package-lock.json', missing, 'is missing'],
+    ['package-lock.json', folderInPlace, 'cannot be read: a folder is in its place'],
+  ])('%s, before it is compiled', async (file, harm, what) => {
+    const { folder, build } = copyOfProgram()
+    const path = join(folder, file)
+    harm(path)
+    expect(await build()).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `the program's file ${JSON.stringify(path)} ${what}; ${restore}\n`,
+    })
+    expect(existsSync(join(folder, 'dist'))).toBe(false)
+  })
+
+  test.runIf(existsSync('/proc/self/mem'))('a file that the disk does not give', async () => {
+    const { folder, build } = copyOfProgram()
+    const path = join(folder, 'templates/site.css')
+    unreadable(path)
+    const what = 'cannot be read: the disk reports an error'
+    expect(await build()).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `the program's file ${JSON.stringify(path)} ${what}; ${restore}\n`,
+    })
+    rmSync(path)
+    cpSync(join(root, 'templates/site.css'), path)
+    unreadable(join(folder, 'scripts/build/survey.ts'))
+    expect(await build()).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^the program's file "[^"\n]+" cannot be read: the disk reports an error; restore it from the repository\n$/,
+      ) as string,
+    })
+  })
+
+  test('a folder of it', async () => {
+    const { folder, build } = copyOfProgram()
+    missing(join(folder, 'templates'))
+    const path = JSON.stringify(join(folder, 'templates/'))
+    expect(await build()).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `the program's file ${path} is missing; ${restore}\n`,
+    })
+  })
+
+  test('a source that is no program, with its place', async () => {
+    const { folder, build } = copyOfProgram()
+    writeFiles(folder, { 'scripts/build/survey.ts': '\nconst a = ;\n' })
+    const place = join(folder, 'scripts/build/survey.ts:2:11')
+    expect(await build()).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `the program cannot be compiled: ${place}: Unexpected token\n`,
+    })
+  })
+
+  test.each([
+    ['unified', 'the program cannot be compiled: packages are missing (unified); run npm ci\n'],
+    [
+      '@leeoniya',
+      'the program cannot be compiled: packages are missing (@leeoniya/ufuzzy); run npm ci\n',
+    ],
+    ['rolldown', 'the program cannot be compiled: packages are missing (rolldown); run npm ci\n'],
+    ['tinypool', 'a package of the program is missing: "tinypool"; run npm ci\n'],
+  ])('the package %s', async (name, stderr) => {
+    const { folder, build } = copyOfProgram()
+    rmSync(join(folder, 'node_modules', name))
+    expect(await build()).toEqual({ status: 2, stdout: '', stderr })
+  })
+
+  test('a file of a package', async () => {
+    const { folder, build } = copyOfProgram()
+    const path = join(ownPackage(folder, '@fontsource-variable'), 'geist-mono/LICENSE')
+    missing(path)
+    expect(await build()).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `the program's file ${JSON.stringify(path)} is missing; run npm ci\n`,
+    })
+  })
+
+  test('any file of the compiled program, in whatever way it is gone', async () => {
+    const { folder, compiled, build } = copyOfProgram()
+    expect((await build()).status).toBe(0)
+    const published = readFileSync(join(folder, 'dist/.catalog-manifest.json'), 'utf8')
+    const again = `remove the folder ${JSON.stringify(`${compiled}/`)} and run the command again, which compiles it anew`
+    const chunks = (start: string): string[] =>
+      readdirSync(join(compiled, 'chunks'))
+        .filter((name) => name.startsWith(start))
+        .map((name) => `chunks/${name}`)
+    const style = readdirSync(join(compiled, 'assets')).find((name) => name.startsWith('site-'))
+    // As the machine leaves a file when it stops at the wrong moment.
+    const emptied = (path: string): void => writeFileSync(path, '')
+    const harms = [
+      [missing, 'is missing'],
+      [folderInPlace, 'cannot be read: a folder is in its place'],
+      [emptied, 'is damaged'],
+    ] as const
+    const code = ['build-', 'rebuild-', 'render-here-', 'typescript-'].flatMap(chunks)
+    expect(code.length).toBeGreaterThan(7)
+    const cases = [
+      ...['cli.js', 'worker.js', 'assets.json', ...code].map((file, i) => [file, i % 3] as const),
+      ...['fingerprint', `assets/${style}`].map((file, i) => [file, i] as const),
+    ]
+    for (const [file, i] of cases) {
+      const path = join(compiled, file)
+      const bytes = readFileSync(path)
+      const [harm, what] = harms[i] ?? harms[0]
+      harm(path)
+      expect(await build(), file).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: `the program's file ${JSON.stringify(path)} ${what}; ${again}\n`,
+      })
+      rmSync(path, { recursive: true, force: true })
+      writeFileSync(path, bytes)
+    }
+    expect(readFileSync(join(folder, 'dist/.catalog-manifest.json'), 'utf8')).toBe(published)
+    missing(compiled)
+    expect((await build()).status).toBe(0)
+  }, 180_000)
+
+  test("an editor's link to nowhere beside the templates hinders nothing", async () => {
+    const { folder, build } = copyOfProgram()
+    symlinkSync('somebody@here.1', join(folder, 'templates/.#site.css'))
+    expect((await build()).status).toBe(0)
+  })
+})

@@ -1,0 +1,119 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { createRenderer } from '../../scripts/render/renderer.ts'
+import { cacheRoot } from '../../scripts/compile.js'
+import { buildSite, writeFiles, type Files } from '../helpers/site.ts'
+import { cacheOf, memoryFolder, siteFiles, start, type Tree } from '../helpers/publish/driver.ts'
+import { after, before } from '../helpers/publish/catalogs.ts'
+
+const named = (name: string, slug: string): string =>
+  `---\nname: ${name}\nslug: ${slug}\ngroup: ${name.slice(0, 1)}\ntags: [ö, z, i, I, ä]\n---\n\nSee [Alert](alert.md).\n\n- one\n- two[^1]\n\n[^1]: A note.\n\n\`\`\`tsx\n<Alert size={1.5} />\n\`\`\`\n`
+
+// Words that other languages sort, and write in capitals, in their own ways.
+const catalog: Files = {
+  ...before,
+  'content/index.md':
+    '---\ntitle: Katalog\nbaseUrl: https://acme.example/ui\noutputs: [storybook, shadcn]\n---\n\nHej.\n',
+  'content/a-umlaut.md': named('Ärende', 'a-umlaut'),
+  'content/aa.md': named('Aaland', 'aa'),
+  'content/z.md': named('Zebra', 'z'),
+  'content/o/o-umlaut.md': named('Öl', 'o-umlaut'),
+  'content/o/i-dotless.md': named('ıI iİ', 'i-dotless'),
+  'content/o/v.md': named('Vy', 'v'),
+  'content/o/w.md': named('W', 'w'),
+}
+
+/** Builds the files, written in this order, in a folder of its own. */
+async function siteOf(
+  files: Files,
+  options: {
+    readonly folder?: string
+    readonly args?: readonly string[]
+    readonly env?: Record<string, string>
+    readonly preloads?: readonly string[]
+  } = {},
+): Promise<Tree> {
+  const { folder = memoryFolder(), args = [], ...others } = options
+  writeFiles(folder, files)
+  const result = await start(folder, ['build', '--hosting', 'all', ...args], others)
+  expect(result.status, result.stderr).toBe(0)
+  rmSync(cacheOf(folder), { recursive: true, force: true })
+  return siteFiles(folder)
+}
+
+const elsewhere = fileURLToPath(new URL('../helpers/publish/elsewhere.cjs', import.meta.url))
+
+describe('P14: the same content makes the same bytes', () => {
+  const usual = siteOf(catalog)
+
+  test('in another folder, time zone and language', async () => {
+    const folder = join(memoryFolder(), 'en mapp', 'för ändå', 'catalog')
+    mkdirSync(folder, { recursive: true })
+    const env = { TZ: 'Pacific/Kiritimati', LC_ALL: 'sv_SE.UTF-8', LANG: 'sv_SE.UTF-8' }
+    expect(await siteOf(catalog, { folder, env })).toEqual(await usual)
+    const turkish = { TZ: 'America/St_Johns', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr', HOME: '/nowhere' }
+    expect(await siteOf(catalog, { env: turkish })).toEqual(await usual)
+  })
+
+  test('with files written and listed in another order', async () => {
+    const reversed = Object.fromEntries(Object.entries(catalog).reverse())
+    expect(await siteOf(reversed, { preloads: [elsewhere] })).toEqual(await usual)
+  })
+
+  test('with the other parser, and with a file mode that keeps others out', async () => {
+    const old = process.umask(0o077)
+    try {
+      expect(await siteOf(catalog, { args: ['--parser', 'reference'] })).toEqual(await usual)
+    } finally {
+      process.umask(old)
+    }
+  })
+
+  test('after other builds, with what those remember', async () => {
+    const folder = memoryFolder()
+    writeFiles(folder, { ...after, 'content/o/x.md': named('X', 'x') })
+    await start(folder, ['build', '--hosting', 'all'])
+    rmSync(join(folder, 'content'), { recursive: true })
+    expect(await siteOf(catalog, { folder })).toEqual(await usual)
+  })
+
+  test('when the folder was renamed in between', async () => {
+    const folder = memoryFolder()
+    writeFiles(folder, catalog)
+    await start(folder, ['build', '--hosting', 'all'])
+    const moved = join(memoryFolder(), 'moved')
+    mkdirSync(dirname(moved), { recursive: true })
+    renameSync(folder, moved)
+    rmSync(cacheOf(folder), { recursive: true, force: true })
+    expect(await siteOf({}, { folder: moved })).toEqual(await usual)
+  })
+
+  test('from one thread and from two', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 300 }, (_, i) => [
+        `content/part-${i}.md`,
+        `---\nname: Part ${i}\n---\n\nSee [the next](part-${(i + 1) % 300}.md).\n`,
+      ]),
+    )
+    const sites: Tree[] = []
+    for (const threads of [1, 2]) {
+      const folder = memoryFolder()
+      const worker = new URL('program/worker.js', cacheRoot)
+      // However little work it is: all threads that there are.
+      const renderer = createRenderer({ worker, threads, workForThreads: 0 })
+      try {
+        await buildSite(many, { folder, renderer })
+      } finally {
+        await renderer.close()
+      }
+      rmSync(join(folder, 'cache'), { recursive: true })
+      sites.push(siteFiles(folder))
+    }
+    const [one = {}, two = {}] = sites
+    const differing = Object.keys({ ...one, ...two }).filter((path) => one[path] !== two[path])
+    expect(differing).toEqual([])
+    expect(Object.keys(one).length).toBeGreaterThan(1200)
+  })
+})

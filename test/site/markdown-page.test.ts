@@ -1,0 +1,276 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildSite, readFiles, type BuiltSite, type Files } from '../helpers/site.ts'
+
+/** The site that the Markdown twins of a site build, taken as sources. */
+async function buildTwins(site: BuiltSite): Promise<BuiltSite> {
+  const twins = Object.entries(readFiles(site.out)).filter(([path]) => path.endsWith('.md'))
+  const sources: Files = Object.fromEntries(
+    twins.map(([path, text]) => [path.replace('components/', ''), Buffer.from(text, 'latin1')]),
+  )
+  return buildSite(sources, { drafts: true })
+}
+
+test('the twin is clean Markdown: name, route, props, text with absolute links', async () => {
+  const site = await buildSite({
+    'forms/a.md':
+      '---\nname: A *b*\ndescription: One.\ntags: [x]\n---\n\n# A \\*b\\*\n\nIntro to [b](b.md#use) and [here](#use "t").\n\n## Props\n\nNotes.\n\n| Name | Type | Required |\n| - | - | - |\n| size | "s" \\| `m` | yes |\n\n## Use\n\n![p](p.png) [r][ref]\n\n[ref]: ../index.md\n',
+    'forms/b.md': '---\nname: B\n---\n\n## Use\n',
+    'forms/p.png': 'x',
+  })
+  expect(site.text('components/a.md').replace(/p-[0-9a-f]{16}/, 'p-HASH')).toBe(`---
+name: "A *b*"
+slug: a
+description: "One."
+tags: ["x"]
+---
+
+# A \\*b\\*
+
+\`GET https://catalog.example/api/v1/components/a\`
+
+Intro to [b](https://catalog.example/components/b.html#h-use) and [here](https://catalog.example/components/a.html#h-use "t").
+
+## Props
+
+Notes.
+
+| Prop | Type | Default | Description |
+| --- | --- | --- | --- |
+| **\`size\`** | \`"s" \\| m\` |  |  |
+
+## Use
+
+![p](https://catalog.example/assets/p-HASH.png) [r][ref]
+
+[ref]: https://catalog.example/index.html
+`)
+})
+
+/** The Markdown of a twin below its route. */
+async function twinOf(markdown: string, front = ''): Promise<string> {
+  const site = await buildSite({
+    'x/a.md': `---\nname: A\n${front}---\n\n${markdown}`,
+    'b.md': '---\nname: B\n---\n\n## Use\n',
+    'x/p.png': 'x',
+  })
+  expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  const twin = site.text('components/a.md').replace(/p-[0-9a-f]{16}/g, 'p-HASH')
+  const route = '`GET https://catalog.example/api/v1/components/a`\n\n'
+  const twins = await buildTwins(site)
+  expect(twins.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(twins.json('a')).toEqual(site.json('a'))
+  return twin.slice(twin.indexOf(route) + route.length)
+}
+
+test('empty lines stay as they are, inside a fence and outside', async () => {
+  const markdown =
+    'One.\n\n\n\n```\na\n\n\n\nb\n```\n\n- ```\n  c\n\n\n  d\n  ```\n\n~~~\nopen\n\n\n'
+  expect(await twinOf(markdown)).toBe(markdown)
+})
+
+test.each([
+  ['a text before and a rule behind', 'Text\n| Prop |\n| - |\n| a |\n\n---\n\nMore.\n'],
+  ['a list before and one behind', '- x\n\n| Prop |\n| - |\n| a |\n\n- y\n'],
+  ['indented code around', '    x\n\n| Prop |\n| - |\n| a |\n\n    y\n'],
+  ['a quote before and its lazy line behind', '> x\n\n| Prop |\n| - |\n| a |\n\nlazy\n===\n'],
+])('the table of props leaves its place to a table: %s', async (_, markdown) => {
+  const standard =
+    '| Prop | Type | Default | Description |\n| --- | --- | --- | --- |\n| `a` |  |  |  |'
+  const expected = markdown.replace('| Prop |\n| - |\n| a |', `\n${standard}`)
+  expect(await twinOf(`## Props\n\n${markdown}`)).toBe(
+    `## Props\n\n${expected.replace(/\n{3}/, '\n\n')}`,
+  )
+})
+
+test('a table that says more than ours can stays as written', async () => {
+  for (const table of [
+    '| Prop | Since |\n| - | - |\n| a | 1.2 |',
+    '| Prop | Type |\n| - | - |\n| a | [T](b.md) |',
+    'Prop | Default\n:- | -:\n a | &#92;&#124;',
+  ]) {
+    expect(await twinOf(`## Props\n\n${table}\n\n---\n`)).toBe(`## Props\n\n${table}\n\n---\n`)
+  }
+})
+
+test('two sections of props make a page that builds', async () => {
+  const [one, two] = ['| Prop | Since |\n| - | - |\n| a | 1 |', '| Prop |\n| - |\n| b |']
+  const markdown = `## Props\n\n${one}\n\n${two}\n\n# Properties\n\n${two}\n`
+  expect(await twinOf(markdown)).toBe(markdown)
+})
+
+test('props of the front matter stand before the first heading, and take nothing of it', async () => {
+  const front = 'props:\n  - name: p\n'
+  const table =
+    '| Prop | Type | Default | Description |\n| --- | --- | --- | --- |\n| `p` |  |  |  |'
+  expect(await twinOf('Intro.\n\n  ### Use\n\n| a |\n| - |\n', front)).toBe(
+    `Intro.\n\n### Props\n\n${table}\n\n### Use\n\n| a |\n| - |\n`,
+  )
+  expect(await twinOf('Intro.\n', front)).toBe(`Intro.\n\n## Props\n\n${table}\n`)
+  const list = '## Prop list\n\n- **`p`** (deprecated)'
+  const deprecated = `${front}    deprecated: true\n`
+  expect(await twinOf('- x\n\nTitle\n---\n', deprecated)).toBe(
+    `- x\n\n${list}\n\n<!-- -->\n\nTitle\n---\n`,
+  )
+  expect(await twinOf('- x\n\n~~~\nopen\n', deprecated)).toBe(
+    `${list}\n\n<!-- -->\n\n- x\n\n~~~\nopen\n`,
+  )
+})
+
+test('no definition of the page gives the text of a prop an address', async () => {
+  const front = 'props:\n  - name: p\n    description: see [r]\n'
+  expect(await twinOf('[r]: <javascript:alert(1)>\n', front)).toBe(
+    '[r]: <javascript:alert(1)>\n\n## Prop list\n\n- **`p`**: `see [r]`\n',
+  )
+})
+
+const b = 'https://catalog.example/components/b.html'
+const p = 'https://catalog.example/assets/p-HASH.png'
+test.each([
+  ['[![alt](p.png)](../b.md)', `[![alt](${p})](${b})`],
+  ['[![gone](no.png)](../b.md)', `[![gone](no.png)](${b})`],
+  ['[![x](no.png "](../b.md)")](../b.md "t")', `[![x](no.png "](../b.md)")](${b} "t")`],
+  ['[../b.md](../b.md)', `[../b.md](${b})`],
+  ['[`](../b.md)`](../b.md)', `[\`](../b.md)\`](${b})`],
+  ['[x](../b.md "](../b.md")', `[x](${b} "](../b.md")`],
+  ["[x](../b.md '../b.md')", `[x](${b} '../b.md')`],
+  ['[x](<../b.md> (t\\)t))', `[x](${b} (t\\)t))`],
+  ['[x](..\\/b.md) [x](..&#47;b&period;md#use)', `[x](${b}) [x](${b}#h-use)`],
+  ['[x <kbd>k</kbd>](../b.md)', `[x <kbd>k</kbd>](${b})`],
+  ['> [x](\n> ../b.md\n> "a\n> b")', `> [x](\n> ${b}\n> "a\n> b")`],
+  [
+    '[x] ![y][i]\n\n[x]: ../b.md\n[i]:\n  <p.png>\n  "t"',
+    `[x] ![y][i]\n\n[x]: ${b}\n[i]:\n  ${p}\n  "t"`,
+  ],
+  ['[x]\n\n[x]: <../b.md#use> "../b.md"', `[x]\n\n[x]: ${b}#h-use "../b.md"`],
+  ['| a |\n| - |\n| [x](../b.md "a\\|b") |', `| a |\n| - |\n| [x](${b} "a\\|b") |`],
+  [
+    '[x](nope.md) `[x](../b.md)` <a href="../b.md">',
+    '[x](nope.md) `[x](../b.md)` <a href="../b.md">',
+  ],
+])('the right address is made absolute in %s', async (markdown, expected) => {
+  expect(await twinOf(`${markdown}\n`)).toBe(`${expected}\n`)
+})
+
+test('an address is written so that it means itself', async () => {
+  const site = await buildSite(
+    { 'a.md': '---\nname: A\n---\n\n[x](#use) ![p](<a b.png>)\n\n## Use\n', 'a b.png': 'x' },
+    { baseUrl: "https://catalog.example/a(b&copy;c'" },
+  )
+  const page = site.text('components/a.md')
+  expect(page).toContain(
+    "\n\n[x](https://catalog.example/a\\(b&amp;copy;c'/components/a.html#h-use) ![p](",
+  )
+})
+
+test('links in the descriptions of props are as written, there and in the JSON', async () => {
+  const row = '| `a` |  |  | [x](../b.md) ![y](p.png) |'
+  expect(
+    await twinOf(
+      `## Props\n\n| Prop | Description |\n| - | - |\n| a | [x](../b.md) ![y](p.png) |\n`,
+    ),
+  ).toContain(row)
+})
+
+test.each(['fast', 'reference'] as const)(
+  'a description with a bare address in it is as written: %s',
+  async (parser) => {
+    const descriptions = [
+      'docs/team@acme.example \\_a\\_ | b',
+      'x docs/team@acme.example',
+      'me@acme.example\\\\',
+    ]
+    const rows = descriptions.map(
+      (cell, i) => `|p${i}|${cell.replace('|', '\\|')}${i === 0 ? '' : '|'}`,
+    )
+    const site = await buildSite(
+      {
+        'a.md': `---\nname: A\n---\n\n## Props\n\n|Prop|Description|\n|-|-|\n${rows.join('\n')}\n`,
+      },
+      { parser },
+    )
+    const { props } = site.json('a') as { props: { description: string }[] }
+    expect(props.map(({ description }) => description)).toEqual(descriptions)
+    expect((await buildTwins(site)).json('a')).toEqual(site.json('a'))
+  },
+)
+
+const text = fc
+  .string({
+    unit: fc.constantFrom(...'ab Ü日<>&"\'`*_[]()|\\:;={}#~!$%-+,./?@^😀\n\t'),
+    minLength: 1,
+  })
+  .filter((value) => value.trim() !== '')
+const line = text.filter((value) => !/[\n\t]/.test(value))
+const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+
+test('building the twins as sources gives the same JSON', async () => {
+  const prop = fc.record({
+    name: line,
+    type: some(fc.oneof(text, fc.constantFrom('-', 'none', '`', '\\|', 'a | b'))),
+    default: some(fc.oneof(text, fc.constantFrom('-', '–', 'none', "''", 'null', ' x', '`a'))),
+    description: some(fc.oneof(text, fc.constantFrom('-', '—', '`a`', 'a | b', 'a \\| b'))),
+    required: fc.boolean(),
+    deprecated: some(fc.oneof(fc.constant(true), text)),
+    since: some(line),
+  })
+  const front = fc.record({
+    name: line,
+    description: some(text),
+    group: some(line),
+    since: some(line),
+    deprecated: some(fc.oneof(fc.constant(true), text)),
+    tags: some(fc.array(line, { maxLength: 3 })),
+    props: fc.uniqueArray(prop, { maxLength: 4, selector: ({ name }) => name }),
+  })
+  await fc.assert(
+    fc.asyncProperty(front, async (data) => {
+      const source = `---\n${JSON.stringify(data, null, 1)}\n---\n\nText.\n`
+      const site = await buildSite({ 'a.md': source })
+      expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+      const twins = await buildTwins(site)
+      expect(twins.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+      expect(twins.json('a')).toEqual(site.json('a'))
+    }),
+    { numRuns: 120 },
+  )
+})
+
+test('for props of a table as well', async () => {
+  const cells = [
+    '`a`',
+    'a',
+    '"x" \\| `y`',
+    '`` `t` ``',
+    '**b**',
+    'Array<string>',
+    '&amp;',
+    'é',
+    '-',
+    '\\`',
+    '*x*',
+    '[l](b)',
+    '',
+  ]
+  const cell = fc.constantFrom(...cells)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(cell, cell, cell, fc.boolean()), { maxLength: 5 }),
+      async (rows) => {
+        const lines = rows.map(([type, fallback, description, bold], i) => {
+          const name = bold ? `**p${i}**` : `p${i}`
+          return `| ${name} | ${type} | ${fallback} | ${description} |`
+        })
+        const table = [
+          '| Prop | Type | Default | Description |',
+          '| - | - | - | - |',
+          ...lines,
+        ].join('\n')
+        const site = await buildSite({ 'a.md': `---\nname: A\n---\n\n## Props\n\n${table}\n` })
+        expect(site.ok).toBe(true)
+        expect((await buildTwins(site)).json('a')).toEqual(site.json('a'))
+      },
+    ),
+    { numRuns: 60 },
+  )
+})

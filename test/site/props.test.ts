@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest'
+import { buildSite } from '../helpers/site.ts'
+
+const source = (body: string, front = ''): string => `---\nname: A\n${front}---\n${body}`
+const table = (...lines: string[]): string => source(`\n## Props\n\n${lines.join('\n')}\n`)
+
+async function propsOf(text: string): Promise<unknown> {
+  const site = await buildSite({ 'a.md': text })
+  expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  return (site.json('a') as { props: unknown }).props
+}
+
+test('columns are found by their heads, in any order and case', async () => {
+  expect(
+    await propsOf(
+      table(
+        '| purpose | DEFAULT VALUE | Attribute | required | Type |',
+        '| - | - | - | - | - |',
+        '| Says it. | `1` | size | yes | `number` |',
+      ),
+    ),
+  ).toEqual([
+    { name: 'size', type: 'number', default: '1', required: true, description: 'Says it.' },
+  ])
+})
+
+test.each([
+  ['a bold name', '| **a** | |', 'a', true],
+  ['a bold name in code', '| **`a`** | |', 'a', true],
+  ['a star after code', '| `a`* | |', 'a', true],
+  ['a star after text', '| a* | |', 'a', true],
+  ['a wildcard', '| data-* | |', 'data-*', false],
+  ['an escaped wildcard', '| aria-\\* | |', 'aria-*', false],
+  ['a wildcard in code', '| `data-*` | |', 'data-*', false],
+  ['Yes', '| a | Yes |', 'a', true],
+  ['true', '| a | true |', 'a', true],
+  ['a check mark', '| a | ✓ |', 'a', true],
+  ['a heavy check mark', '| a | ✔️ |', 'a', true],
+  ['an emoji name', '| a | :heavy_check_mark: |', 'a', true],
+  ['No', '| a | No |', 'a', false],
+  ['a dash', '| a | - |', 'a', false],
+])('required: %s', async (_, row, name, required) => {
+  expect(await propsOf(table('| Name | Required |', '| - | - |', row))).toEqual([
+    { name, required },
+  ])
+})
+
+test.each([
+  ['text', 'bool', 'bool'],
+  ['code', '`string`', 'string'],
+  ['a union in code', '`"a" \\| "b"`', '"a" | "b"'],
+  ['a generic without code', 'Array<string>', 'Array<string>'],
+  ['code with a backtick in it', '`` `a` ``', '`a`'],
+  ['an entity in code', '`&#91;`', '&#91;'],
+  ['an empty string', "`''`", "''"],
+  ['null', 'null', 'null'],
+  ['undefined', '`undefined`', 'undefined'],
+  ['a dash in code', '`-`', '-'],
+  ['none in code', '`none`', 'none'],
+  ['a template literal', '`` `v${number}` ``', '`v${number}`'],
+])('a default is its text: %s', async (_, cell, value) => {
+  expect(await propsOf(table('| Prop | Default |', '| - | - |', `| a | ${cell} |`))).toEqual([
+    { name: 'a', default: value, required: false },
+  ])
+})
+
+test.each(['', '-', '–', '—', 'none'])('a default of "%s" is none', async (cell) => {
+  expect(await propsOf(table('| Prop | Default |', '| - | - |', `| a | ${cell} |`))).toEqual([
+    { name: 'a', required: false },
+  ])
+})
+
+test('a description is the Markdown of its cell, with pipes unescaped', async () => {
+  expect(
+    await propsOf(
+      table(
+        '| Prop | Description |',
+        '| - | - |',
+        '| a | Takes `x \\| y`, **not** [z](https://z.example) <kbd>Ctrl</kbd>. |',
+      ),
+    ),
+  ).toEqual([
+    {
+      name: 'a',
+      required: false,
+      description: 'Takes `x | y`, **not** [z](https://z.example) <kbd>Ctrl</kbd>.',
+    },
+  ])
+})
+
+test('names are case-sensitive and have no grammar', async () => {
+  const names = ['size', 'Size', 'items[].text', 'aria-*', 'v-model:show', 'blur()', '_x', '日本']
+  const props = await propsOf(table('| Prop |', '| - |', ...names.map((name) => `| \`${name}\` |`)))
+  expect(props).toEqual(names.map((name) => ({ name, required: false })))
+})
+
+test.each([
+  [
+    'more cells than the head',
+    ['| Prop | Type |', '| - | - |', '| a | "x" | "y" |'],
+    '9:13: the row has 3 cells, the head has 2; a "|" inside a cell is written "\\|", with one backslash, in code too [props-cells]',
+  ],
+  [
+    'a doubly escaped pipe',
+    ['| Prop | Type |', '| - | - |', '| a | `x \\\\| y` |'],
+    '9:14: the row has 3 cells, the head has 2; a "|" inside a cell is written "\\|", with one backslash, in code too [props-cells]',
+  ],
+  [
+    'an empty name',
+    ['| Prop | Type |', '| - | - |', '|  | x |'],
+    '9:1: a row without a name; fill its first cell or take the row out [prop-name]',
+  ],
+  [
+    'a name twice',
+    ['| Prop |', '| - |', '| a |', '| b |', '| a |'],
+    '11:3: prop "a" is declared twice, first on line 9 [prop-duplicate]',
+  ],
+  [
+    'a name with a brace',
+    ['| Prop |', '| - |', '| } |'],
+    '9:3: the name "}" holds "}": the row before it was cut, most likely by a line end inside a cell [prop-name]',
+  ],
+  [
+    'a name with a semicolon',
+    ['| Prop |', '| - |', '| return x; |'],
+    '9:3: the name "return x;" holds ";": the row before it was cut, most likely by a line end inside a cell [prop-name]',
+  ],
+  [
+    'a name with an equals sign',
+    ['| Prop |', '| - |', '| a = 1 |'],
+    '9:3: the name "a = 1" holds "=": the row before it was cut, most likely by a line end inside a cell [prop-name]',
+  ],
+  [
+    'a name with a backtick',
+    ['| Prop |', '| - |', '| `` a`b `` |'],
+    '9:3: the name "a`b" holds "`": the row before it was cut, most likely by a line end inside a cell [prop-name]',
+  ],
+  [
+    'a lone backtick',
+    ['| Prop | Default |', '| - | - |', '| a | `x |'],
+    '9:7: a "`" has no partner in its cell; close the code or write "\\`" [props-backtick]',
+  ],
+  [
+    'a line right under the table',
+    ['| Prop |', '| - |', '| a |', 'Text.'],
+    '10:1: a line without "|" right under the table is taken for a row; put an empty line between [props-line]',
+  ],
+  [
+    'no column for names',
+    ['| Key | Action |', '| - | - |', '| Tab | Moves |'],
+    '7:1: the table of props has no column for the names; call one "Prop" or "Name" [props-column]',
+  ],
+])('a faulty table is told: %s', async (_, lines, message) => {
+  const site = await buildSite({ 'a.md': table(...lines) })
+  expect(site.ok).toBe(false)
+  expect(site.report.split('\n').filter((line) => !line.includes(' warning: '))[0]).toBe(
+    `content/a.md:${message}`,
+  )
+})
+
+test('the first table under Props counts, a second one is shown and told', async () => {
+  const site = await buildSite({
+    'a.md': source(
+      '\n### PROPERTIES\n\nWords.\n\n| Prop |\n| - |\n| a |\n\n| Prop |\n| - |\n| b |\n\n### Slots\n\n| Prop |\n| - |\n| c |\n',
+    ),
+  })
+  expect(site.json('a')).toMatchObject({ props: [{ name: 'a', required: false }] })
+  expect(site.report).toContain(
+    'content/a.md:13:1: warning: only the first table under "Props" holds the props; this one is shown as it is [props-second-table]',
+  )
+  expect(site.text('components/a.html')).toContain('<td>b</td>')
+})
+
+test('a column that the API does not know is shown on the page and told', async () => {
+  const site = await buildSite({
+    'a.md': table('| Prop | Privacy |', '| - | - |', '| a | public **only** |'),
+  })
+  expect(site.report).toContain(
+    'content/a.md:7:10: warning: the column "Privacy" is shown on the page, but is no part of the JSON [props-column]',
+  )
+  expect(site.json('a')).toMatchObject({ props: [{ name: 'a', required: false }] })
+  expect(site.text('components/a.html')).toContain('Privacy:</span> public <strong>only</strong>')
+})
+
+test('the list form takes every scalar as it is typed', async () => {
+  const front = [
+    'props:',
+    '  - name: a',
+    '    type: boolean',
+    '    default: true',
+    '    required: true',
+    '  - name: b',
+    '    default: 1.10',
+    '  - { name: c, default: null, deprecated: true, since: 2024-02-30 }',
+    '  - name: d',
+    '    default: 010',
+    '    deprecated: use `a`',
+    '    description: |-',
+    '      One',
+    '      two',
+    '',
+  ].join('\n')
+  expect(await propsOf(source('', front))).toEqual([
+    { name: 'a', type: 'boolean', default: 'true', required: true },
+    { name: 'b', default: '1.10', required: false },
+    { name: 'c', default: 'null', required: false, deprecated: true, since: '2024-02-30' },
+    { name: 'd', default: '010', required: false, description: 'One\ntwo', deprecated: 'use `a`' },
+  ])
+})
+
+test.each([
+  [
+    'a list for a default',
+    '  - name: a\n    default: [1, 2]\n',
+    `5:14: "default" must be a text, not a list; quote it: default: '[1, 2]' [front-matter-value]`,
+  ],
+  [
+    'a mapping for a type',
+    '  - name: a\n    type: { a: b }\n',
+    `5:11: "type" must be a text, not a mapping; quote it: type: '{ a: b }' [front-matter-value]`,
+  ],
+  ['no name', '  - type: string\n', '4:5: a prop without a name; add "name: …" [prop-name]'],
+  [
+    'a name twice',
+    '  - name: a\n  - name: a\n',
+    '5:11: prop "a" is declared twice, first on line 4 [prop-duplicate]',
+  ],
+  [
+    'an unknown key',
+    '  - name: a\n    typ: x\n',
+    '5:5: unknown key "typ" in a prop, did you mean "type"? [front-matter-key]',
+  ],
+  [
+    'a word for required',
+    '  - name: a\n    required: yes\n',
+    '5:15: "required" must be true or false [front-matter-value]',
+  ],
+])('the list form: %s is an error', async (_, items, message) => {
+  const site = await buildSite({ 'a.md': source('', `props:\n${items}`) })
+  expect(site.report.split('\n')[0]).toBe(`content/a.md:${message}`)
+})
+
+test('props in both forms are an error', async () => {
+  const site = await buildSite({
+    'a.md': source('\n## Props\n\n| Prop |\n| - |\n| a |\n', 'props:\n  - name: b\n'),
+  })
+  expect(site.report).toContain(
+    'content/a.md:9:1: props stand in a table here and in the front matter; keep one of the two [props-both]',
+  )
+})
+
+test('a table in a section of its own never leaks into the props', async () => {
+  expect(await propsOf(source('\n## Events\n\n| Name | Type |\n| - | - |\n| a | b |\n'))).toEqual(
+    [],
+  )
+})
+
+test('each prop has a row to link to, required in words too', async () => {
+  const site = await buildSite({
+    'a.md': table(
+      '| Prop | Type |',
+      '| - | - |',
+      '| **title** | `"a" \\| "b"` |',
+      '| Title | |',
+      '| a b | |',
+    ),
+  })
+  const page = site.text('components/a.html')
+  expect(page).toContain('id="prop-title" data-required')
+  expect(page).toContain('<span class="vh">, required</span>')
+  expect(page).toContain('id="prop-Title"')
+  expect(page).toContain('id="prop-a~20~b"')
+})

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Entry } from '../../../scripts/bench/contest.ts'
+import { fault, type Contestant, type Scenario } from '../../../scripts/bench/contestant.ts'
+import { measure } from '../../../scripts/bench/measure.ts'
+import { readBenchOptions } from '../../../scripts/bench/options.ts'
+import { contestText } from '../../../scripts/bench/report.ts'
+import { tempFolder, writeFiles } from '../../helpers/site.ts'
+
+function contestant(name: string, folder = ''): Contestant {
+  return {
+    name,
+    label: name.toUpperCase(),
+    form: 'table',
+    scenarios: ['cold'],
+    content: '',
+    out: '',
+    program: { command: [], cwd: '' },
+    prepare() {},
+    clear() {},
+    results: (slug) => ({ page: join(folder, `${slug}.html`), json: join(folder, slug) }),
+  }
+}
+
+function entry(name: string, scenario: Scenario, cpu: readonly (number | null)[]): Entry {
+  return {
+    contestant: contestant(name),
+    scenario,
+    costs: cpu.map((each) => (each === null ? null : { cpu: each, wall: each * 2, peak: 100 })),
+  }
+}
+
+test('takes ratios round by round, so that a busy minute weighs on both sides', () => {
+  const text = contestText(
+    {
+      entries: [
+        entry('ours', 'cold', [1, 10, 1.2]),
+        entry('ours', 'warm', [0.2, 2, null]),
+        entry('hugo', 'cold', [2, 20, 2]),
+      ],
+      files: new Map([
+        ['ours', 4000],
+        ['hugo', 2000],
+      ]),
+      faults: ['hugo, cold: no page'],
+    },
+    1000,
+    0,
+  )
+  expect(text).toBe(`### 1000 sources
+
+|  | CPU s | wall s | peak MiB | files | CPU : hugo | wall : hugo |
+| --- | --: | --: | --: | --: | --: | --: |
+| OURS | 1.20 | 2.40 | 100 | 4000 | 0.50 | 0.50 |
+| OURS, again | 1.10 | 2.20 | 100 | 4000 | 0.10 | 0.10 |
+| HUGO | 2.00 | 4.00 | 100 | 2000 | 1.00 | 1.00 |
+
+| target | wanted | measured |  |
+| --- | --: | --: | --: |
+| cold, CPU against hugo, cold | ≤ 1 | 0.50 (0.50 to 0.60) | met |
+| warm, CPU against hugo, cold | ≤ 0.25 | 0.10 (0.10 to 0.10) | met |
+
+FAULT: hugo, cold: no page
+`)
+})
+
+test('believes no contestant that has not done the work', () => {
+  const folder = tempFolder()
+  const table = '<table></table>'
+  writeFiles(folder, {
+    'card.html': `${table} new`,
+    card: '{"slug":"card","name":"Card","props":[{}]}',
+    'bare.html': 'new',
+    'poor.html': `${table} new`,
+    poor: '{"slug":"poor","name":"Poor","props":[]}',
+  })
+  const subject = contestant('x', folder)
+  expect(fault(subject, 'card', 1, 'new')).toBeNull()
+  expect(fault(subject, 'card', 1, 'newer')).toBe('the edited sentence is not in the page')
+  expect(fault(subject, 'bare', 1, null)).toBe('the page has no table of props')
+  expect(fault(subject, 'poor', 1, null)).toBe('the JSON lacks slug or props')
+  expect(fault(subject, 'gone', 1, null)).toContain('no such file')
+})
+
+test('counts a program’s children, and says what a failing one said', async () => {
+  const cwd = tempFolder()
+  const busy = 'let n = 0; while (process.cpuUsage().user < 3e5) n++'
+  const parent = `require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(busy)}])`
+  const cost = await measure({ command: [process.execPath, '-e', parent], cwd })
+  expect(cost.cpu).toBeGreaterThan(0.3)
+  expect(cost.peak).toBeGreaterThan(20)
+  const failing = { command: [process.execPath, '-e', 'throw new Error("out of cheese")'], cwd }
+  await expect(measure(failing)).rejects.toThrow('out of cheese')
+})
+
+test('refuses options that mean nothing', () => {
+  expect(readBenchOptions(['--n', '100,10000', '--only', 'ours,floor', '--dev', '0'])).toEqual({
+    sizes: [100, 10_000],
+    rounds: 5,
+    hard: 0,
+    only: ['ours', 'floor'],
+    dev: 0,
+  })
+  expect(() => readBenchOptions(['--n', '0'])).toThrow('--n is "0"')
+  expect(() => readBenchOptions(['--only', 'jekyll'])).toThrow('"jekyll" is none of ours, remark')
+})

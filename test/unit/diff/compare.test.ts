@@ -1,0 +1,310 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compare } from '../../../scripts/diff/compare.ts'
+import { printChanges } from '../../../scripts/diff/print.ts'
+import type { Component, Prop } from '../../../scripts/model/component.ts'
+import '../../helpers/seed.ts'
+
+const prop = (name: string, members: Partial<Prop> = {}): Prop => ({
+  name,
+  type: null,
+  default: null,
+  required: false,
+  description: null,
+  deprecated: null,
+  since: null,
+  ...members,
+})
+const component = (slug: string, members: Partial<Component> = {}): Component => ({
+  slug,
+  name: slug.toUpperCase(),
+  props: [],
+  description: null,
+  group: null,
+  status: null,
+  since: null,
+  deprecated: null,
+  tags: null,
+  ...members,
+})
+const withProp = (members: Partial<Prop>): Component[] => [
+  component('a', { props: [prop('p', members)] }),
+]
+const kinds = (old: Component[], now: Component[]): string[] =>
+  compare(old, now).map(({ level, kind }) => `${level} ${kind}`)
+
+describe('types are compared as sets', () => {
+  test.each([
+    [`'a' | 'b'`, `"b"|"a"`],
+    [`'a' \\| 'b'`, `| 'b' | 'a'`],
+    [`('a' | 'b')`, `'a' | 'b'`],
+    ['Array<string|number>', 'Array< string | number >'],
+    ['(a: string) => void | null', '(a:string)=>void|null'],
+    ['boolean', 'false | true'],
+    [`'a|b' | 'c'`, `'c' | 'a|b'`],
+    ['{ a: string | null } | null', 'null | {a:string|null}'],
+    ['Array<"x" | "y">', `Array<'y'|'x'>`],
+    ['(("x" | "y"))[]', '("y" | "x")[]'],
+    ['(event: "a" | "b", rest?: c | d) => void', '(event:"b"|"a",rest?:d|c)=>void'],
+    ['() => a | b', '() => b | a'],
+    ['(x: a | b) => x is c | d', '(x: b | a) => x is d | c'],
+    ['{ a: x | y; b?: boolean }', '{b?: true | false, a: y | x,}'],
+    ['[from: a | b, to: c]', '[from: b | a, to: c]'],
+    ['Record<"a" | "b", Map<c, d | e>> | null', 'null | Record<"b" | "a", Map<c, e | d>>'],
+    ['T extends a | b ? c | d : e | f', 'T extends b | a ? d | c : f | e'],
+    ['<T extends a | b = c | d>(x: T) => T', '<T extends b | a = d | c>(x: T) => T'],
+    ['{ [key: string]: a | b }', '{ [key: string]: b | a }'],
+    ['{ on(a: x | y): b | c }', '{ on(a: y | x): c | b }'],
+  ])('%s is %s', (old, now) => {
+    expect(kinds(withProp({ type: old }), withProp({ type: now }))).toEqual([])
+  })
+  test.each([
+    [`'a' | 'b'`, `'b'`, 'breaking type-narrowed'],
+    [`'a' | 'b'`, `'b' | 'c'`, 'breaking type-changed'],
+    ['string', 'number', 'breaking type-changed'],
+    ['string', `'a' | 'b'`, 'breaking type-narrowed'],
+    ['string', 'string | null', 'fine type-widened'],
+    [`'a' | 'b'`, 'string', 'fine type-widened'],
+    ['() => a', '() => a | b', 'breaking type-changed'],
+    ['Array<(() => a) | b>', 'Array<() => a | b>', 'breaking type-changed'],
+    ['Array<a>', 'Array<a | b>', 'breaking type-changed'],
+    [`'a b'`, `'ab'`, 'breaking type-changed'],
+    ['Array<"a b">', 'Array<"a  b">', 'breaking type-changed'],
+    [`'a\\|b'`, `'a|b'`, 'breaking type-changed'],
+    ['[a, b]', '[b, a]', 'breaking type-changed'],
+    ['a || b', 'b || a', 'breaking type-changed'],
+    ['{ (a: x): b; (a: y): c }', '{ (a: y): c; (a: x): b }', 'breaking type-changed'],
+    ['string | "a"', 'string', 'fine text-changed'],
+    ['T extends a ? b : c', 'T extends a ? c : b', 'breaking type-changed'],
+    ['unsigned int', 'unsignedint', 'breaking type-changed'],
+  ])('%s to %s: %s', (old, now, change) => {
+    expect(kinds(withProp({ type: old }), withProp({ type: now }))).toEqual([change])
+  })
+})
+
+test.each<[string, Partial<Prop>, Partial<Prop>, string[]]>([
+  ['required', {}, { required: true }, ['breaking prop-required']],
+  ['optional', { required: true }, {}, ['fine prop-optional']],
+  ['default', { default: '1' }, { default: '2' }, ['warning default-changed']],
+  ['quotes of a default', { default: `'a'` }, { default: '"a"' }, []],
+  ['deprecated', {}, { deprecated: 'use q' }, ['warning prop-deprecated']],
+  ['no longer', { deprecated: true }, {}, ['fine deprecation-lifted']],
+  ['text', { description: 'a' }, { description: 'b' }, ['fine text-changed']],
+  ['type dropped', { type: 'a' }, {}, ['warning type-dropped']],
+])('a prop: %s', (_, old, now, changes) => {
+  expect(kinds(withProp(old), withProp(now))).toEqual(changes)
+})
+
+describe('a value is its characters', () => {
+  test.each([
+    ['DD/MM/YYYY', 'DD / MM / YYYY'],
+    ['##-##', '## - ##'],
+    ['0 -1px', '0-1px'],
+    ['"a b"', '"ab"'],
+    ['a | b', 'b | a'],
+    ["'it's'", '"it\'s"'],
+  ])('%s to %s', (old, now) => {
+    expect(kinds(withProp({ default: old }), withProp({ default: now }))).toEqual([
+      'warning default-changed',
+    ])
+    const text = ['fine text-changed']
+    expect(kinds(withProp({ description: old }), withProp({ description: now }))).toEqual(text)
+    for (const key of ['description', 'group', 'since', 'name'] as const) {
+      const [before, after] = [component('a', { [key]: old }), component('a', { [key]: now })]
+      expect(kinds([before], [after])).toEqual(text)
+    }
+    expect(kinds([component('a', { tags: [old] })], [component('a', { tags: [now] })])).toEqual(
+      text,
+    )
+  })
+
+  test('two tags are not one with a comma', () => {
+    const [two, one] = [component('a', { tags: ['b', 'c'] }), component('a', { tags: ['b, c'] })]
+    expect(kinds([two], [one])).toEqual(['fine text-changed'])
+  })
+})
+
+test('components and props that come and go, with what they may be called now', () => {
+  const old = [component('gone'), component('date-input', { props: [prop('value'), prop('size')] })]
+  const now = [component('date-input', { props: [prop('values'), prop('x', { required: true })] })]
+  expect(compare(old, now).map(({ kind, prop, renamedTo }) => [kind, prop, renamedTo])).toEqual([
+    ['prop-removed', 'size', null],
+    ['prop-removed', 'value', 'values'],
+    ['prop-added', 'values', null],
+    ['required-prop-added', 'x', null],
+    ['component-removed', null, null],
+  ])
+})
+
+test('a status of deprecated is a deprecation, told once', () => {
+  const now = [component('a', { status: 'deprecated', deprecated: 'use b' })]
+  expect(kinds([component('a', { status: 'stable' })], now)).toEqual([
+    'warning component-deprecated',
+    'fine text-changed',
+  ])
+})
+
+test('markdown holds any name and any type', () => {
+  const old = [component('a', { name: 'A *b* <i>', props: [prop('p', { type: '`x`' })] })]
+  const now = [component('a', { name: 'A *b* <i>', props: [prop('p', { type: 'y' })] })]
+  expect(printChanges(compare(old, now), 'markdown')).toBe(
+    '### Breaking changes\n\n- **A \\*b\\* \\<i\\>**: type of prop `p`: `` `x` `` → `y`\n',
+  )
+})
+
+const catalogs = fc
+  .uniqueArray(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 2, maxLength: 6 })
+  .chain((slugs) =>
+    fc.tuple(
+      ...slugs.map((slug) =>
+        fc
+          .uniqueArray(
+            fc.record({
+              name: fc.string({ minLength: 1, maxLength: 6 }),
+              type: fc.option(fc.string({ maxLength: 20 })),
+              default: fc.option(fc.string({ maxLength: 6 })),
+              required: fc.boolean(),
+            }),
+            { selector: ({ name }) => name, minLength: 1, maxLength: 5 },
+          )
+          .map((props) => component(slug, { props: props.map((p) => prop(p.name, p)) })),
+      ),
+    ),
+  )
+
+test('a catalog does not differ from itself, in any order', () => {
+  fc.assert(
+    fc.property(catalogs, (catalog) => {
+      const turned = catalog
+        .map((entry) => ({ ...entry, props: entry.props.toReversed() }))
+        .toReversed()
+      expect(compare(catalog, turned)).toEqual([])
+    }),
+  )
+})
+
+test('exactly the changes that were made are found', () => {
+  fc.assert(
+    fc.property(
+      catalogs,
+      fc.nat(),
+      fc.constantFrom('remove', 'require', 'type'),
+      (catalog, n, how) => {
+        const at = n % catalog.length
+        const now = catalog.map((entry, i) => {
+          if (i !== at) return entry
+          const [first, ...rest] = entry.props
+          if (first === undefined) return entry
+          if (how === 'remove') return { ...entry, props: rest }
+          const changed =
+            how === 'require'
+              ? { ...first, required: !first.required }
+              : { ...first, type: '__other__' }
+          return { ...entry, props: [changed, ...rest] }
+        })
+        const found = compare(catalog, now)
+        expect(found.map(({ slug, prop }) => [slug, prop])).toEqual([
+          [catalog[at]?.slug, catalog[at]?.props[0]?.name],
+        ])
+      },
+    ),
+  )
+})
+
+/** A type as a tree; a text is a word or a string. */
+type Type =
+  | string
+  | { readonly union: readonly Type[] }
+  | { readonly around: readonly string[]; readonly inside: readonly Type[] }
+
+const frames: readonly (readonly string[])[] = [
+  ['Array <', '>'],
+  ['Map <', ',', '>'],
+  ['(', ') [ ]'],
+  ['( ( a :', ', b ? :', ') => void )'],
+  ['( ( ) =>', ')'],
+  ['{ a :', '; b ? :', '}'],
+  ['[', ',', ']'],
+  ['keyof (', ') & Other'],
+  ['{ on ( a :', ') :', '}'],
+  ['Pick < T extends', '? x :', '>'],
+]
+const word = fc.constantFrom('a', 'b', 'c', 'number[]', 'React.Node', "'a b'", '"a|b"', '`a(`', '1')
+const types = fc.letrec<{ type: Type; union: Type }>((tie) => ({
+  type: fc.oneof(
+    { maxDepth: 4, depthSize: 'medium' },
+    word,
+    tie('union'),
+    fc
+      .constantFrom(...frames)
+      .chain((around) =>
+        fc
+          .array(tie('type'), { minLength: around.length - 1, maxLength: around.length - 1 })
+          .map((inside) => ({ around, inside })),
+      ),
+  ),
+  union: fc
+    .uniqueArray(
+      tie('type').filter((type) => typeof type === 'string' || !('union' in type)),
+      { minLength: 2, maxLength: 4, selector: (type) => print(type, false) },
+    )
+    .map((union) => ({ union })),
+}))
+
+/** The type as text; `turned`: with its unions the other way round and other white space. */
+function print(type: Type, turned: boolean): string {
+  if (typeof type === 'string') return type
+  if ('union' in type) {
+    const members = type.union.map((member) => print(member, turned))
+    return turned ? members.toReversed().join('|') : members.join(' | ')
+  }
+  const { around, inside } = type
+  const mark = (text: string): string => (turned ? text.replace(/(?<!\w) | (?!\w)/g, '') : text)
+  return around.map((text, i) => mark(text) + tail(inside[i], turned)).join('')
+}
+const tail = (type: Type | undefined, turned: boolean): string =>
+  type === undefined ? '' : ` ${print(type, turned)} `
+
+/** The type without one member of its nth union, or null where there is none. */
+function withoutMember(type: Type, n: number): Type | null {
+  let left = n
+  const visit = (node: Type): Type => {
+    if (typeof node === 'string') return node
+    if ('around' in node) return { ...node, inside: node.inside.map(visit) }
+    const isIt = left-- === 0
+    return { union: (isIt ? node.union.slice(1) : node.union).map(visit) }
+  }
+  const made = visit(type)
+  return left < 0 ? made : null
+}
+
+test('the order of a union means nothing at any depth, a member that is gone does', () => {
+  let removed = 0
+  fc.assert(
+    fc.property(types.type, fc.nat(3), (type, n) => {
+      const text = print(type, false)
+      const compared = (now: string): string[] =>
+        kinds(withProp({ type: text }), withProp({ type: now }))
+      expect(compared(print(type, true))).toEqual([])
+      const less = withoutMember(type, n)
+      if (less === null) return
+      removed++
+      expect(compared(print(less, true))).toHaveLength(1)
+    }),
+    { numRuns: 2000 },
+  )
+  expect(removed).toBeGreaterThan(500)
+})
+
+test('a type that cannot be read is compared as text, and none takes long', () => {
+  const broken = (old: string, now: string): string[] =>
+    kinds(withProp({ type: old }), withProp({ type: now }))
+  expect(broken('Array<a | b', 'Array< a|b')).toEqual([])
+  expect(broken('Array<a | b', 'Array<b | a')).toEqual(['breaking type-changed'])
+  expect(broken('(a]', '( a ]')).toEqual([])
+  expect(broken('a) | "x y"', 'a) | "xy"')).toEqual(['breaking type-changed'])
+  const deep = `${'F<T extends (a|b) ? '.repeat(60)}a | b${' : c>'.repeat(60)}`
+  expect(broken(deep, deep.replace('a | b', 'b | a'))).toEqual([])
+  const deepest = '('.repeat(50_000)
+  expect(broken(deepest, `${deepest} `)).toEqual([])
+})
