@@ -22,7 +22,10 @@ interface Holder {
   readonly space?: string
   /** When the process started, so that a new process with an old number is told apart. */
   readonly start?: string
+  /** Begins with what this process alone has, see {@link ownNonces}. */
   readonly nonce: string
+  /** Given back, and still there because it could not be removed. */
+  readonly released?: true
 }
 
 export interface Lock {
@@ -34,8 +37,6 @@ export interface Lock {
 // A process of another machine or container cannot be asked whether it lives. No build takes
 // this long; one that was stopped and wakes later sees that the lock is not its own any more.
 const longestBuild = 10 * 60 * 1000
-// What this process holds: other locks with its number are ones that it could not remove.
-const held = new Set<string>()
 
 /**
  * Takes the lock of an output folder. A lock whose process has ended is taken over. Throws
@@ -47,32 +48,31 @@ export function takeLock(path: string): Lock {
     host: hostname(),
     space: pidSpace(),
     start: startOf(process.pid),
-    nonce: randomUUID(),
+    nonce: `${ownNonces()}${randomUUID()}`,
   }
   const draft = `${path}.${nameOf(mine)}`
-  held.add(mine.nonce)
   try {
     writeFileSync(draft, JSON.stringify(mine), { flag: 'wx' })
     take(path, draft)
-  } catch (error) {
-    held.delete(mine.nonce)
-    throw error
   } finally {
     remove(draft)
   }
-  const lock: Lock = {
-    isHeld: () => nameOf(readHolder(path)) === nameOf(mine),
-    release() {
-      held.delete(mine.nonce)
-      try {
-        if (lock.isHeld()) rmSync(path, { force: true })
-      } catch {
-        // It hinders nobody: it is a lock that this process does not hold.
-      }
-    },
-  }
+  const isHeld = (): boolean => nameOf(readHolder(path)) === nameOf(mine)
   sweep(path)
-  return lock
+  return { isHeld, release: () => giveBack(path, mine, isHeld) }
+}
+
+function giveBack(path: string, mine: Holder, isHeld: () => boolean): void {
+  try {
+    if (isHeld()) rmSync(path, { force: true })
+  } catch {
+    // It must hinder nobody, this process neither, while it lies there.
+    try {
+      if (isHeld()) writeFileSync(path, JSON.stringify({ ...mine, released: true }))
+    } catch {
+      // It is one of a dead process soon.
+    }
+  }
 }
 
 /**
@@ -183,12 +183,19 @@ function nameOf(holder: Holder | 'torn' | null): string {
 /** `now` is a file that was written just now: by its time the age of a lock is told. */
 function isAlive(holder: Holder, lock: string, now: string): boolean {
   const { pid, start = '', nonce } = holder
-  if (held.has(nonce)) return true
+  if (holder.released === true) return false
   if (!isNear(holder)) return timeOf(now) - timeOf(lock) < longestBuild
-  if (pid === process.pid || !isRunning(pid)) return false
+  if (pid === process.pid) return nonce.startsWith(ownNonces())
+  if (!isRunning(pid)) return false
   const started = startOf(pid)
   return started === '' || start === '' || started === start
 }
+
+/**
+ * How the nonces of this process begin: with the moment it started. So it knows its own locks from
+ * those of an earlier process that had its number, also where the system tells no start.
+ */
+const ownNonces = (): string => `${Math.round(performance.timeOrigin * 1000).toString(36)}-`
 
 const isNear = ({ host, space = pidSpace() }: Holder): boolean =>
   host === hostname() && space === pidSpace()

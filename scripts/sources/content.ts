@@ -55,6 +55,7 @@ export function readContent(folder: string, label: string): Content {
   const sources: ContentFile[] = []
   const others: ContentFile[] = []
   let home: ContentFile | null = null
+  const read = createReader(4 * 1024 * 1024)
   const report = (path: string, rule: string, message: string): void => {
     problems.push({
       file: `${label}/${path}`,
@@ -81,12 +82,12 @@ export function readContent(folder: string, label: string): Content {
           `this is ${kind}; only regular files inside the content folder are read`,
         )
       } else if (path.endsWith('.md')) {
-        const file = readOne(folder, path, maxSourceBytes, report)
+        const file = readOne(read, folder, path, maxSourceBytes, report)
         if (file === null) continue
         if (path === 'index.md') home = file
         else sources.push(file)
       } else if (pictures.test(path)) {
-        const file = readOne(folder, path, maxPictureBytes, report)
+        const file = readOne(read, folder, path, maxPictureBytes, report)
         if (file === null) continue
         const active = /\.svg$/i.test(path) ? findActiveSvg(file.bytes) : null
         if (active === null) others.push(file)
@@ -121,9 +122,15 @@ function entriesOf(folder: string, below: string, report: Report) {
   }
 }
 
-function readOne(folder: string, path: string, limit: number, report: Report): ContentFile | null {
+function readOne(
+  read: ReadBytes,
+  folder: string,
+  path: string,
+  limit: number,
+  report: Report,
+): ContentFile | null {
   try {
-    const bytes = readBytes(`${folder}/${path}`, limit)
+    const bytes = read(`${folder}/${path}`, limit)
     if (bytes === null) {
       report(path, 'file-size', `the file is larger than ${limit / 1024 / 1024} MiB`)
       return null
@@ -135,42 +142,49 @@ function readOne(folder: string, path: string, limit: number, report: Report): C
   }
 }
 
-// Thousands of small files: one large buffer after the other costs a third less than one for each.
-const slabBytes = 4 * 1024 * 1024
 const firstRead = 64 * 1024
-let slab = Buffer.alloc(0)
-let used = 0
 
-/** Makes room for so many bytes; the first `begun` of them are there already and come along. */
-function reserve(size: number, begun = 0): void {
-  if (size <= slab.length - used) return
-  const fresh = Buffer.allocUnsafeSlow(Math.max(size, slabBytes))
-  slab.copy(fresh, 0, used, used + begun)
-  slab = fresh
-  used = 0
-}
+/** Gives the bytes of a regular file; null if there are more than the limit. */
+type ReadBytes = (path: string, limit: number) => Buffer | null
 
-/** The bytes of a regular file; null if there are more than the limit. */
-function readBytes(path: string, limit: number): Buffer | null {
-  // A link that took the file's place meanwhile is refused, a pipe does not block.
-  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
-  const file = openSync(path, flags)
-  try {
-    reserve(firstRead)
-    let length = readSync(file, slab, used, firstRead, null)
-    // Only a file that fills the first reading may have more.
-    if (length === firstRead) {
-      const { size } = fstatSync(file)
-      if (size > limit) return null
-      reserve(size, length)
-      for (let count = length; count > 0 && length < size; length += count)
-        count = readSync(file, slab, used + length, size - length, null)
+/**
+ * A reader of files into large buffers, one after the other: of thousands of small files that
+ * costs a third less than a buffer for each. What it gave stays as it is.
+ */
+function createReader(slabBytes: number): ReadBytes {
+  let slab = Buffer.alloc(0)
+  let used = 0
+
+  /** Makes room for so many bytes; the first `begun` of them are there already and come along. */
+  const reserve = (size: number, begun = 0): void => {
+    if (size <= slab.length - used) return
+    const fresh = Buffer.allocUnsafeSlow(Math.max(size, slabBytes))
+    slab.copy(fresh, 0, used, used + begun)
+    slab = fresh
+    used = 0
+  }
+
+  return (path, limit) => {
+    // A link that took the file's place meanwhile is refused, a pipe does not block.
+    const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+    const file = openSync(path, flags)
+    try {
+      reserve(firstRead)
+      let length = readSync(file, slab, used, firstRead, null)
+      // Only a file that fills the first reading may have more.
+      if (length === firstRead) {
+        const { size } = fstatSync(file)
+        if (size > limit) return null
+        reserve(size, length)
+        for (let count = length; count > 0 && length < size; length += count)
+          count = readSync(file, slab, used + length, size - length, null)
+      }
+      const bytes = slab.subarray(used, used + length)
+      used += length
+      return bytes
+    } finally {
+      closeSync(file)
     }
-    const bytes = slab.subarray(used, used + length)
-    used += length
-    return bytes
-  } finally {
-    closeSync(file)
   }
 }
 
@@ -194,7 +208,13 @@ export function readNamedFile(
     return { fault: reason(error) }
   }
   let fault = 'it cannot be read'
-  const file = readOne(folder, path, maxSourceBytes, (_path, _rule, message) => (fault = message))
+  const file = readOne(
+    createReader(firstRead),
+    folder,
+    path,
+    maxSourceBytes,
+    (_path, _rule, message) => (fault = message),
+  )
   if (file === null) return { fault }
   const decoded = decodeSource(file.bytes)
   return 'fault' in decoded ? decoded : { text: decoded.text, hash: file.hash }

@@ -8,11 +8,14 @@ import { hasEnded, isRunning, parseStat } from '../../scripts/publish/processes.
 import { tempFolder } from '../helpers/site.ts'
 
 /** A lock as another process leaves it. */
-function lockOf(holder: Record<string, unknown>): { folder: string; path: string } {
+function lockOf(
+  given: Record<string, unknown> | ((mine: { nonce: string }) => Record<string, unknown>),
+): { folder: string; path: string } {
   const folder = tempFolder()
   const path = join(folder, '.dist.lock')
   const own = takeLock(path)
-  const mine = JSON.parse(readFileSync(path, 'utf8')) as object
+  const mine = JSON.parse(readFileSync(path, 'utf8')) as { nonce: string }
+  const holder = typeof given === 'function' ? given(mine) : given
   own.release()
   expect(readdirSync(folder)).toEqual([])
   writeFileSync(path, JSON.stringify({ ...mine, nonce: 'another', ...holder }))
@@ -64,16 +67,25 @@ describe('P17: the lock of an output folder', () => {
     expect(readdirSync(join(path, '..'))).toEqual([])
   })
 
-  test.each<[string, () => Record<string, unknown>]>([
+  test.each<[string, (mine: { nonce: string }) => Record<string, unknown>]>([
     ['of a process that is gone', () => ({ pid: deadPid() })],
     ['of a process whose number another one has now', () => ({ pid: process.ppid, start: '1' })],
-    ['that this process could not remove', () => ({ pid: process.pid })],
+    ['of an earlier process with the number of this one', () => ({ pid: process.pid })],
+    [
+      'that this process gave back and could not remove',
+      (mine) => ({ nonce: mine.nonce, released: true }),
+    ],
   ])('%s hinders nobody', (_, holder) => {
-    const { folder, path } = lockOf(holder())
+    const { folder, path } = lockOf(holder)
     const lock = takeLock(path)
     expect(lock.isHeld()).toBe(true)
     lock.release()
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('is this process’s own, whoever of it took it', () => {
+    const { path } = lockOf((mine) => ({ nonce: mine.nonce }))
+    expect(() => takeLock(path)).toThrow(`another build (process ${process.pid}) is publishing`)
   })
 
   test('cut off while it was written hinders nobody', () => {
