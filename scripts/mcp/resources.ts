@@ -1,0 +1,74 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+  type McpServer,
+} from '@modelcontextprotocol/server'
+import { slugFault } from '../component/slug.ts'
+import type { Published } from '../published/published.ts'
+import { readComponent, readList } from '../published/read-catalog.ts'
+import { resourcePage } from './resource-page.ts'
+
+const component = { description: 'Its props', mimeType: 'application/json' }
+
+/** What an agent can read of a catalog by its address: the components, and their pages. */
+export function registerResources(server: McpServer, site: Published): void {
+  // First, since the other template takes these addresses, too.
+  registerPages(server, site)
+  registerComponents(server, site)
+  // In place of the template's own list, which knows no pages.
+  setList(server, site)
+}
+
+function registerPages(server: McpServer, site: Published): void {
+  server.registerResource(
+    'component-page',
+    new ResourceTemplate('catalog://components/{slug}.md', { list: undefined }),
+    { title: 'Component page', description: 'Its reference page', mimeType: 'text/markdown' },
+    async (uri, { slug }) => {
+      const text =
+        typeof slug === 'string' && slugFault(slug) === null
+          ? await site.read(`components/${slug}.md`)
+          : null
+      if (text === null) throw new ResourceNotFoundError(uri.href)
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
+    },
+  )
+}
+
+function registerComponents(server: McpServer, site: Published): void {
+  server.registerResource(
+    'component',
+    new ResourceTemplate('catalog://components/{slug}', {
+      list: undefined,
+      complete: {
+        slug: async (start) =>
+          (await readList(site)).map(({ slug }) => slug).filter((slug) => slug.startsWith(start)),
+      },
+    }),
+    { title: 'Component', ...component },
+    async (uri, { slug }) => {
+      const found = typeof slug === 'string' ? await readComponent(site, slug) : null
+      if (found === null) throw new ResourceNotFoundError(uri.href)
+      const text = JSON.stringify(found.document, null, 2)
+      return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] }
+    },
+  )
+}
+
+function setList(server: McpServer, site: Published): void {
+  server.server.setRequestHandler('resources/list', async ({ params }) => {
+    const page = resourcePage(await readList(site), params?.cursor)
+    if (page === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'unknown cursor')
+    return {
+      resources: page.rows.map((entry) => ({
+        ...component,
+        uri: `catalog://components/${entry.slug}`,
+        name: entry.slug,
+        title: typeof entry['name'] === 'string' ? entry['name'] : entry.slug,
+      })),
+      ...(page.next === null ? {} : { nextCursor: page.next }),
+    }
+  })
+}

@@ -1,0 +1,109 @@
+import type { McpServer } from '@modelcontextprotocol/server'
+import { didYouMean } from '../model/text.ts'
+import { quoted } from '../model/printable.ts'
+import type { Published } from '../published/published.ts'
+import { readComponent, readList } from '../published/read-catalog.ts'
+import { createCache } from './catalog-cache.ts'
+import { getInput, getOutput, listInput, listOutput, searchInput, searchOutput } from './schemas.ts'
+import { searchCatalog } from './search.ts'
+
+const annotations = { readOnlyHint: true, openWorldHint: false }
+
+/** What an agent can ask of a catalog: its list, a search, and one component. */
+export function registerTools(server: McpServer, site: Published): void {
+  registerList(server, site)
+  registerSearch(server, site)
+  registerGet(server, site)
+}
+
+function registerList(server: McpServer, site: Published): void {
+  server.registerTool(
+    'list_components',
+    {
+      title: 'List components',
+      description:
+        'Lists the components of the catalog by slug, with filters. Begin here, or with search_components; do not guess slugs.',
+      inputSchema: listInput,
+      outputSchema: listOutput,
+      annotations,
+    },
+    async ({ group, status, tag, text, limit, offset }) => {
+      const wanted = (await readList(site)).filter(
+        (entry) =>
+          same(entry['group'], group) &&
+          same(entry['status'], status) &&
+          (tag === undefined ||
+            (Array.isArray(entry['tags']) && entry['tags'].some((word) => same(word, tag)))) &&
+          (text === undefined ||
+            [entry.slug, entry['name'], entry['description']]
+              .join(' ')
+              .toLowerCase()
+              .includes(text.toLowerCase())),
+      )
+      const components = wanted.slice(offset, offset + limit)
+      return answer({ total: wanted.length, components })
+    },
+  )
+}
+
+function registerSearch(server: McpServer, site: Published): void {
+  const cache = createCache(site, Date.now)
+  server.registerTool(
+    'search_components',
+    {
+      title: 'Search components and props',
+      description:
+        'Finds components and props by names, types, values and descriptions, best first. Then read the component with get_component; never invent props.',
+      inputSchema: searchInput,
+      outputSchema: searchOutput,
+      annotations,
+    },
+    async ({ query, limit, offset }) => {
+      const components = (await cache.all()).map(({ component }) => component)
+      const hits = searchCatalog(components, query)
+      const results = hits.slice(offset, offset + limit).map(withoutNulls)
+      return answer({ total: hits.length, results })
+    },
+  )
+}
+
+function registerGet(server: McpServer, site: Published): void {
+  server.registerTool(
+    'get_component',
+    {
+      title: 'Get one component',
+      description:
+        'Gives one component with all its props. Use only props, types and values that stand in the answer; never invent any. The slug comes from list_components or search_components.',
+      inputSchema: getInput,
+      outputSchema: getOutput,
+      annotations,
+    },
+    async ({ slug }) => {
+      const found = await readComponent(site, slug)
+      if (found !== null) return answer(found.document)
+      return { isError: true, content: [{ type: 'text', text: await unknown(site, slug) }] }
+    },
+  )
+}
+
+function answer<T extends Record<string, unknown>>(
+  structuredContent: T,
+): { content: [{ type: 'text'; text: string }]; structuredContent: T } {
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
+}
+
+async function unknown(site: Published, slug: string): Promise<string> {
+  const slugs = (await readList(site)).map((entry) => entry.slug)
+  return `the catalog has no component ${quoted(slug)}${didYouMean(slug, slugs)}; list_components and search_components tell what there is`
+}
+
+function same(value: unknown, wanted: string | undefined): boolean {
+  return (
+    wanted === undefined ||
+    (typeof value === 'string' && value.toLowerCase() === wanted.toLowerCase())
+  )
+}
+
+function withoutNulls(hit: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(hit).filter(([, value]) => value !== null))
+}
