@@ -75,25 +75,100 @@ export interface StagedFolder {
   plan(): FolderPlan
 }
 
-export function openFolder({ place, fresh, manifestName, known }: FolderOptions): StagedFolder {
-  const first = !existsSync(place)
-  const manifest = first ? noManifest : readManifest(place, manifestName, known?.manifestHash)
-  const isKnown = known !== null && known.manifestHash === manifest.hash
-  const published = isKnown ? known.files : unseen(manifest.files)
-  const named = new Map<string, PublishedFile>()
+export function openFolder(options: FolderOptions): StagedFolder {
+  const { place, fresh, manifestName } = options
+  const last = openLast(options)
+  const { isFirst, isKnown, published } = last
+  const taken = new Map<string, PublishedFile>()
   /** How many of these stand in the last manifest. */
   let again = 0
   const staged = new Set<string>()
-  const made = new Set<string>()
   const foreign: string[] = []
+  const encode = createHashingEncoder()
+  const writeFresh = createWriter(fresh)
 
+  const take = (path: string, file: PublishedFile, isPublished: boolean): void => {
+    if (taken.has(path))
+      throw new PublishError(`two files of the site have the path ${printable(path)}`)
+    taken.set(path, file)
+    if (isPublished) again++
+  }
+
+  return {
+    foreign,
+    put(path, body) {
+      if (!isSound(path) || path === manifestName)
+        throw new PublishError(`${printable(path)} is no path inside the site`)
+      const { bytes, bytesHash } = encode(body)
+      const before = published.get(path)
+      const there = last.unchanged(path, bytesHash, before)
+      if (there !== null) {
+        take(path, there, before !== undefined)
+        return
+      }
+      const isForeign =
+        !isFirst &&
+        before === undefined &&
+        lstatSync(join(place, path), { throwIfNoEntry: false }) !== undefined
+      if (isForeign) {
+        foreign.push(path)
+        return
+      }
+      const { size, mtimeMs, ino } = writeFresh(path, bytes)
+      take(path, { hash: bytesHash, size, mtimeMs, ino }, before !== undefined)
+      staged.add(path)
+    },
+    keep(paths) {
+      // The last to publish here may have been a build of another content.
+      if (!isKnown) return false
+      const files = new Map<string, PublishedFile>()
+      for (const path of paths) {
+        const before = published.get(path)
+        const file = before === undefined ? null : last.unchanged(path, before.hash, before)
+        if (file === null) return false
+        files.set(path, file)
+      }
+      for (const [path, file] of files) take(path, file, true)
+      return true
+    },
+    isIntact: () => last.isIntact(),
+    read: (path) => readFileSync(join(staged.has(path) ? fresh : place, path), 'utf8'),
+    readLast(path) {
+      const before = isKnown ? published.get(path) : undefined
+      if (before === undefined || last.unchanged(path, before.hash, before) === null) return null
+      return readFileSync(join(place, path))
+    },
+    named: (path) => taken.get(path),
+    published,
+    plan() {
+      const isSame = again === published.size && again === taken.size
+      return planFolder(options, last, { taken, staged, isSame })
+    },
+  }
+}
+
+/** The published folder as the last build left it, and as it is now. */
+interface LastFolder {
+  /** True if the folder is not there. */
+  readonly isFirst: boolean
+  /** True if the last to publish here was a build of this content. */
+  readonly isKnown: boolean
+  readonly manifest: { readonly hash: string; readonly bytes: Buffer }
+  readonly published: ReadonlyMap<string, PublishedFile>
   /** What is at a path, if it holds the bytes of this hash. `before`: what was published there. */
-  const unchanged = (
-    path: string,
-    wanted: string,
-    before: PublishedFile | undefined,
-  ): PublishedFile | null => {
-    if (first) return null
+  unchanged(path: string, wanted: string, before: PublishedFile | undefined): PublishedFile | null
+  /** True if all that is known is there as we wrote it. */
+  isIntact(): boolean
+}
+
+function openLast({ place, manifestName, known }: FolderOptions): LastFolder {
+  const isFirst = !existsSync(place)
+  const manifest = isFirst ? noManifest : readManifest(place, manifestName, known?.manifestHash)
+  const isKnown = known !== null && known.manifestHash === manifest.hash
+  const published = isKnown ? known.files : unseen(manifest.files)
+
+  const unchanged: LastFolder['unchanged'] = (path, wanted, before) => {
+    if (isFirst) return null
     const file = `${place}/${path}`
     const now = lstatSync(file, { throwIfNoEntry: false })
     if (now?.isFile() !== true) return null
@@ -103,108 +178,60 @@ export function openFolder({ place, fresh, manifestName, known }: FolderOptions)
     return { hash: wanted, size: now.size, mtimeMs: now.mtimeMs, ino: now.ino }
   }
 
-  const name = (path: string, file: PublishedFile, isPublished: boolean): void => {
-    if (named.has(path))
-      throw new PublishError(`two files of the site have the path ${printable(path)}`)
-    named.set(path, file)
-    if (isPublished) again++
+  const isIntact = (): boolean => {
+    if (known === null) return manifest.hash === ''
+    if (!isKnown) return false
+    for (const [path, before] of published) {
+      if (unchanged(path, before.hash, before) === null) return false
+    }
+    return true
   }
 
-  const bytesOf = createEncoder()
-  const encode = keepLast((body: string | Uint8Array) => {
-    const bytes = typeof body === 'string' ? bytesOf(body) : body
-    return { bytes, bytesHash: hash('sha256', bytes) }
-  })
+  return { isFirst, isKnown, manifest, published, unchanged, isIntact }
+}
 
+/** What a build gave a folder. */
+interface Given {
+  /** What was put or kept, by path. */
+  readonly taken: ReadonlyMap<string, PublishedFile>
+  /** Paths of the files that were written beside the folder. */
+  readonly staged: ReadonlySet<string>
+  /** True if the paths are those of the last manifest. */
+  readonly isSame: boolean
+}
+
+function planFolder(
+  { fresh, manifestName }: FolderOptions,
+  { manifest, published }: LastFolder,
+  { taken, staged, isSame }: Given,
+): FolderPlan {
+  if (!isSame) checkFolders(taken.keys())
+  const gone = isSame ? [] : [...published.keys()].filter((path) => !taken.has(path))
+  const counts = {
+    written: staged.size,
+    unchanged: taken.size - staged.size,
+    removed: gone.length,
+  }
+  if (taken.size === 0) {
+    if (manifest.hash === '') return noPlan
+    return { ...noPlan, ...counts, remove: [...removeOrder(gone), manifestName] }
+  }
+  // Sorted as the last manifest was: that order need not be found again.
+  const order = isSame ? [...published.keys()] : [...taken.keys()].sort(compareText)
+  const files = new Map(order.map((path) => [path, taken.get(path) ?? noFile]))
+  if (staged.size === 0 && isSame && manifest.hash !== '')
+    return { ...noPlan, ...counts, published: { manifestHash: manifest.hash, files } }
+  const bytes = isSame ? patched(manifest.bytes, staged, published, files) : null
+  const text = bytes ?? Buffer.from(manifestText(files))
   return {
-    foreign,
-    put(path, body) {
-      if (!isSound(path) || path === manifestName)
-        throw new PublishError(`${printable(path)} is no path inside the site`)
-      const { bytes, bytesHash } = encode(body)
-      const before = published.get(path)
-      const there = unchanged(path, bytesHash, before)
-      if (there !== null) {
-        name(path, there, before !== undefined)
-        return
-      }
-      const isForeign =
-        !first &&
-        before === undefined &&
-        lstatSync(join(place, path), { throwIfNoEntry: false }) !== undefined
-      if (isForeign) {
-        foreign.push(path)
-        return
-      }
-      const folder = dirname(path)
-      if (!made.has(folder)) {
-        mkdirSync(join(fresh, folder), { recursive: true })
-        made.add(folder)
-      }
-      const { size, mtimeMs, ino } = writeNew(`${fresh}/${path}`, bytes)
-      name(path, { hash: bytesHash, size, mtimeMs, ino }, before !== undefined)
-      staged.add(path)
+    ...counts,
+    put: [...putOrder(staged, published), manifestName],
+    remove: removeOrder(gone),
+    stageManifest() {
+      mkdirSync(fresh, { recursive: true })
+      writeFileSync(join(fresh, manifestName), text)
     },
-    keep(paths) {
-      // The last to publish here may have been a build of another content.
-      if (!isKnown) return false
-      const files = new Map<string, PublishedFile>()
-      for (const path of paths) {
-        const before = published.get(path)
-        const file = before === undefined ? null : unchanged(path, before.hash, before)
-        if (file === null) return false
-        files.set(path, file)
-      }
-      for (const [path, file] of files) name(path, file, true)
-      return true
-    },
-    isIntact() {
-      if (known === null) return manifest.hash === ''
-      if (!isKnown) return false
-      for (const [path, before] of published) {
-        if (unchanged(path, before.hash, before) === null) return false
-      }
-      return true
-    },
-    read: (path) => readFileSync(join(staged.has(path) ? fresh : place, path), 'utf8'),
-    readLast(path) {
-      const before = isKnown ? published.get(path) : undefined
-      if (before === undefined || unchanged(path, before.hash, before) === null) return null
-      return readFileSync(join(place, path))
-    },
-    named: (path) => named.get(path),
-    published,
-    plan() {
-      const sameFiles = again === published.size && again === named.size
-      if (!sameFiles) checkFolders(named.keys())
-      const gone = sameFiles ? [] : [...published.keys()].filter((path) => !named.has(path))
-      const counts = {
-        written: staged.size,
-        unchanged: named.size - staged.size,
-        removed: gone.length,
-      }
-      if (named.size === 0) {
-        if (manifest.hash === '') return noPlan
-        return { ...noPlan, ...counts, remove: [...removeOrder(gone), manifestName] }
-      }
-      // Sorted as the last manifest was: that order need not be found again.
-      const order = sameFiles ? [...published.keys()] : [...named.keys()].sort(compareText)
-      const files = new Map(order.map((path) => [path, named.get(path) ?? noFile]))
-      if (staged.size === 0 && sameFiles && manifest.hash !== '')
-        return { ...noPlan, ...counts, published: { manifestHash: manifest.hash, files } }
-      const bytes = sameFiles ? patched(manifest.bytes, staged, published, files) : null
-      const text = bytes ?? Buffer.from(manifestText(files))
-      return {
-        ...counts,
-        put: [...putOrder(staged, published), manifestName],
-        remove: removeOrder(gone),
-        stageManifest() {
-          mkdirSync(fresh, { recursive: true })
-          writeFileSync(join(fresh, manifestName), text)
-        },
-        published: { manifestHash: hash('sha256', text), files },
-      }
-    },
+    published: { manifestHash: hash('sha256', text), files },
   }
 }
 
@@ -260,7 +287,20 @@ function unseen(manifest: ReadonlyMap<string, string>): ReadonlyMap<string, Publ
   return files
 }
 
-/** Writes a new file and says what the disk made of it. */
+/** Writes new files below a folder, and says what the disk made of each. */
+function createWriter(fresh: string): (path: string, bytes: Uint8Array) => Stats {
+  const made = new Set<string>()
+  return (path, bytes) => {
+    const folder = dirname(path)
+    if (!made.has(folder)) {
+      mkdirSync(join(fresh, folder), { recursive: true })
+      made.add(folder)
+    }
+    return writeNew(`${fresh}/${path}`, bytes)
+  }
+}
+
+/** A new file, written. */
 function writeNew(place: string, bytes: Uint8Array): Stats {
   const file = openSync(place, 'w')
   try {
@@ -269,6 +309,15 @@ function writeNew(place: string, bytes: Uint8Array): Stats {
   } finally {
     closeSync(file)
   }
+}
+
+/** Bytes and their hash; the bytes are those of the last body only. */
+function createHashingEncoder() {
+  const bytesOf = createEncoder()
+  return keepLast((body: string | Uint8Array) => {
+    const bytes = typeof body === 'string' ? bytesOf(body) : body
+    return { bytes, bytesHash: hash('sha256', bytes) }
+  })
 }
 
 /**
