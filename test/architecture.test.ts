@@ -1,0 +1,154 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  circles,
+  importsOf,
+  isModule,
+  programFiles,
+  readModule,
+  stateOf,
+} from './helpers/modules.ts'
+import { readRooms, roomOf } from './helpers/rooms.ts'
+import { root } from './helpers/site.ts'
+
+const rooms = readRooms(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))
+const files = programFiles()
+const modules = files.filter(isModule).map((path) => ({ path, text: readModule(path) }))
+const imports = new Map(modules.map(({ path, text }) => [path, importsOf(path, text)]))
+
+describe('the rooms of ARCHITECTURE.md', () => {
+  test('are places that exist, each in one row, and all import from rows above theirs', () => {
+    expect(rooms.map(({ place }) => place).filter((place) => !exists(place))).toEqual([])
+    expect(new Set(rooms.map(({ place }) => place)).size).toBe(rooms.length)
+    const wrong = rooms.flatMap((room, i) =>
+      room.mayImport
+        .filter((name) => !rooms.slice(0, i).some((above) => above.name === name))
+        .map((name) => `${room.name} names ${name}, which is no row above it`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('hold every file of the program', () => {
+    expect(files.filter((path) => roomOf(rooms, path) === null)).toEqual([])
+  })
+
+  test('import what their row allows, types and what is loaded later too', () => {
+    expect(forbidden()).toEqual([])
+  })
+
+  test('import each other in no circle, and neither do files', () => {
+    const graph = new Map([...imports].map(([path, { files }]) => [path, files]))
+    expect(circles(graph)).toEqual([])
+    const between = new Map<string, string[]>()
+    for (const [path, targets] of graph) {
+      const from = roomOf(rooms, path)?.name ?? path
+      const to = targets.map((target) => roomOf(rooms, target)?.name ?? target)
+      between.set(from, [...(between.get(from) ?? []), ...to.filter((name) => name !== from)])
+    }
+    expect(circles(between)).toEqual([])
+  })
+
+  test('are left by no import that is made while the program runs, but by those that start it', () => {
+    const computed = [...imports].filter(([, found]) => found.computed > 0).map(([path]) => path)
+    expect(computed.sort()).toEqual([
+      'scripts/bench.js',
+      'scripts/catalog.js',
+      'scripts/command/dev.ts',
+    ])
+  })
+})
+
+function exists(place: string): boolean {
+  const path = place.replace(/\*$/, '')
+  return existsSync(join(root, path)) && files.some((file) => file.startsWith(path))
+}
+
+function forbidden(): string[] {
+  return [...imports].flatMap(([path, { files: targets }]) =>
+    targets.flatMap((target) => {
+      const from = roomOf(rooms, path)
+      const to = roomOf(rooms, target)
+      if (to === null) return [`${path} imports ${target}, which is in no room`]
+      if (from === to || from?.mayImport.includes(to.name) === true) return []
+      return [`${path} imports ${target}: ${from?.name} may not import ${to.name}`]
+    }),
+  )
+}
+
+test('no module remembers anything from one call to the next', () => {
+  // A script of a page runs once, for one page: what it keeps is what that page shows.
+  const program = modules.filter(({ path }) => !path.startsWith('templates/client/'))
+  const found = program.flatMap(({ path, text }) =>
+    stateOf(path, text).map((what) => `${path}:${what}`),
+  )
+  expect(found).toEqual([])
+})
+
+describe('what these tests see', () => {
+  test.each([
+    ["import { a } from './b.ts'"],
+    ["import type { A } from './b.ts'"],
+    ["import { type A } from './b.ts'"],
+    ["import './b.ts'"],
+    ["export { a } from './b.ts'"],
+    ["export type * from './b.ts'"],
+    ["const a = await import('./b.ts')"],
+    ['const a = await import(`./b.ts`)'],
+    ["let a: import('./b.ts').A"],
+    ["let a: typeof import('./b.ts')"],
+    ["import a = require('./b.ts')"],
+  ])('an import: %s', (text) => {
+    expect(importsOf('scripts/x/a.ts', text)).toEqual({ files: ['scripts/x/b.ts'], computed: 0 })
+  })
+
+  test("types in comments of JavaScript, and imports that can't be read", () => {
+    const text = "/** @param {import('../y/b.ts').B} b */\nimport(process.argv[2])\nimport 'c'\n"
+    expect(importsOf('scripts/x/a.js', text)).toEqual({ files: ['scripts/y/b.ts'], computed: 1 })
+  })
+
+  test('circles of any length', () => {
+    const graph = new Map([
+      ['a', ['b', 'd']],
+      ['b', ['c']],
+      ['c', ['a']],
+      ['d', ['d']],
+    ])
+    expect(circles(graph)).toEqual([['a', 'b', 'c'], ['d']])
+  })
+
+  test.each([
+    ['let a = 0', '1: a can be assigned anew'],
+    ['export var a: string | null = null', '1: a can be assigned anew'],
+    ['const a = new Map<string, string>()', '1: a begins empty'],
+    ['const a: WeakMap<object, string> = new WeakMap()', '1: a begins empty'],
+    ['const a: string[] = []', '1: a begins empty'],
+    ['const a = Buffer.alloc(64)', '1: a begins empty'],
+    ['const a = Buffer.allocUnsafe(64)', '1: a begins empty'],
+    ['const a = new Uint8Array(64)', '1: a begins empty'],
+    ['const a = { n: 0 }\nexport const f = () => a.n++', '2: a is written to'],
+    ["const a = ['x']\nfunction f() { a.push('y') }", '2: a is written to'],
+    ['const a = [1]\nfunction f() { a[0] = 2 }', '2: a is written to'],
+    ['const a = { b: { c: 1 } }\nconst f = () => { delete a.b.c }', '2: a is written to'],
+    ['const a = {}\nconst f = (b: object) => Object.assign(a, b)', '2: a is written to'],
+    ["import { a } from './a.ts'\nexport const f = () => a.add(1)", '2: a is written to'],
+    ['const a = /x/g\nconst f = (b: string) => a.test(b)', '2: a is written to'],
+    ['class A { static n = 0 }', '1: a static member can be assigned anew'],
+  ])('state: %s', (text, told) => {
+    expect(stateOf('a.ts', text)).toEqual([told])
+  })
+
+  test.each([
+    ["const a = new Map([['x', 1]])\nexport const f = () => a.get('x')"],
+    ["const a = Buffer.alloc(64, 'x')"],
+    ['const none: ReadonlySet<string> = new Set()'],
+    ['const none: readonly string[] = []'],
+    ['const a = [2, 1]\na.sort()\nfunction f() { const a: number[] = []; a.push(1); return a }'],
+    ["const a = /x/g\nconst f = (b: string) => b.replace(a, '')"],
+    ['const a = /x/y\nconst f = (b: string) => { a.lastIndex = 1; return a.exec(b) }'],
+    ['const f = () => { let n = 0; return () => n++ }'],
+    ['class A { n = 0 }'],
+  ])('no state: %s', (text) => {
+    expect(stateOf('a.ts', text)).toEqual([])
+  })
+})
