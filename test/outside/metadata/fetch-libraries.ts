@@ -13,10 +13,8 @@ import { dirname, join } from 'node:path'
 import libraries from './libraries.json' with { type: 'json' }
 
 /** Where the files of published libraries lie, one folder a package. */
-export const librariesFolder = new URL(
-  '../../node_modules/.cache/metadata/',
-  import.meta.url,
-).pathname
+export const librariesFolder = new URL('../../../node_modules/.cache/metadata/', import.meta.url)
+  .pathname
 
 /**
  * Fetches the metadata that published libraries ship, pinned by hash in libraries.json. Packed,
