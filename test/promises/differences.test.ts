@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { guardRules, ruleForRemark } from '../../scripts/markdown/parser-guard.ts'
 import { fastParser } from '../../scripts/markdown/satteri.ts'
+import { drawWhole } from '../helpers/draw.ts'
 import { commonMarkExamples, gfmExamples } from '../helpers/examples.ts'
 import { plainOf, plainTree } from '../helpers/tree.ts'
 
@@ -70,4 +71,14 @@ test.each([
   ['a fence that an indented one closes', '```\na\n ```\n| a |\n| - |\n<b>\n```'],
 ])('%s is read the same', (_, text) => {
   expect(plainTree(text, 'fast', true)).toEqual(plainTree(text, 'reference', true))
+})
+
+test.each([
+  ['an empty block in colons', ':::note\n:::\n\nWords'],
+  ['blocks in colons', ':::note\na\n\nb\n:::\nc'],
+  ['a block in colons in an item', '- :::note\n  a\n\n  b\n  :::\n  c'],
+  ['a block in colons at the end of a note', '[^1]: a\n    :::x\n    b\n    :::\n\nx[^1]'],
+  ['code of a line end behind a hard break', 'a  \n``\n``'],
+])('%s: both engines draw the same', (_, text) => {
+  expect(drawWhole(text, 'fast')).toBe(drawWhole(text, 'reference'))
 })

@@ -122,7 +122,15 @@ function lines(nodes: readonly Nodes[], state: DrawState): string {
 }
 
 function markups(nodes: readonly Nodes[], state: DrawState): string[] {
-  return nodes.map((node) => drawNode(node, state)).filter((markup) => markup !== null)
+  return flat(nodes)
+    .map((node) => drawNode(node, state))
+    .filter((markup) => markup !== null)
+}
+
+/** A block in colons that is no frame has no element: its blocks stand among those around it. */
+function flat(nodes: readonly Nodes[]): readonly Nodes[] {
+  if (!nodes.some(({ type }) => type === 'containerDirective')) return nodes
+  return nodes.flatMap((node) => (node.type === 'containerDirective' ? flat(node.children) : node))
 }
 
 /** The section of notes that the text so far refers to; null: none. */
@@ -132,7 +140,7 @@ export function drawFootnotes(state: DrawState): string | null {
 
 /** The blocks of a note: the last paragraph takes the way back. */
 function markupsOf(nodes: readonly Nodes[], state: DrawState) {
-  return nodes.flatMap((node) => {
+  return flat(nodes).flatMap((node) => {
     const markup = drawNode(node, state)
     return markup === null ? [] : [{ markup, isParagraph: node.type === 'paragraph' }]
   })
@@ -143,7 +151,8 @@ const trimmed = (value: string): string => (value.includes('\n') ? trimLines(val
 /** White space at the start of a line is shown nowhere; behind a hard break it is still there. */
 function withoutIndent(node: Nodes): Nodes {
   if (node.type === 'text' || node.type === 'inlineCode') {
-    const value = node.type === 'text' ? trimmed(node.value) : node.value
+    // A line end is a space in code, and only then is it white space at the start.
+    const value = node.type === 'text' ? trimmed(node.value) : node.value.replaceAll('\n', ' ')
     return { ...node, value: value.replace(/^[\t ]+/, '') }
   }
   if (!('children' in node)) return node
@@ -219,7 +228,7 @@ function isLoose({ spread, children }: ListItem): boolean {
 /** Tight items show their paragraphs as text alone. A task's box would stand in its first one. */
 function drawItem(item: ListItem, loose: boolean, state: DrawState): string {
   const { checked } = item
-  const shown = item.children.filter(({ type }) => !shownNowhere.has(type))
+  const shown = flat(item.children).filter(({ type }) => !shownNowhere.has(type))
   const hasNoPlaceForBox = isTask(item) && shown[0]?.type !== 'paragraph'
   const children: Nodes[] = hasNoPlaceForBox
     ? [{ type: 'paragraph', children: [] }, ...shown]
