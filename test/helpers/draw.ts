@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5'
 import { applyRawHtml } from '../../scripts/markdown/raw-html.ts'
 import { createReporter } from '../../scripts/model/problem.ts'
@@ -10,15 +11,22 @@ type Parent = DefaultTreeAdapterTypes.ParentNode
 
 /** The Markdown as an engine draws it, byte for byte. */
 export function drawWhole(markdown: string, parser: ParserName): string {
-  const engine = engines[parser]
-  const tree = engine.parse(markdown)
+  return drawTree(engines[parser].parse(markdown), parser)
+}
+
+/** A tree as an engine draws it. The tree is not fit for anything else afterwards. */
+export function drawTree(tree: Root, parser: ParserName): string {
   applyRawHtml(tree, createReporter('example'))
-  const { parts, footnotes } = engine.draw(tree, [{ kind: 'blocks', nodes: tree.children }], {
-    highlight: null,
-    hasReferences: true,
-    heading: null,
-    idPrefix: '',
-  })
+  const { parts, footnotes } = engines[parser].draw(
+    tree,
+    [{ kind: 'blocks', nodes: tree.children }],
+    {
+      highlight: null,
+      hasReferences: true,
+      heading: null,
+      idPrefix: '',
+    },
+  )
   return [...parts, footnotes].map((part) => String(part ?? '')).join('\n')
 }
 

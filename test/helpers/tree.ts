@@ -12,6 +12,12 @@ export function plainOf(tree: Root): unknown {
   return plain(tree, true)
 }
 
+const copyOf = ({ start, end }: Position): Position => ({
+  start: { line: start.line, column: start.column, offset: start.offset ?? 0 },
+  end: { line: end.line, column: end.column, offset: end.offset ?? 0 },
+})
+
+type Position = NonNullable<Nodes['position']>
 type Plain = Record<string, unknown>
 
 function plain(node: Nodes, positions: boolean): Plain {
@@ -19,7 +25,7 @@ function plain(node: Nodes, positions: boolean): Plain {
   for (const [key, value] of Object.entries(node).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (key === 'children' || key === 'data' || value === undefined || value === null) continue
     if (key === 'position') {
-      if (positions) result[key] = JSON.parse(JSON.stringify(value)) as unknown
+      if (positions) result[key] = copyOf(value as Position)
     } else result[key] = value as unknown
   }
   if (!('children' in node)) return result
