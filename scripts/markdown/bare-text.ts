@@ -5,14 +5,14 @@
  * punctuation. Back-ticks that are left are none of a plain code span.
  */
 export function bareText(text: string): string {
-  if (!text.includes('`')) return text
+  if (!text.includes('`') && !text.includes('~~~')) return text
   const bare: string[] = []
   let fence = ''
   for (const line of text.split('\n')) {
     if (fence !== '') {
       if (line === fence) fence = ''
       // Indented, longer or followed by white space it may close the fence, too.
-      else if (maybeClosing.test(line)) return text
+      else if (line.trim().startsWith(fence) && maybeClosing.test(line)) return text
       continue
     }
     const opened = plainFence.exec(line)?.[1]
@@ -26,8 +26,8 @@ export function bareText(text: string): string {
   return fence === '' ? bare.join('\n') : text
 }
 
-const plainFence = /^(`{3,})(?:[a-z][\w+#.-]*(?: [^`\\&]*)?)?$/i
-const maybeClosing = /^\s*`{3,}\s*$/
+const plainFence = /^(`{3,}|~{3,})(?:[a-z][\w+#.-]*(?: [^`~\\&]*)?)?$/i
+const maybeClosing = /^\s*(?:`{3,}|~{3,})\s*$/
 
 /** The line as it is, if one of its back-ticks is none of a plain span. */
 function withoutSpans(line: string): string {

@@ -1,4 +1,5 @@
 import { bareText } from './bare-text.ts'
+import { withoutStandingForms } from './standing-forms.ts'
 import { areListsPlain, areQuotesPlain, areTablesPlain } from './plain-lines.ts'
 
 /*
@@ -6,6 +7,9 @@ import { areListsPlain, areQuotesPlain, areTablesPlain } from './plain-lines.ts'
  * ways that authors seldom write, and no list of such meetings is ever whole. So each rule here
  * says how a construct looks when it is plain, and whatever does not look like that is left to
  * remark: a text of a form that nobody has thought of is slower then, and never different.
+ *
+ * A text is held against the rules twice. Most have nothing but common constructs and pass as they
+ * are; of the others the rarer constructs in their usual forms are taken out (standing-forms.ts).
  */
 
 /** A text as the rules look at it: without what stands in code. */
@@ -143,10 +147,11 @@ const notAscii = /[^ -~\n]/
 
 const mayHoldAddress = /www|@|https?:|xmpp:|mailto:/i
 // These are no words of the text, whatever they hold.
-const plainLink = /\[[^[\]\n:@]*\]\((?!www)(?:https?:\/\/[\w\-./#?=%+:]+|[^\s()<>"\\&:@]+)\)/gi
+const plainLink =
+  /(?<!\\)\[(?:[^[\]\n:@]*[^[\]\n:@\\])?\]\((?!www)(?:https?:\/\/[\w\-./#?=%+:]+|[^\s()<>"\\&:@]+)\)/gi
 const attribute = /="https?:\/\/[\w\-./#?=%+:]+"/g
 const oddAddress =
-  /(?<![ (]|^)https?:|https?:\/\/(?![a-z\d-]+(?:\.[a-z\d-]+)+(?:\/(?:[\w\-./#?=%+]*[a-z\d/])?)?(?:$|[ )]|[.,](?: |$)))|(?<!https?:\/\/)www|[\w.+-]@[\w-]|mailto:|xmpp:/im
+  /(?<![ (]|^)https?:|https?:\/\/(?![a-z\d-]+(?:\.[a-z\d-]+)+(?:\/(?:[\w\-./#?=%+]*[a-z\d/])?)?(?:$| |\)(?:$|[ .,:;)])|[.,](?: |$)))|(?<!https?:\/\/)www|[\w.+-]@[\w-]|mailto:|xmpp:/im
 
 function hasOddAddress(bare: string): boolean {
   const text = bare.replace(plainLink, 'c').replace(attribute, '')
@@ -157,6 +162,13 @@ function hasOddAddress(bare: string): boolean {
 /** The first rule that leaves the text to remark, or null if satteri may read it. */
 export function ruleForRemark(text: string): GuardRule | null {
   const bare = bareText(text)
+  const rule = ruleFor(bare)
+  if (rule === null) return null
+  const rest = withoutStandingForms(bare)
+  return rest === null ? rule : ruleFor(rest)
+}
+
+function ruleFor(bare: string): GuardRule | null {
   const guarded = { bare, lines: bare.split('\n') }
   return guardRules.find((rule) => rule.applies(guarded)) ?? null
 }

@@ -6,7 +6,7 @@
 
 const marker = /^(?:[-*+]|\d{1,9}[.)])(?: |$)/
 const plainItem =
-  /^(?:[-*+]|\d{1,9}[.)]) {1,3}(?:\[[ x]\] [A-Za-z]|(?!\[[ xX]?\])[\w"'(*<[](?![ .)]))/
+  /^(?:[-*+]|\d{1,9}[.)]) {1,3}(?:\[[ x]\] (?!www|https?:|\S*@)[A-Za-z]|(?!\[[ xX]?\])[\w"'(*<[](?![ .)]))/
 const plainLineInside = /^ {2}(?: {2})?(?:[-*] )?[A-Za-z"'([*](?! )/
 
 /** True if every item has words, and only lines of an item's own paragraph or list are indented. */

@@ -1,3 +1,6 @@
+import { rareDocument } from './rare.ts'
+import { randomFrom, type Random } from './random.ts'
+
 /*
  * Documents made of what parsers are known to read differently. Some pieces of each are plain, so
  * that a document holds one oddity or many; `calm` says how many in one document.
@@ -25,6 +28,9 @@ export function* nastyDocuments(
     ['prose', make.prose],
     ['props', make.props],
     ['props', make.props],
+    ['rare', () => rareDocument(random, random.pick([0.5, 0.8, 0.9, 1]))],
+    ['rare', () => rareDocument(random, random.pick([0.5, 0.8, 0.9, 1]))],
+    ['rare', () => rareDocument(random, random.pick([0.8, 0.9, 1]))],
     ['sample', () => make.mutated(random.pick(samples))],
     ['samples joined', () => make.mutated(random.pick(samples) + random.pick(samples))],
   ]
@@ -33,32 +39,6 @@ export function* nastyDocuments(
     make.calm(random.pick([0, 0.5, 0.8, 0.9, 0.97]))
     // As sources reach a parser.
     yield { kind, text: text().replace(/\r\n?/g, '\n') }
-  }
-}
-
-interface Random {
-  between(from: number, to: number): number
-  chance(part: number): boolean
-  pick<T>(list: readonly T[]): T
-  many(from: number, to: number, make: () => string, separator?: string): string
-}
-
-function randomFrom(seed: number): Random {
-  let state = Math.imul(seed, 0x9e3779b1) >>> 0
-  // mulberry32
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
-  return {
-    between,
-    chance: (part) => next() < part,
-    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
-    many: (from, to, make, separator = '') =>
-      Array.from({ length: between(from, to) }, make).join(separator),
   }
 }
 
