@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type RunningServer } from '../../scripts/server/preview-server.ts'
 import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
-import { buildSite, readFiles, root } from '../helpers/site.ts'
+import { buildSite, fixtureCatalog, readBytes } from '../helpers/site.ts'
 
 const executablePath = findChromium()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -80,12 +79,7 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
   let folder: string
 
   beforeAll(async () => {
-    const content = Object.fromEntries(
-      Object.entries(readFiles(join(root, 'content'))).map(([path, body]) => [
-        path,
-        Buffer.from(body, 'latin1'),
-      ]),
-    )
+    const content = readBytes(fixtureCatalog)
     const site = await buildSite(
       { ...content, 'awkward.md': awkward, 'plain.md': '---\nname: Plain\n---\n' },
       { baseUrl: null },

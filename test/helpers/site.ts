@@ -36,6 +36,12 @@ export function writeFiles(folder: string, files: Files): void {
   }
 }
 
+/**
+ * A catalog of nine components for tests that need a whole one. Not `content/`, which belongs to
+ * whoever uses the program.
+ */
+export const fixtureCatalog = join(root, 'test/site/fixtures/catalog')
+
 /** Every file below a folder: path → text. */
 export function readFiles(folder: string): Record<string, string> {
   const files: Record<string, string> = {}
@@ -45,6 +51,13 @@ export function readFiles(folder: string): Record<string, string> {
     files[path.slice(folder.length + 1)] = readFileSync(path, 'latin1')
   }
   return files
+}
+
+/** Every file below a folder, for a test that builds them: path → bytes. */
+export function readBytes(folder: string): Record<string, Buffer> {
+  return Object.fromEntries(
+    Object.entries(readFiles(folder)).map(([path, body]) => [path, Buffer.from(body, 'latin1')]),
+  )
 }
 
 /** The workers' task, run in the test's own thread. */

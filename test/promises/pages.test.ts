@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { buildSite, readFiles, root } from '../helpers/site.ts'
+import { buildSite, fixtureCatalog, readBytes, readFiles } from '../helpers/site.ts'
 import { attributeOf, elementsOf, faultsOf } from '../helpers/markup.ts'
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 
 test('P7: every page carries a policy without exceptions, before anything that it is about', async () => {
-  const content = Object.fromEntries(
-    readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.md'))
-      .map((path) => [path, readFileSync(join(root, 'content', path), 'utf8')]),
-  )
+  const content = readBytes(fixtureCatalog)
   const site = await buildSite(content)
   const pages = Object.keys(readFiles(site.out)).filter(
     (path) => path.endsWith('.html') && !path.startsWith('api/'),

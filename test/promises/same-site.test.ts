@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { needsReferenceParser } from '../../scripts/markdown/fast.ts'
 import { engines } from '../helpers/engines.ts'
-import { buildSite, readFiles, root } from '../helpers/site.ts'
+import { buildSite, fixtureCatalog, readFiles } from '../helpers/site.ts'
 import { drawTree } from '../helpers/draw.ts'
 import { commonMarkExamples, gfmExamples } from '../helpers/examples.ts'
 import { nastyDocuments, type NastyDocument } from '../helpers/generators/nasty.ts'
@@ -16,7 +16,7 @@ import { plainOf } from '../helpers/tree.ts'
  */
 const count = Number(process.env['FUZZ_DOCUMENTS'] ?? 2500)
 const seeds = (process.env['FUZZ_SEED'] ?? '1,2').split(',').map(Number)
-const sources = process.env['FUZZ_SOURCES'] ?? join(root, 'content')
+const sources = process.env['FUZZ_SOURCES'] ?? fixtureCatalog
 
 const samples = [
   ...((await commonMarkExamples()) ?? []).map(({ markdown }) => markdown),
