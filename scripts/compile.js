@@ -146,13 +146,18 @@ async function bundled(rolldown, input, codeSplitting) {
 
 // What a build loads one after the other, if it needs it: one file each. Left to itself the bundler
 // makes thirty small ones of what several commands share, and loading one costs 3 ms.
-const stages = ['command/cli', 'command/build', 'pipeline/steps', 'render/main-thread'].map(
-  (name, i, { length }) => ({
-    name: name.replace(/.*\//, ''),
-    test: new RegExp(`[\\\\/]scripts[\\\\/]${name.replace('/', '[\\\\/]')}\\.ts$`),
-    priority: length - i,
-  }),
-)
+const stages = [
+  'command/cli',
+  'command/build',
+  // Loaded by itself where index.md says something that a command must know first.
+  'sources/index-file',
+  'pipeline/steps',
+  'render/main-thread',
+].map((name, i, { length }) => ({
+  name: name.replace(/.*\//, ''),
+  test: new RegExp(`[\\\\/]scripts[\\\\/]${name.replace('/', '[\\\\/]')}\\.ts$`),
+  priority: length - i,
+}))
 
 /**
  * gray-matter brings an old YAML reader, and that one a reader of JavaScript. Both are shut off

@@ -4,9 +4,9 @@ import { hostNames } from '../hosts/names.ts'
 import { readBaseUrl } from '../model/base-url.ts'
 import { quoted } from '../model/printable.ts'
 import { didYouMean, nearestOrAll } from '../model/text.ts'
-import { expandList, optionTable } from '../options/options.ts'
-import { outputNames } from '../options/output-names.ts'
-import { parserNames } from '../options/parser-names.ts'
+import { listOf } from '../options/kinds.ts'
+import { outputNames, parserNames } from '../options/names.ts'
+import { optionTable } from '../options/table.ts'
 import type { BuildOptions as Told, BuildTools } from '../pipeline/options.ts'
 import { syncsByItself } from '../program/tools.ts'
 import type { BuildOptions } from './types/index.d.ts'
@@ -135,13 +135,17 @@ function address(value: unknown): string | null {
   return read.url
 }
 
-function list<T extends string>(name: string, value: unknown, known: readonly T[]): T[] | null {
+function list<T extends string>(
+  name: string,
+  value: unknown,
+  known: readonly T[],
+): readonly T[] | null {
   if (value === undefined) return null
   if (!Array.isArray(value) || !value.every((word) => typeof word === 'string'))
     throw wrong(name, value, `a list such as ['${known[0]}']`)
-  const expanded = expandList(value, known)
-  if (typeof expanded === 'string') throw new TypeError(`"${name}": ${expanded}`)
-  return expanded
+  const read = listOf(known).readInFile?.(value) ?? { value: [] }
+  if ('fault' in read) throw new TypeError(`"${name}"${read.fault}`)
+  return read.value
 }
 
 function word<T extends string>(name: string, value: unknown, known: readonly T[]): T {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { memoName } from '../pipeline/keys.ts'
-import type { ParserName } from '../options/parser-names.ts'
+import type { ParserName } from '../options/names.ts'
 import type { Arena, Contestant, Scenario } from './contestant.ts'
 
 /** The command that `npm run build` starts. */

@@ -1,6 +1,6 @@
 import { build } from '../pipeline/build.ts'
 import type { BuildResult } from '../pipeline/result.ts'
-import type { Options } from '../options/options.ts'
+import type { Options } from '../options/read.ts'
 import type { Stage } from '../publish/stage.ts'
 import { manyProblems, reportAnnotations, reportJson, reportText } from '../model/report.ts'
 import { annotationFolder, showPlaces } from './places.ts'

@@ -1,6 +1,13 @@
-import { helpText, readOptions, UsageError, type Options } from '../options/options.ts'
 import { printable } from '../model/printable.ts'
+import { reportText } from '../model/report.ts'
+import { helpText } from '../options/help.ts'
+import { invocationOf, type Invocation } from '../options/invocation.ts'
+import { readCommandLine, UsageError, type CommandLine, type Options } from '../options/read.ts'
+import { commandTable } from '../options/table.ts'
 import type { Recompile } from './dev.ts'
+import { folderFinder, showPlaces } from './places.ts'
+import { programRoot, programVersion } from '../program/place.ts'
+import { withSettings, type NamedCommand } from './settings.ts'
 
 /** What went wrong with the machine, not with the content: told in one line, without a stack. */
 const machineErrors = new Set([
@@ -9,26 +16,35 @@ const machineErrors = new Set([
   'ServerError',
   'CatalogError',
   'QuoteError',
+  'InitError',
 ])
 
 /** Runs one command; the answer is the exit status (contract 2.5). */
 export async function main(argv: readonly string[], recompile: Recompile): Promise<number> {
-  let options: Options
+  const invocation = invocationOf({ ...programRoot(), env: process.env })
+  let line: CommandLine
   try {
-    options = readOptions(argv)
+    line = readCommandLine(argv, { invocation, folderOf: folderFinder(argv) })
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    process.stderr.write(
-      `${error.message}\nnpm run ${/^\w+$/.test(argv[0] ?? '') ? argv[0] : 'build'} -- --help shows what there is\n`,
-    )
+    const about = Object.hasOwn(commandTable, argv[0] ?? '')
+      ? invocation(argv[0] ?? '', '--help')
+      : invocation('help')
+    process.stderr.write(`${error.message}\n${about} shows what there is\n`)
     return 2
   }
-  if (options.help) {
-    process.stdout.write(helpText(argv[0]?.startsWith('-') === false ? options.command : null))
+  const { command, given, version } = line
+  if (version || command === null || given.help === true) {
+    process.stdout.write(version ? `${programVersion()}\n` : helpText(command, invocation))
     return 0
   }
   try {
-    return await run(options, recompile)
+    const { options, problems } = await withSettings({ ...line, command })
+    if (problems.length > 0) {
+      process.stderr.write(reportText(showPlaces(problems, options.content)))
+      return 1
+    }
+    return await run({ ...line, command }, options, { recompile, invocation })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const forbidden = permissionRefusal(error)
@@ -51,15 +67,21 @@ function permissionRefusal(error: Error): string | null {
 export const devBuild = (): Promise<typeof import('./dev-build.ts')> => import('./dev-build.ts')
 
 /** Each command is loaded on its own: a build pays nothing for the servers. */
-async function run(options: Options, recompile: Recompile): Promise<number> {
+async function run(
+  line: NamedCommand,
+  options: Options,
+  { recompile, invocation }: { readonly recompile: Recompile; readonly invocation: Invocation },
+): Promise<number> {
   switch (options.command) {
+    case 'init':
+      return (await import('./init.ts')).initCommand(options, invocation)
     case 'build':
     case 'check':
       return (await import('./build.ts')).buildCommand(options)
     case 'preview':
       return (await import('./preview.ts')).previewCommand(options)
     case 'dev':
-      return (await import('./dev.ts')).devCommand(options, recompile)
+      return (await import('./dev.ts')).devCommand(line, options, recompile)
     case 'verify':
       return (await import('./verify.ts')).verifyCommand(options)
     case 'diff':

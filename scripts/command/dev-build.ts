@@ -1,10 +1,11 @@
 import { build } from '../pipeline/build.ts'
 import { previewAddress } from '../pipeline/site.ts'
-import type { Options } from '../options/options.ts'
+import type { Options } from '../options/read.ts'
 import type { BuildOutcome } from '../server/dev-server.ts'
 import { showPlaces } from './places.ts'
 import { summaryOf } from './result.ts'
 import { buildTools } from '../program/tools.ts'
+import { withSettings, type NamedCommand } from './settings.ts'
 import { buildOptions } from './tools.ts'
 
 /** A build that is run again and again: its worker threads stay warm between the runs. */
@@ -15,12 +16,18 @@ export interface DevBuild {
   close(): Promise<void>
 }
 
-export function createDevBuild(options: Options): DevBuild {
+/**
+ * `started` are the options at the start: where the site is written and served stays so, whatever
+ * `index.md` says meanwhile; its other settings count from the next build on.
+ */
+export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
   const tools = buildTools({ endsSoon: false })
   let basePath = ''
   return {
     async run() {
-      const started = performance.now()
+      const began = performance.now()
+      const { out } = started
+      const options = { ...(await withSettings(line)).options, out }
       const result = await build(buildOptions(options), tools)
       basePath = new URL(result.baseUrl ?? previewAddress).pathname.replace(/\/+$/, '')
       const { problems, ok } = result
@@ -28,7 +35,7 @@ export function createDevBuild(options: Options): DevBuild {
       return {
         problems: shown,
         ok,
-        summary: summaryOf(result, options, performance.now() - started),
+        summary: summaryOf(result, options, performance.now() - began),
       }
     },
     basePath: () => basePath,

@@ -1,15 +1,20 @@
-import type { Options } from '../options/options.ts'
+import type { Options } from '../options/read.ts'
 import { readProgramFile } from '../program-file.js'
 import { startDev } from '../server/dev-server.ts'
 import { shownPath } from './places.ts'
 import { createDevBuild, type DevBuild } from './dev-build.ts'
+import type { NamedCommand } from './settings.ts'
 
 /** The folder of the compiled program, compiled anew if a source of it changed. */
 export type Recompile = () => Promise<URL>
 
 /** `npm run dev`: builds, serves, and builds again at every change, of the templates too. */
-export async function devCommand(options: Options, recompile: Recompile): Promise<number> {
-  let current: DevBuild = createDevBuild(options)
+export async function devCommand(
+  line: NamedCommand,
+  options: Options,
+  recompile: Recompile,
+): Promise<number> {
+  let current: DevBuild = createDevBuild(line, options)
   let program = programId(await recompile())
   let loads = 0
   const server = await startDev({
@@ -29,7 +34,7 @@ export async function devCommand(options: Options, recompile: Recompile): Promis
         const fresh = (await import(`${new URL('cli.js', folder).href}?${++loads}`)) as {
           devBuild(): Promise<typeof import('./dev-build.ts')>
         }
-        current = (await fresh.devBuild()).createDevBuild(options)
+        current = (await fresh.devBuild()).createDevBuild(line, options)
       }
       return current.run()
     },

@@ -1,6 +1,6 @@
 import { compare, type Catalog } from '../diff/compare.ts'
 import { printChanges } from '../diff/print.ts'
-import type { Options } from '../options/options.ts'
+import type { Options } from '../options/read.ts'
 import { openPublished } from '../published/published.ts'
 import { readCatalog } from '../published/read-catalog.ts'
 

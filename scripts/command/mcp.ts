@@ -1,6 +1,6 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { createServer } from '../mcp/server.ts'
-import type { Options } from '../options/options.ts'
+import type { Options } from '../options/read.ts'
 import { printable } from '../model/printable.ts'
 import { openPublished } from '../published/published.ts'
 

@@ -17,6 +17,35 @@ export function runFolder(): string {
   }
 }
 
+/**
+ * The folder that a word of the command line means. Those of a package's script count from the
+ * package's folder, in which it runs; those that a person adds behind it, as in `npm run build --
+ * --content docs`, from where the person is. `at` is the word's place in `argv`.
+ */
+export function folderFinder(argv: readonly string[]): (path: string, at: number) => string {
+  const own = wordsOfScript(argv)
+  const from = runFolder()
+  return (path, at) =>
+    at < own || isAbsolute(path) || from === process.cwd()
+      ? path
+      : relative('.', resolve(from, path)) || '.'
+}
+
+/** How many words of the command line stand in the script that npm runs; all if it does not say. */
+function wordsOfScript(argv: readonly string[]): number {
+  const { npm_lifecycle_script: script } = process.env
+  if (script === undefined) return argv.length
+  const words = script.split(/\s+/).map((word) => word.replace(/^(['"])(.*)\1$/, '$2'))
+  const starts = words.flatMap((word, i) => (word === argv[0] ? [i] : []))
+  return Math.max(
+    0,
+    ...starts.map((start) => {
+      const other = argv.findIndex((word, i) => word !== words[start + i])
+      return other < 0 ? argv.length : other
+    }),
+  )
+}
+
 /** Where the paths of annotations count from: the repository's folder, whatever a step works in. */
 export function annotationFolder(content: string): string {
   const workspace = process.env['GITHUB_WORKSPACE'] ?? ''

@@ -1,5 +1,5 @@
 import { previewAddress } from '../pipeline/site.ts'
-import type { Options } from '../options/options.ts'
+import type { Options } from '../options/read.ts'
 import { startServer } from '../server/preview-server.ts'
 import { runBuild } from './build.ts'
 import { shownPath } from './places.ts'

@@ -1,6 +1,6 @@
 import type { BuildResult } from '../pipeline/result.ts'
 import { previewAddress } from '../pipeline/site.ts'
-import type { Options } from '../options/options.ts'
+import type { Options } from '../options/read.ts'
 import { printable } from '../model/printable.ts'
 import { shownPath } from './places.ts'
 

@@ -1,4 +1,4 @@
-import type { Options } from '../options/options.ts'
+import type { Options } from '../options/read.ts'
 import type { BuildOptions } from '../pipeline/options.ts'
 import { syncsByItself } from '../program/tools.ts'
 
@@ -28,7 +28,7 @@ export function buildOptions(options: Options): BuildOptions {
     parser,
     highlight,
     cache,
-    fsync: fsync || syncsByItself(),
+    fsync: fsync ?? syncsByItself(),
     publish: options.command !== 'check',
   }
 }

@@ -1,4 +1,4 @@
-import type { Options } from '../options/options.ts'
+import type { Options } from '../options/read.ts'
 import { printable } from '../model/printable.ts'
 import { verifySite } from '../publish/verify.ts'
 

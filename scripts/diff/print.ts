@@ -1,5 +1,5 @@
 import { printable, printableJson } from '../model/printable.ts'
-import type { DiffFormat } from './formats.ts'
+import type { DiffFormat } from '../options/names.ts'
 import { levels, type Change, type Level } from './compare.ts'
 
 /**

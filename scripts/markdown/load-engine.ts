@@ -1,4 +1,4 @@
-import type { ParserName } from '../options/parser-names.ts'
+import type { ParserName } from '../options/names.ts'
 import type { Engine } from './engine.ts'
 
 /**

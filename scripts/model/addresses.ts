@@ -25,8 +25,13 @@ export const componentPath = (slug: string): string => `api/v1/components/${slug
 /** Path of the list below the output folder. */
 export const listPath = 'api/v1/components.json'
 
+/** A path of files as part of an address: each name escaped, `#` and `?` too. */
+export const addressPath = (path: string): string =>
+  path.split('/').map(encodeURIComponent).join('/')
+
 export const openApiPath = 'openapi.json'
 
 export const componentSchemaPath = 'schema/v1/component.json'
 export const listSchemaPath = 'schema/v1/components.json'
 export const frontMatterSchemaPath = 'schema/front-matter.json'
+export const settingsSchemaPath = 'schema/settings.json'

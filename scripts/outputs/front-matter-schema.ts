@@ -1,5 +1,6 @@
 import { palettes } from '../../templates/endpoint-frame.ts'
 import { statuses } from '../model/component.ts'
+import { optionTable, settingNames, type OptionRow } from '../options/table.ts'
 import { slugSchema, type Schema } from './api-schemas.ts'
 
 /** What YAML makes of a text without quotes; the generator takes it as it is typed. */
@@ -120,5 +121,22 @@ export const frontMatterSchema: Schema = {
       },
     },
     ['name'],
+  ),
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+/** The front matter of `index.md`: the rows of the option table that it may hold. */
+export const settingsSchema: Schema = {
+  title: 'Settings of a catalog',
+  ...closed(
+    Object.fromEntries(
+      settingNames.map((name) => {
+        const row: OptionRow = optionTable[name]
+        const by = row.default === undefined ? {} : { default: row.default }
+        return [name, { ...row.kind.schema, description: sentence(row.help), ...by }]
+      }),
+    ),
+    [],
   ),
 }

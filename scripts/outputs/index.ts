@@ -1,5 +1,5 @@
 import { componentRules, type AddressRule } from '../hosts/rules.ts'
-import type { OutputName } from '../options/output-names.ts'
+import type { OutputName } from '../options/names.ts'
 import { apiCatalog } from './api-catalog.ts'
 import { pictures, shippedAssets } from './assets.ts'
 import { index } from './index-page.ts'

@@ -5,8 +5,13 @@ import type { Artifact } from '../model/artifact.ts'
 import type { Site } from '../model/site.ts'
 import { apiSchemas } from './api-schemas.ts'
 import type { Schema, SchemaName } from './api-schemas.ts'
-import { frontMatterSchema } from './front-matter-schema.ts'
-import { componentSchemaPath, listSchemaPath, frontMatterSchemaPath } from '../model/addresses.ts'
+import { frontMatterSchema, settingsSchema } from './front-matter-schema.ts'
+import {
+  componentSchemaPath,
+  listSchemaPath,
+  frontMatterSchemaPath,
+  settingsSchemaPath,
+} from '../model/addresses.ts'
 
 export const schemas = defineOutput({
   name: 'schemas',
@@ -37,5 +42,6 @@ function schemaFiles(site: Site): Artifact[] {
     file(componentSchemaPath, schemas.Component, ['Prop', 'Slug']),
     file(listSchemaPath, schemas.ComponentList, ['ComponentSummary', 'Slug']),
     file(frontMatterSchemaPath, frontMatterSchema, []),
+    file(settingsSchemaPath, settingsSchema, []),
   ]
 }

@@ -3,7 +3,7 @@ import { componentPage, type Neighbour } from '../../templates/component-page.ts
 import { html, type Html } from '../../templates/html.ts'
 import { llmsFullPart } from './llms-part.ts'
 import { markdownPage } from './markdown-page.ts'
-import { pagePath, twinPath } from '../model/addresses.ts'
+import { addressPath, pagePath, twinPath } from '../model/addresses.ts'
 import { componentDocument } from '../component/document.ts'
 import { componentPath } from '../model/addresses.ts'
 import { jsonFileOf, layoutJson } from '../model/json.ts'
@@ -97,7 +97,7 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
     headings: article.headings,
     previous: input.previous,
     next: input.next,
-    editUrl: site.editPattern?.replace(':path', () => encodeURI(input.path)) ?? null,
+    editUrl: site.editPattern?.replace(':path', () => addressPath(input.path)) ?? null,
   })
   const { hasSpareTable } = article
   const markdown = markdownPage({

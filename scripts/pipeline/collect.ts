@@ -46,7 +46,7 @@ export interface Catalog {
 
 /** Reads the settings, and the front matter of all sources that the last build did not know. */
 export function collect(
-  { options, tools, content, label, fingerprint }: BuildInput,
+  { options, tools, content, label, repository, fingerprint }: BuildInput,
   memo: Memo,
 ): Catalog {
   const last = memo.details()
@@ -68,7 +68,7 @@ export function collect(
   const outputs = outputsOf(outputNames)
   const named = listings.map(({ slug, path }) => ({ slug, file: `${label}/${path}` }))
   for (const output of outputs) problems.push(...(output.problems?.(named) ?? []))
-  const site = siteOf(options, home.settings, shown.length, tools.shipped)
+  const site = siteOf(options, home.settings, repository, shown.length, tools.shipped)
   const pictures = content.others.map((file) => ({
     file,
     path: file.path,

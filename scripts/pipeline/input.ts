@@ -1,5 +1,6 @@
 import { readContent, type Content } from '../sources/content.ts'
 import { contentLabel } from '../sources/label.ts'
+import { findRepository, type RepositoryPlace } from '../sources/repository.ts'
 import { fingerprintOf } from './keys.ts'
 import type { BuildOptions, BuildTools } from './options.ts'
 
@@ -10,6 +11,8 @@ export interface BuildInput {
   readonly content: Content
   /** What problems call the content folder. */
   readonly label: string
+  /** Where edit links lead. */
+  readonly repository: RepositoryPlace
   /** Everything but the content that the bytes of the site depend on. */
   readonly fingerprint: string
 }
@@ -18,11 +21,13 @@ export interface BuildInput {
 export function readInput(options: BuildOptions, tools: BuildTools): BuildInput {
   const label = contentLabel(options.content)
   const content = readContent(options.content, label)
+  const repository = findRepository(options.content)
   return {
     options,
     tools,
     content,
     label,
-    fingerprint: fingerprintOf(options, tools.fingerprint, label),
+    repository,
+    fingerprint: fingerprintOf(options, tools.fingerprint, label, repository),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Content } from '../sources/content.ts'
+import type { RepositoryPlace } from '../sources/repository.ts'
 import type { BuildOptions, BuildTools } from './options.ts'
 
 /**
@@ -15,10 +16,15 @@ export function keyOf(...parts: readonly unknown[]): string {
  * Everything but the content that the bytes of the site depend on: the program, and every option
  * but those that say where things lie and how the writing is done.
  */
-export function fingerprintOf(options: BuildOptions, program: string, label: string): string {
+export function fingerprintOf(
+  options: BuildOptions,
+  program: string,
+  label: string,
+  repository: RepositoryPlace,
+): string {
   const { content: _, out: _out, strict: _strict, cache: _cache, ...rest } = options
   const { fsync: _fsync, publish: _publish, ...telling } = rest
-  return keyOf(program, label, telling)
+  return keyOf(program, label, repository, telling)
 }
 
 /** Everything that a site is made of: with the same key it is the same site. */

@@ -1,4 +1,4 @@
-import type { Options } from '../options/options.ts'
+import type { Options } from '../options/read.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { ShippedAssets } from './shipped-assets.ts'
@@ -16,8 +16,9 @@ export interface BuildOptions extends Pick<
   | 'parser'
   | 'highlight'
   | 'cache'
-  | 'fsync'
 > {
+  /** Wait until the disk has every file. */
+  readonly fsync: boolean
   /** False: only look for problems, write nothing. */
   readonly publish: boolean
 }

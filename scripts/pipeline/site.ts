@@ -1,5 +1,6 @@
+import { addressPath } from '../model/addresses.ts'
 import type { Site } from '../model/site.ts'
-import { contentLabel } from '../sources/label.ts'
+import type { RepositoryPlace } from '../sources/repository.ts'
 import type { Settings } from '../sources/settings.ts'
 import type { BuildOptions } from './options.ts'
 import type { ShippedAssets } from './shipped-assets.ts'
@@ -11,6 +12,7 @@ export const previewAddress = 'http://127.0.0.1:4173'
 export function siteOf(
   options: BuildOptions,
   settings: Settings,
+  repository: RepositoryPlace,
   count: number,
   shipped: ShippedAssets,
 ): Site {
@@ -23,9 +25,13 @@ export function siteOf(
     published: given !== null,
     basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
     lang: settings.lang ?? 'en',
-    editPattern:
-      settings.repository?.replace(':path', () => `${contentLabel(options.content)}/:path`) ?? null,
+    editPattern: editPatternOf(settings.repository ?? repository.address, repository.path),
     count,
     assets: shipped.names,
   }
+}
+
+function editPatternOf(address: string | null, folder: string): string | null {
+  const path = folder === '' ? ':path' : `${addressPath(folder)}/:path`
+  return address?.replace(':path', () => path) ?? null
 }

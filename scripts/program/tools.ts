@@ -3,12 +3,7 @@ import type { BuildTools } from '../pipeline/options.ts'
 import { readShippedAssets } from '../pipeline/shipped-assets.ts'
 import { readProgramFile } from '../program-file.js'
 import { createRenderer } from '../render/renderer.ts'
-
-/** The folder of the compiled program: this file's own chunk lies in it or in `chunks/`. */
-function programFolder(): URL {
-  const here = new URL('./', import.meta.url)
-  return here.pathname.endsWith('/chunks/') ? new URL('../', here) : here
-}
+import { programFolder } from './folder.ts'
 
 /**
  * What a build stands on, from the compiled program's folder, for commands and callers alike.

@@ -1,6 +1,6 @@
 import type { ComponentInput, RenderedComponent } from '../pages/component.ts'
 import type { IntroductionInput, RenderedIntroduction } from '../pages/introduction.ts'
-import type { ParserName } from '../options/parser-names.ts'
+import type { ParserName } from '../options/names.ts'
 import type { Query } from '../pages/questions.ts'
 import type { PageContext } from '../pages/component.ts'
 import type { TargetTable } from '../pages/targets.ts'

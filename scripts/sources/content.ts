@@ -107,6 +107,13 @@ export function readContent(folder: string, label: string): Content {
   return { sources, home, others, problems }
 }
 
+/** The text of `index.md` alone, or null if there is none that could be read. */
+export function readIndexText(folder: string): string | null {
+  const file = readOne(createReader(firstRead), folder, 'index.md', maxSourceBytes, () => {})
+  const decoded = file === null ? null : decodeSource(file.bytes)
+  return decoded !== null && 'text' in decoded ? decoded.text : null
+}
+
 type Report = (path: string, rule: string, message: string) => void
 
 function entriesOf(folder: string, below: string, report: Report) {

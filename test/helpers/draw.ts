@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5'
 import { applyRawHtml } from '../../scripts/markdown/raw-html.ts'
 import { createReporter } from '../../scripts/model/problem.ts'
-import type { ParserName } from '../../scripts/options/parser-names.ts'
+import type { ParserName } from '../../scripts/options/names.ts'
 
 import { engines } from './engines.ts'
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { describe, expect, test } from 'vitest'
-import { oldParserNames } from '../../scripts/options/parser-names.ts'
-import { commandTable, optionTable } from '../../scripts/options/options.ts'
+import { oldParserNames } from '../../scripts/options/names.ts'
+import { commandTable, optionTable } from '../../scripts/options/table.ts'
 import { buildSite, root } from '../helpers/site.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')

@@ -47,6 +47,7 @@ test('the site has the addresses of the contract', async () => {
     'openapi.json',
     'robots.txt',
     'schema/front-matter.json',
+    'schema/settings.json',
     'schema/v1/component.json',
     'schema/v1/components.json',
     'search/catalog.js',

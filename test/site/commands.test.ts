@@ -228,8 +228,11 @@ test('problems are annotations in GitHub Actions, and cannot be forged by conten
 
 test.each([
   [['build', '--contnet', 'x'], 'unknown option "--contnet" of build, did you mean "--content"?'],
-  [['figma'], 'unknown command "figma"; there are build, check, preview, dev, verify, diff, mcp'],
-  [['verify', '--figma'], 'unknown option "--figma" of verify; there are --out, --help'],
+  [
+    ['figma'],
+    'unknown command "figma"; there are init, build, check, preview, dev, verify, diff, mcp',
+  ],
+  [['verify', '--figma'], 'unknown option "--figma" of verify; there are --content, --out, --help'],
   [['bild'], 'unknown command "bild", did you mean "build"?'],
   [['build', '--content'], '--content needs a value: --content DIR'],
   [['build', '--drafts=yes'], '--drafts takes no value'],
@@ -268,7 +271,7 @@ test('help lists the commands, and the options of each with their defaults', asy
   expect(status).toBe(0)
   expect(stdout).toContain('npm run build     write the site')
   const build = await run(['build', '--help'])
-  expect(build.stdout).toContain('--content DIR              folder of the sources (content)')
+  expect(build.stdout).toContain('--content DIR                 folder of the sources (content)')
 })
 
 test('preview builds, serves the site on a free port, and says where', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settingKeys } from '../../scripts/sources/settings.ts'
+import { settingNames } from '../../scripts/options/table.ts'
 import { headKeys } from '../../scripts/component/head.ts'
 import { didYouMean } from '../../scripts/model/text.ts'
 import { readFlatYaml } from '../../scripts/sources/flat-yaml.ts'
@@ -184,7 +184,7 @@ const optionalKeys = [
     '---\nname: A\nendpoint:\n  blocks:\n    - code: x\n      KEY---\n',
   ],
   ['a file', ['type', 'target'], 'a.md', '---\nname: A\nfiles:\n  - path: b.png\n    KEY---\n'],
-  ['index.md', settingKeys, 'index.md', '---\nKEY---\n'],
+  ['index.md', settingNames, 'index.md', '---\nKEY---\n'],
 ] as const
 
 test.each(

@@ -33,6 +33,7 @@ describe('the schemas of the API', () => {
       'schema/v1/component.json',
       'schema/v1/components.json',
       'schema/front-matter.json',
+      'schema/settings.json',
     ]) {
       const schema = JSON.parse(site.text(path)) as Record<string, unknown>
       expect(schema['$id']).toBe(`https://catalog.example/${path}`)

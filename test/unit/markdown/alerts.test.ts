@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyAlerts } from '../../../scripts/markdown/alerts.ts'
-import type { ParserName } from '../../../scripts/options/parser-names.ts'
+import type { ParserName } from '../../../scripts/options/names.ts'
 import { engines } from '../../helpers/engines.ts'
 import { buildSite } from '../../helpers/site.ts'
 

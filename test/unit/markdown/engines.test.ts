@@ -4,7 +4,7 @@ import { createHeadings } from '../../../scripts/markdown/headings.ts'
 import { createGrammars, type Highlighter } from '../../../scripts/markdown/highlight.ts'
 import { applyRawHtml } from '../../../scripts/markdown/raw-html.ts'
 import { createReporter } from '../../../scripts/model/problem.ts'
-import type { ParserName } from '../../../scripts/options/parser-names.ts'
+import type { ParserName } from '../../../scripts/options/names.ts'
 import { engines } from '../../helpers/engines.ts'
 
 /**

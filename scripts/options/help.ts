@@ -1,0 +1,56 @@
+import type { Invocation } from './invocation.ts'
+import {
+  commandTable,
+  optionTable,
+  shownFlag,
+  type Command,
+  type CommandName,
+  type OptionName,
+  type OptionRow,
+} from './table.ts'
+
+const aboutAll = 'Turns Markdown component sources into a static JSON API and HTML pages.'
+
+/** The help text, made from the tables; of one command, or of all if it is null. */
+export function helpText(command: CommandName | null, invocation: Invocation): string {
+  return command === null ? helpOfAll(invocation) : helpOf(command, invocation)
+}
+
+function helpOfAll(invocation: Invocation): string {
+  const rows = Object.entries(commandTable).map(([name, { help }]) => [invocation(name), help])
+  const width = Math.max(...rows.map(([left = '']) => left.length))
+  return [
+    aboutAll,
+    '',
+    'Commands:',
+    ...rows.map(([left = '', help = '']) => `  ${left.padEnd(width)}   ${help}`),
+    '',
+    `Options follow, as in: ${invocation('build', '--strict')}`,
+    `Options of one command: ${invocation('build', '--help')}`,
+    `Everything but --content can stand in the front matter of index.md instead.`,
+    '',
+  ].join('\n')
+}
+
+function helpOf(command: CommandName, invocation: Invocation): string {
+  const { help, options, usage, about, says }: Command = commandTable[command]
+  const positional = usage === undefined ? '' : `${usage} `
+  return [
+    `Usage: ${invocation(command, `${positional}[OPTIONS]`)}`,
+    '',
+    `${help.charAt(0).toUpperCase()}${help.slice(1)}.${about === undefined ? '' : ` ${about}`}`,
+    '',
+    'Options:',
+    ...[...options, 'help' as const].map((name) => optionLine(name, says?.[name])),
+    '',
+  ].join('\n')
+}
+
+/** Two spaces round the option: shells that complete from help texts look for these. */
+function optionLine(name: OptionName, own: NonNullable<Command['says']>[OptionName]): string {
+  const row: OptionRow = { ...optionTable[name], ...own }
+  const { shown } = row.kind
+  const left = `${shownFlag(name)}${shown === '' ? '' : ` ${shown}`}`
+  const byItself = row.default === undefined || row.kind.form === 'flag' ? '' : ` (${row.default})`
+  return `  ${left.padEnd(29)} ${row.off ?? row.help}${byItself}`
+}

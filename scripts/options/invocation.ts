@@ -1,0 +1,37 @@
+/**
+ * How a person starts a command here, with what follows it: `npm run build -- --strict` in a clone,
+ * `npx component-catalog build --strict` where the program is a package.
+ */
+export type Invocation = (command: string, rest?: string) => string
+
+/** What {@link invocationOf} is decided from. */
+export interface Start {
+  /** True for an installed package, false for a clone. */
+  readonly installed: boolean
+  /** The environment: package managers say in it who they are and which script they run. */
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * Decides how messages spell commands. A script of a `package.json` that started this very command
+ * is named as such; another command is what its package manager runs.
+ */
+export function invocationOf({ installed, env }: Start): Invocation {
+  if (!installed) return (command, rest) => `npm run ${command}${rest ? ` -- ${rest}` : ''}`
+  const { npm_lifecycle_event: event = '', npm_lifecycle_script: script = '' } = env
+  const manager = /^(?:npm|pnpm|yarn|bun)(?=\/)/.exec(env['npm_config_user_agent'] ?? '')?.[0]
+  const [, started] = /^component-catalog ([a-z]+)\b/.exec(script) ?? []
+  return (command, rest) => {
+    const tail = rest ? ` ${rest}` : ''
+    if (started === command && /^[\w:.-]+$/.test(event))
+      return `${manager ?? 'npm'} run ${event}${rest && (manager ?? 'npm') === 'npm' ? ' --' : ''}${tail}`
+    return `${runners[manager ?? 'npm'] ?? 'npx'} component-catalog ${command}${tail}`
+  }
+}
+
+const runners: Readonly<Record<string, string>> = {
+  npm: 'npx',
+  pnpm: 'pnpm exec',
+  yarn: 'yarn',
+  bun: 'bunx',
+}

@@ -1,0 +1,176 @@
+import { readBaseUrl } from '../model/base-url.ts'
+import { quoted } from '../model/printable.ts'
+import { didYouMean } from '../model/text.ts'
+
+/** A value, or what is wrong with its text, in words to stand right after the option's name. */
+export type Read<T> = { readonly value: T } | { readonly fault: string }
+
+/** A kind of value: how it is read from a command line and from front matter, and shown. */
+export interface Kind<T> {
+  /** Which form it has in front matter, and whether a value follows it on a command line. */
+  readonly form: 'flag' | 'word' | 'text' | 'list' | 'folder'
+  /** What help shows for the value. */
+  readonly shown: string
+  /** What JSON Schema says of it in front matter. */
+  readonly schema: Readonly<Record<string, unknown>>
+  read(text: string): Read<T>
+  /** The same for front matter, where that is something else: the items of a list. */
+  readInFile?(words: readonly string[]): Read<T>
+}
+
+const wanted = (text: string, what: string): { readonly fault: string } => ({
+  fault: ` is ${quoted(text)}, it must be ${what}`,
+})
+
+// A number or a word like `no` needs no quotes: every value is the text that was typed.
+const typed = { type: ['string', 'number', 'boolean'] }
+
+/** Given or not; on the command line `--no-…` is the opposite. */
+export const flag: Kind<boolean> = {
+  form: 'flag',
+  shown: '',
+  schema: { type: 'boolean' },
+  read: (text) =>
+    text === 'true' || text === 'false'
+      ? { value: text === 'true' }
+      : wanted(text, 'true or false'),
+}
+
+/** Any text on one line. */
+export const word = (shown: string): Kind<string> => ({
+  form: 'word',
+  shown,
+  schema: typed,
+  read: (value) => ({ value }),
+})
+
+/** Any text; front matter may have it on several lines. */
+export const text: Kind<string> = { ...word('TEXT'), form: 'text' }
+
+/** One of a closed set; `old` are names that it had before. */
+export function oneOf<T extends string>(
+  names: readonly T[],
+  old: Readonly<Record<string, T>> = {},
+): Kind<T> {
+  return {
+    form: 'word',
+    shown: names.join('|'),
+    schema: { enum: [...names, ...Object.keys(old)] },
+    read(given) {
+      const value = names.find((name) => name === given)
+      if (value !== undefined) return { value }
+      if (Object.hasOwn(old, given)) return { value: old[given] as T }
+      return wanted(given, `one of ${names.join(', ')}${didYouMean(given, names)}`)
+    },
+  }
+}
+
+/** Several of a closed set, `all` meaning every one; in the order of the set. */
+export function listOf<T extends string>(names: readonly T[]): Kind<readonly T[]> {
+  const readWords = (words: readonly string[]): Read<readonly T[]> => {
+    const found = new Set<T>()
+    for (const given of words) {
+      const hit = names.find((name) => name === given)
+      if (hit !== undefined) found.add(hit)
+      else if (given === 'all') for (const name of names) found.add(name)
+      else {
+        return {
+          fault: `: ${quoted(given)} is not known, there are ${names.join(', ')} and all${didYouMean(given, names)}`,
+        }
+      }
+    }
+    return { value: names.filter((name) => found.has(name)) }
+  }
+  return {
+    form: 'list',
+    shown: 'LIST',
+    schema: { type: 'array', items: { enum: [...names, 'all'] } },
+    read: (given) =>
+      readWords(
+        given
+          .split(',')
+          .map((one) => one.trim())
+          .filter((one) => one !== ''),
+      ),
+    readInFile: readWords,
+  }
+}
+
+/**
+ * A folder. In front matter it counts from the folder that holds the content folder and cannot
+ * leave it: whoever writes content does not choose where on the machine files are written.
+ */
+export const folder: Kind<string> = {
+  form: 'folder',
+  shown: 'DIR',
+  schema: typed,
+  read: (value) => ({ value }),
+  readInFile: ([given = '']) =>
+    /^[^\\:]+$/.test(given) && given.split('/').every((name) => /^[^.]/.test(name))
+      ? { value: given }
+      : wanted(given, 'a folder beside the content folder, such as site or build/site'),
+}
+
+/** The address of a site, as {@link readBaseUrl} takes it. */
+export const address: Kind<string> = {
+  form: 'word',
+  shown: 'URL',
+  schema: { type: 'string' },
+  read(given) {
+    const read = readBaseUrl(given)
+    return 'url' in read ? { value: read.url } : { fault: ` ${read.fault}` }
+  },
+}
+
+/** A port of TCP; 0: any free one. */
+export const port: Kind<number> = {
+  form: 'word',
+  shown: 'PORT',
+  schema: { type: 'integer', minimum: 0, maximum: 65535 },
+  read: (given) =>
+    /^\d{1,5}$/.test(given) && Number(given) <= 65535
+      ? { value: Number(given) }
+      : wanted(given, 'a number from 0 to 65535'),
+}
+
+/** A language tag, BCP 47. */
+export const language: Kind<string> = {
+  form: 'word',
+  shown: 'TAG',
+  schema: { type: 'string' },
+  read(given) {
+    try {
+      const [value] = Intl.getCanonicalLocales(given)
+      if (value !== undefined) return { value }
+    } catch {
+      // Told below.
+    }
+    return wanted(given, 'a language tag such as en or de-CH')
+  },
+}
+
+/** The address where a source is edited, with `:path` in it. */
+export const repository: Kind<string> = {
+  form: 'word',
+  shown: 'URL',
+  schema: { type: 'string' },
+  read(given) {
+    const value = editAddress(given)
+    if (value !== null) return { value }
+    return wanted(
+      given,
+      'the address of a repository such as https://github.com/acme/ui, or of its editor with :path in it',
+    )
+  },
+}
+
+function editAddress(given: string): string | null {
+  const plain = given.replace(':path', 'PATH')
+  const url = URL.canParse(plain) ? new URL(plain) : null
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null
+  if (url.password !== '' || url.search !== '' || url.hash !== '') return null
+  if (given.includes(':path')) return given
+  const root = url.href.replace(/\/+$/, '').replace(/\.git$/, '')
+  const edit = /\/\/[^/]*gitlab/.test(root) ? '-/edit/HEAD' : 'edit/HEAD'
+  return `${root}/${edit}/:path`
+}

@@ -1,0 +1,27 @@
+/** Files in other tools' formats, written when `outputs` or `--outputs` asks for them. */
+export const outputNames = ['shadcn', 'storybook'] as const
+export type OutputName = (typeof outputNames)[number]
+
+/** The engines that read and draw Markdown; both give the same bytes (contract 2.8). */
+export const parserNames = ['fast', 'reference'] as const
+export type ParserName = (typeof parserNames)[number]
+
+/** What they were called when only their parsers had names. */
+export const oldParserNames: Readonly<Record<string, ParserName>> = {
+  satteri: 'fast',
+  remark: 'reference',
+}
+
+/** How problems are printed. */
+export const reportFormats = ['text', 'json'] as const
+
+/** How changes are printed. */
+export const diffFormats = ['text', 'json', 'markdown'] as const
+export type DiffFormat = (typeof diffFormats)[number]
+
+/** The changes that `diff` ends with status 1 for. */
+export const failLevels = ['breaking', 'warning'] as const
+
+/** Where `init` can set up a workflow. */
+export const ciNames = ['github', 'gitlab'] as const
+export type CiName = (typeof ciNames)[number]

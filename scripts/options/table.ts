@@ -1,0 +1,258 @@
+import { hostNames } from '../hosts/names.ts'
+import { manyProblems } from '../model/report.ts'
+import {
+  address,
+  flag,
+  folder,
+  language,
+  listOf,
+  oneOf,
+  port,
+  repository,
+  text,
+  word,
+  type Kind,
+} from './kinds.ts'
+import {
+  ciNames,
+  diffFormats,
+  failLevels,
+  oldParserNames,
+  outputNames,
+  parserNames,
+  reportFormats,
+  type DiffFormat,
+} from './names.ts'
+
+/** One thing that the program can be told. */
+export interface OptionRow {
+  /** Where: on the command line, in the front matter of `index.md`, or in both. */
+  readonly where: 'both' | 'command' | 'file'
+  readonly kind: Kind<unknown>
+  /** Without one it may be null: not given. */
+  readonly default?: unknown
+  readonly help: string
+  /** Of a flag that is on by itself: what `--no-…` does. */
+  readonly off?: string
+}
+
+/**
+ * Everything that the program can be told, by its key in `index.md`; on the command line the key
+ * is in kebab case (`baseUrl`, `--base-url`). Reading, help, schema and README come from these rows.
+ */
+export const optionTable = {
+  title: { where: 'file', kind: word('TEXT'), help: 'name of the catalog' },
+  description: { where: 'file', kind: text, help: 'what the catalog is, in plain text' },
+  lang: { where: 'file', kind: language, help: 'language of the texts (en)' },
+  repository: {
+    where: 'file',
+    kind: repository,
+    help: 'address of the repository, or of its editor with :path in it, for "Edit this page"',
+  },
+  content: {
+    where: 'command',
+    kind: folder,
+    default: 'content',
+    help: 'folder of the sources',
+  },
+  out: {
+    where: 'both',
+    kind: folder,
+    default: 'dist',
+    help: 'folder the site is written to',
+  },
+  baseUrl: {
+    where: 'both',
+    kind: address,
+    help: 'address the site will have, e.g. https://acme.github.io/ui',
+  },
+  hosting: {
+    where: 'both',
+    kind: listOf(hostNames),
+    help: `files for more hosts: ${hostNames.join(', ')}, or all`,
+  },
+  outputs: {
+    where: 'both',
+    kind: listOf(outputNames),
+    help: `files in other tools' formats: ${outputNames.join(', ')}, or all`,
+  },
+  drafts: {
+    where: 'both',
+    kind: flag,
+    default: false,
+    help: 'publish components whose status is draft, too',
+  },
+  strict: { where: 'both', kind: flag, default: false, help: 'take warnings for errors' },
+  all: {
+    where: 'both',
+    kind: flag,
+    default: false,
+    help: `print every problem, not only the first ${manyProblems}`,
+  },
+  format: {
+    where: 'both',
+    // `diff` has one more.
+    kind: oneOf(reportFormats) as Kind<DiffFormat>,
+    default: 'text',
+    help: 'how problems are printed',
+  },
+  failOn: {
+    where: 'both',
+    kind: oneOf(failLevels),
+    help: 'exit with 1 if there is such a change: breaking, or warning (and breaking)',
+  },
+  parser: {
+    where: 'both',
+    kind: oneOf(parserNames, oldParserNames),
+    default: 'fast',
+    help: 'which engine reads and draws Markdown; both give the same site',
+  },
+  highlight: {
+    where: 'both',
+    kind: flag,
+    default: true,
+    help: 'colour code',
+    off: 'leave code in one colour',
+  },
+  cache: {
+    where: 'both',
+    kind: flag,
+    default: true,
+    help: 'use what the last build made',
+    off: 'render every source anew',
+  },
+  fsync: {
+    where: 'both',
+    kind: flag,
+    help: 'wait until the disk has every file; done by itself in CI',
+  },
+  host: {
+    where: 'both',
+    kind: word('HOST'),
+    default: '127.0.0.1',
+    help: 'address that preview and dev listen on',
+  },
+  port: {
+    where: 'both',
+    kind: port,
+    default: 4173,
+    help: 'port of preview and dev; if it is taken, the next free one',
+  },
+  ci: { where: 'command', kind: oneOf(ciNames), help: 'write a workflow that builds and deploys' },
+  help: { where: 'command', kind: flag, default: false, help: 'show this text' },
+} as const satisfies Record<string, OptionRow>
+
+type Table = typeof optionTable
+type ValueOf<Row> = Row extends { readonly kind: Kind<infer T> } ? T : never
+
+/** The keys that the command line takes. */
+export type OptionName = {
+  [Name in keyof Table]: Table[Name]['where'] extends 'file' ? never : Name
+}[keyof Table]
+/** The keys that `index.md` takes. */
+export type SettingName = {
+  [Name in keyof Table]: Table[Name]['where'] extends 'command' ? never : Name
+}[keyof Table]
+
+/** Values as they were given; what was not given is not there. */
+export type Given = { readonly [Name in OptionName]?: ValueOf<Table[Name]> }
+/** What `index.md` says; null: left out. */
+export type SettingValues = { readonly [Name in SettingName]: ValueOf<Table[Name]> | null }
+/** Values with the defaults filled in. Null: not given. */
+export type OptionValues = {
+  readonly [Name in OptionName]:
+    ValueOf<Table[Name]> | (Table[Name] extends { readonly default: unknown } ? never : null)
+}
+
+export const settingNames = (Object.keys(optionTable) as (keyof Table)[]).filter(
+  (name): name is SettingName => optionTable[name].where !== 'command',
+)
+
+/** How the command line spells a key: `base-url`. */
+export function spelled(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** How help spells it: what is on by itself can only be switched off. */
+export function shownFlag(name: OptionName): string {
+  const row: OptionRow = optionTable[name]
+  return `--${row.default === true ? 'no-' : ''}${spelled(name)}`
+}
+
+const siteOptions = [
+  'content',
+  'out',
+  'baseUrl',
+  'hosting',
+  'outputs',
+  'drafts',
+  'strict',
+  'all',
+  'format',
+  'parser',
+  'highlight',
+  'cache',
+] as const satisfies readonly OptionName[]
+
+const settingsFolder = { help: 'folder of the sources; its index.md holds the settings' }
+
+/** The commands: which options each one takes, and what the help says of it. */
+export const commandTable = {
+  init: {
+    help: 'set up a catalog here: a first source, settings, scripts',
+    about: 'Asks nothing, overwrites nothing, and says what it wrote.',
+    options: ['content', 'out', 'ci'],
+    says: { content: { help: 'folder for the sources; it must be empty, or not there' } },
+  },
+  build: { help: 'write the site', options: [...siteOptions, 'fsync'] },
+  check: {
+    help: 'report the problems of the sources, write nothing',
+    options: ['content', 'baseUrl', 'drafts', 'strict', 'all', 'format', 'parser'],
+  },
+  preview: {
+    help: 'build, then serve the site on this machine',
+    options: [...siteOptions, 'host', 'port'],
+  },
+  dev: {
+    help: 'build, serve, and build again at every change',
+    options: [...siteOptions, 'host', 'port'],
+  },
+  verify: {
+    help: 'compare the site with the manifest of its build',
+    options: ['content', 'out'],
+    says: { content: settingsFolder },
+  },
+  diff: {
+    help: 'tell what became different between two catalogs',
+    usage: 'OLD NEW',
+    about: 'OLD and NEW are each the folder of a built site or its address.',
+    options: ['content', 'format', 'failOn'],
+    says: {
+      content: settingsFolder,
+      format: { kind: oneOf(diffFormats), help: 'how changes are printed' },
+    },
+  },
+  mcp: {
+    help: 'serve the site to agents: Model Context Protocol over stdio',
+    options: ['content', 'out', 'baseUrl'],
+    says: {
+      content: settingsFolder,
+      out: { help: 'folder of the built site' },
+      baseUrl: { help: 'address of a published site, instead of a folder' },
+    },
+  },
+} as const satisfies Record<string, Command>
+
+export interface Command {
+  readonly help: string
+  readonly options: readonly OptionName[]
+  /** What stands before the options, if anything: as many words as the command takes. */
+  readonly usage?: string
+  readonly about?: string
+  /** What an option means to this command, where that is something else than usual. */
+  readonly says?: Partial<
+    Record<OptionName, { readonly help: string; readonly kind?: Kind<unknown> }>
+  >
+}
+
+export type CommandName = keyof typeof commandTable

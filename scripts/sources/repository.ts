@@ -1,0 +1,111 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { repository as repositoryKind } from '../options/kinds.ts'
+import { contentLabel } from './label.ts'
+
+/** Where the content folder lies in its repository, for the links that edit a source. */
+export interface RepositoryPlace {
+  /** Path of the content folder from the repository's root, `/`-separated; '' is the root. */
+  readonly path: string
+  /** What `package.json` says of the repository, as an address with `:path` in it; or null. */
+  readonly address: string | null
+}
+
+/**
+ * Looks for the repository's root upwards from the content folder: the folder of a `.git`, which
+ * is a file in worktrees and submodules. A copy without one has the `directory` of `package.json`'s
+ * `repository`, and else the path from the working folder.
+ *
+ * `.git/config` is not read: its addresses can hold credentials, and differ between the clones
+ * of one repository, which build the same site.
+ */
+export function findRepository(content: string): RepositoryPlace {
+  const folder = realFolder(content)
+  const root = nearest(folder, '.git')
+  const top = root ?? topWithoutGit(folder)
+  const manifest = nearest(folder, 'package.json', top)
+  const said = manifest === null ? null : repositoryField(join(manifest, 'package.json'))
+  const address = said === null ? null : repositoryAddress(said.url)
+  if (root !== null) return { path: slashed(relative(root, folder)), address }
+  if (manifest !== null && said !== null && said.directory !== null) {
+    const below = slashed(relative(manifest, folder))
+    return { path: [said.directory, below].filter((part) => part !== '').join('/'), address }
+  }
+  return { path: contentLabel(content), address }
+}
+
+/**
+ * The address with `:path` in it for what npm takes as a repository: `acme/ui`, `github:acme/ui`,
+ * `git+https://…`, `git@github.com:acme/ui.git`. Credentials in it are dropped. Null unless it is
+ * on GitHub or GitLab, whose editors' addresses are known.
+ */
+export function repositoryAddress(given: string): string | null {
+  const [, service = 'github', short] =
+    /^(?:(github|gitlab):)?([\w.-]+\/[\w.-]+)$/.exec(given) ?? []
+  if (short !== undefined) return read(`https://${service}.com/${short}`)
+  const [, scpHost, scpPath] = /^(?:[\w.-]+@)([\w.-]+):(?!\/\/)([^?#]+)$/.exec(given) ?? []
+  const text = scpHost === undefined ? given.replace(/^git\+/, '') : `https://${scpHost}/${scpPath}`
+  if (!URL.canParse(text)) return null
+  const url = new URL(text)
+  if (!/^(?:https?|git|ssh):$/.test(url.protocol)) return null
+  if (!/(?:^|\.)git(?:hub|lab)\./.test(url.hostname)) return null
+  // The port of git's own protocols is not that of the pages.
+  const host = /^https?:$/.test(url.protocol) ? url.host : url.hostname
+  return read(`https://${host}${url.pathname}`)
+}
+
+function read(address: string): string | null {
+  const found = repositoryKind.read(address)
+  return 'value' in found ? found.value : null
+}
+
+function repositoryField(file: string): { url: string; directory: string | null } | null {
+  try {
+    const { repository } = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, '')) as {
+      readonly repository?: unknown
+    }
+    if (typeof repository === 'string') return { url: repository, directory: null }
+    const { url, directory } = repository as Readonly<Record<string, unknown>>
+    if (typeof url !== 'string') return null
+    const inside = typeof directory === 'string' ? directory.replace(/^\.?\/+|\/+$/g, '') : null
+    return { url, directory: inside?.split('/').includes('..') ? null : inside }
+  } catch {
+    // None, or one that npm could not read either.
+    return null
+  }
+}
+
+/** How far a `package.json` is looked for where no repository is: not into others' folders. */
+function topWithoutGit(folder: string): string {
+  const cwd = realFolder('.')
+  return folder === cwd || folder.startsWith(cwd + sep) ? cwd : dirname(folder)
+}
+
+/** The nearest folder, from this one up to `top`, that has such an entry. */
+function nearest(folder: string, name: string, top?: string): string | null {
+  for (let at = folder; ; at = dirname(at)) {
+    if (isThere(join(at, name))) return at
+    if (at === top || at === dirname(at)) return null
+  }
+}
+
+function isThere(path: string): boolean {
+  try {
+    return existsSync(path)
+  } catch {
+    // Node's permission model closes the folder.
+    return false
+  }
+}
+
+function realFolder(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return resolve(folder)
+  }
+}
+
+function slashed(path: string): string {
+  return path.split(sep).join('/')
+}
