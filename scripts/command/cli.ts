@@ -74,7 +74,7 @@ async function run(
 ): Promise<number> {
   switch (options.command) {
     case 'init':
-      return (await import('./init.ts')).initCommand(options, invocation)
+      return (await import('./init.ts')).initCommand(options, line.given, invocation)
     case 'build':
     case 'check':
       return (await import('./build.ts')).buildCommand(options)

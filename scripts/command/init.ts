@@ -1,5 +1,72 @@
+import { relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { planInit, type InitPlan } from '../init/plan.ts'
+import { refuseLinksAndFiles, writeAll } from '../init/write-files.ts'
+import { printable } from '../model/printable.ts'
+import { readProgramFile } from '../program-file.js'
 import type { Invocation } from '../options/invocation.ts'
 import type { Options } from '../options/read.ts'
-export async function initCommand(_: Options, __: Invocation): Promise<number> {
+import type { Given } from '../options/table.ts'
+import { programRoot, programVersion } from './program.ts'
+import { shownPath } from './places.ts'
+
+/** `init`: sets up a catalog in this folder, and says what it wrote and what comes next. */
+export async function initCommand(
+  { content, ci }: Options,
+  given: Given,
+  invocation: Invocation,
+): Promise<number> {
+  const { folder, installed } = programRoot()
+  const project = process.cwd()
+  const plan = planInit({
+    project,
+    content: resolve(content),
+    out: given.out === undefined ? null : resolve(given.out),
+    ci,
+    starter: (name) => String(readProgramFile(new URL(`starter/${name}`, folder))),
+    version: programVersion(),
+    addsScripts: installed || resolve(fileURLToPath(folder)) !== project,
+  })
+  refuseLinksAndFiles(plan.files, project)
+  writeAll(plan.files)
+  const lines = report(plan, project, invocation)
+  process.stdout.write(`${lines.map(printable).join('\n')}\n`)
   return 0
+}
+
+function report(plan: InitPlan, project: string, invocation: Invocation): string[] {
+  const { files, manifest, scripts, site, why, workflow } = plan
+  const shown = (path: string): string => shownPath(relative(project, path).split(sep).join('/'))
+  return [
+    ...files.created.map(({ path }) => `wrote ${shown(path)}`),
+    ...(files.replaced === null ? [] : [`changed ${shown(files.replaced.path)}, "scripts":`]),
+    ...(manifest?.added ?? []).map((name) => `  + "${name}": "${textOf(scripts, name)}"`),
+    ...(manifest?.taken ?? []).map(
+      (name) => `left "${name}" of package.json as it is; ours would be: ${textOf(scripts, name)}`,
+    ),
+    `the site goes to ${shownPath(site)}${why === null ? '' : `, since ${why}; "out" in index.md says so`}`,
+    ...(workflow === null || workflow.hint === null ? [] : [workflow.hint]),
+    ...(plan.isIgnored ? [] : [`let git ignore ${shownPath(site)} and ${shownPath(site)}.hosting`]),
+    '',
+    'Next:',
+    ...nextCommands(plan, invocation).map((command) => `  ${command}`),
+  ]
+}
+
+/** Three commands to type. */
+function nextCommands(plan: InitPlan, invocation: Invocation): string[] {
+  const { manifest, manager, isDependency, options } = plan
+  const typed = (command: string): string => invocation(command, options.trim())
+  if (manifest === null) return [typed('dev'), typed('check'), typed('build')]
+  const script = (command: 'dev' | 'build'): string =>
+    manifest.taken.includes(`catalog:${command}`)
+      ? typed(command)
+      : `${manager.name} run catalog:${command}`
+  return isDependency
+    ? [script('dev'), typed('check'), script('build')]
+    : [`${manager.add} component-catalog`, script('dev'), script('build')]
+}
+
+function textOf(scripts: Readonly<Record<string, string>>, name: string): string {
+  return scripts[name] ?? ''
 }

@@ -34,6 +34,27 @@ export function findRepository(content: string): RepositoryPlace {
   return { path: contentLabel(content), address }
 }
 
+/** The folder with a `.git`, from this one upwards; null if there is none. */
+export function gitRootOf(folder: string): string | null {
+  return nearest(realFolder(folder), '.git')
+}
+
+/**
+ * The address of the repository that git fetches from, without what is secret in it; null if it
+ * is none that {@link repositoryAddress} knows. For a person to see and to keep, never for a build.
+ */
+export function originOf(root: string): string | null {
+  try {
+    const config = readFileSync(join(root, '.git/config'), 'utf8')
+    const [, url] = /^\[remote "origin"\]\n(?:(?!\[).*\n)*?\s*url = (\S+)$/m.exec(config) ?? []
+    const pattern = url === undefined ? null : repositoryAddress(url)
+    return pattern?.replace(/(?:\/-)?\/edit\/HEAD\/:path$/, '') ?? null
+  } catch {
+    // A worktree or a submodule, whose settings lie elsewhere.
+    return null
+  }
+}
+
 /**
  * The address with `:path` in it for what npm takes as a repository: `acme/ui`, `github:acme/ui`,
  * `git+https://…`, `git@github.com:acme/ui.git`. Credentials in it are dropped. Null unless it is

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** How a project installs and runs packages. */
+export interface PackageManager {
+  readonly name: 'npm' | 'pnpm' | 'yarn'
+  /** In CI, from the lock file; null if there is none. */
+  readonly install: string | null
+  /** Adds a package for developers. */
+  readonly add: string
+  /** Runs a program of an installed package. */
+  readonly exec: string
+}
+
+/** Tells the package manager from the lock file nearest to a folder, up to `top`. */
+export function packageManagerOf(folder: string, top: string): PackageManager {
+  for (let at = folder; ; at = dirname(at)) {
+    const has = (name: string): boolean => existsSync(join(at, name))
+    if (has('pnpm-lock.yaml')) return pnpm
+    if (has('yarn.lock')) return yarn(has('.yarnrc.yml') || isBerry(join(at, 'yarn.lock')))
+    if (has('package-lock.json') || has('npm-shrinkwrap.json'))
+      return npm('npm ci --ignore-scripts')
+    if (at === top || at === dirname(at)) return npm(null)
+  }
+}
+
+const npm = (install: string | null): PackageManager => ({
+  name: 'npm',
+  install,
+  add: 'npm install --save-dev',
+  exec: 'npx',
+})
+
+const pnpm: PackageManager = {
+  name: 'pnpm',
+  install: 'corepack enable && pnpm install --frozen-lockfile --ignore-scripts',
+  add: 'pnpm add --save-dev',
+  exec: 'pnpm exec',
+}
+
+/** Yarn 1 and later ones take other options. */
+const yarn = (isLater: boolean): PackageManager => ({
+  name: 'yarn',
+  install: `corepack enable && yarn install ${isLater ? '--immutable' : '--frozen-lockfile --ignore-scripts'}`,
+  add: 'yarn add --dev',
+  exec: 'yarn',
+})
+
+function isBerry(lock: string): boolean {
+  return /^__metadata:/m.test(readFileSync(lock, 'utf8'))
+}

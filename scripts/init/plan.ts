@@ -1,0 +1,193 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { printable } from '../model/printable.ts'
+import { folder as folderKind } from '../options/kinds.ts'
+import type { CiName } from '../options/names.ts'
+import { findRepository, gitRootOf, originOf } from '../sources/repository.ts'
+import { InitError } from './error.ts'
+import { chooseOutput } from './output-folder.ts'
+import { addScripts, type EditedManifest } from './package-json.ts'
+import { packageManagerOf, type PackageManager } from './package-manager.ts'
+import { workflowOf, type Workflow } from './workflow.ts'
+import type { WritePlan } from './write-files.ts'
+
+/** What `init` is told. Paths are absolute. */
+export interface InitInput {
+  readonly project: string
+  readonly content: string
+  /** Null: to be chosen. */
+  readonly out: string | null
+  readonly ci: CiName | null
+  /** The texts of the starter, by file name. */
+  readonly starter: (name: string) => string
+  readonly version: string
+  /** False in the program's own clone, which has its scripts. */
+  readonly addsScripts: boolean
+}
+
+/** What will be written, and what is to be told of it. */
+export interface InitPlan {
+  readonly files: WritePlan
+  /** Null without a `package.json`. */
+  readonly manifest: EditedManifest | null
+  readonly scripts: Readonly<Record<string, string>>
+  readonly site: string
+  /** Why the site does not go to `dist`; null if it does, or as it was told. */
+  readonly why: string | null
+  readonly manager: PackageManager
+  /** False if `package.json` does not name the program among its packages. */
+  readonly isDependency: boolean
+  readonly workflow: Workflow | null
+  /** What follows a command that is typed here: a blank and options, or nothing. */
+  readonly options: string
+  readonly isIgnored: boolean
+}
+
+/** Looks at a project and decides everything; writes nothing. Throws {@link InitError}. */
+export function planInit(input: InitInput): InitPlan {
+  const { project, content, ci, starter } = input
+  const shown = slashed(relative(project, content))
+  refuseContent(content, shown)
+  const packageFile = join(project, 'package.json')
+  const before = textOf(packageFile)
+  const manifest = before === null ? {} : parsed(before)
+  const base = dirname(content)
+  const choice = chooseOutput(project, manifest, base, basename(content))
+  const out = input.out ?? (choice === null ? join(project, 'dist') : join(base, choice.name))
+  const told = outputSetting(project, base, out)
+  const options = [
+    shown === 'content' ? '' : ` --content ${argument(shown)}`,
+    told === null && out !== join(project, 'dist')
+      ? ` --out ${argument(slashed(relative(project, out)))}`
+      : '',
+  ].join('')
+  const scripts = {
+    'catalog:dev': `component-catalog dev${options}`,
+    'catalog:build': `component-catalog build${options}`,
+  }
+  const edited = before === null || !input.addsScripts ? null : addScripts(before, scripts)
+  const root = gitRootOf(project) ?? project
+  const manager = packageManagerOf(project, root)
+  const isDependency = ['dependencies', 'devDependencies'].some((name) =>
+    Object.hasOwn((manifest[name] ?? {}) as object, 'component-catalog'),
+  )
+  const settings = [
+    ...(told === null ? [] : [`out: ${told}`]),
+    ...(ci === null ? [] : [`hosting: [${ci}]`]),
+    ...repositorySetting(base, root),
+  ]
+  const installs = manager.install !== null && before !== null
+  const workflow =
+    ci === null
+      ? null
+      : workflowOf(ci, starter(`${ci}.yml`), root, {
+          folder: plainPath(slashed(relative(root, project))),
+          site: plainPath(slashed(relative(root, out))),
+          install: installs ? manager.install : null,
+          program: installs
+            ? `${manager.exec} component-catalog`
+            : `npx --yes component-catalog@${input.version}`,
+          options,
+        })
+  return {
+    files: {
+      created: [
+        { path: join(content, 'index.md'), text: withSettings(starter('index.md'), settings) },
+        { path: join(content, 'button.md'), text: starter('button.md') },
+        ...(workflow === null ? [] : [{ path: join(root, workflow.path), text: workflow.text }]),
+      ],
+      replaced:
+        before === null || edited === null || edited.text === before
+          ? null
+          : { path: packageFile, before, text: edited.text },
+    },
+    manifest: edited,
+    scripts,
+    site: slashed(relative(project, out)),
+    why: input.out === null ? (choice?.why ?? null) : null,
+    manager,
+    isDependency,
+    workflow,
+    options,
+    isIgnored: isIgnored(basename(out), [project, base, root]),
+  }
+}
+
+/** A folder with content is somebody's; names that begin with a dot are no content. */
+function refuseContent(content: string, shown: string): void {
+  if (shown === '') throw new InitError('the content needs a folder of its own: --content DIR')
+  plainPath(shown)
+  const stats = lstatSync(content, { throwIfNoEntry: false })
+  if (stats === undefined) return
+  if (stats.isSymbolicLink())
+    throw new InitError(`${printable(shown)} is a symbolic link; init writes through none`)
+  if (!stats.isDirectory()) throw new InitError(`${printable(shown)} is no folder`)
+  const names = readdirSync(content).filter((name) => !name.startsWith('.'))
+  if (names.length > 0) {
+    throw new InitError(
+      `${printable(shown)} is not empty, there is ${printable(names.sort()[0] ?? '')}; choose another folder with --content DIR`,
+    )
+  }
+}
+
+/** The value of `out` in `index.md`; null if it needs none there or cannot stand there. */
+function outputSetting(project: string, base: string, out: string): string | null {
+  if (out === join(project, 'dist') && base === project) return null
+  const text = slashed(relative(base, out))
+  const read = folderKind.readInFile?.([text])
+  return read !== undefined && 'value' in read ? plainPath(text) : null
+}
+
+/** Where package.json names no repository, the address that git knows, to be seen and changed. */
+function repositorySetting(folder: string, root: string): string[] {
+  if (findRepository(folder).address !== null) return []
+  const address = originOf(root)
+  return address === null ? [] : [`repository: ${address}`]
+}
+
+function withSettings(index: string, settings: readonly string[]): string {
+  return index.replace(
+    /^(title: .*\n)/m,
+    (title) => title + settings.map((one) => `${one}\n`).join(''),
+  )
+}
+
+/**
+ * A path that means the same in every shell, in YAML and in JSON. Throws {@link InitError} for
+ * others.
+ */
+function plainPath(path: string): string {
+  if (path === '' || /^[\p{L}\p{N}_.][\p{L}\p{N}_./ -]*$/u.test(path)) return path
+  throw new InitError(
+    `${printable(path)} has a character with a meaning to shells; choose a folder of letters, digits, "-", "_" and "."`,
+  )
+}
+
+function argument(path: string): string {
+  return path.includes(' ') ? `"${path}"` : path
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> {
+  addScripts(text, {})
+  return JSON.parse(text.replace(/^\ufeff/, '')) as Readonly<Record<string, unknown>>
+}
+
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new InitError(`package.json cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+  }
+}
+
+function isIgnored(site: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => {
+    const text = textOf(join(folder, '.gitignore')) ?? ''
+    return text.split(/\r?\n/).some((line) => line.replace(/^\/|\/$/g, '') === site)
+  })
+}
+
+function slashed(path: string): string {
+  return path.split(sep).join('/')
+}
