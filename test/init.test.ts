@@ -1,0 +1,272 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addScripts } from '../scripts/init/package-json.ts'
+import { writeAll } from '../scripts/init/write-files.ts'
+import { readFiles, root, run, tempFolder, writeFiles, type Files } from './helpers/site.ts'
+
+const starter = (name: string): string => readFileSync(join(root, 'starter', name), 'utf8')
+
+/** Runs `init` in a folder of these files. */
+async function init(files: Files, ...args: readonly string[]) {
+  const cwd = tempFolder()
+  writeFiles(cwd, files)
+  return { cwd, ...(await run(['init', ...args], { cwd })), files: () => readFiles(cwd) }
+}
+
+test('an empty folder gets settings and an example, which build without a warning', async () => {
+  const made = await init({})
+  expect(made).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: [
+      'wrote content/index.md',
+      'wrote content/button.md',
+      'the site goes to dist',
+      'let git ignore dist and dist.hosting',
+      '',
+      'Next:',
+      '  npm run dev',
+      '  npm run check',
+      '  npm run build',
+      '',
+    ].join('\n'),
+  })
+  expect(made.files()).toEqual({
+    'content/index.md': starter('index.md'),
+    'content/button.md': starter('button.md'),
+  })
+  expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({
+    status: 0,
+    stderr: '',
+  })
+})
+
+test('a package gets two scripts, and the site another folder than its own build', async () => {
+  const before =
+    '{\r\n\t"name": "ui", "main": "./dist/index.js",\r\n\t"files": ["dist", "src"],\r\n\t"scripts": {\r\n\t\t"test": "vitest"\r\n\t},\r\n\t"private": true\r\n}'
+  const made = await init({ 'package.json': before, '.gitignore': '/catalog/\n' })
+  expect(made.stdout).toBe(
+    [
+      'wrote content/index.md',
+      'wrote content/button.md',
+      'changed package.json, "scripts":',
+      '  + "catalog:dev": "component-catalog dev"',
+      '  + "catalog:build": "component-catalog build"',
+      'the site goes to catalog, since "main" of package.json names dist/; "out" in index.md says so',
+      '',
+      'Next:',
+      '  npm install --save-dev component-catalog',
+      '  npm run catalog:dev',
+      '  npm run catalog:build',
+      '',
+    ].join('\n'),
+  )
+  expect(made.files()['package.json']).toBe(
+    before.replace(
+      '"vitest"',
+      '"vitest",\r\n\t\t"catalog:dev": "component-catalog dev",\r\n\t\t"catalog:build": "component-catalog build"',
+    ),
+  )
+  await run(['build'], { cwd: made.cwd })
+  expect(Object.keys(made.files())).toContain('catalog/components/button.html')
+  expect(await run(['verify'], { cwd: made.cwd })).toMatchObject({ status: 0 })
+})
+
+test('a script whose name is taken stays, and is told', async () => {
+  const before = '{\n  "scripts": { "catalog:dev": "mine" }\n}\n'
+  const made = await init({ 'package.json': before }, '--content', 'docs/ui')
+  expect(made.stdout.split('\n').slice(2, 5)).toEqual([
+    'changed package.json, "scripts":',
+    '  + "catalog:build": "component-catalog build --content docs/ui"',
+    'left "catalog:dev" of package.json as it is; ours would be: component-catalog dev --content docs/ui',
+  ])
+  expect(made.files()['package.json']).toBe(
+    '{\n  "scripts": { "catalog:dev": "mine", "catalog:build": "component-catalog build --content docs/ui" }\n}\n',
+  )
+})
+
+test.each([
+  [{ module: 'dist/a.mjs' }, '"module" of package.json names dist/'],
+  [{ exports: { '.': { import: './dist/a.js' } } }, '"exports" of package.json names dist/'],
+  [{ files: ['dist'] }, '"files" of package.json names dist/'],
+  [{ scripts: { clean: 'rm -rf dist' } }, 'the script "clean" of package.json names dist'],
+  [
+    { scripts: { build: 'vite build' } },
+    'the script "build" of package.json writes to dist/ (vite build)',
+  ],
+])('a build of a project’s own is seen in %j', async (manifest, why) => {
+  const made = await init({ 'package.json': JSON.stringify(manifest) })
+  expect(made.stdout).toContain(`the site goes to catalog, since ${why}; "out" in index.md`)
+})
+
+test('a folder dist that no build of ours wrote is another’s', async () => {
+  const made = await init({ 'dist/a.js': '', 'catalog/notes.txt': '' })
+  expect(made.stdout).toContain('the site goes to component-catalog, since dist/ is there already')
+  expect(made.files()['content/index.md']).toContain('\nout: component-catalog\n')
+})
+
+describe('init refuses, and leaves everything as it was', () => {
+  test.each<[string, Files, readonly string[], string]>([
+    [
+      'a folder with content',
+      { 'content/a.txt': '' },
+      [],
+      'content is not empty, there is a.txt; choose another folder with --content DIR',
+    ],
+    ['a file in its place', { content: '' }, [], 'content is no folder'],
+    [
+      'a package.json that is none',
+      { 'package.json': '{ "a": 1, }' },
+      [],
+      expect.stringContaining('package.json is no JSON') as unknown as string,
+    ],
+    [
+      'scripts that are none',
+      { 'package.json': '{ "scripts": [] }' },
+      [],
+      '"scripts" of package.json is no object; mend it first',
+    ],
+    [
+      'a name with a meaning to shells',
+      {},
+      ['--content', 'a$(b)'],
+      'a$(b) has a character with a meaning to shells; choose a folder of letters, digits, "-", "_" and "."',
+    ],
+    [
+      'a workflow that is there',
+      { '.github/workflows/catalog.yml': 'mine' },
+      ['--ci', 'github'],
+      '.github/workflows/catalog.yml is there already; init overwrites nothing',
+    ],
+  ])('%s', async (_, files, args, message) => {
+    const made = await init({ 'other.txt': '', ...files }, ...args)
+    expect(made).toMatchObject({ status: 2, stdout: '' })
+    expect(made.stderr.trimEnd()).toEqual(message)
+    expect(made.files()).toEqual({ 'other.txt': '', ...files })
+  })
+
+  test.each([
+    ['content', [], 'content'],
+    ['package.json', [], 'package.json'],
+    ['packages', ['--content', 'packages/ui/docs'], 'packages'],
+    ['.github', ['--ci', 'github'], '.github'],
+  ])('a link at %s', async (name, args, told) => {
+    const elsewhere = tempFolder()
+    const target = name === 'package.json' ? join(elsewhere, 'package.json') : elsewhere
+    if (name === 'package.json') writeFiles(elsewhere, { 'package.json': '{}' })
+    const cwd = tempFolder()
+    symlinkSync(target, join(cwd, name))
+    const before = readFiles(elsewhere)
+    expect(await run(['init', ...args], { cwd })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `${told} is a symbolic link; init writes through none\n`,
+    })
+    expect([readFiles(elsewhere), readFiles(cwd)]).toEqual([before, {}])
+  })
+})
+
+test('what was written before something failed is removed again', () => {
+  const folder = tempFolder()
+  writeFiles(folder, { 'package.json': '{}' })
+  const created = ['content/index.md', `content/${'a'.repeat(300)}`].map((path) => ({
+    path: join(folder, path),
+    text: 'x',
+  }))
+  const replaced = { path: join(folder, 'package.json'), before: '{}', text: '{ }' }
+  expect(() => writeAll({ created, replaced })).toThrow(/^nothing was written: ENAMETOOLONG at /)
+  expect(readdirSync(folder)).toEqual(['package.json'])
+  const changed = { ...replaced, before: '{ "another": 1 }' }
+  expect(() => writeAll({ created: created.slice(0, 1), replaced: changed })).toThrow(
+    'package.json changed meanwhile; nothing was written, try again',
+  )
+  expect([readdirSync(folder), readFiles(folder)]).toEqual([
+    ['package.json'],
+    { 'package.json': '{}' },
+  ])
+})
+
+test('the mode of package.json stays', async () => {
+  const cwd = tempFolder()
+  writeFiles(cwd, { 'package.json': '{}' })
+  chmodSync(join(cwd, 'package.json'), 0o640)
+  await run(['init'], { cwd })
+  expect(statSync(join(cwd, 'package.json')).mode & 0o777).toBe(0o640)
+})
+
+test('a workflow lies at the root of the repository, and the address of git has no secret', async () => {
+  const folder = tempFolder()
+  execFileSync('git', ['init', '-q', folder])
+  const remote = ['remote', 'add', 'origin', 'https://me:sekret@github.com/acme/ui.git']
+  execFileSync('git', ['-C', folder, ...remote])
+  writeFiles(folder, {
+    'pnpm-lock.yaml': '',
+    'packages/my ui/package.json': '{"devDependencies":{"component-catalog":"1"}}',
+  })
+  const cwd = join(folder, 'packages/my ui')
+  const { stdout } = await run(['init', '--ci', 'github'], { cwd })
+  expect(stdout.split('\n').slice(-4)).toEqual([
+    '  pnpm run catalog:dev',
+    '  npm run check',
+    '  pnpm run catalog:build',
+    '',
+  ])
+  const index = readFileSync(join(cwd, 'content/index.md'), 'utf8')
+  expect(index.split('---')[1]).toBe(
+    '\ntitle: Component catalog\nhosting: [github]\nrepository: https://github.com/acme/ui\n',
+  )
+  const workflow = readFileSync(join(folder, '.github/workflows/catalog.yml'), 'utf8')
+  expect(
+    workflow.match(/ +(?:- run|working-directory|path|key): .*/g)?.map((one) => one.trim()),
+  ).toEqual([
+    'working-directory: packages/my ui',
+    'path: |',
+    'key: component-catalog-${{ runner.os }}-${{ github.sha }}',
+    '- run: corepack enable && pnpm install --frozen-lockfile --ignore-scripts',
+    '- run: pnpm exec component-catalog build',
+    '- run: pnpm exec component-catalog verify',
+    'path: packages/my ui/dist',
+  ])
+  const uses = workflow.match(/uses: .*/g) ?? []
+  expect(uses.filter((one) => !/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d/.test(one))).toEqual([])
+})
+
+test('a pipeline of GitLab’s that is there stays, and the way to ours is told', async () => {
+  const made = await init({ '.gitlab-ci.yml': 'mine' }, '--ci', 'gitlab')
+  expect(made.stdout).toContain(
+    '.gitlab-ci.yml stays as it is; add to it: include: ["/.gitlab/catalog.gitlab-ci.yml"]',
+  )
+  expect(made.files()['.gitlab-ci.yml']).toBe('mine')
+  expect(made.files()['.gitlab/catalog.gitlab-ci.yml']).not.toMatch(/@[A-Z]+@/)
+})
+
+test('scripts are added to any package.json, and no other character changes', () => {
+  const added = { 'catalog:dev': 'a "b"', 'catalog:build': 'c' }
+  const manifest = fc.record(
+    {
+      name: fc.string(),
+      scripts: fc.dictionary(fc.string(), fc.string()),
+      nested: fc.jsonValue(),
+      files: fc.array(fc.string()),
+    },
+    { requiredKeys: [] },
+  )
+  const indent = fc.constantFrom('', ' ', '  ', '\t', '        ')
+  fc.assert(
+    fc.property(manifest, indent, fc.constantFrom('\n', '\r\n'), (value, space, eol) => {
+      const text = JSON.stringify(value, null, space).replaceAll('\n', eol)
+      const edited = addScripts(text, added).text
+      const scripts: Record<string, string> = { ...value.scripts, ...added }
+      expect(JSON.parse(edited)).toEqual({ ...JSON.parse(text), scripts })
+      if (space !== '')
+        expect(edited).toBe(JSON.stringify(JSON.parse(edited), null, space).replaceAll('\n', eol))
+      // One piece was put in.
+      let same = 0
+      while (same < text.length && text[same] === edited[same]) same++
+      expect(edited.endsWith(text.slice(same).trimStart())).toBe(true)
+    }),
+  )
+})
