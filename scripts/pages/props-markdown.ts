@@ -16,7 +16,8 @@ export function isCarried(prop: Prop): boolean {
 
 /** Types and defaults stand in code, which keeps the blanks at their ends. */
 function isValue(text: string | null): boolean {
-  return isCell(text === null || text === '' ? text : text.trim() || 'blanks')
+  // Of a line end at an end the row would be cut.
+  return isCell(text === null || text === '' ? text : text.replace(/^ +| +$/g, '') || 'blanks')
 }
 
 /**

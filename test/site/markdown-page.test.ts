@@ -117,6 +117,14 @@ test('props of the front matter stand before the first heading, and take nothing
   )
 })
 
+test('a type or default that ends with a line end stands in no row of a table', async () => {
+  const source = '---\nname: A\nprops:\n  - name: a\n    type: "t\\n"\n    default: "|x|\\n"\n---\n'
+  const first = await buildSite({ 'a.md': source })
+  const again = await buildSite({ 'a.md': first.text('components/a.md') })
+  expect(again.report).toBe('')
+  expect(again.json('a')).toEqual(first.json('a'))
+})
+
 test('no definition of the page gives the text of a prop an address', async () => {
   const front = 'props:\n  - name: p\n    description: see [r]\n'
   expect(await twinOf('[r]: <javascript:alert(1)>\n', front)).toBe(
