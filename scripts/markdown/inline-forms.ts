@@ -1,9 +1,14 @@
-import type { Named } from './standing-forms.ts'
-
 /*
  * Rarer constructs inside of a line, in their usual forms. Each becomes a link or a code span, as
  * what it is beside: `[c](c)` begins and ends with punctuation and may not stand in a link.
  */
+
+/** What references may name. */
+export interface Named {
+  /** Labels of definitions. */
+  readonly links: ReadonlySet<string>
+  readonly notes: ReadonlySet<string>
+}
 
 const standIn = '[c](c)'
 const letter = String.raw`(?:[^\s[\]\\\`<>&*_~|@!]|(?<=\w)_(?=\w))`

@@ -1,4 +1,4 @@
-import { address, title, withoutInlineForms } from './inline-forms.ts'
+import { address, title, withoutInlineForms, type Named } from './inline-forms.ts'
 
 /*
  * The rarer constructs of Markdown in the forms that they usually have: definitions, notes,
@@ -20,13 +20,6 @@ export function withoutStandingForms(bare: string): string | null {
   const out: string[] = []
   if (!takeBlocks(lines, 'margin', out)) return null
   return withoutInlineForms(out.join('\n'), named)
-}
-
-/** What references may name. */
-export interface Named {
-  /** Labels of definitions. */
-  readonly links: ReadonlySet<string>
-  readonly notes: ReadonlySet<string>
 }
 
 const definition = new RegExp(
