@@ -7,7 +7,7 @@ import { readProgramFile } from '../program-file.js'
 import type { Invocation } from '../options/invocation.ts'
 import type { Options } from '../options/read.ts'
 import type { Given } from '../options/table.ts'
-import { programRoot, programVersion } from './program.ts'
+import { programRoot, programVersion } from '../program/place.ts'
 import { shownPath } from './places.ts'
 
 /** `init`: sets up a catalog in this folder, and says what it wrote and what comes next. */
