@@ -19,9 +19,8 @@ export interface ComponentPageProps {
   readonly frame: Html
   /** Markdown before the first heading. */
   readonly intro: Html | null
-  readonly props: PropsTableProps
-  /** What the author wrote in the Props section besides the table. */
-  readonly propsNotes: Html | null
+  /** Those that the page shows, in its order. */
+  readonly lists: readonly ListView[]
   /** The rest of the Markdown, with heading anchors. */
   readonly body: Html | null
   /** Footnotes of the Markdown, or null. */
@@ -32,6 +31,10 @@ export interface ComponentPageProps {
   readonly next: Neighbour | null
   /** Where the source can be edited, or null. */
   readonly editUrl: string | null
+}
+export interface ListView extends PropsTableProps {
+  /** What the author wrote in its section beside the table. */
+  readonly notes: Html | null
 }
 export interface HeadingView {
   readonly id: string
@@ -52,9 +55,6 @@ export function componentPage(props: ComponentPageProps): Html {
   const links = html`<link rel="alternate" type="application/json" href="../${route}.json" title="${name} as JSON">
 <link rel="alternate" type="text/markdown" href="${slug}.md" title="${name} as Markdown">
 `
-  const legend = component.props.some(({ required }) => required)
-    ? html`<span class="legend"><i aria-hidden="true">*</i> required</span>`
-    : anchorLink('props', 'Props')
   const main = html`<nav class="crumbs" aria-label="Breadcrumb"><ol><li><a href="../index.html">Components</a></li>${
     section === null
       ? null
@@ -67,21 +67,19 @@ ${deprecation(component)}${
       ? null
       : html`<p class="lead">${description}</p>
 `
-  }${contents(props.headings)}${
+  }${contents(props)}${
     props.intro === null
       ? null
       : html`<div class="prose intro">${props.intro}</div>
 `
   }<section aria-labelledby="route"><div class="bar head"><h2 id="route">Route</h2><span class="end"><a href="../${route}.json" data-copy-address>JSON<span class="vh"> of ${name}</span></a></span></div>
 ${props.frame}</section>
-<section aria-labelledby="props"><div class="bar head"><h2 id="props">Props</h2>${legend}</div>
-${propsTable(props.props)}${props.propsNotes === null ? null : html`<div class="prose">${props.propsNotes}</div>`}</section>
-${
-  props.body === null
-    ? null
-    : html`<div class="prose">${props.body}</div>
+${props.lists.map(listSection)}${
+    props.body === null
+      ? null
+      : html`<div class="prose">${props.body}</div>
 `
-}${
+  }${
     props.footnotes === null
       ? null
       : html`<div class="prose notes">${props.footnotes}</div>
@@ -97,6 +95,16 @@ ${
     kind: 'component',
     main,
   })
+}
+
+function listSection(view: ListView): Html {
+  const { list, rows, notes } = view
+  const legend = rows.some(({ entry }) => entry.required)
+    ? html`<span class="legend"><i aria-hidden="true">*</i> required</span>`
+    : anchorLink(list.id, list.title)
+  return html`<section aria-labelledby="${list.id}"><div class="bar head"><h2 id="${list.id}">${list.title}</h2>${legend}</div>
+${propsTable(view)}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
+`
 }
 
 function facts({ slug, status, since, tags }: Component): Html {
@@ -120,10 +128,10 @@ function deprecation({ deprecated }: Component): Html | null {
 `
 }
 
-function contents(headings: readonly HeadingView[]): Html {
+function contents({ lists, headings }: ComponentPageProps): Html {
   const item = (id: string, text: string, depth: number): Html =>
     html`<li class="d${depth}"><a href="#${encodeURI(id)}">${text}</a></li>`
-  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">On this page</p><ul>${item('route', 'Route', 2)}${item('props', 'Props', 2)}${headings
+  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">On this page</p><ul>${item('route', 'Route', 2)}${lists.map(({ list: { id, title } }) => item(id, title, 2))}${headings
     .filter(({ depth }) => depth <= 3)
     .map(({ id, text, depth }) => item(id, text, depth))}</ul></nav>
 `

@@ -1,11 +1,12 @@
-import type { Prop } from '../scripts/model/component.ts'
+import type { List } from '../scripts/model/lists.ts'
+import type { EntryMemberKey, ListEntry } from '../scripts/model/members.ts'
 import { html, type Html } from './html.ts'
-import { propAnchor } from './prop-anchor.ts'
+import { entryAnchor } from './entry-anchor.ts'
 import { cellText, typeText } from './type-text.ts'
 
-/** One row: the prop, and its Markdown drawn. */
+/** One row: the entry, and its Markdown drawn. */
 export interface PropRow {
-  readonly prop: Prop
+  readonly entry: ListEntry
   /** Type and default with their links and emphasis; null where their text says all. */
   readonly type: Html | null
   readonly default: Html | null
@@ -15,39 +16,52 @@ export interface PropRow {
   readonly extra: readonly Html[]
 }
 export interface PropsTableProps {
+  readonly list: List
   readonly rows: readonly PropRow[]
   /** Heads of the author's further columns. */
   readonly columns: readonly string[]
 }
 
+// The same in every list, so that the columns of a page stand below each other.
+const columnKeys: readonly EntryMemberKey[] = ['type', 'default', 'description']
+
 /**
- * Draws the props of a component: a table whose rows become lines of text on a phone, so the
+ * Draws the entries of a list: a table whose rows become lines of text on a phone, so the
  * roles are spelled out (a changed `display` takes them from some screen readers). Each row is
- * a target, `prop-<name>`, and its name links to itself.
+ * a target, such as `prop-<name>`, and its name links to itself.
  */
-export function propsTable({ rows, columns }: PropsTableProps): Html {
-  if (rows.length === 0) return html`<p class="none">This component has no props.</p>`
-  const heads = ['Prop', 'Type', 'Default', 'Description']
-  return html`<table class="rows props" role="table" aria-label="Props"><thead role="rowgroup"><tr role="row">${heads.map(
-    (head) => html`<th scope="col" role="columnheader">${head}</th>`,
-  )}</tr></thead><tbody role="rowgroup">${rows.map((row) => propRow(row, columns))}</tbody></table>`
+export function propsTable({ list, rows, columns }: PropsTableProps): Html {
+  if (rows.length === 0) {
+    return list.none === undefined ? html`` : html`<p class="none">${list.none}</p>`
+  }
+  const titles = columnKeys.map(
+    (key) => list.members.find((member) => member.key === key)?.column?.title ?? null,
+  )
+  return html`<table class="rows props" role="table" aria-label="${list.title}"><thead role="rowgroup"><tr role="row">${[
+    list.nameTitle,
+    ...titles,
+  ].map((title) =>
+    title === null
+      ? html`<td role="cell"></td>`
+      : html`<th scope="col" role="columnheader">${title}</th>`,
+  )}</tr></thead><tbody role="rowgroup">${rows.map((row) => propRow(list, row, columns))}</tbody></table>`
 }
 
-function propRow(row: PropRow, columns: readonly string[]): Html {
-  const { prop, description, extra } = row
-  const id = propAnchor(prop.name)
-  const flag = prop.required ? html` data-required` : null
-  const mark = prop.required ? html`<i aria-hidden="true">*</i>` : null
-  const words = prop.required ? html`<span class="vh">, required</span>` : null
-  return html`<tr role="row" id="${id}"${flag}><th scope="row" role="rowheader">${mark}<a class="prop-name" href="#${encodeURI(id)}">${prop.name}</a>${words}</th><td role="cell" class="type">${
-    prop.type === null
+function propRow({ anchor }: List, row: PropRow, columns: readonly string[]): Html {
+  const { entry, description, extra } = row
+  const id = entryAnchor(anchor, entry.name)
+  const flag = entry.required ? html` data-required` : null
+  const mark = entry.required ? html`<i aria-hidden="true">*</i>` : null
+  const words = entry.required ? html`<span class="vh">, required</span>` : null
+  return html`<tr role="row" id="${id}"${flag}><th scope="row" role="rowheader">${mark}<a class="prop-name" href="#${encodeURI(id)}">${entry.name}</a>${words}</th><td role="cell" class="type">${
+    entry.type === null
       ? null
-      : cellText(prop.type, row.type ?? typeText(prop.type), `Type of ${prop.name}`)
+      : cellText(entry.type, row.type ?? typeText(entry.type), `Type of ${entry.name}`)
   }</td><td role="cell" class="default">${
-    prop.default === null
+    entry.default === null
       ? null
-      : cellText(prop.default, defaultText(row.default, prop.default), `Default of ${prop.name}`)
-  }</td><td role="cell">${[note(prop), description === null ? null : html`<div class="prop-description">${description}</div>`, extra.map((cell, i) => extraCell(columns[i] ?? '', cell))]}</td></tr>`
+      : cellText(entry.default, defaultText(row.default, entry.default), `Default of ${entry.name}`)
+  }</td><td role="cell">${[note(entry), description === null ? null : html`<div class="prop-description">${description}</div>`, extra.map((cell, i) => extraCell(columns[i] ?? '', cell))]}</td></tr>`
 }
 
 /** Blanks at the ends are part of the value: they get a ground, so that they can be seen. */
@@ -62,7 +76,7 @@ function extraCell(column: string, cell: Html): Html | null {
   return html`<div class="prop-extra"><span class="muted">${column}:</span> ${cell}</div>`
 }
 
-function note({ deprecated, since }: Prop): Html | null {
+function note({ deprecated, since }: ListEntry): Html | null {
   if (deprecated === null && since === null) return null
   return html`<div class="prop-note">${
     deprecated === null

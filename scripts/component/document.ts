@@ -1,4 +1,6 @@
-import type { Component, Prop } from '../model/component.ts'
+import type { Component } from '../model/component.ts'
+import { entriesOf, lists } from '../model/lists.ts'
+import { facts, type EntryMember, type Facts, type ListEntry } from '../model/members.ts'
 
 /**
  * The document that `GET {base_url}/api/v1/components/:slug` answers (contract 2.3).
@@ -6,25 +8,32 @@ import type { Component, Prop } from '../model/component.ts'
  * `slug`, `name` and `props` come always and first; the rest only if the author wrote it.
  */
 export function componentDocument(component: Component): Record<string, unknown> {
-  const { slug, name, props, description, group, status, since, deprecated, tags } = component
-  return {
-    slug,
-    name,
-    props: props.map(propDocument),
-    ...written({ description, group, status, since, deprecated, tags }),
+  const { slug, name } = component
+  const constant: Record<string, unknown> = {}
+  const others: Record<string, unknown> = {}
+  for (const list of lists) {
+    const entries = entriesOf(component, list)
+    if (list.none === undefined && entries.length === 0) continue
+    const part = list.none === undefined ? others : constant
+    part[list.key] = entries.map((entry) => entryDocument(entry, list.members))
   }
+  return { slug, name, ...constant, ...factsDocument(component), ...others }
 }
 
-function propDocument(prop: Prop): Record<string, unknown> {
-  const { name, type, required, description, deprecated, since } = prop
-  // There are many props: no object is made but the one.
-  const document: Record<string, unknown> = { name }
-  if (type !== null) document['type'] = type
-  if (prop.default !== null) document['default'] = prop.default
-  document['required'] = required
-  if (description !== null) document['description'] = description
-  if (deprecated !== null) document['deprecated'] = deprecated
-  if (since !== null) document['since'] = since
+/** What the author wrote of a component beside its lists. */
+export function factsDocument(of: Facts): Record<string, unknown> {
+  const document: Record<string, unknown> = {}
+  for (const { key } of facts) if (of[key] !== null) document[key] = of[key]
+  return document
+}
+
+function entryDocument(entry: ListEntry, members: readonly EntryMember[]): Record<string, unknown> {
+  // There are many entries: no object is made but the one.
+  const document: Record<string, unknown> = {}
+  for (const { key, always } of members) {
+    const value = entry[key]
+    if (always === true || (value !== null && value !== false)) document[key] = value
+  }
   return document
 }
 

@@ -1,27 +1,23 @@
 import { basename, dirname } from 'node:path/posix'
-import { statuses } from '../model/component.ts'
+import { byList, lists, type ByList } from '../model/lists.ts'
+import { facts, type FactKey, type Facts } from '../model/members.ts'
 import { didYouMean } from '../model/text.ts'
 import { quoted } from '../model/printable.ts'
 import type { Reporter } from '../model/problem.ts'
 import { readFields, type Fields } from '../sources/fields.ts'
 import type { FrontMatter } from '../sources/front-matter.ts'
 import { readEndpointSettings, type EndpointSettings } from '../endpoint/settings.ts'
-import { readDeprecated, readPropsList, type ListProp } from './props-list.ts'
+import { readEntryList, type ListedEntry } from './entry-list.ts'
+import { readMember } from './read-member.ts'
 import { readRegistryFiles, type RegistryFileEntry } from './registry-files.ts'
 import { slugFault, suggestSlug } from './slug.ts'
 
 /** What the front matter says of a component (contract 2.1); the Markdown says the rest. */
-export interface Head {
+export interface Head extends Facts {
   readonly slug: string
   readonly name: string
-  readonly description: string | null
-  readonly group: string | null
-  readonly status: string | null
-  readonly since: string | null
-  readonly deprecated: true | string | null
-  readonly tags: readonly string[] | null
-  /** The list form, or null if the front matter has no `props` key. */
-  readonly props: readonly ListProp[] | null
+  /** The list form of each list, or null if the front matter has no such key. */
+  readonly lists: ByList<readonly ListedEntry[] | null>
   readonly endpoint: EndpointSettings
   /** For the shadcn registry. */
   readonly files: readonly RegistryFileEntry[]
@@ -29,19 +25,14 @@ export interface Head {
   readonly section: string | null
 }
 
-export const headKeys = [
+export const headKeys: readonly string[] = [
   'name',
   'slug',
-  'description',
-  'group',
-  'status',
-  'since',
-  'deprecated',
-  'tags',
-  'props',
+  ...facts.map(({ key }) => key),
+  ...lists.map(({ key }) => key),
   'endpoint',
   'files',
-] as const
+]
 
 /**
  * Reads the keys of a component. Always gives a head, so that the Markdown can be checked too;
@@ -59,23 +50,31 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
       'the key "name" is missing; add "name: …", the display name',
     )
   }
-  const propItems = fields.maps('props')
-  const group = fields.word('group')
+  const read = readFacts(fields, report)
   const folder = dirname(path)
   return {
     slug: readSlug(path, front, fields, report),
     name: fields.word('name') ?? '',
-    description: fields.text('description'),
-    group,
-    status: readStatus(fields, report),
-    since: fields.word('since'),
-    deprecated: readDeprecated(fields),
-    tags: fields.words('tags'),
-    props: propItems === null ? null : readPropsList(propItems, front.at, report),
+    ...read,
+    lists: byList((list) => {
+      const items = fields.maps(list.key)
+      return items === null ? null : readEntryList(list, items, front.at, report)
+    }),
     endpoint: readEndpointSettings(fields, front.at, report),
     files: readRegistryFiles(fields, path, front.at, report),
-    section: group ?? (folder === '.' ? null : basename(folder)),
+    section: read.group ?? (folder === '.' ? null : basename(folder)),
   }
+}
+
+function readFacts(fields: Fields, report: Reporter): Facts {
+  const read: Partial<Record<FactKey, unknown>> = {}
+  for (const { key, kind, known } of facts) {
+    const value = readMember(fields, key, kind)
+    read[key] = value
+    if (known !== undefined && typeof value === 'string')
+      reportUnknown(key, value, known, fields, report)
+  }
+  return read as Facts
 }
 
 function readSlug(path: string, front: FrontMatter, fields: Fields, report: Reporter): string {
@@ -109,14 +108,17 @@ function readSlug(path: string, front: FrontMatter, fields: Fields, report: Repo
 }
 
 /** Real catalogs have statuses of their own (`alpha`, `beta`): told, and published as written. */
-function readStatus(fields: Fields, report: Reporter): string | null {
-  const status = fields.word('status')
-  if (status !== null && !statuses.some((known) => known === status)) {
-    report.warning(
-      'status',
-      fields.at('status') ?? { line: 1, column: 1 },
-      `the status ${quoted(status)} is none of ${statuses.join(', ')}${didYouMean(status, statuses)}`,
-    )
-  }
-  return status
+function reportUnknown(
+  key: string,
+  value: string,
+  known: readonly string[],
+  fields: Fields,
+  report: Reporter,
+): void {
+  if (known.includes(value)) return
+  report.warning(
+    key,
+    fields.at(key) ?? { line: 1, column: 1 },
+    `the ${key} ${quoted(value)} is none of ${known.join(', ')}${didYouMean(value, known)}`,
+  )
 }

@@ -1,10 +1,12 @@
 import type { Head } from './head.ts'
 import type { RegistryFileEntry } from './registry-files.ts'
-import type { Component } from '../model/component.ts'
+import { factsOf, type Facts } from '../model/members.ts'
 import { compareText } from '../model/text.ts'
 
 /** What the front matter says of a source to the rest of the catalog. */
-export interface Listing extends Omit<Component, 'props'> {
+export interface Listing extends Facts {
+  readonly slug: string
+  readonly name: string
   /** Id of the source (see `SourceEntry`). */
   readonly id: string
   /** Path of its file below the content folder: for messages and for the link to edit it. */
@@ -15,23 +17,9 @@ export interface Listing extends Omit<Component, 'props'> {
 }
 
 export function listingOf({ id, path }: Pick<Listing, 'id' | 'path'>, head: Head): Listing {
-  const { slug, name, description, group, status, since, deprecated, tags, section, files } = head
+  const { slug, name, status, section, files } = head
   const draft = status === 'draft'
-  return {
-    id,
-    path,
-    slug,
-    name,
-    description,
-    group,
-    status,
-    since,
-    deprecated,
-    tags,
-    section,
-    draft,
-    files,
-  }
+  return { id, path, slug, name, ...factsOf(head), section, draft, files }
 }
 
 /** Catalog order: by group (those without one last), then by name, then by slug. */

@@ -1,5 +1,14 @@
 import { distance } from 'fastest-levenshtein'
-import type { Component, Prop } from '../model/component.ts'
+import type { Component } from '../model/component.ts'
+import {
+  entriesOf,
+  lists,
+  propsList,
+  type List,
+  type ListKey,
+  type ListNoun,
+} from '../model/lists.ts'
+import { facts, type MemberChange } from '../model/members.ts'
 import { compareText } from '../model/text.ts'
 import { isSameValue, typeMembers } from './type-members.ts'
 
@@ -7,27 +16,42 @@ import { isSameValue, typeMembers } from './type-members.ts'
 export const levels = ['breaking', 'warning', 'fine'] as const
 export type Level = (typeof levels)[number]
 
-/** Every kind of change, and what it means. */
-export const changeKinds = {
-  'component-removed': 'breaking',
-  'prop-removed': 'breaking',
-  'prop-required': 'breaking',
-  'required-prop-added': 'breaking',
+/** Every kind of change, and what it means. `*` is a component, or an entry of a list. */
+const changeLevels = {
+  '*-removed': 'breaking',
+  '*-required': 'breaking',
+  'required-*-added': 'breaking',
   'type-narrowed': 'breaking',
   'type-changed': 'breaking',
   'type-dropped': 'warning',
   'default-changed': 'warning',
-  'component-deprecated': 'warning',
-  'prop-deprecated': 'warning',
-  'component-added': 'fine',
-  'prop-added': 'fine',
-  'prop-optional': 'fine',
+  '*-deprecated': 'warning',
+  '*-added': 'fine',
+  '*-optional': 'fine',
   'type-given': 'fine',
   'type-widened': 'fine',
   'deprecation-lifted': 'fine',
   'text-changed': 'fine',
 } as const satisfies Record<string, Level>
-export type ChangeKind = keyof typeof changeKinds
+export type ChangeForm = keyof typeof changeLevels
+/** Only an entry of a list can be required. */
+type EntryForm = '*-required' | 'required-*-added' | '*-optional'
+type Named<Form> = Form extends `${infer Start}*${infer End}`
+  ? `${Start}${Form extends EntryForm ? ListNoun : 'component' | ListNoun}${End}`
+  : Form
+export type ChangeKind = Named<ChangeForm>
+
+const forms = Object.keys(changeLevels) as ChangeForm[]
+const formsOf: ReadonlyMap<ChangeKind, ChangeForm> = new Map(
+  ['component', ...lists.map(({ noun }) => noun)].flatMap((noun) =>
+    forms.map((form) => [form.replace('*', noun) as ChangeKind, form]),
+  ),
+)
+
+/** The form of a kind: what it says, whatever it is a change of. */
+export function formOf(kind: ChangeKind): ChangeForm {
+  return formsOf.get(kind) ?? 'text-changed'
+}
 
 /** One difference between two catalogs. */
 export interface Change {
@@ -36,8 +60,10 @@ export interface Change {
   readonly slug: string
   /** The component's name: the new one, or the old one of a removed component. */
   readonly name: string
-  /** Null: the component itself. */
+  /** Null: the component itself, or an entry of another list. */
   readonly prop: string | null
+  /** An entry of another list than the props. */
+  readonly entry?: { readonly list: ListKey; readonly name: string }
   /** The member of the JSON that differs; null where the whole thing came or went. */
   readonly member: string | null
   /** What was and is written there; null: nothing. */
@@ -50,7 +76,8 @@ export interface Change {
 export type Catalog = readonly Component[]
 
 /**
- * What became different, by slug; in a component the component itself, then its props by name.
+ * What became different, by slug; in a component the component itself, then its props
+ * by name, then the other lists.
  * Components and props are compared by their names and types as sets, so in a type the order of a
  * union, white space and style of quotes mean nothing. In everything else each character counts,
  * but for the quotes around a default. Equal catalogs give an empty list.
@@ -64,30 +91,54 @@ export function compare(old: Catalog, now: Catalog): Change[] {
     const next = after.get(component.slug)
     if (next === undefined) {
       const renamedTo = closest(component.slug, added)
-      changes.push(change('component-removed', component, { renamedTo }))
+      changes.push(change('*-removed', ofComponent(component), { renamedTo }))
     } else {
       changes.push(...compareComponents(component, next))
     }
   }
   for (const component of now) {
-    if (!before.has(component.slug)) changes.push(change('component-added', component))
+    if (!before.has(component.slug)) changes.push(change('*-added', ofComponent(component)))
   }
   return changes.sort(
     (a, b) =>
       compareText(a.slug, b.slug) ||
-      Number(a.prop !== null) - Number(b.prop !== null) ||
-      compareText(a.prop ?? '', b.prop ?? '') ||
+      placeOf(a) - placeOf(b) ||
+      compareText(entryName(a), entryName(b)) ||
       levels.indexOf(a.level) - levels.indexOf(b.level) ||
       compareText(`${a.kind} ${a.member}`, `${b.kind} ${b.member}`),
   )
 }
 
-type Details = Partial<Pick<Change, 'prop' | 'member' | 'old' | 'new' | 'renamedTo'>>
+/** The component itself first, then its lists in their order. */
+function placeOf({ prop, entry }: Change): number {
+  const key = entry?.list ?? (prop === null ? null : propsList.key)
+  return lists.findIndex((list) => list.key === key)
+}
 
-function change(kind: ChangeKind, { slug, name }: Component, details: Details = {}): Change {
+const entryName = ({ prop, entry }: Change): string => entry?.name ?? prop ?? ''
+
+type Details = Partial<Pick<Change, 'prop' | 'entry' | 'member' | 'old' | 'new' | 'renamedTo'>>
+
+/** What changes: a component, or an entry of a list in it. */
+interface Subject {
+  readonly component: Component
+  readonly noun: 'component' | ListNoun
+  /** What names it in a change. */
+  readonly place: Pick<Details, 'prop' | 'entry'>
+}
+
+const ofComponent = (component: Component): Subject => ({ component, noun: 'component', place: {} })
+
+function ofEntry(component: Component, list: List, name: string): Subject {
+  const place = list === propsList ? { prop: name } : { entry: { list: list.key, name } }
+  return { component, noun: list.noun, place }
+}
+
+function change(form: ChangeForm, subject: Subject, details: Details = {}): Change {
+  const { slug, name } = subject.component
   return {
-    level: changeKinds[kind],
-    kind,
+    level: changeLevels[form],
+    kind: form.replace('*', subject.noun) as ChangeKind,
     slug,
     name,
     prop: null,
@@ -95,111 +146,108 @@ function change(kind: ChangeKind, { slug, name }: Component, details: Details = 
     old: null,
     new: null,
     renamedTo: null,
+    ...subject.place,
     ...details,
   }
 }
 
 function compareComponents(old: Component, now: Component): Change[] {
-  const changes: Change[] = []
-  const wasDeprecated = old.deprecated !== null || old.status === 'deprecated'
-  const isDeprecated = now.deprecated !== null || now.status === 'deprecated'
-  const deprecation = {
-    member: 'deprecated',
-    old: deprecatedText(old.deprecated, wasDeprecated),
-    new: deprecatedText(now.deprecated, isDeprecated),
-  }
-  if (wasDeprecated !== isDeprecated) {
-    const kind = isDeprecated ? 'component-deprecated' : 'deprecation-lifted'
-    changes.push(change(kind, now, deprecation))
-  } else if (deprecation.old !== deprecation.new) {
-    changes.push(change('text-changed', now, deprecation))
-  }
-  const texts = (component: Component): [string, string | null][] => [
-    ['name', component.name],
-    ['description', component.description],
-    ['group', component.group],
-    // "deprecated" is told of above.
-    ['status', component.status === 'deprecated' ? null : component.status],
-    ['since', component.since],
-    ['tags', tagsText(component.tags)],
-  ]
-  changes.push(...compareTexts(texts(old), texts(now), now, null))
+  const subject = ofComponent(now)
+  const changes = facts.flatMap(({ key, change: rule }) =>
+    compareMember(key, rule, old[key], now[key], subject, [isDeprecated(old), isDeprecated(now)]),
+  )
+  changes.push(...compareMember('name', 'text', old.name, now.name, subject))
+  for (const list of lists) changes.push(...compareLists(list, old, now))
+  return changes
+}
 
-  const before = new Map(old.props.map((prop) => [prop.name, prop]))
-  const after = new Map(now.props.map((prop) => [prop.name, prop]))
-  const added = now.props.filter((prop) => !before.has(prop.name))
-  for (const prop of old.props) {
-    const next = after.get(prop.name)
+/** By its member, or by its status. */
+const isDeprecated = ({ deprecated, status }: Component): boolean =>
+  deprecated !== null || status === 'deprecated'
+
+function compareLists(list: List, old: Component, now: Component): Change[] {
+  const changes: Change[] = []
+  const oldEntries = entriesOf(old, list)
+  const newEntries = entriesOf(now, list)
+  const before = new Map(oldEntries.map((entry) => [entry.name, entry]))
+  const after = new Map(newEntries.map((entry) => [entry.name, entry]))
+  const added = newEntries.filter(({ name }) => !before.has(name))
+  for (const entry of oldEntries) {
+    const subject = ofEntry(now, list, entry.name)
+    const next = after.get(entry.name)
     if (next !== undefined) {
-      changes.push(...compareProps(prop, next, now))
+      for (const { key, change: rule } of list.members)
+        changes.push(...compareMember(key, rule, entry[key], next[key], subject))
       continue
     }
     const renamedTo = closest(
-      prop.name,
+      entry.name,
       added.map(({ name }) => name),
     )
-    changes.push(change('prop-removed', now, { prop: prop.name, renamedTo }))
+    changes.push(change('*-removed', subject, { renamedTo }))
   }
   for (const { name, required } of added) {
-    changes.push(change(required ? 'required-prop-added' : 'prop-added', now, { prop: name }))
+    changes.push(change(required ? 'required-*-added' : '*-added', ofEntry(now, list, name)))
   }
   return changes
 }
 
-function compareProps(old: Prop, now: Prop, component: Component): Change[] {
-  const prop = now.name
-  const changes: Change[] = []
-  if (old.required !== now.required) {
-    const kind = now.required ? 'prop-required' : 'prop-optional'
-    const words = { old: String(old.required), new: String(now.required) }
-    changes.push(change(kind, component, { prop, member: 'required', ...words }))
-  }
-  const type = compareTypes(old.type, now.type)
-  if (type !== null) {
-    changes.push(change(type, component, { prop, member: 'type', old: old.type, new: now.type }))
-  }
-  if (!isSameValue(old.default, now.default)) {
-    const values = { old: old.default, new: now.default }
-    changes.push(change('default-changed', component, { prop, member: 'default', ...values }))
-  }
-  const deprecation = {
-    prop,
-    member: 'deprecated',
-    old: deprecatedText(old.deprecated, old.deprecated !== null),
-    new: deprecatedText(now.deprecated, now.deprecated !== null),
-  }
-  if (deprecation.old !== deprecation.new) {
-    const kind =
-      deprecation.old === null
-        ? 'prop-deprecated'
-        : deprecation.new === null
-          ? 'deprecation-lifted'
-          : 'text-changed'
-    changes.push(change(kind, component, deprecation))
-  }
-  const texts = (of: Prop): [string, string | null][] => [
-    ['description', of.description],
-    ['since', of.since],
-  ]
-  changes.push(...compareTexts(texts(old), texts(now), component, prop))
-  return changes
-}
+type MemberValue = boolean | string | readonly string[] | null
 
-function compareTexts(
-  old: readonly [string, string | null][],
-  now: readonly [string, string | null][],
-  component: Component,
-  prop: string | null,
+/**
+ * What another value of a member means, by its rule. `deprecated` says of both sides whether they
+ * are deprecated, where more than the member itself tells.
+ */
+function compareMember(
+  member: string,
+  rule: MemberChange,
+  old: MemberValue,
+  now: MemberValue,
+  subject: Subject,
+  deprecated: readonly [boolean, boolean] = [old !== null, now !== null],
 ): Change[] {
-  return now.flatMap(([member, text], i) => {
-    const before = old[i]?.[1] ?? null
-    if (before === text) return []
-    return [change('text-changed', component, { prop, member, old: before, new: text })]
-  })
+  const tell = (form: ChangeForm | null, before: string | null, after: string | null): Change[] =>
+    form === null ? [] : [change(form, subject, { member, old: before, new: after })]
+  const before = memberText(old)
+  const after = memberText(now)
+  switch (rule) {
+    case 'identity':
+      return []
+    case 'text':
+      return tell(before === after ? null : 'text-changed', before, after)
+    case 'status': {
+      // "deprecated" is told of as the deprecation.
+      const [from, to] = [before, after].map((text) => (text === 'deprecated' ? null : text))
+      return tell(from === to ? null : 'text-changed', from ?? null, to ?? null)
+    }
+    case 'type':
+      return tell(compareTypes(before, after), before, after)
+    case 'default':
+      return tell(isSameValue(before, after) ? null : 'default-changed', before, after)
+    case 'required':
+      return tell(old === now ? null : now === true ? '*-required' : '*-optional', before, after)
+    case 'deprecation': {
+      const [from, to] = [
+        deprecated[0] ? (before ?? 'true') : null,
+        deprecated[1] ? (after ?? 'true') : null,
+      ]
+      if (from === to) return []
+      const lifted = to === null ? 'deprecation-lifted' : 'text-changed'
+      return tell(from === null ? '*-deprecated' : lifted, from, to)
+    }
+  }
+}
+
+/** A member as a text; tags as a list, in brackets where a comma of a tag would look like its. */
+function memberText(value: MemberValue): string | null {
+  if (value === null) return null
+  if (typeof value === 'boolean') return String(value)
+  if (typeof value === 'string') return value
+  return value.some((word) => word.includes(',')) ? JSON.stringify(value) : value.join(', ')
 }
 
 /** What one type after another means; null: they are the same. */
-function compareTypes(old: string | null, now: string | null): ChangeKind | null {
+function compareTypes(old: string | null, now: string | null): ChangeForm | null {
   if (old === null || now === null) {
     if (old === now) return null
     return old === null ? 'type-given' : 'type-dropped'
@@ -221,17 +269,6 @@ function takes(members: ReadonlySet<string>, member: string): boolean {
   if (members.has(member) || members.has('any') || members.has('unknown')) return true
   if (/^["`']/.test(member)) return members.has('string')
   return /^-?[\d.]+$/.test(member) && members.has('number')
-}
-
-/** The tags as a list to read; in brackets where a comma of a tag would look like the list's. */
-function tagsText(tags: readonly string[] | null): string | null {
-  if (tags === null) return null
-  return tags.some((tag) => tag.includes(',')) ? JSON.stringify(tags) : tags.join(', ')
-}
-
-function deprecatedText(text: true | string | null, deprecated: boolean): string | null {
-  if (!deprecated) return null
-  return typeof text === 'string' ? text : 'true'
 }
 
 /** The name that a third of the letters, at most, part from this one. */

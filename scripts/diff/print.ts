@@ -1,12 +1,14 @@
 import { printable, printableJson } from '../model/printable.ts'
+import { lists } from '../model/lists.ts'
 import type { DiffFormat } from '../options/names.ts'
-import { levels, type Change, type Level } from './compare.ts'
+import { formOf, levels, type Change, type Level } from './compare.ts'
 
 /**
  * The changes as a person or a program reads them.
  *
  * `json` is one object: `changes`, each with `level`, `kind`, `slug`, `name`, `prop`, `member`,
- * `old`, `new` and `renamedTo` (null where there is none), and `counts`, how many there are of
+ * `old`, `new` and `renamedTo` (null where there is none; of an entry that is no prop also `entry`,
+ * its list and name), and `counts`, how many there are of
  * each level. Members are only ever added. `markdown` is a section of a change log.
  */
 export function printChanges(changes: readonly Change[], format: DiffFormat): string {
@@ -79,22 +81,25 @@ function code(text: string): string {
 }
 
 function sentence(change: Change, show: (text: string) => string): string {
-  const { prop, member, renamedTo } = change
-  const what = prop === null ? 'component' : `prop ${show(prop)}`
+  const { prop, entry, member, renamedTo } = change
+  const what =
+    entry !== undefined
+      ? `${lists.find(({ key }) => key === entry.list)?.noun} ${show(entry.name)}`
+      : prop === null
+        ? 'component'
+        : `prop ${show(prop)}`
   const value = (text: string | null): string => (text === null ? 'none' : show(text))
   const turn = `${value(change.old)} → ${value(change.new)}`
-  switch (change.kind) {
-    case 'component-removed':
-    case 'prop-removed':
+  switch (formOf(change.kind)) {
+    case '*-removed':
       return `${what} removed${renamedTo === null ? '' : `, renamed to ${show(renamedTo)}?`}`
-    case 'component-added':
-    case 'prop-added':
+    case '*-added':
       return `${what} added`
-    case 'required-prop-added':
+    case 'required-*-added':
       return `required ${what} added`
-    case 'prop-required':
+    case '*-required':
       return `${what} is now required`
-    case 'prop-optional':
+    case '*-optional':
       return `${what} is no longer required`
     case 'type-narrowed':
       return `${what} takes less: ${turn}`
@@ -106,8 +111,7 @@ function sentence(change: Change, show: (text: string) => string): string {
       return `type of ${what}: ${turn}`
     case 'default-changed':
       return `default of ${what}: ${turn}`
-    case 'component-deprecated':
-    case 'prop-deprecated':
+    case '*-deprecated':
       return `${what} deprecated${change.new === 'true' || change.new === null ? '' : `: ${show(change.new)}`}`
     case 'deprecation-lifted':
       return `${what} is no longer deprecated`

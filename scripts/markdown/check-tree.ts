@@ -46,14 +46,14 @@ export function checkTree(tree: Nodes, report: Reporter): boolean {
 }
 
 /**
- * Tells of what a page leaves out: the cells beyond the head's last column, in every table but the
- * one of props, which has stricter rules; and the words after a fence's first, which other
+ * Tells of what a page leaves out: the cells beyond the head's last column, in every table but
+ * those in `read`, which have stricter rules; and the words after a fence's first, which other
  * programs take for captions and the like.
  *
  * Problems, as warnings: `table-cells`, `fence-words`.
  */
-export function checkLeftOut(tree: Nodes, props: Table | null, report: Reporter): void {
-  if (tree.type === 'table' && tree !== props) {
+export function checkLeftOut(tree: Nodes, read: readonly Table[], report: Reporter): void {
+  if (tree.type === 'table' && !read.includes(tree)) {
     const width = tree.children[0]?.children.length ?? 0
     for (const row of tree.children) {
       const surplus = row.children[width]
@@ -74,6 +74,6 @@ export function checkLeftOut(tree: Nodes, props: Table | null, report: Reporter)
     )
   }
   for (const child of blocksOf(tree)) {
-    if (isParent(child) || child.type === 'code') checkLeftOut(child, props, report)
+    if (isParent(child) || child.type === 'code') checkLeftOut(child, read, report)
   }
 }

@@ -18,8 +18,8 @@ export const noDefinitions: Definitions = {
   definitionOf: () => null,
 }
 
-/** `aside` is what the source holds and the page does not draw: references in it count, too. */
-export function collectDefinitions(tree: Nodes, aside: Nodes | null = null): Definitions {
+/** `asides` are what the source holds and the page does not draw: references in it count, too. */
+export function collectDefinitions(tree: Nodes, asides: readonly Nodes[] = []): Definitions {
   const linked = new Set<string>()
   const found = new Map<string, Definition>()
   const visit = (node: Nodes): void => {
@@ -29,7 +29,7 @@ export function collectDefinitions(tree: Nodes, aside: Nodes | null = null): Def
     if (isParent(node)) childrenOf(node).forEach(visit)
   }
   visit(tree)
-  if (aside !== null) visit(aside)
+  asides.forEach(visit)
   return {
     linked,
     definitionOf: ({ identifier }) => found.get(identifier) ?? null,

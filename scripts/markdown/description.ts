@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import type { ListProp } from '../component/props-list.ts'
+import type { ListedEntry } from '../component/entry-list.ts'
 import { childrenOf, isParent } from '../mdast/text.ts'
 import { createReporter, type Reporter } from '../model/problem.ts'
 import { checkNesting } from '../sources/limits.ts'
@@ -8,19 +8,19 @@ import { checkLeftOut, checkTree } from './check-tree.ts'
 import type { Engine } from './engine.ts'
 
 /**
- * Reads a description of the list form. Every place in it is that of its prop: in the front matter
+ * Reads a description of the list form. Every place in it is that of its entry: in the front matter
  * nobody could say where a line of it stands. One paragraph is a line of text.
  *
  * Problems: those of {@link checkTree} and {@link checkLeftOut}.
  */
 export function readDescription(
-  { prop, at }: ListProp,
+  { entry, at }: ListedEntry,
   engine: Engine,
   report: Reporter,
 ): readonly Nodes[] {
-  if (prop.description === null) return []
+  if (entry.description === null) return []
   const inside = createReporter('')
-  const children = readBlocks(prop.description, engine, inside)
+  const children = readBlocks(entry.description, engine, inside)
   for (const { rule, message, severity } of inside.problems) report[severity](rule, at, message)
   const place = { line: at.line, column: at.column }
   const move = (node: Nodes): void => {
@@ -37,6 +37,6 @@ function readBlocks(text: string, engine: Engine, report: Reporter): readonly No
   const tree = engine.parse(text)
   if (!checkTree(tree, report)) return []
   if (mayHoldAlerts(text)) applyAlerts(tree, text)
-  checkLeftOut(tree, null, report)
+  checkLeftOut(tree, [], report)
   return tree.children
 }

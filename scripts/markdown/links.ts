@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
-import { propFragmentId } from '../../templates/prop-anchor.ts'
+import { entryFragmentId } from '../../templates/entry-anchor.ts'
+import { lists } from '../model/lists.ts'
 import { quoted } from '../model/printable.ts'
 
 /** What a page needs to know of the rest of the content folder to draw links and pictures. */
@@ -92,8 +93,10 @@ export function fileAddress(from: PageKind, path: string): string {
  * prefix, so that no heading can take an id of ours or of the browser's.
  */
 export function anchorOf(fragment: string): string {
-  if (fragment.startsWith('prop-')) return propFragmentId(fragment)
-  if (/^(?:props|route|h-.*|n-.*)$/s.test(fragment)) return fragment
+  if (/^(?:route|h-.*|n-.*)$/s.test(fragment)) return fragment
+  if (lists.some(({ id }) => id === fragment)) return fragment
+  const list = lists.find(({ anchor }) => fragment.startsWith(`${anchor}-`))
+  if (list !== undefined) return entryFragmentId(list.anchor, fragment)
   return `h-${fragment}`
 }
 

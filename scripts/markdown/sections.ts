@@ -1,7 +1,9 @@
 import type { Root, RootContent, Table } from 'mdast'
+import { hasNames } from '../component/entry-table.ts'
+import { byList, lists, propsList, type ByList, type List } from '../model/lists.ts'
 import type { Reporter } from '../model/problem.ts'
 import type { PageKind } from './links.ts'
-import { findTables, headingKind } from './table-places.ts'
+import { findTables, headingKind, type TablePlace } from './table-places.ts'
 import { startOf, textOf } from '../mdast/text.ts'
 import { holdsProps, reportUnreadProps } from './unread-props.ts'
 
@@ -9,23 +11,29 @@ import { holdsProps, reportUnreadProps } from './unread-props.ts'
 export interface Sections {
   /** What stands before the first heading. */
   readonly intro: readonly RootContent[]
-  /** The Props section without its heading and table. */
-  readonly notes: readonly RootContent[]
+  readonly lists: ByList<ListSection>
   readonly rest: readonly RootContent[]
-  readonly table: Extract<RootContent, { type: 'table' }> | null
   /** The first heading, if it repeats the title: it is left out. */
   readonly title: RootContent | null
   /** True if a table is left that a page without other props would have for its props. */
   readonly hasSpareTable: boolean
 }
 
+/** The section of a list. */
+export interface ListSection {
+  /** Null: its entries stand in the front matter, or there are none. */
+  readonly table: Table | null
+  /** What else stands there, without the heading. */
+  readonly notes: readonly RootContent[]
+}
+
 /**
- * Finds the Props section (contract 2.2) and what stands before the first heading. Without one, and
- * without a list of props (`hasList`), the first table of props under `Attributes` or `API` makes
- * it. A first heading that repeats the title is left out. The home page has no props: a
+ * Finds the section of each list (contract 2.2) and what stands before the first heading. Without one
+ * of props, and without a list of them (`hasList`), the first table of props under `Attributes` or
+ * `API` makes it. A first heading that repeats the title is left out. The home page has no props: a
  * table there is a table.
  *
- * Problems: `props-second-table`, `props-table-unread`.
+ * Problems: `props-second-table` and the like of other lists, `props-table-unread`.
  */
 export function cutSections(
   { children }: Root,
@@ -39,15 +47,21 @@ export function cutSections(
   const content = titled ? children.slice(1) : children
   const isProps = (node: RootContent): boolean =>
     kind === 'component' && headingKind(node) === 'props'
+  const places = kind === 'component' ? findTables({ children: content }) : []
+  const others = lists
+    .filter((list) => list !== propsList)
+    .map((list) => findListTables(list, content, places, report))
   const ranges: Range[] = []
   for (const [start, node] of content.entries()) {
     if (!isProps(node) || node.type !== 'heading') continue
     const end = endOfSection(content, start, node.depth)
     const tables: number[] = []
-    for (let i = start + 1; i < end; i++) if (content[i]?.type === 'table') tables.push(i)
+    for (let i = start + 1; i < end; i++) {
+      const node = content[i]
+      if (node?.type === 'table' && !others.some(({ tables }) => tables.has(node))) tables.push(i)
+    }
     ranges.push({ start, end, tables })
   }
-  const places = kind === 'component' ? findTables({ children: content }) : []
   const spare = places.filter(
     (place) => (place.kind === 'attributes' || place.kind === 'api') && holdsProps(place),
   )
@@ -67,11 +81,7 @@ export function cutSections(
       // A nested Props heading is inside the range of the outer one: tell each table once.
       if (range !== props && index > (props?.start ?? 0) && index < (props?.end ?? 0)) continue
       if (node.type === 'table') told.add(node)
-      report.warning(
-        'props-second-table',
-        startOf(node),
-        'only the first table under "Props" holds the props; this one is shown as it is',
-      )
+      reportSecondTable(propsList, node, report)
     }
   }
   const tableIndex = props?.tables[0]
@@ -82,26 +92,68 @@ export function cutSections(
   const isHeading = (node: RootContent): boolean => node.type === 'heading'
   const intro = content.findIndex(isHeading)
   const introEnd = intro < 0 ? content.length : intro
-  if (props === undefined) {
-    return {
-      intro: content.slice(0, introEnd),
-      notes: [],
-      rest: content.slice(introEnd),
-      table: null,
-      title: titled ? first : null,
-      hasSpareTable,
-    }
+  const sections: FoundSection[] = others.flatMap(({ section }) =>
+    section === null ? [] : [section],
+  )
+  if (props !== undefined) sections.push({ ...props, list: propsList, table })
+  // The section that a node belongs to: the innermost, which begins last.
+  const owners: (FoundSection | undefined)[] = []
+  for (const section of sections.toSorted((one, other) => one.start - other.start)) {
+    for (let i = section.start; i < section.end; i++) owners[i] = section
   }
   return {
     intro: content.slice(0, introEnd),
-    notes: content
-      .slice(props.start + 1, props.end)
-      .filter((_, i) => props.start + 1 + i !== tableIndex),
-    rest: [...content.slice(introEnd, props.start), ...content.slice(props.end)],
-    table,
+    lists: byList((list) => {
+      const section = sections.find((one) => one.list === list)
+      if (section === undefined) return { table: null, notes: [] }
+      const notes = content.filter(
+        (node, i) => owners[i] === section && i !== section.start && node !== section.table,
+      )
+      return { table: section.table, notes }
+    }),
+    rest: content.filter((_, i) => i >= introEnd && owners[i] === undefined),
     title: titled ? first : null,
     hasSpareTable,
   }
+}
+
+/** Where a list stands at the top level; `start` is that of its heading. */
+interface FoundSection {
+  readonly list: List
+  readonly start: number
+  readonly end: number
+  readonly table: Table | null
+}
+
+/**
+ * The tables under the headings of a list other than the props, and the section that the first one
+ * makes. A table without a column for the names is a table.
+ */
+function findListTables(
+  list: List,
+  content: readonly RootContent[],
+  places: readonly TablePlace[],
+  report: Reporter,
+): { readonly tables: ReadonlySet<Table>; readonly section: FoundSection | null } {
+  const [first, ...more] = places.filter(
+    ({ kind, heading, table }) => kind === list.key && heading !== null && hasNames(list, table),
+  )
+  for (const { table } of more) reportSecondTable(list, table, report)
+  if (first?.heading?.type !== 'heading') return { tables: new Set(), section: null }
+  const start = content.indexOf(first.heading)
+  const end = endOfSection(content, start, first.heading.depth)
+  return {
+    tables: new Set([first, ...more].map(({ table }) => table)),
+    section: { list, start, end, table: first.table },
+  }
+}
+
+function reportSecondTable({ id, title, plural }: List, node: RootContent, report: Reporter): void {
+  report.warning(
+    `${id}-second-table`,
+    startOf(node),
+    `only the first table under "${title}" holds the ${plural}; this one is shown as it is`,
+  )
 }
 
 interface Range {

@@ -1,8 +1,9 @@
 import type { Nodes, Root, RootContent, Table } from 'mdast'
+import { lists, type ListKey } from '../model/lists.ts'
 import { childrenOf, textOf } from '../mdast/text.ts'
 
 /** What the nearest heading with a meaning of its own says that a table below it holds. */
-export type TableKind = 'props' | 'attributes' | 'api' | 'list' | 'other'
+export type TableKind = ListKey | 'attributes' | 'api' | 'list' | 'other'
 
 export interface TablePlace {
   readonly table: Table
@@ -20,10 +21,10 @@ interface OpenHeading {
 }
 
 const names: readonly (readonly [TableKind, RegExp])[] = [
-  ['props', /^(?:props|properties)$/i],
+  ...lists.map(({ key, headings }) => [key, headings] as const),
   ['attributes', /^attributes$/i],
   ['api', /^api$/i],
-  // What a component has besides props.
+  // What a component has besides our lists.
   [
     'list',
     /^(?:(?:custom )?events|slots|methods|(?:css |shadow |css shadow )?parts|css (?:custom )?properties|custom properties|(?:css )?variables|(?:css |custom )?states)$/i,

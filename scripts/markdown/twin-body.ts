@@ -1,5 +1,5 @@
 import type { Nodes, Root, RootContent, Table } from 'mdast'
-import type { PropsTableRow } from '../component/props-table.ts'
+import type { EntryTableRow } from '../component/entry-table.ts'
 import { showBidi } from '../sources/text.ts'
 import { rewriteSource, type AddressEdit } from './rewrite-source.ts'
 import type { Sections } from './sections.ts'
@@ -15,6 +15,8 @@ export interface TwinBody {
   readonly after: string
   /** Depth of a heading of props put between the two: it holds nothing of what follows. */
   readonly depth: number
+  /** True if the text ends in code or HTML that may be open: nothing can follow it. */
+  readonly endsOpen: boolean
   /** True if text that is put in could meet a definition of the author's. */
   readonly hasDefinitions: boolean
 }
@@ -24,6 +26,8 @@ export interface BodyCut {
   readonly start: number
   readonly place: { readonly start: number; readonly end: number }
   readonly hasTable: boolean
+  /** Of the tables that are read: the JSON has their cells as they are written. */
+  readonly tables: readonly { readonly start: number; readonly end: number }[]
   readonly isPlain: boolean
   readonly depth: number
   /** True if the text ends in code or HTML, which may be open: what followed would be part of it. */
@@ -36,8 +40,10 @@ export interface BodyCut {
  */
 export function cutBody(
   tree: Root,
-  { title, table }: Pick<Sections, 'title' | 'table'>,
-  rows: readonly PropsTableRow[],
+  title: Sections['title'],
+  table: Table | null,
+  tables: readonly Table[],
+  rows: readonly EntryTableRow[],
   textLength: number,
 ): BodyCut {
   const start = title?.position?.end.offset ?? 0
@@ -55,6 +61,10 @@ export function cutBody(
       end: table?.position?.end.offset ?? at,
     },
     hasTable: table !== null,
+    tables: tables.map(({ position }) => ({
+      start: position?.start.offset ?? 0,
+      end: position?.end.offset ?? 0,
+    })),
     isPlain: table !== null && isPlainTable(table, rows),
     depth: Math.max(2, heading?.depth ?? 2),
     endsOpen,
@@ -63,12 +73,16 @@ export function cutBody(
 
 export function twinBody(
   text: string,
-  { start, place, hasTable, isPlain, depth, endsOpen }: BodyCut,
+  { start, place, hasTable, tables, isPlain, depth, endsOpen }: BodyCut,
   edits: readonly AddressEdit[],
   baseUrl: string,
 ): TwinBody {
+  const outside = edits.filter(({ node }) => {
+    const at = node.position?.start.offset ?? 0
+    return !tables.some((table) => at >= table.start && at < table.end)
+  })
   const piece = (from: number, to: number): string =>
-    showBidi(rewriteSource(text, from, to, edits, baseUrl)).replace(/^(?:[ \t]*\n)+/, '')
+    showBidi(rewriteSource(text, from, to, outside, baseUrl)).replace(/^(?:[ \t]*\n)+/, '')
   const after = piece(place.end, text.length)
   return {
     before: withoutLastLines(piece(start, place.start)),
@@ -76,6 +90,7 @@ export function twinBody(
     isPlain,
     after: endsOpen ? after : withoutLastLines(after),
     depth,
+    endsOpen,
     hasDefinitions: text.includes(']:'),
   }
 }
@@ -96,18 +111,18 @@ function isOpenEnded(node: Nodes): boolean {
  * True if each cell but the descriptions is text and code alone, with the name's bold. A column
  * that the API does not know is shown on the page, too, and so is a link.
  */
-function isPlainTable(table: Table, rows: readonly PropsTableRow[]): boolean {
+function isPlainTable(table: Table, rows: readonly EntryTableRow[]): boolean {
   const isText = (node: Nodes): boolean => node.type === 'text' || node.type === 'inlineCode'
   const isBold = (node: Nodes): boolean => node.type === 'strong' && node.children.every(isText)
   if (rows.length !== table.children.length - 1) return false
-  return rows.every(({ prop, description, extra }, i) => {
+  return rows.every(({ entry, description, extra }, i) => {
     if (extra.length > 0) return false
     return (table.children[i + 1]?.children ?? []).every((cell) => {
       if (cell === description || cell.children.every(isText)) return true
       const isName =
         textOf(cell)
           .trim()
-          .replace(/\s*\*$/, '') === prop.name.replace(/\*$/, '')
+          .replace(/\s*\*$/, '') === entry.name.replace(/\*$/, '')
       return isName && cell.children.every((node) => isText(node) || isBold(node))
     })
   })

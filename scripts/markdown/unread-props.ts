@@ -1,5 +1,6 @@
 import type { Table } from 'mdast'
-import { looksLikeProps } from '../component/props-table.ts'
+import { looksLikeProps } from '../component/entry-table.ts'
+import { lists } from '../model/lists.ts'
 import type { Reporter } from '../model/problem.ts'
 import type { TablePlace } from './table-places.ts'
 import { startOf } from '../mdast/text.ts'
@@ -14,7 +15,8 @@ export interface ReadProps {
 
 /** True if a table holds props by its heads; under these headings a name and a word on it will do. */
 export function holdsProps({ table, kind }: TablePlace): boolean {
-  if (kind === 'list' || table.children.length < 2) return false
+  const isOther = kind === 'list' || lists.some(({ key }) => key === kind && key !== 'props')
+  if (isOther || table.children.length < 2) return false
   return looksLikeProps(table, kind === 'props' || kind === 'attributes')
 }
 

@@ -1,22 +1,49 @@
 import * as z from 'zod'
+import { lists, propsList, type List } from '../model/lists.ts'
+import { facts, type MemberKind } from '../model/members.ts'
 
 /** What the tools take and give. Answers are open: within v1, members are only ever added. */
 
 const most = z.number().int().min(1).max(200).default(50).describe('how many to give at most')
 const offset = z.number().int().min(0).default(0).describe('how many to leave out first')
 
-const deprecated = z.union([z.literal(true), z.string()])
+/** A member of a kind, as the JSON has it. */
+function memberOf(kind: MemberKind): z.ZodType {
+  switch (kind) {
+    case 'name':
+    case 'word':
+    case 'text':
+    case 'markdown':
+    case 'value':
+      return z.string()
+    case 'words':
+      return z.array(z.string())
+    case 'flag':
+      return z.boolean()
+    case 'deprecation':
+      return z.union([z.literal(true), z.string()])
+  }
+}
+
+function optionalOf(kind: MemberKind): z.ZodType {
+  const optional = memberOf(kind).optional()
+  return kind === 'markdown' ? optional.describe('Markdown') : optional
+}
 
 const listed = z.looseObject({
   slug: z.string(),
   name: z.string(),
-  description: z.string().optional(),
-  group: z.string().optional(),
-  status: z.string().optional(),
-  since: z.string().optional(),
-  deprecated: deprecated.optional(),
-  tags: z.array(z.string()).optional(),
+  ...Object.fromEntries(facts.map(({ key, kind }) => [key, optionalOf(kind)])),
 })
+
+/** An entry; first what every one has. */
+const entryOf = ({ members }: List): z.ZodType =>
+  z.looseObject(
+    Object.fromEntries([
+      ...members.filter(({ always }) => always).map(({ key, kind }) => [key, memberOf(kind)]),
+      ...members.filter(({ always }) => !always).map(({ key, kind }) => [key, optionalOf(kind)]),
+    ]),
+  )
 
 export const listInput = z.object({
   group: z.string().optional().describe('only components of this group'),
@@ -36,6 +63,14 @@ export const searchInput = z.object({
   limit: most,
   offset,
 })
+/** What a hit says of an entry that is no prop. */
+const otherEntry = lists.every((list) => list === propsList)
+  ? {}
+  : {
+      kind: z.string().optional().describe('what was found, such as event, if it is no prop'),
+      member: z.string().optional().describe('its name'),
+    }
+
 export const searchOutput = z.looseObject({
   total: z.number(),
   results: z.array(
@@ -43,6 +78,7 @@ export const searchOutput = z.looseObject({
       slug: z.string(),
       name: z.string(),
       prop: z.string().optional().describe('the prop that was found; without it, the component'),
+      ...otherEntry,
       type: z.string().optional(),
       description: z.string().optional(),
     }),
@@ -55,15 +91,10 @@ export const getInput = z.object({
 export const getOutput = z.looseObject({
   slug: z.string(),
   name: z.string(),
-  props: z.array(
-    z.looseObject({
-      name: z.string(),
-      required: z.boolean(),
-      type: z.string().optional(),
-      default: z.string().optional(),
-      description: z.string().optional().describe('Markdown'),
-      deprecated: deprecated.optional(),
-      since: z.string().optional(),
+  ...Object.fromEntries(
+    lists.map((list) => {
+      const entries = z.array(entryOf(list))
+      return [list.key, list.none === undefined ? entries.optional() : entries]
     }),
   ),
 })

@@ -1,13 +1,17 @@
 import uFuzzy from '@leeoniya/ufuzzy'
 import type { Component } from '../model/component.ts'
+import { entriesOf, lists, propsList, type List } from '../model/lists.ts'
+import type { ListEntry } from '../model/members.ts'
 
-/** A component, or one of its props, that a query finds. */
+/** A component, or an entry of one of its lists, that a query finds. */
 export interface Hit {
   readonly slug: string
   readonly name: string
-  /** Null: the component itself. */
+  /** Null: the component itself, or an entry of another list. */
   readonly prop: string | null
-  /** The component's or the prop's. */
+  /** What an entry of another list is, such as `event`, and its name. */
+  readonly kind: string | null
+  readonly member: string | null
   readonly type: string | null
   readonly description: string | null
 }
@@ -26,7 +30,7 @@ const fuzzy = new uFuzzy({
 const mostPermuted = 4
 
 /**
- * What the query finds, best first: components by their names, then props by theirs, then all
+ * What the query finds, best first: components by their names, then props and the like by theirs, then all
  * that is said of either (types with their values, defaults, descriptions, group and tags).
  */
 export function searchCatalog(components: readonly Component[], query: string): Hit[] {
@@ -34,20 +38,34 @@ export function searchCatalog(components: readonly Component[], query: string): 
   const names: string[] = []
   const texts: string[] = []
   for (const { slug, name, description, group, status, tags } of components) {
-    hits.push({ slug, name, prop: null, type: null, description })
+    hits.push({ slug, name, prop: null, kind: null, member: null, type: null, description })
     names.push(`${slug} ${name}`)
     texts.push([slug, name, group, status, ...(tags ?? []), description].join(' '))
   }
-  for (const { slug, name, props } of components) {
-    for (const prop of props) {
-      const { type, description } = prop
-      hits.push({ slug, name, prop: prop.name, type, description })
-      names.push(`${name} ${prop.name}`)
-      texts.push([slug, name, prop.name, type, prop.default, description].join(' '))
+  for (const component of components) {
+    const { slug, name } = component
+    for (const list of lists) {
+      for (const entry of entriesOf(component, list)) {
+        const { type, description } = entry
+        const found =
+          list === propsList
+            ? { prop: entry.name, kind: null, member: null }
+            : { prop: null, kind: list.noun, member: entry.name }
+        hits.push({ slug, name, ...found, type, description })
+        names.push(`${name} ${entry.name}`)
+        texts.push([slug, name, ...textsOf(entry, list)].join(' '))
+      }
     }
   }
   const order = new Set([...find(names, query), ...find(texts, query)])
   return [...order].flatMap((at) => hits[at] ?? [])
+}
+
+/** All that a query can find of an entry. */
+function textsOf(entry: ListEntry, { members }: List): unknown[] {
+  return members
+    .filter(({ kind }) => kind === 'name' || kind === 'value' || kind === 'markdown')
+    .map(({ key }) => entry[key])
 }
 
 function find(texts: string[], query: string): number[] {

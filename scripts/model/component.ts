@@ -1,3 +1,6 @@
+import type { ListKey, Lists } from './lists.ts'
+import type { Facts, ListEntry } from './members.ts'
+
 /**
  * The words everything else is written in. Nothing here runs.
  *
@@ -5,37 +8,16 @@
  */
 
 /** One prop of a component, as the route answers it (contract 2.2, 2.3). */
-export interface Prop {
-  readonly name: string
-  readonly type: string | null
-  readonly default: string | null
-  readonly required: boolean
-  /** Markdown source, one line for a table cell. */
-  readonly description: string | null
-  /** `true`, or the text that says what to use instead. */
-  readonly deprecated: true | string | null
-  readonly since: string | null
-}
-
-/** The words for a status that we know (contract 2.1); others are published as written. */
-export const statuses = ['draft', 'experimental', 'stable', 'deprecated'] as const
+export type Prop = ListEntry
 
 /** One catalog entry: all that the API says of a component (contract 2.3). */
-export interface Component {
+export interface Component extends Facts, Lists {
   readonly slug: string
   readonly name: string
-  readonly props: readonly Prop[]
-  /** Plain text. */
-  readonly description: string | null
-  readonly group: string | null
-  readonly status: string | null
-  readonly since: string | null
-  readonly deprecated: true | string | null
-  readonly tags: readonly string[] | null
 }
 
 /** What the lists say of a component: all but its props. */
-export type Summary = Omit<Component, 'props'> & { readonly propCount: number }
+export type Summary = Omit<Component, ListKey> & { readonly propCount: number }
 
 /** What an index row, a neighbour link and the lists need of a component. */
 export interface Entry {

@@ -1,12 +1,13 @@
 import { maxSlugLength, slugPattern } from '../component/slug.ts'
-import { statuses } from '../model/component.ts'
+import { lists, type ListSchema } from '../model/lists.ts'
+import { facts, type MemberKind } from '../model/members.ts'
 
 /** A JSON Schema, draft 2020-12, which is also what OpenAPI 3.1 takes. */
 export type Schema = Readonly<Record<string, unknown>>
 
 /** The objects that the API answers with, and the slug that they and the route's parameter share. */
 export type SchemaName =
-  'Component' | 'Prop' | 'ComponentList' | 'ComponentSummary' | 'Slug' | 'Problem'
+  'Component' | ListSchema | 'ComponentList' | 'ComponentSummary' | 'Slug' | 'Problem'
 
 const text = (description: string): Schema => ({ type: 'string', description })
 const address = (description: string): Schema => ({
@@ -14,10 +15,24 @@ const address = (description: string): Schema => ({
   format: 'uri-reference',
   description,
 })
-const deprecated = (what: string): Schema => ({
-  description: `True, or a text that says what to use instead of the ${what}.`,
-  oneOf: [{ const: true }, { type: 'string', minLength: 1 }],
-})
+
+/** A member of a kind, as the JSON has it. */
+function memberSchema(kind: MemberKind, description: string, known?: readonly string[]): Schema {
+  switch (kind) {
+    case 'name':
+    case 'word':
+    case 'text':
+    case 'markdown':
+    case 'value':
+      return { ...text(description), ...(known === undefined ? {} : { examples: known }) }
+    case 'words':
+      return { type: 'array', items: { type: 'string' }, description }
+    case 'flag':
+      return { type: 'boolean', description }
+    case 'deprecation':
+      return { description, oneOf: [{ const: true }, { type: 'string', minLength: 1 }] }
+  }
+}
 
 /** A slug as the route takes it (contract 2.1). */
 export const slugSchema: Schema = {
@@ -27,19 +42,26 @@ export const slugSchema: Schema = {
   description: 'Registry slug: lower-case words joined by hyphens.',
 }
 
-/** What the author may have written of a component beside slug, name and props. */
-const about: Schema = {
-  description: text('What the component is, in plain text.'),
-  group: text('The group of the catalog that it belongs to.'),
-  status: {
-    type: 'string',
-    description: 'How far the component is. Catalogs may have words of their own.',
-    examples: statuses,
-  },
-  since: text('The version that brought the component.'),
-  deprecated: deprecated('component'),
-  tags: { type: 'array', items: { type: 'string' }, description: 'Words to find it by.' },
-}
+/** What the author may have written of a component beside slug, name and lists. */
+const about: Schema = Object.fromEntries(
+  facts.map(({ key, kind, answer, known }) => [key, memberSchema(kind, answer, known)]),
+)
+
+/** An entry of each list. */
+const entrySchemas = Object.fromEntries(
+  lists.map(({ schema, noun, members }) => [
+    schema,
+    {
+      title: schema,
+      description: `One ${noun} of a component. A member that is not there was not written.`,
+      type: 'object',
+      required: members.filter(({ always }) => always === true).map(({ key }) => key),
+      properties: Object.fromEntries(
+        members.map(({ key, kind, answer }) => [key, memberSchema(kind, answer(noun))]),
+      ),
+    },
+  ]),
+) as Record<string, Schema> as Readonly<Record<ListSchema, Schema>>
 
 /**
  * The schemas of all that the API answers (contract 2.3). Each is open: within v1 members are only
@@ -48,40 +70,31 @@ const about: Schema = {
 export function apiSchemas(
   ref: (name: SchemaName) => string,
 ): Readonly<Record<SchemaName, Schema>> {
+  const listSchemas = (constant: boolean): Schema =>
+    Object.fromEntries(
+      lists
+        .filter(({ none }) => (none !== undefined) === constant)
+        .map(({ key, schema, answer }) => [
+          key,
+          { type: 'array', items: { $ref: ref(schema) }, description: answer },
+        ]),
+    )
+  const constant = listSchemas(true)
   return {
     Component: {
       title: 'Component',
       description: 'One component of the catalog, with its props.',
       type: 'object',
-      required: ['slug', 'name', 'props'],
+      required: ['slug', 'name', ...Object.keys(constant)],
       properties: {
         slug: { $ref: ref('Slug') },
         name: text('Display name.'),
-        props: {
-          type: 'array',
-          items: { $ref: ref('Prop') },
-          description: "All props, in the author's order. Empty: the component takes none.",
-        },
+        ...constant,
         ...about,
+        ...listSchemas(false),
       },
     },
-    Prop: {
-      title: 'Prop',
-      description: 'One prop of a component. A member that is not there was not written.',
-      type: 'object',
-      required: ['name', 'required'],
-      properties: {
-        name: text('Case-sensitive. Patterns such as `aria-*` are names, too.'),
-        type: text('The type as written, such as `"sm" | "lg"`.'),
-        default: text(
-          'The default as written in source code: `"md"` is a text, `false` a boolean.',
-        ),
-        required: { type: 'boolean', description: 'True if a value must be given.' },
-        description: text('Markdown.'),
-        deprecated: deprecated('prop'),
-        since: text('The version that brought the prop.'),
-      },
-    },
+    ...entrySchemas,
     ComponentList: {
       title: 'Component list',
       description: 'Every component of the catalog, by slug, without the props.',

@@ -1,5 +1,6 @@
 import { palettes } from '../../templates/endpoint-frame.ts'
-import { statuses } from '../model/component.ts'
+import { lists, type List } from '../model/lists.ts'
+import { facts, inKeyOrder, type MemberKind } from '../model/members.ts'
 import { optionTable, settingNames, type OptionRow } from '../options/table.ts'
 import { slugSchema, type Schema } from './api-schemas.ts'
 
@@ -7,10 +8,6 @@ import { slugSchema, type Schema } from './api-schemas.ts'
 const typed = ['string', 'number', 'boolean']
 
 const word = (description: string): Schema => ({ type: typed, description })
-const deprecated: Schema = {
-  type: typed,
-  description: '`true`, or a text that says what to use instead.',
-}
 const closed = (
   properties: Readonly<Record<string, Schema>>,
   required: readonly string[],
@@ -34,6 +31,41 @@ function orNothing({ type, enum: values, ...rest }: Schema): Schema {
   }
 }
 
+/** A member of a kind, as YAML has it. */
+function memberSchema(
+  kind: MemberKind,
+  description: string | null,
+  known?: readonly string[],
+): Schema {
+  const said = description === null ? {} : { description }
+  switch (kind) {
+    case 'name':
+    case 'word':
+    case 'text':
+    case 'markdown':
+    case 'value':
+    case 'deprecation':
+      return known === undefined
+        ? { type: typed, ...said }
+        : { type: 'string', ...said, anyOf: [{ enum: known }, {}] }
+    case 'words':
+      return { type: 'array', items: { type: typed }, ...said }
+    case 'flag':
+      return { type: 'boolean', default: false, ...said }
+  }
+}
+
+const listSchema = ({ plural, noun, members }: List): Schema => ({
+  type: 'array',
+  description: `The list form of the ${plural}; a table in the text is the other form.`,
+  items: closed(
+    Object.fromEntries(
+      inKeyOrder(members).map(({ key, kind, source }) => [key, memberSchema(kind, source(noun))]),
+    ),
+    ['name'],
+  ),
+})
+
 /** The front matter of a component (contract 2.1, 2.2), for editors to complete and check. */
 export const frontMatterSchema: Schema = {
   title: 'Front matter of a component',
@@ -44,32 +76,10 @@ export const frontMatterSchema: Schema = {
         ...slugSchema,
         description: 'Default: the file name without `.md`. Lower-case words joined by hyphens.',
       },
-      description: word('What the component is, in plain text.'),
-      group: word('Group in the catalog. Default: the name of the sub-folder.'),
-      status: {
-        type: 'string',
-        description: '`draft` is left out of the site unless it is built with `--drafts`.',
-        anyOf: [{ enum: statuses }, {}],
-      },
-      since: word('The version that brought the component.'),
-      deprecated,
-      tags: { type: 'array', items: { type: typed }, description: 'Words to find it by.' },
-      props: {
-        type: 'array',
-        description: 'The list form of the props; a table in the text is the other form.',
-        items: closed(
-          {
-            name: word('Case-sensitive.'),
-            type: word('Quote what YAML would read otherwise.'),
-            default: word('As in source code. Quote what YAML would read otherwise.'),
-            description: word('Markdown.'),
-            required: { type: 'boolean', default: false },
-            deprecated,
-            since: word('The version that brought the prop.'),
-          },
-          ['name'],
-        ),
-      },
+      ...Object.fromEntries(
+        facts.map(({ key, kind, source, known }) => [key, memberSchema(kind, source, known)]),
+      ),
+      ...Object.fromEntries(lists.map((list) => [list.key, listSchema(list)])),
       files: {
         type: 'array',
         description: 'Source files that the shadcn registry offers with the component.',

@@ -6,7 +6,7 @@ import type { Entry } from '../model/component.ts'
 import type { Site } from '../model/site.ts'
 import { compareText } from '../model/text.ts'
 import { addressRoot, pagePath, componentPath } from '../model/addresses.ts'
-import { written } from '../component/document.ts'
+import { factsDocument } from '../component/document.ts'
 
 /** The list: a file, since its address is that of a folder on disk. */
 export const list = defineOutput({
@@ -26,10 +26,10 @@ export function listDocument(entries: readonly Entry[], site: Site): Record<stri
   const components = entries
     .map(({ component }) => component)
     .toSorted((a, b) => compareText(a.slug, b.slug))
-    .map(({ slug, name, description, group, status, since, deprecated, tags }) => ({
+    .map(({ slug, name, ...facts }) => ({
       slug,
       name,
-      ...written({ description, group, status, since, deprecated, tags }),
+      ...factsDocument(facts),
       url: `${root}/${componentPath(slug)}`,
       docs: `${root}/${pagePath(slug)}`,
     }))

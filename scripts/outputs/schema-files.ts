@@ -1,5 +1,6 @@
 import { defineOutput } from './output.ts'
 import { jsonFile } from '../model/json.ts'
+import { lists } from '../model/lists.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
 import type { Site } from '../model/site.ts'
@@ -39,7 +40,7 @@ function schemaFiles(site: Site): Artifact[] {
     mediaType: mediaTypes.schema,
   })
   return [
-    file(componentSchemaPath, schemas.Component, ['Prop', 'Slug']),
+    file(componentSchemaPath, schemas.Component, [...lists.map(({ schema }) => schema), 'Slug']),
     file(listSchemaPath, schemas.ComponentList, ['ComponentSummary', 'Slug']),
     file(frontMatterSchemaPath, frontMatterSchema, []),
     file(settingsSchemaPath, settingsSchema, []),

@@ -1,7 +1,7 @@
 import { defineOutput } from './output.ts'
 import type { RegistryFile } from './parts.ts'
 import { addressRoot, pagePath } from '../model/addresses.ts'
-import { componentDocument, written } from '../component/document.ts'
+import { componentDocument, factsDocument, written } from '../component/document.ts'
 import { componentPath } from '../model/addresses.ts'
 import { jsonFile } from '../model/json.ts'
 import { mediaTypes } from '../model/media-types.ts'
@@ -105,7 +105,9 @@ interface Addresses {
 
 function itemDocument(item: RegistrySource, site: Site): Record<string, unknown> {
   const { component } = item
-  const { group, status, since, deprecated, props } = componentDocument(component)
+  // The item says the others itself.
+  const { description: _, tags: _tags, ...facts } = factsDocument(component)
+  const { props } = componentDocument(component)
   const root = addressRoot(site)
   const addresses: Addresses = {
     api: `${root}/${componentPath(component.slug)}`,
@@ -121,7 +123,7 @@ function itemDocument(item: RegistrySource, site: Site): Record<string, unknown>
       content: text,
     })),
     docs: docsOf(component, addresses),
-    meta: { ...addresses, group, status, since, deprecated, props },
+    meta: { ...addresses, ...facts, props },
   }
 }
 

@@ -16,6 +16,7 @@ import type { Artifact } from '../model/artifact.ts'
 import type { Component } from '../model/component.ts'
 import type { Site } from '../model/site.ts'
 import type { Engine } from '../markdown/engine.ts'
+import { factsOf } from '../model/members.ts'
 import { createReporter } from '../model/problem.ts'
 import { searchText } from './search-text.ts'
 import { recordKey, recordLine, type PageFacts } from './facts.ts'
@@ -67,19 +68,14 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
     kind: 'component',
     slug: head.slug,
     title: head.name,
-    listProps: head.props,
+    listed: head.lists,
     report,
   })
   const component: Component = {
     slug: head.slug,
     name: head.name,
-    props: article.rows.map(({ prop }) => prop),
-    description: head.description,
-    group: head.group,
-    status: head.status,
-    since: head.since,
-    deprecated: head.deprecated,
-    tags: head.tags,
+    ...factsOf(head),
+    ...article.lists,
   }
   const answer = layoutJson(componentDocument(component))
   const json = jsonFileOf(answer)
@@ -90,8 +86,7 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
     titleId: article.titleId,
     frame: routeFrame(head, component, answer, site),
     intro: article.intro,
-    props: { columns: article.columns, rows: article.rows },
-    propsNotes: article.notes,
+    lists: article.drawnLists,
     body: article.body,
     footnotes: article.footnotes,
     headings: article.headings,
@@ -99,11 +94,12 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
     next: input.next,
     editUrl: site.editPattern?.replace(':path', () => addressPath(input.path)) ?? null,
   })
-  const { hasSpareTable } = article
+  const { hasSpareTable, written } = article
   const markdown = markdownPage({
     component,
     body: article.twinBody(site.baseUrl),
     hasSpareTable,
+    written,
     site,
   })
   if (page.markup.length > pageLimit(input.size)) {

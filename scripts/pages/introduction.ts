@@ -1,3 +1,4 @@
+import { byList } from '../model/lists.ts'
 import { drawArticle } from '../markdown/article.ts'
 import type { PageLink } from '../markdown/references.ts'
 import type { Problem } from '../model/problem.ts'
@@ -34,12 +35,15 @@ export function drawIntroduction(input: IntroductionInput): RenderedIntroduction
     path: 'index.md',
     kind: 'home',
     slug: '',
-    listProps: null,
+    listed: byList(() => null),
     report,
   })
-  const parts = [article.intro, article.notes, article.body, article.footnotes].filter(
-    (part) => part !== null,
-  )
+  const parts = [
+    article.intro,
+    ...article.drawnLists.map(({ notes }) => notes),
+    article.body,
+    article.footnotes,
+  ].filter((part) => part !== null)
   const facts: IntroductionFacts = {
     intro: parts.length === 0 ? null : parts.map(String).join('\n'),
     anchors: article.anchors,

@@ -1,8 +1,10 @@
 import { componentPath } from '../model/addresses.ts'
 import type { TwinBody } from '../markdown/twin-body.ts'
-import type { Component, Prop } from '../model/component.ts'
+import type { Component } from '../model/component.ts'
+import { entriesOf, lists, propsList, type List } from '../model/lists.ts'
+import { facts, type EntryMember, type ListEntry } from '../model/members.ts'
 import type { Site } from '../model/site.ts'
-import { codeSpan, isCarried, isRunningText, propsTableMarkdown } from './props-markdown.ts'
+import { codeSpan, entryTableMarkdown, isCarried, isRunningText } from './entries-markdown.ts'
 import { yamlText } from './yaml-text.ts'
 
 export interface MarkdownPageInput {
@@ -11,6 +13,8 @@ export interface MarkdownPageInput {
   readonly body: TwinBody
   /** True if the body holds a table that would be taken for the props of a page without any. */
   readonly hasSpareTable: boolean
+  /** The lists whose tables the body holds. */
+  readonly written: readonly List[]
   readonly site: Pick<Site, 'baseUrl'>
 }
 
@@ -23,39 +27,70 @@ const separator = '<!-- -->'
  *
  * The props stand where the author's table stood, or before the first heading. A table that says
  * more than a table in our form can stays as written; props of the front matter that no table
- * carries stay there, and as a list to read.
+ * carries stay there, and as a list to read. The tables of other lists stay as they are; what the
+ * front matter lists of them stands as that of the props does, or at the end if there is a table.
  */
-export function markdownPage({ component, body, hasSpareTable, site }: MarkdownPageInput): string {
+export function markdownPage({
+  component,
+  body,
+  hasSpareTable,
+  written,
+  site,
+}: MarkdownPageInput): string {
   const { slug, name, props } = component
-  const inTable = props.every(isCarried)
-  const inFront =
-    body.table === null &&
-    !(
-      inTable &&
-      props.every(
-        ({ description }) =>
-          description === null || isRunningText(description, body.hasDefinitions),
-      )
-    )
-  const mark = '#'.repeat(body.depth)
-  const parts = [
+  const parts = lists
+    .filter((list) => !written.includes(list))
+    .map((list) => listPart(list, entriesOf(component, list), body))
+    .filter(({ entries }) => entries.length > 0)
+  const inFront = parts.filter(({ isInFront }) => isInFront)
+  const lines = [
     frontMatter(component, inFront, hasSpareTable && props.length === 0),
     `# ${plainMarkdown(name)}`,
     `\`GET ${site.baseUrl}/${componentPath(slug)}\``,
   ]
-  if (body.before !== '') parts.push(body.before)
+  if (body.before !== '') lines.push(body.before)
   if (body.table !== null) {
-    parts.push(body.isPlain && inTable ? propsTableMarkdown(props) : body.table)
-  } else if (inFront) {
-    parts.push(`${mark} Prop list\n\n${propsList(props, body.hasDefinitions)}`)
-    if (body.after !== '') parts.push(separator)
-  } else if (props.length > 0) {
-    parts.push(`${mark} Props\n\n${propsTableMarkdown(props)}`)
+    const isPlain = body.isPlain && props.every((prop) => isCarried(propsList, prop))
+    lines.push(isPlain ? entryTableMarkdown(propsList, props) : body.table)
   }
-  if (body.after !== '') parts.push(body.after)
-  const page = parts.join('\n\n')
+  const texts = parts.map(({ markdown }) => markdown)
+  if (body.table === null) {
+    lines.push(...texts)
+    if (body.after !== '' && parts.at(-1)?.isInFront === true) lines.push(separator)
+  }
+  if (body.after !== '') lines.push(body.after)
+  // Code or HTML that may be open would take what follows for its own: the front matter has it.
+  if (body.table !== null && !body.endsOpen) lines.push(...texts)
+  const page = lines.join('\n\n')
   return page.endsWith('\n') ? page : `${page}\n`
 }
+
+/** A list that no table of the author's holds. */
+interface ListPart {
+  readonly list: List
+  readonly entries: readonly ListEntry[]
+  /** True if the front matter holds it, and the text only shows it. */
+  readonly isInFront: boolean
+  readonly markdown: string
+}
+
+function listPart(list: List, entries: readonly ListEntry[], body: TwinBody): ListPart {
+  const { hasDefinitions, endsOpen } = body
+  const isInFront =
+    (body.table !== null && endsOpen) ||
+    !entries.every(
+      (entry) =>
+        isCarried(list, entry) &&
+        (entry.description === null || isRunningText(entry.description, hasDefinitions)),
+    )
+  const mark = '#'.repeat(body.depth)
+  const markdown = isInFront
+    ? `${mark} ${capital(list.noun)} list\n\n${entriesList(entries, hasDefinitions)}`
+    : `${mark} ${list.title}\n\n${entryTableMarkdown(list, entries)}`
+  return { list, entries, isInFront, markdown }
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** A text on one line as the text that it is. */
 function plainMarkdown(name: string): string {
@@ -68,55 +103,63 @@ function plainMarkdown(name: string): string {
   )
 }
 
-function frontMatter(component: Component, withProps: boolean, saysNone: boolean): string {
-  const { slug, name, description, group, status, since, deprecated, tags, props } = component
+function frontMatter(
+  component: Component,
+  inFront: readonly ListPart[],
+  saysNone: boolean,
+): string {
+  const { slug, name } = component
   const lines = ['---', `name: ${yamlText(name)}`, `slug: ${slug}`]
-  const add = (key: string, value: string | true | null): void => {
-    if (value !== null) lines.push(`${key}: ${value === true ? 'true' : yamlText(value)}`)
+  for (const { key } of facts) {
+    const value = yamlValue(component[key])
+    if (value !== null) lines.push(`${key}: ${value}`)
   }
-  add('description', description)
-  add('group', group)
-  add('status', status)
-  add('since', since)
-  add('deprecated', deprecated)
-  if (tags !== null) lines.push(`tags: [${tags.map(yamlText).join(', ')}]`)
   if (saysNone) lines.push('props: []')
-  if (withProps) {
-    lines.push('props:')
-    for (const prop of props) lines.push(...propLines(prop))
+  for (const { list, entries } of inFront) {
+    lines.push(`${list.key}:`)
+    for (const entry of entries) lines.push(...entryLines(list, entry))
   }
   lines.push('---')
   return lines.join('\n')
 }
 
-function propLines(prop: Prop): string[] {
-  const lines = [`  - name: ${yamlText(prop.name)}`]
-  for (const key of ['type', 'default', 'description', 'since'] as const) {
-    const value = prop[key]
-    if (value !== null) lines.push(`    ${key}: ${yamlText(value)}`)
+/** Null for what is not given. */
+function yamlValue(value: boolean | string | readonly string[] | null): string | null {
+  if (value === null || value === false) return null
+  if (value === true) return 'true'
+  return typeof value === 'string' ? yamlText(value) : `[${value.map(yamlText).join(', ')}]`
+}
+
+/** Texts first, then what may be a bare `true`. */
+function entryLines({ members }: List, entry: ListEntry): string[] {
+  const mayBeTrue = ({ kind }: EntryMember): boolean => kind === 'flag' || kind === 'deprecation'
+  const lines: string[] = []
+  for (const { key } of [
+    ...members.filter((member) => !mayBeTrue(member)),
+    ...members.filter(mayBeTrue),
+  ]) {
+    const value = yamlValue(entry[key])
+    if (value !== null) lines.push(`${lines.length === 0 ? '  - ' : '    '}${key}: ${value}`)
   }
-  if (prop.required) lines.push('    required: true')
-  if (prop.deprecated === true) lines.push('    deprecated: true')
-  else if (prop.deprecated !== null) lines.push(`    deprecated: ${yamlText(prop.deprecated)}`)
   return lines
 }
 
-/** The props to read, one a line. */
-function propsList(props: readonly Prop[], hasDefinitions: boolean): string {
-  return props
-    .map((prop) => {
+/** The same entries to read, one a line. */
+function entriesList(entries: readonly ListEntry[], hasDefinitions: boolean): string {
+  return entries
+    .map((entry) => {
       const facts = [
-        prop.required ? 'required' : null,
-        prop.deprecated === null ? null : 'deprecated',
-        prop.since === null ? null : `since ${plainMarkdown(oneLine(prop.since))}`,
+        entry.required ? 'required' : null,
+        entry.deprecated === null ? null : 'deprecated',
+        entry.since === null ? null : `since ${plainMarkdown(oneLine(entry.since))}`,
       ].filter((fact) => fact !== null)
-      const head = `- **${codeSpan(oneLine(prop.name))}**${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
-      const type = prop.type === null ? '' : ` ${codeSpan(valueLine(prop.type))}`
-      const fallback = prop.default === null ? '' : ` = ${codeSpan(valueLine(prop.default))}`
-      if (prop.description === null) return `${head}${type}${fallback}`
-      const line = oneLine(prop.description)
+      const head = `- **${codeSpan(oneLine(entry.name))}**${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
+      const type = entry.type === null ? '' : ` ${codeSpan(valueLine(entry.type))}`
+      const fallback = entry.default === null ? '' : ` = ${codeSpan(valueLine(entry.default))}`
+      if (entry.description === null) return `${head}${type}${fallback}`
+      const line = oneLine(entry.description)
       // Written in a line, blocks of Markdown could become links and pictures that are none.
-      const text = isRunningText(prop.description, hasDefinitions) ? line : codeSpan(line)
+      const text = isRunningText(entry.description, hasDefinitions) ? line : codeSpan(line)
       return `${head}${type}${fallback}: ${text}`
     })
     .join('\n')

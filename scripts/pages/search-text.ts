@@ -1,8 +1,8 @@
-import { propAnchor } from '../../templates/prop-anchor.ts'
-import type { Prop } from '../model/component.ts'
+import { entryAnchor } from '../../templates/entry-anchor.ts'
+import { entriesOf, lists, type Lists } from '../model/lists.ts'
 
 /** What can be found of one component. */
-export interface SearchEntry {
+export interface SearchEntry extends Lists {
   readonly slug: string
   readonly name: string
   readonly description: string | null
@@ -11,7 +11,6 @@ export interface SearchEntry {
   readonly status: string | null
   readonly tags: readonly string[] | null
   readonly headings: readonly { readonly id: string; readonly text: string }[]
-  readonly props: readonly Pick<Prop, 'name' | 'type' | 'default' | 'description'>[]
 }
 
 /**
@@ -26,9 +25,9 @@ export type SearchCatalogRow = readonly [
   about: string,
   /** Id and text of each heading, alternating. */
   headings: readonly string[],
-  /** Names of the props. */
+  /** Names of the props, then of the entries of the other lists. */
   props: readonly string[],
-  /** Id of each prop whose id is not `prop-` and its name, by its position. */
+  /** Id of each of them whose id is not `prop-` and its name, by its position. */
   anchors: Readonly<Record<number, string>>,
 ]
 /** What `search/catalog.js` hands over: all names, so that the first answers need one small file. */
@@ -38,7 +37,7 @@ export interface SearchCatalog {
   readonly components: readonly SearchCatalogRow[]
 }
 
-/** One component of a file of details: type, default and description of each prop in a row. */
+/** One component of a file of details: type, default and description of each of the names in a row. */
 export type SearchDetails = readonly [slug: string, texts: readonly string[]]
 
 /** What the search has of one component: its part of either file, as JSON. */
@@ -51,32 +50,30 @@ export function searchText(entry: SearchEntry): SearchText {
   return { row: inertJson(rowOf(entry)), details: inertJson(detailsOf(entry)) }
 }
 
-function rowOf({
-  slug,
-  name,
-  description,
-  section,
-  status,
-  tags,
-  headings,
-  props,
-}: SearchEntry): SearchCatalogRow {
+function rowOf(entry: SearchEntry): SearchCatalogRow {
+  const { slug, name, description, section, status, tags, headings } = entry
   const about = [section, status, ...(tags ?? [])].filter((text) => text !== null).join(' ')
-  const names = props.map((prop) => prop.name)
+  const names: string[] = []
   const anchors: Record<number, string> = {}
-  for (const [i, prop] of names.entries()) {
-    const id = propAnchor(prop)
-    if (id !== `prop-${prop}`) anchors[i] = id
+  for (const list of lists) {
+    for (const { name: entryName } of entriesOf(entry, list)) {
+      const id = entryAnchor(list.anchor, entryName)
+      if (id !== `prop-${entryName}`) anchors[names.length] = id
+      names.push(entryName)
+    }
   }
   const idsAndTexts: string[] = []
   for (const { id, text } of headings) idsAndTexts.push(id, text)
   return [slug, name, description ?? '', about, idsAndTexts, names, anchors]
 }
 
-function detailsOf({ slug, props }: SearchEntry): SearchDetails {
+function detailsOf(entry: SearchEntry): SearchDetails {
   const texts: string[] = []
-  for (const prop of props) texts.push(prop.type ?? '', prop.default ?? '', prop.description ?? '')
-  return [slug, texts]
+  for (const list of lists) {
+    for (const { type, default: fallback, description } of entriesOf(entry, list))
+      texts.push(type ?? '', fallback ?? '', description ?? '')
+  }
+  return [entry.slug, texts]
 }
 
 /** `<` for hosts that take the file for something else, as in the route's answer. */

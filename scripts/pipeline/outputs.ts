@@ -1,5 +1,6 @@
 import { componentPath, twinPath } from '../model/addresses.ts'
 import type { Component, Entry } from '../model/component.ts'
+import { factsOf } from '../model/members.ts'
 import { isFailing } from '../model/problem.ts'
 import type { MadeFile, Output } from '../outputs/output.ts'
 import type { PartName, Parts } from '../outputs/parts.ts'
@@ -179,13 +180,9 @@ function partsOf(
   }
 }
 
-function entryOf({ listing, facts }: KnownPage): Entry {
-  const { slug, name, description, group, status, since, deprecated, tags, section } = listing
-  const { propCount } = facts
-  return {
-    component: { slug, name, description, group, status, since, deprecated, tags, propCount },
-    section,
-  }
+function entryOf({ listing, facts: { propCount } }: KnownPage): Entry {
+  const { slug, name, section } = listing
+  return { component: { slug, name, ...factsOf(listing), propCount }, section }
 }
 
 /** The pictures that pages show, by the path below the output folder. */

@@ -1,6 +1,8 @@
 import { listPath } from '../model/addresses.ts'
 import { slugFault } from '../component/slug.ts'
-import type { Component, Prop } from '../model/component.ts'
+import type { Component } from '../model/component.ts'
+import { lists, listsOf } from '../model/lists.ts'
+import { blankEntry, facts, type Facts, type ListEntry, type MemberKind } from '../model/members.ts'
 import { quoted } from '../model/printable.ts'
 import { CatalogError, type Published } from './published.ts'
 
@@ -40,8 +42,8 @@ export async function readComponent(site: Published, slug: string): Promise<Read
   if (text === null) return null
   const where = `${path} of ${quoted(site.place)}`
   const document = parse(text, where)
-  const props = document['props']
-  if (document['slug'] !== slug || !Array.isArray(props)) {
+  const isWhole = lists.every(({ key, none }) => none === undefined || Array.isArray(document[key]))
+  if (document['slug'] !== slug || !isWhole) {
     throw new CatalogError(`${where} is not the component ${quoted(slug)}`)
   }
   return { document, component: componentOf(document, slug) }
@@ -49,17 +51,18 @@ export async function readComponent(site: Published, slug: string): Promise<Read
 
 /** What a document says of a component; a member that is not of its type counts as left out. */
 export function componentOf(document: Members, slug: string): Component {
-  const { props, tags } = document
   return {
     slug,
     name: textOf(document['name']) ?? slug,
-    props: Array.isArray(props) ? props.filter(isMembers).map(propOf) : [],
-    description: textOf(document['description']),
-    group: textOf(document['group']),
-    status: textOf(document['status']),
-    since: textOf(document['since']),
-    deprecated: deprecatedOf(document['deprecated']),
-    tags: Array.isArray(tags) ? tags.map(String) : null,
+    ...(readMembers(document, facts) as Facts),
+    ...listsOf((list) => {
+      const entries = document[list.key]
+      if (!Array.isArray(entries)) return []
+      return entries.filter(isMembers).map((entry) => ({
+        ...blankEntry,
+        ...(readMembers(entry, list.members) as Partial<ListEntry>),
+      }))
+    }),
   }
 }
 
@@ -102,22 +105,31 @@ export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function propOf(prop: Members): Prop {
-  return {
-    name: textOf(prop['name']) ?? '',
-    type: textOf(prop['type']),
-    default: textOf(prop['default']),
-    required: prop['required'] === true,
-    description: textOf(prop['description']),
-    deprecated: deprecatedOf(prop['deprecated']),
-    since: textOf(prop['since']),
+function readMembers(
+  document: Members,
+  members: readonly { readonly key: string; readonly kind: MemberKind }[],
+): Members {
+  return Object.fromEntries(members.map(({ key, kind }) => [key, readKind(document[key], kind)]))
+}
+
+function readKind(value: unknown, kind: MemberKind): unknown {
+  switch (kind) {
+    case 'name':
+      return textOf(value) ?? ''
+    case 'word':
+    case 'text':
+    case 'markdown':
+    case 'value':
+      return textOf(value)
+    case 'words':
+      return Array.isArray(value) ? value.map(String) : null
+    case 'flag':
+      return value === true
+    case 'deprecation':
+      return value === true ? true : textOf(value)
   }
 }
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
-}
-
-function deprecatedOf(value: unknown): true | string | null {
-  return value === true ? true : textOf(value)
 }

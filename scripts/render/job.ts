@@ -39,6 +39,7 @@ export function renderJob(job: Job, context: BatchContext, tools: RenderTools): 
 
 /** Every text of a job that is read as Markdown. */
 export function textsOf(job: Job): string[] {
-  const descriptions = job.kind === 'component' ? (job.head.props ?? []) : []
-  return [job.body, ...descriptions.map(({ prop }) => prop.description ?? '')]
+  if (job.kind !== 'component') return [job.body]
+  const listed = Object.values(job.head.lists).flatMap((entries) => entries ?? [])
+  return [job.body, ...listed.map(({ entry }) => entry.description ?? '')]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endpoint } from '../../templates/endpoint.ts'
-import { propAnchor } from '../../templates/prop-anchor.ts'
+import { entryAnchor } from '../../templates/entry-anchor.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const parsers = ['fast', 'reference'] as const
@@ -328,7 +328,7 @@ test('whatever its name, a prop is led to by its name and by its id', async () =
     fc.asyncProperty(fc.uniqueArray(name, { minLength: 4, maxLength: 12 }), async (names) => {
       const links = names.flatMap((text) => [
         `[l](#prop-${encodeURIComponent(text).replace(/[()]/g, '\\$&')})`,
-        `[l](#${encodeURI(propAnchor(text))})`,
+        `[l](#${encodeURI(entryAnchor('prop', text))})`,
       ])
       const front = `props:\n${names.map((text) => `  - name: ${JSON.stringify(text)}\n`).join('')}`
       const site = await buildSite({ 'a.md': page(links.join('\n'), front) })

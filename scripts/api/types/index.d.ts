@@ -168,8 +168,10 @@ export interface Change {
   readonly slug: string
   /** The component's name: the new one, or the old one of a removed component. */
   readonly name: string
-  /** Null: the component itself. */
+  /** Null: the component itself, or an entry of another list. */
   readonly prop: string | null
+  /** An entry of another list than the props; there is none yet. */
+  readonly entry?: { readonly list: 'props'; readonly name: string }
   /** The member of the JSON that differs; null where the whole thing came or went. */
   readonly member: string | null
   /** What was and is written there; null: nothing. */

@@ -1,19 +1,25 @@
 import type { PhrasingContent, Table, TableCell, TableRow } from 'mdast'
 import { startOf, textOf } from '../mdast/text.ts'
-import type { Prop } from '../model/component.ts'
+import { byList, propsList, type ByList, type List } from '../model/lists.ts'
+import {
+  blankEntry,
+  type EntryMemberKey,
+  type ListEntry,
+  type MemberKind,
+} from '../model/members.ts'
 import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { findForbidden, showBidi } from '../sources/text.ts'
-import { findNameFault } from './prop-name.ts'
+import { findNameFault } from './entry-name.ts'
 
-/** The table form of props, read (contract 2.2). */
-export interface PropsTable {
-  readonly rows: readonly PropsTableRow[]
+/** The table form of a list, read (contract 2.2). */
+export interface EntryTable {
+  readonly rows: readonly EntryTableRow[]
   /** Heads of the columns that the API does not know. */
   readonly columns: readonly string[]
 }
-export interface PropsTableRow {
-  readonly prop: Prop
+export interface EntryTableRow {
+  readonly entry: ListEntry
   /** The cells whose links and emphasis are to be drawn, since the text alone would lose them. */
   readonly type: TableCell | null
   readonly default: TableCell | null
@@ -22,38 +28,44 @@ export interface PropsTableRow {
   readonly extra: readonly TableCell[]
 }
 
-type Column = 'name' | 'type' | 'default' | 'description' | 'required'
-const heads: Readonly<Record<Column, readonly string[]>> = {
-  name: ['prop', 'props', 'name', 'property', 'properties', 'attribute', 'attributes', 'parameter'],
-  type: ['type', 'types'],
-  default: ['default', 'default value', 'defaults'],
-  description: ['description', 'meaning', 'notes', 'purpose', ''],
-  required: ['required', 'required?'],
-}
-const columnOf: ReadonlyMap<string, Column> = new Map(
-  (Object.keys(heads) as Column[]).flatMap((column) => heads[column].map((head) => [head, column])),
+type Columns = Partial<Record<EntryMemberKey, number>>
+
+/** The member that a column holds, by its head in lower case. */
+const columnsOf: ByList<ReadonlyMap<string, EntryMemberKey>> = byList(
+  ({ nameHeads, members }) =>
+    new Map(
+      members.flatMap(({ key, kind, column }) =>
+        (kind === 'name' ? nameHeads : (column?.heads ?? [])).map((head) => [head, key]),
+      ),
+    ),
 )
 
 /**
- * Reads a table of props: columns by their heads, in any order. What published tables do wrong
+ * Reads a table of a list: columns by their heads, in any order. What published tables do wrong
  * is told, never guessed.
  *
- * Problems: `props-column` (no name column; a column twice, or that the API does not know), `props-cells` (a
+ * Problems, for props: `props-column` (no name column; a column twice, or that the API does not know), `props-cells` (a
  * row with more or fewer cells than the head), `props-line` (a line without a pipe under the
  * table), `props-backtick` (a code mark without its partner), `props-required` (a word in the
  * Required column that is neither yes nor no), `prop-name` (none, a piece of a cut row, or one
  * with marks that are lost), `prop-duplicate`, `character`.
  * `text` is the source that the table's positions count in.
  */
-export function readPropsTable(table: Table, text: string, report: Reporter): PropsTable {
+export function readEntryTable(
+  list: List,
+  table: Table,
+  text: string,
+  report: Reporter,
+): EntryTable {
+  const { noun, plural, nameTitle, id, anchor } = list
   const [head, ...rows] = table.children
   const headTexts = (head?.children ?? []).map((cell) => textOf(cell).trim())
-  const columns = findColumns(headTexts)
+  const columns = findColumns(list, headTexts)
   if (columns.name === undefined) {
     report.error(
-      'props-column',
+      `${id}-column`,
       startOf(table),
-      'the table of props has no column for the names; call one "Prop" or "Name"',
+      `the table of ${plural} has no column for the names; call one "${nameTitle}" or "Name"`,
     )
     return { rows: [], columns: [] }
   }
@@ -62,29 +74,29 @@ export function readPropsTable(table: Table, text: string, report: Reporter): Pr
   for (const index of extra) {
     const cell = head?.children[index]
     const text = headTexts[index] ?? ''
-    const role = columnOf.get(text.toLowerCase())
+    const role = columnsOf[list.key].get(text.toLowerCase())
     const first = role === undefined ? '' : (headTexts[columns[role] ?? -1] ?? '')
     const what =
       role === undefined
         ? `the column ${quoted(text)}`
         : `the column ${quoted(text)}, a second one for the ${role} after ${quoted(first)},`
     report.warning(
-      'props-column',
+      `${id}-column`,
       cell === undefined ? startOf(table) : cellStart(cell),
       `${what} is shown on the page, but is no part of the JSON`,
     )
   }
-  const read: PropsTableRow[] = []
+  const read: EntryTableRow[] = []
   const lines = new Map<string, number>()
   for (const row of rows) {
-    const cell = (column: Column): TableCell | undefined => row.children[columns[column] ?? -1]
-    if (!isSound(row, headTexts.length, columns, text, report)) continue
+    const cell = (key: EntryMemberKey): TableCell | undefined => row.children[columns[key] ?? -1]
+    if (!isSound(list, row, headTexts.length, columns, text, report)) continue
     const nameCell = cell('name')
-    const named = nameCell === undefined ? null : readName(nameCell, report)
+    const named = nameCell === undefined ? null : readName(list, nameCell, report)
     if (named === null) {
       if (nameCell === undefined || textOf(nameCell).trim() === '') {
         report.error(
-          'prop-name',
+          `${anchor}-name`,
           startOf(row),
           'a row without a name; fill its first cell or take the row out',
         )
@@ -96,29 +108,53 @@ export function readPropsTable(table: Table, text: string, report: Reporter): Pr
     const first = lines.get(name)
     if (first !== undefined) {
       report.error(
-        'prop-duplicate',
+        `${anchor}-duplicate`,
         at,
-        `prop ${quoted(name)} is declared twice, first on line ${first}`,
+        `${noun} ${quoted(name)} is declared twice, first on line ${first}`,
       )
     } else lines.set(name, at.line)
-    const description = present(cell('description'), text)
+    const entry: Record<EntryMemberKey, unknown> = { ...blankEntry, name }
+    for (const { key, kind } of list.members) {
+      if (kind !== 'name') entry[key] = readCell(list, cell(key), key, kind, text, report)
+    }
+    if (marked) entry.required = true
     read.push({
-      prop: {
-        name,
-        type: readValue(cell('type'), 'type', report),
-        default: readValue(cell('default'), 'default', report),
-        required: readRequired(cell('required'), report) || marked,
-        description: description === null ? null : cellSource(description, text),
-        deprecated: null,
-        since: null,
-      },
+      entry: entry as ListEntry,
       type: cellWithMarks(cell('type')),
       default: cellWithMarks(cell('default')),
-      description,
+      description: present(cell('description'), text),
       extra: extra.map((index) => row.children[index] ?? { type: 'tableCell', children: [] }),
     })
   }
   return { rows: read, columns: extra.map((index) => headTexts[index] ?? '') }
+}
+
+/** What a cell says of a member, by its kind. */
+function readCell(
+  list: List,
+  cell: TableCell | undefined,
+  key: EntryMemberKey,
+  kind: MemberKind,
+  text: string,
+  report: Reporter,
+): unknown {
+  if (cell === undefined) return blankEntry[key]
+  switch (kind) {
+    case 'flag':
+      return readFlag(list, cell, key, report)
+    case 'markdown': {
+      const written = present(cell, text)
+      return written === null ? null : cellSource(written, text)
+    }
+    case 'value':
+    case 'word':
+    case 'text':
+      return readValue(list, cell, key, report)
+    case 'name':
+    case 'words':
+    case 'deprecation':
+      return blankEntry[key]
+  }
 }
 
 /**
@@ -126,8 +162,8 @@ export function readPropsTable(table: Table, text: string, report: Reporter): Pr
  * a column called "Prop". `lenient`, under a heading that says so: any name column with a word on it.
  */
 export function looksLikeProps(table: Table, lenient: boolean): boolean {
-  const texts = (table.children[0]?.children ?? []).map((cell) => textOf(cell).trim().toLowerCase())
-  const columns = findColumns(texts)
+  const texts = headsOf(table)
+  const columns = findColumns(propsList, texts)
   const name = texts[columns.name ?? -1]
   if (name === undefined) return false
   if (name === 'prop' || name === 'props') return true
@@ -139,10 +175,19 @@ export function looksLikeProps(table: Table, lenient: boolean): boolean {
   )
 }
 
-function findColumns(texts: readonly string[]): Partial<Record<Column, number>> {
-  const columns: Partial<Record<Column, number>> = {}
+/** True if a table has a column for the names of a list. */
+export function hasNames(list: List, table: Table): boolean {
+  return findColumns(list, headsOf(table)).name !== undefined
+}
+
+function headsOf(table: Table): readonly string[] {
+  return (table.children[0]?.children ?? []).map((cell) => textOf(cell).trim().toLowerCase())
+}
+
+function findColumns({ key }: List, texts: readonly string[]): Columns {
+  const columns: Columns = {}
   for (const [index, text] of texts.entries()) {
-    const column = columnOf.get(text.toLowerCase())
+    const column = columnsOf[key].get(text.toLowerCase())
     if (column !== undefined) columns[column] ??= index
   }
   return columns
@@ -150,16 +195,17 @@ function findColumns(texts: readonly string[]): Partial<Record<Column, number>> 
 
 /** The checks that the whole row must pass before its cells mean anything. */
 function isSound(
+  { id, members }: List,
   row: TableRow,
   width: number,
-  columns: Partial<Record<Column, number>>,
+  columns: Columns,
   text: string,
   report: Reporter,
 ): boolean {
   const line = sourceOf(row, text)
   if (!/(?<!\\)(?:\\\\)*\|/.test(line)) {
     report.error(
-      'props-line',
+      `${id}-line`,
       startOf(row),
       'a line without "|" right under the table is taken for a row; put an empty line between',
     )
@@ -169,7 +215,7 @@ function isSound(
   if (count > width) {
     const surplus = row.children[width]
     report.error(
-      'props-cells',
+      `${id}-cells`,
       surplus === undefined ? startOf(row) : cellStart(surplus),
       `the row has ${count} cells, the head has ${width}; a "|" inside a cell is written "\\|", with one backslash, in code too`,
     )
@@ -177,19 +223,22 @@ function isSound(
   }
   if (count < width) {
     report.warning(
-      'props-cells',
+      `${id}-cells`,
       startOf(row),
       `the row has ${count} ${count === 1 ? 'cell' : 'cells'}, the head has ${width}`,
     )
   }
+  const values = members.flatMap(({ key, kind }) =>
+    kind === 'name' || kind === 'value' ? [columns[key]] : [],
+  )
   let sound = true
   for (const [index, cell] of row.children.entries()) {
     if (!hasStrayBacktick(sourceOf(cell, text))) continue
     // In running text a lone backtick is a slip; in a value it is the end of one that was cut.
-    const isValue = index === columns.name || index === columns.type || index === columns.default
+    const isValue = values.includes(index)
     const tell = isValue ? report.error : report.warning
     tell(
-      'props-backtick',
+      `${id}-backtick`,
       cellStart(cell),
       'a "`" has no partner in its cell; close the code or write "\\`"',
     )
@@ -219,13 +268,18 @@ function hasStrayBacktick(source: string): boolean {
 }
 
 /** The name, and whether the cell marks it as required: by bold, or by `*` right after it. */
-function readName(cell: TableCell, report: Reporter): { name: string; marked: boolean } | null {
+function readName(
+  list: List,
+  cell: TableCell,
+  report: Reporter,
+): { name: string; marked: boolean } | null {
   const text = textOf(cell).trim()
   if (text === '') return null
   const bold = cell.children.some((node) => node.type === 'strong')
   const last = cell.children.at(-1)
   // After code the star stands apart; in plain text `data-*` is a name.
   const starred =
+    list.hasRequired &&
     last?.type === 'text' &&
     /^[^*]*\*\s*$/.test(last.value) &&
     text.length > 1 &&
@@ -236,7 +290,7 @@ function readName(cell: TableCell, report: Reporter): { name: string; marked: bo
     // A cut row begins what its next lines end.
     const cut = /[([{"']/.test(fault) ? ' without its partner: the row' : ': the row before it'
     report.error(
-      'prop-name',
+      `${list.anchor}-name`,
       cellStart(cell),
       `the name ${quoted(name)} holds "${fault}"${cut} was cut, most likely by a line end inside a cell`,
     )
@@ -245,20 +299,22 @@ function readName(cell: TableCell, report: Reporter): { name: string; marked: bo
   const lost = findMark(cell.children)
   if (lost !== null) {
     report.warning(
-      'prop-name',
+      `${list.anchor}-name`,
       cellStart(cell),
       `the ${lost} of the name ${quoted(name)} is left out; put the name in \`code\``,
     )
   }
-  return checked(name, 'name', cell, report) ? { name, marked: bold || starred } : null
+  return checked(list, name, 'name', cell, report)
+    ? { name, marked: list.hasRequired && (bold || starred) }
+    : null
 }
 
 function readValue(
-  cell: TableCell | undefined,
-  column: 'type' | 'default',
+  list: List,
+  cell: TableCell,
+  column: EntryMemberKey,
   report: Reporter,
 ): string | null {
-  if (cell === undefined) return null
   const text = valueOf(cell)
   if (
     text === '' ||
@@ -266,7 +322,7 @@ function readValue(
   ) {
     return null
   }
-  return checked(text, column, cell, report) ? text : null
+  return checked(list, text, column, cell, report) ? text : null
 }
 
 /** The text of a cell; blanks at the ends are part of it if they stand in code. */
@@ -319,15 +375,15 @@ const yes =
 const no =
   /^(?:no|false|optional|[✗✘✕✖❌❎]\ufe0f?|:(?:x|heavy_multiplication_x|negative_squared_cross_mark):)$/iu
 
-function readRequired(cell: TableCell | undefined, report: Reporter): boolean {
-  if (cell === undefined) return false
+function readFlag({ id }: List, cell: TableCell, key: EntryMemberKey, report: Reporter): boolean {
   const text = textOf(cell).trim()
   if (yes.test(text)) return true
   if (text !== '' && !isDash(text) && !no.test(text)) {
+    const column = key.slice(0, 1).toUpperCase() + key.slice(1)
     report.warning(
-      'props-required',
+      `${id}-${key}`,
       cellStart(cell),
-      `${quoted(text)} in the Required column is neither yes nor no, and read as no`,
+      `${quoted(text)} in the ${column} column is neither yes nor no, and read as no`,
     )
   }
   return false
@@ -343,10 +399,16 @@ const isDash = (text: string): boolean => text === '-' || text === '–' || text
 /** A dash inside a code span is a value. */
 const isBare = (cell: TableCell): boolean => cell.children.every((node) => node.type === 'text')
 
-function checked(text: string, what: string, cell: TableCell, report: Reporter): boolean {
+function checked(
+  { one }: List,
+  text: string,
+  what: string,
+  cell: TableCell,
+  report: Reporter,
+): boolean {
   const bad = findForbidden(text)
   if (bad === null) return true
-  report.error('character', cellStart(cell), `${bad.name} is not allowed in the ${what} of a prop`)
+  report.error('character', cellStart(cell), `${bad.name} is not allowed in the ${what} of ${one}`)
   return false
 }
 

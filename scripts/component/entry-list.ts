@@ -1,0 +1,56 @@
+import type { List } from '../model/lists.ts'
+import { blankEntry, inKeyOrder, type EntryMemberKey, type ListEntry } from '../model/members.ts'
+import { quoted } from '../model/printable.ts'
+import type { Point, Reporter } from '../model/problem.ts'
+import { readFields } from '../sources/fields.ts'
+import type { YamlMap } from '../sources/yaml-node.ts'
+import { readMember } from './read-member.ts'
+
+/** An entry, and where messages about its description point. */
+export interface ListedEntry {
+  readonly entry: ListEntry
+  readonly at: Point
+}
+
+/**
+ * Reads the list form of a list, such as front matter `props:` (contract 2.2). Every scalar is the
+ * text that the author typed.
+ *
+ * Problems, for props: `prop-name` (no name), `prop-duplicate`, and those of {@link readFields}.
+ */
+export function readEntryList(
+  list: List,
+  items: readonly { map: YamlMap; at: Point }[],
+  place: (offset: number) => Point,
+  report: Reporter,
+): ListedEntry[] {
+  const { noun, one, anchor } = list
+  const members = inKeyOrder(list.members)
+  const keys = members.map(({ key }) => key)
+  const found: ListedEntry[] = []
+  const lines = new Map<string, number>()
+  for (const { map, at } of items) {
+    const fields = readFields(map, keys, place, report, { what: one, required: ['name'] })
+    if (!fields.has('name')) {
+      report.error(`${anchor}-name`, at, `${one} without a name; add "name: …"`)
+      continue
+    }
+    const name = fields.word('name')
+    if (name === null) continue
+    const nameAt = fields.at('name') ?? at
+    const first = lines.get(name)
+    if (first !== undefined) {
+      report.error(
+        `${anchor}-duplicate`,
+        nameAt,
+        `${noun} ${quoted(name)} is declared twice, first on line ${first}`,
+      )
+    } else lines.set(name, nameAt.line)
+    const entry: Record<EntryMemberKey, unknown> = { ...blankEntry, name }
+    for (const { key, kind } of members) {
+      if (kind !== 'name') entry[key] = readMember(fields, key, kind)
+    }
+    found.push({ entry: entry as ListEntry, at: fields.at('description') ?? nameAt })
+  }
+  return found
+}

@@ -1,0 +1,136 @@
+import type { Nodes, TableCell } from 'mdast'
+import type { Html } from '../../templates/html.ts'
+import { readEntryTable, type EntryTableRow } from '../component/entry-table.ts'
+import type { ListedEntry } from '../component/entry-list.ts'
+import type { CatalogSection } from '../mdast/nodes.ts'
+import { startOf } from '../mdast/text.ts'
+import type { List } from '../model/lists.ts'
+import type { ListEntry } from '../model/members.ts'
+import type { Reporter } from '../model/problem.ts'
+import { readDescription } from './description.ts'
+import type { Engine } from './engine.ts'
+import type { ListSection } from './sections.ts'
+
+/** A list as it was read, its Markdown still to be drawn with the rest of the text. */
+export interface ListPart {
+  readonly list: List
+  readonly rows: readonly EntryRow[]
+  /** Heads of the columns that the API does not know. */
+  readonly columns: readonly string[]
+  readonly notes: CatalogSection
+  /** Rows of the table, if there is one. */
+  readonly tableRows: readonly EntryTableRow[]
+}
+
+/** An entry with its cells. Null: there is none, or its text says all. */
+interface EntryRow {
+  readonly entry: ListEntry
+  readonly type: CatalogSection | null
+  readonly default: CatalogSection | null
+  readonly description: CatalogSection | null
+  readonly extra: readonly CatalogSection[]
+}
+
+/** The Markdown of a list, drawn. */
+export interface DrawnList {
+  readonly list: List
+  readonly columns: readonly string[]
+  readonly rows: readonly DrawnEntry[]
+  /** What the author wrote in its section beside the table. */
+  readonly notes: Html | null
+}
+export interface DrawnEntry {
+  readonly entry: ListEntry
+  /** Null where the text says all. */
+  readonly type: Html | null
+  readonly default: Html | null
+  readonly description: Html | null
+  readonly extra: readonly Html[]
+}
+
+export interface ListPartInput {
+  readonly text: string
+  readonly engine: Engine
+  readonly report: Reporter
+}
+
+/**
+ * Reads a list from its table, or takes what the front matter lists (`listed`).
+ *
+ * Problems: those of {@link readEntryTable}; for props `props-both`, and so on.
+ */
+export function readListPart(
+  list: List,
+  { table: node, notes }: ListSection,
+  listed: readonly ListedEntry[] | null,
+  { text, engine, report }: ListPartInput,
+): ListPart {
+  if (node === null) {
+    const rows = (listed ?? []).map((item): EntryRow => ({
+      entry: item.entry,
+      type: null,
+      default: null,
+      description: sectionOf(readDescription(item, engine, report)),
+      extra: [],
+    }))
+    return { list, rows, columns: [], notes: sectionOf(notes), tableRows: [] }
+  }
+  const table = readEntryTable(list, node, text, report)
+  if (listed !== null) {
+    const what = `${list.plural} stand in a table here and in the front matter; keep one of the two`
+    report.error(`${list.id}-both`, startOf(node), what)
+  }
+  const rows = table.rows.map((row): EntryRow => ({
+    entry: row.entry,
+    type: sectionOfValue(row.type),
+    default: sectionOfValue(row.default),
+    description: row.description === null ? null : sectionOf(row.description.children),
+    extra: row.extra.map(({ children }) => sectionOf(children)),
+  }))
+  return { list, rows, columns: table.columns, notes: sectionOf(notes), tableRows: table.rows }
+}
+
+/** Its cells, in the order in which they are drawn. */
+export function cellsOf({ rows }: ListPart): readonly CatalogSection[] {
+  return [
+    ...rows.map(({ description }) => description),
+    ...rows.flatMap((row) => [row.type, row.default]),
+    ...rows.flatMap(({ extra }) => extra),
+  ].filter((section) => section !== null)
+}
+
+/** `markupOf` gives what became of a section; null: nothing is shown of it. */
+export function arrangeList(
+  { list, rows, columns, notes }: ListPart,
+  markupOf: (section: CatalogSection) => Html | null,
+  blank: Html,
+): DrawnList {
+  const cell = (section: CatalogSection | null): Html | null =>
+    section === null ? null : markupOf(section)
+  return {
+    list,
+    columns,
+    notes: markupOf(notes),
+    rows: rows.map((row) => ({
+      entry: row.entry,
+      type: cell(row.type),
+      default: cell(row.default),
+      description: cell(row.description),
+      extra: row.extra.map((section) => markupOf(section) ?? blank),
+    })),
+  }
+}
+
+/** A part of the text that a page arranges. */
+export const sectionOf = (children: readonly Nodes[]): CatalogSection => ({
+  type: 'catalogSection',
+  children: [...children],
+})
+
+/** A type knows no tags: `Array<string>` is a text. The JSON has the text in any case. */
+function sectionOfValue(cell: TableCell | null): CatalogSection | null {
+  if (cell === null) return null
+  return sectionOf(
+    cell.children.map((node) => (node.type === 'html' ? { ...node, type: 'text' } : node)),
+  )
+}

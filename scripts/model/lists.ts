@@ -1,0 +1,117 @@
+import { entryMembers, type EntryMember, type EntryMemberKey, type ListEntry } from './members.ts'
+
+/**
+ * The lists of a component, each declared once: a new one is a row here. Its front matter key is
+ * that of the JSON; its table is the first one under its heading.
+ */
+interface ListRow {
+  /** What messages call an entry, the same with its article, and several of them. */
+  readonly noun: string
+  readonly one: string
+  readonly plural: string
+  /** Heading of its section. */
+  readonly title: string
+  /** Its description in the schema of the answers. */
+  readonly answer: string
+  /** Name of an entry's schema. */
+  readonly schema: string
+  /** Id of the section on the page; rules about the table begin with it. */
+  readonly id: string
+  /** Ids of the rows begin with it and a hyphen, and so do rules about an entry. */
+  readonly anchor: string
+  /** The headings whose table is this list. */
+  readonly headings: RegExp
+  /** The head of the names as we write it, and those that are read as it, in lower case. */
+  readonly nameTitle: string
+  readonly nameHeads: readonly string[]
+  /** In the order of the JSON. */
+  readonly members: readonly EntryMemberKey[]
+  /** What the page says where there are none. Such a list stands in every answer and first. */
+  readonly none?: string
+}
+
+const listRows = {
+  props: {
+    noun: 'prop',
+    one: 'a prop',
+    plural: 'props',
+    title: 'Props',
+    answer: "All props, in the author's order. Empty: the component takes none.",
+    schema: 'Prop',
+    id: 'props',
+    anchor: 'prop',
+    headings: /^(?:props|properties)$/i,
+    nameTitle: 'Prop',
+    nameHeads: [
+      'prop',
+      'props',
+      'name',
+      'property',
+      'properties',
+      'attribute',
+      'attributes',
+      'parameter',
+    ],
+    members: ['name', 'type', 'default', 'required', 'description', 'deprecated', 'since'],
+    none: 'This component has no props.',
+  },
+} as const satisfies Readonly<Record<string, ListRow>>
+
+type ListRows = typeof listRows
+export type ListKey = keyof ListRows
+export type ListNoun = ListRows[ListKey]['noun']
+export type ListSchema = ListRows[ListKey]['schema']
+
+/** Those that stand in every answer. */
+type ConstantKey = {
+  [Key in ListKey]: ListRows[Key] extends { readonly none: string } ? Key : never
+}[ListKey]
+/** The lists of a component; one of the others is there only if it has entries. */
+export type Lists = { readonly [Key in ConstantKey]: readonly ListEntry[] } & {
+  readonly [Key in Exclude<ListKey, ConstantKey>]?: readonly ListEntry[]
+}
+
+export interface List extends Omit<ListRow, 'members'> {
+  readonly key: ListKey
+  readonly noun: ListNoun
+  readonly schema: ListSchema
+  readonly members: readonly EntryMember[]
+  /** True if its entries may be required. */
+  readonly hasRequired: boolean
+}
+
+/** In the order of the JSON, the front matter and the page. */
+export const lists: readonly List[] = (Object.keys(listRows) as ListKey[]).map((key) => {
+  const row: ListRow & ListRows[ListKey] = listRows[key]
+  const keys: readonly EntryMemberKey[] = row.members
+  return {
+    ...row,
+    key,
+    members: entryMembers.filter((member) => keys.includes(member.key)),
+    hasRequired: keys.includes('required'),
+  }
+})
+
+/** The list whose rules go beyond those of the others (contract 2.2, 2.8). */
+export const propsList = lists.find(({ key }) => key === 'props') as List
+
+export function entriesOf(of: Lists, { key }: List): readonly ListEntry[] {
+  return of[key] ?? []
+}
+
+/** One value for each list. */
+export type ByList<Value> = Readonly<Record<ListKey, Value>>
+
+export function byList<Value>(make: (list: List) => Value): ByList<Value> {
+  return Object.fromEntries(lists.map((list) => [list.key, make(list)])) as ByList<Value>
+}
+
+/** The lists of a component, as {@link Lists} has them. */
+export function listsOf(entries: (list: List) => readonly ListEntry[]): Lists {
+  const made: Partial<Record<ListKey, readonly ListEntry[]>> = {}
+  for (const list of lists) {
+    const found = entries(list)
+    if (list.none !== undefined || found.length > 0) made[list.key] = found
+  }
+  return made as Lists
+}
