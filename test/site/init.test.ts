@@ -3,9 +3,9 @@ import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from 'nod
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addScripts } from '../scripts/init/package-json.ts'
-import { writeAll } from '../scripts/init/write-files.ts'
-import { readFiles, root, run, tempFolder, writeFiles, type Files } from './helpers/site.ts'
+import { addScripts } from '../../scripts/init/package-json.ts'
+import { writeAll } from '../../scripts/init/write-files.ts'
+import { readFiles, root, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
 const starter = (name: string): string => readFileSync(join(root, 'starter', name), 'utf8')
 
