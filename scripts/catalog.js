@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Starts the program. It runs compiled and bundled, so that a build pays for no compiler and
-// loads only what it needs; this file sees to it that the compiled program is that of the sources.
+// Starts the program, which runs compiled and bundled, so that a build pays for no compiler and
+// loads only what it needs: the one of the package, or in a clone that of its sources.
+import { existsSync } from 'node:fs'
 
 // Node's own status for what nobody caught is 1, which here says that the content has mistakes.
 process.on('uncaughtException', async (error) => {
@@ -9,9 +10,11 @@ process.on('uncaughtException', async (error) => {
 })
 
 try {
-  const { compiledProgram } = await import('./compile.js')
-  const { main } = await import(new URL('cli.js', await compiledProgram()).href)
-  process.exitCode = await main(process.argv.slice(2), compiledProgram)
+  const packed = new URL('../program/', import.meta.url)
+  const isInstalled = existsSync(packed)
+  const recompile = isInstalled ? null : (await import('./compile.js')).compiledProgram
+  const { main } = await import(new URL('cli.js', (await recompile?.()) ?? packed).href)
+  process.exitCode = await main(process.argv.slice(2), recompile)
 } catch (error) {
   await tell(error)
   process.exitCode = 2
@@ -19,7 +22,7 @@ try {
 
 async function tell(error) {
   // For when what tells it better is itself missing.
-  let told = `${error?.message ?? error}; restore the files of the program from the repository`
+  let told = `${error?.message ?? error}; restore the files of the program`
   try {
     told = (await import('./program-error.js')).programError(error)
   } catch {}

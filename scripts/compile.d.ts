@@ -2,3 +2,5 @@
 export const cacheRoot: URL
 /** The folder of the compiled program, made anew if a source of it is younger, gone or new. */
 export function compiledProgram(): Promise<URL>
+/** Compiles the program into a folder, which is made anew; the paths of the modules in it. */
+export function compileInto(folder: URL): Promise<readonly string[]>

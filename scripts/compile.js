@@ -1,7 +1,7 @@
-// Plain JavaScript, since it runs before anything is compiled.
+// Plain JavaScript, since it runs before anything is compiled. Only in a clone: the package carries
+// the compiled program.
 import { hash } from 'node:crypto'
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -10,12 +10,25 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 const root = new URL('../', import.meta.url)
 /** Where tools keep what they can make again. */
 export const cacheRoot = new URL('node_modules/.cache/component-catalog/', root)
-const watched = ['scripts/', 'templates/', 'package.json', 'package-lock.json']
+const watched = [
+  'scripts/',
+  'templates/',
+  'package.json',
+  'package-lock.json',
+  'rolldown.config.js',
+]
+
+/** The machine refuses to compile; the message is one line for the person at the terminal. */
+export class CompileError extends Error {
+  name = 'CompileError'
+}
 
 /**
  * The folder of the compiled program, made anew if a source of it is younger, gone or new.
@@ -29,22 +42,17 @@ export async function compiledProgram() {
   } catch {
     // Not compiled yet.
   }
-  // Loaded only here: mostly there is nothing to compile.
-  const { loadRolldown, sourceError, writeError } = await import('./compile-error.js')
-  const { sweepLeftovers } = await import('./compile-leftovers.js')
-  const rolldown = await loadRolldown()
+  // Beside the folder, then renamed, so that a program is whole or not there.
   const work = new URL(`program-${process.pid}/`, cacheRoot)
+  const old = new URL(`program-old-${process.pid}/`, cacheRoot)
   try {
-    mkdirSync(cacheRoot, { recursive: true })
-    sweepLeftovers(cacheRoot)
-    await compile(rolldown, folder, work, stamp)
+    await compileInto(work)
+    writeFileSync(new URL('stamp', work), stamp)
+    replace(folder, work, old)
   } catch (error) {
-    try {
-      rmSync(work, { recursive: true, force: true })
-    } catch {
-      // What failed before is what there is to tell.
-    }
-    throw writeError(sourceError(error, root), cacheRoot)
+    throw told(error)
+  } finally {
+    for (const left of [work, old]) remove(left)
   }
   return folder
 }
@@ -69,185 +77,83 @@ function stampOfSources() {
   return lines.sort().join('\n')
 }
 
-/** Compiles beside the folder and renames, so that a program is whole or not there. */
-async function compile(rolldown, folder, work, stamp) {
-  const { refuseMissingPackages } = await import('./compile-error.js')
+/**
+ * Compiles the program into a folder, which is made anew.
+ *
+ * @param {URL} folder
+ * @returns {Promise<readonly string[]>} paths of the modules that went into it
+ */
+export async function compileInto(folder) {
+  // Loaded only here: mostly there is nothing to compile.
+  const { rolldown } = await import('rolldown')
+  const { default: configs } = await import('../rolldown.config.js')
+  const { makeAssets } = await import('./assets.js')
   const { readProgramFile } = await import('./program-file.js')
-  rmSync(work, { recursive: true, force: true })
-  mkdirSync(new URL('assets/', work), { recursive: true })
-  mkdirSync(new URL('chunks/', work))
-  const output = (
-    await Promise.all([
-      bundled(rolldown, program, { groups: stages }),
-      // For those who import it alone, in one file: the program's chunks hold far more than it needs.
-      bundled(rolldown, { endpoint: 'templates/endpoint.ts' }, false),
-    ])
-  ).flat()
-  refuseMissingPackages(output)
-  // Not by rolldown, whose errors of writing are pages long.
-  for (const { fileName, code } of output) writeFileSync(new URL(fileName, work), code)
-  const assets = await shipAssets(work, rolldown)
-  const made = output.map(({ fileName }) => fileName).sort()
+  const output = (await Promise.all(configs.map((config) => bundled(rolldown, config)))).flat()
+  const assets = await makeAssets(root, rolldown)
+  const files = new Map(output.map(({ fileName, code }) => [fileName, code]).sort())
+  for (const [path, body] of assets.files) files.set(path, body)
+  const hashes = [...files].map(([path, body]) => [path, hash('sha256', body)])
+  // What a build of the same content depends on: the program and the versions it stands on.
   const lock = readProgramFile(new URL('package-lock.json', root))
-  const hashes = [...made, ...assets].map((name) => [
-    name,
-    hash('sha256', readFileSync(new URL(name, work))),
-  ])
   const parts = [hash('sha256', lock), ...hashes.map(([, partHash]) => partHash)]
   const fingerprint = hash('sha256', parts.join('\n'))
-  writeFileSync(new URL('fingerprint', work), fingerprint)
   hashes.push(['fingerprint', hash('sha256', fingerprint)])
-  writeFileSync(new URL('files.json', work), JSON.stringify(Object.fromEntries(hashes)))
-  writeFileSync(new URL('stamp', work), stamp)
-  const old = new URL(`program-old-${process.pid}/`, cacheRoot)
-  if (existsSync(folder)) {
-    try {
-      renameSync(folder, old)
-    } catch {
-      // Somebody else compiles the same sources at the same time.
-    }
-  }
-  try {
-    renameSync(work, folder)
-  } catch {
-    rmSync(work, { recursive: true, force: true })
-  }
-  rmSync(old, { recursive: true, force: true })
+  files.set('fingerprint', fingerprint)
+  files.set('files.json', JSON.stringify(Object.fromEntries(hashes)))
+  rmSync(folder, { recursive: true, force: true })
+  for (const name of ['', 'assets/', 'chunks/'])
+    mkdirSync(new URL(name, folder), { recursive: true })
+  for (const [path, body] of files) writeFileSync(new URL(path, folder), body)
+  return [...output.flatMap(({ moduleIds }) => moduleIds), ...assets.modules]
 }
 
-// What is started or imported: the command line, for other programs, by the threads.
-const program = {
-  cli: 'scripts/command/cli.ts',
-  index: 'scripts/api/index.ts',
-  worker: 'scripts/render/worker.ts',
-}
-
-/** The compiled files of some entries. */
-async function bundled(rolldown, input, codeSplitting) {
-  const bundle = await rolldown({
-    cwd: fileURLToPath(root),
-    input,
-    platform: 'node',
-    // It brings a file that it starts threads with.
-    external: ['tinypool'],
-    plugins: [oneYamlReader, nativeParser],
-    logLevel: 'silent',
-  })
-  const { output } = await bundle.generate({
-    format: 'esm',
-    entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name]-[hash].js',
-    codeSplitting,
-    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-  })
+/** The compiled files of one configuration. */
+async function bundled(rolldown, config) {
+  const bundle = await rolldown(config)
+  const { output } = await bundle.generate(config.output)
   await bundle.close()
   return output
 }
 
-// What a build loads one after the other, if it needs it: one file each. Left to itself the bundler
-// makes thirty small ones of what several commands share, and loading one costs 3 ms.
-const stages = [
-  'command/cli',
-  'command/build',
-  // Loaded by itself where index.md says something that a command must know first.
-  'sources/index-file',
-  'pipeline/steps',
-  'render/main-thread',
-].map((name, i, { length }) => ({
-  name: name.replace(/.*\//, ''),
-  test: new RegExp(`[\\\\/]scripts[\\\\/]${name.replace('/', '[\\\\/]')}\\.ts$`),
-  priority: length - i,
-}))
-
-/**
- * gray-matter brings an old YAML reader, and that one a reader of JavaScript. Both are shut off
- * where gray-matter is called; here they stay out of the program altogether.
- */
-const oneYamlReader = {
-  name: 'one-yaml-reader',
-  resolveId: (name, importer) =>
-    name === 'js-yaml' && /[\\/]gray-matter[\\/]/.test(importer ?? '') ? noYaml : null,
-  load: (id) =>
-    id === noYaml
-      ? 'const refuse = () => { throw new Error("not supported") }\nexport { refuse as safeLoad, refuse as safeDump }\n'
-      : null,
-}
-const noYaml = '\0no-yaml'
-
-/**
- * satteri is thirty small modules round a native program: loaded one by one they take longer than
- * parsing a hundred sources. Only what finds the native program stays where it is.
- */
-const nativeParser = {
-  name: 'native-parser',
-  transform(code, id) {
-    if (!/[\\/]satteri[\\/]dist[\\/]binding\.js$/.test(id)) return null
-    const [, names] = /^export \{([^}]+)\} from "\.\.\/index\.js";?\s*$/m.exec(code) ?? []
-    if (names === undefined) throw new Error('satteri no longer exports its native program so')
-    return `const native = await import(new URL('../index.js', import.meta.resolve('satteri')).href)
-export const {${names}} = native
-`
-  },
+function replace(folder, fresh, old) {
+  try {
+    renameSync(folder, old)
+  } catch {
+    // It was not there, or somebody else compiles the same sources at the same time.
+  }
+  try {
+    renameSync(fresh, folder)
+  } catch (error) {
+    // Theirs is as good as ours.
+    if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code)) throw error
+  }
 }
 
-// What pages know a file by, and its source.
-const styles = { style: 'site', indexStyle: 'index', searchStyle: 'search', printStyle: 'print' }
-const scripts = { script: 'site', indexScript: 'filter', search: 'search', theme: 'theme' }
-
-/** Styles, scripts, icon and fonts, under names that tell their content. */
-async function shipAssets(work, rolldown) {
-  const { refuseMissingPackages } = await import('./compile-error.js')
-  const { readProgramFile } = await import('./program-file.js')
-  const files = []
-  /** @type {Record<string, string>} */
-  const names = {}
-  const ship = (name, body, key) => {
-    const dot = name.lastIndexOf('.')
-    const path = `assets/${name.slice(0, dot)}-${hash('sha256', body).slice(0, 16)}${name.slice(dot)}`
-    writeFileSync(new URL(path, work), body)
-    files.push(path)
-    if (key !== undefined) names[key] = path
-    return path.slice('assets/'.length)
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // What failed before is what there is to tell.
   }
-  const fonts = new URL('node_modules/@fontsource-variable/geist-mono/', root)
-  for (const [key, name] of Object.entries(styles)) {
-    const style = String(readProgramFile(new URL(`templates/${name}.css`, root))).replace(
-      /url\(['"]\.\/([\w.-]+\.woff2)['"]\)/g,
-      (_, font) => {
-        const fontKey = font.includes('-latin-wght') ? 'font' : undefined
-        return `url("${ship(font, readProgramFile(new URL(`files/${font}`, fonts)), fontKey)}")`
-      },
-    )
-    ship(`${name}.css`, squeeze(style), key)
-  }
-  if (names.font === undefined) throw new Error('the style sheet names no font file')
-  ship('geist-mono-license.txt', readProgramFile(new URL('LICENSE', fonts)))
-  ship('icon.svg', readProgramFile(new URL('templates/icon.svg', root)), 'icon')
-  for (const [key, name] of Object.entries(scripts)) {
-    const entry = new URL(`templates/client/${name}.ts`, root)
-    const bundle = await rolldown({
-      cwd: fileURLToPath(root),
-      input: fileURLToPath(entry),
-      platform: 'browser',
-      logLevel: 'silent',
-    })
-    const { output } = await bundle.generate({ format: 'iife', minify: true })
-    await bundle.close()
-    refuseMissingPackages(output)
-    ship(`${name}.js`, output[0].code, key)
-  }
-  writeFileSync(new URL('assets.json', work), JSON.stringify({ names, files }))
-  return [...files, 'assets.json']
 }
 
-/** A style sheet of ours without comments, needless white space and needless zeros. */
-function squeeze(css) {
-  return css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,>]) ?/g, '$1')
-    .replace(/([\w-]): /g, '$1:')
-    .replace(/(?<=[ (,:-])0(?=\.\d)/g, '')
-    .replaceAll(';}', '}')
-    .trim()
+/** What keeps the program from being compiled, in one line with the way out. */
+function told(error) {
+  if (error?.name === 'ProgramFileError') return error
+  const { message, loc } = error?.errors?.[0] ?? error
+  const [first = ''] = stripVTControlCharacters(String(message)).split('\n', 1)
+  const why = first.replace(/^\[\w+\] /, '')
+  // Lines from 1, columns from 0.
+  const place =
+    loc === undefined
+      ? ''
+      : `${resolve(fileURLToPath(root), loc.file)}:${loc.line}:${loc.column + 1}: `
+  return new CompileError(`the program cannot be compiled: ${place}${why}; ${wayOut(error)}`)
+}
+
+function wayOut(error) {
+  if (error?.syscall !== undefined || process.permission !== undefined)
+    return 'compile once as one who may write there: npm run build -- --help'
+  return 'restore its files from the repository and run npm ci'
 }

@@ -1,13 +1,18 @@
 // Plain JavaScript, as what uses it. Loaded only when the program ends with an error.
 import { hash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { damagedFile, missingFile, readProgramFile, refusedFile } from './program-file.js'
 
 const root = new URL('../', import.meta.url)
-const compiled = new URL('node_modules/.cache/component-catalog/program/', root)
-const parts = ['scripts', 'templates', 'node_modules', 'package.json', 'package-lock.json']
+const packed = new URL('program/', root)
+const compiled = existsSync(packed)
+  ? packed
+  : new URL('node_modules/.cache/component-catalog/program/', root)
+/** What the program is made of, beside the user's own files. */
+const parts = ['bin', 'program', 'scripts', 'templates', 'node_modules']
+const files = ['package.json', 'package-lock.json', 'rolldown.config.js', 'tsconfig.json']
 
 /** What ends the program, for the person at the terminal: one line, or the stack of a bug. */
 export function programError(error) {
@@ -29,11 +34,16 @@ function faultOf(error) {
 
 function isOurs(path) {
   const folder = fileURLToPath(root)
-  return path.startsWith(folder) && parts.includes(path.slice(folder.length).split(sep, 1)[0])
+  const below = path.slice(folder.length)
+  return (
+    path.startsWith(folder) && (parts.includes(below.split(sep, 1)[0]) || files.includes(below))
+  )
 }
 
 const missingPackage = (name) =>
-  new Error(`a package of the program is missing: ${JSON.stringify(name)}; run npm ci`)
+  new Error(
+    `a package of the program is missing: ${JSON.stringify(name)}; ${compiled === packed ? 'install component-catalog again' : 'run npm ci'}`,
+  )
 
 /**
  * The first file of the program that is not as it should be; null: all are. What a file lacks
@@ -41,9 +51,9 @@ const missingPackage = (name) =>
  */
 function faultOfProgram() {
   try {
-    const sources = new URL('scripts/', root)
-    for (const name of readdirSync(sources)) {
-      if (name.endsWith('.js')) readProgramFile(new URL(name, sources))
+    const starters = new URL('./', import.meta.url)
+    for (const name of readdirSync(starters)) {
+      if (name.endsWith('.js')) readProgramFile(new URL(name, starters))
     }
     for (const [name, wanted] of hashesOfProgram()) {
       const url = new URL(name, compiled)

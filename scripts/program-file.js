@@ -43,16 +43,6 @@ export function refusedFile(error, path) {
 
 export const missingFile = (path) => told(path, 'is missing')
 
-/** For a file that the compiler could not read, whose words for the reason are its own. */
-export function unreadableFile(path) {
-  try {
-    readFileSync(path)
-  } catch (error) {
-    return refusedFile(error, path)
-  }
-  return told(path, 'could not be read')
-}
-
 /** A file that is there, and is not what the compiler wrote. */
 export const damagedFile = (url) => told(fileURLToPath(url), 'is damaged')
 
@@ -65,5 +55,7 @@ function wayOutOf(path) {
     /^.*[\\/]node_modules[\\/]\.cache[\\/]component-catalog[\\/]program[\\/]/.exec(path) ?? []
   if (compiled !== undefined)
     return `remove the folder ${JSON.stringify(compiled)} and run the command again, which compiles it anew`
+  if (/[\\/]node_modules[\\/]component-catalog[\\/]/.test(path))
+    return 'install component-catalog again'
   return /[\\/]node_modules[\\/]/.test(path) ? 'run npm ci' : 'restore it from the repository'
 }

@@ -19,8 +19,11 @@ const machineErrors = new Set([
   'InitError',
 ])
 
-/** Runs one command; the answer is the exit status (contract 2.5). */
-export async function main(argv: readonly string[], recompile: Recompile): Promise<number> {
+/**
+ * Runs one command; the answer is the exit status (contract 2.5). `recompile` is null where the
+ * program came compiled, as in the package.
+ */
+export async function main(argv: readonly string[], recompile: Recompile | null): Promise<number> {
   const invocation = invocationOf({ ...programRoot(), env: process.env })
   let line: CommandLine
   try {
@@ -70,7 +73,10 @@ export const devBuild = (): Promise<typeof import('./dev-build.ts')> => import('
 async function run(
   line: NamedCommand,
   options: Options,
-  { recompile, invocation }: { readonly recompile: Recompile; readonly invocation: Invocation },
+  {
+    recompile,
+    invocation,
+  }: { readonly recompile: Recompile | null; readonly invocation: Invocation },
 ): Promise<number> {
   switch (options.command) {
     case 'init':

@@ -8,14 +8,14 @@ import type { NamedCommand } from './settings.ts'
 /** The folder of the compiled program, compiled anew if a source of it changed. */
 export type Recompile = () => Promise<URL>
 
-/** `npm run dev`: builds, serves, and builds again at every change, of the templates too. */
+/** Builds, serves, and builds again at every change; in a clone of the templates, too. */
 export async function devCommand(
   line: NamedCommand,
   options: Options,
-  recompile: Recompile,
+  recompile: Recompile | null,
 ): Promise<number> {
   let current: DevBuild = createDevBuild(line, options)
-  let program = programId(await recompile())
+  let program = recompile === null ? null : programId(await recompile())
   let loads = 0
   const server = await startDev({
     root: options.out,
@@ -23,11 +23,11 @@ export async function devCommand(
     host: options.host,
     port: options.port,
     all: options.all,
-    watched: [options.content, 'templates'],
+    watched: recompile === null ? [options.content] : [options.content, 'templates'],
     say: (text) => void process.stdout.write(text),
     async build() {
-      const folder = await recompile()
-      if (programId(folder) !== program) {
+      const folder = await recompile?.()
+      if (folder !== undefined && programId(folder) !== program) {
         program = programId(folder)
         await current.close()
         // The query makes it another module; its chunks have names of their own.

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import type { BuildTools } from '../pipeline/options.ts'
+import { findCacheFolder } from '../pipeline/cache-folder.ts'
 import { readShippedAssets } from '../pipeline/shipped-assets.ts'
 import { readProgramFile } from '../program-file.js'
 import { createRenderer } from '../render/renderer.ts'
@@ -16,7 +16,7 @@ export function buildTools({ endsSoon }: { readonly endsSoon: boolean }): BuildT
     renderer: createRenderer({ worker: new URL('worker.js', folder), endsSoon }),
     shipped: readShippedAssets(folder),
     fingerprint: String(readProgramFile(new URL('fingerprint', folder))),
-    cacheFolder: fileURLToPath(new URL('../builds/', folder)),
+    cacheFolder: findCacheFolder(folder),
   }
 }
 

@@ -13,10 +13,15 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root, tempFolder, writeFiles, type CommandResult } from '../helpers/site.ts'
 
+const partsOfProgram = [
+  ...['scripts', 'templates', 'rolldown.config.js', 'tsconfig.json'],
+  ...['package.json', 'package-lock.json'],
+]
+
 /** A copy of the program, whose packages are links, with a catalog beside it. */
 function copyOfProgram() {
   const folder = join(tempFolder(), 'catalog')
-  for (const part of ['scripts', 'templates', 'tsconfig.json', 'package.json', 'package-lock.json'])
+  for (const part of partsOfProgram)
     cpSync(join(root, part), join(folder, part), { recursive: true })
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules'))) {
@@ -89,15 +94,10 @@ describe('P3: a file of the program that is not as it should be is told in one l
 
   test.each<[string, (path: string) => void, string]>([
     ['scripts/compile.js', missing, 'is missing'],
-    ['scripts/compile-error.js', missing, 'is missing'],
-    ['scripts/command/cli.ts', missing, 'is missing'],
-    ['scripts/command/cli.ts', folderInPlace, 'is missing'],
-    ['scripts/build/survey.ts', missing, 'is missing'],
-    ['templates/client/theme.ts', missing, 'is missing'],
+    ['rolldown.config.js', missing, 'is missing'],
     ['templates/site.css', missing, 'is missing'],
     ['templates/site.css', folderInPlace, 'cannot be read: a folder is in its place'],
     ['templates/icon.svg', missing, 'is missing'],
-    ['tsconfig.json', missing, 'is missing'],
     ['package-lock.json', missing, 'is missing'],
     ['package-lock.json', folderInPlace, 'cannot be read: a folder is in its place'],
   ])('%s, before it is compiled', async (file, harm, what) => {
@@ -112,6 +112,28 @@ describe('P3: a file of the program that is not as it should be is told in one l
     expect(existsSync(join(folder, 'dist'))).toBe(false)
   })
 
+  // In the words of the compiler.
+  test.each<[string, (path: string) => void, string]>([
+    ['scripts/assets.js', missing, "Cannot find module '"],
+    ['scripts/command/cli.ts', missing, 'Cannot resolve entry module scripts/command/cli.ts.'],
+    [
+      'scripts/pipeline/collect.ts',
+      missing,
+      "Could not resolve './collect.ts' in scripts/pipeline/steps.ts",
+    ],
+    ['tsconfig.json', folderInPlace, "Failed to load tsconfig '"],
+    ['templates/client/theme.ts', missing, 'Cannot resolve entry module '],
+  ])('%s, which the compiler reads', async (file, harm, why) => {
+    const { folder, build } = copyOfProgram()
+    harm(join(folder, file))
+    const { status, stdout, stderr } = await build()
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toMatch(
+      /^the program cannot be compiled: [^\n]*; restore its files from the repository and run npm ci\n$/,
+    )
+    expect(stderr).toContain(why)
+  })
+
   test.runIf(existsSync('/proc/self/mem'))('a file that the disk does not give', async () => {
     const { folder, build } = copyOfProgram()
     const path = join(folder, 'templates/site.css')
@@ -124,14 +146,13 @@ describe('P3: a file of the program that is not as it should be is told in one l
     })
     rmSync(path)
     cpSync(join(root, 'templates/site.css'), path)
-    unreadable(join(folder, 'scripts/build/survey.ts'))
-    expect(await build()).toEqual({
-      status: 2,
-      stdout: '',
-      stderr: expect.stringMatching(
-        /^the program's file "[^"\n]+" cannot be read: the disk reports an error; restore it from the repository\n$/,
-      ) as string,
-    })
+    const source = join(folder, 'scripts/pipeline/collect.ts')
+    unreadable(source)
+    const { status, stderr } = await build()
+    expect(status).toBe(2)
+    expect(stderr).toMatch(
+      /^the program cannot be compiled: [^\n]*pipeline\/steps\.ts:3:25: Could not load [^\n]*\n$/,
+    )
   })
 
   test('a folder of it', async () => {
@@ -147,26 +168,33 @@ describe('P3: a file of the program that is not as it should be is told in one l
 
   test('a source that is no program, with its place', async () => {
     const { folder, build } = copyOfProgram()
-    writeFiles(folder, { 'scripts/build/survey.ts': '\nconst a = ;\n' })
-    const place = join(folder, 'scripts/build/survey.ts:2:11')
-    expect(await build()).toEqual({
-      status: 2,
-      stdout: '',
-      stderr: `the program cannot be compiled: ${place}: Unexpected token\n`,
-    })
+    writeFiles(folder, { 'scripts/pipeline/collect.ts': '\nconst a = ;\n' })
+    const place = join(folder, 'scripts/pipeline/collect.ts:2:11')
+    const { status, stdout, stderr } = await build()
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toMatch(/^the program cannot be compiled: [^\n]*Unexpected token; [^\n]*\n$/)
+    expect(stderr).toContain(place)
   })
 
   test.each([
-    ['unified', 'the program cannot be compiled: packages are missing (unified); run npm ci\n'],
-    [
-      '@leeoniya',
-      'the program cannot be compiled: packages are missing (@leeoniya/ufuzzy); run npm ci\n',
-    ],
-    ['rolldown', 'the program cannot be compiled: packages are missing (rolldown); run npm ci\n'],
-    ['tinypool', 'a package of the program is missing: "tinypool"; run npm ci\n'],
-  ])('the package %s', async (name, stderr) => {
+    ['unified', "Could not resolve 'unified' in "],
+    ['@leeoniya', "Could not resolve '@leeoniya/ufuzzy' in "],
+    ['rolldown', "Cannot find package 'rolldown' imported from "],
+  ])('the package %s', async (name, why) => {
     const { folder, build } = copyOfProgram()
     rmSync(join(folder, 'node_modules', name))
+    const { status, stdout, stderr } = await build()
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toMatch(
+      /^the program cannot be compiled: [^\n]*; restore its files from the repository and run npm ci\n$/,
+    )
+    expect(stderr).toContain(why)
+  })
+
+  test('the package tinypool, which the program looks for when it needs it', async () => {
+    const { folder, build } = copyOfProgram()
+    rmSync(join(folder, 'node_modules/tinypool'))
+    const stderr = 'a package of the program is missing: "tinypool"; run npm ci\n'
     expect(await build()).toEqual({ status: 2, stdout: '', stderr })
   })
 
@@ -198,7 +226,7 @@ describe('P3: a file of the program that is not as it should be is told in one l
       [folderInPlace, 'cannot be read: a folder is in its place'],
       [emptied, 'is damaged'],
     ] as const
-    const code = ['build-', 'rebuild-', 'render-here-', 'typescript-'].flatMap(chunks)
+    const code = ['build-', 'steps-', 'main-thread-', 'typescript-'].flatMap(chunks)
     expect(code.length).toBeGreaterThan(7)
     const cases = [
       ...['cli.js', 'worker.js', 'assets.json', ...code].map((file, i) => [file, i % 3] as const),

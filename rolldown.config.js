@@ -1,0 +1,88 @@
+// How the program is compiled: for a clone by scripts/compile.js, whenever a source is younger, and
+// for the package by scripts/package.js. It runs bundled, so that a build loads only what it needs.
+import { fileURLToPath } from 'node:url'
+
+/** What is started or imported: the command line, for other programs, by worker threads. */
+const input = {
+  cli: 'scripts/command/cli.ts',
+  index: 'scripts/api/index.ts',
+  worker: 'scripts/render/worker.ts',
+}
+
+// What a build loads one after the other, if it needs it: one file each. Left to itself the bundler
+// makes thirty small ones of what several commands share, and loading one costs 3 ms.
+const stages = [
+  'command/cli',
+  'command/build',
+  // Loaded by itself where index.md says something that a command must know first.
+  'sources/index-file',
+  'pipeline/steps',
+  'render/main-thread',
+].map((name, i, { length }) => ({
+  name: name.replace(/.*\//, ''),
+  test: new RegExp(`[\\\\/]scripts[\\\\/]${name.replace('/', '[\\\\/]')}\\.ts$`),
+  priority: length - i,
+}))
+
+/**
+ * gray-matter brings an old YAML reader, and that one a reader of JavaScript. Both are shut off
+ * where gray-matter is called; here they stay out of the program altogether.
+ */
+const oneYamlReader = {
+  name: 'one-yaml-reader',
+  resolveId: (name, importer) =>
+    name === 'js-yaml' && /[\\/]gray-matter[\\/]/.test(importer ?? '') ? noYaml : null,
+  load: (id) =>
+    id === noYaml
+      ? 'const refuse = () => { throw new Error("not supported") }\nexport { refuse as safeLoad, refuse as safeDump }\n'
+      : null,
+}
+const noYaml = '\0no-yaml'
+
+/**
+ * satteri is thirty small modules round a native program: loaded one by one they take longer than
+ * parsing a hundred sources. Only what finds the native program stays where it is.
+ */
+const nativeParser = {
+  name: 'native-parser',
+  transform(code, id) {
+    if (!/[\\/]satteri[\\/]dist[\\/]binding\.js$/.test(id)) return null
+    const [, names] = /^export \{([^}]+)\} from "\.\.\/index\.js";?\s*$/m.exec(code) ?? []
+    if (names === undefined) throw new Error('satteri no longer exports its native program so')
+    return `const native = await import(new URL('../index.js', import.meta.resolve('satteri')).href)
+export const {${names}} = native
+`
+  },
+}
+
+/** Packages that are missing are told now, not when the program looks for them. */
+export function refuseMissing(_level, { code, message }) {
+  if (code === 'UNRESOLVED_IMPORT') throw new Error(message)
+}
+
+const program = {
+  cwd: fileURLToPath(new URL('./', import.meta.url)),
+  input,
+  platform: 'node',
+  // It brings a file that it starts threads with.
+  external: ['tinypool'],
+  plugins: [oneYamlReader, nativeParser],
+  onLog: refuseMissing,
+  output: {
+    dir: 'node_modules/.cache/component-catalog/program',
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    codeSplitting: { groups: stages },
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  },
+}
+
+// For those who import it alone, in one file: the program's chunks hold far more than it needs.
+const endpoint = {
+  ...program,
+  input: { endpoint: 'templates/endpoint.ts' },
+  output: { ...program.output, codeSplitting: false },
+}
+
+export default [program, endpoint]

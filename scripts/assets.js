@@ -1,0 +1,78 @@
+// Plain JavaScript, since it runs before anything is compiled.
+import { hash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { refuseMissing } from '../rolldown.config.js'
+import { readProgramFile } from './program-file.js'
+
+// What pages know a file by, and its source.
+const styles = { style: 'site', indexStyle: 'index', searchStyle: 'search', printStyle: 'print' }
+const scripts = { script: 'site', indexScript: 'filter', search: 'search', theme: 'theme' }
+/** The package of the font. */
+const fontPackage = 'node_modules/@fontsource-variable/geist-mono/'
+
+/**
+ * Styles, scripts, icon and fonts of every site, under names that tell their content, and the list
+ * of them that the program reads. Throws `ProgramFileError`, and what the compiler throws.
+ *
+ * @param {URL} root folder of the sources
+ * @param {typeof import('rolldown').rolldown} rolldown
+ */
+export async function makeAssets(root, rolldown) {
+  /** @type {Map<string, string | Buffer>} */
+  const files = new Map()
+  /** @type {Record<string, string>} */
+  const names = {}
+  const ship = (name, body, key) => {
+    const dot = name.lastIndexOf('.')
+    const path = `assets/${name.slice(0, dot)}-${hash('sha256', body).slice(0, 16)}${name.slice(dot)}`
+    files.set(path, body)
+    if (key !== undefined) names[key] = path
+    return path.slice('assets/'.length)
+  }
+  const fonts = new URL(fontPackage, root)
+  for (const [key, name] of Object.entries(styles)) {
+    const style = String(readProgramFile(new URL(`templates/${name}.css`, root))).replace(
+      /url\(['"]\.\/([\w.-]+\.woff2)['"]\)/g,
+      (_, font) => {
+        const fontKey = font.includes('-latin-wght') ? 'font' : undefined
+        return `url("${ship(font, readProgramFile(new URL(`files/${font}`, fonts)), fontKey)}")`
+      },
+    )
+    ship(`${name}.css`, squeeze(style), key)
+  }
+  if (names.font === undefined) throw new Error('the style sheet names no font file')
+  ship('geist-mono-license.txt', readProgramFile(new URL('LICENSE', fonts)))
+  ship('icon.svg', readProgramFile(new URL('templates/icon.svg', root)), 'icon')
+  const modules = [fileURLToPath(new URL('LICENSE', fonts))]
+  for (const [key, name] of Object.entries(scripts)) {
+    const chunk = await clientScript(new URL(`templates/client/${name}.ts`, root), root, rolldown)
+    modules.push(...chunk.moduleIds)
+    ship(`${name}.js`, chunk.code, key)
+  }
+  files.set('assets.json', JSON.stringify({ names, files: [...files.keys()] }))
+  return { files, modules }
+}
+
+async function clientScript(entry, root, rolldown) {
+  const bundle = await rolldown({
+    cwd: fileURLToPath(root),
+    input: fileURLToPath(entry),
+    platform: 'browser',
+    onLog: refuseMissing,
+  })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  await bundle.close()
+  return output[0]
+}
+
+/** A style sheet of ours without comments, needless white space and needless zeros. */
+function squeeze(css) {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/([\w-]): /g, '$1:')
+    .replace(/(?<=[ (,:-])0(?=\.\d)/g, '')
+    .replaceAll(';}', '}')
+    .trim()
+}
