@@ -46,5 +46,6 @@ export function ours(
 
 /** What the builds from one folder into another keep for the next. */
 export function cacheOf(arena: Arena, content: string, out: string): string {
-  return fileURLToPath(new URL(`builds/${memoName({ content, out })}/`, arena.cache))
+  const builds = fileURLToPath(new URL('builds', arena.cache))
+  return join(builds, memoName({ content, out }, builds))
 }

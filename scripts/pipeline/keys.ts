@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Content } from '../sources/content.ts'
 import type { RepositoryPlace } from '../sources/repository.ts'
 import type { BuildOptions, BuildTools } from './options.ts'
@@ -36,15 +36,22 @@ export function inputKeyOf(fingerprint: string, content: Content, namedFilesKey:
   return key.digest('hex')
 }
 
-/** The folder of a build's memo. */
+/** The folder of a build's memo; null: nothing is remembered. */
 export function memoFolder(
   options: Pick<BuildOptions, 'content' | 'out'>,
   { cacheFolder }: Pick<BuildTools, 'cacheFolder'>,
-): string {
-  return join(cacheFolder, memoName(options))
+): string | null {
+  return cacheFolder === null ? null : join(cacheFolder, memoName(options, cacheFolder))
 }
 
-/** One memo for each pair of folders; which machine holds them does not matter to the output. */
-export function memoName(options: Pick<BuildOptions, 'content' | 'out'>): string {
-  return hash('sha256', `${resolve(options.content)}\n${resolve(options.out)}`).slice(0, 16)
+/**
+ * One memo for each pair of folders, named as seen from the cache: a checkout elsewhere that brings
+ * its cache along finds it, and two checkouts that share a cache have one each.
+ */
+export function memoName(
+  { content, out }: Pick<BuildOptions, 'content' | 'out'>,
+  cacheFolder: string,
+): string {
+  const places = [content, out].map((folder) => relative(cacheFolder, resolve(folder)))
+  return hash('sha256', places.join('\n')).slice(0, 16)
 }

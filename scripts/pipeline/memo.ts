@@ -201,7 +201,8 @@ export interface NewMemo {
 }
 
 /** Writes the memo. A failure is no problem of the build: the next one is a first one. */
-export function saveMemo(folder: string, memo: NewMemo): void {
+export function saveMemo(folder: string | null, memo: NewMemo): void {
+  if (folder === null) return
   const { site, beside, ...build } = memo.build
   try {
     mkdirSync(folder, { recursive: true })

@@ -29,8 +29,8 @@ export interface BuildTools {
   readonly shipped: ShippedAssets
   /** Hash of the program and of all it is made of. */
   readonly fingerprint: string
-  /** Folder of the memos. */
-  readonly cacheFolder: string
+  /** Folder of the memos; null: nothing is remembered. */
+  readonly cacheFolder: string | null
   /** Told now and then how many sources are rendered. */
   readonly progress?: (done: number, total: number) => void
   /** Told when files are about to be staged, so that a signal can throw them away. */

@@ -14,7 +14,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect } from 'vitest'
 import { memoName } from '../../../scripts/pipeline/keys.ts'
-import type { BuildOptions } from '../../../scripts/pipeline/options.ts'
 import { cacheRoot } from '../../../scripts/compile.js'
 import { readFiles, root, writeFiles, type CommandResult, type Files } from '../site.ts'
 
@@ -125,8 +124,8 @@ function replaceFolder(folder: string, by: string): void {
 
 /** The cache of a build there. */
 export function cacheOf(folder: string, content = 'content', out = 'dist'): string {
-  const options = { content: join(folder, content), out: join(folder, out) } as BuildOptions
-  return join(fileURLToPath(cacheRoot), 'builds', memoName(options))
+  const builds = join(fileURLToPath(cacheRoot), 'builds')
+  return join(builds, memoName({ content: join(folder, content), out: join(folder, out) }, builds))
 }
 
 /** Everything but the content: the site, and what a build may have left beside it. */
