@@ -62,11 +62,16 @@ function systemCache(): string | null {
   const told = process.env[process.platform === 'win32' ? 'LOCALAPPDATA' : 'XDG_CACHE_HOME'] ?? ''
   // The specification of XDG_CACHE_HOME: a relative one is to be ignored.
   if (isAbsolute(told)) return told
+  const home = homeFolder()
+  const below = { darwin: 'Library/Caches', win32: 'AppData/Local' }[String(process.platform)]
+  return isAbsolute(home) ? join(home, below ?? '.cache') : null
+}
+
+/** Empty or relative if HOME is, or if this user has none. */
+function homeFolder(): string {
   try {
-    const below = { darwin: 'Library/Caches', win32: 'AppData/Local' }[String(process.platform)]
-    return join(homedir(), below ?? '.cache')
+    return homedir()
   } catch {
-    // This user has no home.
-    return null
+    return ''
   }
 }

@@ -14,8 +14,12 @@ import { describe, expect, test } from 'vitest'
 import { root, tempFolder, writeFiles, type CommandResult } from '../helpers/site.ts'
 
 const partsOfProgram = [
-  ...['scripts', 'templates', 'rolldown.config.js', 'tsconfig.json'],
-  ...['package.json', 'package-lock.json'],
+  'scripts',
+  'templates',
+  'rolldown.config.js',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
 ]
 
 /** A copy of the program, whose packages are links, with a catalog beside it. */

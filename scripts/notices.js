@@ -1,0 +1,66 @@
+// Plain JavaScript, since Node 20 runs no types.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
+
+/**
+ * The text of THIRD-PARTY-NOTICES.txt: for each package that one of the modules comes from its
+ * name, its version and the texts of its licence, which all of them ask to be passed on.
+ *
+ * @param {readonly string[]} modules paths of all modules in the bundle
+ * @param {string} packages the folder `node_modules`
+ */
+export function noticesOf(modules, packages) {
+  const paths = modules.map((path) => path.replace(/^\0/, '').replace(/\?.*$/, ''))
+  const theirs = paths.filter((path) => path.startsWith(packages))
+  const folders = new Set(theirs.map(packageFolder))
+  // The bundler puts in a few lines of its own.
+  for (const name of ['rolldown', ...theirs.flatMap(bundledBefore)])
+    folders.add(join(packages, name))
+  const notices = new Map([...folders].map(noticeOf))
+  const names = [...notices.keys()].sort()
+  const head = `component-catalog is MIT (see LICENSE). Its program holds code, and a font, of these ${names.length} packages:\n`
+  return [head, ...names.map((name) => notices.get(name))].join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+/** The folder of the package that a module belongs to. */
+function packageFolder(path) {
+  // Some have a package.json of two lines in the folder of their modules.
+  let folder = dirname(path)
+  while (manifestOf(folder)?.version === undefined) folder = dirname(folder)
+  return folder
+}
+
+/** Names of the packages that were bundled into a module before it was published. */
+function bundledBefore(path) {
+  if (!existsSync(path)) return []
+  const regions = readFileSync(path, 'utf8').matchAll(
+    /^\s*\/\/ ?#region \S*node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\/\S*$/gm,
+  )
+  return [...regions].map(([, name]) => name)
+}
+
+function manifestOf(folder) {
+  const path = join(folder, 'package.json')
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
+
+/** Name and text of a package's notice. Throws if it says nothing of a licence. */
+function noticeOf(folder) {
+  const manifest = manifestOf(folder)
+  if (manifest === undefined)
+    throw new Error(`${folder} is missing: its code is bundled, so its licence is needed`)
+  const { name, version, license, author, repository } = manifest
+  if (typeof license !== 'string') throw new Error(`${name} names no licence`)
+  const texts = readdirSync(folder)
+    .filter((file) => licenceFile.test(file))
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8').replace(/\r\n?/g, '\n').trim())
+  const who = [author?.name ?? author, repository?.url ?? repository].filter(
+    (text) => typeof text === 'string',
+  )
+  const body = texts.length > 0 ? texts : [`It comes without the text. ${who.join(', ')}`.trim()]
+  const title = `${name} ${version}`
+  return [title, `${title} (${license})\n\n${body.join('\n\n')}\n`]
+}

@@ -1,0 +1,107 @@
+// Plain JavaScript, since Node 20 runs no types.
+// Makes the package that teams install beside their components: a folder of its own, since this
+// repository is never published as it is. The same sources give the same bytes anywhere.
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { cacheRoot, compileInto } from './compile.js'
+import { noticesOf } from './notices.js'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const folder = fileURLToPath(new URL('package/', cacheRoot))
+const source = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** Files of the repository, and their names in the package. */
+const copies = {
+  'scripts/catalog.js': 'bin/component-catalog.js',
+  'scripts/program-error.js': 'bin/program-error.js',
+  'scripts/program-file.js': 'bin/program-file.js',
+  'scripts/api/types': 'types',
+  starter: 'starter',
+  'README.md': 'README.md',
+  LICENSE: 'LICENSE',
+  'CHANGELOG.md': 'CHANGELOG.md',
+}
+/** What the compiled program does not hold: one brings native code, the other a thread's file. */
+const dependencies = ['satteri', 'tinypool']
+
+const manifest = {
+  name: source.name,
+  version: source.version,
+  description: source.description,
+  ...pick(source, ['keywords', 'author', 'homepage', 'bugs', 'repository']),
+  license: source.license,
+  type: 'module',
+  bin: { 'component-catalog': 'bin/component-catalog.js' },
+  exports: {
+    '.': { types: './types/index.d.ts', default: './program/index.js' },
+    './endpoint': { types: './types/endpoint.d.ts', default: './program/endpoint.js' },
+    './package.json': './package.json',
+  },
+  files: ['bin', 'program', 'types', 'starter', 'CHANGELOG.md', 'THIRD-PARTY-NOTICES.txt'],
+  engines: source.engines,
+  sideEffects: false,
+  dependencies: pick(source.dependencies, dependencies),
+  publishConfig: { access: 'public', provenance: true },
+}
+
+if (!readFileSync(join(root, 'CHANGELOG.md'), 'utf8').includes(`\n## ${source.version}`))
+  throw new Error(`CHANGELOG.md has no heading for version ${source.version}`)
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const modules = await compileInto(new URL('package/program/', cacheRoot))
+for (const [from, to] of Object.entries(copies)) {
+  if (from === 'starter' && !existsSync(join(root, from))) continue
+  mkdirSync(dirname(join(folder, to)), { recursive: true })
+  if (statSync(join(root, from)).isDirectory())
+    cpSync(join(root, from), join(folder, to), { recursive: true })
+  else copyFileSync(join(root, from), join(folder, to))
+}
+writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+writeFileSync(
+  join(folder, 'THIRD-PARTY-NOTICES.txt'),
+  noticesOf(modules, join(root, 'node_modules/')),
+)
+// Whatever this user's new files may be read by: the mode of a file stands in the archive.
+for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  const path = join(entry.parentPath, entry.name)
+  if (entry.isFile()) chmodSync(path, entry.name === 'component-catalog.js' ? 0o755 : 0o644)
+}
+const { filename, entryCount, size, unpackedSize, shasum } = npmPack()
+process.stdout.write(
+  `${entryCount} files, ${size} bytes packed, ${unpackedSize} bytes unpacked, sha1 ${shasum}\n${fileURLToPath(new URL(filename, cacheRoot))}\n`,
+)
+
+function pick(from, names) {
+  return Object.fromEntries(names.flatMap((name) => (name in from ? [[name, from[name]]] : [])))
+}
+
+/** Packs the folder as `npm publish` would; what npm tells of it. */
+function npmPack() {
+  const args = [
+    'pack',
+    folder,
+    '--json',
+    '--ignore-scripts',
+    '--pack-destination',
+    fileURLToPath(cacheRoot),
+  ]
+  // `npm run` says where npm is, which is no program by itself on every system.
+  const npm = process.env['npm_execpath']
+  const told =
+    npm === undefined ? execFileSync('npm', args) : execFileSync(process.execPath, [npm, ...args])
+  const answer = JSON.parse(String(told))
+  return Array.isArray(answer) ? answer[0] : Object.values(answer)[0]
+}

@@ -1,0 +1,205 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { readFiles, root, tempFolder, writeFiles } from '../../helpers/site.ts'
+import { command, installed, tools } from './project.ts'
+
+let project: string
+let folder: string
+let files: Record<string, string>
+beforeAll(async () => {
+  project = await installed('x')
+  folder = join(project, 'node_modules/component-catalog')
+  files = readFiles(folder)
+})
+
+const sourcesOfPackage = [
+  'scripts',
+  'templates',
+  'starter',
+  'rolldown.config.js',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'README.md',
+  'LICENSE',
+  'CHANGELOG.md',
+]
+
+test('it is made of the same bytes in another folder, in another time zone and with another umask', async () => {
+  const copy = join(tempFolder(), 'b ü/x')
+  mkdirSync(copy, { recursive: true })
+  for (const name of sourcesOfPackage) {
+    if (existsSync(join(root, name)))
+      cpSync(join(root, name), join(copy, name), { recursive: true })
+  }
+  mkdirSync(join(copy, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (!name.startsWith('.'))
+      execFileSync('cp', ['-R', join(root, 'node_modules', name), join(copy, 'node_modules')])
+  }
+  const place = { env: { TZ: 'Asia/Kathmandu', LC_ALL: 'C', HOME: tempFolder() } }
+  const args = ['-c', 'umask 077; exec npm run --silent package']
+  const { status, stdout } = await command('sh', args, copy, place)
+  expect(status).toBe(0)
+  const path = stdout.trimEnd().split('\n').at(-1) ?? ''
+  expect(path.startsWith(copy)).toBe(true)
+  expect(sumOf(path)).toBe(sumOf(inject('archive')))
+})
+
+const sumOf = (path: string): string =>
+  createHash('sha256').update(readFileSync(path)).digest('hex')
+
+test('it holds what it needs, and nothing else', () => {
+  const known = Object.keys(files)
+    .map((path) =>
+      path
+        .replace(/^program\/chunks\/.+-[\w-]{8}\.js$/, 'program/chunks/*')
+        .replace(/^program\/assets\/.+-[0-9a-f]{16}(\.\w+)$/, 'program/assets/*$1')
+        .replace(/^starter\/.+$/, 'starter/*'),
+    )
+    .filter((path) => path !== 'starter/*')
+  expect([...new Set(known)].toSorted()).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'THIRD-PARTY-NOTICES.txt',
+    'bin/component-catalog.js',
+    'bin/program-error.js',
+    'bin/program-file.js',
+    'package.json',
+    'program/assets.json',
+    'program/assets/*.css',
+    'program/assets/*.js',
+    'program/assets/*.svg',
+    'program/assets/*.txt',
+    'program/assets/*.woff2',
+    'program/chunks/*',
+    'program/cli.js',
+    'program/endpoint.js',
+    'program/files.json',
+    'program/fingerprint',
+    'program/index.js',
+    'program/worker.js',
+    'types/endpoint.d.ts',
+    'types/index.d.ts',
+  ])
+  const bytes = Object.values(files).reduce((sum, text) => sum + text.length, 0)
+  expect(bytes).toBeLessThan(2.5 * 1024 * 1024)
+})
+
+test('it stands on two packages at exact versions, and runs nothing when it is installed', () => {
+  const { dependencies, scripts, bin, engines, version } = JSON.parse(
+    files['package.json'] ?? '',
+  ) as Record<string, unknown>
+  const source = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+    engines: unknown
+    version: unknown
+  }
+  const { satteri, tinypool } = source.dependencies
+  expect({ dependencies, scripts, bin, engines, version }).toEqual({
+    dependencies: { satteri, tinypool },
+    scripts: undefined,
+    bin: { 'component-catalog': 'bin/component-catalog.js' },
+    engines: source.engines,
+    version: source.version,
+  })
+  for (const exact of [satteri, tinypool]) expect(exact).toMatch(/^\d+\.\d+\.\d+$/)
+  const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { hasInstallScript?: boolean }>
+  }
+  const running = Object.entries(lock.packages).filter(([, entry]) => entry.hasInstallScript)
+  expect(running.map(([path]) => path)).toEqual([])
+})
+
+test('it names no folder of the machine that made it', () => {
+  const found = Object.entries(files).filter(
+    ([, text]) => text.includes(root) || text.includes('node_modules/.pnpm'),
+  )
+  expect(found.map(([path]) => path)).toEqual([])
+})
+
+test('the licence of everything that is bundled comes with it', () => {
+  const notices = files['THIRD-PARTY-NOTICES.txt'] ?? ''
+  const parts = notices.split(`\n${'-'.repeat(80)}\n\n`).slice(1)
+  const named = parts.map((part) => /^(\S+ \S+) \(([^)]+)\)\n\n[^]{40,}/.exec(part))
+  expect(named).not.toContain(null)
+  expect(notices).toMatch(new RegExp(`^[^\\n]* of these ${parts.length} packages:\\n`))
+  const names = new Set(named.map((found) => found?.[1]?.split(' ')[0]))
+  // What the clone names, what comes with that, and what was bundled into a package before.
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const wanted = Object.keys(dependencies).filter((name) => name !== 'tinypool')
+  expect([...wanted, 'rolldown', 'micromark', 'ajv'].filter((name) => !names.has(name))).toEqual([])
+  // Nothing that would bind who uses the package.
+  const licences = new Set(named.map((found) => found?.[2]))
+  const free = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1']
+  expect([...licences].filter((licence) => !free.includes(licence ?? ''))).toEqual([])
+  expect(parts.find((part) => part.startsWith('@fontsource-variable/geist-mono'))).toContain(
+    'SIL OPEN FONT LICENSE',
+  )
+})
+
+// gray-matter's reader of JavaScript, which is never called, satteri's MDX, which nobody evaluates,
+// and in `mcp` ajv and zod's question whether it may.
+test('P1: code is made from text in known places alone, none of which a build comes to', () => {
+  const found = Object.entries(files)
+    .filter(([path]) => path.startsWith('program/') && path.endsWith('.js'))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/.{0,40}(?:\bnew Function\(|(?<![\w.$])eval\().{0,20}/g)].map(
+        ([hit]) => `${path.replace(/-[\w-]{8}\.js$/, '')}: ${hit}`,
+      ),
+    )
+  expect(found.toSorted()).toMatchInlineSnapshot(`
+    [
+      "program/chunks/dist: me));return new Function(result.code)(runtime",
+      "program/chunks/dist: of Promise)return result.then(resolved=>new Function(resolved.code)(runti",
+      "program/chunks/mcp: .process(sourceCode,sch);const validate=new Function(\`\${names_1.default.s",
+      "program/chunks/mcp: includes(\`Cloudflare\`))return false;try{new Function(\`\`);return true}catc",
+      "program/chunks/steps: }());\`;return eval(str)||{}}catch(err){",
+    ]
+  `)
+})
+
+describe('judged by others', () => {
+  test('publint finds nothing', async () => {
+    const cli = join(tools, 'publint/src/cli.js')
+    const args = [cli, 'run', inject('archive'), '--strict']
+    const { status, stdout } = await command(process.execPath, args, project)
+    expect(stdout.replace(/^(?:Running|Unpacking|Linting).*\n/gm, '').trim()).toBe('All good!')
+    expect(status).toBe(0)
+  })
+
+  test('its types are those of an ES module, by every way to resolve them', async () => {
+    const cli = join(tools, '@arethetypeswrong/cli/dist/index.js')
+    const args = [cli, inject('archive'), '--profile', 'esm-only', '--format', 'json']
+    const { status, stdout, stderr } = await command(process.execPath, args, project)
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toMatchObject({ analysis: { packageName: 'component-catalog' } })
+    expect(status).toBe(0)
+  })
+
+  test.each(['nodenext', 'bundler'])('strict TypeScript compiles against it, %s', async (way) => {
+    writeFiles(project, {
+      'use.mts': `import { build, check } from 'component-catalog'
+import { endpoint } from 'component-catalog/endpoint'
+const { ok, problems } = await build({ content: 'content', out: 'site' })
+const lines: readonly string[] = problems.map(({ file, line }) => \`\${file}:\${line}\`)
+const markup: string = String(endpoint({ method: 'GET', palette: 'duo' }))
+// @ts-expect-error: there is no such option
+await check({ contents: 'content' })
+export { ok, lines, markup }
+`,
+    })
+    const tsc = join(root, 'node_modules/typescript/bin/tsc')
+    const module = way === 'bundler' ? 'esnext' : way
+    const flags = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022']
+    const args = [tsc, ...flags, '--module', module, '--moduleResolution', way, 'use.mts']
+    const { status, stdout } = await command(process.execPath, args, project)
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
+  })
+})

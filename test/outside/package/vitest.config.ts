@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: new URL('../../../', import.meta.url).pathname,
+  test: {
+    include: ['test/outside/package/*.test.ts'],
+    globalSetup: ['test/outside/package/make.ts'],
+    // Installing takes seconds, more on a busy machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    reporters: ['default', 'json'],
+    outputFile: { json: 'node_modules/.cache/test-results-package.json' },
+  },
+})
