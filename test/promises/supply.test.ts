@@ -42,7 +42,7 @@ test.each(folders)(
     const manifest = JSON.parse(read(`${folder}package.json`)) as Manifest
     const named = { ...manifest.dependencies, ...manifest.devDependencies }
     for (const version of Object.values(named))
-      expect(version).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/)
+      expect(version).toMatch(/^(?:npm:[\w-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/)
     if (Object.keys(named).length === 0) return
     expect(existsSync(join(root, `${folder}package-lock.json`))).toBe(true)
     const { packages } = JSON.parse(read(`${folder}package-lock.json`)) as Lock
@@ -64,7 +64,7 @@ test('P20: nothing that is installed with the project runs on the machine that i
   const { scripts = {} } = JSON.parse(read('package.json')) as Manifest
   expect(
     Object.keys(scripts).filter((name) =>
-      /^(?:pre|post)?(?:install|prepare|publish|pack)/.test(name),
+      /^(?:pre|post)?(?:install|prepare|publish|publishOnly|pack|dependencies)$/.test(name),
     ),
   ).toEqual([])
 })
@@ -104,7 +104,7 @@ test('P20: the workflow for a repository of its own gives each job the least it 
   expect(deploy?.steps.every(({ run }) => run === undefined)).toBe(true)
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps)
   const used = steps.flatMap(({ uses }) => uses ?? [])
-  expect(used.length).toBe(4)
+  expect(used.length).toBe(5)
   for (const action of used) {
     expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/)
     expect(text).toMatch(new RegExp(`${action} # v\\d+\\.\\d+\\.\\d+\\n`))
@@ -119,6 +119,22 @@ test('P20: the workflow for a repository of its own gives each job the least it 
   ])
   // What a pull request's author chooses never stands in a command.
   expect(text).not.toMatch(/run:.*\$\{\{|pull_request_target|secrets\./)
+})
+
+test('P20: the workflow that publishes proves itself in a job that runs nothing of the repository', () => {
+  const text = read('docs/release-workflow.yml')
+  const workflow = load(text) as Workflow
+  expect(workflow.permissions).toEqual({ contents: 'read' })
+  const { package: made, publish } = workflow.jobs
+  expect(Object.keys(workflow.jobs)).toEqual(['package', 'publish'])
+  expect(made?.permissions).toBe(undefined)
+  expect(publish?.permissions).toEqual({ 'id-token': 'write' })
+  expect(publish?.steps.flatMap(({ run }) => run ?? [])).toEqual([
+    'sha256sum component-catalog-*.tgz',
+    'npm publish ./component-catalog-*.tgz --provenance --ignore-scripts',
+  ])
+  expect(publish?.steps.some(({ uses }) => uses?.startsWith('actions/checkout@'))).toBe(false)
+  expect(text).not.toMatch(/run:.*\$\{\{|pull_request|secrets\./)
 })
 
 test('P20: no recipe of the documents takes an action that is not pinned to a commit', () => {
