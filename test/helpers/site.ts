@@ -84,9 +84,12 @@ export interface BuiltSite extends BuildResult {
 /** Builds a content folder made of these files, with the real build. */
 export async function buildSite(
   files: Files,
-  options: Partial<BuildOptions> & { folder?: string; renderer?: Renderer } = {},
+  {
+    folder = tempFolder(),
+    renderer = inThread,
+    ...options
+  }: Partial<BuildOptions> & { folder?: string; renderer?: Renderer } = {},
 ): Promise<BuiltSite> {
-  const folder = options.folder ?? tempFolder()
   const content = join(folder, 'content')
   writeFiles(content, files)
   const out = options.out ?? join(folder, 'dist')
@@ -107,7 +110,7 @@ export async function buildSite(
       ...options,
     },
     {
-      renderer: options.renderer ?? inThread,
+      renderer,
       shipped: readShippedAssets(new URL('program/', cacheRoot)),
       fingerprint: 'test',
       cacheFolder: join(folder, 'cache'),
