@@ -15,12 +15,13 @@ const isNode = (value: unknown): value is SyntaxNode =>
 
 /** Every file of the program, below the root of the repository, `/`-separated. */
 export function programFiles(): string[] {
-  return ['scripts', 'templates'].flatMap((folder) =>
+  const below = ['scripts', 'templates'].flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
       .map((entry) => posix.relative(root, join(entry.parentPath, entry.name)))
       .sort(),
   )
+  return ['rolldown.config.js', ...below]
 }
 
 export const isModule = (path: string): boolean => /\.[cm]?[jt]s$/.test(path)
