@@ -131,7 +131,10 @@ function place(draft: string, path: string): boolean {
 // What file systems without hard links answer, such as a memory stick's.
 const withoutLinks = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV'])
 
-/** Removes what processes that are gone left beside the lock. */
+/**
+ * Removes what processes that are gone left beside the lock, and what this one could not remove:
+ * taking a lock waits for nothing, so nothing of its own is in use.
+ */
 function sweep(path: string): void {
   const start = `${basename(path)}.`
   try {
@@ -142,7 +145,7 @@ function sweep(path: string): void {
       const pid = Number(/^\d+/.exec(name.slice(start.length))?.[0])
       const lives =
         holder === 'torn' ? isRunning(pid) : holder !== null && isAlive(holder, place, path)
-      if (!lives) remove(place)
+      if (!lives || isOwn(holder)) remove(place)
     }
   } catch {
     // It does no harm where it is.
@@ -196,6 +199,9 @@ function isAlive(holder: Holder, lock: string, now: string): boolean {
  * those of an earlier process that had its number, also where the system tells no start.
  */
 const ownNonces = (): string => `${Math.round(performance.timeOrigin * 1000).toString(36)}-`
+
+const isOwn = (holder: Holder | 'torn' | null): boolean =>
+  holder !== null && holder !== 'torn' && holder.pid === process.pid && isNear(holder)
 
 const isNear = ({ host, space = pidSpace() }: Holder): boolean =>
   host === hostname() && space === pidSpace()

@@ -70,7 +70,7 @@ test('P1: no spelling of an opening line makes front matter run; each is refused
   )
   writeFiles(cwd, { ...files, 'content/index.md': `---js\n${code(-1)}---\n` })
   for (const parser of ['fast', 'reference']) {
-    const { status, stderr } = await run(['check', '--parser', parser], {
+    const { status, stderr } = await run(['check', '--all', '--parser', parser], {
       cwd,
       env: { SECRET: 'the-secret' },
     })
