@@ -1,5 +1,6 @@
 import { componentRules, type AddressRule } from '../hosts/rules.ts'
 import type { OutputName } from '../options/names.ts'
+import { answerTypes } from './answer-types.ts'
 import { apiCatalog } from './api-catalog.ts'
 import { pictures, shippedAssets } from './assets.ts'
 import { index } from './index-page.ts'
@@ -25,6 +26,7 @@ const always: readonly Output[] = [
   pictures,
   notFoundAnswer,
   schemas,
+  answerTypes,
   apiCatalog,
   openApi,
   llms,

@@ -17,7 +17,7 @@ import {
 export const schemas = defineOutput({
   name: 'schemas',
   from: ['site'],
-  rules: [{ pattern: '/schema/*', mediaType: mediaTypes.schema, open: true, cache: null }],
+  rules: [{ pattern: '/schema/*.json', mediaType: mediaTypes.schema, open: true, cache: null }],
   make: ({ site }) => schemaFiles(site),
 })
 

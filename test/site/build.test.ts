@@ -48,6 +48,7 @@ test('the site has the addresses of the contract', async () => {
     'robots.txt',
     'schema/front-matter.json',
     'schema/settings.json',
+    'schema/v1/catalog.d.ts',
     'schema/v1/component.json',
     'schema/v1/components.json',
     'search/catalog.js',

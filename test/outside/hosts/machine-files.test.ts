@@ -16,6 +16,7 @@ const files: Readonly<Record<string, string>> = {
   'openapi.json': mediaTypes.json,
   'llms.txt': mediaTypes.text,
   'schema/v1/component.json': mediaTypes.schema,
+  'schema/v1/catalog.d.ts': mediaTypes.text,
   'components/vbtn.md': mediaTypes.markdown,
 }
 const others = {
