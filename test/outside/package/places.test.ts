@@ -75,7 +75,7 @@ test('a pnpm workspace', async () => {
     'package.json': manifest({ devDependencies: { 'component-catalog': inject('archive') } }),
   })
   writeFiles(folder, catalog)
-  const pnpm = join(tools, 'pnpm/bin/pnpm.mjs')
+  const pnpm = join(tools, 'pnpm/bin/pnpm.cjs')
   const store = tempFolder()
   const install = ['install', '--ignore-scripts', '--no-frozen-lockfile', '--store-dir', store]
   const result = await command(process.execPath, [pnpm, ...install], above)
