@@ -1,4 +1,4 @@
-import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+import { parse, serialize, type DefaultTreeAdapterTypes } from 'parse5'
 
 export type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
@@ -12,6 +12,56 @@ export function elementsOf(html: string): Element[] {
   }
   visit(parse(html))
   return found
+}
+
+/**
+ * Elements of a page, in their order, by `tag`, `.class`, `#id` and `[name="value"]`, together and,
+ * with a blank between them, one inside the other: `tr#prop-a td.type`.
+ */
+export function query(html: string, selector: string): Element[] {
+  const steps = selector.split(/ (?=[\w.#[])(?![^[]*\])/).map(readStep)
+  return elementsOf(html).filter((element) => fits(element, steps))
+}
+
+/** The text of each of these elements. */
+export const textsOf = (html: string, selector: string): string[] =>
+  query(html, selector).map(textOf)
+
+/** What stands inside of each of these elements, as parse5 writes it. */
+export const markupOf = (html: string, selector: string): string[] =>
+  query(html, selector).map((element) => serialize(element))
+
+/** An attribute of each of these elements; null where it is not there. */
+export const attributesOf = (html: string, selector: string, name: string): (string | null)[] =>
+  query(html, selector).map((element) => attributeOf(element, name))
+
+type Step = (element: Element) => boolean
+
+function readStep(text: string): Step {
+  const parts = text.match(/^\w+|[.#][^.#[]+|\[[\w-]+(?:="[^"]*")?\]/g) ?? []
+  if (parts.join('') !== text) throw new Error(`${text} is no selector that is known here`)
+  return (element) => parts.every((part) => hasPart(element, part))
+}
+
+function hasPart(element: Element, part: string): boolean {
+  const rest = part.slice(1)
+  if (part.startsWith('.')) return (attributeOf(element, 'class') ?? '').split(/\s+/).includes(rest)
+  if (part.startsWith('#')) return attributeOf(element, 'id') === rest
+  if (!part.startsWith('[')) return element.tagName === part
+  const [, name = '', value] = /^\[([\w-]+)(?:="([^"]*)")?\]$/.exec(part) ?? []
+  const found = attributeOf(element, name)
+  return value === undefined ? found !== null : found === value
+}
+
+function fits(element: Element, steps: readonly Step[]): boolean {
+  const rest = steps.slice(0, -1)
+  if (steps.at(-1)?.(element) !== true) return false
+  if (rest.length === 0) return true
+  for (let above = element.parentNode; above !== null;) {
+    if ('tagName' in above && fits(above, rest)) return true
+    above = 'parentNode' in above ? above.parentNode : null
+  }
+  return false
 }
 
 export function textOf(node: Node): string {

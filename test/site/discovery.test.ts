@@ -77,7 +77,7 @@ test('every page links to what machines look for', async () => {
     expect(target('describedby')).toBe('https://acme.github.io/ui/llms.txt')
   }
   const headers = site.text('_headers')
-  expect(headers).toContain('</ui/.well-known/api-catalog>; rel="api-catalog"')
+  expect(headers).toMatch(/^ {2}Link: .*<\/ui\/\.well-known\/api-catalog>; rel="api-catalog"/m)
 })
 
 test('llms.txt has the form of llmstxt.org', async () => {

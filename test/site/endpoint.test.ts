@@ -1,6 +1,7 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import { expect, test } from 'vitest'
 import { endpoint, type EndpointProps } from '../../templates/endpoint.ts'
+import { attributesOf, textsOf } from '../helpers/markup.ts'
 import { buildSite } from '../helpers/site.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
@@ -316,7 +317,9 @@ test('classes of a frame add up', async () => {
       '---\nname: A\n---\n\n:::endpoint{.wide class="tall" .dark corner=".wide"}\nGET /\n:::\n',
   })
   expect(site.report).toBe('')
-  expect(site.text('components/a.html')).toContain('class="graph endpoint wide tall dark"')
+  expect(attributesOf(site.text('components/a.html'), '.intro figure', 'class')).toEqual([
+    'graph endpoint wide tall dark',
+  ])
 })
 
 test('a block in colons inside code is code, also if it is never closed', async () => {
@@ -330,8 +333,7 @@ test('colons elsewhere are words, also on a page with a frame', async () => {
     'a.md': `---\nname: A\n---\n\n${words}\n\n::leaf\n\n## Props\n\n| Prop |\n| - |\n| v-model:show |\n\n## More\n\n:::endpoint\nGET /x/:slug\n:::\n`,
   })
   expect(site.report).toBe('')
-  expect(site.text('components/a.html')).toContain(words)
-  expect(site.text('components/a.html')).toContain('::leaf')
+  expect(textsOf(site.text('components/a.html'), '.intro p')).toEqual([words, '::leaf'])
   expect(site.json('a')).toMatchObject({ props: [{ name: 'v-model:show' }] })
 })
 

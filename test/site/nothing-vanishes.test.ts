@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endpoint } from '../../templates/endpoint.ts'
 import { entryAnchor } from '../../templates/entry-anchor.ts'
+import { attributeOf, markupOf, query, textOf, textsOf } from '../helpers/markup.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const parsers = ['fast', 'reference'] as const
@@ -22,9 +23,10 @@ test.each([
     const text = table('| Prop | Default |', '| - | - |', `| a | ${cell} |`)
     const site = await buildSite({ 'a.md': text }, { parser })
     expect(propsOf(site)).toEqual([{ name: 'a', default: value, required: false }])
-    expect(site.text('components/a.html')).toContain(
-      `<span class="prop-default${value.trim() === value ? '' : ' blanks'}">${value}</span>`,
-    )
+    const html = site.text('components/a.html')
+    expect(textsOf(html, '.prop-default')).toEqual([value])
+    // What shows blanks as wide as they are.
+    expect(query(html, '.prop-default.blanks').length).toBe(value.trim() === value ? 0 : 1)
     const twin = await buildSite({ 'a.md': site.text('components/a.md') })
     expect(propsOf(twin)).toEqual(propsOf(site))
   }
@@ -56,7 +58,8 @@ test.each([
   expect(site.report.split('\n')[0]).toBe(
     `content/a.md:${what} is shown on the page, but is no part of the JSON [props-column]`,
   )
-  expect(site.text('components/a.html')).toContain('SHOWN')
+  const [, column = ''] = /the column "(\w+)"/.exec(what) ?? []
+  expect(textsOf(site.text('components/a.html'), '.prop-extra')).toEqual([`${column}: SHOWN`])
 })
 
 test('links and emphasis of types and defaults are drawn, and their text is in the JSON', async () => {
@@ -178,7 +181,10 @@ test('code of a frame that is never closed still ends with the frame', async () 
   const body = ':::endpoint\nGET /x\n\n```json\n{}\n:::\n\nText.\n\n```js\na\n```'
   const site = await buildSite({ 'a.md': page(body) })
   expect(site.report).toBe('')
-  expect(site.text('components/a.html')).toContain('<p>Text.</p>')
+  const html = site.text('components/a.html')
+  expect(textsOf(html, '.intro figure code')).toEqual(['{}'])
+  expect(textsOf(html, '.intro p').at(-1)).toBe('Text.')
+  expect(textsOf(html, '.intro code')).toEqual(['{}', 'a'])
 })
 
 const marks = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e']
@@ -206,11 +212,10 @@ test('embeddings and overrides are told and shown by their names wherever text i
       ]) {
         expect([path, /[\u202a-\u202e]/.test(site.text(path))]).toEqual([path, false])
       }
-      expect(site.text('components/a.html')).toContain(
-        `<p>A‹${name}›B <code>c‹${name}›d</code></p>`,
-      )
-      expect(site.text('components/a.html')).toContain(`e‹${name}›f`)
-      expect(site.text('components/a.md')).toContain(`A‹${name}›B \`c‹${name}›d\``)
+      const html = site.text('components/a.html')
+      expect(markupOf(html, '.intro p')).toEqual([`A‹${name}›B <code>c‹${name}›d</code>`])
+      expect(textsOf(html, '.prose pre code')).toEqual([`e‹${name}›f`])
+      expect(site.text('components/a.md').split('\n')).toContain(`A‹${name}›B \`c‹${name}›d\``)
       expect(propsOf(site)).toMatchObject([{ description: `g‹${name}›h` }])
     }
   }
@@ -223,9 +228,9 @@ test('an override written as an entity is told and shown, isolates and marks are
     'content/a.md:5:1: warning: U+202E changes the order of text; it is shown by its name [character]\n1 warning\n',
   )
   const html = site.text('components/a.html')
-  expect(html).toContain('<p>x ‹U+202E› y ‹U+202E›</p>')
-  expect(html).toContain(`<p>${kept.trim()}</p>`)
-  expect(String(endpoint({ children: 'GET /x\n\na\u202eb' }))).toContain('a‹U+202E›b')
+  expect(textsOf(html, '.intro p')).toEqual(['x ‹U+202E› y ‹U+202E›', kept.trim()])
+  const frame = String(endpoint({ children: 'GET /x\n\na\u202eb' }))
+  expect(textsOf(frame, '.endpoint-about p')).toEqual(['a‹U+202E›b'])
 })
 
 test.each([
@@ -282,7 +287,8 @@ test('links lead to notes and to props by their names', async () => {
     const site = await buildSite({ 'a.md': page(body), 'b.md': other }, { parser })
     expect(site.report).toBe('')
     const html = site.text('components/a.html')
-    const hrefs = [...html.matchAll(/<a href="([^"]*)">l<\/a>/g)].map(([, href = '']) => href)
+    const drawn = query(html, '.intro a').filter((link) => textOf(link) === 'l')
+    const hrefs = drawn.map((link) => attributeOf(link, 'href') ?? '')
     expect(hrefs).toEqual([
       '#n-fn-1',
       '#n-fnref-1',
@@ -296,7 +302,7 @@ test('links lead to notes and to props by their names', async () => {
     ])
     for (const href of hrefs) {
       const [path, id = ''] = href.split('#')
-      expect(site.text(`components/${path || 'a.html'}`)).toContain(`id="${id}"`)
+      expect(query(site.text(`components/${path || 'a.html'}`), `[id="${id}"]`).length).toBe(1)
     }
   }
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { attributesOf, markupOf, query, textsOf } from '../helpers/markup.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const source = (body: string, front = ''): string => `---\nname: A\n${front}---\n${body}`
@@ -165,21 +166,23 @@ test('the first table under Props counts, a second one is shown and told', async
     ),
   })
   expect(site.json('a')).toMatchObject({ props: [{ name: 'a', required: false }] })
-  expect(site.report).toContain(
+  expect(site.report.split('\n')).toContain(
     'content/a.md:13:1: warning: only the first table under "Props" holds the props; this one is shown as it is [props-second-table]',
   )
-  expect(site.text('components/a.html')).toContain('<td>b</td>')
+  expect(textsOf(site.text('components/a.html'), '.prose td')).toEqual(['b', 'c'])
 })
 
 test('a column that the API does not know is shown on the page and told', async () => {
   const site = await buildSite({
     'a.md': table('| Prop | Privacy |', '| - | - |', '| a | public **only** |'),
   })
-  expect(site.report).toContain(
+  expect(site.report.split('\n')).toContain(
     'content/a.md:7:10: warning: the column "Privacy" is shown on the page, but is no part of the JSON [props-column]',
   )
   expect(site.json('a')).toMatchObject({ props: [{ name: 'a', required: false }] })
-  expect(site.text('components/a.html')).toContain('Privacy:</span> public <strong>only</strong>')
+  expect(markupOf(site.text('components/a.html'), '.prop-extra')).toEqual([
+    '<span class="muted">Privacy:</span> public <strong>only</strong>',
+  ])
 })
 
 test('the list form takes every scalar as it is typed', async () => {
@@ -244,7 +247,7 @@ test('props in both forms are an error', async () => {
   const site = await buildSite({
     'a.md': source('\n## Props\n\n| Prop |\n| - |\n| a |\n', 'props:\n  - name: b\n'),
   })
-  expect(site.report).toContain(
+  expect(site.report.split('\n')).toContain(
     'content/a.md:9:1: props stand in a table here and in the front matter; keep one of the two [props-both]',
   )
 })
@@ -266,8 +269,12 @@ test('each prop has a row to link to, required in words too', async () => {
     ),
   })
   const page = site.text('components/a.html')
-  expect(page).toContain('id="prop-title" data-required')
-  expect(page).toContain('<span class="vh">, required</span>')
-  expect(page).toContain('id="prop-Title"')
-  expect(page).toContain('id="prop-a~20~b"')
+  expect(attributesOf(page, '.props tr[id]', 'id')).toEqual([
+    'prop-title',
+    'prop-Title',
+    'prop-a~20~b',
+  ])
+  expect(attributesOf(page, '.props tr[data-required]', 'id')).toEqual(['prop-title'])
+  expect(textsOf(page, 'tr[data-required] .vh')).toEqual([', required', ', required'])
+  expect(query(page, 'tr#prop-title .vh').length).toBe(1)
 })
