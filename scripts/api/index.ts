@@ -38,7 +38,7 @@ export async function check(options?: BuildOptions): Promise<CheckResult> {
 }
 
 async function run(given: BuildOptions | undefined, publish: boolean): Promise<Built> {
-  const { options, calls } = readBuildOptions(given, publish)
+  const { options, calls } = await readBuildOptions(given, publish)
   calls.signal?.throwIfAborted()
   // Of its own for each build: two at once share no thread, and none is left when this one is done.
   const tools = buildTools({ endsSoon: false })

@@ -9,6 +9,7 @@ import { outputNames, parserNames } from '../options/names.ts'
 import { optionTable } from '../options/table.ts'
 import type { BuildOptions as Told, BuildTools } from '../pipeline/options.ts'
 import { syncsByItself } from '../program/tools.ts'
+import { readStatedSettings } from '../sources/stated-settings.ts'
 import type { BuildOptions } from './types/index.d.ts'
 
 /** What a caller wants of a build: what it is told, and whom it tells and asks. */
@@ -16,6 +17,9 @@ export interface Wanted {
   readonly options: Told
   readonly calls: Pick<BuildTools, 'progress' | 'signal'>
 }
+
+/** What `index.md` may say of a build, in place of a default. The build itself reads the others. */
+const stateable = ['out', 'drafts', 'strict', 'parser', 'highlight', 'cache', 'fsync'] as const
 
 const names = Object.keys({
   content: 0,
@@ -34,11 +38,15 @@ const names = Object.keys({
 } satisfies Record<keyof BuildOptions, 0>) as (keyof BuildOptions)[]
 
 /**
- * The options of `build` and `check`, with the command line's defaults. Callers need not have heard
- * of types: throws a `TypeError` whose message names the option and what it must be. Paths become
- * absolute here, since the working folder may be another one later.
+ * The options of `build` and `check`: what is given, else what `index.md` says, else the command
+ * line's defaults. Callers need not have heard of types: rejects with a `TypeError` whose message
+ * names the option and what it must be. Paths become absolute here, since the working folder may be
+ * another one later.
  */
-export function readBuildOptions(given: BuildOptions | undefined, publish: boolean): Wanted {
+export async function readBuildOptions(
+  given: BuildOptions | undefined,
+  publish: boolean,
+): Promise<Wanted> {
   const values = membersOf(given)
   const progress = values['onProgress']
   const signal = values['signal']
@@ -46,19 +54,29 @@ export function readBuildOptions(given: BuildOptions | undefined, publish: boole
     throw wrong('onProgress', progress, 'a function')
   if (signal !== undefined && !(signal instanceof AbortSignal))
     throw wrong('signal', signal, 'an AbortSignal')
+  const content = folder('content', values['content'] ?? optionTable.content.default)
+  // What is wrong there is told by the build, with all that is wrong in the file.
+  const { stated } = await readStatedSettings(
+    content,
+    stateable.filter((name) => values[name] === undefined),
+  )
   return {
     options: {
-      content: folder('content', values['content'] ?? optionTable.content.default),
-      out: folder('out', values['out'] ?? optionTable.out.default),
+      content,
+      out: folder('out', values['out'] ?? stated.out ?? optionTable.out.default),
       baseUrl: address(values['baseUrl']),
       hosting: list('hosting', values['hosting'], hostNames),
       outputs: list('outputs', values['outputs'], outputNames),
-      drafts: flag('drafts', values['drafts'] ?? false),
-      strict: flag('strict', values['strict'] ?? false),
-      parser: word('parser', values['parser'] ?? optionTable.parser.default, parserNames),
-      highlight: flag('highlight', values['highlight'] ?? true),
-      cache: flag('cache', values['cache'] ?? true),
-      fsync: flag('fsync', values['fsync'] ?? syncsByItself()),
+      drafts: flag('drafts', values['drafts'] ?? stated.drafts ?? false),
+      strict: flag('strict', values['strict'] ?? stated.strict ?? false),
+      parser: word(
+        'parser',
+        values['parser'] ?? stated.parser ?? optionTable.parser.default,
+        parserNames,
+      ),
+      highlight: flag('highlight', values['highlight'] ?? stated.highlight ?? true),
+      cache: flag('cache', values['cache'] ?? stated.cache ?? true),
+      fsync: flag('fsync', values['fsync'] ?? stated.fsync ?? syncsByItself()),
       publish,
     },
     calls: {

@@ -1,4 +1,3 @@
-import { dirname, join, relative, resolve } from 'node:path'
 import type { Problem } from '../model/problem.ts'
 import { completeOptions, type CommandLine, type Options } from '../options/read.ts'
 import {
@@ -6,12 +5,10 @@ import {
   optionTable,
   type Command,
   type CommandName,
-  type Given,
   type OptionName,
   type SettingName,
 } from '../options/table.ts'
-import { readIndexText } from '../sources/content.ts'
-import { contentLabel } from '../sources/label.ts'
+import { readStatedSettings } from '../sources/stated-settings.ts'
 
 /** A command line that names a command. */
 export interface NamedCommand extends CommandLine {
@@ -28,19 +25,9 @@ export interface CompleteOptions {
 export async function withSettings(line: NamedCommand): Promise<CompleteOptions> {
   const names = wantedSettings(line)
   const content = line.given.content ?? optionTable.content.default
-  const text = names.length === 0 ? null : readIndexText(content)
-  if (text === null || !mentions(text, names))
-    return { options: completeOptions(line, {}), problems: [] }
-  // Only now: a build that finds nothing changed reads no YAML.
-  const { readIndexSettings } = await import('../sources/index-file.ts')
-  const { settings, problems } = readIndexSettings(text, contentLabel(content), names)
-  const said = Object.fromEntries(
-    Object.entries(settings).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-  ) as Given
-  const { out } = said
-  const placed = out === undefined ? said : { ...said, out: besideContent(content, out) }
+  const { stated, problems } = await readStatedSettings(content, names)
   return {
-    options: completeOptions(line, placed),
+    options: completeOptions(line, stated),
     // What builds or checks tells the whole file's problems itself.
     problems: takes(line.command, 'strict') ? [] : problems,
   }
@@ -65,17 +52,4 @@ const readByTheBuild: readonly OptionName[] = ['baseUrl', 'hosting', 'outputs']
 function takes(command: CommandName, name: OptionName): boolean {
   const { options }: Command = commandTable[command]
   return options.includes(name)
-}
-
-/**
- * False if a text cannot set any of these: their names do not stand in it, nor does the backslash
- * that YAML can write a letter with.
- */
-function mentions(text: string, names: readonly string[]): boolean {
-  return text.includes('\\') || names.some((name) => new RegExp(`\\b${name}\\b`).test(text))
-}
-
-/** A folder of `index.md` counts from the folder that holds the content folder. */
-function besideContent(content: string, out: string): string {
-  return relative('.', join(dirname(resolve(content)), out)) || '.'
 }

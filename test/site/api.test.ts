@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
@@ -74,6 +74,22 @@ writeFileSync('value.json', JSON.stringify({ before, after: state(), value, star
   expect(after).toEqual(before)
   return { value, started }
 }
+
+test('what a call does not say is as index.md says', async () => {
+  const { folder } = project({
+    'index.md': '---\nout: site\nstrict: true\ndrafts: true\n---\n',
+    'a.md': '---\nname: A\nstatus: draft\n---\n[nowhere](none.md)\n',
+  })
+  const { value } = await inProcess(
+    folder,
+    `const strict = await api.build()
+     const said = await api.build({ strict: false })
+     return [strict.ok, said.ok, said.components]`,
+  )
+  expect(value).toEqual([false, true, 1])
+  expect(Object.keys(readFiles(join(folder, 'site')))).toContain('components/a.html')
+  expect(existsSync(join(folder, 'dist'))).toBe(false)
+})
 
 test('a build from a program gives the site of the command, and leaves nothing behind', async () => {
   const { folder, out } = project({

@@ -30,7 +30,8 @@ export type HostName =
 export type OutputName = 'shadcn' | 'storybook'
 
 /**
- * What a build is told; all of it can be left out. `null` and `undefined` both mean "not given".
+ * What a build is told; all of it can be left out. `null` and `undefined` both mean "not given":
+ * then it is as `index.md` says, and where that says nothing, the default.
  * Relative paths count from the working folder, which has to stay the same while a build runs.
  */
 export interface BuildOptions {
