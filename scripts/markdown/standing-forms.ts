@@ -15,6 +15,8 @@ import { address, title, withoutInlineForms, type Named } from './inline-forms.t
  */
 export function withoutStandingForms(bare: string): string | null {
   const lines = bare.split('\n')
+  // Each level of quotes and lists is a call within a call, and takes a character of these at least.
+  if (lines.some((line) => deep.test(line))) return null
   const named = namesOf(lines)
   if (named === null) return null
   const out: string[] = []
@@ -22,6 +24,7 @@ export function withoutStandingForms(bare: string): string | null {
   return withoutInlineForms(out.join('\n'), named)
 }
 
+const deep = /^[\s>*+\-\d.)]{200}/
 const definition = new RegExp(
   String.raw`^\[([A-Za-z\d](?:[\w .-]*\w)?)\]: (?:<${address}>|${address})${title}$`,
 )

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5'
+import type { DrawOptions, HeadingPlace } from '../../scripts/markdown/engine.ts'
 import { applyRawHtml } from '../../scripts/markdown/raw-html.ts'
 import { createReporter } from '../../scripts/model/problem.ts'
 import type { ParserName } from '../../scripts/options/names.ts'
@@ -15,7 +16,11 @@ export function drawWhole(markdown: string, parser: ParserName): string {
 }
 
 /** A tree as an engine draws it. The tree is not fit for anything else afterwards. */
-export function drawTree(tree: Root, parser: ParserName): string {
+export function drawTree(
+  tree: Root,
+  parser: ParserName,
+  heading: DrawOptions['heading'] = null,
+): string {
   applyRawHtml(tree, createReporter('example'))
   const { parts, footnotes } = engines[parser].draw(
     tree,
@@ -23,7 +28,7 @@ export function drawTree(tree: Root, parser: ParserName): string {
     {
       highlight: null,
       hasReferences: true,
-      heading: null,
+      heading,
       idPrefix: '',
     },
   )
@@ -32,7 +37,9 @@ export function drawTree(tree: Root, parser: ParserName): string {
 
 /** The Markdown as our pages draw it, without the frames round headings, code and tables. */
 export function drawPlainly(markdown: string, parser: ParserName): string {
-  return normal(drawWhole(markdown, parser), false)
+  const tree = engines[parser].parse(markdown)
+  const heading = (depth: number): HeadingPlace => ({ depth: Math.max(2, depth), id: 'h' })
+  return normal(drawTree(tree, parser, heading), false)
 }
 
 /**

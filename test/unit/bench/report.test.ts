@@ -102,5 +102,7 @@ test('refuses options that mean nothing', () => {
     dev: 0,
   })
   expect(() => readBenchOptions(['--n', '0'])).toThrow('--n is "0"')
-  expect(() => readBenchOptions(['--only', 'jekyll'])).toThrow('"jekyll" is none of ours, remark')
+  expect(() => readBenchOptions(['--only', 'jekyll'])).toThrow(
+    '"jekyll" is none of ours, reference',
+  )
 })
