@@ -1,3 +1,4 @@
+import { maxNesting } from '../sources/limits.ts'
 import { address, title, withoutInlineForms, type Named } from './inline-forms.ts'
 
 /*
@@ -15,16 +16,13 @@ import { address, title, withoutInlineForms, type Named } from './inline-forms.t
  */
 export function withoutStandingForms(bare: string): string | null {
   const lines = bare.split('\n')
-  // Each level of quotes and lists is a call within a call, and takes a character of these at least.
-  if (lines.some((line) => deep.test(line))) return null
   const named = namesOf(lines)
   if (named === null) return null
   const out: string[] = []
-  if (!takeBlocks(lines, 'margin', out)) return null
+  if (!takeBlocks(lines, { kind: 'margin', depth: 0 }, out)) return null
   return withoutInlineForms(out.join('\n'), named)
 }
 
-const deep = /^[\s>*+\-\d.)]{200}/
 const definition = new RegExp(
   String.raw`^\[([A-Za-z\d](?:[\w .-]*\w)?)\]: (?:<${address}>|${address})${title}$`,
 )
@@ -64,11 +62,15 @@ const comment = /^<!-- (?:(?!--)[^<>`\t\n])*[^ -] -->$/
 const setextLine = /^(?:-{3,}|={3,})$/
 const plainTitle = /^[A-Za-z](?:[^|]*[^|\s\\])?$/
 
-/** What blocks stand in; a list in a quote is in the quote. */
-type Place = 'margin' | 'item' | 'quote'
+/** What blocks stand in, and how many quotes and lists; a list in a quote is in the quote. */
+interface Place {
+  readonly kind: 'margin' | 'item' | 'quote'
+  readonly depth: number
+}
 
 /** Takes blocks, without the marks of what they stand in; false if one of them cannot be told. */
 function takeBlocks(lines: readonly string[], place: Place, out: string[]): boolean {
+  if (place.depth > maxNesting) return false
   let mayGoOn = false
   let isBelowList = false
   for (let i = 0; i < lines.length;) {
@@ -78,7 +80,7 @@ function takeBlocks(lines: readonly string[], place: Place, out: string[]): bool
       i++
       continue
     }
-    if (place === 'margin' && comment.test(line)) {
+    if (place.kind === 'margin' && comment.test(line)) {
       out.push('', '***', '')
       mayGoOn = false
       i++
@@ -101,18 +103,18 @@ function takeBlocks(lines: readonly string[], place: Place, out: string[]): bool
       if (
         below !== undefined &&
         lines[i - 1] !== '' &&
-        !(place === 'margin' && comment.test(below))
+        !(place.kind === 'margin' && comment.test(below))
       )
         return false
       continue
     }
     const run = lines.slice(i, end)
     // Before a quote, and inside of one, the place where a list ends is another.
-    if (isBelowList && (place === 'quote' || (place === 'item' && line.startsWith('>'))))
+    if (isBelowList && (place.kind === 'quote' || (place.kind === 'item' && line.startsWith('>'))))
       return false
     if (line.startsWith('>')) {
-      if (!takeQuote(run, out)) return false
-    } else if (place !== 'margin') {
+      if (!takeQuote(run, place.depth + 1, out)) return false
+    } else if (place.kind !== 'margin') {
       const taken = takeInside(lines, i, out)
       if (taken === 0) return false
       i += taken
@@ -176,12 +178,13 @@ const plainItem =
 
 /** Items of one kind; what stands in each is indented by exactly its marker. */
 function takeList(lines: readonly string[], place: Place, out: string[]): boolean {
-  const kind = kindOf(lines[0] ?? '')
-  if (place === 'quote' && lines.includes('')) return false
+  const mark = kindOf(lines[0] ?? '')
+  const within: Place = { kind: place.kind === 'quote' ? 'quote' : 'item', depth: place.depth + 1 }
+  if (place.kind === 'quote' && lines.includes('')) return false
   for (let i = 0; i < lines.length;) {
     const line = lines[i] ?? ''
     const own = marker.exec(line)?.[0]
-    if (own === undefined || kindOf(line) !== kind) return false
+    if (own === undefined || kindOf(line) !== mark) return false
     const width = /^ {1,3}(?! )/.exec(line.slice(own.length))?.[0].length
     if (width === undefined) return false
     const indent = ' '.repeat(own.length + width)
@@ -196,7 +199,7 @@ function takeList(lines: readonly string[], place: Place, out: string[]): boolea
       else return false
     }
     out.push('')
-    if (!takeBlocks(inside, place === 'quote' ? 'quote' : 'item', out)) return false
+    if (!takeBlocks(inside, within, out)) return false
   }
   out.push('')
   return true
@@ -208,7 +211,7 @@ const kindOf = (line: string): string => {
 }
 
 /** A quote with a mark on every line. */
-function takeQuote(run: readonly string[], out: string[]): boolean {
+function takeQuote(run: readonly string[], depth: number, out: string[]): boolean {
   const inside: string[] = []
   for (const line of run) {
     if (line !== '>' && !line.startsWith('> ')) return false
@@ -226,7 +229,7 @@ function takeQuote(run: readonly string[], out: string[]): boolean {
   }
   if (inside[0] === '' || inside.at(-1) === '') return false
   out.push('')
-  if (!takeBlocks(inside, 'quote', out)) return false
+  if (!takeBlocks(inside, { kind: 'quote', depth }, out)) return false
   out.push('')
   return true
 }

@@ -28,7 +28,7 @@ const hostile: Readonly<Record<string, readonly [text: string, told: string | nu
   references: [page('[a][b]'.repeat(5000)), null],
   'deep-list': [
     page(many(60, (i) => `${'  '.repeat(i)}- a\n`)),
-    '46:83: quotes and lists are nested more than 40 deep',
+    '45:1: quotes and lists are nested 41 deep; 40 is the limit',
   ],
   backticks: [page(many(280, (i) => `${'`'.repeat(i + 1)}a`)), null],
   'less-than': [page('<'.repeat(40_000)), null],

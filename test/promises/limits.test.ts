@@ -16,7 +16,17 @@ test.each([
   [
     'indentation',
     Array.from({ length: 60 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n'),
-    '46:83: quotes and lists are nested more than 40 deep',
+    '45:1: quotes and lists are nested 41 deep; 40 is the limit',
+  ],
+  [
+    'numbers by indentation, words between',
+    Array.from({ length: 60 }, (_, i) => `${'   '.repeat(i)}1. a\n2. words`).join('\n'),
+    '85:1: quotes and lists are nested 41 deep; 40 is the limit',
+  ],
+  [
+    'lists by tabs',
+    Array.from({ length: 60 }, (_, i) => `${'\t'.repeat(i)}-\ta`).join('\n'),
+    '45:1: quotes and lists are nested 41 deep; 40 is the limit',
   ],
   [
     'a wide table',
@@ -34,7 +44,12 @@ test.each([
 
 test('P11: honest depth and size pass', async () => {
   const table = `| a | b |\n| - | - |\n${'| x | y |\n'.repeat(5000)}`
-  const site = await buildSite({ 'a.md': page(`${'> '.repeat(40)}x\n\n${table}`) })
+  const steps = Array.from({ length: 40 }, (_, i) => `${'  '.repeat(i)}- a\n`).join('')
+  const far = `\`\`\`\n${`${' '.repeat(120)}- x\n`.repeat(60)}\`\`\``
+  const items = '- a\n  1. b\n  2. c\n     - d\n'.repeat(60)
+  const site = await buildSite({
+    'a.md': page(`${'> '.repeat(40)}x\n\n${table}\n${far}\n\n${items}\n***\n\n${steps}`),
+  })
   expect(site.report).toBe('')
 })
 
