@@ -17,9 +17,9 @@ import { wranglerDocument } from './wrangler.ts'
 
 export interface HostFiles {
   /** Files in the output folder. */
-  readonly inside: readonly Artifact[]
+  readonly siteFiles: readonly Artifact[]
   /** Server files, which lie in a folder of their own (`dist.hosting/`). */
-  readonly beside: readonly Artifact[]
+  readonly serverFiles: readonly Artifact[]
 }
 
 /**
@@ -33,7 +33,7 @@ export function hostFiles(input: HostInput & { readonly hosting: readonly HostNa
   const plan = hostPlan(input)
   const { json, text } = mediaTypes
   const has = (name: HostName): boolean => input.hosting.includes(name)
-  const inside: Artifact[] = [
+  const siteFiles: Artifact[] = [
     hostFile('_headers', headersFile(plan), text),
     hostFile('_redirects', redirectsFile(plan), text),
     hostFile('.htaccess', rootHtaccess(plan), text),
@@ -42,23 +42,24 @@ export function hostFiles(input: HostInput & { readonly hosting: readonly HostNa
     { path: '.nojekyll', body: '', mediaType: text },
   ]
   if (has('azure'))
-    inside.push({
+    siteFiles.push({
       path: 'staticwebapp.config.json',
       body: `${JSON.stringify(azureDocument(plan))}\n`,
       mediaType: json,
     })
-  if (has('firebase')) inside.push(jsonHostFile('firebase.json', firebaseDocument(plan), json))
-  if (has('serve')) inside.push(jsonHostFile('serve.json', serveDocument(plan), json))
-  if (has('vercel')) inside.push(jsonHostFile('vercel.json', vercelDocument(plan), json))
-  const beside: Artifact[] = []
-  if (has('apache')) beside.push(hostFile('apache-vhost.conf', apacheVhost(plan), text))
-  if (has('caddy')) beside.push(hostFile('Caddyfile', caddyFile(plan), text))
-  if (has('lighttpd')) beside.push(hostFile('lighttpd.conf', lighttpdFile(plan), text))
-  if (has('nginx')) beside.push(hostFile('nginx.conf', nginxFile(plan), text))
+  if (has('firebase')) siteFiles.push(jsonHostFile('firebase.json', firebaseDocument(plan), json))
+  if (has('serve')) siteFiles.push(jsonHostFile('serve.json', serveDocument(plan), json))
+  if (has('vercel')) siteFiles.push(jsonHostFile('vercel.json', vercelDocument(plan), json))
+  const serverFiles: Artifact[] = []
+  if (has('apache')) serverFiles.push(hostFile('apache-vhost.conf', apacheVhost(plan), text))
+  if (has('caddy')) serverFiles.push(hostFile('Caddyfile', caddyFile(plan), text))
+  if (has('lighttpd')) serverFiles.push(hostFile('lighttpd.conf', lighttpdFile(plan), text))
+  if (has('nginx')) serverFiles.push(hostFile('nginx.conf', nginxFile(plan), text))
   if (has('s3')) {
-    beside.push(jsonHostFile('s3-objects.json', s3Objects(plan), json))
-    beside.push(hostFile('s3-upload.sh', s3Upload(plan), text))
+    serverFiles.push(jsonHostFile('s3-objects.json', s3Objects(plan), json))
+    serverFiles.push(hostFile('s3-upload.sh', s3Upload(plan), text))
   }
-  if (has('cloudflare')) beside.push(jsonHostFile('wrangler.json', wranglerDocument(plan), json))
-  return { inside, beside }
+  if (has('cloudflare'))
+    serverFiles.push(jsonHostFile('wrangler.json', wranglerDocument(plan), json))
+  return { siteFiles, serverFiles }
 }

@@ -24,7 +24,7 @@ import {
   type ReferencesInput,
 } from './references.ts'
 import { cutSections } from './sections.ts'
-import { cutBody, twinBody, type TwinBody } from './twin-body.ts'
+import { cutBody, markdownBody, type MarkdownBody } from './markdown-body.ts'
 import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
 
 /** What the Markdown of one source needs to be drawn; `text` has empty lines for front matter. */
@@ -61,7 +61,7 @@ export interface Article {
   /** True if the Markdown holds a table that would be read as props if nothing else gave any. */
   readonly hasSpareTable: boolean
   /** The Markdown for other readers: as written, without the title, addresses absolute. */
-  twinBody(baseUrl: string): TwinBody
+  markdownBody(baseUrl: string): MarkdownBody
 }
 
 /**
@@ -151,7 +151,7 @@ export function drawArticle(input: ArticleInput): Article {
     pictures: references.pictures,
     written: lists.filter(({ key }) => sections.lists[key].table !== null),
     hasSpareTable: sections.hasSpareTable,
-    twinBody: (baseUrl) => twinBody(text, bodyCut, references.edits, baseUrl),
+    markdownBody: (baseUrl) => markdownBody(text, bodyCut, references.edits, baseUrl),
   }
 }
 

@@ -3,12 +3,12 @@ import type { Site } from './site.ts'
 /** Path of a component's page below the output folder. */
 export const pagePath = (slug: string): string => `components/${slug}.html`
 /** Path of a component's Markdown page below the output folder. */
-export const twinPath = (slug: string): string => `components/${slug}.md`
+export const markdownPagePath = (slug: string): string => `components/${slug}.md`
 
 /** The files of one component, in the order in which they are published. */
 export function componentPaths(slug: string): string[] {
   const route = componentPath(slug)
-  return [route, `${route}.json`, twinPath(slug), pagePath(slug)]
+  return [route, `${route}.json`, markdownPagePath(slug), pagePath(slug)]
 }
 
 /**

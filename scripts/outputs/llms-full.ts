@@ -1,4 +1,4 @@
-import { twinPath } from '../model/addresses.ts'
+import { markdownPagePath } from '../model/addresses.ts'
 import type { Artifact } from '../model/artifact.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Site } from '../model/site.ts'
@@ -44,7 +44,7 @@ function fullText(site: Site, from: MarkdownPages): Artifact {
       usable.copy(body, place, offsets[first], (offsets[last] ?? 0) + (lastLengths[last] ?? 0))
       continue
     }
-    const markdown = from.read(twinPath(component.slug))
+    const markdown = from.read(markdownPagePath(component.slug))
     if (markdown === '') continue
     const written = body.write(llmsFullPart(markdown, component), place)
     if (written !== length)

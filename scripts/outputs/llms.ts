@@ -1,7 +1,7 @@
 import { defineOutput } from './output.ts'
 import { oneLine } from '../model/text.ts'
 import { noteOf } from '../pages/llms-part.ts'
-import { addressRoot, pagePath, twinPath, componentPath } from '../model/addresses.ts'
+import { addressRoot, pagePath, markdownPagePath, componentPath } from '../model/addresses.ts'
 import { listPath } from '../model/addresses.ts'
 import { openApiPath } from '../model/addresses.ts'
 import { mediaTypes } from '../model/media-types.ts'
@@ -32,7 +32,7 @@ function llmsIndex(entries: readonly Entry[], site: Site): Artifact {
   for (const { component, section } of entries) {
     const title = sectionTitle(section, sections.size === 0)
     const lines = sections.get(title) ?? []
-    lines.push(link(component.name, twinPath(component.slug), noteOf(component)))
+    lines.push(link(component.name, markdownPagePath(component.slug), noteOf(component)))
     sections.set(title, lines)
   }
   return {
@@ -40,7 +40,7 @@ function llmsIndex(entries: readonly Entry[], site: Site): Artifact {
     mediaType: mediaTypes.text,
     body: `${[
       ...opening(site),
-      `Each component has three files: a page for people (\`${pagePath('<slug>')}\`), the same as Markdown (\`${twinPath('<slug>')}\`) and as JSON (\`${componentPath('<slug>')}.json\`). The props that a component takes are all listed there; there are no others.`,
+      `Each component has three files: a page for people (\`${pagePath('<slug>')}\`), the same as Markdown (\`${markdownPagePath('<slug>')}\`) and as JSON (\`${componentPath('<slug>')}.json\`). The props that a component takes are all listed there; there are no others.`,
       ...[...sections].map(([title, lines]) => `## ${linkText(title)}\n\n${lines.join('\n')}`),
       `## Optional\n\n${[
         link(

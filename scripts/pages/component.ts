@@ -3,7 +3,7 @@ import { componentPage, type Neighbour } from '../../templates/component-page.ts
 import { html, type Html } from '../../templates/html.ts'
 import { llmsFullPart } from './llms-part.ts'
 import { markdownPage } from './markdown-page.ts'
-import { addressPath, pagePath, twinPath } from '../model/addresses.ts'
+import { addressPath, pagePath, markdownPagePath } from '../model/addresses.ts'
 import { componentDocument } from '../component/document.ts'
 import { componentPath } from '../model/addresses.ts'
 import { jsonFileOf, layoutJson } from '../model/json.ts'
@@ -97,7 +97,7 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
   const { hasSpareTable, written } = article
   const markdown = markdownPage({
     component,
-    body: article.twinBody(site.baseUrl),
+    body: article.markdownBody(site.baseUrl),
     hasSpareTable,
     written,
     site,
@@ -117,7 +117,7 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
     artifacts: [
       { path: route, body: json, mediaType: mediaTypes.json },
       { path: `${route}.json`, body: json, mediaType: mediaTypes.json },
-      { path: twinPath(head.slug), body: markdown, mediaType: mediaTypes.markdown },
+      { path: markdownPagePath(head.slug), body: markdown, mediaType: mediaTypes.markdown },
       { path: pagePath(head.slug), body: page.markup, mediaType: mediaTypes.html },
     ],
     facts: {

@@ -1,5 +1,5 @@
 import { componentPath } from '../model/addresses.ts'
-import type { TwinBody } from '../markdown/twin-body.ts'
+import type { MarkdownBody } from '../markdown/markdown-body.ts'
 import type { Component } from '../model/component.ts'
 import { entriesOf, lists, propsList, type List } from '../model/lists.ts'
 import { facts, type EntryMember, type ListEntry } from '../model/members.ts'
@@ -10,7 +10,7 @@ import { yamlText } from './yaml-text.ts'
 export interface MarkdownPageInput {
   readonly component: Component
   /** The author's Markdown, addresses absolute. */
-  readonly body: TwinBody
+  readonly body: MarkdownBody
   /** True if the body holds a table that would be taken for the props of a page without any. */
   readonly hasSpareTable: boolean
   /** The lists whose tables the body holds. */
@@ -74,7 +74,7 @@ interface ListPart {
   readonly markdown: string
 }
 
-function listPart(list: List, entries: readonly ListEntry[], body: TwinBody): ListPart {
+function listPart(list: List, entries: readonly ListEntry[], body: MarkdownBody): ListPart {
   const { hasDefinitions, endsOpen } = body
   const isInFront =
     (body.table !== null && endsOpen) ||

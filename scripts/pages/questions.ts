@@ -4,7 +4,7 @@ import type { LinkTargets } from '../markdown/links.ts'
 export type Query = readonly [kind: 'slug' | 'has' | 'picture', argument: string, answer: string]
 
 /** Targets that write every question down, so that a later build can ask it again. */
-export function recordQueries(targets: LinkTargets, queries: Query[]): LinkTargets {
+export function traceQueries(targets: LinkTargets, queries: Query[]): LinkTargets {
   const seen = new Set<string>()
   const note = (kind: Query[0], argument: string): string => {
     const answer = answerQuery(targets, kind, argument)
@@ -21,7 +21,7 @@ export function recordQueries(targets: LinkTargets, queries: Query[]): LinkTarge
   }
 }
 
-/** What the targets say today, in the form in which {@link recordQueries} wrote it down. */
+/** What the targets say today, in the form in which {@link traceQueries} wrote it down. */
 export function answerQuery(targets: LinkTargets, kind: Query[0], argument: string): string {
   if (kind === 'has') return targets.hasSlug(argument) ? 'yes' : 'no'
   const answer = kind === 'slug' ? targets.slugOf(argument) : targets.picture(argument)

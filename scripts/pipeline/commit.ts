@@ -36,8 +36,8 @@ export async function commit(
     baseUrl: site.published ? site.baseUrl : null,
   }
   if (!result.ok || !options.publish || made.hosting === null) return result
-  if (!made.hostsStay || !stage.keepBeside())
-    for (const { path, body } of made.hosting.beside()) stage.putBeside(path, body)
+  if (!made.hostsStay || !stage.keepServerFiles())
+    for (const { path, body } of made.hosting.serverFiles()) stage.putServerFile(path, body)
   // The last moment at which a signal can end it: what came meanwhile is heard now.
   await new Promise((done) => setImmediate(done))
   input.tools.signal?.throwIfAborted()
@@ -49,7 +49,7 @@ export async function commit(
     components: result.components,
     baseUrl: result.baseUrl,
     site: published.site,
-    beside: published.beside,
+    serverFiles: published.serverFiles,
   }
   const details = memo.details()
   const sameRecords = details.recordsHash !== null && isSameOrder(details.pages, drawn.pages)

@@ -59,10 +59,10 @@ export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): H
 /** The files that hosts read, made from the list of all other files of the site. */
 export interface HostingPlan {
   /** The files in the output folder. */
-  readonly inside: HostOutput
+  readonly siteFiles: HostOutput
   /** The server files, in their own folder. */
-  beside(): readonly Artifact[]
-  /** Limits of hosts that this site is over; `made` is what became of `inside`, once it was put. */
+  serverFiles(): readonly Artifact[]
+  /** Limits of hosts that this site is over; `made` is what became of `siteFiles`, once it was put. */
   warnings(made: readonly MadeFile[]): string[]
 }
 
@@ -87,19 +87,19 @@ export function planHosting(input: HostingInput, others: readonly MadeFile[]): H
       folder,
     }))
   return {
-    inside: {
+    siteFiles: {
       name: 'hosting',
       key: hash('sha256', JSON.stringify([siteKey, hosting, folder, slugs, others])),
-      make: () => files().inside,
+      make: () => files().siteFiles,
     },
-    beside: () => files().beside,
+    serverFiles: () => files().serverFiles,
     warnings: (made) =>
       limitWarnings({
         artifacts: list,
         hostFileCount: made.length,
         text(path) {
           if (!made.some((file) => file.path === path)) return ''
-          const body = hostFilesOf?.inside.find((file) => file.path === path)?.body
+          const body = hostFilesOf?.siteFiles.find((file) => file.path === path)?.body
           return typeof body === 'string' ? body : stage.read(path)
         },
         hosting,

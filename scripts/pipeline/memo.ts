@@ -107,22 +107,22 @@ export interface MemoDetails extends CatalogMemo {
 export function openMemo(folder: string | null, fingerprint: string): Memo {
   const state = folder === null ? null : readState(folder, fingerprint)
   if (folder === null || state === null) return { last: null, details: () => firstTime }
-  const { site, beside, ...rest } = state
+  const { site, serverFiles, ...rest } = state
   let details: MemoDetails | null = null
   return {
     last: {
       ...rest,
       site: readFlat(site),
-      beside: beside === null ? null : readFlat(beside),
+      serverFiles: serverFiles === null ? null : readFlat(serverFiles),
     },
     details: () => (details ??= readDetails(folder, state)),
   }
 }
 
-interface State extends Omit<LastBuild, 'site' | 'beside'> {
+interface State extends Omit<LastBuild, 'site' | 'serverFiles'> {
   readonly fingerprint: string
   readonly site: FlatFolder
-  readonly beside: FlatFolder | null
+  readonly serverFiles: FlatFolder | null
   readonly catalogHash: string
   /** Named by the state, so that a damaged file is found out whenever it is read. */
   readonly recordsHash: string
@@ -203,7 +203,7 @@ export interface NewMemo {
 /** Writes the memo. A failure is no problem of the build: the next one is a first one. */
 export function saveMemo(folder: string | null, memo: NewMemo): void {
   if (folder === null) return
-  const { site, beside, ...build } = memo.build
+  const { site, serverFiles, ...build } = memo.build
   try {
     mkdirSync(folder, { recursive: true })
     const write = (name: string, parts: Iterable<string>): string => {
@@ -218,7 +218,7 @@ export function saveMemo(folder: string | null, memo: NewMemo): void {
       ...build,
       fingerprint: memo.fingerprint,
       site: flat(site),
-      beside: beside === null ? null : flat(beside),
+      serverFiles: serverFiles === null ? null : flat(serverFiles),
       catalogHash: write('catalog', [JSON.stringify(memo.catalog)]),
       recordsHash,
     }

@@ -1,4 +1,4 @@
-import { componentPath, twinPath } from '../model/addresses.ts'
+import { componentPath, markdownPagePath } from '../model/addresses.ts'
 import type { Component, Entry } from '../model/component.ts'
 import { factsOf } from '../model/members.ts'
 import { isFailing } from '../model/problem.ts'
@@ -67,7 +67,7 @@ export function makeOutputs(
     hostInput,
     outputs.flatMap(({ files }) => files),
   )
-  const hostsStay = put(plan.inside.name, plan.inside.key, plan.inside.make)
+  const hostsStay = put(plan.siteFiles.name, plan.siteFiles.key, plan.siteFiles.make)
   return { outputs, hosting: plan, hostsStay }
 }
 
@@ -143,7 +143,7 @@ function partsOf(
       value: (range) => Array.from(records(range), ({ search }) => search),
     },
     markdownPages: {
-      key: () => keyOf(pages.map(({ listing }) => stage.hashOf(twinPath(listing.slug)))),
+      key: () => keyOf(pages.map(({ listing }) => stage.hashOf(markdownPagePath(listing.slug)))),
       value: () => ({
         pages: pages.map(({ facts }, i) => ({
           component: (entries[i] as Entry).component,

@@ -18,10 +18,10 @@ export function sameAsLastTime(
   if (last === null || content.problems.length > 0) return null
   const namedKey = keyOfNamedFiles(options.content, last.namedFiles)
   if (namedKey === null || inputKeyOf(fingerprint, content, namedKey) !== last.inputKey) return null
-  const { problems, components, baseUrl, site, beside } = last
+  const { problems, components, baseUrl, site, serverFiles } = last
   const ok = !isFailing(problems, options.strict)
   const result = { problems, ok, components, rendered: 0, written: 0, removed: 0, baseUrl }
   if (!options.publish || !ok) return { ...result, unchanged: 0 }
   if (!stage.isIntact()) return null
-  return { ...result, unchanged: site.files.size + (beside?.files.size ?? 0) }
+  return { ...result, unchanged: site.files.size + (serverFiles?.files.size ?? 0) }
 }

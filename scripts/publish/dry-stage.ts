@@ -7,8 +7,8 @@ export function openDryStage(): Stage {
     put: (path, body) =>
       void sizes.set(path, typeof body === 'string' ? Buffer.byteLength(body) : body.length),
     keep: () => true,
-    putBeside() {},
-    keepBeside: () => true,
+    putServerFile() {},
+    keepServerFiles: () => true,
     isIntact: () => true,
     read: () => '',
     readLast: () => null,
@@ -19,7 +19,7 @@ export function openDryStage(): Stage {
       unchanged: 0,
       removed: 0,
       site: { manifestHash: '', files: new Map() },
-      beside: null,
+      serverFiles: null,
     }),
     discard() {},
   }

@@ -47,7 +47,7 @@ export { manifestName } from './manifest.ts'
 export interface Publication {
   readonly site: PublishedFolder
   /** Its server files; null if there are none. */
-  readonly beside: PublishedFolder | null
+  readonly serverFiles: PublishedFolder | null
 }
 
 /** The counts are those of both folders. */
@@ -74,9 +74,9 @@ export interface Stage {
   /** Says that published files stay: all of them, or none if one is not there as we wrote it. */
   keep(paths: readonly string[]): boolean
   /** Takes one server file. */
-  putBeside(path: string, body: string | Uint8Array): void
+  putServerFile(path: string, body: string | Uint8Array): void
   /** Says that the server files stay: all of them, or none if one is not there as we wrote it. */
-  keepBeside(): boolean
+  keepServerFiles(): boolean
   /** True if the whole site and its server files are there as we wrote them. */
   isIntact(): boolean
   /** The text of a file that was put or kept. */
@@ -157,12 +157,14 @@ function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
   return {
     put: (path, body) => guard(`${path} cannot be written`, () => site.put(path, body)),
     keep: (paths) => guard(`${out} cannot be read`, () => site.keep(paths)),
-    putBeside: (path, body) =>
+    putServerFile: (path, body) =>
       guard(`${join(label, path)} cannot be written`, () => server.put(path, body)),
-    keepBeside: () =>
+    keepServerFiles: () =>
       guard(`${label} cannot be read`, () => {
         if (known === null) return false
-        return known.beside === null ? server.isIntact() : server.keep(known.beside.files.keys())
+        return known.serverFiles === null
+          ? server.isIntact()
+          : server.keep(known.serverFiles.files.keys())
       }),
     isIntact: () => guard(`${out} cannot be read`, () => site.isIntact() && server.isIntact()),
     read: (path) => guard(`${path} cannot be read`, () => site.read(path)),
@@ -207,7 +209,7 @@ function openServer(
   { server: place, work }: Places,
   label: string,
 ): StagedFolder {
-  const before = known?.beside ?? null
+  const before = known?.serverFiles ?? null
   const stats = lstatSync(place, { throwIfNoEntry: false })
   if (stats !== undefined && !stats.isDirectory()) {
     const kind = stats.isSymbolicLink() ? 'a symbolic link' : 'a file'
@@ -247,7 +249,7 @@ function resultOf(site: FolderPlan, serverFiles: FolderPlan): PublishResult {
     unchanged: site.unchanged + serverFiles.unchanged,
     removed: site.removed + serverFiles.removed,
     site: site.published ?? { manifestHash: '', files: new Map() },
-    beside: serverFiles.published,
+    serverFiles: serverFiles.published,
   }
 }
 

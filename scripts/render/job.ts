@@ -3,7 +3,7 @@ import type { Grammars } from '../markdown/highlight.ts'
 import type { LinkTargets } from '../markdown/links.ts'
 import { drawComponent } from '../pages/component.ts'
 import { drawIntroduction } from '../pages/introduction.ts'
-import { recordQueries, type Query } from '../pages/questions.ts'
+import { traceQueries, type Query } from '../pages/questions.ts'
 import type { BatchContext, Job, JobResult } from './jobs.ts'
 
 /** What drawing needs besides the source; everything is loaded already. */
@@ -24,7 +24,7 @@ export function renderJob(job: Job, context: BatchContext, tools: RenderTools): 
     keepsComponents,
     engine,
     highlight,
-    targets: recordQueries(tools.targets, queries),
+    targets: traceQueries(tools.targets, queries),
   }
   try {
     return job.kind === 'introduction'

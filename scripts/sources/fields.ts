@@ -51,19 +51,7 @@ export function readFields(
   report: Reporter,
   { what = 'front matter', required = [] }: MappingInfo = {},
 ): Fields {
-  const values = new Map<string, YamlNode>()
-  for (const { key, keyOffset, value } of map.entries) {
-    if (known.includes(key)) {
-      if (!isNothing(value) || required.includes(key)) values.set(key, value)
-    } else {
-      report.error(
-        'front-matter-key',
-        place(keyOffset),
-        `unknown key ${quoted(key)} in ${what}${nearestOrAll(key, known)}`,
-      )
-    }
-  }
-
+  const values = knownValues(map, known, place, report, { what, required })
   const wrong = (node: YamlNode, message: string): null => {
     report.error('front-matter-value', place(node.offset), message)
     return null
@@ -147,6 +135,29 @@ export function readFields(
         node.kind === 'map' ? node : wrong(node, `"${key}" must be a mapping of keys and values`),
       ),
   }
+}
+
+/** What stands after the keys that are known. Problem: `front-matter-key`. */
+function knownValues(
+  map: YamlMap,
+  known: readonly string[],
+  place: (offset: number) => Point,
+  report: Reporter,
+  { what, required }: Required<MappingInfo>,
+): ReadonlyMap<string, YamlNode> {
+  const values = new Map<string, YamlNode>()
+  for (const { key, keyOffset, value } of map.entries) {
+    if (known.includes(key)) {
+      if (!isNothing(value) || required.includes(key)) values.set(key, value)
+    } else {
+      report.error(
+        'front-matter-key',
+        place(keyOffset),
+        `unknown key ${quoted(key)} in ${what}${nearestOrAll(key, known)}`,
+      )
+    }
+  }
+  return values
 }
 
 /** Nothing stands after the key; an empty text in quotes is something. */

@@ -118,8 +118,8 @@ describe('P21: the upload script', () => {
       hosting: ['s3'] as const,
       folder,
     }
-    const { beside } = hostFiles(input)
-    const script = String(beside.find(({ path }) => path === 's3-upload.sh')?.body)
+    const { serverFiles } = hostFiles(input)
+    const script = String(serverFiles.find(({ path }) => path === 's3-upload.sh')?.body)
     const file = join(tempFolder(), 's3-upload.sh')
     writeFileSync(file, script)
     expect(spawnSync('sh', ['-n', file], { encoding: 'utf8' })).toMatchObject({

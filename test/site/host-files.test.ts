@@ -36,44 +36,44 @@ function catalog(count: number, size = 100): { artifacts: ListedArtifact[]; slug
 
 function files(count: number, hosting: readonly HostName[], basePath = '', size = 100) {
   const input = { site: { basePath }, ...catalog(count, size), rules: addressRules, hosting }
-  const { inside, beside } = hostFiles(input)
+  const { siteFiles, serverFiles } = hostFiles(input)
   const text = (path: string): string =>
-    String(inside.find((file) => file.path === path)?.body ?? '')
+    String(siteFiles.find((file) => file.path === path)?.body ?? '')
   const warnings = limitWarnings({
     ...input,
     artifacts: () => input.artifacts,
-    hostFileCount: inside.length,
+    hostFileCount: siteFiles.length,
     text,
   })
-  return { inside, beside, warnings }
+  return { siteFiles, serverFiles, warnings }
 }
 
 test('without a wish there are the five that every host may need', () => {
-  const { inside, beside, warnings } = files(3, [])
-  expect(inside.map(({ path }) => path)).toEqual([
+  const { siteFiles, serverFiles, warnings } = files(3, [])
+  expect(siteFiles.map(({ path }) => path)).toEqual([
     '_headers',
     '_redirects',
     '.htaccess',
     'api/.htaccess',
     '.nojekyll',
   ])
-  expect(beside).toEqual([])
+  expect(serverFiles).toEqual([])
   expect(warnings).toEqual([])
 })
 
 test('they do not grow with the catalog', () => {
-  expect(files(3000, []).inside).toEqual(files(3, []).inside)
+  expect(files(3000, []).siteFiles).toEqual(files(3, []).siteFiles)
 })
 
 test('every named host gets its files', () => {
-  const { inside, beside } = files(3, hostNames)
-  expect(inside.map(({ path }) => path).slice(5)).toEqual([
+  const { siteFiles, serverFiles } = files(3, hostNames)
+  expect(siteFiles.map(({ path }) => path).slice(5)).toEqual([
     'staticwebapp.config.json',
     'firebase.json',
     'serve.json',
     'vercel.json',
   ])
-  expect(beside.map(({ path }) => path).toSorted()).toEqual([
+  expect(serverFiles.map(({ path }) => path).toSorted()).toEqual([
     'Caddyfile',
     'apache-vhost.conf',
     'lighttpd.conf',
@@ -110,8 +110,8 @@ test.each<[HostName, number, number, string]>([
 })
 
 test('every path has the base path in front', () => {
-  const { inside, beside } = files(3, hostNames, '/ui')
-  const text = [...inside, ...beside]
+  const { siteFiles, serverFiles } = files(3, hostNames, '/ui')
+  const text = [...siteFiles, ...serverFiles]
     .filter(({ path }) => path !== 's3-upload.sh')
     .map(({ body }) => String(body))
     .join('\n')
@@ -119,8 +119,8 @@ test('every path has the base path in front', () => {
 })
 
 test('the upload script is one that a shell can read, and every object has one type', () => {
-  const { beside } = files(3, ['s3'])
-  const script = String(beside.find(({ path }) => path === 's3-upload.sh')?.body)
+  const { serverFiles } = files(3, ['s3'])
+  const script = String(serverFiles.find(({ path }) => path === 's3-upload.sh')?.body)
   expect(spawnSync('sh', ['-n'], { input: script, encoding: 'utf8' })).toMatchObject({
     status: 0,
     stderr: '',
@@ -150,8 +150,8 @@ function isUploaded(path: string, filters: string): boolean {
 }
 
 test('Vercel rewrites before it looks at files, and answers 404 itself', () => {
-  const { inside } = files(1, ['vercel'], '/ui')
-  const { routes } = JSON.parse(String(inside.find(({ path }) => path === 'vercel.json')?.body))
+  const { siteFiles } = files(1, ['vercel'], '/ui')
+  const { routes } = JSON.parse(String(siteFiles.find(({ path }) => path === 'vercel.json')?.body))
   const route = '/ui/api/v1/components/component-0'
   const first = routes.find(
     ({ src, dest }: { src?: string; dest?: string }) =>
@@ -163,8 +163,8 @@ test('Vercel rewrites before it looks at files, and answers 404 itself', () => {
 })
 
 test.each(['', '/ui'])('what Vercel answers itself has its headers with it, below "%s"', (base) => {
-  const { inside } = files(1, ['vercel'], base)
-  const { routes } = JSON.parse(String(inside.find(({ path }) => path === 'vercel.json')?.body))
+  const { siteFiles } = files(1, ['vercel'], base)
+  const { routes } = JSON.parse(String(siteFiles.find(({ path }) => path === 'vercel.json')?.body))
   const missing = (path: string): { status: number; dest: string; headers: object } => {
     // Headers of the routes before it are lost with the look at the files.
     const start = routes.findIndex(({ handle }: { handle?: string }) => handle === 'filesystem') + 1
@@ -237,8 +237,8 @@ test('the copies for Azure follow the catalog', async () => {
 })
 
 test('a setting of lighttpd that is for one site does not reach the rest of the server', () => {
-  const { beside } = files(1, ['lighttpd'], '/ui')
-  const text = String(beside.find(({ path }) => path === 'lighttpd.conf')?.body)
+  const { serverFiles } = files(1, ['lighttpd'], '/ui')
+  const text = String(serverFiles.find(({ path }) => path === 'lighttpd.conf')?.body)
   const top = text.split('\n').filter((line) => /^[^ #}]/.test(line))
   expect(top).toEqual([
     'server.modules += ( "mod_setenv", "mod_rewrite", "mod_access", "mod_deflate" )',

@@ -7,8 +7,8 @@ import { hostileSource } from '../helpers/generators/hostile-source.ts'
 import { buildSite, type BuiltSite, type Files } from '../helpers/site.ts'
 import { plainTree } from '../helpers/tree.ts'
 
-// TWIN_SOURCES=10000 FC_SEED=7 npx vitest run test/site/markdown-page-hostile.test.ts
-const count = Number(process.env['TWIN_SOURCES'] ?? 400)
+// HOSTILE_SOURCES=10000 FC_SEED=7 npx vitest run test/site/markdown-page-hostile.test.ts
+const count = Number(process.env['HOSTILE_SOURCES'] ?? 400)
 const batch = 200
 
 const targets: Files = {
@@ -27,7 +27,7 @@ test.each(['fast', 'reference'] as const)(
     }
     // Most of them are sources that build.
     expect(built).toBeGreaterThan(total * 0.4)
-    if (process.env['TWIN_SOURCES'] !== undefined) console.log(`${parser}: ${built} of ${total}`)
+    if (process.env['HOSTILE_SOURCES'] !== undefined) console.log(`${parser}: ${built} of ${total}`)
   },
   3_600_000,
 )

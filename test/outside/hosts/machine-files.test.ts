@@ -36,15 +36,15 @@ describe('files for machines have their types, and every origin may read them', 
       mediaType,
       size: 3,
     }))
-    const { inside, beside } = hostFiles({
+    const { siteFiles, serverFiles } = hostFiles({
       site: { basePath: '' },
       artifacts,
       slugs: ['vbtn'],
       rules: addressRules,
       hosting: hostNames,
     })
-    for (const { path, body } of inside) writeFileSync(join(site.site, path), body)
-    for (const { path, body } of beside) writeFileSync(join(site.hosting, path), body)
+    for (const { path, body } of siteFiles) writeFileSync(join(site.site, path), body)
+    for (const { path, body } of serverFiles) writeFileSync(join(site.hosting, path), body)
   })
   for (const server of servers.filter(({ name }) => able.includes(name))) {
     test.skipIf(!isInstalled(server) && process.env['CI'] !== 'true')(server.name, async () => {

@@ -21,7 +21,7 @@ export const promises = {
     const { headers } = await get('/api/v1/components/graph-table')
     expect(headers['content-type']).toMatch(/^application\/json(?:;|$)/)
   },
-  'twin typed': async (get: Get, site: Placed) => {
+  'Markdown typed': async (get: Get, site: Placed) => {
     const answer = await get('/api/v1/components/vbtn.json')
     expect(answer.body).toBe(file(site, 'api/v1/components/vbtn'))
     expect(answer.headers['content-type']).toMatch(/^application\/json(?:;|$)/)

@@ -66,7 +66,7 @@ function placeSites(): Placed {
   mkdirSync(hosting)
   mkdirSync(join(folder, 'logs'))
   for (const [i, name] of names.entries()) {
-    const { inside, beside } = hostFiles({
+    const { siteFiles, serverFiles } = hostFiles({
       site: { basePath: encodePath(`/${name}`) },
       artifacts: Object.entries(common).map(([path, mediaType]) => ({ path, mediaType, size: 1 })),
       slugs: ['vbtn'],
@@ -75,9 +75,9 @@ function placeSites(): Placed {
     })
     const bodies = Object.keys(common).map((path) => [path, bodyOf(path, name)] as const)
     writeFiles(join(root, name), Object.fromEntries(bodies))
-    for (const { path, body } of inside)
+    for (const { path, body } of siteFiles)
       if (path.endsWith('.htaccess')) writeFileSync(join(root, name, path), body)
-    for (const { path, body } of beside) writeFileSync(join(hosting, `${i}-${path}`), body)
+    for (const { path, body } of serverFiles) writeFileSync(join(hosting, `${i}-${path}`), body)
   }
   return { root, hosting, base: '', site: root, asset: '' }
 }
@@ -186,7 +186,7 @@ describe('every file is one that its program can read', () => {
   const odd = printable.filter((char) => char !== '/').map((char) => `/a${char}b${char}`)
   const folder = tempFolder()
   const write = (basePath: string, file: string, name: string): string => {
-    const { beside } = hostFiles({
+    const { serverFiles } = hostFiles({
       site: { basePath },
       artifacts: Object.entries(common).map(([path, mediaType]) => ({ path, mediaType, size: 1 })),
       slugs: ['vbtn'],
@@ -194,7 +194,7 @@ describe('every file is one that its program can read', () => {
       hosting: hostNames,
     })
     const path = join(folder, name)
-    writeFileSync(path, String(beside.find((one) => one.path === file)?.body))
+    writeFileSync(path, String(serverFiles.find((one) => one.path === file)?.body))
     return path
   }
   const check = (program: string, args: readonly string[]): void => {

@@ -390,7 +390,7 @@ export const servers: readonly HostServer[] = [
     program: '/usr/bin/busybox',
     limits: {
       ...plain,
-      'twin typed': 'knows no JSON',
+      'Markdown typed': 'knows no JSON',
       'own 404 page': 'has a page of its own',
       'page without .html': 'cannot rewrite',
     },

@@ -6,7 +6,7 @@ import type { Sections } from './sections.ts'
 import { childrenOf, textOf } from '../mdast/text.ts'
 
 /** The author's Markdown for the Markdown page, cut in two where the props stand or would stand. */
-export interface TwinBody {
+export interface MarkdownBody {
   readonly before: string
   /** The table of props as written, or null if there is none. */
   readonly table: string | null
@@ -71,12 +71,12 @@ export function cutBody(
   }
 }
 
-export function twinBody(
+export function markdownBody(
   text: string,
   { start, place, hasTable, tables, isPlain, depth, endsOpen }: BodyCut,
   edits: readonly AddressEdit[],
   baseUrl: string,
-): TwinBody {
+): MarkdownBody {
   const outside = edits.filter(({ node }) => {
     const at = node.position?.start.offset ?? 0
     return !tables.some((table) => at >= table.start && at < table.end)
