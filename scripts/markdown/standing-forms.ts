@@ -73,6 +73,7 @@ function takeBlocks(lines: readonly string[], place: Place, out: string[]): bool
   if (place.depth > maxNesting) return false
   let mayGoOn = false
   let isBelowList = false
+  let isBelowCode = false
   for (let i = 0; i < lines.length;) {
     const line = lines[i] ?? ''
     if (line === '') {
@@ -94,6 +95,8 @@ function takeBlocks(lines: readonly string[], place: Place, out: string[]): bool
       continue
     }
     if (marker.test(line)) {
+      // satteri takes code for words that go on, over definitions too: only 1 begins a list there.
+      if (isBelowCode && !interrupting.test(line)) return false
       const last = endOfList(lines, i)
       if (!takeList(lines.slice(i, last), place, out)) return false
       mayGoOn = false
@@ -122,6 +125,7 @@ function takeBlocks(lines: readonly string[], place: Place, out: string[]): bool
     } else if (line.startsWith('    ')) {
       if (mayGoOn || !isPlainCode(run)) return false
       out.push('***')
+      isBelowCode = true
     } else if (note.test(line)) {
       // What is indented below it may be its next block.
       if (!run.every((each) => note.test(each))) return false

@@ -61,6 +61,7 @@ test.each([
   ['an emoji inside strong text', '**a😀**b'],
   ['an emoji before an address', '😀www.x.example'],
   ['a closing tag right under a table in a quote', '> | a |\n> | - |\n> </b>'],
+  ['a list from 2 below code and a definition', '    code\n\n[b]: #a\n\n2. x'],
   ['a note right under a note, indented', '[^1]: n\n    [^1]: n\nword'],
   ['a lone mark between runs of stars at a line end', 'word**_***\nword'],
   ['a task without words, with more text around', '!\n- [x] \n1. '],
