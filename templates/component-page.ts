@@ -107,10 +107,10 @@ ${propsTable(view)}${notes === null ? null : html`<div class="prose">${notes}</d
 `
 }
 
-function facts({ slug, status, since, tags }: Component): Html {
+function facts({ slug, status, since, tags, tag }: Component): Html {
   const fact = (term: string, value: Part): Html | null =>
     value === null ? null : html`<div><dt>${term}</dt><dd>${value}</dd></div>`
-  return html`<dl class="facts">${fact('slug', slug)}${fact('status', status)}${fact('since', since)}${
+  return html`<dl class="facts">${fact('slug', slug)}${fact('element', tag === null ? null : html`<code>&lt;${tag}&gt;</code>`)}${fact('status', status)}${fact('since', since)}${
     tags === null || tags.length === 0
       ? null
       : fact(tags.length === 1 ? 'tag' : 'tags', tags.map(tagLink))

@@ -34,9 +34,15 @@ export function propsTable({ list, rows, columns }: PropsTableProps): Html {
   if (rows.length === 0) {
     return list.none === undefined ? html`` : html`<p class="none">${list.none}</p>`
   }
-  const titles = columnKeys.map(
-    (key) => list.members.find((member) => member.key === key)?.column?.title ?? null,
-  )
+  // A list of names and descriptions has no heads over empty columns.
+  const isUsed = (key: EntryMemberKey): boolean =>
+    list.none !== undefined ||
+    key === 'description' ||
+    rows.some(({ entry }) => entry[key] !== null)
+  const titles = columnKeys.map((key) => {
+    const title = list.members.find((member) => member.key === key)?.column?.title ?? null
+    return isUsed(key) ? title : null
+  })
   return html`<table class="rows props" role="table" aria-label="${list.title}"><thead role="rowgroup"><tr role="row">${[
     list.nameTitle,
     ...titles,
@@ -76,11 +82,18 @@ function extraCell(column: string, cell: Html): Html | null {
   return html`<div class="prop-extra"><span class="muted">${column}:</span> ${cell}</div>`
 }
 
-function note({ deprecated, since }: ListEntry): Html | null {
-  if (deprecated === null && since === null) return null
-  return html`<div class="prop-note">${
+/** What the JSON says besides. An attribute that is called as the property is says nothing new. */
+function note({ name, deprecated, since, attribute, readonly }: ListEntry): Html | null {
+  const facts = [
     deprecated === null
       ? null
-      : html`<strong class="deprecated">[deprecated]</strong>${deprecated === true ? null : html` ${deprecated}`}`
-  }${deprecated !== null && since !== null ? ' ' : null}${since === null ? null : html`<span class="muted">since ${since}</span>`}</div>`
+      : html`<strong class="deprecated">[deprecated]</strong>${deprecated === true ? null : html` ${deprecated}`}`,
+    since === null ? null : html`<span class="muted">since ${since}</span>`,
+    attribute === null || attribute === name
+      ? null
+      : html`<span class="muted">attribute:</span> <code>${attribute}</code>`,
+    readonly ? html`<span class="muted">read-only</span>` : null,
+  ].filter((fact) => fact !== null)
+  if (facts.length === 0) return null
+  return html`<div class="prop-note">${facts.map((fact, i) => [i === 0 ? null : ' ', fact])}</div>`
 }

@@ -1,5 +1,7 @@
 import { slugFault } from '../component/slug.ts'
 import type { Component as Model } from '../model/component.ts'
+import { entriesOf, lists, type List } from '../model/lists.ts'
+import type { ListEntry } from '../model/members.ts'
 import { quoted } from '../model/printable.ts'
 import { CatalogError } from '../published/published.ts'
 import { componentOf, isMembers, type Members } from '../published/read-catalog.ts'
@@ -39,19 +41,46 @@ export function readComponents(values: readonly unknown[], name: string): Model[
  * takes what is not of its type for left out, so what is different is of a wrong type. By the
  * model's members and no others: new ones are held to it without a word here.
  */
-function faultOf(said: unknown, read: unknown, path = ''): string | null {
-  if (read === null && said === undefined) return null
-  if (Array.isArray(read) && Array.isArray(said)) {
-    const faults = said.map((item: unknown, i) => faultOf(item, read[i], `${path}[${i}]`))
-    return faults.find((fault) => fault !== null) ?? null
+function faultOf(document: Members, read: Model): string | null {
+  const own = Object.entries(read).filter(([key]) => !lists.some((list) => list.key === key))
+  for (const [key, value] of own) {
+    const fault = memberFault(document[key], value, false, key)
+    if (fault !== null) return fault
   }
-  if (isMembers(read) && isMembers(said)) {
-    for (const [key, value] of Object.entries(read)) {
-      const fault = faultOf(said[key], value, path === '' ? key : `${path}.${key}`)
+  for (const list of lists) {
+    const fault = listFault(list, document[list.key], entriesOf(read, list))
+    if (fault !== null) return fault
+  }
+  return null
+}
+
+function listFault(list: List, said: unknown, read: readonly ListEntry[]): string | null {
+  const { key, none, members } = list
+  if (said === undefined) return none === undefined ? null : `"${key}" is missing`
+  if (!Array.isArray(said)) return `"${key}" is not of its type`
+  for (const [i, entry] of (said as readonly unknown[]).entries()) {
+    const place = `${key}[${i}]`
+    if (!isMembers(entry)) return `"${place}" is not of its type`
+    for (const { key: member, always } of members) {
+      const value = read[i]?.[member]
+      const fault = memberFault(entry[member], value, always === true, `${place}.${member}`)
       if (fault !== null) return fault
     }
-    return null
   }
-  if (said === read && said !== null) return null
-  return said === undefined ? `"${path}" is missing` : `"${path}" is not of its type`
+  return null
+}
+
+function memberFault(
+  said: unknown,
+  read: unknown,
+  isRequired: boolean,
+  path: string,
+): string | null {
+  const isNothing = read === null || (read === false && !isRequired)
+  if (said === undefined) return isNothing ? null : `"${path}" is missing`
+  if (Array.isArray(read) && Array.isArray(said)) {
+    const wrong = said.findIndex((item: unknown, i) => item !== read[i])
+    return wrong < 0 ? null : `"${path}[${wrong}]" is not of its type`
+  }
+  return said === read && said !== null ? null : `"${path}" is not of its type`
 }

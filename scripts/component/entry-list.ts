@@ -24,7 +24,7 @@ export function readEntryList(
   place: (offset: number) => Point,
   report: Reporter,
 ): ListedEntry[] {
-  const { noun, one, anchor } = list
+  const { label, one, anchor } = list
   const members = inKeyOrder(list.members)
   const keys = members.map(({ key }) => key)
   const found: ListedEntry[] = []
@@ -43,7 +43,7 @@ export function readEntryList(
       report.error(
         `${anchor}-duplicate`,
         nameAt,
-        `${noun} ${quoted(name)} is declared twice, first on line ${first}`,
+        `${label} ${quoted(name)} is declared twice, first on line ${first}`,
       )
     } else lines.set(name, nameAt.line)
     const entry: Record<EntryMemberKey, unknown> = { ...blankEntry, name }

@@ -11,6 +11,7 @@ import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { findForbidden, showBidi } from '../sources/text.ts'
 import { findNameFault } from './entry-name.ts'
+import { no, yes } from './flag-word.ts'
 
 /** The table form of a list, read (contract 2.2). */
 export interface EntryTable {
@@ -32,12 +33,8 @@ type Columns = Partial<Record<EntryMemberKey, number>>
 
 /** The member that a column holds, by its head in lower case. */
 const columnsOf: ByList<ReadonlyMap<string, EntryMemberKey>> = byList(
-  ({ nameHeads, members }) =>
-    new Map(
-      members.flatMap(({ key, kind, column }) =>
-        (kind === 'name' ? nameHeads : (column?.heads ?? [])).map((head) => [head, key]),
-      ),
-    ),
+  ({ members }) =>
+    new Map(members.flatMap(({ key, column }) => (column?.heads ?? []).map((head) => [head, key]))),
 )
 
 /**
@@ -57,7 +54,7 @@ export function readEntryTable(
   text: string,
   report: Reporter,
 ): EntryTable {
-  const { noun, plural, nameTitle, id, anchor } = list
+  const { label, plural, nameTitle, id, anchor } = list
   const [head, ...rows] = table.children
   const headTexts = (head?.children ?? []).map((cell) => textOf(cell).trim())
   const columns = findColumns(list, headTexts)
@@ -74,7 +71,7 @@ export function readEntryTable(
   for (const index of extra) {
     const cell = head?.children[index]
     const text = headTexts[index] ?? ''
-    const role = columnsOf[list.key].get(text.toLowerCase())
+    const role = memberOf(list, text)
     const first = role === undefined ? '' : (headTexts[columns[role] ?? -1] ?? '')
     const what =
       role === undefined
@@ -110,7 +107,7 @@ export function readEntryTable(
       report.error(
         `${anchor}-duplicate`,
         at,
-        `${noun} ${quoted(name)} is declared twice, first on line ${first}`,
+        `${label} ${quoted(name)} is declared twice, first on line ${first}`,
       )
     } else lines.set(name, at.line)
     const entry: Record<EntryMemberKey, unknown> = { ...blankEntry, name }
@@ -150,9 +147,11 @@ function readCell(
     case 'word':
     case 'text':
       return readValue(list, cell, key, report)
+    case 'deprecation':
+      return readDeprecation(list, cell, key, report)
     case 'name':
     case 'words':
-    case 'deprecation':
+    case 'tag':
       return blankEntry[key]
   }
 }
@@ -184,13 +183,28 @@ function headsOf(table: Table): readonly string[] {
   return (table.children[0]?.children ?? []).map((cell) => textOf(cell).trim().toLowerCase())
 }
 
-function findColumns({ key }: List, texts: readonly string[]): Columns {
+/** A head that may be that of the names is, unless it says more beside another one. */
+function findColumns(list: List, texts: readonly string[]): Columns {
   const columns: Columns = {}
+  const names = texts.flatMap((text, index) => (isNameHead(list, text) ? [index] : []))
+  const name = names.find((index) => memberOf(list, texts[index] ?? '') === 'name') ?? names[0]
+  if (name !== undefined) columns.name = name
   for (const [index, text] of texts.entries()) {
-    const column = columnsOf[key].get(text.toLowerCase())
+    const column = index === name ? undefined : memberOf(list, text)
     if (column !== undefined) columns[column] ??= index
   }
   return columns
+}
+
+/** What a head says; `name` only if it can say nothing else. */
+function memberOf(list: List, head: string): EntryMemberKey | undefined {
+  return (
+    columnsOf[list.key].get(head.toLowerCase()) ?? (isNameHead(list, head) ? 'name' : undefined)
+  )
+}
+
+function isNameHead({ nameHeads }: List, head: string): boolean {
+  return nameHeads.includes(head.toLowerCase())
 }
 
 /** The checks that the whole row must pass before its cells mean anything. */
@@ -370,11 +384,6 @@ function isBareAddress(node: PhrasingContent): boolean {
   return node.url === text || node.url === `mailto:${text}` || node.url === `http://${text}`
 }
 
-const yes =
-  /^(?:yes|true|required|[✓✔☑✅]\ufe0f?|:(?:heavy_check_mark|white_check_mark|ballot_box_with_check):)$/iu
-const no =
-  /^(?:no|false|optional|[✗✘✕✖❌❎]\ufe0f?|:(?:x|heavy_multiplication_x|negative_squared_cross_mark):)$/iu
-
 function readFlag({ id }: List, cell: TableCell, key: EntryMemberKey, report: Reporter): boolean {
   const text = textOf(cell).trim()
   if (yes.test(text)) return true
@@ -387,6 +396,18 @@ function readFlag({ id }: List, cell: TableCell, key: EntryMemberKey, report: Re
     )
   }
   return false
+}
+
+/** `true`, or the text that says more; a word for "no" is nothing. */
+function readDeprecation(
+  list: List,
+  cell: TableCell,
+  key: EntryMemberKey,
+  report: Reporter,
+): true | string | null {
+  const text = readValue(list, cell, key, report)
+  if (text === null || no.test(text)) return null
+  return yes.test(text) ? true : text
 }
 
 /** The cell, unless it is empty or holds only a dash for "none". */

@@ -7,6 +7,8 @@ export function readMember(fields: Fields, key: string, kind: MemberKind): unkno
     case 'name':
     case 'word':
       return fields.word(key)
+    case 'tag':
+      return fields.tag(key)
     case 'text':
     case 'markdown':
       return fields.text(key)

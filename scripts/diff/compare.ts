@@ -23,6 +23,8 @@ const changeLevels = {
   'required-*-added': 'breaking',
   'type-narrowed': 'breaking',
   'type-changed': 'breaking',
+  'attribute-changed': 'breaking',
+  'prop-readonly': 'breaking',
   'type-dropped': 'warning',
   'default-changed': 'warning',
   '*-deprecated': 'warning',
@@ -37,7 +39,7 @@ export type ChangeForm = keyof typeof changeLevels
 /** Only an entry of a list can be required. */
 type EntryForm = '*-required' | 'required-*-added' | '*-optional'
 type Named<Form> = Form extends `${infer Start}*${infer End}`
-  ? `${Start}${Form extends EntryForm ? ListNoun : 'component' | ListNoun}${End}`
+  ? `${Start}${Form extends EntryForm ? 'prop' : 'component' | ListNoun}${End}`
   : Form
 export type ChangeKind = Named<ChangeForm>
 
@@ -63,7 +65,7 @@ export interface Change {
   /** Null: the component itself, or an entry of another list. */
   readonly prop: string | null
   /** An entry of another list than the props. */
-  readonly entry?: { readonly list: ListKey; readonly name: string }
+  readonly entry?: { readonly list: Exclude<ListKey, 'props'>; readonly name: string }
   /** The member of the JSON that differs; null where the whole thing came or went. */
   readonly member: string | null
   /** What was and is written there; null: nothing. */
@@ -75,14 +77,22 @@ export interface Change {
 
 export type Catalog = readonly Component[]
 
+/** The props as they were before there were other lists. */
+const olderProps: List = {
+  ...propsList,
+  members: propsList.members.filter(({ key }) => key !== 'attribute' && key !== 'readonly'),
+}
+
 /**
  * What became different, by slug; in a component the component itself, then its props
  * by name, then the other lists.
  * Components and props are compared by their names and types as sets, so in a type the order of a
  * union, white space and style of quotes mean nothing. In everything else each character counts,
- * but for the quotes around a default. Equal catalogs give an empty list.
+ * but for the quotes around a default. Lists that the old catalog does not know are not compared
+ * (see {@link isOlder}). Equal catalogs give an empty list.
  */
 export function compare(old: Catalog, now: Catalog): Change[] {
+  const known = isOlder(old, now) ? [olderProps] : lists
   const before = new Map(old.map((component) => [component.slug, component]))
   const after = new Map(now.map((component) => [component.slug, component]))
   const added = now.filter(({ slug }) => !before.has(slug)).map(({ slug }) => slug)
@@ -93,7 +103,7 @@ export function compare(old: Catalog, now: Catalog): Change[] {
       const renamedTo = closest(component.slug, added)
       changes.push(change('*-removed', ofComponent(component), { renamedTo }))
     } else {
-      changes.push(...compareComponents(component, next))
+      changes.push(...compareComponents(component, next, known))
     }
   }
   for (const component of now) {
@@ -107,6 +117,16 @@ export function compare(old: Catalog, now: Catalog): Change[] {
       levels.indexOf(a.level) - levels.indexOf(b.level) ||
       compareText(`${a.kind} ${a.member}`, `${b.kind} ${b.member}`),
   )
+}
+
+/**
+ * True if the old catalog knows props alone, and the new one more: it was built before there were
+ * other lists, so that nothing of them is told of as new.
+ */
+export function isOlder(old: Catalog, now: Catalog): boolean {
+  const hasOthers = (component: Component): boolean =>
+    lists.some((list) => list !== propsList && entriesOf(component, list).length > 0)
+  return old.length > 0 && !old.some(hasOthers) && now.some(hasOthers)
 }
 
 /** The component itself first, then its lists in their order. */
@@ -130,7 +150,7 @@ interface Subject {
 const ofComponent = (component: Component): Subject => ({ component, noun: 'component', place: {} })
 
 function ofEntry(component: Component, list: List, name: string): Subject {
-  const place = list === propsList ? { prop: name } : { entry: { list: list.key, name } }
+  const place = list.key === 'props' ? { prop: name } : { entry: { list: list.key, name } }
   return { component, noun: list.noun, place }
 }
 
@@ -151,13 +171,13 @@ function change(form: ChangeForm, subject: Subject, details: Details = {}): Chan
   }
 }
 
-function compareComponents(old: Component, now: Component): Change[] {
+function compareComponents(old: Component, now: Component, known: readonly List[]): Change[] {
   const subject = ofComponent(now)
   const changes = facts.flatMap(({ key, change: rule }) =>
     compareMember(key, rule, old[key], now[key], subject, [isDeprecated(old), isDeprecated(now)]),
   )
   changes.push(...compareMember('name', 'text', old.name, now.name, subject))
-  for (const list of lists) changes.push(...compareLists(list, old, now))
+  for (const list of known) changes.push(...compareLists(list, old, now))
   return changes
 }
 
@@ -226,6 +246,16 @@ function compareMember(
       return tell(isSameValue(before, after) ? null : 'default-changed', before, after)
     case 'required':
       return tell(old === now ? null : now === true ? '*-required' : '*-optional', before, after)
+    case 'attribute':
+      // One more way to set it; any other turn takes one away.
+      if (before === after) return []
+      return tell(before === null ? 'text-changed' : 'attribute-changed', before, after)
+    case 'readonly':
+      return tell(
+        old === now ? null : now === true ? 'prop-readonly' : 'text-changed',
+        before,
+        after,
+      )
     case 'deprecation': {
       const [from, to] = [
         deprecated[0] ? (before ?? 'true') : null,

@@ -84,7 +84,7 @@ function sentence(change: Change, show: (text: string) => string): string {
   const { prop, entry, member, renamedTo } = change
   const what =
     entry !== undefined
-      ? `${lists.find(({ key }) => key === entry.list)?.noun} ${show(entry.name)}`
+      ? `${lists.find(({ key }) => key === entry.list)?.label} ${show(entry.name)}`
       : prop === null
         ? 'component'
         : `prop ${show(prop)}`
@@ -109,6 +109,10 @@ function sentence(change: Change, show: (text: string) => string): string {
     case 'type-given':
     case 'type-dropped':
       return `type of ${what}: ${turn}`
+    case 'attribute-changed':
+      return `attribute of ${what}: ${turn}`
+    case 'prop-readonly':
+      return `${what} can only be read now`
     case 'default-changed':
       return `default of ${what}: ${turn}`
     case '*-deprecated':

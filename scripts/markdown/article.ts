@@ -15,7 +15,14 @@ import { reportUnclosed } from './frames.ts'
 import { createHeadings } from './headings.ts'
 import type { Highlighter } from './highlight.ts'
 import { anchorOf, meantFragment } from './links.ts'
-import { arrangeList, cellsOf, readListPart, sectionOf, type DrawnList } from './list-part.ts'
+import {
+  arrangeList,
+  cellsOf,
+  readListPart,
+  sectionOf,
+  type DrawnList,
+  type ListPart,
+} from './list-part.ts'
 import { applyRawHtml } from './raw-html.ts'
 import {
   resolveReferences,
@@ -101,7 +108,7 @@ export function drawArticle(input: ArticleInput): Article {
 
   const ofBlocks = new Set([intro, ...parts.map(({ notes }) => notes), rest])
   const top = [...ofBlocks].flatMap((section) => section.children)
-  const { titleId, headings, take } = createHeadings(input.title, top)
+  const { titleId, headings, take } = createHeadings(input.title, top, idsOf(parts))
   const drawing = engine.draw(
     tree,
     shown.map((section): Part => ({
@@ -153,6 +160,14 @@ export function drawArticle(input: ArticleInput): Article {
     hasSpareTable: sections.hasSpareTable,
     markdownBody: (baseUrl) => markdownBody(text, bodyCut, references.edits, baseUrl),
   }
+}
+
+/** The ids of the lists and of their entries. */
+function idsOf(parts: readonly ListPart[]): readonly string[] {
+  return parts.flatMap(({ list, rows }) => [
+    list.id,
+    ...rows.map(({ entry }) => entryAnchor(list.anchor, entry.name)),
+  ])
 }
 
 const blank = html``

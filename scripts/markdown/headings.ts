@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Nodes } from 'mdast'
 import type { HeadingView } from '../../templates/component-page.ts'
+import { lists } from '../model/lists.ts'
 import type { HeadingPlace } from './engine.ts'
 
 /** The headings of a page, as they are drawn. */
@@ -13,12 +14,18 @@ export interface Headings {
 
 /**
  * Ids as GitHub makes them, behind a prefix; that of the title is taken first. Where a text has
- * headings of the first level all of its headings go one level down. `top` is its top level.
+ * headings of the first level all of its headings go one level down. `top` is its top level, `taken`
+ * are the ids of the page's lists and entries.
  */
-export function createHeadings(title: string, top: readonly Nodes[]): Headings {
+export function createHeadings(
+  title: string,
+  top: readonly Nodes[],
+  taken: readonly string[],
+): Headings {
   const isShifted = top.some((node) => node.type === 'heading' && node.depth === 1)
   const slugger = new GithubSlugger()
-  const idOf = (text: string): string => `h-${slugger.slug(text) || 'section'}`
+  for (const id of taken) if (isLikeOfList(id)) slugger.occurrences[id] ??= 0
+  const idOf = (text: string): string => headingId(slugger.slug(text) || 'section')
   const titleId = idOf(title)
   const headings: HeadingView[] = []
   return {
@@ -31,4 +38,18 @@ export function createHeadings(title: string, top: readonly Nodes[]): Headings {
       return heading
     },
   }
+}
+
+/**
+ * A heading's id. One that looks like that of a list or an entry has no prefix: who links to
+ * `other.md#event-handling` need not know whether that is a heading or an event.
+ */
+export function headingId(slug: string): string {
+  return isLikeOfList(slug) ? slug : `h-${slug}`
+}
+
+const others = lists.filter(({ none }) => none === undefined)
+
+function isLikeOfList(id: string): boolean {
+  return others.some((list) => id === list.id || id.startsWith(`${list.anchor}-`))
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { entryFragmentId } from '../../templates/entry-anchor.ts'
 import { lists } from '../model/lists.ts'
+import { headingId } from './headings.ts'
 import { quoted } from '../model/printable.ts'
 
 /** What a page needs to know of the rest of the content folder to draw links and pictures. */
@@ -93,11 +94,12 @@ export function fileAddress(from: PageKind, path: string): string {
  * prefix, so that no heading can take an id of ours or of the browser's.
  */
 export function anchorOf(fragment: string): string {
-  if (/^(?:route|h-.*|n-.*)$/s.test(fragment)) return fragment
+  if (/^(?:route|n-.*)$/s.test(fragment)) return fragment
+  if (fragment.startsWith('h-')) return headingId(fragment.slice(2))
   if (lists.some(({ id }) => id === fragment)) return fragment
   const list = lists.find(({ anchor }) => fragment.startsWith(`${anchor}-`))
   if (list !== undefined) return entryFragmentId(list.anchor, fragment)
-  return `h-${fragment}`
+  return headingId(fragment)
 }
 
 /** What completes the message about a fragment that leads nowhere: the id that was meant, or `''`. */

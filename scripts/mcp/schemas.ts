@@ -12,6 +12,7 @@ function memberOf(kind: MemberKind): z.ZodType {
   switch (kind) {
     case 'name':
     case 'word':
+    case 'tag':
     case 'text':
     case 'markdown':
     case 'value':

@@ -1,4 +1,4 @@
-const pattern = /^[a-z][a-z0-9._·-]*-[a-z0-9._-]*$/
+import { isTagName } from '../model/tag-name.ts'
 
 /**
  * A name that an element can have, without the backticks that doc comments put around it; null if
@@ -7,7 +7,7 @@ const pattern = /^[a-z][a-z0-9._·-]*-[a-z0-9._-]*$/
 export function tagName(value: string | null): string | null {
   if (value === null) return null
   const name = /^`([^`]*)`$/.exec(value)?.[1] ?? value
-  return pattern.test(name) ? name : null
+  return isTagName(name) ? name : null
 }
 
 /** The same for `helpText`, `help-text` and `helptext`. */

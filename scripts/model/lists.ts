@@ -5,7 +5,7 @@ import { entryMembers, type EntryMember, type EntryMemberKey, type ListEntry } f
  * that of the JSON; its table is the first one under its heading.
  */
 interface ListRow {
-  /** What messages call an entry, the same with its article, and several of them. */
+  /** What an entry is called in the kinds of changes; and in messages, one and several of them. */
   readonly noun: string
   readonly one: string
   readonly plural: string
@@ -52,8 +52,102 @@ const listRows = {
       'attributes',
       'parameter',
     ],
-    members: ['name', 'type', 'default', 'required', 'description', 'deprecated', 'since'],
+    members: [
+      'name',
+      'type',
+      'default',
+      'required',
+      'description',
+      'deprecated',
+      'since',
+      'attribute',
+      'readonly',
+    ],
     none: 'This component has no props.',
+  },
+  events: {
+    noun: 'event',
+    one: 'an event',
+    plural: 'events',
+    title: 'Events',
+    answer: 'The events that it sends. A type is that of the event, or of what it carries.',
+    schema: 'Member',
+    id: 'events',
+    anchor: 'event',
+    headings: /^events$/i,
+    nameTitle: 'Event',
+    nameHeads: ['event', 'events', 'name'],
+    members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
+  },
+  slots: {
+    noun: 'slot',
+    one: 'a slot',
+    plural: 'slots',
+    title: 'Slots',
+    answer: 'The places that it takes content in. The one without a name is `default`.',
+    schema: 'Member',
+    id: 'slots',
+    anchor: 'slot',
+    headings: /^slots$/i,
+    nameTitle: 'Slot',
+    nameHeads: ['slot', 'slots', 'name'],
+    members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
+  },
+  methods: {
+    noun: 'method',
+    one: 'a method',
+    plural: 'methods',
+    title: 'Methods',
+    answer: 'The methods that code may call. A type is the signature.',
+    schema: 'Member',
+    id: 'methods',
+    anchor: 'method',
+    headings: /^methods$/i,
+    nameTitle: 'Method',
+    nameHeads: ['method', 'methods', 'name'],
+    members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
+  },
+  cssParts: {
+    noun: 'part',
+    one: 'a CSS part',
+    plural: 'CSS parts',
+    title: 'CSS parts',
+    answer: 'The parts that `::part()` can style.',
+    schema: 'Member',
+    id: 'css-parts',
+    anchor: 'part',
+    headings: /^css parts$/i,
+    nameTitle: 'Part',
+    nameHeads: ['part', 'parts', 'name'],
+    members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
+  },
+  cssProperties: {
+    noun: 'css-property',
+    one: 'a CSS property',
+    plural: 'CSS custom properties',
+    title: 'CSS custom properties',
+    answer: 'The CSS custom properties that it reads. A type is the syntax of the value.',
+    schema: 'Member',
+    id: 'css-properties',
+    anchor: 'css',
+    headings: /^css (?:(?:custom )?properties|variables)$/i,
+    nameTitle: 'Property',
+    nameHeads: ['property', 'properties', 'variable', 'variables', 'name'],
+    members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
+  },
+  cssStates: {
+    noun: 'state',
+    one: 'a CSS state',
+    plural: 'CSS states',
+    title: 'CSS states',
+    answer: 'The custom states that `:state()` can ask for.',
+    schema: 'Member',
+    id: 'css-states',
+    anchor: 'state',
+    headings: /^(?:css|custom) states$/i,
+    nameTitle: 'State',
+    nameHeads: ['state', 'states', 'name'],
+    members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
   },
 } as const satisfies Readonly<Record<string, ListRow>>
 
@@ -74,6 +168,8 @@ export type Lists = { readonly [Key in ConstantKey]: readonly ListEntry[] } & {
 export interface List extends Omit<ListRow, 'members'> {
   readonly key: ListKey
   readonly noun: ListNoun
+  /** An entry in messages and texts: {@link one} without its article. */
+  readonly label: string
   readonly schema: ListSchema
   readonly members: readonly EntryMember[]
   /** True if its entries may be required. */
@@ -87,6 +183,7 @@ export const lists: readonly List[] = (Object.keys(listRows) as ListKey[]).map((
   return {
     ...row,
     key,
+    label: row.one.replace(/^an? /, ''),
     members: entryMembers.filter((member) => keys.includes(member.key)),
     hasRequired: keys.includes('required'),
   }

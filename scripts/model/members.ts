@@ -12,6 +12,8 @@ interface KindValues {
   readonly name: string
   /** One line. */
   readonly word: string | null
+  /** The tag of a custom element. */
+  readonly tag: string | null
   /** Plain text; line ends are allowed. */
   readonly text: string | null
   readonly markdown: string | null
@@ -27,7 +29,15 @@ export type ValueOf<Kind extends MemberKind> = KindValues[Kind]
 
 /** How the diff of two catalogs judges that a member is another one. */
 export type MemberChange =
-  'identity' | 'text' | 'status' | 'type' | 'default' | 'required' | 'deprecation'
+  | 'identity'
+  | 'text'
+  | 'status'
+  | 'type'
+  | 'default'
+  | 'required'
+  | 'deprecation'
+  | 'attribute'
+  | 'readonly'
 
 interface MemberRow {
   readonly kind: MemberKind
@@ -82,6 +92,12 @@ const factRows = {
     answer: 'Words to find it by.',
     source: 'Words to find it by.',
   },
+  tag: {
+    kind: 'tag',
+    change: 'text',
+    answer: 'The tag of the custom element, such as `acme-button`.',
+    source: 'The tag of the custom element, such as `acme-button`.',
+  },
 } as const satisfies Readonly<Record<string, FactRow>>
 
 export type FactKey = keyof typeof factRows
@@ -104,7 +120,7 @@ export function factsOf(of: Facts): Facts {
 }
 
 /** The kinds that a cell of a table can hold. */
-type ColumnKind = 'value' | 'markdown' | 'flag' | 'word' | 'text'
+type ColumnKind = 'value' | 'markdown' | 'flag' | 'word' | 'text' | 'deprecation'
 
 /** A member of an entry of a list. `noun` is what such an entry is called, such as `prop`. */
 type EntryMemberRow = EntryMemberText &
@@ -128,6 +144,8 @@ interface EntryColumn {
   readonly title: string | null
   /** The heads that are read as it, in lower case. The list has those of the name. */
   readonly heads: readonly string[]
+  /** True if our table has it only where an entry of the list says something there. */
+  readonly rare?: true
 }
 
 const entryMemberRows = {
@@ -174,12 +192,28 @@ const entryMemberRows = {
     change: 'deprecation',
     answer: (noun) => `True, or a text that says what to use instead of the ${noun}.`,
     source: () => '`true`, or a text that says what to use instead.',
+    column: { title: 'Deprecated', heads: ['deprecated'], rare: true },
   },
   since: {
     kind: 'text',
     change: 'text',
     answer: (noun) => `The version that brought the ${noun}.`,
     source: (noun) => `The version that brought the ${noun}.`,
+    column: { title: 'Since', heads: ['since'], rare: true },
+  },
+  attribute: {
+    kind: 'word',
+    change: 'attribute',
+    answer: () => 'The HTML attribute that sets the property. Without it, only code can.',
+    source: () => 'The HTML attribute that sets the property.',
+    column: { title: 'Attribute', heads: ['attribute'], rare: true },
+  },
+  readonly: {
+    kind: 'flag',
+    change: 'readonly',
+    answer: () => 'True if the property can only be read.',
+    source: () => null,
+    column: { title: 'Read-only', heads: ['read-only', 'readonly', 'read only'], rare: true },
   },
 } as const satisfies Readonly<Record<string, EntryMemberRow>>
 

@@ -21,6 +21,7 @@ function memberSchema(kind: MemberKind, description: string, known?: readonly st
   switch (kind) {
     case 'name':
     case 'word':
+    case 'tag':
     case 'text':
     case 'markdown':
     case 'value':
@@ -47,17 +48,20 @@ const about: Schema = Object.fromEntries(
   facts.map(({ key, kind, answer, known }) => [key, memberSchema(kind, answer, known)]),
 )
 
-/** An entry of each list. */
+/** An entry of each list; lists may share one. */
 const entrySchemas = Object.fromEntries(
-  lists.map(({ schema, noun, members }) => [
+  lists.map(({ schema, members }) => [
     schema,
     {
       title: schema,
-      description: `One ${noun} of a component. A member that is not there was not written.`,
+      description: `One ${schema.toLowerCase()} of a component. A member that is not there was not written.`,
       type: 'object',
       required: members.filter(({ always }) => always === true).map(({ key }) => key),
       properties: Object.fromEntries(
-        members.map(({ key, kind, answer }) => [key, memberSchema(kind, answer(noun))]),
+        members.map(({ key, kind, answer }) => [
+          key,
+          memberSchema(kind, answer(schema.toLowerCase())),
+        ]),
       ),
     },
   ]),

@@ -41,6 +41,7 @@ function memberSchema(
   switch (kind) {
     case 'name':
     case 'word':
+    case 'tag':
     case 'text':
     case 'markdown':
     case 'value':
@@ -55,12 +56,12 @@ function memberSchema(
   }
 }
 
-const listSchema = ({ plural, noun, members }: List): Schema => ({
+const listSchema = ({ plural, label, members }: List): Schema => ({
   type: 'array',
   description: `The list form of the ${plural}; a table in the text is the other form.`,
   items: closed(
     Object.fromEntries(
-      inKeyOrder(members).map(({ key, kind, source }) => [key, memberSchema(kind, source(noun))]),
+      inKeyOrder(members).map(({ key, kind, source }) => [key, memberSchema(kind, source(label))]),
     ),
     ['name'],
   ),

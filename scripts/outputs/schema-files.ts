@@ -40,7 +40,10 @@ function schemaFiles(site: Site): Artifact[] {
     mediaType: mediaTypes.schema,
   })
   return [
-    file(componentSchemaPath, schemas.Component, [...lists.map(({ schema }) => schema), 'Slug']),
+    file(componentSchemaPath, schemas.Component, [
+      ...new Set(lists.map(({ schema }) => schema)),
+      'Slug',
+    ]),
     file(listSchemaPath, schemas.ComponentList, ['ComponentSummary', 'Slug']),
     file(frontMatterSchemaPath, frontMatterSchema, []),
     file(settingsSchemaPath, settingsSchema, []),

@@ -1,6 +1,7 @@
 import { findNameFault } from '../component/entry-name.ts'
+import { isFlagWord } from '../component/flag-word.ts'
 import type { List } from '../model/lists.ts'
-import type { ListEntry } from '../model/members.ts'
+import type { EntryMember, ListEntry, MemberKind } from '../model/members.ts'
 
 /**
  * True if a table of our format gives back this entry exactly (contract 2.2). It cannot carry line
@@ -11,11 +12,14 @@ export function isCarried(list: List, entry: ListEntry): boolean {
   return list.members.every(({ key, kind, column }) => {
     const value = entry[key]
     if (kind === 'flag') return column !== undefined || value === false
-    if (value === null) return true
+    if (value === null || (kind === 'deprecation' && value === true && column !== undefined))
+      return true
     if (typeof value !== 'string') return false
     if (kind === 'name') return findNameFault(value) === null && isCell(value)
     if (column === undefined) return false
     if (kind === 'markdown') return !/^[-–—]$/.test(value) && isCell(value)
+    // A word for yes or no would be read as that.
+    if (kind === 'deprecation' && isFlagWord(value)) return false
     return isValue(value)
   })
 }
@@ -41,24 +45,38 @@ function isCell(text: string): boolean {
 }
 
 /** The entries as a GFM table; every one of them is {@link isCarried}. */
-export function entryTableMarkdown(
-  { nameTitle, members }: List,
-  entries: readonly ListEntry[],
-): string {
-  const columns = members.filter(({ column }) => typeof column?.title === 'string')
-  const titles = [nameTitle, ...columns.map(({ column }) => column?.title ?? '')]
+export function entryTableMarkdown(list: List, entries: readonly ListEntry[]): string {
+  const columns = columnsOf(list, entries)
+  const titles = [list.nameTitle, ...columns.map(({ column }) => column?.title ?? '')]
   let table = `| ${titles.join(' | ')} |\n|${' --- |'.repeat(titles.length)}`
   for (const entry of entries) {
     table += `\n| ${entry.required ? `**${codeCell(entry.name)}**` : codeCell(entry.name)} |`
     for (const { key, kind } of columns) {
-      const value = entry[key]
-      const cell =
-        typeof value !== 'string' ? '' : kind === 'markdown' ? plainCell(value) : codeCell(value)
-      table += ` ${cell} |`
+      table += ` ${cellOf(entry[key], kind)} |`
     }
   }
   return table
 }
+
+/** The columns of a table: the common ones of props, and of other lists those that say something. */
+function columnsOf(list: List, entries: readonly ListEntry[]): readonly EntryMember[] {
+  return list.members.filter(({ key, kind, column }) => {
+    if (typeof column?.title !== 'string') return false
+    if (kind === 'markdown' || (list.none !== undefined && column.rare !== true)) return true
+    return entries.some((entry) => entry[key] !== null && entry[key] !== false)
+  })
+}
+
+function cellOf(value: ListEntry[keyof ListEntry], kind: MemberKind): string {
+  if (value === true) return 'yes'
+  if (typeof value !== 'string') return ''
+  if (kind === 'markdown') return plainCell(value)
+  const isProse = kind === 'text' || kind === 'deprecation'
+  return isProse && plainWords.test(value) ? value : codeCell(value)
+}
+
+/** Words that mean the same in Markdown. */
+const plainWords = /^[\p{L}\p{N}](?:[\p{L}\p{N} ,.;'()-]*[\p{L}\p{N}.)])?$/u
 
 function plainCell(text: string): string {
   return text.replaceAll('|', '\\|')

@@ -85,7 +85,7 @@ function listPart(list: List, entries: readonly ListEntry[], body: MarkdownBody)
     )
   const mark = '#'.repeat(body.depth)
   const markdown = isInFront
-    ? `${mark} ${capital(list.noun)} list\n\n${entriesList(entries, hasDefinitions)}`
+    ? `${mark} ${capital(list.label)} list\n\n${entriesList(entries, hasDefinitions)}`
     : `${mark} ${list.title}\n\n${entryTableMarkdown(list, entries)}`
   return { list, entries, isInFront, markdown }
 }

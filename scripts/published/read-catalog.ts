@@ -117,6 +117,7 @@ function readKind(value: unknown, kind: MemberKind): unknown {
     case 'name':
       return textOf(value) ?? ''
     case 'word':
+    case 'tag':
     case 'text':
     case 'markdown':
     case 'value':

@@ -1,4 +1,5 @@
 import { didYouMean, nearestOrAll } from '../model/text.ts'
+import { isTagName } from '../model/tag-name.ts'
 import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { findForbidden } from './text.ts'
@@ -18,6 +19,8 @@ export interface Fields {
   word(key: string): string | null
   /** A text; line ends are allowed in it. */
   text(key: string): string | null
+  /** The tag of a custom element. */
+  tag(key: string): string | null
   /** `true` or `false`, unquoted. */
   flag(key: string): boolean | null
   /** One of a closed set. */
@@ -98,6 +101,15 @@ export function readFields(
     isPlain: (key) => get(key, (_, node) => node.kind === 'scalar' && node.plain) ?? false,
     word: (key) => get(key, oneLine),
     text: (key) => get(key, filled),
+    tag: (key) =>
+      get(key, (_, node) => {
+        const text = oneLine(key, node)
+        if (text === null || isTagName(text)) return text
+        return wrong(
+          node,
+          `"${key}" is ${quoted(text)}, which no custom element can be called; a tag is in lower case, with a hyphen, such as "acme-button"`,
+        )
+      }),
     raw: (key) => get(key, (_, node) => scalar(key, node)?.text ?? null),
     flag: (key) =>
       get(key, (_, node) => {

@@ -220,7 +220,7 @@ test.each([
 test.each([
   ['stauts', ', did you mean "status"?'],
   ['Slug', ', did you mean "slug"?'],
-  ['tag', ', did you mean "tags"?'],
+  ['tagz', ', did you mean "tags"?'],
   ['discription', ', did you mean "description"?'],
   ['figma', `; there are ${headKeys.join(', ')}`],
   ['date', `; there are ${headKeys.join(', ')}`],

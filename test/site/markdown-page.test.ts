@@ -85,7 +85,7 @@ test.each([
 
 test('a table that says more than ours can stays as written', async () => {
   for (const table of [
-    '| Prop | Since |\n| - | - |\n| a | 1.2 |',
+    '| Prop | Figma |\n| - | - |\n| a | 1.2 |',
     '| Prop | Type |\n| - | - |\n| a | [T](b.md) |',
     'Prop | Default\n:- | -:\n a | &#92;&#124;',
   ]) {
@@ -94,7 +94,7 @@ test('a table that says more than ours can stays as written', async () => {
 })
 
 test('two sections of props make a page that builds', async () => {
-  const [one, two] = ['| Prop | Since |\n| - | - |\n| a | 1 |', '| Prop |\n| - |\n| b |']
+  const [one, two] = ['| Prop | Figma |\n| - | - |\n| a | 1 |', '| Prop |\n| - |\n| b |']
   const markdown = `## Props\n\n${one}\n\n${two}\n\n# Properties\n\n${two}\n`
   expect(await twinOf(markdown)).toBe(markdown)
 })
@@ -107,12 +107,12 @@ test('props of the front matter stand before the first heading, and take nothing
     `Intro.\n\n### Props\n\n${table}\n\n### Use\n\n| a |\n| - |\n`,
   )
   expect(await twinOf('Intro.\n', front)).toBe(`Intro.\n\n## Props\n\n${table}\n`)
-  const list = '## Prop list\n\n- **`p`** (deprecated)'
-  const deprecated = `${front}    deprecated: true\n`
-  expect(await twinOf('- x\n\nTitle\n---\n', deprecated)).toBe(
+  const list = '## Prop list\n\n- **`p`** = `a \\|`'
+  const uncarried = `${front}    default: 'a \\|'\n`
+  expect(await twinOf('- x\n\nTitle\n---\n', uncarried)).toBe(
     `- x\n\n${list}\n\n<!-- -->\n\nTitle\n---\n`,
   )
-  expect(await twinOf('- x\n\n~~~\nopen\n', deprecated)).toBe(
+  expect(await twinOf('- x\n\n~~~\nopen\n', uncarried)).toBe(
     `${list}\n\n<!-- -->\n\n- x\n\n~~~\nopen\n`,
   )
 })

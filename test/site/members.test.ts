@@ -24,6 +24,8 @@ function valueOf(kind: MemberKind): fc.Arbitrary<unknown> {
     case 'word':
     case 'value':
       return line
+    case 'tag':
+      return fc.stringMatching(/^[a-z][a-z0-9]{0,4}-[a-z0-9-]{0,6}$/)
     case 'text':
     case 'markdown':
       return textOf('ab Ü<&"\'*|\\:;#-\n')
@@ -185,7 +187,11 @@ describe('every member of the tables', () => {
         expect(changesOf(old, now)).toEqual([[key, 'n']])
       }
       const one = { ...blank, [list.key]: [{ ...blankEntry, name: 'n' }] }
-      const kinds = [...compare([blank], [one]), ...compare([one], [blank])].map(({ kind }) => kind)
+      const other = { ...blank, slug: 'b', events: [{ ...blankEntry, name: 'o' }] }
+      const kinds = [
+        ...compare([blank, other], [one, other]),
+        ...compare([one, other], [blank, other]),
+      ].map(({ kind }) => kind)
       expect(kinds).toEqual([`${list.noun}-added`, `${list.noun}-removed`])
     }
   })

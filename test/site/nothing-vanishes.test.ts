@@ -45,8 +45,8 @@ test.each([
   ],
   [
     'names',
-    '| Prop | Attribute | Type |',
-    '7:10: warning: the column "Attribute", a second one for the name after "Prop",',
+    '| Prop | Property | Type |',
+    '7:10: warning: the column "Property", a second one for the name after "Prop",',
   ],
   [
     'descriptions',

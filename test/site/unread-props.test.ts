@@ -84,21 +84,32 @@ test.each([
 })
 
 test.each([
-  'Events',
-  'Slots',
-  'Methods',
-  'CSS parts',
-  'CSS properties',
-  'CSS custom properties',
-  'CSS variables',
-  'CSS states',
-  'Custom states',
-])('a table below %s is none of props, and told nothing', async (heading) => {
+  ['Events', 'events'],
+  ['Slots', 'slots'],
+  ['Methods', 'methods'],
+  ['CSS parts', 'cssParts'],
+  ['CSS properties', 'cssProperties'],
+  ['CSS custom properties', 'cssProperties'],
+  ['CSS variables', 'cssProperties'],
+  ['CSS states', 'cssStates'],
+  ['Custom states', 'cssStates'],
+])('a table below %s is that list', async (heading, list) => {
   const body = `## ${heading}\n\n| Name | Type | Default |\n| - | - | - |\n| a | b | c |`
   const site = await buildSite({ 'a.md': source(body) })
   expect(site.report).toBe('')
-  expect(site.json('a')).toEqual({ slug: 'a', name: 'A', props: [] })
+  const entries = [{ name: 'a', type: 'b', default: 'c' }]
+  expect(site.json('a')).toEqual({ slug: 'a', name: 'A', props: [], [list]: entries })
 })
+
+test.each(['Custom events', 'Parts', 'Custom properties', 'Variables', 'States'])(
+  'a table below %s is none of props, and told nothing',
+  async (heading) => {
+    const body = `## ${heading}\n\n| Name | Type | Default |\n| - | - | - |\n| a | b | c |`
+    const site = await buildSite({ 'a.md': source(body) })
+    expect(site.report).toBe('')
+    expect(site.json('a')).toEqual({ slug: 'a', name: 'A', props: [] })
+  },
+)
 
 test.each([
   ['keys', '| Key | Action |\n| - | - |\n| Tab | Moves |'],

@@ -110,10 +110,12 @@ export interface BuildResult extends CheckResult {
   readonly removed: number
 }
 
-/** A prop, as the JSON says it. What the author left out is not there. */
-export interface Prop {
+/**
+ * An event, slot, method, CSS part, custom property or state, as the JSON says it. What the author
+ * left out is not there.
+ */
+export interface Member {
   readonly name: string
-  readonly required: boolean
   readonly type?: string
   readonly default?: string
   /** Markdown. */
@@ -121,6 +123,15 @@ export interface Prop {
   /** True, or a text that says what to use instead. */
   readonly deprecated?: true | string
   readonly since?: string
+}
+
+/** A prop, as the JSON says it. What the author left out is not there. */
+export interface Prop extends Member {
+  readonly required: boolean
+  /** The HTML attribute that sets the property. */
+  readonly attribute?: string
+  /** True if it can only be read. */
+  readonly readonly?: true
 }
 
 /**
@@ -138,24 +149,33 @@ export interface Component {
   readonly since?: string
   readonly deprecated?: true | string
   readonly tags?: readonly string[]
+  /** Of a custom element. */
+  readonly tag?: string
+  readonly events?: readonly Member[]
+  readonly slots?: readonly Member[]
+  readonly methods?: readonly Member[]
+  readonly cssParts?: readonly Member[]
+  readonly cssProperties?: readonly Member[]
+  readonly cssStates?: readonly Member[]
 }
+
+/** The lists of a component beside its props. */
+export type MemberList = 'events' | 'slots' | 'methods' | 'cssParts' | 'cssProperties' | 'cssStates'
+type MemberNoun = 'event' | 'slot' | 'method' | 'part' | 'css-property' | 'state'
 
 /** What a change means for an app that uses the component. */
 export type ChangeLevel = 'breaking' | 'warning' | 'fine'
 
 export type ChangeKind =
-  | 'component-removed'
-  | 'prop-removed'
+  | `${'component' | 'prop' | MemberNoun}-${'removed' | 'added' | 'deprecated'}`
   | 'prop-required'
   | 'required-prop-added'
   | 'type-narrowed'
   | 'type-changed'
   | 'type-dropped'
+  | 'attribute-changed'
+  | 'prop-readonly'
   | 'default-changed'
-  | 'component-deprecated'
-  | 'prop-deprecated'
-  | 'component-added'
-  | 'prop-added'
   | 'prop-optional'
   | 'type-given'
   | 'type-widened'
@@ -171,8 +191,8 @@ export interface Change {
   readonly name: string
   /** Null: the component itself, or an entry of another list. */
   readonly prop: string | null
-  /** An entry of another list than the props; there is none yet. */
-  readonly entry?: { readonly list: 'props'; readonly name: string }
+  /** An entry of another list than the props. */
+  readonly entry?: { readonly list: MemberList; readonly name: string }
   /** The member of the JSON that differs; null where the whole thing came or went. */
   readonly member: string | null
   /** What was and is written there; null: nothing. */

@@ -13,6 +13,8 @@ const prop = (name: string, members: Partial<Prop> = {}): Prop => ({
   description: null,
   deprecated: null,
   since: null,
+  attribute: null,
+  readonly: false,
   ...members,
 })
 const component = (slug: string, members: Partial<Component> = {}): Component => ({
@@ -25,6 +27,7 @@ const component = (slug: string, members: Partial<Component> = {}): Component =>
   since: null,
   deprecated: null,
   tags: null,
+  tag: null,
   ...members,
 })
 const withProp = (members: Partial<Prop>): Component[] => [

@@ -14,7 +14,7 @@ import { engines } from '../../helpers/engines.ts'
 function draw(text: string, name: ParserName, highlight: Highlighter | null): unknown {
   const tree = engines.reference.parse(text)
   applyRawHtml(tree, createReporter('a.md'))
-  const { headings, take } = createHeadings('A', tree.children)
+  const { headings, take } = createHeadings('A', tree.children, [])
   const { parts, footnotes } = engines[name].draw(
     tree,
     [{ kind: 'blocks', nodes: tree.children }],
