@@ -4,12 +4,14 @@ import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { readFields } from '../sources/fields.ts'
 import type { YamlMap } from '../sources/yaml-node.ts'
+import type { EntryPlaces } from './entry-places.ts'
 import { readMember } from './read-member.ts'
 
 /** An entry, and where messages about its description point. */
 export interface ListedEntry {
   readonly entry: ListEntry
   readonly at: Point
+  readonly places: EntryPlaces
 }
 
 /**
@@ -50,7 +52,16 @@ export function readEntryList(
     for (const { key, kind } of members) {
       if (kind !== 'name') entry[key] = readMember(fields, key, kind)
     }
-    found.push({ entry: entry as ListEntry, at: fields.at('description') ?? nameAt })
+    const places: Partial<Record<EntryMemberKey, Point>> = {}
+    for (const key of keys) {
+      const place = fields.at(key)
+      if (place !== null) places[key] = place
+    }
+    found.push({
+      entry: entry as ListEntry,
+      at: fields.at('description') ?? nameAt,
+      places: { at: nameAt, members: places },
+    })
   }
   return found
 }

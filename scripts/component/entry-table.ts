@@ -11,6 +11,7 @@ import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { findForbidden, showBidi } from '../sources/text.ts'
 import { findNameFault } from './entry-name.ts'
+import type { EntryPlaces } from './entry-places.ts'
 import { no, yes } from './flag-word.ts'
 
 /** The table form of a list, read (contract 2.2). */
@@ -21,6 +22,7 @@ export interface EntryTable {
 }
 export interface EntryTableRow {
   readonly entry: ListEntry
+  readonly places: EntryPlaces
   /** The cells whose links and emphasis are to be drawn, since the text alone would lose them. */
   readonly type: TableCell | null
   readonly default: TableCell | null
@@ -117,6 +119,7 @@ export function readEntryTable(
     if (marked) entry.required = true
     read.push({
       entry: entry as ListEntry,
+      places: { at, members: placesOf(list, cell) },
       type: cellWithMarks(cell('type')),
       default: cellWithMarks(cell('default')),
       description: present(cell('description'), text),
@@ -124,6 +127,18 @@ export function readEntryTable(
     })
   }
   return { rows: read, columns: extra.map((index) => headTexts[index] ?? '') }
+}
+
+function placesOf(
+  list: List,
+  cell: (key: EntryMemberKey) => TableCell | undefined,
+): EntryPlaces['members'] {
+  const places: Partial<Record<EntryMemberKey, Point>> = {}
+  for (const { key } of list.members) {
+    const found = cell(key)
+    if (found !== undefined) places[key] = cellStart(found)
+  }
+  return places
 }
 
 /** What a cell says of a member, by its kind. */

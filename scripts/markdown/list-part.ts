@@ -1,6 +1,7 @@
 import type { Nodes, TableCell } from 'mdast'
 import type { Html } from '../../templates/html.ts'
 import { readEntryTable, type EntryTableRow } from '../component/entry-table.ts'
+import type { EntryPlaces } from '../component/entry-places.ts'
 import type { ListedEntry } from '../component/entry-list.ts'
 import type { CatalogSection } from '../mdast/nodes.ts'
 import { startOf } from '../mdast/text.ts'
@@ -25,6 +26,7 @@ export interface ListPart {
 /** An entry with its cells. Null: there is none, or its text says all. */
 interface EntryRow {
   readonly entry: ListEntry
+  readonly places: EntryPlaces
   readonly type: CatalogSection | null
   readonly default: CatalogSection | null
   readonly description: CatalogSection | null
@@ -68,6 +70,7 @@ export function readListPart(
   if (node === null) {
     const rows = (listed ?? []).map((item): EntryRow => ({
       entry: item.entry,
+      places: item.places,
       type: null,
       default: null,
       description: sectionOf(readDescription(item, engine, report)),
@@ -82,6 +85,7 @@ export function readListPart(
   }
   const rows = table.rows.map((row): EntryRow => ({
     entry: row.entry,
+    places: row.places,
     type: sectionOfValue(row.type),
     default: sectionOfValue(row.default),
     description: row.description === null ? null : sectionOf(row.description.children),
