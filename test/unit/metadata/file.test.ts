@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMetadataFile } from '../../../scripts/metadata/file.ts'
+import { limits } from '../../../scripts/metadata/limits.ts'
+
+let folder = ''
+const at = (name: string): string => join(folder, name)
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'metadata-file-'))
+  writeFileSync(at('small.json'), '{"modules":[]}')
+  writeFileSync(at('empty.json'), '')
+  symlinkSync('small.json', at('link.json'))
+  symlinkSync('round.json', at('round.json'))
+  symlinkSync('pipe', at('link-to-pipe'))
+  symlinkSync('nowhere', at('dangling'))
+  mkdirSync(at('folder'))
+  execFileSync('mkfifo', [at('pipe')])
+  for (const [name, size] of [
+    ['largest.json', limits.fileBytes],
+    ['larger.json', limits.fileBytes + 1],
+  ] as const) {
+    writeFileSync(at(name), '')
+    truncateSync(at(name), size)
+  }
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+/** The text of a file, or why there is none. */
+function opened(path: string): string {
+  const file = openMetadataFile(path, 'api.json')
+  return 'fault' in file ? file.fault : `${file.name}: ${Buffer.from(file.bytes).toString()}`
+}
+
+describe('a file of metadata', () => {
+  test.each([
+    ['small.json', 'api.json: {"modules":[]}'],
+    ['empty.json', 'api.json: '],
+    ['link.json', 'api.json: {"modules":[]}'],
+  ])('%s is read, through a link too', (name, text) => {
+    expect(opened(at(name))).toBe(text)
+  })
+
+  test.each([
+    ['folder', 'is no regular file'],
+    ['pipe', 'is no regular file'],
+    ['link-to-pipe', 'is no regular file'],
+    ['/dev/zero', 'is no regular file'],
+    ['larger.json', 'is larger than 16 MiB'],
+    ['round.json', 'cannot be read: its links lead in a circle'],
+    ['dangling', 'cannot be read: it does not exist'],
+    ['missing\u001b[2J.json', 'cannot be read: it does not exist'],
+    ['small.json/below', 'cannot be read: a part of its path is no folder'],
+    ['nul\0', 'cannot be read: its path holds a NUL character'],
+  ])('%j is refused, at once', (name, fault) => {
+    const started = performance.now()
+    expect(opened(name.startsWith('/') ? name : at(name))).toBe(fault)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  test('may be as large as the limit', () => {
+    const file = openMetadataFile(at('largest.json'), 'api.json')
+    expect('bytes' in file && file.bytes.length).toBe(limits.fileBytes)
+  })
+})
