@@ -1,4 +1,4 @@
-import { slugFault } from '../component/slug.ts'
+import { slugFault } from '../model/slug.ts'
 import type { Component as Model } from '../model/component.ts'
 import { entriesOf, lists, type List } from '../model/lists.ts'
 import type { ListEntry } from '../model/members.ts'

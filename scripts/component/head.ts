@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path/posix'
 import { byList, lists, type ByList } from '../model/lists.ts'
 import { facts, type FactKey, type Facts } from '../model/members.ts'
+import { slugFault, suggestSlug } from '../model/slug.ts'
 import { didYouMean } from '../model/text.ts'
 import { quoted } from '../model/printable.ts'
 import type { Reporter } from '../model/problem.ts'
@@ -10,7 +11,6 @@ import { readEndpointSettings, type EndpointSettings } from '../endpoint/setting
 import { readEntryList, type ListedEntry } from './entry-list.ts'
 import { readMember } from './read-member.ts'
 import { readRegistryFiles, type RegistryFileEntry } from './registry-files.ts'
-import { slugFault, suggestSlug } from './slug.ts'
 
 /** What the front matter says of a component (contract 2.1); the Markdown says the rest. */
 export interface Head extends Facts {

@@ -1,4 +1,4 @@
-import { slugFault } from '../component/slug.ts'
+import { slugFault } from '../model/slug.ts'
 import { compareText } from '../model/text.ts'
 import type { ListRow } from '../published/read-catalog.ts'
 

@@ -5,7 +5,7 @@ import {
   ResourceTemplate,
   type McpServer,
 } from '@modelcontextprotocol/server'
-import { slugFault } from '../component/slug.ts'
+import { slugFault } from '../model/slug.ts'
 import type { Published } from '../published/published.ts'
 import { readComponent, readList } from '../published/read-catalog.ts'
 import { resourcePage } from './resource-page.ts'

@@ -1,4 +1,4 @@
-import { maxSlugLength, slugPattern } from '../component/slug.ts'
+import { maxSlugLength, slugPattern } from '../model/slug.ts'
 import { lists, type ListSchema } from '../model/lists.ts'
 import { facts, type MemberKind } from '../model/members.ts'
 

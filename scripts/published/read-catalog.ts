@@ -1,5 +1,5 @@
 import { listPath } from '../model/addresses.ts'
-import { slugFault } from '../component/slug.ts'
+import { slugFault } from '../model/slug.ts'
 import type { Component } from '../model/component.ts'
 import { lists, listsOf } from '../model/lists.ts'
 import { blankEntry, facts, type Facts, type ListEntry, type MemberKind } from '../model/members.ts'

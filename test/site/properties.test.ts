@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slugFault } from '../../scripts/component/slug.ts'
+import { slugFault } from '../../scripts/model/slug.ts'
 import { layoutJson, jsonFile } from '../../scripts/model/json.ts'
 import { textsOf } from '../helpers/markup.ts'
 import { buildSite, readFiles } from '../helpers/site.ts'
