@@ -4,7 +4,7 @@ import { hostNames } from '../hosts/names.ts'
 import { readBaseUrl } from '../model/base-url.ts'
 import { quoted } from '../model/printable.ts'
 import { didYouMean, nearestOrAll } from '../model/text.ts'
-import { listOf } from '../options/kinds.ts'
+import { isMetadataPath, listOf, type MetadataSetting } from '../options/kinds.ts'
 import { outputNames, parserNames } from '../options/names.ts'
 import { optionTable } from '../options/table.ts'
 import type { BuildOptions as Told, BuildTools } from '../pipeline/options.ts'
@@ -27,6 +27,7 @@ const names = Object.keys({
   baseUrl: 0,
   hosting: 0,
   outputs: 0,
+  api: 0,
   drafts: 0,
   strict: 0,
   parser: 0,
@@ -67,6 +68,7 @@ export async function readBuildOptions(
       baseUrl: address(values['baseUrl']),
       hosting: list('hosting', values['hosting'], hostNames),
       outputs: list('outputs', values['outputs'], outputNames),
+      api: metadata(values['api']),
       drafts: flag('drafts', values['drafts'] ?? stated.drafts ?? false),
       strict: flag('strict', values['strict'] ?? stated.strict ?? false),
       parser: word(
@@ -142,6 +144,20 @@ function pathOf(url: URL, name: string): string {
     return resolve(fileURLToPath(url))
   } catch {
     throw wrong(name, url, 'a path or a file: address of this machine')
+  }
+}
+
+function metadata(value: unknown): MetadataSetting | null {
+  if (value === undefined) return null
+  const files: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return {
+    files: files.map((file) => {
+      const url = file instanceof URL ? file : addressOf(file)
+      if (url !== null) return pathOf(url, 'api')
+      if (isPath(file)) return isMetadataPath(file) ? resolve(file) : file
+      throw wrong('api', file, 'the path of a file of metadata or the name of a package')
+    }),
+    hide: [],
   }
 }
 

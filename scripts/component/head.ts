@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path/posix'
-import { byList, lists, type ByList } from '../model/lists.ts'
+import { byList, listKeys, type ByList } from '../model/lists.ts'
 import { facts, type FactKey, type Facts } from '../model/members.ts'
 import { slugFault, suggestSlug } from '../model/slug.ts'
 import { didYouMean } from '../model/text.ts'
@@ -8,6 +8,7 @@ import type { Reporter } from '../model/problem.ts'
 import { readFields, type Fields } from '../sources/fields.ts'
 import type { FrontMatter } from '../sources/front-matter.ts'
 import { readEndpointSettings, type EndpointSettings } from '../endpoint/settings.ts'
+import { readLinkSetting, type LinkSetting } from './code-link.ts'
 import { readEntryList, type ListedEntry } from './entry-list.ts'
 import { readMember } from './read-member.ts'
 import { readRegistryFiles, type RegistryFileEntry } from './registry-files.ts'
@@ -18,6 +19,8 @@ export interface Head extends Facts {
   readonly name: string
   /** The list form of each list, or null if the front matter has no such key. */
   readonly lists: ByList<readonly ListedEntry[] | null>
+  /** What it says of the code that it describes; null: nothing. */
+  readonly link: LinkSetting | null
   readonly endpoint: EndpointSettings
   /** For the shadcn registry. */
   readonly files: readonly RegistryFileEntry[]
@@ -29,7 +32,8 @@ export const headKeys: readonly string[] = [
   'name',
   'slug',
   ...facts.map(({ key }) => key),
-  ...lists.map(({ key }) => key),
+  ...listKeys,
+  'api',
   'endpoint',
   'files',
 ]
@@ -60,6 +64,7 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
       const items = fields.maps(list.key)
       return items === null ? null : readEntryList(list, items, front.at, report)
     }),
+    link: readLinkSetting(fields, path, front.at, report),
     endpoint: readEndpointSettings(fields, front.at, report),
     files: readRegistryFiles(fields, path, front.at, report),
     section: read.group ?? (folder === '.' ? null : basename(folder)),

@@ -1,4 +1,5 @@
 import type { Head } from './head.ts'
+import type { CodeFact, LinkSetting } from './code-link.ts'
 import type { RegistryFileEntry } from './registry-files.ts'
 import { factsOf, type Facts } from '../model/members.ts'
 import { compareText } from '../model/text.ts'
@@ -14,12 +15,16 @@ export interface Listing extends Facts {
   readonly section: string | null
   readonly draft: boolean
   readonly files: readonly RegistryFileEntry[]
+  /** What it says of the code that it describes; null: nothing. */
+  readonly link: LinkSetting | null
+  /** The facts that the code says in its place. */
+  readonly fromCode: readonly CodeFact[]
 }
 
 export function listingOf({ id, path }: Pick<Listing, 'id' | 'path'>, head: Head): Listing {
-  const { slug, name, status, section, files } = head
+  const { slug, name, status, section, files, link } = head
   const draft = status === 'draft'
-  return { id, path, slug, name, ...factsOf(head), section, draft, files }
+  return { id, path, slug, name, ...factsOf(head), section, draft, files, link, fromCode: [] }
 }
 
 /** Catalog order: by group (those without one last), then by name, then by slug. */

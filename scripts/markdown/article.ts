@@ -1,6 +1,7 @@
 import type { HeadingView } from '../../templates/component-page.ts'
 import { entryAnchor } from '../../templates/entry-anchor.ts'
 import { html, type Html } from '../../templates/html.ts'
+import type { CodeComponent } from '../component/code-link.ts'
 import type { ListedEntry } from '../component/entry-list.ts'
 import type { CatalogSection } from '../mdast/nodes.ts'
 import { lists, listsOf, propsList, type ByList, type List, type Lists } from '../model/lists.ts'
@@ -23,6 +24,7 @@ import {
   type DrawnList,
   type ListPart,
 } from './list-part.ts'
+import { createCodeTexts, linkPart } from './linked-part.ts'
 import { applyRawHtml } from './raw-html.ts'
 import {
   resolveReferences,
@@ -40,6 +42,8 @@ export interface ArticleInput extends ReferencesInput {
   readonly title: string
   /** What the front matter lists, or null. */
   readonly listed: ByList<readonly ListedEntry[] | null>
+  /** The code that the source describes; null: it is written by hand. */
+  readonly code: CodeComponent | null
   readonly engine: Engine
   /** Null: without colours. */
   readonly highlight: Highlighter | null
@@ -63,7 +67,7 @@ export interface Article {
   readonly links: readonly PageLink[]
   /** Paths below the output folder of the pictures that the page shows. */
   readonly pictures: readonly string[]
-  /** The lists whose tables the Markdown holds. */
+  /** The lists whose tables the Markdown holds as they are; of a linked source none. */
   readonly written: readonly List[]
   /** True if the Markdown holds a table that would be read as props if nothing else gave any. */
   readonly hasSpareTable: boolean
@@ -75,8 +79,11 @@ export interface Article {
  * Reads and draws the Markdown of a source. Parses once; whatever the page, the JSON, the search and
  * the Markdown page need is taken from this tree.
  */
-export function drawArticle(input: ArticleInput): Article {
-  const { text, kind, engine, listed, report } = input
+export function drawArticle(given: ArticleInput): Article {
+  const { text, kind, engine, listed, code } = given
+  const codeTexts = code === null ? null : createCodeTexts(code, given.report)
+  const report = codeTexts?.report ?? given.report
+  const input: ArticleInput = { ...given, report }
   const tree = engine.parse(text)
   if (!checkTree(tree, report)) tree.children = []
   reportUnclosed(text, tree, report)
@@ -84,20 +91,32 @@ export function drawArticle(input: ArticleInput): Article {
   const sections = cutSections(tree, input.title, kind, listed.props !== null, report)
   const tables = lists.flatMap(({ key }) => sections.lists[key].table ?? [])
   checkLeftOut(tree, tables, report)
-  const parts = lists.map((list) =>
+  const written = lists.map((list) =>
     readListPart(list, sections.lists[list.key], listed[list.key], input),
   )
+  const parts =
+    code === null || codeTexts === null
+      ? written
+      : written.map((part) => linkPart(part, code, codeTexts, engine))
   const props = parts.find(({ list }) => list === propsList)
   const propsTable = sections.lists.props.table
   const rows = props?.tableRows ?? []
-  const bodyCut = cutBody(tree, sections.title, propsTable, tables, rows, text.length)
+  const bodyCut = cutBody(
+    tree,
+    sections.title,
+    propsTable,
+    tables,
+    rows,
+    text.length,
+    code !== null,
+  )
 
   // What a page arranges, each a section, while links and notes are looked for in all of them.
   const [intro, rest] = [sectionOf(sections.intro), sectionOf(sections.rest)]
   const shown = [intro, ...parts.flatMap((part) => [part.notes, ...cellsOf(part)]), rest]
   tree.children = shown
   // Most texts hold none of these, and a look at a text is cheaper than a walk through its tree.
-  const descriptions = lists.flatMap(({ key }) => listed[key] ?? [])
+  const descriptions = parts.flatMap((part) => part.rows)
   const texts = [text, ...descriptions.map(({ entry }) => entry.description ?? '')]
   const mayHold = (mark: string): boolean => texts.some((written) => written.includes(mark))
   if (texts.some(mayHoldBidi)) applyVisibleBidi(tree, text, report)
@@ -154,9 +173,9 @@ export function drawArticle(input: ArticleInput): Article {
     footnotes: drawing.footnotes,
     headings,
     anchors,
-    links: references.links,
+    links: codeTexts === null ? references.links : references.links.map(codeTexts.shownAt),
     pictures: references.pictures,
-    written: lists.filter(({ key }) => sections.lists[key].table !== null),
+    written: code === null ? lists.filter(({ key }) => sections.lists[key].table !== null) : [],
     hasSpareTable: sections.hasSpareTable,
     markdownBody: (baseUrl) => markdownBody(text, bodyCut, references.edits, baseUrl),
   }

@@ -24,7 +24,7 @@ export interface ListPart {
 }
 
 /** An entry with its cells. Null: there is none, or its text says all. */
-interface EntryRow {
+export interface EntryRow {
   readonly entry: ListEntry
   readonly places: EntryPlaces
   readonly type: CatalogSection | null

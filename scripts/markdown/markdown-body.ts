@@ -21,13 +21,20 @@ export interface MarkdownBody {
   readonly hasDefinitions: boolean
 }
 
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
 /** Offsets of the pieces; taken from the tree as it was parsed. */
 export interface BodyCut {
   readonly start: number
-  readonly place: { readonly start: number; readonly end: number }
+  readonly place: Range
   readonly hasTable: boolean
+  /** Tables whose place something else takes: the code says more than they do. */
+  readonly replaced: readonly Range[]
   /** Of the tables that are read: the JSON has their cells as they are written. */
-  readonly tables: readonly { readonly start: number; readonly end: number }[]
+  readonly tables: readonly Range[]
   readonly isPlain: boolean
   readonly depth: number
   /** True if the text ends in code or HTML, which may be open: what followed would be part of it. */
@@ -45,6 +52,7 @@ export function cutBody(
   tables: readonly Table[],
   rows: readonly EntryTableRow[],
   textLength: number,
+  isLinked: boolean,
 ): BodyCut {
   const start = title?.position?.end.offset ?? 0
   const endsOpen = isOpenEnded(tree)
@@ -61,19 +69,21 @@ export function cutBody(
       end: table?.position?.end.offset ?? at,
     },
     hasTable: table !== null,
-    tables: tables.map(({ position }) => ({
-      start: position?.start.offset ?? 0,
-      end: position?.end.offset ?? 0,
-    })),
+    tables: tables.map(rangeOf),
+    replaced: isLinked ? tables.filter((other) => other !== table).map(rangeOf) : [],
     isPlain: table !== null && isPlainTable(table, rows),
     depth: Math.max(2, heading?.depth ?? 2),
     endsOpen,
   }
 }
 
+function rangeOf({ position }: Table): Range {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
+}
+
 export function markdownBody(
   text: string,
-  { start, place, hasTable, tables, isPlain, depth, endsOpen }: BodyCut,
+  { start, place, hasTable, tables, replaced, isPlain, depth, endsOpen }: BodyCut,
   edits: readonly AddressEdit[],
   baseUrl: string,
 ): MarkdownBody {
@@ -81,8 +91,17 @@ export function markdownBody(
     const at = node.position?.start.offset ?? 0
     return !tables.some((table) => at >= table.start && at < table.end)
   })
+  const rewritten = (from: number, to: number): string => {
+    const [next] = replaced
+      .filter((table) => table.start >= from && table.end <= to)
+      .toSorted((one, other) => one.start - other.start)
+    if (next === undefined) return rewriteSource(text, from, to, outside, baseUrl)
+    // The comment keeps apart what stood above and below the table.
+    const above = rewriteSource(text, from, next.start, outside, baseUrl)
+    return `${above}${separator}${rewritten(next.end, to)}`
+  }
   const piece = (from: number, to: number): string =>
-    showBidi(rewriteSource(text, from, to, outside, baseUrl)).replace(/^(?:[ \t]*\n)+/, '')
+    showBidi(rewritten(from, to)).replace(/^(?:[ \t]*\n)+/, '')
   const after = piece(place.end, text.length)
   return {
     before: withoutLastLines(piece(start, place.start)),
@@ -94,6 +113,9 @@ export function markdownBody(
     hasDefinitions: text.includes(']:'),
   }
 }
+
+/** A comment parts a list from the block after it; pages show nothing of it. */
+export const separator = '<!-- -->'
 
 /** Without the empty lines at the end. */
 function withoutLastLines(text: string): string {

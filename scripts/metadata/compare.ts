@@ -85,7 +85,7 @@ export function compareComponents(
   return { findings, uncomparable }
 }
 
-interface Pairing {
+export interface Pairing {
   readonly pairs: ReadonlyMap<Member, Member>
   /** Only on the page. */
   readonly unknown: readonly Member[]
@@ -97,7 +97,7 @@ interface Pairing {
  * By name; what is left of props by attribute, then without hyphens and case: frameworks let
  * people write `helpText` as `help-text`.
  */
-function pairMembers(
+export function pairMembers(
   list: MemberList,
   written: readonly Member[],
   code: readonly Member[],
@@ -171,7 +171,7 @@ function compareMembers(
     if (types === 'different') tell('type', written.type, code.type)
     else if (types === 'uncomparable') found.push('uncomparable')
   }
-  if (isSaid('default') && valueOf(written.default) !== valueOf(code.default))
+  if (isSaid('default') && !isSameDefault(written.default, code.default))
     tell('default', written.default, code.default)
   if (list === 'props' && saysRequired && isSaid('required') && written.required !== code.required)
     tell('required', String(written.required), String(code.required))
@@ -184,7 +184,7 @@ function compareMembers(
 }
 
 /** What one side does not say is no contradiction; what the code calls by its own name may be none. */
-function compareTypes(written: Member, code: Member): 'same' | 'different' | 'uncomparable' {
+export function compareTypes(written: Member, code: Member): 'same' | 'different' | 'uncomparable' {
   if (code.type === null || written.type === null) return 'same'
   const page = withoutUndefined(typeSet(written.type), code)
   let isOpen = false
@@ -204,6 +204,11 @@ function compareTypes(written: Member, code: Member): 'same' | 'different' | 'un
 function withoutUndefined(members: ReadonlySet<string>, { required }: Member): ReadonlySet<string> {
   if (required) return members
   return new Set([...members].filter((member) => member !== 'undefined'))
+}
+
+/** True if two defaults are one: without quotes, and `undefined` is none. */
+export function isSameDefault(one: string | null, other: string | null): boolean {
+  return valueOf(one) === valueOf(other)
 }
 
 function valueOf(text: string | null): string | null {

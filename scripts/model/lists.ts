@@ -189,6 +189,8 @@ export const lists: readonly List[] = (Object.keys(listRows) as ListKey[]).map((
   }
 })
 
+export const listKeys: readonly ListKey[] = lists.map(({ key }) => key)
+
 /** The list whose rules go beyond those of the others (contract 2.2, 2.8). */
 export const propsList = lists.find(({ key }) => key === 'props') as List
 

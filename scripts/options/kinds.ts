@@ -8,7 +8,7 @@ export type Read<T> = { readonly value: T } | { readonly fault: string }
 /** A kind of value: how it is read from a command line and from front matter, and shown. */
 export interface Kind<T> {
   /** Which form it has in front matter, and whether a value follows it on a command line. */
-  readonly form: 'flag' | 'word' | 'text' | 'list' | 'folder'
+  readonly form: 'flag' | 'word' | 'text' | 'list' | 'folder' | 'files'
   /** What help shows for the value. */
   readonly shown: string
   /** What JSON Schema says of it in front matter. */
@@ -109,6 +109,41 @@ export const folder: Kind<string> = {
     /^[^\\:]+$/.test(given) && given.split('/').every((name) => /^[^.]/.test(name))
       ? { value: given }
       : wanted(given, 'a folder beside the content folder, such as site or build/site'),
+}
+
+/** Files of metadata that tools made of the code, and what of them no page shows. */
+export interface MetadataSetting {
+  /** Paths, or names of installed packages. */
+  readonly files: readonly string[]
+  /** Members: names, attributes, patterns with `*`. */
+  readonly hide: readonly string[]
+}
+
+/** A path has a folder or an ending; any other text is the name of a package. */
+export function isMetadataPath(given: string): boolean {
+  return /^[./~\\]|\\|\.json$/.test(given)
+}
+
+/** On the command line one file a time; front matter may have several, and what to hide. */
+export const metadataFiles: Kind<MetadataSetting> = {
+  form: 'files',
+  shown: 'FILE',
+  schema: {
+    anyOf: [
+      typed,
+      { type: 'array', items: typed },
+      {
+        type: 'object',
+        additionalProperties: false,
+        required: ['files'],
+        properties: {
+          files: { anyOf: [typed, { type: 'array', items: typed }] },
+          hide: { type: 'array', items: typed },
+        },
+      },
+    ],
+  },
+  read: (value) => ({ value: { files: [value], hide: [] } }),
 }
 
 /** The address of a site, as {@link readBaseUrl} takes it. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { quoted } from '../model/printable.ts'
 import { nearestOrAll } from '../model/text.ts'
+import { isMetadataPath, type MetadataSetting } from './kinds.ts'
 import type { Invocation } from './invocation.ts'
 import {
   commandTable,
@@ -86,6 +87,17 @@ export function readCommandLine(
       throw new UsageError(`${shown} needs a value: ${shown} ${kind.shown}`)
     const read = kind.read(value)
     if ('fault' in read) throw new UsageError(`${shown}${read.fault}`)
+    if (kind.form === 'files') {
+      const before = (given[option] as MetadataSetting | undefined)?.files ?? []
+      given[option] = {
+        files: [
+          ...before,
+          isMetadataPath(value) ? folderOf(value, token.inlineValue ? at : at + 1) : value,
+        ],
+        hide: [],
+      }
+      continue
+    }
     // The value stands in the next word, unless "=" joins both.
     given[option] =
       kind.form === 'folder' ? folderOf(value, token.inlineValue ? at : at + 1) : read.value

@@ -6,6 +6,7 @@ import {
   folder,
   language,
   listOf,
+  metadataFiles,
   oneOf,
   port,
   repository,
@@ -75,6 +76,11 @@ export const optionTable = {
     where: 'both',
     kind: listOf(outputNames),
     help: `files in other tools' formats: ${outputNames.join(', ')}, or all`,
+  },
+  api: {
+    where: 'both',
+    kind: metadataFiles,
+    help: 'metadata of the code, such as custom-elements.json, or a package that has it',
   },
   drafts: {
     where: 'both',
@@ -185,6 +191,7 @@ const siteOptions = [
   'baseUrl',
   'hosting',
   'outputs',
+  'api',
   'drafts',
   'strict',
   'all',
@@ -207,7 +214,7 @@ export const commandTable = {
   build: { help: 'write the site', options: [...siteOptions, 'fsync'] },
   check: {
     help: 'report the problems of the sources, write nothing',
-    options: ['content', 'baseUrl', 'drafts', 'strict', 'all', 'format', 'parser'],
+    options: ['content', 'baseUrl', 'api', 'drafts', 'strict', 'all', 'format', 'parser'],
   },
   preview: {
     help: 'build, then serve the site on this machine',

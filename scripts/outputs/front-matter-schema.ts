@@ -81,6 +81,29 @@ export const frontMatterSchema: Schema = {
         facts.map(({ key, kind, source, known }) => [key, memberSchema(kind, source, known)]),
       ),
       ...Object.fromEntries(lists.map((list) => [list.key, listSchema(list)])),
+      api: {
+        description: 'The component of the code that this source describes; false: none.',
+        anyOf: [
+          word('Its key, class or FILE#NAME.'),
+          closed(
+            {
+              component: word('Its key, class or FILE#NAME. Default: the one that fits.'),
+              hide: {
+                type: 'array',
+                items: { type: typed },
+                description: 'Members that the page leaves out: names, or patterns with `*`.',
+              },
+              keep: {
+                type: 'array',
+                items: { type: typed },
+                description: 'Names for which the page is right where the code says otherwise.',
+              },
+            },
+            [],
+          ),
+          { type: 'null' },
+        ],
+      },
       files: {
         type: 'array',
         description: 'Source files that the shadcn registry offers with the component.',

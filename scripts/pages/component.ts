@@ -7,6 +7,7 @@ import { addressPath, pagePath, markdownPagePath } from '../model/addresses.ts'
 import { componentDocument } from '../component/document.ts'
 import { componentPath } from '../model/addresses.ts'
 import { jsonFileOf, layoutJson } from '../model/json.ts'
+import type { CodeComponent } from '../component/code-link.ts'
 import type { Head } from '../component/head.ts'
 import { drawArticle } from '../markdown/article.ts'
 import type { Highlighter } from '../markdown/highlight.ts'
@@ -43,6 +44,8 @@ export interface ComponentInput extends PageContext {
   /** The source's Markdown, with empty lines in place of its front matter. */
   readonly body: string
   readonly head: Head
+  /** The code that it describes; null: it is written by hand. */
+  readonly code: CodeComponent | null
   readonly previous: Neighbour | null
   readonly next: Neighbour | null
 }
@@ -99,6 +102,7 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
     component,
     body: article.markdownBody(site.baseUrl),
     hasSpareTable,
+    isLinked: input.code !== null,
     written,
     site,
   })

@@ -1,5 +1,5 @@
 import { componentPath } from '../model/addresses.ts'
-import type { MarkdownBody } from '../markdown/markdown-body.ts'
+import { separator, type MarkdownBody } from '../markdown/markdown-body.ts'
 import type { Component } from '../model/component.ts'
 import { entriesOf, lists, propsList, type List } from '../model/lists.ts'
 import { facts, type EntryMember, type ListEntry } from '../model/members.ts'
@@ -13,13 +13,12 @@ export interface MarkdownPageInput {
   readonly body: MarkdownBody
   /** True if the body holds a table that would be taken for the props of a page without any. */
   readonly hasSpareTable: boolean
+  /** True if lists come from the code: the tables of the body do not say all. */
+  readonly isLinked: boolean
   /** The lists whose tables the body holds. */
   readonly written: readonly List[]
   readonly site: Pick<Site, 'baseUrl'>
 }
-
-/** The comment parts a list from the block after it; pages show nothing of it. */
-const separator = '<!-- -->'
 
 /**
  * The page of a component as Markdown, `components/<slug>.md`: for agents, and for people who
@@ -34,12 +33,15 @@ export function markdownPage({
   component,
   body,
   hasSpareTable,
+  isLinked,
   written,
   site,
 }: MarkdownPageInput): string {
   const { slug, name, props } = component
+  const isCarriedHere = props.every((prop) => isCarried(propsList, prop))
+  const atTable = isLinked && body.table !== null && isCarriedHere ? [propsList] : written
   const parts = lists
-    .filter((list) => !written.includes(list))
+    .filter((list) => !atTable.includes(list))
     .map((list) => listPart(list, entriesOf(component, list), body))
     .filter(({ entries }) => entries.length > 0)
   const inFront = parts.filter(({ isInFront }) => isInFront)
@@ -50,8 +52,9 @@ export function markdownPage({
   ]
   if (body.before !== '') lines.push(body.before)
   if (body.table !== null) {
-    const isPlain = body.isPlain && props.every((prop) => isCarried(propsList, prop))
-    lines.push(isPlain ? entryTableMarkdown(propsList, props) : body.table)
+    const isOurs = isLinked || body.isPlain
+    if (isOurs && isCarriedHere) lines.push(entryTableMarkdown(propsList, props))
+    else lines.push(isLinked ? separator : body.table)
   }
   const texts = parts.map(({ markdown }) => markdown)
   if (body.table === null) {

@@ -22,7 +22,7 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
     if (same !== null) return same
     const { collect, drawPages, makeOutputs, check, commit } = await import('./steps.ts')
     tools.signal?.throwIfAborted()
-    const catalog = collect(input, memo)
+    const catalog = await collect(input, memo)
     const drawn = await drawPages(input, catalog, memo, stage)
     const made = makeOutputs(input, catalog, drawn, memo, stage)
     const problems = check(input, catalog, drawn, made)

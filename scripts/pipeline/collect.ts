@@ -12,6 +12,8 @@ import { readNamedFiles, type NamedFiles } from '../sources/named-files.ts'
 import type { BuildInput } from './input.ts'
 import { readHome, type Home } from './home.ts'
 import { keyOf } from './keys.ts'
+import { linkSources } from './link.ts'
+import { readCatalogMetadata, type FileStamp } from './metadata.ts'
 import type { Memo } from './memo.ts'
 import { siteOf } from './site.ts'
 import { readSources, reportDuplicates, type CatalogSource } from './sources.ts'
@@ -31,6 +33,8 @@ export interface Catalog {
   /** What is published, in catalog order. */
   readonly shown: readonly CatalogSource[]
   readonly namedFiles: NamedFiles
+  /** The files that say what the code has. */
+  readonly metadataFiles: readonly FileStamp[]
   readonly pictures: readonly Picture[]
   readonly hosting: readonly HostName[]
   readonly outputs: readonly Output[]
@@ -45,14 +49,23 @@ export interface Catalog {
 }
 
 /** Reads the settings, and the front matter of all sources that the last build did not know. */
-export function collect(
+export async function collect(
   { options, tools, content, label, repository, fingerprint }: BuildInput,
   memo: Memo,
-): Catalog {
+): Promise<Catalog> {
   const last = memo.details()
   const problems: Problem[] = [...content.problems]
   const home = readHome(content.home, label, problems)
-  const sources = readSources(content, label, last, problems)
+  const read = readSources(content, label, last, problems)
+  const { metadata, hide, stamps, nothingIn } = await readCatalogMetadata(
+    options,
+    home,
+    read,
+    label,
+    problems,
+  )
+  const { sources, named: namedInCode } = linkSources(read, metadata, hide, label, problems)
+  nothingIn(namedInCode)
   reportDuplicates(sources, label, problems)
   const published = ({ listing }: CatalogSource): boolean =>
     listing.slug !== '' && (options.drafts || !listing.draft)
@@ -84,6 +97,7 @@ export function collect(
     sources,
     shown,
     namedFiles,
+    metadataFiles: stamps,
     pictures,
     hosting: options.hosting ?? home.settings.hosting ?? [],
     outputs,

@@ -45,6 +45,7 @@ export async function commit(
   const build: LastBuild = {
     inputKey: inputKeyOf(fingerprint, content, namedFiles.key),
     namedFiles: namedFiles.paths,
+    metadataFiles: catalog.metadataFiles,
     problems,
     components: result.components,
     baseUrl: result.baseUrl,

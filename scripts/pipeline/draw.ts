@@ -1,5 +1,6 @@
 import type { Neighbour } from '../../templates/component-page.ts'
 import { componentPaths } from '../model/addresses.ts'
+import { factsOf } from '../model/members.ts'
 import { createReporter, isFailing, type Problem } from '../model/problem.ts'
 import type { RenderedComponent } from '../pages/component.ts'
 import type { Query } from '../pages/questions.ts'
@@ -101,6 +102,7 @@ function keptPosition(
   const stays =
     page !== undefined &&
     page.hash === source?.entry.hash &&
+    page.codeKey === (source.link?.key ?? null) &&
     isSameNeighbour(last.pages[position - 1], shown[i - 1]) &&
     isSameNeighbour(last.pages[position + 1], shown[i + 1]) &&
     stillTrue(page.queries) &&
@@ -139,7 +141,8 @@ function pageJob(shown: readonly CatalogSource[], position: number, label: strin
     file: `${label}/${listing.path}`,
     size: entry.size,
     body: entry.body(),
-    head: parsed.head,
+    head: { ...parsed.head, ...factsOf(listing) },
+    code: source.link?.code ?? null,
     previous: neighbour(shown[position - 1]),
     next: neighbour(shown[position + 1]),
   })
@@ -163,11 +166,11 @@ function introductionJobs(
 }
 
 function drawnPage(
-  { listing, entry, problems }: CatalogSource,
+  { listing, entry, link, problems }: CatalogSource,
   queries: readonly Query[],
   { facts }: RenderedComponent,
 ): KnownPage {
-  return { listing, hash: entry.hash, problems, queries, facts }
+  return { listing, hash: entry.hash, codeKey: link?.key ?? null, problems, queries, facts }
 }
 
 /** What only rendering a source can show. Problem: `limit`. */

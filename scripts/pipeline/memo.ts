@@ -29,6 +29,7 @@ import type { Listing } from '../component/listing.ts'
 import type { Problem } from '../model/problem.ts'
 import type { MadeFile } from '../outputs/output.ts'
 import type { IntroductionFacts } from '../pages/introduction.ts'
+import type { FileStamp } from './metadata.ts'
 import type { PageFacts } from '../pages/facts.ts'
 import type { Query } from '../pages/questions.ts'
 import type { Publication, PublishedFile, PublishedFolder } from '../publish/stage.ts'
@@ -39,6 +40,8 @@ export interface LastBuild extends Publication {
   readonly inputKey: string
   /** Files that sources name and that are read for it, below the content folder. */
   readonly namedFiles: readonly string[]
+  /** The files that say what the code has. */
+  readonly metadataFiles: readonly FileStamp[]
   /** All problems: warnings, since a build with errors leaves no memo. */
   readonly problems: readonly Problem[]
   readonly components: number
@@ -55,6 +58,8 @@ export interface KnownSource {
 }
 /** A page of the last build. */
 export interface KnownPage extends KnownSource {
+  /** Key of what it takes from the code; null: nothing. */
+  readonly codeKey: string | null
   readonly queries: readonly Query[]
   readonly facts: PageFacts
 }

@@ -5,6 +5,7 @@ import { createReporter, type Problem } from '../model/problem.ts'
 import type { Content } from '../sources/content.ts'
 import { markdownEntry, type SourceEntry } from '../sources/entry.ts'
 import { checkNesting } from '../sources/limits.ts'
+import type { CodeLink } from './link.ts'
 import type { MemoDetails } from './memo.ts'
 
 /** A source whose front matter is known: from the last build, or read now. */
@@ -13,6 +14,8 @@ export interface CatalogSource {
   readonly listing: Listing
   /** Null if the last build knew the source already; then nobody may ask. */
   readonly parsed: ParsedSource | null
+  /** The code that it describes; null: it is written by hand. */
+  readonly link: CodeLink | null
   /** Problems of the front matter; a source that was known has none but warnings. */
   readonly problems: readonly Problem[]
 }
@@ -33,12 +36,12 @@ export function readSources(
     const known = last.source(entry.id, entry.hash)
     if (known !== null) {
       problems.push(...known.problems)
-      return { entry, listing: known.listing, parsed: null, problems: known.problems }
+      return { entry, listing: known.listing, parsed: null, link: null, problems: known.problems }
     }
     const { parsed, found } = parseSource(entry, label)
     problems.push(...found)
     if (parsed === null) return []
-    return { entry, listing: listingOf(entry, parsed.head), parsed, problems: found }
+    return { entry, listing: listingOf(entry, parsed.head), parsed, link: null, problems: found }
   })
 }
 

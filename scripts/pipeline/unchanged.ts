@@ -3,6 +3,7 @@ import type { Stage } from '../publish/stage.ts'
 import { keyOfNamedFiles } from '../sources/named-files.ts'
 import type { BuildInput } from './input.ts'
 import { inputKeyOf } from './keys.ts'
+import { areUnchanged } from './metadata.ts'
 import type { Memo } from './memo.ts'
 import type { BuildResult } from './result.ts'
 
@@ -18,6 +19,7 @@ export function sameAsLastTime(
   if (last === null || content.problems.length > 0) return null
   const namedKey = keyOfNamedFiles(options.content, last.namedFiles)
   if (namedKey === null || inputKeyOf(fingerprint, content, namedKey) !== last.inputKey) return null
+  if (!areUnchanged(last.metadataFiles, options.content)) return null
   const { problems, components, baseUrl, site, serverFiles } = last
   const ok = !isFailing(problems, options.strict)
   const result = { problems, ok, components, rendered: 0, written: 0, removed: 0, baseUrl }

@@ -41,5 +41,7 @@ export function renderJob(job: Job, context: BatchContext, tools: RenderTools): 
 export function textsOf(job: Job): string[] {
   if (job.kind !== 'component') return [job.body]
   const listed = Object.values(job.head.lists).flatMap((entries) => entries ?? [])
-  return [job.body, ...listed.map(({ entry }) => entry.description ?? '')]
+  const code = Object.values(job.code?.lists ?? {}).flat()
+  const entries = [...listed.map(({ entry }) => entry), ...code]
+  return [job.body, ...entries.map(({ description }) => description ?? '')]
 }

@@ -13,6 +13,8 @@ export interface Fields {
   /** The value's place if the key is there. */
   at(key: string): Point | null
   has(key: string): boolean
+  /** What kind of value it is; null if the key is not there. */
+  kindOf(key: string): YamlNode['kind'] | null
   /** True if the value is a text without quotes. */
   isPlain(key: string): boolean
   /** A text on one line, not empty. */
@@ -98,6 +100,7 @@ export function readFields(
   return {
     at: (key) => get(key, (_, node) => place(node.offset)),
     has: (key) => values.has(key),
+    kindOf: (key) => values.get(key)?.kind ?? null,
     isPlain: (key) => get(key, (_, node) => node.kind === 'scalar' && node.plain) ?? false,
     word: (key) => get(key, oneLine),
     text: (key) => get(key, filled),

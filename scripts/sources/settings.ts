@@ -5,6 +5,7 @@ import {
   type SettingName,
   type SettingValues,
 } from '../options/table.ts'
+import type { MetadataSetting } from '../options/kinds.ts'
 import type { Reporter } from '../model/problem.ts'
 import { readFields, type Fields } from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
@@ -28,14 +29,20 @@ export function readSettings(
   return Object.fromEntries(
     settingNames.map((name) => [
       name,
-      names.includes(name) ? readSetting(name, fields, report) : null,
+      names.includes(name) ? readSetting(name, fields, place, report) : null,
     ]),
   ) as Settings
 }
 
-function readSetting(name: SettingName, fields: Fields, report: Reporter): unknown {
+function readSetting(
+  name: SettingName,
+  fields: Fields,
+  place: FrontMatter['at'],
+  report: Reporter,
+): unknown {
   const { kind }: OptionRow = optionTable[name]
   if (kind.form === 'flag') return fields.flag(name)
+  if (kind.form === 'files') return readMetadataSetting(name, fields, place, report)
   const words = kind.form === 'list' ? fields.words(name) : null
   const text = kind.form === 'list' ? null : fields[kind.form === 'text' ? 'text' : 'word'](name)
   if (words === null && text === null) return null
@@ -43,5 +50,31 @@ function readSetting(name: SettingName, fields: Fields, report: Reporter): unkno
   if ('value' in read) return read.value
   const at = fields.at(name) ?? { line: 1, column: 1 }
   report.error('front-matter-value', at, `"${name}"${read.fault}`)
+  return null
+}
+
+/** One file, a list of them, or a mapping with `files` and `hide`. */
+function readMetadataSetting(
+  name: SettingName,
+  fields: Fields,
+  place: FrontMatter['at'],
+  report: Reporter,
+): MetadataSetting | null {
+  const filesOf = (from: Fields, key: string): readonly string[] | null => {
+    if (from.kindOf(key) === 'list') return from.words(key)
+    const file = from.word(key)
+    return file === null ? null : [file]
+  }
+  if (fields.kindOf(name) !== 'map') {
+    const files = filesOf(fields, name)
+    return files === null ? null : { files, hide: [] }
+  }
+  const map = fields.map(name)
+  if (map === null) return null
+  const inner = readFields(map, ['files', 'hide'], place, report, { what: `"${name}"` })
+  const files = filesOf(inner, 'files')
+  if (files !== null) return { files, hide: inner.words('hide') ?? [] }
+  const at = fields.at(name) ?? { line: 1, column: 1 }
+  report.error('front-matter-value', at, `"${name}" has no "files"; name a file of metadata there`)
   return null
 }

@@ -100,6 +100,7 @@ export async function buildSite(
       baseUrl: 'https://catalog.example',
       hosting: null,
       outputs: null,
+      api: null,
       drafts: false,
       strict: false,
       parser: 'fast',

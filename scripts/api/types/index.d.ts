@@ -45,6 +45,11 @@ export interface BuildOptions {
   readonly hosting?: readonly (HostName | 'all')[] | null | undefined
   /** Other tools' formats to write. Default: as `index.md` says. */
   readonly outputs?: readonly (OutputName | 'all')[] | null | undefined
+  /**
+   * Files of metadata that tools made of the code, or names of installed packages that have them;
+   * before those of `index.md`. A `file:` URL will do.
+   */
+  readonly api?: string | Address | readonly (string | Address)[] | null | undefined
   /** Publish components whose status is `draft`, too. Default: false. */
   readonly drafts?: boolean | null | undefined
   /** Take warnings for errors. Default: false. */

@@ -1,0 +1,128 @@
+import { dirname, join } from 'node:path/posix'
+import type { ComponentMetadata, Member, MetadataFile } from '../metadata/model.ts'
+import { listKeys, type ByList } from '../model/lists.ts'
+import type { Facts } from '../model/members.ts'
+import type { Point, Reporter } from '../model/problem.ts'
+import type { Fields } from '../sources/fields.ts'
+import { readFields } from '../sources/fields.ts'
+
+/** A component of a file that lies in the content folder. */
+export interface NamedInFile {
+  /** Below the content folder; it may lead out of it. */
+  readonly file: string
+  /** Null: the only one there is. */
+  readonly name: string | null
+}
+
+/** What a source says of the code that it describes: `api:` in its front matter (contract 2.9). */
+export interface LinkSetting {
+  /** The component's key, class or `FILE#NAME`; null: the one that fits. */
+  readonly component: string | null
+  /** The same, if its file lies in the content folder. */
+  readonly inFile: NamedInFile | null
+  /** True for `api: false`: the page is written by hand, whatever the code says. */
+  readonly off: boolean
+  /** Members of the code that the page leaves out: names, attributes, patterns with `*`. */
+  readonly hide: readonly string[]
+  /** Names for which the page is right where the code says otherwise. */
+  readonly keep: readonly string[]
+  readonly at: Point
+}
+
+/** A component of the code, as far as its page shows it. JSON: it is sent to threads and hashed. */
+export interface CodeComponent {
+  readonly file: Pick<MetadataFile, 'name' | 'saysRequired'>
+  readonly key: string
+  readonly lists: ByList<readonly Member[]>
+  /** Where messages about its texts point. */
+  readonly at: Point
+  readonly keep: readonly string[]
+}
+
+const firstLine: Point = { line: 1, column: 1 }
+
+/** Reads `api:` of a source; null: it says nothing. Problems: those of {@link readFields}. */
+export function readLinkSetting(
+  fields: Fields,
+  path: string,
+  place: (offset: number) => Point,
+  report: Reporter,
+): LinkSetting | null {
+  const at = fields.at('api')
+  if (at === null) return null
+  const plain = { component: null, inFile: null, off: false, hide: [], keep: [], at }
+  switch (fields.kindOf('api')) {
+    case 'map': {
+      const map = fields.map('api')
+      if (map === null) return null
+      const inner = readFields(map, ['component', 'hide', 'keep'], place, report, { what: '"api"' })
+      const component = inner.word('component')
+      return {
+        ...plain,
+        component,
+        inFile: namedInFile(component, path),
+        hide: inner.words('hide') ?? [],
+        keep: inner.words('keep') ?? [],
+      }
+    }
+    default: {
+      if (fields.isPlain('api') && fields.raw('api') === 'false') return { ...plain, off: true }
+      const component = fields.word('api')
+      return component === null
+        ? null
+        : { ...plain, component, inFile: namedInFile(component, path) }
+    }
+  }
+}
+
+/** `button.json` and `meta/all.json#Button` count from the folder of the source. */
+function namedInFile(component: string | null, source: string): NamedInFile | null {
+  const [, file = '', name = null] = /^([^#]*)(?:#(.*))?$/s.exec(component ?? '') ?? []
+  return /^\.|\.json$/.test(file) ? { file: join(dirname(source), file), name } : null
+}
+
+/** The part of a component that a page takes: all of it but what is hidden. */
+export function codeComponent(
+  { file, key, ...component }: ComponentMetadata,
+  link: Pick<LinkSetting, 'at' | 'hide' | 'keep'> | null,
+  hideEverywhere: readonly string[],
+): CodeComponent {
+  const hidden = [...hideEverywhere, ...(link?.hide ?? [])].map(memberPattern)
+  const lists = Object.fromEntries(
+    listKeys.map((list) => [
+      list,
+      component[list].filter(({ name, attribute }) =>
+        hidden.every((isMeant) => !isMeant(list, name) && !isMeant(list, attribute)),
+      ),
+    ]),
+  ) as unknown as CodeComponent['lists']
+  return {
+    file: { name: file.name, saysRequired: file.saysRequired },
+    key,
+    lists,
+    at: link?.at ?? firstLine,
+    keep: link?.keep ?? [],
+  }
+}
+
+/** The facts that the code says where the front matter is silent (contract 2.9). */
+export const codeFacts = ['status', 'since', 'deprecated', 'tag'] as const
+export type CodeFact = (typeof codeFacts)[number]
+
+export function factsFromCode(
+  written: Facts,
+  component: ComponentMetadata,
+): Partial<Pick<Facts, CodeFact>> {
+  const found: Partial<Record<CodeFact, unknown>> = {}
+  for (const fact of codeFacts)
+    if (written[fact] === null && component[fact] !== null) found[fact] = component[fact]
+  return found as Partial<Pick<Facts, CodeFact>>
+}
+
+/** `events/change` is meant in one list, `aria*` by its beginning. */
+function memberPattern(written: string): (list: string, name: string | null) => boolean {
+  const [, only, pattern = ''] = /^(?:([A-Za-z]+)\/)?(.*)$/s.exec(written) ?? []
+  const parts = pattern.split('*').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const whole = new RegExp(`^${parts.join('.*')}$`, 's')
+  return (list, name) => name !== null && (only === undefined || only === list) && whole.test(name)
+}

@@ -1,0 +1,113 @@
+import { compareTypes, isSameDefault, pairMembers } from '../metadata/compare.ts'
+import type { Member } from '../metadata/model.ts'
+import type { List } from '../model/lists.ts'
+import type { EntryMemberKey, ListEntry } from '../model/members.ts'
+import { quoted } from '../model/printable.ts'
+import type { Reporter } from '../model/problem.ts'
+import { didYouMean } from '../model/text.ts'
+import type { CodeComponent } from './code-link.ts'
+import type { EntryPlaces } from './entry-places.ts'
+
+/** An entry as the author wrote it. */
+interface WrittenRow {
+  readonly entry: ListEntry
+  readonly places: EntryPlaces
+}
+
+/** An entry of a linked list. */
+export interface MergedRow<Row> {
+  readonly entry: ListEntry
+  /** The author's row; null: only the code has it. */
+  readonly written: Row | null
+  /** True if the description is the code's. */
+  readonly isDescribedByCode: boolean
+}
+
+/**
+ * A list of the code with what its author wrote of it (contract 2.9): all that the code has, in its
+ * order, then what only the author has. What is written goes first; where it contradicts a fact it
+ * is told, except of names in `keep`.
+ *
+ * Problems, as warnings: `api-type`, `api-default`, `api-required`, `api-unknown`.
+ */
+export function mergeEntries<Row extends WrittenRow>(
+  list: List,
+  rows: readonly Row[],
+  code: CodeComponent,
+  report: Reporter,
+): readonly MergedRow<Row>[] {
+  const members = code.lists[list.key]
+  const written = new Map(rows.map((row) => [asMember(row.entry), row]))
+  const { pairs, unknown } = pairMembers(list.key, [...written.keys()], members)
+  const rowsOf = new Map([...pairs].map(([own, other]) => [other, written.get(own) ?? null]))
+  const saysRequired = rows.some(
+    ({ entry, places }) => entry.required || places.members.required !== undefined,
+  )
+  const merged: MergedRow<Row>[] = members.map((member) => {
+    const row = rowsOf.get(member) ?? null
+    const entry = entryOf(member)
+    if (row === null) return { entry, written: null, isDescribedByCode: true }
+    if (!isKept(row.entry.name, member, code))
+      tellDifferences(row, member, saysRequired, code, report)
+    const isDescribedByCode = row.entry.description === null
+    return { entry: overridden(entry, row.entry, saysRequired), written: row, isDescribedByCode }
+  })
+  const names = members.map(({ name }) => name)
+  for (const own of unknown) {
+    const row = written.get(own)
+    if (row === undefined) continue
+    merged.push({ entry: row.entry, written: row, isDescribedByCode: false })
+    if (code.keep.includes(own.name)) continue
+    const what = `${list.label} ${quoted(own.name)} is none of ${quoted(code.key)} in ${code.file.name}`
+    report.warning('api-unknown', row.places.at, `${what}${didYouMean(own.name, names)}`)
+  }
+  return merged
+}
+
+function tellDifferences(
+  { entry, places }: WrittenRow,
+  code: Member,
+  saysRequired: boolean,
+  { file }: CodeComponent,
+  report: Reporter,
+): void {
+  const tell = (fact: 'type' | 'default' | 'required', page: string, given: string): void => {
+    report.warning(
+      `api-${fact}`,
+      places.members[fact] ?? places.at,
+      `the ${fact === 'required' ? '"required"' : fact} of ${quoted(entry.name)} is ${page}, ${file.name} says ${given}`,
+    )
+  }
+  if (entry.type !== null && code.type !== null)
+    if (compareTypes(asMember(entry), code) === 'different')
+      tell('type', quoted(entry.type), quoted(code.type))
+  if (entry.default !== null && !isSameDefault(entry.default, code.default))
+    tell('default', quoted(entry.default), code.default === null ? 'none' : quoted(code.default))
+  if (saysRequired && file.saysRequired && entry.required !== code.required)
+    tell('required', String(entry.required), String(code.required))
+}
+
+function isKept(name: string, member: Member, { keep }: CodeComponent): boolean {
+  return keep.includes(name) || keep.includes(member.name)
+}
+
+/** The entry of the code, with all that is written in its place; the name stays the code's. */
+function overridden(code: ListEntry, written: ListEntry, saysRequired: boolean): ListEntry {
+  const entry: Record<string, unknown> = { ...code }
+  for (const key of Object.keys(code) as EntryMemberKey[]) {
+    const value = written[key]
+    if (key === 'name') continue
+    if (key === 'required') {
+      if (saysRequired) entry[key] = value
+    } else if (value !== null && value !== false) entry[key] = value
+  }
+  return entry as unknown as ListEntry
+}
+
+function entryOf({ alias: _, ...entry }: Member): ListEntry {
+  return entry
+}
+
+function asMember(entry: ListEntry): Member {
+  return { ...entry, alias: null }
+}

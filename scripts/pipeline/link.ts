@@ -1,0 +1,111 @@
+import {
+  codeComponent,
+  factsFromCode,
+  type CodeComponent,
+  type CodeFact,
+} from '../component/code-link.ts'
+import type { Listing } from '../component/listing.ts'
+import { createMatcher, matchComponent, type Match, type Matcher } from '../metadata/match.ts'
+import type { ComponentMetadata, Metadata } from '../metadata/model.ts'
+import { printable, quoted } from '../model/printable.ts'
+import type { Problem } from '../model/problem.ts'
+import { keyOf } from './keys.ts'
+
+/** What a page takes from the code; its key is another one whenever any of that is. */
+export interface CodeLink {
+  readonly code: CodeComponent
+  readonly key: string
+}
+
+/** A source with the code that it describes. */
+interface LinkableSource {
+  readonly listing: Listing
+  readonly link: CodeLink | null
+}
+
+/**
+ * Finds the component of the code that each source describes (contract 2.9), and fills in the facts
+ * that the front matter leaves to it.
+ *
+ * Problems: `api-match`, an error where a source names a component, else a warning.
+ */
+export function linkSources<Source extends LinkableSource>(
+  sources: readonly Source[],
+  metadata: Metadata | null,
+  hide: readonly string[],
+  label: string,
+  problems: Problem[],
+): { readonly sources: readonly Source[]; readonly named: ReadonlySet<string> } {
+  const matcher = metadata === null ? null : createMatcher(metadata.components, metadata.unlisted)
+  const named = new Set<string>()
+  const linked = sources.map((source) => {
+    const listing = withoutCode(source.listing)
+    const { link, path } = listing
+    const tell = (message: string): void =>
+      void problems.push({
+        file: `${label}/${path}`,
+        ...(link?.at ?? { line: 1, column: 1 }),
+        message,
+        rule: 'api-match',
+        severity: link?.component == null ? 'warning' : 'error',
+      })
+    const found = findComponent(listing, metadata, matcher)
+    if (found !== null && 'problem' in found) tell(found.problem)
+    if (found === null || 'problem' in found) return { ...source, listing, link: null }
+    named.add(found.component.key)
+    return { ...source, ...linkedTo(found.component, listing, hide) }
+  })
+  return { sources: linked, named }
+}
+
+function findComponent(
+  { link, slug, name }: Listing,
+  metadata: Metadata | null,
+  matcher: Matcher | null,
+): Match {
+  if (link?.off === true) return null
+  const inFile = link?.inFile ?? null
+  const isRead = inFile !== null && metadata?.files.some((file) => file.name === inFile.file)
+  // Why a file is not read is told already.
+  if (inFile !== null && !isRead) return null
+  if (matcher === null) return link?.component == null ? null : { problem: noMetadata }
+  if (inFile === null) return matchComponent({ slug, name, api: link?.component ?? null }, matcher)
+  if (inFile.name !== null)
+    return matchComponent({ slug, name, api: `${inFile.file}#${inFile.name}` }, matcher)
+  const all = [...(metadata?.components ?? []), ...(metadata?.unlisted ?? [])]
+  const [only, ...others] = all.filter(({ file }) => file.name === inFile.file)
+  if (only !== undefined && others.length === 0) return { component: only }
+  const named = matchComponent(
+    { slug, name, api: null },
+    createMatcher(
+      all.filter(({ file }) => file.name === inFile.file),
+      [],
+    ),
+  )
+  return (
+    named ?? {
+      problem: `no component of ${quoted(inFile.file)} fits; name one: "${printable(inFile.file)}#NAME"`,
+    }
+  )
+}
+
+const noMetadata =
+  '"api" names a component, but no metadata is read; name its file in index.md: "api: custom-elements.json"'
+
+function linkedTo(
+  component: ComponentMetadata,
+  listing: Listing,
+  hide: readonly string[],
+): LinkableSource {
+  const code = codeComponent(component, listing.link, hide)
+  const facts = factsFromCode(listing, component)
+  const fromCode = Object.keys(facts) as CodeFact[]
+  return { listing: { ...listing, ...facts, fromCode }, link: { code, key: keyOf(code, facts) } }
+}
+
+/** The listing as the front matter alone gives it: the last build may have filled it in. */
+function withoutCode(listing: Listing): Listing {
+  if (listing.fromCode.length === 0) return listing
+  const own = Object.fromEntries(listing.fromCode.map((fact) => [fact, null]))
+  return { ...listing, ...own, fromCode: [] }
+}

@@ -1,0 +1,190 @@
+import { hash } from 'node:crypto'
+import { realpathSync, statSync } from 'node:fs'
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import type { Listing } from '../component/listing.ts'
+import { quoted } from '../model/printable.ts'
+import type { Point, Problem } from '../model/problem.ts'
+import { openMetadataFile } from '../metadata/file.ts'
+import type { Metadata } from '../metadata/model.ts'
+import { packageMetadata } from '../metadata/package-files.ts'
+import type { MetadataSource } from '../metadata/read.ts'
+import { isMetadataPath, type MetadataSetting } from '../options/kinds.ts'
+import type { Home } from './home.ts'
+import type { BuildOptions } from './options.ts'
+
+/** A file that a build read besides the content, as it was then. */
+export interface FileStamp {
+  /** Counted from the content folder. */
+  readonly path: string
+  readonly size: number
+  readonly mtimeMs: number
+  readonly ino: number
+  readonly hash: string
+}
+
+/** The metadata of the code that a catalog names (contract 2.9). */
+export interface CatalogMetadata {
+  /** Null: none is named, or it cannot be read. */
+  readonly metadata: Metadata | null
+  readonly hide: readonly string[]
+  readonly stamps: readonly FileStamp[]
+}
+
+/** Who names files, and where messages about them stand. */
+interface NamedMetadata {
+  readonly setting: MetadataSetting | null
+  readonly folder: string
+  /** The folder that the files must lie in, links followed; null: any will do. */
+  readonly within: string | null
+  readonly tell: (name: string, message: string) => void
+}
+
+/**
+ * Reads the files that the command line names, then those of `index.md`. The paths of `index.md`
+ * count from the content folder and must lie in the folder that the command runs in: whoever writes
+ * content does not choose what else is read (SECURITY.md, P1).
+ *
+ * Problem: `api-file`.
+ */
+export async function readCatalogMetadata(
+  { content, api }: Pick<BuildOptions, 'content' | 'api'>,
+  home: Home,
+  sources: readonly { readonly listing: Listing }[],
+  label: string,
+  problems: Problem[],
+): Promise<CatalogMetadata & { readonly nothingIn: (named: ReadonlySet<string>) => void }> {
+  const at = settingPlace(home)
+  const problem = (file: string, place: Point, message: string): void =>
+    void problems.push({ file, ...place, message, rule: 'api-file', severity: 'error' })
+  const places = new Map<string, NamedMetadata['tell']>()
+  const read: MetadataSource[] = []
+  const stamps: FileStamp[] = []
+  const all: readonly NamedMetadata[] = [
+    {
+      setting: api,
+      folder: '.',
+      within: null,
+      tell: (name, message) => problem(name, { line: 1, column: 1 }, `the file ${message}`),
+    },
+    {
+      setting: home.settings.api,
+      folder: content,
+      within: '.',
+      tell: (name, message) => problem(`${label}/index.md`, at, `${quoted(name)} ${message}`),
+    },
+  ]
+  for (const { setting, folder, within, tell } of all) {
+    for (const named of setting?.files ?? []) {
+      const found = filesOf(named, folder)
+      if ('fault' in found) {
+        tell(named, found.fault)
+        continue
+      }
+      for (const path of found.files) {
+        const name = isMetadataPath(named) ? shownName(named) : `${named}/${basename(path)}`
+        const fault = within === null ? null : placeFault(path, [within, content], farOutside)
+        const opened = fault === null ? openMetadataFile(path, name) : { fault }
+        if ('fault' in opened) tell(name, opened.fault)
+        else {
+          read.push(opened)
+          places.set(name, tell)
+          stamps.push(stampOf(path, content, opened.bytes))
+        }
+      }
+    }
+  }
+  for (const { listing } of sources) {
+    const { link, path: source } = listing
+    const file = link?.inFile?.file
+    if (link === null || file === undefined || places.has(file)) continue
+    const tell: NamedMetadata['tell'] = (name, message) =>
+      problem(`${label}/${source}`, link.at, `${quoted(name)} ${message}`)
+    places.set(file, tell)
+    const path = join(content, file)
+    const fault = file.split('/')[0] === '..' ? outside : placeFault(path, [content], outside)
+    const opened = fault === null ? openMetadataFile(path, file) : { fault }
+    if ('fault' in opened) tell(file, opened.fault)
+    else {
+      read.push(opened)
+      stamps.push(stampOf(path, content, opened.bytes))
+    }
+  }
+  const hide = [...(api?.hide ?? []), ...(home.settings.api?.hide ?? [])]
+  if (read.length === 0) return { metadata: null, hide, stamps, nothingIn: () => {} }
+  const { nothingListed, readMetadata } = await import('../metadata/read.ts')
+  const metadata = readMetadata(read)
+  const tellAll = (found: readonly { readonly file: string; readonly message: string }[]): void => {
+    for (const { file, message } of found) places.get(file)?.(file, message)
+  }
+  tellAll(metadata.problems)
+  return {
+    metadata,
+    hide,
+    stamps,
+    nothingIn: (named) => tellAll(nothingListed(metadata, named)),
+  }
+}
+
+/** True if the files are as they were: by size and time, else by their bytes. */
+export function areUnchanged(stamps: readonly FileStamp[], content: string): boolean {
+  return stamps.every((stamp) => {
+    const path = join(content, stamp.path)
+    try {
+      const { size, mtimeMs, ino } = statSync(path)
+      if (size !== stamp.size) return false
+      if (mtimeMs === stamp.mtimeMs && ino === stamp.ino) return true
+    } catch {
+      return false
+    }
+    const opened = openMetadataFile(path, stamp.path)
+    return 'bytes' in opened && hash('sha256', opened.bytes) === stamp.hash
+  })
+}
+
+function stampOf(path: string, content: string, bytes: Uint8Array): FileStamp {
+  const { size, mtimeMs, ino } = statSync(path)
+  return { path: relative(content, path), size, mtimeMs, ino, hash: hash('sha256', bytes) }
+}
+
+function filesOf(
+  named: string,
+  folder: string,
+): { readonly files: readonly string[] } | { readonly fault: string } {
+  return isMetadataPath(named)
+    ? { files: [resolve(folder, named)] }
+    : packageMetadata(named, folder)
+}
+
+const outside = 'lies outside of the content folder; name it in index.md or with --api'
+const farOutside = 'lies outside of the folder that the command runs in; name it with --api'
+
+/** `fault` if the file, links followed, lies in none of these folders. */
+function placeFault(path: string, within: readonly string[], fault: string): string | null {
+  try {
+    const real = realpathSync(path)
+    return within.some((folder) => isBelow(real, realpathSync(folder))) ? null : fault
+  } catch {
+    // Opening it says why.
+    return null
+  }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const below = relative(folder, path)
+  return !isAbsolute(below) && below.split(sep)[0] !== '..'
+}
+
+/** The last two names of a path: messages are the same wherever a catalog is built. */
+function shownName(path: string): string {
+  return path
+    .split(/[\\/]/)
+    .slice(-2)
+    .filter((part) => part !== '.' && part !== '..')
+    .join('/')
+}
+
+function settingPlace({ front }: Home): Point {
+  const entry = front?.data?.entries.find(({ key }) => key === 'api')
+  if (front === null || entry === undefined) return { line: 1, column: 1 }
+  return front.at(entry.value.offset)
+}
