@@ -1,4 +1,5 @@
 import { build } from '../pipeline/build.ts'
+import type { BuildTools } from '../pipeline/options.ts'
 import { previewAddress } from '../pipeline/site.ts'
 import type { Options } from '../options/read.ts'
 import type { BuildOutcome } from '../server/dev-server.ts'
@@ -11,6 +12,8 @@ import { buildOptions } from './tools.ts'
 /** A build that is run again and again: its worker threads stay warm between the runs. */
 export interface DevBuild {
   run(): Promise<BuildOutcome>
+  /** Files besides the content that the last run read. */
+  alsoRead(): readonly string[]
   /** Path part of the base URL, known after the first run. */
   basePath(): string
   close(): Promise<void>
@@ -21,7 +24,11 @@ export interface DevBuild {
  * `index.md` says meanwhile; its other settings count from the next build on.
  */
 export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
-  const tools = buildTools({ endsSoon: false })
+  let alsoRead: readonly string[] = []
+  const tools: BuildTools = {
+    ...buildTools({ endsSoon: false }),
+    alsoRead: (paths) => void (alsoRead = paths),
+  }
   let basePath = ''
   return {
     async run() {
@@ -38,6 +45,7 @@ export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
         summary: summaryOf(result, options, performance.now() - began),
       }
     },
+    alsoRead: () => alsoRead,
     basePath: () => basePath,
     close: () => tools.renderer.close(),
   }

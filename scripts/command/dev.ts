@@ -24,6 +24,7 @@ export async function devCommand(
     port: options.port,
     all: options.all,
     watched: recompile === null ? [options.content] : [options.content, 'templates'],
+    alsoWatched: () => current.alsoRead(),
     say: (text) => void process.stdout.write(text),
     async build() {
       const folder = await recompile?.()

@@ -57,13 +57,14 @@ export async function collect(
   const problems: Problem[] = [...content.problems]
   const home = readHome(content.home, label, problems)
   const read = readSources(content, label, last, problems)
-  const { metadata, hide, stamps, nothingIn } = await readCatalogMetadata(
+  const { metadata, hide, stamps, paths, nothingIn } = await readCatalogMetadata(
     options,
     home,
     read,
     label,
     problems,
   )
+  tools.alsoRead?.(paths)
   const { sources, named: namedInCode } = linkSources(read, metadata, hide, label, problems)
   nothingIn(namedInCode)
   reportDuplicates(sources, label, problems)

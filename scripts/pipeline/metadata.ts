@@ -28,6 +28,8 @@ export interface CatalogMetadata {
   readonly metadata: Metadata | null
   readonly hide: readonly string[]
   readonly stamps: readonly FileStamp[]
+  /** All files that were looked for. */
+  readonly paths: readonly string[]
 }
 
 /** Who names files, and where messages about them stand. */
@@ -59,6 +61,7 @@ export async function readCatalogMetadata(
   const places = new Map<string, NamedMetadata['tell']>()
   const read: MetadataSource[] = []
   const stamps: FileStamp[] = []
+  const paths: string[] = []
   const all: readonly NamedMetadata[] = [
     {
       setting: api,
@@ -81,6 +84,7 @@ export async function readCatalogMetadata(
         continue
       }
       for (const path of found.files) {
+        paths.push(path)
         const name = isMetadataPath(named) ? shownName(named) : `${named}/${basename(path)}`
         const fault = within === null ? null : placeFault(path, [within, content], farOutside)
         const opened = fault === null ? openMetadataFile(path, name) : { fault }
@@ -101,6 +105,7 @@ export async function readCatalogMetadata(
       problem(`${label}/${source}`, link.at, `${quoted(name)} ${message}`)
     places.set(file, tell)
     const path = join(content, file)
+    paths.push(path)
     const fault = file.split('/')[0] === '..' ? outside : placeFault(path, [content], outside)
     const opened = fault === null ? openMetadataFile(path, file) : { fault }
     if ('fault' in opened) tell(file, opened.fault)
@@ -110,7 +115,7 @@ export async function readCatalogMetadata(
     }
   }
   const hide = [...(api?.hide ?? []), ...(home.settings.api?.hide ?? [])]
-  if (read.length === 0) return { metadata: null, hide, stamps, nothingIn: () => {} }
+  if (read.length === 0) return { metadata: null, hide, stamps, paths, nothingIn: () => {} }
   const { nothingListed, readMetadata } = await import('../metadata/read.ts')
   const metadata = readMetadata(read)
   const tellAll = (found: readonly { readonly file: string; readonly message: string }[]): void => {
@@ -121,8 +126,14 @@ export async function readCatalogMetadata(
     metadata,
     hide,
     stamps,
+    paths,
     nothingIn: (named) => tellAll(nothingListed(metadata, named)),
   }
+}
+
+/** Where the files lie. */
+export function stampedPaths(stamps: readonly FileStamp[], content: string): string[] {
+  return stamps.map(({ path }) => join(content, path))
 }
 
 /** True if the files are as they were: by size and time, else by their bytes. */

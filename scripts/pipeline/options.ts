@@ -34,6 +34,8 @@ export interface BuildTools {
   readonly cacheFolder: string | null
   /** Told now and then how many sources are rendered. */
   readonly progress?: (done: number, total: number) => void
+  /** Told which files besides the content are read, whether they are there or not. */
+  readonly alsoRead?: (paths: readonly string[]) => void
   /** Told when files are about to be staged, so that a signal can throw them away. */
   readonly staging?: (stage: Stage | null) => void
   /** Ends the build with the signal's reason; the site stays as it was. */

@@ -3,7 +3,7 @@ import type { Stage } from '../publish/stage.ts'
 import { keyOfNamedFiles } from '../sources/named-files.ts'
 import type { BuildInput } from './input.ts'
 import { inputKeyOf } from './keys.ts'
-import { areUnchanged } from './metadata.ts'
+import { areUnchanged, stampedPaths } from './metadata.ts'
 import type { Memo } from './memo.ts'
 import type { BuildResult } from './result.ts'
 
@@ -12,7 +12,7 @@ import type { BuildResult } from './result.ts'
  * every published file. Null if there is something to do.
  */
 export function sameAsLastTime(
-  { options, content, fingerprint }: BuildInput,
+  { options, tools, content, fingerprint }: BuildInput,
   { last }: Memo,
   stage: Stage,
 ): BuildResult | null {
@@ -25,5 +25,6 @@ export function sameAsLastTime(
   const result = { problems, ok, components, rendered: 0, written: 0, removed: 0, baseUrl }
   if (!options.publish || !ok) return { ...result, unchanged: 0 }
   if (!stage.isIntact()) return null
+  tools.alsoRead?.(stampedPaths(last.metadataFiles, options.content))
   return { ...result, unchanged: site.files.size + (serverFiles?.files.size ?? 0) }
 }

@@ -22,6 +22,8 @@ export interface DevOptions {
   readonly port: number
   /** Folders whose changes call for a new build. They need not be there. */
   readonly watched: readonly string[]
+  /** Files that do so, too, wherever they lie; asked for time and again. */
+  readonly alsoWatched?: () => readonly string[]
   /** One whole build. If it throws, its message is shown like a problem, and the server goes on. */
   readonly build: () => Promise<BuildOutcome>
   /** Print every problem, however many there are. */
@@ -70,6 +72,7 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
   // Before the first build: what changes meanwhile is not missed.
   const watching = watchFolders({
     folders: options.watched,
+    files: options.alsoWatched ?? (() => []),
     changed: rebuild,
     complain: (message) => say(`${message}\n`),
   })

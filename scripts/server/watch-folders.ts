@@ -5,6 +5,8 @@ import { printable } from '../model/printable.ts'
 export interface WatchOptions {
   /** Watched with all folders in them. Each may be missing, and may come, go and come back. */
   readonly folders: readonly string[]
+  /** Files elsewhere; which they are may change. Each may be missing. */
+  readonly files?: () => readonly string[]
   /** Called when changes have settled; everything that is there then is watched already. */
   readonly changed: () => void
   /** Takes a line about a folder that cannot be watched. */
@@ -36,7 +38,12 @@ interface Watched {
  * than before are watched anew. The given folders themselves are looked at by a clock: no event
  * tells that something has come where nothing was, or that a parent was moved.
  */
-export function watchFolders({ folders, changed, complain }: WatchOptions): FolderWatch {
+export function watchFolders({
+  folders,
+  files = () => [],
+  changed,
+  complain,
+}: WatchOptions): FolderWatch {
   const watched = new Map<string, Watched>()
   const refused = new Set<string>()
   let seen: readonly (string | null)[] = []
@@ -106,7 +113,19 @@ export function watchFolders({ folders, changed, complain }: WatchOptions): Fold
   }
 
   armAll()
+  // The few files elsewhere are looked at by the clock alone.
+  const states = new Map<string, string | null>()
+  const isFileChanged = (): boolean => {
+    let isChanged = false
+    for (const path of files()) {
+      const state = stateOf(path)
+      if (states.has(path) && states.get(path) !== state) isChanged = true
+      states.set(path, state)
+    }
+    return isChanged
+  }
   const clock = setInterval(() => {
+    if (isFileChanged()) schedule()
     if (folders.some((folder, i) => identityOf(folder) !== seen[i])) schedule()
   }, look)
   return {
@@ -149,4 +168,14 @@ function foldersIn(path: string): string[] {
 function isAbsence(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES' || code === 'EPERM'
+}
+
+/** What becomes another one when a file is written; null: it is not there, or out of reach. */
+function stateOf(path: string): string | null {
+  try {
+    const { size, mtimeMs, ino } = statSync(path)
+    return `${size} ${mtimeMs} ${ino}`
+  } catch {
+    return null
+  }
 }

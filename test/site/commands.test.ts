@@ -409,6 +409,18 @@ test('dev builds at every change, tells the browser, and shows problems until th
     await until(/unknown key "nmae"/)
     writeFiles(cwd, { 'content/a.md': '---\nname: C\n---\n' })
     await until(/1 component in dist: [1-9]/)
+    const docgen = (size: string): string =>
+      JSON.stringify({ C: { displayName: 'C', props: { size: { type: { name: size } } } } })
+    writeFiles(cwd, {
+      'meta.json': docgen('string'),
+      'content/index.md': '---\napi: ../meta.json\n---\n',
+    })
+    await until(/1 component in dist: [1-9]/)
+    writeFiles(cwd, { 'meta.json': docgen('number') })
+    await until(/1 component in dist: [1-9]/)
+    expect(await (await fetch(`${url}api/v1/components/a`)).json()).toMatchObject({
+      props: [{ name: 'size', type: 'number' }],
+    })
     expect(Object.values(readFiles(join(cwd, 'dist'))).join('')).not.toContain('@dev')
   } finally {
     child.kill('SIGTERM')
