@@ -2,6 +2,7 @@ import { build } from '../pipeline/build.ts'
 import type { BuildTools } from '../pipeline/options.ts'
 import { previewAddress } from '../pipeline/site.ts'
 import type { Options } from '../options/read.ts'
+import { stateOf, type FileState } from '../server/file-state.ts'
 import type { BuildOutcome } from '../server/dev-server.ts'
 import { showPlaces } from './places.ts'
 import { summaryOf } from './result.ts'
@@ -12,8 +13,8 @@ import { buildOptions } from './tools.ts'
 /** A build that is run again and again: its worker threads stay warm between the runs. */
 export interface DevBuild {
   run(): Promise<BuildOutcome>
-  /** Files besides the content that the last run read. */
-  alsoRead(): readonly string[]
+  /** Files besides the content that the last run read, as they were then. */
+  alsoRead(): readonly FileState[]
   /** Path part of the base URL, known after the first run. */
   basePath(): string
   close(): Promise<void>
@@ -24,10 +25,10 @@ export interface DevBuild {
  * `index.md` says meanwhile; its other settings count from the next build on.
  */
 export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
-  let alsoRead: readonly string[] = []
+  let alsoRead: readonly FileState[] = []
   const tools: BuildTools = {
     ...buildTools({ endsSoon: false }),
-    alsoRead: (paths) => void (alsoRead = paths),
+    alsoRead: (paths) => void (alsoRead = paths.map((path) => ({ path, state: stateOf(path) }))),
   }
   let basePath = ''
   return {

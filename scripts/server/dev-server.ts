@@ -1,3 +1,4 @@
+import type { FileState } from './file-state.ts'
 import type { Problem } from '../model/problem.ts'
 import { manyProblems, reportText } from '../model/report.ts'
 import { createReloader } from './reload.ts'
@@ -23,7 +24,7 @@ export interface DevOptions {
   /** Folders whose changes call for a new build. They need not be there. */
   readonly watched: readonly string[]
   /** Files that do so, too, wherever they lie; asked for time and again. */
-  readonly alsoWatched?: () => readonly string[]
+  readonly alsoWatched?: () => readonly FileState[]
   /** One whole build. If it throws, its message is shown like a problem, and the server goes on. */
   readonly build: () => Promise<BuildOutcome>
   /** Print every problem, however many there are. */

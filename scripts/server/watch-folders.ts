@@ -1,12 +1,13 @@
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs'
 import { basename, join } from 'node:path'
 import { printable } from '../model/printable.ts'
+import { stateOf, type FileState } from './file-state.ts'
 
 export interface WatchOptions {
   /** Watched with all folders in them. Each may be missing, and may come, go and come back. */
   readonly folders: readonly string[]
   /** Files elsewhere; which they are may change. Each may be missing. */
-  readonly files?: () => readonly string[]
+  readonly files?: () => readonly FileState[]
   /** Called when changes have settled; everything that is there then is watched already. */
   readonly changed: () => void
   /** Takes a line about a folder that cannot be watched. */
@@ -113,16 +114,17 @@ export function watchFolders({
   }
 
   armAll()
-  // The few files elsewhere are looked at by the clock alone.
-  const states = new Map<string, string | null>()
+  // The few files elsewhere are looked at by the clock alone. Once for each state: a build that
+  // fails before it reads them is not begun again and again.
+  const told = new Map<string, string | null>()
   const isFileChanged = (): boolean => {
-    let isChanged = false
-    for (const path of files()) {
-      const state = stateOf(path)
-      if (states.has(path) && states.get(path) !== state) isChanged = true
-      states.set(path, state)
-    }
-    return isChanged
+    const changes = files().filter(({ path, state }) => {
+      const now = stateOf(path)
+      const isNew = now !== state && (!told.has(path) || told.get(path) !== now)
+      told.set(path, now)
+      return isNew
+    })
+    return changes.length > 0
   }
   const clock = setInterval(() => {
     if (isFileChanged()) schedule()
@@ -168,14 +170,4 @@ function foldersIn(path: string): string[] {
 function isAbsence(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES' || code === 'EPERM'
-}
-
-/** What becomes another one when a file is written; null: it is not there, or out of reach. */
-function stateOf(path: string): string | null {
-  try {
-    const { size, mtimeMs, ino } = statSync(path)
-    return `${size} ${mtimeMs} ${ino}`
-  } catch {
-    return null
-  }
 }

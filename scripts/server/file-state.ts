@@ -1,0 +1,17 @@
+import { statSync } from 'node:fs'
+
+/** A file as it was at a time. */
+export interface FileState {
+  readonly path: string
+  readonly state: string | null
+}
+
+/** What becomes another one when a file is written; null: it is not there, or out of reach. */
+export function stateOf(path: string): string | null {
+  try {
+    const { size, mtimeMs, ino } = statSync(path)
+    return `${size} ${mtimeMs} ${ino}`
+  } catch {
+    return null
+  }
+}
