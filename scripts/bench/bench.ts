@@ -8,7 +8,7 @@ import { devLoop, devLoopText } from './dev-loop.ts'
 import { eleventy, eleventyVersion, installEleventy } from './eleventy.ts'
 import { hugo, hugoVersion } from './hugo.ts'
 import { help, readBenchOptions, type BenchOptions, type ContestantName } from './options.ts'
-import { ours } from './ours.ts'
+import { linked, ours } from './ours.ts'
 import { floor, unifiedChain } from './plain.ts'
 import { contestText } from './report.ts'
 
@@ -91,7 +91,7 @@ function findPeers(
 }
 
 function contestantsFor(
-  { only }: BenchOptions,
+  { only, hard }: BenchOptions,
   sources: number,
   arena: Arena,
   peers: Peers,
@@ -101,6 +101,7 @@ function contestantsFor(
     (sources <= mostForRemark || (name !== 'reference' && name !== 'unified'))
   const list: Contestant[] = []
   if (takesPart('ours')) list.push(ours(arena, 'fast'))
+  if (takesPart('linked')) list.push(linked(arena, sources, hard))
   if (takesPart('reference')) list.push(ours(arena, 'reference', ['cold']))
   const hugoPeer = peers.hugo === null ? [] : [hugo(arena, peers.hugo)]
   const eleventyPeer = peers.eleventy === null ? [] : [eleventy(arena, peers.eleventy)]

@@ -4,8 +4,11 @@ import { hardBlocks } from './hard.ts'
 import { paragraph, phrase, sentence, words } from './prose.ts'
 import { randomFrom, type Random } from './random.ts'
 
-/** How the props stand in a source: peers cannot read a table as data, so they get a list. */
-export type PropsForm = 'table' | 'list'
+/**
+ * How the props stand in a source: peers cannot read a table as data, so they get a list. Not at all
+ * where they come from {@link benchMetadata}.
+ */
+export type PropsForm = 'table' | 'list' | 'metadata'
 
 export interface BenchProp {
   readonly name: string
@@ -57,10 +60,7 @@ const types: readonly (readonly [type: string, defaults: readonly string[]])[] =
 export function benchSource(index: number, hard: number): BenchSource {
   const random = randomFrom(index * 2 + 1)
   const slug = slugOf(index)
-  const name = slug
-    .split('-')
-    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
-    .join('')
+  const name = componentName(slug)
   const description = `${phrase(random, random.between(6, 12))}.`
   const props = propsOf(random)
   const head = [
@@ -113,6 +113,40 @@ export function writeCorpus(
     writeFileSync(join(folder, `${source.slug}.md`), source.text(form))
     return { slug: source.slug, props: source.props.length }
   })
+}
+
+/** The props of the first `count` sources as react-docgen says them, which has all that a prop has. */
+export function benchMetadata(count: number, hard: number): string {
+  const components = Array.from({ length: count }, (_, index) => {
+    const { slug, props } = benchSource(index, hard)
+    const entries = props.map(({ name, type, required, default: value, description }) => [
+      name,
+      {
+        required,
+        tsType: { name: type },
+        description,
+        ...(value === null ? {} : { defaultValue: { value, computed: false } }),
+      },
+    ])
+    return [
+      `src/${slug}.tsx`,
+      [
+        {
+          displayName: componentName(slug),
+          description: '',
+          props: Object.fromEntries(entries) as unknown,
+        },
+      ],
+    ]
+  })
+  return JSON.stringify(Object.fromEntries(components))
+}
+
+function componentName(slug: string): string {
+  return slug
+    .split('-')
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join('')
 }
 
 function slugOf(index: number): string {

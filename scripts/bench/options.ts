@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 export const contestantNames = [
   'ours',
+  'linked',
   'reference',
   'hugo',
   'eleventy',

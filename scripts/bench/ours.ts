@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { memoName } from '../pipeline/keys.ts'
 import type { ParserName } from '../options/names.ts'
+import { benchMetadata } from './corpus.ts'
 import type { Arena, Contestant, Scenario } from './contestant.ts'
 
 /** The command that `npm run build` starts. */
@@ -41,6 +42,25 @@ export function ours(
       page: join(out, `components/${slug}.html`),
       json: join(out, `api/v1/components/${slug}`),
     }),
+  }
+}
+
+/** This project with all props from a file of metadata; `sources` and `hard` are the contest's. */
+export function linked(arena: Arena, sources: number, hard: number): Contestant {
+  const folder = join(arena.folder, 'linked')
+  const plain = ours({ ...arena, folder }, 'fast')
+  const metadata = join(folder, 'metadata.json')
+  const { command, cwd } = plain.program
+  return {
+    ...plain,
+    name: 'linked',
+    label: 'this project, props from the code',
+    form: 'metadata',
+    program: { command: [...command, '--api', metadata], cwd },
+    async prepare() {
+      await plain.prepare()
+      writeFileSync(metadata, benchMetadata(sources, hard))
+    },
   }
 }
 

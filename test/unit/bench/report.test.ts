@@ -103,6 +103,6 @@ test('refuses options that mean nothing', () => {
   })
   expect(() => readBenchOptions(['--n', '0'])).toThrow('--n is "0"')
   expect(() => readBenchOptions(['--only', 'jekyll'])).toThrow(
-    '"jekyll" is none of ours, reference',
+    '"jekyll" is none of ours, linked, reference',
   )
 })
