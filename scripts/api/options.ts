@@ -5,7 +5,7 @@ import { readBaseUrl } from '../model/base-url.ts'
 import { quoted } from '../model/printable.ts'
 import { didYouMean, nearestOrAll } from '../model/text.ts'
 import { listOf } from '../options/kinds.ts'
-import { outputNames, parserNames } from '../options/names.ts'
+import { frameworkNames, outputNames, parserNames } from '../options/names.ts'
 import { optionTable } from '../options/table.ts'
 import type { BuildOptions as Told, BuildTools } from '../pipeline/options.ts'
 import { syncsByItself } from '../program/tools.ts'
@@ -27,6 +27,7 @@ const names = Object.keys({
   baseUrl: 0,
   hosting: 0,
   outputs: 0,
+  framework: 0,
   drafts: 0,
   strict: 0,
   parser: 0,
@@ -67,6 +68,10 @@ export async function readBuildOptions(
       baseUrl: address(values['baseUrl']),
       hosting: list('hosting', values['hosting'], hostNames),
       outputs: list('outputs', values['outputs'], outputNames),
+      framework:
+        values['framework'] === undefined
+          ? null
+          : word('framework', values['framework'], frameworkNames),
       drafts: flag('drafts', values['drafts'] ?? stated.drafts ?? false),
       strict: flag('strict', values['strict'] ?? stated.strict ?? false),
       parser: word(

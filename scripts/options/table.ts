@@ -17,6 +17,7 @@ import {
   ciNames,
   diffFormats,
   failLevels,
+  frameworkNames,
   oldParserNames,
   outputNames,
   parserNames,
@@ -75,6 +76,11 @@ export const optionTable = {
     where: 'both',
     kind: listOf(outputNames),
     help: `files in other tools' formats: ${outputNames.join(', ')}, or all`,
+  },
+  framework: {
+    where: 'both',
+    kind: oneOf(frameworkNames),
+    help: 'what the components are made with, where editors have to know',
   },
   drafts: {
     where: 'both',
@@ -185,6 +191,7 @@ const siteOptions = [
   'baseUrl',
   'hosting',
   'outputs',
+  'framework',
   'drafts',
   'strict',
   'all',

@@ -11,6 +11,7 @@ export interface BuildOptions extends Pick<
   | 'baseUrl'
   | 'hosting'
   | 'outputs'
+  | 'framework'
   | 'drafts'
   | 'strict'
   | 'parser'

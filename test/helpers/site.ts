@@ -100,6 +100,7 @@ export async function buildSite(
       baseUrl: 'https://catalog.example',
       hosting: null,
       outputs: null,
+      framework: null,
       drafts: false,
       strict: false,
       parser: 'fast',
