@@ -67,10 +67,10 @@ export function requiredText({ description, required }: ListEntry): string | nul
  */
 export function markdownOf(text: string): string {
   return text
-    .replace(/\\(?=[!-/:-@[-`{-~])|[`*[\]]|~(?=~)|<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&')
+    .replace(/\\(?=[!-/:-@[-`{-~])|[`*[\]~]|<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-    .replace(/^(\s*)([#>]|[-+](?=\s|$)|[-=]+\s*$)/gm, '$1\\$2')
-    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
+    .replace(/^([ \t]*)([#>]|[-+](?=\s|$)|[-=]+[ \t]*$)/gm, '$1\\$2')
+    .replace(/^([ \t]*\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
 }
 
 /** Code in a line of Markdown. */
@@ -79,6 +79,7 @@ export function codeOf(text: string): string {
   let length = 1
   while (runs.has(length)) length++
   const fence = '`'.repeat(length)
-  const pad = /^`|`$|^ .* $/s.test(text) ? ' ' : ''
+  // A reader takes a blank off both ends, unless there is nothing else.
+  const pad = /^`|`$|^ .* $/s.test(text) && text.trim() !== '' ? ' ' : ''
   return `${fence}${pad}${text.replaceAll('\n', ' ')}${pad}${fence}`
 }
