@@ -5,7 +5,7 @@ import { readBaseUrl } from '../model/base-url.ts'
 import { quoted } from '../model/printable.ts'
 import { didYouMean, nearestOrAll } from '../model/text.ts'
 import { isMetadataPath, listOf, type MetadataSetting } from '../options/kinds.ts'
-import { outputNames, parserNames } from '../options/names.ts'
+import { frameworkNames, outputNames, parserNames } from '../options/names.ts'
 import { optionTable } from '../options/table.ts'
 import type { BuildOptions as Told, BuildTools } from '../pipeline/options.ts'
 import { syncsByItself } from '../program/tools.ts'
@@ -28,6 +28,7 @@ const names = Object.keys({
   hosting: 0,
   outputs: 0,
   api: 0,
+  framework: 0,
   drafts: 0,
   strict: 0,
   parser: 0,
@@ -69,6 +70,10 @@ export async function readBuildOptions(
       hosting: list('hosting', values['hosting'], hostNames),
       outputs: list('outputs', values['outputs'], outputNames),
       api: metadata(values['api']),
+      framework:
+        values['framework'] === undefined
+          ? null
+          : word('framework', values['framework'], frameworkNames),
       drafts: flag('drafts', values['drafts'] ?? stated.drafts ?? false),
       strict: flag('strict', values['strict'] ?? stated.strict ?? false),
       parser: word(

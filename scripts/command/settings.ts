@@ -47,7 +47,7 @@ function wantedSettings({ command, given }: NamedCommand): SettingName[] {
 
 // The build takes these from the front matter of `index.md`, which it reads unless nothing changed,
 // and no command needs them before; to `mcp` a base URL is something else.
-const readByTheBuild: readonly OptionName[] = ['baseUrl', 'hosting', 'outputs', 'api']
+const readByTheBuild: readonly OptionName[] = ['baseUrl', 'hosting', 'outputs', 'api', 'framework']
 
 function takes(command: CommandName, name: OptionName): boolean {
   const { options }: Command = commandTable[command]

@@ -1,6 +1,6 @@
 import { memberLists, type ComponentMetadata, type Member, type MemberList } from './model.ts'
 import { looseName } from './tag-name.ts'
-import { isUnresolved, plainValue, typeSet } from './type-set.ts'
+import { isUnresolved, plainValue, typeSet } from '../model/type-set.ts'
 
 /** What a member's row may say. */
 export type Fact = 'type' | 'default' | 'required' | 'deprecated' | 'description'

@@ -73,12 +73,13 @@ function closingRuns(parts: readonly string[]): ReadonlyMap<number, number> {
   return closing
 }
 
-// Every repetition is bounded: these run on texts that may be made to hurt.
+// Every repetition is bounded: these run on texts that may be made to hurt. A mark behind a
+// backslash is none.
 function withoutMarks(text: string): string {
   return text
-    .replace(/!?\[([^[\]]{0,500})\]\([^()\s]{0,500}(?: "[^"]{0,200}")?\)/g, '$1')
-    .replace(/(\*\*|__)(?=\S)([^*_]{1,500})(?<=\S)\1/g, '$2')
-    .replace(/(?<![\w*])\*(?=[^\s*])([^*]{1,500})(?<=[^\s*])\*(?![\w*])/g, '$1')
-    .replace(/(?<!\w)_(?=[^\s_])([^_]{1,500})(?<=[^\s_])_(?!\w)/g, '$1')
+    .replace(/(?<!\\)!?\[([^[\]]{0,500})\]\([^()\s]{0,500}(?: "[^"]{0,200}")?\)/g, '$1')
+    .replace(/(?<!\\)(\*\*|__)(?=\S)([^*_]{1,500})(?<=[^\s\\])\1/g, '$2')
+    .replace(/(?<![\w*\\])\*(?=[^\s*])([^*]{1,500})(?<=[^\s*\\])\*(?![\w*])/g, '$1')
+    .replace(/(?<![\w\\])_(?=[^\s_])([^_]{1,500})(?<=[^\s_\\])_(?!\w)/g, '$1')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
 }

@@ -18,8 +18,6 @@ export const limits = {
   inheritance: 64,
   /** Types inside a type, where a format gives them as a tree. */
   typeNesting: 20,
-  /** Fields and functions in one type that is compared as a set. */
-  typeFields: 1000,
   components: 20_000,
   /** Tags that manifests define, one a component as a rule. */
   definitions: 20_000,

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { createStringScanner, isQuote } from './string-end.ts'
+import { createStringScanner, isQuote } from '../model/string-end.ts'
 
 /**
  * A type in one line: no comments, no line ends, no pipe before the first member of a union.

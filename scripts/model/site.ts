@@ -8,6 +8,8 @@ export interface Site {
   readonly published: boolean
   /** The path part of `baseUrl`: `''` or `/ui`. */
   readonly basePath: string
+  /** What the components are made with, where editors have to know; null: nothing special. */
+  readonly framework: 'vue' | null
   /** BCP 47 tag for `<html lang>`. */
   readonly lang: string
   /** Where a source can be edited, with `:path` in place of its path; null if not known. */

@@ -1,6 +1,16 @@
 /** Files in other tools' formats, written when `outputs` or `--outputs` asks for them. */
-export const outputNames = ['shadcn', 'storybook'] as const
+export const outputNames = [
+  'shadcn',
+  'storybook',
+  'custom-elements',
+  'web-types',
+  'vscode',
+] as const
 export type OutputName = (typeof outputNames)[number]
+
+/** What components are made with, where editors have to be told. */
+export const frameworkNames = ['vue'] as const
+export type FrameworkName = (typeof frameworkNames)[number]
 
 /** The engines that read and draw Markdown; both give the same bytes (contract 2.8). */
 export const parserNames = ['fast', 'reference'] as const

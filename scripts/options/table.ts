@@ -18,6 +18,7 @@ import {
   ciNames,
   diffFormats,
   failLevels,
+  frameworkNames,
   oldParserNames,
   outputNames,
   parserNames,
@@ -81,6 +82,11 @@ export const optionTable = {
     where: 'both',
     kind: metadataFiles,
     help: 'metadata of the code, such as custom-elements.json, or a package that has it',
+  },
+  framework: {
+    where: 'both',
+    kind: oneOf(frameworkNames),
+    help: 'what the components are made with, where editors have to know',
   },
   drafts: {
     where: 'both',
@@ -192,6 +198,7 @@ const siteOptions = [
   'hosting',
   'outputs',
   'api',
+  'framework',
   'drafts',
   'strict',
   'all',

@@ -3,6 +3,7 @@ import type { OutputName } from '../options/names.ts'
 import { answerTypes } from './answer-types.ts'
 import { apiCatalog } from './api-catalog.ts'
 import { pictures, shippedAssets } from './assets.ts'
+import { customElements } from './custom-elements.ts'
 import { index } from './index-page.ts'
 import { list } from './list.ts'
 import { llmsFull } from './llms-full.ts'
@@ -16,9 +17,17 @@ import { searchDetails, searchNames } from './search.ts'
 import { shadcn } from './shadcn.ts'
 import { sitemap } from './sitemap.ts'
 import { storybook } from './storybook.ts'
+import { vscodeData } from './vscode-data.ts'
+import { webTypes } from './web-types.ts'
 
 /** Those that a site has if `outputs` names them. */
-const optional: Readonly<Record<OutputName, Output>> = { storybook, shadcn }
+const optional: Readonly<Record<OutputName, Output>> = {
+  storybook,
+  shadcn,
+  'custom-elements': customElements,
+  'web-types': webTypes,
+  vscode: vscodeData,
+}
 
 /** Those that every site has; leaves first, the index last. */
 const always: readonly Output[] = [

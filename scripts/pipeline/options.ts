@@ -12,6 +12,7 @@ export interface BuildOptions extends Pick<
   | 'hosting'
   | 'outputs'
   | 'api'
+  | 'framework'
   | 'drafts'
   | 'strict'
   | 'parser'

@@ -24,6 +24,7 @@ export function siteOf(
     baseUrl,
     published: given !== null,
     basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
+    framework: options.framework ?? settings.framework,
     lang: settings.lang ?? 'en',
     editPattern: editPatternOf(settings.repository ?? repository.address, repository.path),
     count,

@@ -101,6 +101,7 @@ export async function buildSite(
       hosting: null,
       outputs: null,
       api: null,
+      framework: null,
       drafts: false,
       strict: false,
       parser: 'fast',

@@ -9,13 +9,13 @@ import { cacheOf, memoryFolder, siteFiles, start, type Tree } from '../helpers/p
 import { after, before } from '../helpers/publish/catalogs.ts'
 
 const named = (name: string, slug: string): string =>
-  `---\nname: ${name}\nslug: ${slug}\ngroup: ${name.slice(0, 1)}\ntags: [ö, z, i, I, ä]\n---\n\nSee [Alert](alert.md).\n\n- one\n- two[^1]\n\n[^1]: A note.\n\n\`\`\`tsx\n<Alert size={1.5} />\n\`\`\`\n`
+  `---\nname: ${name}\nslug: ${slug}\ngroup: ${name.slice(0, 1)}\ntags: [ö, z, i, I, ä]\ntag: acme-${slug}\n---\n\nSee [Alert](alert.md).\n\n- one\n- two[^1]\n\n[^1]: A note.\n\n\`\`\`tsx\n<Alert size={1.5} />\n\`\`\`\n`
 
 // Words that other languages sort, and write in capitals, in their own ways.
 const catalog: Files = {
   ...before,
   'content/index.md':
-    '---\ntitle: Katalog\nbaseUrl: https://acme.example/ui\noutputs: [storybook, shadcn]\n---\n\nHej.\n',
+    '---\ntitle: Katalog\nbaseUrl: https://acme.example/ui\noutputs: [all]\n---\n\nHej.\n',
   'content/a-umlaut.md': named('Ärende', 'a-umlaut'),
   'content/aa.md': named('Aaland', 'aa'),
   'content/z.md': named('Zebra', 'z'),

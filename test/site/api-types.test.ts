@@ -9,7 +9,7 @@ import type { Change } from '../../scripts/diff/compare.ts'
 import type { HostName } from '../../scripts/hosts/names.ts'
 import type * as model from '../../scripts/model/component.ts'
 import type { Problem } from '../../scripts/model/problem.ts'
-import type { OutputName, ParserName } from '../../scripts/options/names.ts'
+import type { FrameworkName, OutputName, ParserName } from '../../scripts/options/names.ts'
 import type { BuildOptions } from '../../scripts/pipeline/options.ts'
 import type { BuildResult } from '../../scripts/pipeline/result.ts'
 import type * as endpoint from '../../templates/endpoint.ts'
@@ -28,13 +28,14 @@ const results: Same<keyof published.BuildResult, keyof BuildResult> = true
 const problems: Same<published.Problem, Readonly<Omit<Problem, 'mentions'>>> = true
 const hosts: Same<published.HostName, HostName> = true
 const outputs: Same<published.OutputName, OutputName> = true
+const frameworks: Same<published.FrameworkName, FrameworkName> = true
 const parsers: Same<NonNullable<published.BuildOptions['parser']>, ParserName> = true
 const changes: Same<published.Change, Change> = true
 const components: Same<keyof published.Component, keyof model.Component> = true
 const props: Same<keyof published.Prop, keyof model.Prop> = true
 const drawing = (api: typeof endpoint): typeof publishedEndpoint => api
 const drawn: Same<publishedEndpoint.EndpointProps, endpoint.EndpointProps> = true
-void [names, values, options, results, problems, hosts, outputs, parsers, changes]
+void [names, values, options, results, problems, hosts, outputs, frameworks, parsers, changes]
 void [components, props, drawing, drawn]
 
 const anywhere = `

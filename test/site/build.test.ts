@@ -147,6 +147,7 @@ test('after any edits an incremental build equals a clean one, byte for byte', a
       { hosting: ['nginx' as const, 'vercel' as const] },
       { hosting: ['azure' as const, 's3' as const] },
       { outputs: ['shadcn' as const, 'storybook' as const] },
+      { outputs: ['vscode' as const, 'web-types' as const], framework: 'vue' as const },
       { highlight: false },
     ),
     // What somebody does to the published files in between.

@@ -27,7 +27,10 @@ export type HostName =
   | 'vercel'
 
 /** Another tool's format. */
-export type OutputName = 'shadcn' | 'storybook'
+export type OutputName = 'shadcn' | 'storybook' | 'custom-elements' | 'web-types' | 'vscode'
+
+/** What components are made with, where editors have to be told. */
+export type FrameworkName = 'vue'
 
 /**
  * What a build is told; all of it can be left out. `null` and `undefined` both mean "not given":
@@ -50,6 +53,8 @@ export interface BuildOptions {
    * before those of `index.md`. A `file:` URL will do.
    */
   readonly api?: string | Address | readonly (string | Address)[] | null | undefined
+  /** What the components are made with. Default: as `index.md` says, else nothing special. */
+  readonly framework?: FrameworkName | null | undefined
   /** Publish components whose status is `draft`, too. Default: false. */
   readonly drafts?: boolean | null | undefined
   /** Take warnings for errors. Default: false. */

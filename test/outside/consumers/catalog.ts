@@ -9,15 +9,18 @@ export interface ServedCatalog {
 }
 
 /** Builds the catalog with the command and serves it with the preview, at a base path. */
-export async function serveCatalog(basePath: string): Promise<ServedCatalog> {
+export async function serveCatalog(
+  basePath: string,
+  files: Files = sources,
+): Promise<ServedCatalog> {
   const folder = tempFolder()
   const out = join(folder, 'dist')
-  writeFiles(join(folder, 'content'), sources)
+  writeFiles(join(folder, 'content'), files)
   // First the port, for the address stands in the files.
   const server = await startServer({ root: out, basePath, host: '127.0.0.1', port: 0 })
   const baseUrl = `http://127.0.0.1:${server.port}${basePath}`
   const folders = ['--content', join(folder, 'content'), '--out', out]
-  const outputs = ['--base-url', baseUrl, '--outputs', 'storybook,shadcn']
+  const outputs = ['--base-url', baseUrl, '--outputs', 'all']
   const { status, stderr } = await run(['build', ...folders, ...outputs, '--no-cache'])
   if (status !== 0) throw new Error(stderr)
   return { baseUrl, close: server.close }

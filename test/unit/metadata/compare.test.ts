@@ -6,7 +6,7 @@ import {
   type Comparison,
 } from '../../../scripts/metadata/compare.ts'
 import type { ComponentMetadata, Member, MemberList } from '../../../scripts/metadata/model.ts'
-import { typeSet } from '../../../scripts/metadata/type-set.ts'
+import { typeSet } from '../../../scripts/model/type-set.ts'
 
 const nothing: Member = {
   name: 'a',

@@ -65,6 +65,7 @@ test.each([
   ],
   ['An `<sl-icon>` or <sl-icon>.', 'An <sl-icon> or <sl-icon>.'],
   ['2 \\* 3 `a\\*b`', '2 * 3 a\\*b'],
+  ['\\*no\\* \\_marks\\_, \\[no\\](link)', '*no* _marks_, [no](link)'],
   ['an open ` tick', 'an open ` tick'],
 ])('%j shows %j', (markdown, expected) => {
   expect(plainText(markdown)).toBe(expected)

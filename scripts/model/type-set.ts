@@ -1,18 +1,17 @@
-import { limits } from './limits.ts'
 import { createStringScanner, isQuote, type StringScanner } from './string-end.ts'
 
 /**
  * The members of a type's union in a form in which two spellings of one type are equal: white
  * space, the style of quotes, the order of unions at any depth, `,` or `;` between the fields of an
  * object, and parentheses around a member mean nothing. `boolean` is its two values, and `T[]` is
- * `Array<T>`.
+ * `Array<T>`. They come in the order in which the type names them.
  *
  * Linear but for sorting. What nests deeper than any real type is compared as it is written.
  */
 export function typeSet(type: string): ReadonlySet<string> {
   const tokens = tokenise(type.replaceAll('\\|', '|'))
   if (!isPlain(tokens)) return new Set([tokens.join('')])
-  return readLevel(tokens, 0, '').members
+  return new Set([...readLevel(tokens, 0, '').members].reverse())
 }
 
 /** A value in the same form, without the quotes around it: `m` and `'m'` are one default. */
@@ -67,7 +66,11 @@ function doubleQuoted(word: string): string {
 
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' }
 
-/** Neither deeper nor longer than types are: what is rebuilt at each level stays small. */
+// Deeper and longer than types are.
+const mostLevels = 20
+const mostHeads = 1000
+
+/** What is rebuilt at each level stays small. */
 function isPlain(tokens: readonly string[]): boolean {
   let depth = 0
   let heads = 0
@@ -75,13 +78,13 @@ function isPlain(tokens: readonly string[]): boolean {
     if (token in closing) depth++
     else if (token === ')' || token === ']' || token === '}' || token === '>') depth--
     else if (token === ':' || token === '=>') heads++
-    if (depth > limits.typeNesting || heads > limits.typeFields) return false
+    if (depth > mostLevels || heads > mostHeads) return false
   }
   return true
 }
 
 interface Level {
-  /** Of the last item: of a whole type, or of what stands in parentheses. */
+  /** Of the last item, from its last to its first: of a whole type, or of what stands in parentheses. */
   readonly members: ReadonlySet<string>
   /** All items, joined. */
   readonly text: string
@@ -166,7 +169,7 @@ function createItem(): Item {
         const part = parts[i] ?? { text: '', group: null }
         if (rest !== null) members.add(part.text + rest)
         else if (part.group !== null) for (const member of part.group) members.add(member)
-        else if (part.text === 'boolean') members.add('true').add('false')
+        else if (part.text === 'boolean') members.add('false').add('true')
         else if (part.text !== '') members.add(part.text)
         rest = null
         const separator = separators[i - 1]
@@ -215,4 +218,16 @@ export function isUnresolved(member: string): boolean {
   const element = /^(?:readonly )?(?:Readonly)?Array<(.*)>$/s.exec(member)?.[1] ?? member
   const name = /^[\p{L}_$][\p{L}\p{N}_$.]*(?=$|[[<])/u.exec(element.replace(/^readonly /, ''))?.[0]
   return name !== undefined && !primitives.has(name) && !platform.test(name)
+}
+
+/**
+ * What the literals among a type's members say: `'a' | "b" | number` has `a` and `b`. Texts with
+ * something to be filled in are none.
+ */
+export function literalTexts(members: ReadonlySet<string>): readonly string[] {
+  return [...members].flatMap((member) => {
+    const [, quote, inside = ''] = /^(["'`])((?:(?!\1)[^\\]|\\.)*)\1$/s.exec(member) ?? []
+    const isFilled = quote === '`' && inside.includes('${')
+    return quote === undefined || isFilled ? [] : [inside.replace(/\\(.)/gs, '$1')]
+  })
 }

@@ -1,0 +1,699 @@
+import { Ajv } from 'ajv'
+import schema from 'custom-elements-manifest/schema.json' with { type: 'json' }
+import { expect, test } from 'vitest'
+import type { OutputName } from '../../scripts/options/names.ts'
+import { readMetadata } from '../../scripts/metadata/read.ts'
+import { buildSite, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
+
+const outputs = ['custom-elements', 'web-types', 'vscode'] as const
+const paths = ['custom-elements.json', 'vscode.html-custom-data.json', 'web-types.json']
+
+const button = `---
+name: Data button
+tag: acme-button
+description: Starts *one* action of <form>.
+status: stable
+since: "1.2"
+props:
+  - name: variant
+    type: "'primary' | \\"ghost\\" | undefined"
+    default: "'primary'"
+    description: How **loud** it is.
+    attribute: variant
+  - name: helpText
+    type: string
+    required: true
+    attribute: help-text
+  - name: open
+    type: boolean
+    attribute: open
+    deprecated: Use \`state\`.
+    since: "1.1"
+  - name: validity
+    type: ValidityState
+    description: What is wrong.
+    readonly: true
+  - name: data
+    type: Row[]
+    description: Rows.
+events:
+  - name: acme-press
+    type: "CustomEvent<{ by: 'key' | 'mouse' }>"
+    description: Pressed.
+  - name: acme-done
+slots:
+  - name: default
+    description: The label.
+  - name: row
+    type: "{ item: Row; index: number }"
+methods:
+  - name: focus
+    type: "(options?: FocusOptions) => void"
+    description: Sets the focus.
+cssParts: [{ name: base, description: The box. }]
+cssProperties: [{ name: --gap, type: "<length>", default: 4px, description: Between. }]
+cssStates: [{ name: pressed, description: While it is held. }]
+deprecated: Use a link.
+---
+
+Press it.
+`
+const sources = {
+  'index.md': '---\ntitle: Acme UI\n---\n',
+  'a/button.md': button,
+  'a/twice.md': '---\nname: Twice\ntag: acme-button\n---\n',
+  'b/grid.md':
+    '---\nname: Grid\n---\n\n## Props\n\n| Prop | Type |\n| - | - |\n| **rows** | Row[] |\n',
+}
+
+type Member = Readonly<Record<string, unknown>>
+const lists = ['slots', 'methods', 'cssParts', 'cssProperties', 'cssStates'] as const
+type Answer = Readonly<Record<(typeof lists)[number] | 'props' | 'events', readonly Member[]>> &
+  Readonly<Record<string, unknown>>
+const nothing: Member = {
+  type: null,
+  alias: null,
+  default: null,
+  required: false,
+  description: null,
+  deprecated: null,
+  since: null,
+  attribute: null,
+  readonly: false,
+}
+
+async function built(name: OutputName, more: Parameters<typeof buildSite>[1] = {}) {
+  const site = await buildSite(sources, { outputs: [name], ...more })
+  expect(site.report).not.toContain('error')
+  const [path = ''] = Object.keys(readFiles(site.out)).filter((file) => paths.includes(file))
+  const text = site.text(path)
+  expect(text).not.toContain('<')
+  return { text, json: JSON.parse(text) }
+}
+
+test('files for editors are written only when they are asked for', async () => {
+  const written = async (names: readonly OutputName[] | null) => {
+    const site = await buildSite(sources, { outputs: names })
+    return Object.keys(readFiles(site.out)).filter((path) => paths.includes(path))
+  }
+  expect(await written(null)).toEqual([])
+  expect((await written(outputs)).toSorted()).toEqual(paths)
+})
+
+test('the manifest is valid by the official schema, and has each tag once', async () => {
+  const { json } = await built('custom-elements')
+  const validate = new Ajv({ strict: false }).compile(schema)
+  expect([validate(json), validate.errors]).toEqual([true, null])
+  expect(json).toMatchInlineSnapshot(`
+    {
+      "modules": [
+        {
+          "declarations": [
+            {
+              "attributes": [
+                {
+                  "default": "'primary'",
+                  "description": "How **loud** it is.",
+                  "fieldName": "variant",
+                  "name": "variant",
+                  "type": {
+                    "text": "'primary' | "ghost" | undefined",
+                  },
+                },
+                {
+                  "description": "(required)",
+                  "fieldName": "helpText",
+                  "name": "help-text",
+                  "type": {
+                    "text": "string",
+                  },
+                },
+                {
+                  "deprecated": "Use \`state\`.",
+                  "fieldName": "open",
+                  "name": "open",
+                  "since": "1.1",
+                  "type": {
+                    "text": "boolean",
+                  },
+                },
+              ],
+              "cssParts": [
+                {
+                  "description": "The box.",
+                  "name": "base",
+                },
+              ],
+              "cssProperties": [
+                {
+                  "default": "4px",
+                  "description": "Between.",
+                  "name": "--gap",
+                  "syntax": "<length>",
+                },
+              ],
+              "cssStates": [
+                {
+                  "description": "While it is held.",
+                  "name": "pressed",
+                },
+              ],
+              "customElement": true,
+              "deprecated": "Use a link.",
+              "description": "Starts \\*one\\* action of \\<form>.",
+              "events": [
+                {
+                  "description": "Pressed.",
+                  "name": "acme-press",
+                  "type": {
+                    "text": "CustomEvent<{ by: 'key' | 'mouse' }>",
+                  },
+                },
+                {
+                  "name": "acme-done",
+                  "type": {
+                    "text": "Event",
+                  },
+                },
+              ],
+              "kind": "class",
+              "members": [
+                {
+                  "attribute": "variant",
+                  "default": "'primary'",
+                  "description": "How **loud** it is.",
+                  "kind": "field",
+                  "name": "variant",
+                  "type": {
+                    "text": "'primary' | "ghost" | undefined",
+                  },
+                },
+                {
+                  "attribute": "help-text",
+                  "description": "(required)",
+                  "kind": "field",
+                  "name": "helpText",
+                  "type": {
+                    "text": "string",
+                  },
+                },
+                {
+                  "attribute": "open",
+                  "deprecated": "Use \`state\`.",
+                  "kind": "field",
+                  "name": "open",
+                  "since": "1.1",
+                  "type": {
+                    "text": "boolean",
+                  },
+                },
+                {
+                  "description": "What is wrong.",
+                  "kind": "field",
+                  "name": "validity",
+                  "readonly": true,
+                  "type": {
+                    "text": "ValidityState",
+                  },
+                },
+                {
+                  "description": "Rows.",
+                  "kind": "field",
+                  "name": "data",
+                  "type": {
+                    "text": "Row[]",
+                  },
+                },
+                {
+                  "description": "Sets the focus.",
+                  "kind": "method",
+                  "name": "focus",
+                  "parameters": [
+                    {
+                      "name": "options",
+                      "optional": true,
+                      "type": {
+                        "text": "FocusOptions",
+                      },
+                    },
+                  ],
+                  "return": {
+                    "type": {
+                      "text": "void",
+                    },
+                  },
+                },
+              ],
+              "name": "AcmeButton",
+              "since": "1.2",
+              "slots": [
+                {
+                  "description": "The label.",
+                  "name": "",
+                },
+                {
+                  "name": "row",
+                  "type": {
+                    "text": "{ item: Row; index: number }",
+                  },
+                },
+              ],
+              "status": "stable",
+              "tagName": "acme-button",
+            },
+          ],
+          "exports": [
+            {
+              "declaration": {
+                "module": "button.js",
+                "name": "AcmeButton",
+              },
+              "kind": "js",
+              "name": "AcmeButton",
+            },
+            {
+              "declaration": {
+                "module": "button.js",
+                "name": "AcmeButton",
+              },
+              "kind": "custom-element-definition",
+              "name": "acme-button",
+            },
+          ],
+          "kind": "javascript-module",
+          "path": "button.js",
+        },
+      ],
+      "schemaVersion": "2.1.0",
+    }
+  `)
+})
+
+test('what reads the files reads the catalog back, but for what the formats have no word for', async () => {
+  const site = await buildSite(sources, { outputs })
+  const { slug: _, name: _name, props, ...others } = site.json('button') as Answer
+  const [manifest, webTypes] = ['custom-elements.json', 'web-types.json'].map((path) => {
+    const { components, problems } = readMetadata([
+      { name: path, bytes: Buffer.from(site.text(path)) },
+    ])
+    expect([components.length, problems]).toEqual([1, []])
+    return { ...components[0] } as unknown as Answer
+  })
+  const members = (list: readonly Member[] | undefined): readonly Member[] =>
+    (list ?? []).map((member) => ({ ...nothing, ...member }))
+
+  // An event has a type there, and nothing is required.
+  const withType = members(others.events).map((event) => ({
+    ...event,
+    type: event['type'] ?? 'Event',
+  }))
+  const optional = members(props).map(({ required, ...prop }) => ({
+    ...prop,
+    required: false,
+    description: required === true ? '(required)' : prop['description'],
+  }))
+  expect(manifest).toMatchObject({
+    ...others,
+    events: withType,
+    props: optional,
+    ...Object.fromEntries(lists.map((list) => [list, members(others[list])])),
+  })
+  expect(webTypes).toMatchObject({
+    tag: others['tag'],
+    description: others['description'],
+    deprecated: others['deprecated'],
+    since: others['since'],
+    props: members(props),
+    events: members(others.events),
+    slots: members(others.slots),
+    cssParts: members(others.cssParts),
+    cssProperties: members(others.cssProperties).map((property) => ({ ...property, type: null })),
+  })
+})
+
+test('VS Code’s data have what can be written in HTML, and lead to the page', async () => {
+  const { json } = await built('vscode')
+  expect(json).toMatchInlineSnapshot(`
+    {
+      "tags": [
+        {
+          "attributes": [
+            {
+              "description": {
+                "kind": "markdown",
+                "value": "How **loud** it is.
+
+    Type: \`'primary' | "ghost" | undefined\`  
+    Default: \`'primary'\`",
+              },
+              "name": "variant",
+              "references": [
+                {
+                  "name": "Data button",
+                  "url": "https://catalog.example/components/button.html#prop-variant",
+                },
+              ],
+              "values": [
+                {
+                  "name": "primary",
+                },
+                {
+                  "name": "ghost",
+                },
+              ],
+            },
+            {
+              "description": {
+                "kind": "markdown",
+                "value": "(required)
+
+    Type: \`string\`",
+              },
+              "name": "help-text",
+              "references": [
+                {
+                  "name": "Data button",
+                  "url": "https://catalog.example/components/button.html#prop-helpText",
+                },
+              ],
+            },
+            {
+              "description": {
+                "kind": "markdown",
+                "value": "**Deprecated:** Use \\\`state\\\`.
+
+    Type: \`boolean\`",
+              },
+              "name": "open",
+              "references": [
+                {
+                  "name": "Data button",
+                  "url": "https://catalog.example/components/button.html#prop-open",
+                },
+              ],
+              "valueSet": "v",
+            },
+          ],
+          "description": {
+            "kind": "markdown",
+            "value": "**Deprecated:** Use a link.
+
+    Starts \\*one\\* action of \\<form>.",
+          },
+          "name": "acme-button",
+          "references": [
+            {
+              "name": "Data button",
+              "url": "https://catalog.example/components/button.html",
+            },
+          ],
+        },
+      ],
+      "version": 1.1,
+    }
+  `)
+})
+
+test('web-types have the elements', async () => {
+  const { json } = await built('web-types')
+  expect(json).toMatchInlineSnapshot(`
+    {
+      "$schema": "https://json.schemastore.org/web-types",
+      "contributions": {
+        "html": {
+          "elements": [
+            {
+              "attributes": [
+                {
+                  "description": "How **loud** it is.",
+                  "name": "variant",
+                  "value": {
+                    "default": "'primary'",
+                    "type": "'primary' | "ghost" | undefined",
+                  },
+                  "values": [
+                    {
+                      "name": "primary",
+                    },
+                    {
+                      "name": "ghost",
+                    },
+                  ],
+                },
+                {
+                  "name": "help-text",
+                  "required": true,
+                  "value": {
+                    "type": "string",
+                  },
+                },
+                {
+                  "deprecated": "Use \`state\`.",
+                  "description-sections": {
+                    "since": "1.1",
+                  },
+                  "name": "open",
+                  "value": {
+                    "type": "boolean",
+                  },
+                },
+              ],
+              "css": {
+                "parts": [
+                  {
+                    "description": "The box.",
+                    "name": "base",
+                  },
+                ],
+                "properties": [
+                  {
+                    "default": "4px",
+                    "description": "Between.",
+                    "description-sections": {
+                      "syntax": "<length>",
+                    },
+                    "name": "--gap",
+                  },
+                ],
+              },
+              "deprecated": "Use a link.",
+              "description": "Starts \\*one\\* action of \\<form>.",
+              "description-sections": {
+                "since": "1.2",
+                "status": "stable",
+              },
+              "doc-url": "https://catalog.example/components/button.html",
+              "js": {
+                "events": [
+                  {
+                    "description": "Pressed.",
+                    "name": "acme-press",
+                    "type": "CustomEvent<{ by: 'key' | 'mouse' }>",
+                  },
+                  {
+                    "name": "acme-done",
+                  },
+                ],
+                "properties": [
+                  {
+                    "default": "'primary'",
+                    "description": "How **loud** it is.",
+                    "name": "variant",
+                    "type": "'primary' | "ghost" | undefined",
+                  },
+                  {
+                    "name": "helpText",
+                    "required": true,
+                    "type": "string",
+                  },
+                  {
+                    "deprecated": "Use \`state\`.",
+                    "description-sections": {
+                      "since": "1.1",
+                    },
+                    "name": "open",
+                    "type": "boolean",
+                  },
+                  {
+                    "description": "What is wrong.",
+                    "name": "validity",
+                    "read-only": true,
+                    "type": "ValidityState",
+                  },
+                  {
+                    "description": "Rows.",
+                    "name": "data",
+                    "type": "Row[]",
+                  },
+                ],
+              },
+              "name": "acme-button",
+              "slots": [
+                {
+                  "description": "The label.",
+                  "name": "",
+                },
+                {
+                  "name": "row",
+                  "type": "{ item: Row; index: number }",
+                },
+              ],
+            },
+          ],
+        },
+      },
+      "description-markup": "markdown",
+      "js-types-syntax": "typescript",
+      "name": "Acme UI",
+      "version": "0.0.0",
+    }
+  `)
+})
+
+test('for Vue, web-types have all components by the names that templates use', async () => {
+  const { json } = await built('web-types', { framework: 'vue' })
+  expect(json).toMatchInlineSnapshot(`
+    {
+      "$schema": "https://json.schemastore.org/web-types",
+      "contributions": {
+        "html": {
+          "vue-components": [
+            {
+              "deprecated": "Use a link.",
+              "description": "Starts \\*one\\* action of \\<form>.",
+              "description-sections": {
+                "since": "1.2",
+                "status": "stable",
+              },
+              "doc-url": "https://catalog.example/components/button.html",
+              "js": {
+                "events": [
+                  {
+                    "description": "Pressed.",
+                    "name": "acme-press",
+                    "type": "CustomEvent<{ by: 'key' | 'mouse' }>",
+                  },
+                  {
+                    "name": "acme-done",
+                  },
+                ],
+              },
+              "name": "DataButton",
+              "props": [
+                {
+                  "default": "'primary'",
+                  "description": "How **loud** it is.",
+                  "name": "variant",
+                  "type": "'primary' | "ghost" | undefined",
+                },
+                {
+                  "name": "helpText",
+                  "required": true,
+                  "type": "string",
+                },
+                {
+                  "deprecated": "Use \`state\`.",
+                  "description-sections": {
+                    "since": "1.1",
+                  },
+                  "name": "open",
+                  "type": "boolean",
+                },
+                {
+                  "description": "What is wrong.",
+                  "name": "validity",
+                  "type": "ValidityState",
+                },
+                {
+                  "description": "Rows.",
+                  "name": "data",
+                  "type": "Row[]",
+                },
+              ],
+              "slots": [
+                {
+                  "description": "The label.",
+                  "name": "default",
+                },
+                {
+                  "name": "row",
+                  "vue-properties": [
+                    {
+                      "name": "item",
+                      "type": "Row",
+                    },
+                    {
+                      "name": "index",
+                      "type": "number",
+                    },
+                  ],
+                },
+              ],
+            },
+            {
+              "doc-url": "https://catalog.example/components/twice.html",
+              "name": "Twice",
+            },
+            {
+              "doc-url": "https://catalog.example/components/grid.html",
+              "name": "Grid",
+              "props": [
+                {
+                  "name": "rows",
+                  "required": true,
+                  "type": "Row[]",
+                },
+              ],
+            },
+          ],
+        },
+      },
+      "description-markup": "markdown",
+      "framework": "vue",
+      "js-types-syntax": "typescript",
+      "name": "Acme UI",
+      "version": "0.0.0",
+    }
+  `)
+})
+
+test('without an address of the site nothing leads to pages', async () => {
+  const addresses = await Promise.all(
+    outputs.map(async (name) => (await built(name, { baseUrl: null })).text),
+  )
+  expect(addresses.join('')).not.toMatch(/https?:(?!\/\/json\.schemastore)/)
+})
+
+test('a catalog without a tag gives empty files', async () => {
+  const files = { 'grid.md': sources['b/grid.md'] }
+  const site = await buildSite(files, { outputs })
+  expect(JSON.parse(site.text('custom-elements.json'))).toEqual({
+    schemaVersion: '2.1.0',
+    modules: [],
+  })
+  expect(JSON.parse(site.text('vscode.html-custom-data.json'))).toEqual({ version: 1.1, tags: [] })
+  expect(JSON.parse(site.text('web-types.json')).contributions).toEqual({ html: { elements: [] } })
+})
+
+test('index.md and the command line say what the components are made with', async () => {
+  const folder = tempFolder()
+  const index = '---\noutputs: [web-types]\nframework: vue\n---\n'
+  writeFiles(folder, { 'content/index.md': index, 'content/grid.md': sources['b/grid.md'] })
+  const args = ['--content', `${folder}/content`, '--out', `${folder}/dist`, '--no-cache']
+  const html = () =>
+    Object.keys(JSON.parse(readFiles(`${folder}/dist`)['web-types.json'] ?? '').contributions.html)
+  expect((await run(['build', ...args])).status).toBe(0)
+  expect(html()).toEqual(['vue-components'])
+
+  writeFiles(folder, { 'content/index.md': '---\noutputs: [web-types]\n---\n' })
+  expect((await run(['build', ...args])).status).toBe(0)
+  expect(html()).toEqual(['elements'])
+  expect((await run(['build', ...args, '--framework', 'vue'])).status).toBe(0)
+  expect(html()).toEqual(['vue-components'])
+
+  const { status, stderr } = await run(['build', ...args, '--framework', 'veu'])
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringContaining('--framework is "veu", it must be one of vue'),
+  ])
+})
