@@ -71,20 +71,28 @@ function tellDifferences(
   { file }: CodeComponent,
   report: Reporter,
 ): void {
-  const tell = (fact: 'type' | 'default' | 'required', page: string, given: string): void => {
+  const tell = (
+    rule: string,
+    key: 'type' | 'default' | 'required',
+    page: string,
+    given: string,
+  ): void => {
+    const what = key === 'required' ? '"required"' : key
     report.warning(
-      `api-${fact}`,
-      places.members[fact] ?? places.at,
-      `the ${fact === 'required' ? '"required"' : fact} of ${quoted(entry.name)} is ${page}, ${file.name} says ${given}`,
+      rule,
+      places.members[key] ?? places.at,
+      `the ${what} of ${quoted(entry.name)} is ${page}, ${file.name} says ${given}`,
     )
   }
   if (entry.type !== null && code.type !== null)
     if (compareTypes(asMember(entry), code) === 'different')
-      tell('type', quoted(entry.type), quoted(code.type))
-  if (entry.default !== null && !isSameDefault(entry.default, code.default))
-    tell('default', quoted(entry.default), code.default === null ? 'none' : quoted(code.default))
+      tell('api-type', 'type', quoted(entry.type), quoted(code.type))
+  if (entry.default !== null && !isSameDefault(entry.default, code.default)) {
+    const given = code.default === null ? 'none' : quoted(code.default)
+    tell('api-default', 'default', quoted(entry.default), given)
+  }
   if (saysRequired && file.saysRequired && entry.required !== code.required)
-    tell('required', String(entry.required), String(code.required))
+    tell('api-required', 'required', String(entry.required), String(code.required))
 }
 
 function isKept(name: string, member: Member, { keep }: CodeComponent): boolean {

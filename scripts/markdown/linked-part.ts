@@ -28,7 +28,7 @@ export interface CodeTexts {
 export function createCodeTexts(code: CodeComponent, report: Reporter): CodeTexts {
   const names: string[] = []
   const told = new Set<string>()
-  const tell =
+  const teller =
     (severity: 'error' | 'warning') =>
     (rule: string, at: Point, message: string): void => {
       if (at.line < firstCodeLine) {
@@ -45,7 +45,7 @@ export function createCodeTexts(code: CodeComponent, report: Reporter): CodeText
       )
     }
   return {
-    report: { ...report, error: tell('error'), warning: tell('warning') },
+    report: { ...report, error: teller('error'), warning: teller('warning') },
     placeFor: (name) => ({ line: firstCodeLine + names.push(name) - 1, column: 1 }),
     shownAt: (place) => (place.line < firstCodeLine ? place : { ...place, ...code.at }),
   }
