@@ -8,7 +8,7 @@ export type Read<T> = { readonly value: T } | { readonly fault: string }
 /** A kind of value: how it is read from a command line and from front matter, and shown. */
 export interface Kind<T> {
   /** Which form it has in front matter, and whether a value follows it on a command line. */
-  readonly form: 'flag' | 'word' | 'text' | 'list' | 'folder'
+  readonly form: 'flag' | 'word' | 'text' | 'list' | 'folder' | 'files'
   /** What help shows for the value. */
   readonly shown: string
   /** What JSON Schema says of it in front matter. */
@@ -109,6 +109,14 @@ export const folder: Kind<string> = {
     /^[^\\:]+$/.test(given) && given.split('/').every((name) => /^[^.]/.test(name))
       ? { value: given }
       : wanted(given, 'a folder beside the content folder, such as site or build/site'),
+}
+
+/** Files, one each time that the option is given; they count as folders do. */
+export const files: Kind<readonly string[]> = {
+  form: 'files',
+  shown: 'FILE',
+  schema: typed,
+  read: (value) => ({ value: [value] }),
 }
 
 /** The address of a site, as {@link readBaseUrl} takes it. */
