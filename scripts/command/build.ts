@@ -2,7 +2,9 @@ import { build } from '../pipeline/build.ts'
 import type { BuildResult } from '../pipeline/result.ts'
 import type { Options } from '../options/read.ts'
 import type { Stage } from '../publish/stage.ts'
+import { isFailing } from '../model/problem.ts'
 import { manyProblems, reportAnnotations, reportJson, reportText } from '../model/report.ts'
+import type { MoreProblems } from './against.ts'
 import { annotationFolder, showPlaces } from './places.ts'
 import { showProgress } from './progress.ts'
 import { summaryOf } from './result.ts'
@@ -11,9 +13,16 @@ import { buildOptions } from './tools.ts'
 
 /** `npm run build` and `npm run check`. */
 export async function buildCommand(options: Options): Promise<number> {
-  const result = await runBuild(options)
+  const { against } = options
+  const alsoCheck =
+    against === null
+      ? null
+      : async () => (await import('./against.ts')).checkAgainst(against, options)
+  const result = await runBuild(options, alsoCheck)
   return result.ok ? 0 : 1
 }
+
+const nothingMore: MoreProblems = { problems: [], lines: [] }
 
 // Exit statuses as shells count them: 128 and the signal's number.
 const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
@@ -22,7 +31,10 @@ const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
  * One whole build with all that it prints. A signal ends it and leaves the site as it was; once
  * the new site is decided nothing waits any more, so that a signal finds it published.
  */
-export async function runBuild(options: Options): Promise<BuildResult> {
+export async function runBuild(
+  options: Options,
+  alsoCheck: (() => Promise<MoreProblems>) | null = null,
+): Promise<BuildResult> {
   const started = performance.now()
   const progress = showProgress(process.stderr)
   let stage: Stage | null = null
@@ -39,15 +51,19 @@ export async function runBuild(options: Options): Promise<BuildResult> {
   }
   for (const signal in signals) process.on(signal, onSignal)
   try {
-    const result = await build(buildOptions(options), {
+    const built = await build(buildOptions(options), {
       ...tools,
       progress: progress.show,
       staging: (current) => {
         stage = current
       },
     })
+    const more = (await alsoCheck?.()) ?? nothingMore
+    const problems = [...built.problems, ...more.problems]
+    const result = { ...built, problems, ok: built.ok && !isFailing(more.problems, false) }
     progress.clear()
     printResult(result, options, performance.now() - started)
+    for (const line of more.lines) process.stderr.write(`${line}\n`)
     return result
   } catch (error) {
     // The threads were ended under its hands.

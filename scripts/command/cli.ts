@@ -81,6 +81,8 @@ async function run(
   switch (options.command) {
     case 'init':
       return (await import('./init.ts')).initCommand(options, line.given, invocation)
+    case 'import':
+      return (await import('./import.ts')).importCommand(options, invocation)
     case 'build':
     case 'check':
       return (await import('./build.ts')).buildCommand(options)

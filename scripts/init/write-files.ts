@@ -26,17 +26,17 @@ export interface WritePlan {
 }
 
 /**
- * Refuses what `init` must not touch: links on the way from the working folder (or from the nearest
+ * Refuses what the command must not touch: links on the way from the working folder (or from the nearest
  * folder that holds both) and files that are there already. Paths are absolute.
  */
-export function refuseLinksAndFiles(plan: WritePlan, cwd: string): void {
+export function refuseLinksAndFiles(plan: WritePlan, cwd: string, command = 'init'): void {
   const paths = [...plan.created, ...(plan.replaced === null ? [] : [plan.replaced])]
   for (const { path } of paths) {
     for (const part of partsBelow(cwd, path)) {
       const stats = lstatSync(part, { throwIfNoEntry: false })
       const shown = printable(relative(cwd, part) || part)
       if (stats?.isSymbolicLink())
-        throw new InitError(`${shown} is a symbolic link; init writes through none`)
+        throw new InitError(`${shown} is a symbolic link; ${command} writes through none`)
       if (stats !== undefined && part !== path && !stats.isDirectory())
         throw new InitError(`${shown} is no folder`)
     }
@@ -44,7 +44,7 @@ export function refuseLinksAndFiles(plan: WritePlan, cwd: string): void {
   for (const { path } of plan.created) {
     if (lstatSync(path, { throwIfNoEntry: false }) !== undefined)
       throw new InitError(
-        `${printable(relative(cwd, path))} is there already; init overwrites nothing`,
+        `${printable(relative(cwd, path))} is there already; ${command} overwrites nothing`,
       )
   }
 }

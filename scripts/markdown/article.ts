@@ -2,49 +2,33 @@ import type { HeadingView } from '../../templates/component-page.ts'
 import { entryAnchor } from '../../templates/entry-anchor.ts'
 import { html, type Html } from '../../templates/html.ts'
 import type { CodeComponent } from '../component/code-link.ts'
-import type { ListedEntry } from '../component/entry-list.ts'
 import type { CatalogSection } from '../mdast/nodes.ts'
-import { lists, listsOf, propsList, type ByList, type List, type Lists } from '../model/lists.ts'
+import { lists, listsOf, propsList, type List, type Lists } from '../model/lists.ts'
 import { quoted } from '../model/printable.ts'
 import type { Reporter } from '../model/problem.ts'
-import { applyAlerts, mayHoldAlerts } from './alerts.ts'
-import { checkLeftOut, checkTree } from './check-tree.ts'
 import { collectDefinitions, noDefinitions } from './definitions.ts'
-import type { Engine, Part } from './engine.ts'
+import type { Part } from './engine.ts'
 import { numberFootnotes } from './footnotes.ts'
-import { reportUnclosed } from './frames.ts'
 import { createHeadings } from './headings.ts'
 import type { Highlighter } from './highlight.ts'
 import { anchorOf, meantFragment } from './links.ts'
-import {
-  arrangeList,
-  cellsOf,
-  readListPart,
-  sectionOf,
-  type DrawnList,
-  type ListPart,
-} from './list-part.ts'
+import { arrangeList, cellsOf, sectionOf, type DrawnList, type ListPart } from './list-part.ts'
 import { createCodeTexts, linkPart } from './linked-part.ts'
 import { applyRawHtml } from './raw-html.ts'
+import { readLists, type ListsInput } from './read-lists.ts'
 import {
   resolveReferences,
   type PageLink,
   type References,
   type ReferencesInput,
 } from './references.ts'
-import { cutSections } from './sections.ts'
 import { cutBody, markdownBody, type MarkdownBody } from './markdown-body.ts'
 import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
 
-/** What the Markdown of one source needs to be drawn; `text` has empty lines for front matter. */
-export interface ArticleInput extends ReferencesInput {
-  /** The component's name, or the home page's title: a first heading that repeats it is left out. */
-  readonly title: string
-  /** What the front matter lists, or null. */
-  readonly listed: ByList<readonly ListedEntry[] | null>
+/** What the Markdown of one source needs to be drawn. */
+export interface ArticleInput extends ReferencesInput, ListsInput {
   /** The code that the source describes; null: it is written by hand. */
   readonly code: CodeComponent | null
-  readonly engine: Engine
   /** Null: without colours. */
   readonly highlight: Highlighter | null
 }
@@ -80,20 +64,11 @@ export interface Article {
  * the Markdown page need is taken from this tree.
  */
 export function drawArticle(given: ArticleInput): Article {
-  const { text, kind, engine, listed, code } = given
+  const { text, engine, code } = given
   const codeTexts = code === null ? null : createCodeTexts(code, given.report)
   const report = codeTexts?.report ?? given.report
   const input: ArticleInput = { ...given, report }
-  const tree = engine.parse(text)
-  if (!checkTree(tree, report)) tree.children = []
-  reportUnclosed(text, tree, report)
-  if (mayHoldAlerts(text)) applyAlerts(tree, text)
-  const sections = cutSections(tree, input.title, kind, listed.props !== null, report)
-  const tables = lists.flatMap(({ key }) => sections.lists[key].table ?? [])
-  checkLeftOut(tree, tables, report)
-  const written = lists.map((list) =>
-    readListPart(list, sections.lists[list.key], listed[list.key], input),
-  )
+  const { tree, sections, tables, parts: written } = readLists(input)
   const parts =
     code === null || codeTexts === null
       ? written

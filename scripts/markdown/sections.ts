@@ -23,6 +23,8 @@ export interface Sections {
 export interface ListSection {
   /** Null: its entries stand in the front matter, or there are none. */
   readonly table: Table | null
+  /** The heading; null if the list has no section. */
+  readonly heading: RootContent | null
   /** What else stands there, without the heading. */
   readonly notes: readonly RootContent[]
 }
@@ -105,11 +107,11 @@ export function cutSections(
     intro: content.slice(0, introEnd),
     lists: byList((list) => {
       const section = sections.find((one) => one.list === list)
-      if (section === undefined) return { table: null, notes: [] }
+      if (section === undefined) return { table: null, heading: null, notes: [] }
       const notes = content.filter(
         (node, i) => owners[i] === section && i !== section.start && node !== section.table,
       )
-      return { table: section.table, notes }
+      return { table: section.table, heading: content[section.start] ?? null, notes }
     }),
     rest: content.filter((_, i) => i >= introEnd && owners[i] === undefined),
     title: titled ? first : null,

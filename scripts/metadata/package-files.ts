@@ -1,23 +1,69 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { quoted } from '../model/printable.ts'
+import { openMetadataFile } from './file.ts'
+import { parseJson } from './json.ts'
+import { isShape } from './shape.ts'
 
-/** STUB */
-export function packageMetadata(
+/** Where a package's files of metadata lie, or why that cannot be said, to stand after its name. */
+export type ResolvedPackage = { readonly paths: readonly string[] } | { readonly fault: string }
+
+/** True for what can be the name of an installed package, and is no path. */
+export function isPackageName(name: string): boolean {
+  return packageName.test(name) && !/\.json$/i.test(name)
+}
+const packageName = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/i
+
+/**
+ * Finds what an installed package says of its components, as its `package.json` names it:
+ * `customElements`, else `web-types`; of several web-types the first, the others say the same in the
+ * words of one framework. Packages are looked for as node does, from a folder upwards; nothing of
+ * them runs.
+ *
+ * @param within folder that the real path must lie in, for names that content gives; null: any
+ */
+export function resolveMetadata(
   name: string,
-  folder: string,
-): { readonly files: readonly string[] } | { readonly fault: string } {
-  for (let at = resolve(folder); ; at = dirname(at)) {
-    const place = join(at, 'node_modules', name)
-    try {
-      const json = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as Record<
-        string,
-        unknown
-      >
-      const named = json['customElements'] ?? json['web-types']
-      const files = [named].flat().filter((file) => typeof file === 'string')
-      return { files: files.map((file) => join(place, file)) }
-    } catch {
-      if (dirname(at) === at) return { fault: 'is no installed package' }
-    }
+  fromFolder: string,
+  within: string | null,
+): ResolvedPackage {
+  if (!isPackageName(name)) return { fault: 'is no name of a package' }
+  for (let folder = resolve(fromFolder); ; folder = dirname(folder)) {
+    const place = join(folder, 'node_modules', name)
+    const manifest = openMetadataFile(join(place, 'package.json'), name)
+    if ('bytes' in manifest) return filesOf(place, manifest.bytes, within)
+    if (dirname(folder) === folder) break
   }
+  return { fault: 'is not installed: no node_modules from here upwards has it' }
+}
+
+function filesOf(place: string, manifest: Uint8Array, within: string | null): ResolvedPackage {
+  const parsed = parseJson(manifest)
+  if ('fault' in parsed) return { fault: `has a package.json that ${parsed.fault}` }
+  const json = isShape(parsed.value) ? parsed.value : {}
+  const [path] = [json['customElements'], json['web-types']].flat().filter(isPath)
+  if (path === undefined)
+    return { fault: 'names no file in "customElements" or "web-types" of its package.json' }
+  // A package speaks of its own files alone.
+  const file = join(place, path)
+  if (isOutside(place, file)) return { fault: `names ${quoted(path)}, which is outside of it` }
+  try {
+    const [folder, real] = [realpathSync(place), realpathSync(file)]
+    if (isOutside(folder, real))
+      return { fault: `names ${quoted(path)}, which leads outside of it` }
+    if (within !== null && isOutside(realpathSync(within), real))
+      return { fault: 'lies outside of the folder that the command runs in' }
+  } catch {
+    return { fault: `names ${quoted(path)}, which cannot be found` }
+  }
+  return { paths: [file] }
+}
+
+const isPath = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && !value.includes('\0')
+
+/** True if a path does not lie below a folder. */
+function isOutside(folder: string, path: string): boolean {
+  const below = relative(folder, path)
+  return isAbsolute(below) || below === '' || below.split(sep)[0] === '..'
 }

@@ -8,7 +8,7 @@ export type Read<T> = { readonly value: T } | { readonly fault: string }
 /** A kind of value: how it is read from a command line and from front matter, and shown. */
 export interface Kind<T> {
   /** Which form it has in front matter, and whether a value follows it on a command line. */
-  readonly form: 'flag' | 'word' | 'text' | 'list' | 'folder' | 'files'
+  readonly form: 'flag' | 'word' | 'text' | 'list' | 'folder' | 'files' | 'metadata'
   /** What help shows for the value. */
   readonly shown: string
   /** What JSON Schema says of it in front matter. */
@@ -121,12 +121,12 @@ export interface MetadataSetting {
 
 /** A path has a folder or an ending; any other text is the name of a package. */
 export function isMetadataPath(given: string): boolean {
-  return /^[./~\\]|\\|\.json$/.test(given)
+  return /^[./~\\]|\\|\.json$/i.test(given)
 }
 
 /** On the command line one file a time; front matter may have several, and what to hide. */
 export const metadataFiles: Kind<MetadataSetting> = {
-  form: 'files',
+  form: 'metadata',
   shown: 'FILE',
   schema: {
     anyOf: [
@@ -144,6 +144,14 @@ export const metadataFiles: Kind<MetadataSetting> = {
     ],
   },
   read: (value) => ({ value: { files: [value], hide: [] } }),
+}
+
+/** Files, one each time that the option is given; they count as folders do. */
+export const files: Kind<readonly string[]> = {
+  form: 'files',
+  shown: 'FILE',
+  schema: typed,
+  read: (value) => ({ value: [value] }),
 }
 
 /** The address of a site, as {@link readBaseUrl} takes it. */

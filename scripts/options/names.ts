@@ -32,6 +32,10 @@ export type DiffFormat = (typeof diffFormats)[number]
 /** The changes that `diff` ends with status 1 for. */
 export const failLevels = ['breaking', 'warning'] as const
 
+/** How `import` writes what the code says of a component: a link to it, or all of it. */
+export const importForms = ['linked', 'written'] as const
+export type ImportForm = (typeof importForms)[number]
+
 /** Where `init` can set up a workflow. */
 export const ciNames = ['github', 'gitlab'] as const
 export type CiName = (typeof ciNames)[number]

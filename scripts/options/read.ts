@@ -21,7 +21,7 @@ export interface CommandLine {
   /** Null: none was named, so the help is about all of them. */
   readonly command: CommandName | null
   readonly given: Given
-  /** What `diff` compares: two places, or none for the other commands. */
+  /** What `diff` compares and `import` reads; none for the other commands. */
   readonly places: readonly string[]
   readonly version: boolean
 }
@@ -87,7 +87,7 @@ export function readCommandLine(
       throw new UsageError(`${shown} needs a value: ${shown} ${kind.shown}`)
     const read = kind.read(value)
     if ('fault' in read) throw new UsageError(`${shown}${read.fault}`)
-    if (kind.form === 'files') {
+    if (kind.form === 'metadata') {
       const before = (given[option] as MetadataSetting | undefined)?.files ?? []
       given[option] = {
         files: [
@@ -99,11 +99,14 @@ export function readCommandLine(
       continue
     }
     // The value stands in the next word, unless "=" joins both.
-    given[option] =
-      kind.form === 'folder' ? folderOf(value, token.inlineValue ? at : at + 1) : read.value
+    const path = (): string => folderOf(value, token.inlineValue ? at : at + 1)
+    if (kind.form === 'files') {
+      const others = given[option] as readonly string[] | undefined
+      given[option] = [...(others ?? []), path()]
+    } else given[option] = kind.form === 'folder' ? path() : read.value
   }
   const places = usage?.split(' ') ?? []
-  const surplus = positionals[places.length]
+  const surplus = usage?.endsWith('...') === true ? undefined : positionals[places.length]
   if (surplus !== undefined)
     throw new UsageError(`unexpected ${quoted(surplus)}; options start with "--"`)
   if (positionals.length < places.length && given['help'] === undefined)

@@ -2,6 +2,7 @@ import { hostNames } from '../hosts/names.ts'
 import { manyProblems } from '../model/report.ts'
 import {
   address,
+  files,
   flag,
   folder,
   language,
@@ -19,6 +20,7 @@ import {
   diffFormats,
   failLevels,
   frameworkNames,
+  importForms,
   oldParserNames,
   outputNames,
   parserNames,
@@ -151,6 +153,34 @@ export const optionTable = {
     help: 'port of preview and dev; if it is taken, the next free one',
   },
   ci: { where: 'command', kind: oneOf(ciNames), help: 'write a workflow that builds and deploys' },
+  props: {
+    where: 'command',
+    kind: oneOf(importForms),
+    default: 'linked',
+    help: 'what import writes: a link to the code, or all that it says',
+  },
+  only: {
+    where: 'command',
+    kind: word('GLOB'),
+    help: 'import components of this name alone, as in "sl-b*"',
+  },
+  dryRun: {
+    where: 'command',
+    kind: flag,
+    default: false,
+    help: 'write nothing, say what would be written',
+  },
+  against: {
+    where: 'command',
+    kind: files,
+    help: 'check that the sources say what the code does; may be given again',
+  },
+  descriptions: {
+    where: 'command',
+    kind: flag,
+    default: false,
+    help: 'compare descriptions with the code, too',
+  },
   help: { where: 'command', kind: flag, default: false, help: 'show this text' },
 } as const satisfies Record<string, OptionRow>
 
@@ -218,10 +248,32 @@ export const commandTable = {
     options: ['content', 'out', 'ci'],
     says: { content: { help: 'folder for the sources; it must be empty, or not there' } },
   },
+  import: {
+    help: 'make the sources of a library from what tools extracted from its code',
+    usage: 'FILE...',
+    about:
+      'FILE is custom-elements.json, web-types.json or the like, or the name of an installed package. Overwrites nothing.',
+    options: ['content', 'props', 'only', 'dryRun', 'format'],
+    says: {
+      content: { help: 'folder for the sources; it is made if it is not there' },
+      format: { kind: oneOf(reportFormats), help: 'how the outcome is printed' },
+    },
+  },
   build: { help: 'write the site', options: [...siteOptions, 'fsync'] },
   check: {
     help: 'report the problems of the sources, write nothing',
-    options: ['content', 'baseUrl', 'api', 'drafts', 'strict', 'all', 'format', 'parser'],
+    options: [
+      'content',
+      'baseUrl',
+      'api',
+      'drafts',
+      'strict',
+      'all',
+      'format',
+      'parser',
+      'against',
+      'descriptions',
+    ],
   },
   preview: {
     help: 'build, then serve the site on this machine',
@@ -260,7 +312,10 @@ export const commandTable = {
 export interface Command {
   readonly help: string
   readonly options: readonly OptionName[]
-  /** What stands before the options, if anything: as many words as the command takes. */
+  /**
+   * What stands before the options, if anything: as many words as the command takes, or at least
+   * as many if the last ends with `...`.
+   */
   readonly usage?: string
   readonly about?: string
   /** What an option means to this command, where that is something else than usual. */

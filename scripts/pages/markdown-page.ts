@@ -126,15 +126,15 @@ function frontMatter(
   return lines.join('\n')
 }
 
-/** Null for what is not given. */
-function yamlValue(value: boolean | string | readonly string[] | null): string | null {
+/** A member as YAML. Null for what is not given. */
+export function yamlValue(value: boolean | string | readonly string[] | null): string | null {
   if (value === null || value === false) return null
   if (value === true) return 'true'
   return typeof value === 'string' ? yamlText(value) : `[${value.map(yamlText).join(', ')}]`
 }
 
-/** Texts first, then what may be a bare `true`. */
-function entryLines({ members }: List, entry: ListEntry): string[] {
+/** An entry as lines of the front matter: texts first, then what may be a bare `true`. */
+export function entryLines({ members }: List, entry: ListEntry): string[] {
   const mayBeTrue = ({ kind }: EntryMember): boolean => kind === 'flag' || kind === 'deprecation'
   const lines: string[] = []
   for (const { key } of [

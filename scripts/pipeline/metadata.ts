@@ -6,7 +6,7 @@ import { quoted } from '../model/printable.ts'
 import type { Point, Problem } from '../model/problem.ts'
 import { openMetadataFile } from '../metadata/file.ts'
 import type { Metadata } from '../metadata/model.ts'
-import { packageMetadata } from '../metadata/package-files.ts'
+import { resolveMetadata, type ResolvedPackage } from '../metadata/package-files.ts'
 import type { MetadataSource } from '../metadata/read.ts'
 import { isMetadataPath, type MetadataSetting } from '../options/kinds.ts'
 import type { Home } from './home.ts'
@@ -83,7 +83,7 @@ export async function readCatalogMetadata(
         tell(named, found.fault)
         continue
       }
-      for (const path of found.files) {
+      for (const path of found.paths) {
         paths.push(path)
         const name = isMetadataPath(named) ? shownName(named) : `${named}/${basename(path)}`
         const fault = within === null ? null : placeFault(path, [within, content], farOutside)
@@ -157,13 +157,10 @@ function stampOf(path: string, content: string, bytes: Uint8Array): FileStamp {
   return { path: relative(content, path), size, mtimeMs, ino, hash: hash('sha256', bytes) }
 }
 
-function filesOf(
-  named: string,
-  folder: string,
-): { readonly files: readonly string[] } | { readonly fault: string } {
+function filesOf(named: string, folder: string): ResolvedPackage {
   return isMetadataPath(named)
-    ? { files: [resolve(folder, named)] }
-    : packageMetadata(named, folder)
+    ? { paths: [resolve(folder, named)] }
+    : resolveMetadata(named, folder, null)
 }
 
 const outside = 'lies outside of the content folder; name it in index.md or with --api'

@@ -42,7 +42,7 @@ function readSetting(
 ): unknown {
   const { kind }: OptionRow = optionTable[name]
   if (kind.form === 'flag') return fields.flag(name)
-  if (kind.form === 'files') return readMetadataSetting(name, fields, place, report)
+  if (kind.form === 'metadata') return readMetadataSetting(name, fields, place, report)
   const words = kind.form === 'list' ? fields.words(name) : null
   const text = kind.form === 'list' ? null : fields[kind.form === 'text' ? 'text' : 'word'](name)
   if (words === null && text === null) return null

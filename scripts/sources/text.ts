@@ -51,6 +51,13 @@ export function findForbidden(text: string): { index: number; name: string } | n
   return null
 }
 
+/** Text with a mark (U+FFFD) in the place of each character that {@link findForbidden} finds. */
+export function markForbidden(text: string): string {
+  return findForbidden(text) === null
+    ? text
+    : text.toWellFormed().replace(new RegExp(forbidden, 'g'), '\ufffd')
+}
+
 function codePointName(text: string, index: number): string {
   const code = (text.codePointAt(index) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   return `U+${code}`

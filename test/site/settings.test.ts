@@ -283,7 +283,7 @@ describe('words fit the way the program was started', () => {
       const help = await run([name, '--help'])
       expect(help).toMatchObject({ status: 0, stderr: '' })
       expect(help.stdout).toMatch(
-        new RegExp(`^Usage: npm run ${name} -- (?:OLD NEW )?\\[OPTIONS\\]\\n\\n`),
+        new RegExp(`^Usage: npm run ${name} -- (?:OLD NEW |FILE\\.\\.\\. )?\\[OPTIONS\\]\\n\\n`),
       )
       expect(await run(['help', name])).toEqual(help)
       // What shells complete from.

@@ -1,0 +1,32 @@
+import { findDrift } from '../library/drift.ts'
+import { printable } from '../model/printable.ts'
+import type { Problem } from '../model/problem.ts'
+import type { Options } from '../options/read.ts'
+import { readContent } from '../sources/content.ts'
+import { contentLabel } from '../sources/label.ts'
+import { openMetadata } from './metadata-files.ts'
+
+/** What is found beside a build, to be told with its problems; the lines follow the summary. */
+export interface MoreProblems {
+  readonly problems: readonly Problem[]
+  readonly lines: readonly string[]
+}
+
+/**
+ * `check --against FILE`: do the sources say what the code does? What cannot be read, or lists no
+ * component, is an error: nothing would be compared, and nobody would notice.
+ */
+export async function checkAgainst(
+  files: readonly string[],
+  { content, descriptions }: Options,
+): Promise<MoreProblems> {
+  const { metadata, problems } = openMetadata(files)
+  if (problems.length > 0) return { problems, lines: [] }
+  const label = contentLabel(content)
+  const drift = await findDrift(readContent(content, label), metadata, { label, descriptions })
+  const lines = [...drift.uncomparable].map(
+    ([file, count]) =>
+      `${count} ${count === 1 ? 'type' : 'types'} could not be compared: ${printable(file)} gives only ${count === 1 ? 'its name' : 'their names'}`,
+  )
+  return { problems: drift.problems, lines }
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { relative, resolve, sep } from 'node:path'
+import { openMetadataFile } from '../metadata/file.ts'
+import { limits } from '../metadata/limits.ts'
+import type { Metadata, MetadataProblem } from '../metadata/model.ts'
+import { isPackageName, resolveMetadata } from '../metadata/package-files.ts'
+import { nothingListed, readMetadata, type MetadataSource } from '../metadata/read.ts'
+import type { Problem } from '../model/problem.ts'
+import { runFolder, shownPath } from './places.ts'
+
+/** A file of metadata that the command line names, itself or by its package. */
+export interface NamedMetadata {
+  readonly path: string
+  /** The package that was named; null: a file. */
+  readonly package: string | null
+}
+
+/** All that these files and packages say. With a problem nothing is to be made of it. */
+export interface OpenedMetadata {
+  readonly named: readonly NamedMetadata[]
+  readonly metadata: Metadata
+  /** Rule `api-file`: what cannot be read, and files that list no component. */
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Opens what the command line names: any file, or else the installed package of that name. Its
+ * person may name what they can read.
+ */
+export function openMetadata(words: readonly string[]): OpenedMetadata {
+  const problems: MetadataProblem[] = []
+  const named: NamedMetadata[] = []
+  const sources: MetadataSource[] = []
+  let bytes = 0
+  const seen = new Set<string>()
+  for (const word of words) {
+    for (const one of namedBy(word, problems)) {
+      // Given twice a file would describe each component twice.
+      if (seen.has(resolve(one.path))) continue
+      seen.add(resolve(one.path))
+      const name = shownPath(one.path).split(sep).join('/')
+      named.push(one)
+      // The reader refuses what is too much; it need not be in memory for that.
+      if (bytes > limits.allBytes) continue
+      const file = openMetadataFile(one.path, name)
+      if ('fault' in file) problems.push({ file: name, message: file.fault })
+      else sources.push(file)
+      bytes += 'fault' in file ? 0 : file.bytes.length
+    }
+  }
+  const metadata = readMetadata(sources)
+  const all = [...problems, ...metadata.problems, ...nothingListed(metadata)]
+  return { named, metadata, problems: all.map(problemOf) }
+}
+
+function namedBy(word: string, problems: MetadataProblem[]): readonly NamedMetadata[] {
+  if (existsSync(word)) return [{ path: word, package: null }]
+  // What was typed, if it was taken for a path that counts from where the person is.
+  const typed = relative(runFolder(), resolve(word)).split(sep).join('/')
+  const name = [word, typed].find(isPackageName)
+  if (name === undefined) return [{ path: word, package: null }]
+  const found = resolveMetadata(name, runFolder(), null)
+  if ('paths' in found)
+    return found.paths.map((path) => ({ path: relative('.', path) || path, package: name }))
+  problems.push({ file: name, message: found.fault })
+  return []
+}
+
+function problemOf({ file, message }: MetadataProblem): Problem {
+  return {
+    file,
+    line: 1,
+    column: 1,
+    message: `the file ${message}`,
+    rule: 'api-file',
+    severity: 'error',
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * A test for names by a pattern in which `*` stands for any text and `?` for any character. Made of
+ * steps over the text, since an expression of many stars could take for ever.
+ */
+export function namePattern(pattern: string): (name: string) => boolean {
+  return (name) => {
+    let at = 0
+    let from = 0
+    // Where the last star stands, and where the text behind it was tried.
+    let star = -1
+    let tried = 0
+    while (from < name.length) {
+      const mark = pattern[at]
+      if (mark === '*') {
+        star = at++
+        tried = from
+      } else if (mark !== undefined && (mark === '?' || mark === name[from])) {
+        at++
+        from++
+      } else if (star >= 0) {
+        at = star + 1
+        from = ++tried
+      } else return false
+    }
+    while (pattern[at] === '*') at++
+    return at === pattern.length
+  }
+}

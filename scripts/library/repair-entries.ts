@@ -1,0 +1,38 @@
+import type { Component } from '../model/component.ts'
+import { entriesOf, lists, listsOf } from '../model/lists.ts'
+import { yamlText } from '../pages/yaml-text.ts'
+import type { DrawSource } from './draw-source.ts'
+import { plainMarkdown } from './plain-markdown.ts'
+
+/**
+ * A component whose descriptions a build takes: one that it refuses, for a link to a script or a
+ * block that it does not know, becomes plain text. The others stay as they are.
+ */
+export async function repairEntries(
+  component: Component,
+  draw: DrawSource,
+): Promise<{ readonly component: Component; readonly changed: number }> {
+  const plain = new Map<string, string>()
+  for (const text of descriptionsOf(component)) {
+    // Words alone can hold nothing that a build refuses.
+    if (/^[\p{L}\p{N} ,'\n]*$/u.test(text)) continue
+    const source = `---\nname: x\nprops:\n  - name: x\n    description: ${yamlText(text)}\n---\n`
+    if ('fault' in (await draw('x.md', source))) plain.set(text, plainMarkdown(text))
+  }
+  if (plain.size === 0) return { component, changed: 0 }
+  const repaired = listsOf((list) =>
+    entriesOf(component, list).map((entry) =>
+      entry.description === null
+        ? entry
+        : { ...entry, description: plain.get(entry.description) ?? entry.description },
+    ),
+  )
+  return { component: { ...component, ...repaired }, changed: plain.size }
+}
+
+function descriptionsOf(component: Component): ReadonlySet<string> {
+  const texts = lists.flatMap((list) =>
+    entriesOf(component, list).flatMap(({ description }) => description ?? []),
+  )
+  return new Set(texts)
+}

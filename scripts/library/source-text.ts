@@ -1,0 +1,56 @@
+import { componentDocument } from '../component/document.ts'
+import type { Component } from '../model/component.ts'
+import { entriesOf, lists, type List } from '../model/lists.ts'
+import { facts } from '../model/members.ts'
+import { entryTableMarkdown, isCarried } from '../pages/entries-markdown.ts'
+import { entryLines, yamlValue } from '../pages/markdown-page.ts'
+import { yamlText } from '../pages/yaml-text.ts'
+
+/** A source that is to be made. */
+export interface NewSource {
+  readonly component: Component
+  /** What links it to the code; null: nothing does. */
+  readonly api: string | null
+  /** Markdown; null: none. */
+  readonly body: string | null
+  /** True if all lists stand in the front matter, whether tables could carry them or not. */
+  readonly isInFront: boolean
+}
+
+/**
+ * A component as the text of a source. A list is a table if a table gives back all of its entries,
+ * else it stands in the front matter.
+ */
+export function sourceText({ component, api, body, isInFront }: NewSource): string {
+  const tables: string[] = []
+  const inFront: List[] = []
+  for (const list of lists) {
+    const entries = entriesOf(component, list)
+    if (entries.length === 0) continue
+    if (isInFront || !entries.every((entry) => isCarried(list, entry))) inFront.push(list)
+    else tables.push(`## ${list.title}\n\n${entryTableMarkdown(list, entries)}`)
+  }
+  const front = ['---', `name: ${yamlText(component.name)}`, `slug: ${component.slug}`]
+  for (const { key } of facts) {
+    const value = yamlValue(component[key])
+    if (value !== null) front.push(`${key}: ${value}`)
+  }
+  if (api !== null) front.push(`api: ${yamlName(api)}`)
+  for (const list of inFront) {
+    front.push(`${list.key}:`)
+    for (const entry of entriesOf(component, list)) front.push(...entryLines(list, entry))
+  }
+  front.push('---')
+  const blocks = [front.join('\n'), ...(body === null ? [] : [body]), ...tables]
+  return `${blocks.join('\n\n')}\n`
+}
+
+/** A name that means itself in YAML stands without quotes, as people write it. */
+export function yamlName(name: string): string {
+  return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(name) ? name : yamlText(name)
+}
+
+/** What the built site says of the component, as JSON. */
+export function expectedJson(component: Component): string {
+  return JSON.stringify(componentDocument(component))
+}

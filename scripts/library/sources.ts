@@ -1,0 +1,29 @@
+import type { Head } from '../component/head.ts'
+import type { MatchedSource } from '../metadata/match.ts'
+import { parseSource } from '../pipeline/sources.ts'
+import type { Content } from '../sources/content.ts'
+import { markdownEntry, type SourceEntry } from '../sources/entry.ts'
+
+/** A source of the content folder, as far as its front matter says what it is about. */
+export interface ReadSource extends MatchedSource {
+  readonly entry: SourceEntry
+  readonly head: Head
+  /** False if its Markdown is nested too deeply for a parser. */
+  readonly renderable: boolean
+}
+
+/** The sources with a slug; what is wrong in the others is the build's to tell. */
+export function readSources(content: Content, label: string): readonly ReadSource[] {
+  return content.sources.map(markdownEntry).flatMap((entry) => {
+    const { parsed } = parseSource(entry, label)
+    if (parsed === null || parsed.head.slug === '') return []
+    const { head, renderable } = parsed
+    return { entry, head, renderable, slug: head.slug, name: head.name, api: apiOf(head) }
+  })
+}
+
+/** The component that a source names; of one in a file of the content folder the name alone. */
+function apiOf({ link }: Head): string | null | false {
+  if (link?.off === true) return false
+  return link?.inFile === null ? link.component : (link?.inFile.name ?? null)
+}

@@ -1,0 +1,49 @@
+import type { Root, Table } from 'mdast'
+import type { ListedEntry } from '../component/entry-list.ts'
+import { lists, type ByList } from '../model/lists.ts'
+import type { Reporter } from '../model/problem.ts'
+import { applyAlerts, mayHoldAlerts } from './alerts.ts'
+import { checkLeftOut, checkTree } from './check-tree.ts'
+import type { Engine } from './engine.ts'
+import { reportUnclosed } from './frames.ts'
+import type { PageKind } from './links.ts'
+import { readListPart, type ListPart } from './list-part.ts'
+import { cutSections, type Sections } from './sections.ts'
+
+/** The Markdown of a source whose lists are read; `text` has empty lines for front matter. */
+export interface ListsInput {
+  readonly text: string
+  /** The component's name, or the home page's title: a first heading that repeats it is left out. */
+  readonly title: string
+  readonly kind: PageKind
+  /** What the front matter lists, or null. */
+  readonly listed: ByList<readonly ListedEntry[] | null>
+  readonly engine: Engine
+  readonly report: Reporter
+}
+
+/** A source's Markdown, parsed, and the lists that it and the front matter hold. */
+export interface ReadLists {
+  readonly tree: Root
+  readonly sections: Sections
+  /** The tables that lists were read from. */
+  readonly tables: readonly Table[]
+  /** In the order of the lists. */
+  readonly parts: readonly ListPart[]
+}
+
+/** Reads the lists of a source, each entry with its places. Parses once, and draws nothing. */
+export function readLists(input: ListsInput): ReadLists {
+  const { text, kind, engine, listed, report } = input
+  const tree = engine.parse(text)
+  if (!checkTree(tree, report)) tree.children = []
+  reportUnclosed(text, tree, report)
+  if (mayHoldAlerts(text)) applyAlerts(tree, text)
+  const sections = cutSections(tree, input.title, kind, listed.props !== null, report)
+  const tables = lists.flatMap(({ key }) => sections.lists[key].table ?? [])
+  checkLeftOut(tree, tables, report)
+  const parts = lists.map((list) =>
+    readListPart(list, sections.lists[list.key], listed[list.key], input),
+  )
+  return { tree, sections, tables, parts }
+}

@@ -1,0 +1,414 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { planImport } from '../../scripts/library/plan-import.ts'
+import { readMetadata } from '../../scripts/metadata/read.ts'
+import { memberLists } from '../../scripts/metadata/model.ts'
+import { markForbidden } from '../../scripts/sources/text.ts'
+import { buildSite, readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
+
+/** A manifest of elements: what their classes say, by tag. */
+function manifest(classes: Readonly<Record<string, object>>): string {
+  const named = Object.entries(classes).map(([tag, more], i) => ({ tag, name: `X${i}`, more }))
+  return JSON.stringify({
+    schemaVersion: '1.0.0',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path: 'x.js',
+        declarations: named.map(({ name, more }) => ({
+          kind: 'class',
+          name,
+          customElement: true,
+          ...more,
+        })),
+        exports: named.map(({ tag, name }) => ({
+          kind: 'custom-element-definition',
+          name: tag,
+          declaration: { name, module: 'x.js' },
+        })),
+      },
+    ],
+  })
+}
+
+const button = {
+  name: 'AcmeButton',
+  summary: 'Starts an *action*.',
+  description: 'Starts an *action*.\n\nKeep its words short.',
+  deprecated: 'use `acme-action`',
+  attributes: [
+    {
+      name: 'size',
+      fieldName: 'size',
+      type: { text: "'s' | 'm'" },
+      default: "'m'",
+      description: 'Height.',
+    },
+  ],
+  members: [
+    {
+      kind: 'field',
+      name: 'size',
+      type: { text: "'s' | 'm'" },
+      default: "'m'",
+      description: 'Height.',
+    },
+    { kind: 'method', name: 'hidden', privacy: 'private' },
+  ],
+  events: [{ name: 'acme-pick', type: { text: 'CustomEvent' }, description: 'A | B.' }],
+}
+const icon = { name: 'AcmeIcon', description: 'A picture.' }
+const library = manifest({ 'acme-button': button, 'acme-icon': icon }).replace(
+  /"name":"X(\d)"/g,
+  (_, i: string) => `"name":"${i === '0' ? 'AcmeButton' : 'AcmeIcon'}"`,
+)
+
+/** Runs `import` in a folder of these files. */
+async function importIn(files: Files, ...args: readonly string[]) {
+  const cwd = tempFolder()
+  writeFiles(cwd, { 'api.json': library, ...files })
+  return { cwd, ...(await run(['import', ...args], { cwd })), files: () => readFiles(cwd) }
+}
+
+describe('import', () => {
+  test('makes linked sources and the settings that name the file', async () => {
+    const made = await importIn({}, 'api.json')
+    expect(made).toMatchObject({ status: 0, stderr: '' })
+    expect(made.stdout).toBe(
+      [
+        'wrote content/index.md',
+        'wrote content/acme-button.md',
+        'wrote content/acme-icon.md',
+        'left out of the files:',
+        '  1 private or protected methods',
+        '',
+        '2 sources',
+        'Next: npm run build',
+        '',
+      ].join('\n'),
+    )
+    const { 'api.json': _, ...files } = made.files()
+    expect(files).toEqual({
+      'content/index.md': '---\ntitle: "Components"\napi: ../api.json\n---\n',
+      'content/acme-button.md':
+        '---\nname: "Button"\nslug: acme-button\ndescription: "Starts an action."\napi: acme-button\n---\n\nStarts an *action*.\n\nKeep its words short.\n',
+      'content/acme-icon.md':
+        '---\nname: "Icon"\nslug: acme-icon\ndescription: "A picture."\napi: acme-icon\n---\n',
+    })
+  })
+
+  test('writes all that the code says, if it is asked to, and that builds', async () => {
+    const made = await importIn({}, 'api.json', '--props', 'written')
+    expect(made.files()['content/index.md']).toBe('---\ntitle: "Components"\n---\n')
+    expect(made.files()['content/acme-button.md']).toBe(
+      [
+        '---',
+        'name: "Button"',
+        'slug: acme-button',
+        'description: "Starts an action."',
+        'deprecated: "use `acme-action`"',
+        'tag: "acme-button"',
+        '---',
+        '',
+        'Starts an *action*.',
+        '',
+        'Keep its words short.',
+        '',
+        '## Props',
+        '',
+        '| Prop | Type | Default | Description | Attribute |',
+        '| --- | --- | --- | --- | --- |',
+        "| `size` | `'s' \\| 'm'` | `'m'` | Height. | `size` |",
+        '',
+        '## Events',
+        '',
+        '| Event | Type | Description |',
+        '| --- | --- | --- |',
+        '| `acme-pick` | `CustomEvent` | A \\| B. |',
+        '',
+      ].join('\n'),
+    )
+    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({ status: 0 })
+    expect(await run(['check', '--against', 'api.json'], { cwd: made.cwd })).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+  })
+
+  test('keeps what is there, whatever it is called, and says which settings link it', async () => {
+    const mine = '---\nname: Mine\n---\n'
+    const files = {
+      'content/index.md': mine,
+      'content/forms/button.md': mine,
+      'content/acme-icon.md': 'no source',
+    }
+    const made = await importIn(files, 'api.json', './api.json')
+    expect(made.stdout).toContain(
+      'kept content/forms/button.md, where "acme-button" is described\n',
+    )
+    expect(made.stdout).toContain('kept content/acme-icon.md, where "acme-icon" is described\n')
+    expect(made.stdout).toContain('add to the front matter of content/index.md: api: ../api.json\n')
+    expect(made.files()).toMatchObject(files)
+    expect(Object.keys(made.files()).length).toBe(4)
+  })
+
+  test('twice writes nothing the second time', async () => {
+    const made = await importIn({}, 'api.json', '--props', 'written')
+    const before = made.files()
+    const again = await run(['import', 'api.json', '--format', 'json'], { cwd: made.cwd })
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      written: [],
+      kept: [{ path: 'content/acme-button.md' }, { path: 'content/acme-icon.md' }],
+    })
+    expect(made.files()).toEqual(before)
+  })
+
+  test('takes some components alone, into a folder of another name', async () => {
+    const made = await importIn({}, 'api.json', '--only', '*-icon', '--content', 'docs/ui')
+    expect(Object.keys(made.files()).toSorted()).toEqual([
+      'api.json',
+      'docs/ui/acme-icon.md',
+      'docs/ui/index.md',
+    ])
+    expect(made.files()['docs/ui/index.md']).toContain('\napi: ../../api.json\n')
+    expect(made.stdout).toContain('Next: npm run build -- --content docs/ui\n')
+    const none = await importIn({}, 'api.json', '--only', 'x*')
+    expect(none).toMatchObject({
+      status: 1,
+      stderr:
+        'api.json:1:1: no component is called as --only "x*" says [api-match]\n1 problem\nnothing was written\n',
+    })
+  })
+
+  test('finds the file of an installed package', async () => {
+    const made = await importIn(
+      {
+        'node_modules/@acme/ui/package.json': '{"customElements":"./api.json"}',
+        'node_modules/@acme/ui/api.json': library,
+      },
+      '@acme/ui',
+    )
+    expect(made).toMatchObject({ status: 0, stderr: '' })
+    expect(made.files()['content/index.md']).toBe('---\ntitle: "@acme/ui"\napi: "@acme/ui"\n---\n')
+  })
+
+  test('--dry-run says all of it, as data too, and writes nothing', async () => {
+    const made = await importIn({}, 'api.json', '--dry-run')
+    expect(made.stdout).toContain('would write content/acme-icon.md\n')
+    expect(made.stdout).toContain('nothing was written: --dry-run\n')
+    expect(Object.keys(made.files())).toEqual(['api.json'])
+    const data = await run(['import', 'api.json', '--dry-run', '--format', 'json'], {
+      cwd: made.cwd,
+    })
+    expect(JSON.parse(data.stdout)).toEqual({
+      dryRun: true,
+      written: ['acme-button', 'acme-icon'].map((component) => ({
+        path: `content/${component}.md`,
+        component,
+        file: 'api.json',
+        changes: [],
+      })),
+      kept: [],
+      refused: [],
+      leftOut: { 'private or protected methods': 1 },
+      notes: [],
+      index: { path: 'content/index.md', written: true, line: 'api: ../api.json' },
+      problems: [],
+    })
+    expect(Object.keys(made.files())).toEqual(['api.json'])
+  })
+
+  test.each([
+    [
+      'a file that is not there',
+      ['gone.json'],
+      'gone.json:1:1: the file cannot be read: it does not exist [api-file]',
+    ],
+    [
+      'a package that is not there',
+      ['@acme/gone'],
+      '@acme/gone:1:1: the file is not installed: no node_modules from here upwards has it [api-file]',
+    ],
+    [
+      'a file that says nothing',
+      ['empty.json'],
+      'empty.json:1:1: the file describes no component [api-file]',
+    ],
+    ['one of two', ['api.json', 'bad.json'], 'bad.json:1:1: the file is no JSON: '],
+  ])('%s is an error, and nothing is written', async (_, args, message) => {
+    const made = await importIn({ 'empty.json': manifest({}), 'bad.json': '{' }, ...args)
+    expect(made.status).toBe(1)
+    expect(made.stderr.slice(0, message.length)).toBe(message)
+    expect(made.stderr).toMatch(/\n1 problem\nnothing was written\n$/)
+    expect(Object.keys(made.files()).toSorted()).toEqual(['api.json', 'bad.json', 'empty.json'])
+  })
+
+  test('writes through no link', async () => {
+    const cwd = tempFolder()
+    const elsewhere = tempFolder()
+    writeFiles(cwd, { 'api.json': library })
+    symlinkSync(elsewhere, join(cwd, 'content'))
+    expect(await run(['import', 'api.json'], { cwd })).toMatchObject({
+      status: 2,
+      stderr: 'content is a symbolic link; import writes through none\n',
+    })
+    symlinkSync(elsewhere, join(cwd, 'docs'))
+    mkdirSync(join(elsewhere, 'ui'))
+    expect(await run(['import', 'api.json', '--content', 'docs/ui'], { cwd })).toMatchObject({
+      status: 2,
+      stderr: 'docs is a symbolic link; import writes through none\n',
+    })
+    expect(readFiles(elsewhere)).toEqual({})
+  })
+
+  test('names both files where two have one component', async () => {
+    const made = await importIn({ 'b/api.json': library }, 'api.json', 'b/api.json')
+    const files = made.files()
+    expect(files['content/index.md']).toContain('\napi: [../api.json, ../b/api.json]\n')
+    expect(files['content/acme-icon.md']).toContain('\napi: "api.json#acme-icon"\n')
+    expect(files['content/acme-icon-2.md']).toContain('\napi: "b/api.json#acme-icon"\n')
+  })
+})
+
+// What a source could misread, or a build refuse.
+const payloads = [
+  'Plain words.',
+  '[x](javascript:alert(1))',
+  '![x](data:text/html,x)',
+  ':::name\nx\n:::',
+  ':::endpoint{method=GET path=/x}',
+  '```js\nopen',
+  '<!-- open',
+  '<details>\n\nopen',
+  '> '.repeat(60) + 'deep',
+  '- '.repeat(60) + 'deep',
+  '## Props\n\n| Prop |\n| - |\n| planted |',
+  '# Events\n\n| Event | Type |\n| - | - |\n| planted | x |',
+  'Events\n======\n\n| Event |\n| - |\n| planted |',
+  '---\nname: x\n---',
+  '[a]: javascript:x\n\n[a]',
+  'a \u0000 \u001b[31m \u202e b',
+  'half \ud800 pair',
+  'a | b \\| c \\',
+  '`open',
+  'two\nlines',
+  ' \u00a0 \u2028 ',
+  '-',
+  'no',
+  'true',
+  '[^1] and [^1]: note',
+  '<script>alert(1)</script>',
+  '\'a\' | "b"',
+  '__proto__',
+  '"; x: [',
+]
+const text = fc.oneof(
+  fc.constantFrom(...payloads),
+  fc.array(fc.constantFrom(...payloads), { maxLength: 3 }).map((parts) => parts.join('\n\n')),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+)
+const member = fc.record(
+  { name: text, type: text, default: text, description: text, deprecated: text, since: text },
+  { requiredKeys: ['name'] },
+)
+const members = fc.array(member, { maxLength: 4 })
+const component = fc.record(
+  {
+    displayName: text,
+    description: text,
+    props: fc.array(
+      member.map(({ type, default: value, ...others }) => ({
+        ...others,
+        type: { name: type ?? 'x' },
+        defaultValue: { value: value ?? 'x' },
+      })),
+      { maxLength: 4 },
+    ),
+    events: members,
+    slots: members,
+  },
+  { requiredKeys: ['displayName', 'props'] },
+)
+const element = fc.record(
+  {
+    summary: text,
+    description: text,
+    deprecated: text,
+    status: text.filter((word) => word.trim() !== 'draft'),
+    attributes: fc.array(
+      member.map(({ type, ...others }) => ({ ...others, type: { text: type ?? 'x' } })),
+      { maxLength: 4 },
+    ),
+    slots: members,
+    cssProperties: members,
+    cssParts: members,
+  },
+  { requiredKeys: [] },
+)
+const files = fc.oneof(
+  fc.array(component, { minLength: 1, maxLength: 3 }).map((list) => JSON.stringify(list)),
+  fc
+    .dictionary(fc.constantFrom('x-a', 'x-b', 'x-index', 'x-con'), element, { minKeys: 1 })
+    .map(manifest),
+)
+
+test('whatever a file holds, what import makes of it builds, and says what the file says', async () => {
+  await fc.assert(
+    fc.asyncProperty(files, fc.constantFrom('linked', 'written'), async (json, form) => {
+      const metadata = readMetadata([{ name: 'a.json', bytes: Buffer.from(json) }])
+      const plan = await planImport({
+        ...metadata,
+        form: form as 'linked' | 'written',
+        isWanted: () => true,
+        sources: [],
+        isTaken: () => false,
+      })
+      expect(plan.refused).toEqual([])
+      expect(plan.written.map((one) => one.component)).toEqual(metadata.components)
+      if (plan.written.length === 0) return
+      // The key that links is no key of a source yet.
+      const sources = plan.written.map(({ path, text: made }) => [
+        path,
+        made.replace(/^api: .*\n/m, ''),
+      ])
+      const site = await buildSite(Object.fromEntries(sources) as Files, { publish: true })
+      expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+      for (const { path, component: code } of plan.written) {
+        const said = site.json(path.slice(0, -3)) as Record<string, { name: string }[]>
+        for (const list of memberLists) {
+          const names = code[list].map(({ name }) =>
+            markForbidden(name).replace(/\s+/g, ' ').trim(),
+          )
+          const expected = form === 'linked' ? [] : [...new Set(names)]
+          expect((said[list] ?? []).map(({ name }) => name)).toEqual(expected)
+        }
+      }
+    }),
+    { numRuns: 60 },
+  )
+}, 120_000)
+
+test('a library larger than front matter may be is taken in as tables', async () => {
+  const props = Array.from({ length: 400 }, (_, i) => ({
+    name: `p${i}`,
+    type: { name: 'string' },
+    description: `Line one of ${i}.\n${'More words. '.repeat(20)}`,
+  }))
+  const bytes = Buffer.from(JSON.stringify([{ displayName: 'Big', props }]))
+  const metadata = readMetadata([{ name: 'a.json', bytes }])
+  const plan = await planImport({
+    ...metadata,
+    form: 'written',
+    isWanted: () => true,
+    sources: [],
+    isTaken: () => false,
+  })
+  expect(plan.written.map(({ changes }) => changes)).toEqual([
+    ['1 list too long for front matter put into a table, texts on one line'],
+  ])
+  const site = await buildSite({ 'big.md': plan.written[0]?.text ?? '' })
+  expect(site.problems).toEqual([])
+  expect((site.json('big') as { props: unknown[] }).props.length).toBe(400)
+})

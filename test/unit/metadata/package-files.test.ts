@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { resolveMetadata } from '../../../scripts/metadata/package-files.ts'
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'package-files-')))
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+function write(path: string, value: unknown): void {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(value))
+}
+
+/** Installs a package with this package.json and a file `api.json`. */
+function install(name: string, manifest: unknown): string {
+  write(`node_modules/${name}/package.json`, manifest)
+  write(`node_modules/${name}/api.json`, {})
+  return name
+}
+
+const resolved = (name: string, within: string | null = null) => {
+  const found = resolveMetadata(name, join(folder, 'packages/ui'), within)
+  return 'paths' in found ? found.paths.map((path) => path.slice(folder.length + 1)) : found.fault
+}
+
+test.each([
+  ['@acme/ui', { customElements: './api.json', 'web-types': 'x.json' }],
+  ['acme-types', { 'web-types': 'api.json' }],
+  ['acme-more', { 'web-types': ['api.json', 'other.json'] }],
+])('the file that %s names is found, from a folder below too', (name, manifest) => {
+  expect(resolved(install(name, manifest))).toEqual([`node_modules/${name}/api.json`])
+})
+
+test('a package lies where a link leads, if that is allowed', () => {
+  write('store/x/package.json', { customElements: 'api.json' })
+  write('store/x/api.json', {})
+  mkdirSync(join(folder, 'node_modules'), { recursive: true })
+  symlinkSync('../store/x', join(folder, 'node_modules/linked'))
+  expect(resolved('linked')).toEqual(['node_modules/linked/api.json'])
+  expect(resolved('linked', folder)).toEqual(['node_modules/linked/api.json'])
+  expect(resolved('linked', join(folder, 'node_modules'))).toBe(
+    'lies outside of the folder that the command runs in',
+  )
+})
+
+test.each([
+  [
+    'up',
+    { customElements: '../acme/api.json' },
+    'names "../acme/api.json", which is outside of it',
+  ],
+  [
+    'far',
+    { customElements: '/etc/passwd\u001b' },
+    'names "/etc/passwd\\u001b", which cannot be found',
+  ],
+  [
+    'none',
+    { main: 'x.js' },
+    'names no file in "customElements" or "web-types" of its package.json',
+  ],
+  ['odd', ['x'], 'names no file in "customElements" or "web-types" of its package.json'],
+  [
+    'type',
+    { customElements: { a: 1 } },
+    'names no file in "customElements" or "web-types" of its package.json',
+  ],
+  ['gone', { customElements: 'gone.json' }, 'names "gone.json", which cannot be found'],
+])('a package is refused that is %s', (name, manifest, fault) => {
+  expect(resolved(install(name, manifest))).toBe(fault)
+})
+
+test('a link out of a package is not followed', () => {
+  install('leading', { customElements: 'secret.json' })
+  write('secret.json', {})
+  symlinkSync('../../secret.json', join(folder, 'node_modules/leading/secret.json'))
+  expect(resolved('leading')).toBe('names "secret.json", which leads outside of it')
+})
+
+test.each(['../x', './x', '/x', 'a/b', '@a/b/c', '', 'x\n', '..', '.bin', 'custom-elements.json'])(
+  '%j is no package',
+  (name) => {
+    expect(resolved(name)).toBe('is no name of a package')
+  },
+)
+
+test('what is not installed is told', () => {
+  expect(resolved('missing')).toBe('is not installed: no node_modules from here upwards has it')
+})
