@@ -4,6 +4,7 @@ import type { Problem } from '../model/problem.ts'
 import type { Options } from '../options/read.ts'
 import { readContent } from '../sources/content.ts'
 import { contentLabel } from '../sources/label.ts'
+import { readLinkedMetadata } from '../library/linked-metadata.ts'
 import { openMetadata } from './metadata-files.ts'
 
 /** What is found beside a build, to be told with its problems; the lines follow the summary. */
@@ -18,12 +19,14 @@ export interface MoreProblems {
  */
 export async function checkAgainst(
   files: readonly string[],
-  { content, descriptions }: Options,
+  { content, api, descriptions }: Options,
 ): Promise<MoreProblems> {
   const { metadata, problems } = openMetadata(files)
   if (problems.length > 0) return { problems, lines: [] }
   const label = contentLabel(content)
-  const drift = await findDrift(readContent(content, label), metadata, { label, descriptions })
+  const folder = readContent(content, label)
+  const linked = await readLinkedMetadata(folder, { content, api }, label)
+  const drift = await findDrift(folder, metadata, { label, descriptions, linked })
   const lines = [...drift.uncomparable].map(
     ([file, count]) =>
       `${count} ${count === 1 ? 'type' : 'types'} could not be compared: ${printable(file)} gives only ${count === 1 ? 'its name' : 'their names'}`,

@@ -1,7 +1,7 @@
 import { compareTypes, isSameDefault, pairMembers } from '../metadata/compare.ts'
 import type { Member } from '../metadata/model.ts'
 import type { List } from '../model/lists.ts'
-import type { EntryMemberKey, ListEntry } from '../model/members.ts'
+import { entryMembers, type EntryMemberKey, type ListEntry } from '../model/members.ts'
 import { quoted } from '../model/printable.ts'
 import type { Reporter } from '../model/problem.ts'
 import { didYouMean } from '../model/text.ts'
@@ -112,8 +112,11 @@ function overridden(code: ListEntry, written: ListEntry, saysRequired: boolean):
   return entry as unknown as ListEntry
 }
 
-function entryOf({ alias: _, ...entry }: Member): ListEntry {
-  return entry
+/** The member without the alias of its type, which is for comparisons alone. */
+function entryOf(member: Member): ListEntry {
+  const entry: Record<string, unknown> = {}
+  for (const { key } of entryMembers) entry[key] = member[key]
+  return entry as unknown as ListEntry
 }
 
 function asMember(entry: ListEntry): Member {

@@ -1,4 +1,9 @@
-import { lists } from '../model/lists.ts'
+import type { CodeComponent } from '../component/code-link.ts'
+import type { EntryPlaces } from '../component/entry-places.ts'
+import { mergeEntries } from '../component/merge-entries.ts'
+import { linkSources } from '../pipeline/link.ts'
+import type { CatalogMetadata } from '../pipeline/metadata.ts'
+import { lists, type List } from '../model/lists.ts'
 import type { ListEntry } from '../model/members.ts'
 import { quoted, shorten } from '../model/printable.ts'
 import { createReporter, type Point, type Problem, type Reporter } from '../model/problem.ts'
@@ -35,6 +40,8 @@ export interface DriftOptions {
   readonly label: string
   /** Compare descriptions, too. */
   readonly descriptions: boolean
+  /** What the pages of the catalog take from the code by its own settings. */
+  readonly linked: Pick<CatalogMetadata, 'metadata' | 'hide'>
 }
 
 /**
@@ -46,13 +53,20 @@ export interface DriftOptions {
 export async function findDrift(
   content: Content,
   { components, unlisted, files }: Pick<Metadata, 'components' | 'unlisted' | 'files'>,
-  { label, descriptions }: DriftOptions,
+  { label, descriptions, linked }: DriftOptions,
 ): Promise<FoundDrift> {
   const problems: Problem[] = []
   const uncomparable = new Map<string, number>()
   const matcher = createMatcher(components, unlisted)
   const described = new Set<ComponentMetadata>()
-  const sources = readSources(content, label)
+  const sources = linkSources(
+    readSources(content, label),
+    linked.metadata,
+    linked.hide,
+    label,
+    // The build tells them.
+    [],
+  ).sources
   const engine = await loadEngine('fast', sources.flatMap(textsOf))
   const names = files.map(({ name }) => name).join(', ')
   for (const source of sources) {
@@ -88,7 +102,7 @@ function textsOf({ entry, head }: ReadSource): readonly string[] {
 
 /** Tells all of one source; the answer is how many types could not be compared. */
 function compareSource(
-  { entry, head, renderable }: ReadSource,
+  { entry, head, listing, link, renderable }: ReadSource,
   code: ComponentMetadata,
   engine: Engine,
   descriptions: boolean,
@@ -103,17 +117,41 @@ function compareSource(
     // What is wrong in the source itself is the build's to tell.
     report: createReporter(''),
   })
-  const { findings, uncomparable } = compareComponents(writtenComponent(read, head), code, {
+  const shown = read.parts.map((part) => shownPart(part, link?.code ?? null))
+  const { findings, uncomparable } = compareComponents(writtenComponent(shown, listing), code, {
     descriptions,
-    isOpen: (list, fact) => isOpen(read, list, fact),
+    isOpen: (list, fact) => isOpen(read, shown, list, fact),
   })
-  for (const drift of findings) report.error(drift.rule, placeOf(drift, read), wordsOf(drift, code))
+  for (const drift of findings)
+    report.error(drift.rule, placeOf(drift, read, shown), wordsOf(drift, code))
   return uncomparable
 }
 
+/** A list as the page shows it. */
+interface ShownPart {
+  readonly list: List
+  readonly rows: readonly { readonly entry: ListEntry; readonly places: EntryPlaces }[]
+}
+
+/** With what a linked page takes from the code, which stands where the source names that. */
+function shownPart(
+  { list, rows }: ReadLists['parts'][number],
+  code: CodeComponent | null,
+): ShownPart {
+  if (code === null) return { list, rows }
+  const merged = mergeEntries(list, rows, code, createReporter(''))
+  return {
+    list,
+    rows: merged.map(({ entry, written }) => ({
+      entry,
+      places: written?.places ?? { at: code.at, members: {} },
+    })),
+  }
+}
+
 function writtenComponent(
-  { parts }: ReadLists,
-  { deprecated }: ReadSource['head'],
+  parts: readonly ShownPart[],
+  { deprecated }: ReadSource['listing'],
 ): WrittenComponent {
   const members = parts.map(({ list, rows }) => [
     list.key,
@@ -127,7 +165,12 @@ type WrittenLists = Readonly<Record<MemberList, readonly Member[]>>
 const memberOf = (entry: ListEntry): Member => ({ ...entry, alias: null })
 
 /** True if a table leaves a fact open by having no column for it. */
-function isOpen({ parts, sections }: ReadLists, key: MemberList, fact: Fact): boolean {
+function isOpen(
+  { sections }: ReadLists,
+  parts: readonly ShownPart[],
+  key: MemberList,
+  fact: Fact,
+): boolean {
   if (fact !== 'default' && fact !== 'description') return false
   const part = parts.find(({ list }) => list.key === key)
   if (part === undefined || sections.lists[key].table === null) return false
@@ -135,7 +178,11 @@ function isOpen({ parts, sections }: ReadLists, key: MemberList, fact: Fact): bo
 }
 
 /** The cell that a finding is about; what is missing is told at the heading of its list. */
-function placeOf({ rule, list, name }: Drift, { parts, sections }: ReadLists): Point {
+function placeOf(
+  { rule, list, name }: Drift,
+  { sections }: ReadLists,
+  parts: readonly ShownPart[],
+): Point {
   if (list === null) return top
   const part = parts.find((one) => one.list.key === list)
   const row =

@@ -1,3 +1,5 @@
+import { listingOf, type Listing } from '../component/listing.ts'
+import type { CodeLink } from '../pipeline/link.ts'
 import type { Head } from '../component/head.ts'
 import type { MatchedSource } from '../metadata/match.ts'
 import { parseSource } from '../pipeline/sources.ts'
@@ -8,6 +10,9 @@ import { markdownEntry, type SourceEntry } from '../sources/entry.ts'
 export interface ReadSource extends MatchedSource {
   readonly entry: SourceEntry
   readonly head: Head
+  readonly listing: Listing
+  /** What its page takes from the code, by the settings of the catalog; null: nothing. */
+  readonly link: CodeLink | null
   /** False if its Markdown is nested too deeply for a parser. */
   readonly renderable: boolean
 }
@@ -18,7 +23,17 @@ export function readSources(content: Content, label: string): readonly ReadSourc
     const { parsed } = parseSource(entry, label)
     if (parsed === null || parsed.head.slug === '') return []
     const { head, renderable } = parsed
-    return { entry, head, renderable, slug: head.slug, name: head.name, api: apiOf(head) }
+    const listing = listingOf(entry, head)
+    return {
+      entry,
+      head,
+      listing,
+      link: null,
+      renderable,
+      slug: head.slug,
+      name: head.name,
+      api: apiOf(head),
+    }
   })
 }
 

@@ -1,0 +1,15 @@
+import type { BuildOptions } from '../pipeline/options.ts'
+import { readCatalogMetadata, type CatalogMetadata } from '../pipeline/metadata.ts'
+import { readHome } from '../pipeline/home.ts'
+import type { Content } from '../sources/content.ts'
+import { readSources } from './sources.ts'
+
+/** The metadata that the settings of a catalog name. What is wrong with it is the build's to tell. */
+export async function readLinkedMetadata(
+  content: Content,
+  options: Pick<BuildOptions, 'content' | 'api'>,
+  label: string,
+): Promise<CatalogMetadata> {
+  const home = readHome(content.home, label, [])
+  return readCatalogMetadata(options, home, readSources(content, label), label, [])
+}
