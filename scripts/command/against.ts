@@ -13,6 +13,9 @@ export interface MoreProblems {
   readonly lines: readonly string[]
 }
 
+/** Told what the build found; sources that take too long are not to be read again. */
+export type AlsoCheck = (told: readonly Problem[]) => Promise<MoreProblems>
+
 /**
  * `check --against FILE`: do the sources say what the code does? What cannot be read, or lists no
  * component, is an error: nothing would be compared, and nobody would notice.
@@ -20,13 +23,19 @@ export interface MoreProblems {
 export async function checkAgainst(
   files: readonly string[],
   { content, api, descriptions }: Options,
+  told: readonly Problem[],
 ): Promise<MoreProblems> {
   const { metadata, problems } = openMetadata(files)
   if (problems.length > 0) return { problems, lines: [] }
   const label = contentLabel(content)
   const folder = readContent(content, label)
-  const linked = await readLinkedMetadata(folder, { content, api }, label)
-  const drift = await findDrift(folder, metadata, { label, descriptions, linked })
+  const endless = new Set(told.filter(({ rule }) => rule === 'limit').map(({ file }) => file))
+  const drift = await findDrift(folder, metadata, {
+    label,
+    descriptions,
+    linked: await readLinkedMetadata(folder, { content, api }, label),
+    isUnread: (file) => endless.has(file),
+  })
   const lines = [...drift.uncomparable].map(
     ([file, count]) =>
       `${count} ${count === 1 ? 'type' : 'types'} could not be compared: ${printable(file)} gives only ${count === 1 ? 'its name' : 'their names'}`,

@@ -4,7 +4,7 @@ import type { Options } from '../options/read.ts'
 import type { Stage } from '../publish/stage.ts'
 import { isFailing } from '../model/problem.ts'
 import { manyProblems, reportAnnotations, reportJson, reportText } from '../model/report.ts'
-import type { MoreProblems } from './against.ts'
+import type { AlsoCheck, MoreProblems } from './against.ts'
 import { annotationFolder, showPlaces } from './places.ts'
 import { showProgress } from './progress.ts'
 import { summaryOf } from './result.ts'
@@ -14,10 +14,10 @@ import { buildOptions } from './tools.ts'
 /** `npm run build` and `npm run check`. */
 export async function buildCommand(options: Options): Promise<number> {
   const { against } = options
-  const alsoCheck =
+  const alsoCheck: AlsoCheck | null =
     against === null
       ? null
-      : async () => (await import('./against.ts')).checkAgainst(against, options)
+      : async (told) => (await import('./against.ts')).checkAgainst(against, options, told)
   const result = await runBuild(options, alsoCheck)
   return result.ok ? 0 : 1
 }
@@ -33,7 +33,7 @@ const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
  */
 export async function runBuild(
   options: Options,
-  alsoCheck: (() => Promise<MoreProblems>) | null = null,
+  alsoCheck: AlsoCheck | null = null,
 ): Promise<BuildResult> {
   const started = performance.now()
   const progress = showProgress(process.stderr)
@@ -58,7 +58,7 @@ export async function runBuild(
         stage = current
       },
     })
-    const more = (await alsoCheck?.()) ?? nothingMore
+    const more = (await alsoCheck?.(built.problems)) ?? nothingMore
     const problems = [...built.problems, ...more.problems]
     const result = { ...built, problems, ok: built.ok && !isFailing(more.problems, false) }
     progress.clear()

@@ -1,5 +1,5 @@
-import { lstatSync } from 'node:fs'
-import { basename, join, relative, resolve, sep } from 'node:path'
+import { lstatSync, realpathSync } from 'node:fs'
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { InitError } from '../init/error.ts'
 import { refuseLinksAndFiles, writeAll } from '../init/write-files.ts'
 import { namePattern } from '../library/name-pattern.ts'
@@ -167,16 +167,38 @@ function written({ options, plan, index }: Outcome): readonly string[] {
   const changed = plan.written.filter(({ changes }) => changes.length > 0)
   return [
     ...(index === null ? [] : [`${verb} ${place(content, 'index.md')}`]),
-    ...plan.written.map(({ path, component }) => {
-      const { key } = component
-      return `${verb} ${place(content, path)}${basename(path, '.md') === key ? '' : `, which is ${quoted(key)}`}`
-    }),
+    ...firstOf(
+      plan.written.map(({ path, component: { key } }) => {
+        const about = basename(path, '.md') === key ? '' : `, which is ${quoted(key)}`
+        return `${verb} ${place(content, path)}${about}`
+      }),
+      dryRun,
+      `${verb} `,
+    ),
     ...changed.map(({ path, changes }) => `${place(content, path)}: ${changes.join(', ')}`),
-    ...plan.kept.map(
-      ({ path, component }) =>
-        `kept ${place(content, path)}, where ${quoted(component.key)} is described`,
+    ...firstOf(
+      plan.kept.map(
+        ({ path, component }) =>
+          `kept ${place(content, path)}, where ${quoted(component.key)} is described`,
+      ),
+      dryRun,
+      'kept ',
     ),
   ]
+}
+
+const shownLines = 20
+
+/** True if a file's real path is not below the working folder, where settings may name files. */
+function isOutside(path: string): boolean {
+  const below = relative(realpathSync('.'), realpathSync(path))
+  return isAbsolute(below) || below.split(sep)[0] === '..'
+}
+
+/** All lines, or as many as are read; who wants to see all asks for a dry run, or for data. */
+function firstOf(lines: readonly string[], all: boolean, verb: string): readonly string[] {
+  if (all || lines.length <= shownLines) return lines
+  return [...lines.slice(0, shownLines - 1), `${verb}${lines.length - shownLines + 1} more`]
 }
 
 /** What the files hold that no source has, and what a person should know of them. */
@@ -191,10 +213,11 @@ function asides({ opened }: Outcome): readonly string[] {
 }
 
 function next(
-  { options, plan, index, settings }: Outcome,
+  { options, opened, plan, index, settings }: Outcome,
   invocation: Invocation,
 ): readonly string[] {
   const { content } = options
+  const outside = settings === null ? [] : opened.named.filter(({ path }) => isOutside(path))
   const counts = [
     countOf(plan.written.length, 'source'),
     ...(plan.kept.length > 0 ? [`${plan.kept.length} kept`] : []),
@@ -208,6 +231,10 @@ function next(
     ...(settings === null || index !== null
       ? []
       : [`add to the front matter of ${place(content, 'index.md')}: ${settings}`]),
+    ...outside.map(
+      ({ path }) =>
+        `${shownPath(path)} lies outside of this folder, index.md cannot name it: copy it`,
+    ),
     `Next: ${invocation('build', typed)}`,
   ]
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { openMetadataFile } from '../metadata/file.ts'
 import { limits } from '../metadata/limits.ts'
-import type { Metadata, MetadataProblem } from '../metadata/model.ts'
+import type { Metadata } from '../metadata/model.ts'
 import { isPackageName, resolveMetadata } from '../metadata/package-files.ts'
 import { nothingListed, readMetadata, type MetadataSource } from '../metadata/read.ts'
 import type { Problem } from '../model/problem.ts'
@@ -28,7 +28,7 @@ export interface OpenedMetadata {
  * person may name what they can read.
  */
 export function openMetadata(words: readonly string[]): OpenedMetadata {
-  const problems: MetadataProblem[] = []
+  const problems: Problem[] = []
   const named: NamedMetadata[] = []
   const sources: MetadataSource[] = []
   let bytes = 0
@@ -43,17 +43,18 @@ export function openMetadata(words: readonly string[]): OpenedMetadata {
       // The reader refuses what is too much; it need not be in memory for that.
       if (bytes > limits.allBytes) continue
       const file = openMetadataFile(one.path, name)
-      if ('fault' in file) problems.push({ file: name, message: file.fault })
+      if ('fault' in file) problems.push(problemOf(name, `the file ${file.fault}`))
       else sources.push(file)
       bytes += 'fault' in file ? 0 : file.bytes.length
     }
   }
   const metadata = readMetadata(sources)
-  const all = [...problems, ...metadata.problems, ...nothingListed(metadata)]
-  return { named, metadata, problems: all.map(problemOf) }
+  for (const { file, message } of [...metadata.problems, ...nothingListed(metadata)])
+    problems.push(problemOf(file, `the file ${message}`))
+  return { named, metadata, problems }
 }
 
-function namedBy(word: string, problems: MetadataProblem[]): readonly NamedMetadata[] {
+function namedBy(word: string, problems: Problem[]): readonly NamedMetadata[] {
   if (existsSync(word)) return [{ path: word, package: null }]
   // What was typed, if it was taken for a path that counts from where the person is.
   const typed = relative(runFolder(), resolve(word)).split(sep).join('/')
@@ -62,17 +63,10 @@ function namedBy(word: string, problems: MetadataProblem[]): readonly NamedMetad
   const found = resolveMetadata(name, runFolder(), null)
   if ('paths' in found)
     return found.paths.map((path) => ({ path: relative('.', path) || path, package: name }))
-  problems.push({ file: name, message: found.fault })
+  problems.push(problemOf(name, `the package ${found.fault}`))
   return []
 }
 
-function problemOf({ file, message }: MetadataProblem): Problem {
-  return {
-    file,
-    line: 1,
-    column: 1,
-    message: `the file ${message}`,
-    rule: 'api-file',
-    severity: 'error',
-  }
+function problemOf(file: string, message: string): Problem {
+  return { file, line: 1, column: 1, message, rule: 'api-file', severity: 'error' }
 }

@@ -42,6 +42,8 @@ export interface DriftOptions {
   readonly descriptions: boolean
   /** What the pages of the catalog take from the code by its own settings. */
   readonly linked: Pick<CatalogMetadata, 'metadata' | 'hide'>
+  /** Sources that a build gave up: their component is not missing, and no parser sees them. */
+  readonly isUnread: (file: string) => boolean
 }
 
 /**
@@ -53,7 +55,7 @@ export interface DriftOptions {
 export async function findDrift(
   content: Content,
   { components, unlisted, files }: Pick<Metadata, 'components' | 'unlisted' | 'files'>,
-  { label, descriptions, linked }: DriftOptions,
+  { label, descriptions, linked, isUnread }: DriftOptions,
 ): Promise<FoundDrift> {
   const problems: Problem[] = []
   const uncomparable = new Map<string, number>()
@@ -70,7 +72,8 @@ export async function findDrift(
   const engine = await loadEngine('fast', sources.flatMap(textsOf))
   const names = files.map(({ name }) => name).join(', ')
   for (const source of sources) {
-    const report = createReporter(`${label}/${source.entry.path}`)
+    const file = `${label}/${source.entry.path}`
+    const report = createReporter(file)
     const match = matchComponent(source, matcher)
     if (match === null && source.api !== false)
       report.error('api-match', top, `no component of ${names} fits this source`)
@@ -78,6 +81,7 @@ export async function findDrift(
     else if (match !== null) {
       const { component } = match
       described.add(component)
+      if (isUnread(file)) continue
       const count = compareSource(source, component, engine, descriptions, report)
       const { name } = component.file
       if (count > 0) uncomparable.set(name, (uncomparable.get(name) ?? 0) + count)

@@ -69,7 +69,7 @@ function namedComponent(api: string, { byKey, byName }: Matcher): Match {
   const isWhole = cut < 0 || byKey.has(api)
   const [file, name] = isWhole ? [null, api] : [api.slice(0, cut), api.slice(cut + 1)]
   for (const index of [byKey, byName]) {
-    const found = (index.get(name) ?? []).filter((component) => isOfFile(component, file))
+    const found = ofFile(index.get(name) ?? [], file)
     const [only] = found
     if (only !== undefined)
       return found.length === 1 ? { component: only } : { problem: severalFit(found) }
@@ -78,10 +78,22 @@ function namedComponent(api: string, { byKey, byName }: Matcher): Match {
   return { problem: `no component is called ${quoted(name)}${where}${meant(name, byKey)}` }
 }
 
-/** A file goes by the name that messages have for it, or by the end of that. */
-function isOfFile(component: ComponentMetadata, file: string | null): boolean {
-  const { name } = component.file
-  return file === null || name === file || name.endsWith(`/${file}`)
+/**
+ * Those of a file, which goes by the name that messages have for it, or by the end of that. From
+ * where a path counts is no part of it: `../api.json` is `api.json` to whoever stands a folder above.
+ */
+function ofFile(
+  components: readonly ComponentMetadata[],
+  file: string | null,
+): readonly ComponentMetadata[] {
+  if (file === null) return components
+  const plain = (path: string): string => path.replace(/^(?:\.{1,2}\/)+/, '')
+  const named = (fits: (name: string) => boolean): readonly ComponentMetadata[] =>
+    components.filter((component) => fits(component.file.name))
+  const exact = named((name) => name === file)
+  if (exact.length > 0) return exact
+  const same = named((name) => plain(name) === plain(file))
+  return same.length > 0 ? same : named((name) => name.endsWith(`/${plain(file)}`))
 }
 
 function meant(name: string, byKey: Index): string {

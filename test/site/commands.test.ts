@@ -229,9 +229,10 @@ test.each([
   [['build', '--contnet', 'x'], 'unknown option "--contnet" of build, did you mean "--content"?'],
   [
     ['figma'],
-    'unknown command "figma"; there are init, build, check, preview, dev, verify, diff, mcp',
+    'unknown command "figma"; there are init, import, build, check, preview, dev, verify, diff, mcp',
   ],
   [['verify', '--figma'], 'unknown option "--figma" of verify; there are --content, --out, --help'],
+  [['import'], 'import needs FILE...: npm run import -- FILE...'],
   [['bild'], 'unknown command "bild", did you mean "build"?'],
   [['build', '--content'], '--content needs a value: --content DIR'],
   [['build', '--drafts=yes'], '--drafts takes no value'],

@@ -1,4 +1,5 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -229,7 +230,7 @@ describe('import', () => {
     [
       'a package that is not there',
       ['@acme/gone'],
-      '@acme/gone:1:1: the file is not installed: no node_modules from here upwards has it [api-file]',
+      '@acme/gone:1:1: the package is not installed: no node_modules from here upwards has it [api-file]',
     ],
     [
       'a file that says nothing',
@@ -263,6 +264,15 @@ describe('import', () => {
     expect(readFiles(elsewhere)).toEqual({})
   })
 
+  test('says that settings cannot name a file of elsewhere', async () => {
+    const made = await importIn({ 'here/x': '' }, '--help')
+    const cwd = join(made.cwd, 'here')
+    const { stdout } = await run(['import', '../api.json'], { cwd })
+    expect(stdout).toContain(
+      '\n../api.json lies outside of this folder, index.md cannot name it: copy it\n',
+    )
+  })
+
   test('names both files where two have one component', async () => {
     const made = await importIn({ 'b/api.json': library }, 'api.json', 'b/api.json')
     const files = made.files()
@@ -270,6 +280,33 @@ describe('import', () => {
     expect(files['content/acme-icon.md']).toContain('\napi: "api.json#acme-icon"\n')
     expect(files['content/acme-icon-2.md']).toContain('\napi: "b/api.json#acme-icon"\n')
   })
+})
+
+test.each([
+  ['a pipe', (path: string) => void execFileSync('mkfifo', [path]), 'is no regular file'],
+  [
+    'a file of five million brackets',
+    (path: string) => writeFileSync(path, '['.repeat(5_000_000)),
+    'is nested more than 64 deep',
+  ],
+  [
+    'a file that is too large',
+    (path: string) => writeFileSync(path, Buffer.alloc(17 * 1024 * 1024, ' ')),
+    'is larger than 16 MiB',
+  ],
+])('%s is refused at once, by import and by check', async (_, make, why) => {
+  const cwd = tempFolder()
+  writeFiles(cwd, { 'content/button.md': '---\nname: Button\n---\n' })
+  make(join(cwd, 'bad.json'))
+  for (const args of [
+    ['import', 'bad.json'],
+    ['check', '--against', 'bad.json'],
+  ]) {
+    const started = performance.now()
+    const { status, stderr } = await run(args, { cwd })
+    expect(performance.now() - started).toBeLessThan(2000)
+    expect([status, stderr.split('\n')[0]]).toEqual([1, `bad.json:1:1: the file ${why} [api-file]`])
+  }
 })
 
 // What a source could misread, or a build refuse.

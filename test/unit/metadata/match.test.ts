@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createMatcher, matchComponent, type Matcher } from '../../../scripts/metadata/match.ts'
+import { readMetadata } from '../../../scripts/metadata/read.ts'
 import { definition, element, manifest, read } from './helpers.ts'
 
 /** A file of elements, each with the class that its tag suggests. */
@@ -106,6 +107,18 @@ describe('a source that names a component', () => {
     expect(matched(matcher, 'x', { api: '2.json#sl-button' })).toBe(
       'no component is called "sl-button" in "2.json"',
     )
+  })
+
+  test('may name the file from another folder, or by its end', () => {
+    const json = Buffer.from(JSON.stringify(elements('sl-button')))
+    const names = ['../api.json', '../b/api.json', 'node_modules/x/dist/x.json']
+    const { components } = readMetadata(names.map((name) => ({ name, bytes: json })))
+    const files = createMatcher(components, [])
+    const of = (file: string): string | null => matched(files, 'x', { api: `${file}#sl-button` })
+    expect(of('api.json')).toBe('../api.json#sl-button')
+    expect(of('b/api.json')).toBe('../b/api.json#sl-button')
+    expect(of('x.json')).toBe('node_modules/x/dist/x.json#sl-button')
+    expect(of('../b/api.json')).toBe('../b/api.json#sl-button')
   })
 
   test('may name a class without a tag', () => {
