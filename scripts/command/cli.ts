@@ -24,6 +24,10 @@ const machineErrors = new Set([
  * program came compiled, as in the package.
  */
 export async function main(argv: readonly string[], recompile: Recompile | null): Promise<number> {
+  // Who reads only the first lines, as `head` does, has all that they want.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
   const invocation = invocationOf({ ...programRoot(), env: process.env })
   let line: CommandLine
   try {

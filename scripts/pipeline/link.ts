@@ -4,6 +4,7 @@ import {
   type CodeComponent,
   type CodeFact,
 } from '../component/code-link.ts'
+import { codeTextFault } from '../component/code-characters.ts'
 import type { Listing } from '../component/listing.ts'
 import { createMatcher, matchComponent, type Match, type Matcher } from '../metadata/match.ts'
 import type { ComponentMetadata, Metadata } from '../metadata/model.ts'
@@ -41,19 +42,26 @@ export function linkSources<Source extends LinkableSource>(
   const linked = sources.map((source) => {
     const listing = withoutCode(source.listing)
     const { link, path } = listing
-    const tell = (message: string): void =>
+    const tell = (
+      message: string,
+      rule = 'api-match',
+      severity: Problem['severity'] = link?.component == null ? 'warning' : 'error',
+    ): void =>
       void problems.push({
         file: `${label}/${path}`,
         ...(link?.at ?? { line: 1, column: 1 }),
         message,
-        rule: 'api-match',
-        severity: link?.component == null ? 'warning' : 'error',
+        rule,
+        severity,
       })
     const found = findComponent(listing, metadata, matcher)
     if (found !== null && 'problem' in found) tell(found.problem)
     if (found === null || 'problem' in found) return { ...source, listing, link: null }
     named.add(found.component.key)
-    return { ...source, ...linkedTo(found.component, listing, hide) }
+    const made = linkedTo(found.component, listing, hide)
+    const fault = made.link === null ? null : codeTextFault(made.link.code, found.component)
+    if (fault !== null) tell(fault, 'character', 'error')
+    return { ...source, ...made }
   })
   return { sources: linked, named }
 }

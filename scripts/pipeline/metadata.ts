@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Listing } from '../component/listing.ts'
 import { quoted } from '../model/printable.ts'
@@ -88,7 +88,8 @@ export async function readCatalogMetadata(
         const name = isMetadataPath(named) ? shownName(named) : `${named}/${basename(path)}`
         const fault = within === null ? null : placeFault(path, [within, content], farOutside)
         const opened = fault === null ? openMetadataFile(path, name) : { fault }
-        if ('fault' in opened) tell(name, opened.fault)
+        if ('fault' in opened)
+          tell(name, `${opened.fault}${within === null ? '' : countedFrom(path, opened.fault)}`)
         else {
           read.push(opened)
           places.set(name, tell)
@@ -161,6 +162,14 @@ function filesOf(named: string, folder: string): ResolvedPackage {
   return isMetadataPath(named)
     ? { paths: [resolve(folder, named)] }
     : resolveMetadata(named, folder, null)
+}
+
+/** Most who name a file that is not there count from the folder that they stand in. */
+function countedFrom(path: string, fault: string): string {
+  const isMissing = /does not exist$/.test(fault)
+  return isMissing && existsSync(basename(path))
+    ? `; paths count from the content folder: "../${basename(path)}"`
+    : ''
 }
 
 const outside = 'lies outside of the content folder; name it in index.md or with --api'

@@ -358,3 +358,52 @@ describe('a file that cannot be used publishes nothing, and is told where it is 
     expect(named.status).toBe(0)
   })
 })
+
+test.each([
+  [
+    'a name',
+    { cssParts: [{ name: 'a\u0007b' }] },
+    'U+0007 is not allowed in the name of the CSS part "a\\u0007b" in custom-elements.json',
+  ],
+  [
+    'two lines in a name',
+    { cssParts: [{ name: 'a\nb' }] },
+    'a line end is not allowed in the name of the CSS part "a\\u000ab" in custom-elements.json',
+  ],
+  [
+    'a description',
+    { slots: [{ name: 'x', description: 'a\u202eb' }] },
+    'U+202E is not allowed in the description of the slot "x" in custom-elements.json',
+  ],
+  [
+    'a fact',
+    { status: 'a\u0000' },
+    'U+0000 is not allowed in the status of "acme-button" in custom-elements.json',
+  ],
+])('texts of the code hold to the rules of characters: %s', async (_, change, what) => {
+  const built = await site('', '', manifest(change))
+  expect(built.report.split('\n')).toContain(`content/button.md:1:1: ${what} [character]`)
+  expect(built.ok).toBe(false)
+})
+
+test('texts of the code are Markdown that runs nothing, told once for each rule', async () => {
+  const built = await site(
+    '',
+    'api: acme-button\n',
+    manifest({
+      slots: [
+        { name: 'x', description: '<img src=x onerror=alert(1)> <b>a</b>' },
+        { name: 'y', description: '<script>alert(1)</script>' },
+      ],
+      events: [{ name: 'z', description: '[a](javascript:alert(1))' }],
+    }),
+  )
+  expect(built.report).toBe(
+    [
+      'content/button.md:3:6: warning: "<img src=x onerror=alert(1)>" is shown as text; put it in `code` or escape "<" (the description of "x" in custom-elements.json) [html-text]',
+      'content/button.md:3:6: the link "javascript:alert(1)" has the scheme "javascript:"; only http, https, mailto, tel and relative links are allowed (the description of "z" in custom-elements.json) [link-scheme]',
+      '1 problem, 1 warning',
+      '',
+    ].join('\n'),
+  )
+})

@@ -50,7 +50,8 @@ function readEntry(tag: string, entry: Shape, reading: Reading): ComponentDraft 
         methods: read('methods', (method) => readMethod(method, reading)),
         cssParts: read('parts', named),
         cssProperties: readStyles(entry, reading, named),
-        cssStates: read('customStates', named),
+        // Its types say `customStates`, what it writes is `states`.
+        cssStates: read(Array.isArray(entry['customStates']) ? 'customStates' : 'states', named),
       },
     },
     reading,

@@ -197,5 +197,9 @@ function tag(item: Shape, name: string): unknown {
 
 function isHidden(item: Shape): boolean {
   const tags = shape(item['tags'])
-  return ['ignore', 'internal', 'private'].some((name) => list(tags[name]).length > 0)
+  if (['ignore', 'internal', 'private'].some((name) => list(tags[name]).length > 0)) return true
+  // `@private` and `@protected` arrive as levels of access.
+  return shapes(tags['access']).some(({ description }) =>
+    /^(?:private|protected)$/.test(string(description) ?? ''),
+  )
 }

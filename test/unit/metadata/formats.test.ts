@@ -355,7 +355,7 @@ describe('Stencil docs-json', () => {
           { name: '--background', annotation: 'prop', docs: 'iOS.', mode: 'ios' },
           { name: '--background', annotation: 'prop', docs: 'MD.', mode: 'md' },
         ],
-        customStates: [{ name: 'open', docs: 'It is open.' }],
+        states: [{ name: 'open', initialValue: false, docs: 'It is open.' }],
       }),
     )
     expect(component).toMatchObject({
