@@ -166,7 +166,7 @@ function filesOf(named: string, folder: string): ResolvedPackage {
 
 /** Most who name a file that is not there count from the folder that they stand in. */
 function countedFrom(path: string, fault: string): string {
-  const isMissing = /does not exist$/.test(fault)
+  const isMissing = fault.endsWith('does not exist')
   return isMissing && existsSync(basename(path))
     ? `; paths count from the content folder: "../${basename(path)}"`
     : ''
