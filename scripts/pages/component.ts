@@ -39,7 +39,7 @@ export interface ComponentInput extends PageContext {
   readonly path: string
   /** What problems call the source. */
   readonly file: string
-  /** Size of the whole source in bytes. */
+  /** Size of the whole source, and of what it takes from the code, in bytes. */
   readonly size: number
   /** The source's Markdown, with empty lines in place of its front matter. */
   readonly body: string

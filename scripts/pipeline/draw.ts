@@ -134,19 +134,20 @@ function pageJob(shown: readonly CatalogSource[], position: number, label: strin
   if (parsed === null || !parsed.renderable) return []
   const neighbour = (other: CatalogSource | undefined): Neighbour | null =>
     other === undefined ? null : { slug: other.listing.slug, name: other.listing.name }
+  const size = entry.size + (source.link?.size ?? 0)
   const load = (): Job => ({
     kind: 'component',
     id: entry.id,
     path: listing.path,
     file: `${label}/${listing.path}`,
-    size: entry.size,
+    size,
     body: entry.body(),
     head: { ...parsed.head, ...factsOf(listing) },
     code: source.link?.code ?? null,
     previous: neighbour(shown[position - 1]),
     next: neighbour(shown[position + 1]),
   })
-  return [{ size: entry.size, load }]
+  return [{ size, load }]
 }
 
 /** None if `index.md` has nothing to draw, or nothing that may be. Problem: `limit`. */

@@ -16,6 +16,8 @@ import { keyOf } from './keys.ts'
 export interface CodeLink {
   readonly code: CodeComponent
   readonly key: string
+  /** Of all that it takes, in characters: a page may be as much larger. */
+  readonly size: number
 }
 
 /** A source with the code that it describes. */
@@ -108,7 +110,10 @@ function linkedTo(
   const code = codeComponent(component, listing.link, hide)
   const facts = factsFromCode(listing, component)
   const fromCode = Object.keys(facts) as CodeFact[]
-  return { listing: { ...listing, ...facts, fromCode }, link: { code, key: keyOf(code, facts) } }
+  return {
+    listing: { ...listing, ...facts, fromCode },
+    link: { code, key: keyOf(code, facts), size: JSON.stringify(code.lists).length },
+  }
 }
 
 /** The listing as the front matter alone gives it: the last build may have filled it in. */

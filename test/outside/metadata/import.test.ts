@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -7,7 +7,7 @@ import {
   type Member,
   type MemberList,
 } from '../../../scripts/metadata/model.ts'
-import { run, tempFolder } from '../../helpers/site.ts'
+import { readFiles, run, tempFolder } from '../../helpers/site.ts'
 import { librariesFolder } from './fetch-libraries.ts'
 import libraries from './libraries.json' with { type: 'json' }
 import { readLibrary, type Library } from './library.ts'
@@ -80,6 +80,42 @@ describe.each([
     }
     const { status: checked, stderr } = await check(cwd, ...names)
     expect([checked, stderr.match(/\[api-.*/g)]).toEqual([0, null])
+  })
+})
+
+describe.each([
+  [['@shoelace-style/shoelace@2.20.1']],
+  [['@ui5/webcomponents@2.26.0', '@ui5/webcomponents-fiori@2.27.1']],
+  [['@ionic/docs@9.0.4']],
+  [['vuetify@4.3.0']],
+  [['@salesforce/design-system-react@0.10.65']],
+] as const satisfies readonly (readonly [readonly Library[]])[])('%s, linked', (names) => {
+  test('it builds, says what the code says, and its pages as Markdown say all of it', async () => {
+    const cwd = tempFolder()
+    const files = names.map((_, i) => `metadata-${i}.json`)
+    for (const [i, name] of names.entries()) copyFileSync(pathOf(name), join(cwd, files[i] ?? ''))
+    const made = await run(['import', ...files, '--format', 'json'], { cwd })
+    const { written } = JSON.parse(made.stdout) as { written: { path: string }[] }
+    expect(made.status).toBe(0)
+    const { components } = readLibrary(...names)
+    expect(written.length).toBe(components.length)
+    expect(await run(['build'], { cwd })).toMatchObject({ status: 0 })
+    const pages = tempFolder()
+    mkdirSync(join(pages, 'content'))
+    for (const [i, component] of components.entries()) {
+      const slug = written[i]?.path.replace(/^content\/|\.md$/g, '') ?? ''
+      const text = readFileSync(join(cwd, 'dist/api/v1/components', slug), 'utf8')
+      const { name: _, ...said } = JSON.parse(text) as Record<string, unknown>
+      expect(said).toEqual({ slug, ...answers(component) })
+      copyFileSync(join(cwd, `dist/components/${slug}.md`), join(pages, `content/${slug}.md`))
+    }
+    expect(await run(['build'], { cwd: pages })).toMatchObject({ status: 0 })
+    const api = (folder: string): Readonly<Record<string, string>> =>
+      readFiles(join(folder, 'dist/api/v1/components'))
+    expect(api(pages)).toEqual(api(cwd))
+    const against = files.flatMap((file) => ['--against', file])
+    const { status, stderr } = await run(['check', '--all', ...against], { cwd })
+    expect([status, stderr.match(/\[api-.*/g)]).toEqual([0, null])
   })
 })
 
