@@ -11,8 +11,10 @@ import type { Problem } from '../model/problem.ts'
 import { problemData, reportText } from '../model/report.ts'
 import { countOf } from '../model/text.ts'
 import type { Invocation } from '../options/invocation.ts'
+import { isMetadataPath } from '../options/kinds.ts'
 import type { Options } from '../options/read.ts'
 import { yamlText } from '../pages/yaml-text.ts'
+import { metadataName } from '../pipeline/metadata.ts'
 import { readContent, type Content } from '../sources/content.ts'
 import { contentLabel } from '../sources/label.ts'
 import { openMetadata, type NamedMetadata, type OpenedMetadata } from './metadata-files.ts'
@@ -35,6 +37,9 @@ export async function importCommand(options: Options, invocation: Invocation): P
           unlisted,
           form,
           isWanted,
+          settingNames: new Map(
+            named.map((one) => [one.name, metadataName(settingOf(one, content), one.path)]),
+          ),
           sources: folder === null ? [] : readSources(folder, contentLabel(content)),
           isTaken: (path) => isThere(join(content, path)),
         })
@@ -105,14 +110,18 @@ function write({ options, plan, index }: Outcome): void {
 
 /** `api: ../custom-elements.json`: what `index.md` says to link the sources to these files. */
 function apiLine(named: readonly NamedMetadata[], content: string): string {
-  const words = named.map(({ path, package: name }) => {
-    if (name !== null) return name
-    return relative(resolve(content), resolve(path)).split(sep).join('/')
-  })
+  const words = named.map((one) => settingOf(one, content))
   const values = [...new Set(words)].map((word) =>
     /^[\p{L}\p{N}_.][\p{L}\p{N}_./-]*$/u.test(word) ? word : yamlText(word),
   )
   return values.length === 1 ? `api: ${values[0]}` : `api: [${values.join(', ')}]`
+}
+
+/** A package by its name, a file by its path from the content folder, which looks like one. */
+function settingOf({ path, package: name }: NamedMetadata, content: string): string {
+  if (name !== null) return name
+  const below = relative(resolve(content), resolve(path)).split(sep).join('/')
+  return isMetadataPath(below) ? below : `./${below}`
 }
 
 function indexText(named: readonly NamedMetadata[], settings: string | null): string {

@@ -11,6 +11,8 @@ import { runFolder, shownPath } from './places.ts'
 /** A file of metadata that the command line names, itself or by its package. */
 export interface NamedMetadata {
   readonly path: string
+  /** What messages call it. */
+  readonly name: string
   /** The package that was named; null: a file. */
   readonly package: string | null
 }
@@ -39,7 +41,7 @@ export function openMetadata(words: readonly string[]): OpenedMetadata {
       if (seen.has(resolve(one.path))) continue
       seen.add(resolve(one.path))
       const name = shownPath(one.path).split(sep).join('/')
-      named.push(one)
+      named.push({ ...one, name })
       // The reader refuses what is too much; it need not be in memory for that.
       if (bytes > limits.allBytes) continue
       const file = openMetadataFile(one.path, name)
@@ -54,7 +56,7 @@ export function openMetadata(words: readonly string[]): OpenedMetadata {
   return { named, metadata, problems }
 }
 
-function namedBy(word: string, problems: Problem[]): readonly NamedMetadata[] {
+function namedBy(word: string, problems: Problem[]): readonly Omit<NamedMetadata, 'name'>[] {
   if (existsSync(word)) return [{ path: word, package: null }]
   // What was typed, if it was taken for a path that counts from where the person is.
   const typed = relative(runFolder(), resolve(word)).split(sep).join('/')

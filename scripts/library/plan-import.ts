@@ -21,6 +21,8 @@ export interface ImportInput {
   readonly unlisted: readonly ComponentMetadata[]
   readonly isWanted: (names: readonly string[]) => boolean
   readonly form: ImportForm
+  /** What settings that name a file of metadata call it, by what messages do. */
+  readonly settingNames: ReadonlyMap<string, string>
   /** The sources that are there, and all that lies in the content folder, for names that are taken. */
   readonly sources: readonly ReadSource[]
   readonly isTaken: (path: string) => boolean
@@ -75,7 +77,10 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
     }
     const match = matchComponent({ slug, name, api: key }, matcher)
     const isClear = match !== null && 'component' in match && match.component === component
-    const api = isClear ? key : `${component.file.name}#${key}`
+    const file = input.settingNames.get(component.file.name) ?? component.file.name
+    const named = isClear && !isFileName.test(key) ? key : `${file}#${key}`
+    // A key of several lines is no name; such a page is matched by its slug, if by anything.
+    const api = line(named) === named ? named : null
     const made = await makeSource({ component, slug, name, path, api, form }, draw)
     if ('text' in made) plan.written.push({ path, component, ...made })
     else plan.refused.push({ component, ...made })
@@ -83,12 +88,15 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
   return plan
 }
 
+/** What `api:` of a source would take for a file, or for a component of one. */
+const isFileName = /^\.|\.json$|#/
+
 interface Wanted {
   readonly component: ComponentMetadata
   readonly slug: string
   readonly name: string
   readonly path: string
-  readonly api: string
+  readonly api: string | null
   readonly form: ImportForm
 }
 
@@ -112,18 +120,16 @@ async function makeSource(wanted: Wanted, draw: DrawSource): Promise<Made> {
   const said = { ...noFacts, ...(form === 'written' ? others : {}), description }
   let source: NewSource = {
     component: { slug, name, ...said, ...lists },
-    // A build of this version does not know the key: it is added to what was drawn.
-    api: null,
+    api: form === 'linked' ? wanted.api : null,
     body,
     isInFront: false,
   }
-  const api = form === 'linked' ? wanted.api : null
   const faultOf = async (one: NewSource): Promise<string | null> => {
     const drawn = await draw(path, sourceText(one))
     if ('fault' in drawn) return drawn.fault
     return drawn.json === expectedJson(one.component) ? null : misread
   }
-  const done = (): Made => ({ text: sourceText({ ...source, api }), changes })
+  const done = (): Made => ({ text: sourceText(source), changes })
 
   let fault = await faultOf(source)
   if (fault === null) return done()

@@ -85,7 +85,7 @@ export async function readCatalogMetadata(
       }
       for (const path of found.paths) {
         paths.push(path)
-        const name = isMetadataPath(named) ? shownName(named) : `${named}/${basename(path)}`
+        const name = metadataName(named, path)
         const fault = within === null ? null : placeFault(path, [within, content], farOutside)
         const opened = fault === null ? openMetadataFile(path, name) : { fault }
         if ('fault' in opened)
@@ -189,6 +189,11 @@ function placeFault(path: string, within: readonly string[], fault: string): str
 function isBelow(path: string, folder: string): boolean {
   const below = relative(folder, path)
   return !isAbsolute(below) && below.split(sep)[0] !== '..'
+}
+
+/** What messages and sources call a file: `dist/custom-elements.json`, `@acme/ui/api.json`. */
+export function metadataName(named: string, path: string): string {
+  return isMetadataPath(named) ? shownName(named) : `${named}/${basename(path)}`
 }
 
 /** The last two names of a path: messages are the same wherever a catalog is built. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -97,6 +97,22 @@ describe('import', () => {
         '---\nname: "Button"\nslug: acme-button\ndescription: "Starts an action."\napi: acme-button\n---\n\nStarts an *action*.\n\nKeep its words short.\n',
       'content/acme-icon.md':
         '---\nname: "Icon"\nslug: acme-icon\ndescription: "A picture."\napi: acme-icon\n---\n',
+    })
+  })
+
+  test('makes a catalog that builds as it is, and has not drifted', async () => {
+    const { cwd } = await importIn({}, 'api.json')
+    expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0 })
+    const json = readFileSync(join(cwd, 'dist/api/v1/components/acme-button'), 'utf8')
+    expect(JSON.parse(json)).toMatchObject({
+      slug: 'acme-button',
+      props: [{ name: 'size', attribute: 'size' }],
+      tag: 'acme-button',
+      events: [{ name: 'acme-pick' }],
+    })
+    expect(await run(['check', '--against', 'api.json'], { cwd })).toMatchObject({
+      status: 0,
+      stderr: '',
     })
   })
 
@@ -279,6 +295,8 @@ describe('import', () => {
     expect(files['content/index.md']).toContain('\napi: [../api.json, ../b/api.json]\n')
     expect(files['content/acme-icon.md']).toContain('\napi: "api.json#acme-icon"\n')
     expect(files['content/acme-icon-2.md']).toContain('\napi: "b/api.json#acme-icon"\n')
+    const { status, stderr } = await run(['build'], { cwd: made.cwd })
+    expect([status, stderr]).toEqual([0, ''])
   })
 })
 
@@ -399,13 +417,14 @@ test('whatever a file holds, what import makes of it builds, and says what the f
         ...metadata,
         form: form as 'linked' | 'written',
         isWanted: () => true,
+        settingNames: new Map(),
         sources: [],
         isTaken: () => false,
       })
       expect(plan.refused).toEqual([])
       expect(plan.written.map((one) => one.component)).toEqual(metadata.components)
       if (plan.written.length === 0) return
-      // The key that links is no key of a source yet.
+      // Without the file there is nothing to link to: this is about what import writes itself.
       const sources = plan.written.map(({ path, text: made }) => [
         path,
         made.replace(/^api: .*\n/m, ''),
@@ -439,6 +458,7 @@ test('a library larger than front matter may be is taken in as tables', async ()
     ...metadata,
     form: 'written',
     isWanted: () => true,
+    settingNames: new Map(),
     sources: [],
     isTaken: () => false,
   })
