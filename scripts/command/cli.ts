@@ -25,9 +25,10 @@ const machineErrors = new Set([
  */
 export async function main(argv: readonly string[], recompile: Recompile | null): Promise<number> {
   // Who reads only the first lines, as `head` does, has all that they want.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-  })
+  if (process.stdout.listenerCount('error') === 0)
+    process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
   const invocation = invocationOf({ ...programRoot(), env: process.env })
   let line: CommandLine
   try {
