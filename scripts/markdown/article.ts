@@ -129,10 +129,10 @@ export function drawArticle(given: ArticleInput): Article {
   const anchors = [
     titleId,
     'route',
-    ...drawnLists.map(({ list }) => list.id),
+    ...drawnLists.map(({ list }) => list.sectionId),
     ...headings.map(({ id }) => id),
     ...drawnLists.flatMap(({ list, rows: shownRows }) =>
-      shownRows.map(({ entry }) => entryAnchor(list.anchor, entry.name)),
+      shownRows.map(({ entry }) => entryAnchor(list.rowPrefix, entry.name)),
     ),
     ...drawing.noteIds,
   ]
@@ -159,8 +159,8 @@ export function drawArticle(given: ArticleInput): Article {
 /** The ids of the lists and of their entries. */
 function idsOf(parts: readonly ListPart[]): readonly string[] {
   return parts.flatMap(({ list, rows }) => [
-    list.id,
-    ...rows.map(({ entry }) => entryAnchor(list.anchor, entry.name)),
+    list.sectionId,
+    ...rows.map(({ entry }) => entryAnchor(list.rowPrefix, entry.name)),
   ])
 }
 

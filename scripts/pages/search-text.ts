@@ -57,7 +57,7 @@ function rowOf(entry: SearchEntry): SearchCatalogRow {
   const anchors: Record<number, string> = {}
   for (const list of lists) {
     for (const { name: entryName } of entriesOf(entry, list)) {
-      const id = entryAnchor(list.anchor, entryName)
+      const id = entryAnchor(list.rowPrefix, entryName)
       if (id !== `prop-${entryName}`) anchors[names.length] = id
       names.push(entryName)
     }
