@@ -35,6 +35,8 @@ export interface ComponentPageProps {
 export interface ListView extends PropsTableProps {
   /** What the author wrote in its section beside the table. */
   readonly notes: Html | null
+  /** More ids that lead to the section. */
+  readonly aliases: readonly string[]
 }
 export interface HeadingView {
   readonly id: string
@@ -98,11 +100,12 @@ ${props.lists.map(listSection)}${
 }
 
 function listSection(view: ListView): Html {
-  const { list, rows, notes } = view
+  const { list, rows, notes, aliases } = view
+  const { sectionId: id, title } = list
   const legend = rows.some(({ entry }) => entry.required)
     ? html`<span class="legend"><i aria-hidden="true">*</i> required</span>`
-    : anchorLink(list.sectionId, list.title)
-  return html`<section aria-labelledby="${list.sectionId}"><div class="bar head"><h2 id="${list.sectionId}">${list.title}</h2>${legend}</div>
+    : anchorLink(id, title)
+  return html`<section aria-labelledby="${id}"><div class="bar head"><h2 id="${id}">${aliases.map((alias) => html`<span id="${alias}"></span>`)}${title}</h2>${legend}</div>
 ${propsTable(view)}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
 `
 }

@@ -144,6 +144,12 @@ export interface Prop extends Member {
   readonly readonly?: true
 }
 
+/** A part of a component that is one itself, such as `Tabs.List`. */
+export interface Subcomponent {
+  readonly name: string
+  readonly props: readonly Prop[]
+}
+
 /**
  * A component, as `api/v1/components/<slug>` answers it. What the author left out is not there.
  * Within v1 members are only ever added: those that are not named here are in the object, too.
@@ -167,6 +173,7 @@ export interface Component {
   readonly cssParts?: readonly Member[]
   readonly cssProperties?: readonly Member[]
   readonly cssStates?: readonly Member[]
+  readonly subcomponents?: readonly Subcomponent[]
 }
 
 /** The lists of a component beside its props. */
