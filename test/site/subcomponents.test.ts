@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { searchCatalog } from '../../scripts/mcp/search.ts'
+import { openPublished } from '../../scripts/published/published.ts'
+import { readCatalog } from '../../scripts/published/read-catalog.ts'
 import { attributesOf, query, textsOf } from '../helpers/markup.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 
@@ -380,4 +383,22 @@ Text.
       { numRuns: 80 },
     )
   }, 120_000)
+})
+
+test('both searches find the props by their own name and by that of the sub-component', async () => {
+  const site = await buildSite({ 'tabs.md': tabs })
+  expect(site.text('search/catalog.js')).toContain('"Tabs.List.grow","TabsPanel.items[].text"')
+  const [found] = await readCatalog(openPublished(site.out))
+  const components = found === undefined ? [] : [found.component]
+  for (const query of ['grow', 'Tabs.List'])
+    expect(searchCatalog(components, query)).toContainEqual({
+      slug: 'tabs',
+      name: 'Tabs',
+      prop: 'grow',
+      subcomponent: 'Tabs.List',
+      kind: null,
+      member: null,
+      type: 'boolean',
+      description: 'See [panel](#prop-tabs-panel.items[].text).',
+    })
 })
