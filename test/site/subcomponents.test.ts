@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { compare, type Catalog } from '../../scripts/diff/compare.ts'
+import { printChanges } from '../../scripts/diff/print.ts'
 import { searchCatalog } from '../../scripts/mcp/search.ts'
 import { openPublished } from '../../scripts/published/published.ts'
 import { readCatalog } from '../../scripts/published/read-catalog.ts'
@@ -401,4 +403,54 @@ test('both searches find the props by their own name and by that of the sub-comp
       type: 'boolean',
       description: 'See [panel](#prop-tabs-panel.items[].text).',
     })
+})
+
+describe('diff', () => {
+  const build = async (body: string): Promise<Catalog> => {
+    const site = await buildSite({
+      'tabs.md': source(body, 'events:\n  - name: change\n'),
+    })
+    return (await readCatalog(openPublished(site.out))).map(({ component }) => component)
+  }
+
+  test('names a sub-component that came or went, and props behind its name', async () => {
+    const old = await build(
+      `## Props of Tabs.List\n\n${table('grow')}| size | x |\n\n## Props of Tabs.Tab\n\n${table('a')}`,
+    )
+    const now = await build(
+      `## Props of Tabs.List\n\n${table('**grow**')}| sizes | x |\n\n## Props of Tabs.Panel\n\n${table('a')}`,
+    )
+    const changes = compare(old, now)
+    expect(printChanges(changes, 'text')).toBe(`tabs
+  breaking  prop Tabs.List.grow is now required
+  breaking  prop Tabs.List.size removed, renamed to Tabs.List.sizes?
+  fine      prop Tabs.List.sizes added
+  fine      sub-component Tabs.Panel added
+  breaking  sub-component Tabs.Tab removed
+
+5 changes in 1 component: 3 breaking, 0 warning, 2 fine
+`)
+    expect(changes.map(({ kind, prop: name, subcomponent }) => [kind, name, subcomponent])).toEqual(
+      [
+        ['prop-required', 'Tabs.List.grow', 'Tabs.List'],
+        ['prop-removed', 'Tabs.List.size', 'Tabs.List'],
+        ['prop-added', 'Tabs.List.sizes', 'Tabs.List'],
+        ['subcomponent-added', null, 'Tabs.Panel'],
+        ['subcomponent-removed', null, 'Tabs.Tab'],
+      ],
+    )
+  })
+
+  test('tells nothing of them if the old catalog is older than all lists but the props', async () => {
+    const now = await build(`## Props of Tabs.List\n\n${table('grow')}`)
+    const [component] = now
+    if (component === undefined) throw new Error('the catalog is empty')
+    const { events: _, subcomponents: _parts, ...older } = component
+    expect(compare([older], now)).toEqual([])
+    const { events: _events, ...withoutEvents } = component
+    expect(compare([older], [withoutEvents])).toEqual([])
+    expect(compare([withoutEvents], [older]).map(({ kind }) => kind)).toEqual([
+      'subcomponent-removed',
+    ])
+  })
 })

@@ -185,6 +185,7 @@ export type ChangeLevel = 'breaking' | 'warning' | 'fine'
 
 export type ChangeKind =
   | `${'component' | 'prop' | MemberNoun}-${'removed' | 'added' | 'deprecated'}`
+  | `subcomponent-${'removed' | 'added'}`
   | 'prop-required'
   | 'required-prop-added'
   | 'type-narrowed'
@@ -206,10 +207,15 @@ export interface Change {
   readonly slug: string
   /** The component's name: the new one, or the old one of a removed component. */
   readonly name: string
-  /** Null: the component itself, or an entry of another list. */
+  /**
+   * Null: the component itself, an entry of another list, or a sub-component. A prop of a
+   * sub-component stands behind its name: `Tabs.List.grow`.
+   */
   readonly prop: string | null
   /** An entry of another list than the props. */
   readonly entry?: { readonly list: MemberList; readonly name: string }
+  /** A sub-component, or the one that has the prop. */
+  readonly subcomponent?: string
   /** The member of the JSON that differs; null where the whole thing came or went. */
   readonly member: string | null
   /** What was and is written there; null: nothing. */
