@@ -35,6 +35,8 @@ export interface ComponentPageProps {
 export interface ListView extends PropsTableProps {
   /** What the author wrote in its section beside the table. */
   readonly notes: Html | null
+  /** More ids that lead to the section. */
+  readonly aliases: readonly string[]
 }
 export interface HeadingView {
   readonly id: string
@@ -98,11 +100,12 @@ ${props.lists.map(listSection)}${
 }
 
 function listSection(view: ListView): Html {
-  const { list, rows, notes } = view
+  const { list, rows, notes, aliases } = view
+  const { sectionId: id, title } = list
   const legend = rows.some(({ entry }) => entry.required)
     ? html`<span class="legend"><i aria-hidden="true">*</i> required</span>`
-    : anchorLink(list.id, list.title)
-  return html`<section aria-labelledby="${list.id}"><div class="bar head"><h2 id="${list.id}">${list.title}</h2>${legend}</div>
+    : anchorLink(id, title)
+  return html`<section aria-labelledby="${id}"><div class="bar head"><h2 id="${id}">${aliases.map((alias) => html`<span id="${alias}"></span>`)}${title}</h2>${legend}</div>
 ${propsTable(view)}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
 `
 }
@@ -131,7 +134,7 @@ function deprecation({ deprecated }: Component): Html | null {
 function contents({ lists, headings }: ComponentPageProps): Html {
   const item = (id: string, text: string, depth: number): Html =>
     html`<li class="d${depth}"><a href="#${encodeURI(id)}">${text}</a></li>`
-  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">On this page</p><ul>${item('route', 'Route', 2)}${lists.map(({ list: { id, title } }) => item(id, title, 2))}${headings
+  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">On this page</p><ul>${item('route', 'Route', 2)}${lists.map(({ list: { sectionId, title } }) => item(sectionId, title, 2))}${headings
     .filter(({ depth }) => depth <= 3)
     .map(({ id, text, depth }) => item(id, text, depth))}</ul></nav>
 `

@@ -53,9 +53,9 @@ export function propsTable({ list, rows, columns }: PropsTableProps): Html {
   )}</tr></thead><tbody role="rowgroup">${rows.map((row) => propRow(list, row, columns))}</tbody></table>`
 }
 
-function propRow({ anchor }: List, row: PropRow, columns: readonly string[]): Html {
+function propRow({ rowPrefix }: List, row: PropRow, columns: readonly string[]): Html {
   const { entry, description, extra } = row
-  const id = entryAnchor(anchor, entry.name)
+  const id = entryAnchor(rowPrefix, entry.name)
   const flag = entry.required ? html` data-required` : null
   const mark = entry.required ? html`<i aria-hidden="true">*</i>` : null
   const words = entry.required ? html`<span class="vh">, required</span>` : null

@@ -1,7 +1,8 @@
 import { slugFault } from '../model/slug.ts'
 import type { Component as Model } from '../model/component.ts'
-import { entriesOf, lists, type List } from '../model/lists.ts'
+import { entriesOf, lists, propsList, type List } from '../model/lists.ts'
 import type { ListEntry } from '../model/members.ts'
+import type { Subcomponent } from '../model/subcomponents.ts'
 import { quoted } from '../model/printable.ts'
 import { CatalogError } from '../published/published.ts'
 import { componentOf, isMembers, type Members } from '../published/read-catalog.ts'
@@ -42,7 +43,8 @@ export function readComponents(values: readonly unknown[], name: string): Model[
  * model's members and no others: new ones are held to it without a word here.
  */
 function faultOf(document: Members, read: Model): string | null {
-  const own = Object.entries(read).filter(([key]) => !lists.some((list) => list.key === key))
+  const { subcomponents = [], ...others } = read
+  const own = Object.entries(others).filter(([key]) => !lists.some((list) => list.key === key))
   for (const [key, value] of own) {
     const fault = memberFault(document[key], value, false, key)
     if (fault !== null) return fault
@@ -51,11 +53,30 @@ function faultOf(document: Members, read: Model): string | null {
     const fault = listFault(list, document[list.key], entriesOf(read, list))
     if (fault !== null) return fault
   }
+  return subcomponentsFault(document['subcomponents'], subcomponents)
+}
+
+function subcomponentsFault(said: unknown, read: readonly Subcomponent[]): string | null {
+  if (said === undefined) return null
+  if (!Array.isArray(said)) return '"subcomponents" is not of its type'
+  for (const [i, one] of (said as readonly unknown[]).entries()) {
+    const place = `subcomponents[${i}]`
+    if (!isMembers(one)) return `"${place}" is not of its type`
+    const { name, props } = read[i] ?? { name: '', props: [] }
+    const fault =
+      memberFault(one['name'], name, true, `${place}.name`) ??
+      listFault(propsList, one['props'], props, `${place}.props`)
+    if (fault !== null) return fault
+  }
   return null
 }
 
-function listFault(list: List, said: unknown, read: readonly ListEntry[]): string | null {
-  const { key, none, members } = list
+function listFault(
+  { none, members, ...list }: List,
+  said: unknown,
+  read: readonly ListEntry[],
+  key: string = list.key,
+): string | null {
   if (said === undefined) return none === undefined ? null : `"${key}" is missing`
   if (!Array.isArray(said)) return `"${key}" is not of its type`
   for (const [i, entry] of (said as readonly unknown[]).entries()) {

@@ -1,5 +1,5 @@
 import type { Component } from '../model/component.ts'
-import { entriesOf, lists } from '../model/lists.ts'
+import { entriesOf, lists, propsList } from '../model/lists.ts'
 import { facts, type EntryMember, type Facts, type ListEntry } from '../model/members.ts'
 
 /**
@@ -17,6 +17,11 @@ export function componentDocument(component: Component): Record<string, unknown>
     const part = list.none === undefined ? others : constant
     part[list.key] = entries.map((entry) => entryDocument(entry, list.members))
   }
+  const subcomponents = (component.subcomponents ?? []).map((one) => ({
+    name: one.name,
+    props: one.props.map((entry) => entryDocument(entry, propsList.members)),
+  }))
+  if (subcomponents.length > 0) others['subcomponents'] = subcomponents
   return { slug, name, ...constant, ...factsDocument(component), ...others }
 }
 

@@ -12,6 +12,7 @@ import { readLinkSetting, type LinkSetting } from './code-link.ts'
 import { readEntryList, type ListedEntry } from './entry-list.ts'
 import { readMember } from './read-member.ts'
 import { readRegistryFiles, type RegistryFileEntry } from './registry-files.ts'
+import { readSubcomponentList, type ListedSubcomponent } from './subcomponent-list.ts'
 
 /** What the front matter says of a component (contract 2.1); the Markdown says the rest. */
 export interface Head extends Facts {
@@ -19,6 +20,7 @@ export interface Head extends Facts {
   readonly name: string
   /** The list form of each list, or null if the front matter has no such key. */
   readonly lists: ByList<readonly ListedEntry[] | null>
+  readonly subcomponents: readonly ListedSubcomponent[]
   /** What it says of the code that it describes; null: nothing. */
   readonly link: LinkSetting | null
   readonly endpoint: EndpointSettings
@@ -33,6 +35,7 @@ export const headKeys: readonly string[] = [
   'slug',
   ...facts.map(({ key }) => key),
   ...listKeys,
+  'subcomponents',
   'api',
   'endpoint',
   'files',
@@ -56,14 +59,16 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
   }
   const read = readFacts(fields, report)
   const folder = dirname(path)
+  const name = fields.word('name') ?? ''
   return {
     slug: readSlug(path, front, fields, report),
-    name: fields.word('name') ?? '',
+    name,
     ...read,
     lists: byList((list) => {
       const items = fields.maps(list.key)
       return items === null ? null : readEntryList(list, items, front.at, report)
     }),
+    subcomponents: readSubcomponentList(fields, name, front.at, report),
     link: readLinkSetting(fields, path, front.at, report),
     endpoint: readEndpointSettings(fields, front.at, report),
     files: readRegistryFiles(fields, path, front.at, report),

@@ -8,7 +8,7 @@ import {
   type ListKey,
   type ListNoun,
 } from '../model/lists.ts'
-import { facts, type MemberChange } from '../model/members.ts'
+import { facts, type ListEntry, type MemberChange } from '../model/members.ts'
 import { compareText } from '../model/text.ts'
 import { isSameValue, typeMembers } from './type-members.ts'
 
@@ -38,14 +38,17 @@ const changeLevels = {
 export type ChangeForm = keyof typeof changeLevels
 /** Only an entry of a list can be required. */
 type EntryForm = '*-required' | 'required-*-added' | '*-optional'
-type Named<Form> = Form extends `${infer Start}*${infer End}`
-  ? `${Start}${Form extends EntryForm ? 'prop' : 'component' | ListNoun}${End}`
-  : Form
+/** Nothing else is said of a sub-component. */
+type SubcomponentForm = '*-removed' | '*-added'
+type Noun<Form> = Form extends EntryForm
+  ? 'prop'
+  : 'component' | ListNoun | (Form extends SubcomponentForm ? 'subcomponent' : never)
+type Named<Form> = Form extends `${infer Start}*${infer End}` ? `${Start}${Noun<Form>}${End}` : Form
 export type ChangeKind = Named<ChangeForm>
 
 const forms = Object.keys(changeLevels) as ChangeForm[]
 const formsOf: ReadonlyMap<ChangeKind, ChangeForm> = new Map(
-  ['component', ...lists.map(({ noun }) => noun)].flatMap((noun) =>
+  ['component', 'subcomponent', ...lists.map(({ noun }) => noun)].flatMap((noun) =>
     forms.map((form) => [form.replace('*', noun) as ChangeKind, form]),
   ),
 )
@@ -62,10 +65,15 @@ export interface Change {
   readonly slug: string
   /** The component's name: the new one, or the old one of a removed component. */
   readonly name: string
-  /** Null: the component itself, or an entry of another list. */
+  /**
+   * Null: the component itself, an entry of another list, or a sub-component. A prop of a
+   * sub-component stands behind its name: `Tabs.List.grow`.
+   */
   readonly prop: string | null
   /** An entry of another list than the props. */
   readonly entry?: { readonly list: Exclude<ListKey, 'props'>; readonly name: string }
+  /** A sub-component, or the one that has the prop. */
+  readonly subcomponent?: string
   /** The member of the JSON that differs; null where the whole thing came or went. */
   readonly member: string | null
   /** What was and is written there; null: nothing. */
@@ -85,14 +93,14 @@ const olderProps: List = {
 
 /**
  * What became different, by slug; in a component the component itself, then its props
- * by name, then the other lists.
+ * by name, then the other lists and the sub-components.
  * Components and props are compared by their names and types as sets, so in a type the order of a
  * union, white space and style of quotes mean nothing. In everything else each character counts,
- * but for the quotes around a default. Lists that the old catalog does not know are not compared
+ * but for the quotes around a default. What the old catalog does not know is not compared
  * (see {@link isOlder}). Equal catalogs give an empty list.
  */
 export function compare(old: Catalog, now: Catalog): Change[] {
-  const known = isOlder(old, now) ? [olderProps] : lists
+  const older = isOlder(old, now)
   const before = new Map(old.map((component) => [component.slug, component]))
   const after = new Map(now.map((component) => [component.slug, component]))
   const added = now.filter(({ slug }) => !before.has(slug)).map(({ slug }) => slug)
@@ -103,7 +111,7 @@ export function compare(old: Catalog, now: Catalog): Change[] {
       const renamedTo = closest(component.slug, added)
       changes.push(change('*-removed', ofComponent(component), { renamedTo }))
     } else {
-      changes.push(...compareComponents(component, next, known))
+      changes.push(...compareComponents(component, next, older))
     }
   }
   for (const component of now) {
@@ -121,30 +129,34 @@ export function compare(old: Catalog, now: Catalog): Change[] {
 
 /**
  * True if the old catalog knows props alone, and the new one more: it was built before there were
- * other lists, so that nothing of them is told of as new.
+ * other lists and sub-components, so that nothing of them is told of as new.
  */
 export function isOlder(old: Catalog, now: Catalog): boolean {
   const hasOthers = (component: Component): boolean =>
+    component.subcomponents !== undefined ||
     lists.some((list) => list !== propsList && entriesOf(component, list).length > 0)
   return old.length > 0 && !old.some(hasOthers) && now.some(hasOthers)
 }
 
-/** The component itself first, then its lists in their order. */
-function placeOf({ prop, entry }: Change): number {
+/** The component itself first, then its lists in their order, then its sub-components. */
+function placeOf({ prop, entry, subcomponent }: Change): number {
+  if (subcomponent !== undefined) return lists.length
   const key = entry?.list ?? (prop === null ? null : propsList.key)
   return lists.findIndex((list) => list.key === key)
 }
 
-const entryName = ({ prop, entry }: Change): string => entry?.name ?? prop ?? ''
+type Place = Partial<Pick<Change, 'prop' | 'entry' | 'subcomponent'>>
+type Details = Place & Partial<Pick<Change, 'member' | 'old' | 'new' | 'renamedTo'>>
 
-type Details = Partial<Pick<Change, 'prop' | 'entry' | 'member' | 'old' | 'new' | 'renamedTo'>>
+const entryName = ({ prop, entry, subcomponent }: Place): string =>
+  entry?.name ?? prop ?? subcomponent ?? ''
 
-/** What changes: a component, or an entry of a list in it. */
+/** What changes: a component, an entry of a list in it, or a sub-component. */
 interface Subject {
   readonly component: Component
-  readonly noun: 'component' | ListNoun
+  readonly noun: 'component' | 'subcomponent' | ListNoun
   /** What names it in a change. */
-  readonly place: Pick<Details, 'prop' | 'entry'>
+  readonly place: Place
 }
 
 const ofComponent = (component: Component): Subject => ({ component, noun: 'component', place: {} })
@@ -153,6 +165,12 @@ function ofEntry(component: Component, list: List, name: string): Subject {
   const place = list.key === 'props' ? { prop: name } : { entry: { list: list.key, name } }
   return { component, noun: list.noun, place }
 }
+
+const ofSubcomponent = (component: Component, name: string): Subject => ({
+  component,
+  noun: 'subcomponent',
+  place: { subcomponent: name },
+})
 
 function change(form: ChangeForm, subject: Subject, details: Details = {}): Change {
   const { slug, name } = subject.component
@@ -171,13 +189,41 @@ function change(form: ChangeForm, subject: Subject, details: Details = {}): Chan
   }
 }
 
-function compareComponents(old: Component, now: Component, known: readonly List[]): Change[] {
+function compareComponents(old: Component, now: Component, older: boolean): Change[] {
   const subject = ofComponent(now)
   const changes = facts.flatMap(({ key, change: rule }) =>
     compareMember(key, rule, old[key], now[key], subject, [isDeprecated(old), isDeprecated(now)]),
   )
   changes.push(...compareMember('name', 'text', old.name, now.name, subject))
-  for (const list of known) changes.push(...compareLists(list, old, now))
+  for (const list of older ? [olderProps] : lists) {
+    const subjectOf = (name: string): Subject => ofEntry(now, list, name)
+    changes.push(...compareEntries(list, entriesOf(old, list), entriesOf(now, list), subjectOf))
+  }
+  if (!older) changes.push(...compareSubcomponents(old, now))
+  return changes
+}
+
+/** A sub-component that came or went says it for its props. */
+function compareSubcomponents(old: Component, now: Component): Change[] {
+  const changes: Change[] = []
+  const after = new Map((now.subcomponents ?? []).map((one) => [one.name, one.props]))
+  const before = new Set((old.subcomponents ?? []).map(({ name }) => name))
+  const added = [...after.keys()].filter((name) => !before.has(name))
+  for (const { name, props } of old.subcomponents ?? []) {
+    const next = after.get(name)
+    if (next === undefined) {
+      const renamedTo = closest(name, added)
+      changes.push(change('*-removed', ofSubcomponent(now, name), { renamedTo }))
+      continue
+    }
+    const subjectOf = (prop: string): Subject => ({
+      component: now,
+      noun: propsList.noun,
+      place: { prop: `${name}.${prop}`, subcomponent: name },
+    })
+    changes.push(...compareEntries(propsList, props, next, subjectOf))
+  }
+  for (const name of added) changes.push(change('*-added', ofSubcomponent(now, name)))
   return changes
 }
 
@@ -185,15 +231,18 @@ function compareComponents(old: Component, now: Component, known: readonly List[
 const isDeprecated = ({ deprecated, status }: Component): boolean =>
   deprecated !== null || status === 'deprecated'
 
-function compareLists(list: List, old: Component, now: Component): Change[] {
+function compareEntries(
+  list: List,
+  oldEntries: readonly ListEntry[],
+  newEntries: readonly ListEntry[],
+  subjectOf: (name: string) => Subject,
+): Change[] {
   const changes: Change[] = []
-  const oldEntries = entriesOf(old, list)
-  const newEntries = entriesOf(now, list)
   const before = new Map(oldEntries.map((entry) => [entry.name, entry]))
   const after = new Map(newEntries.map((entry) => [entry.name, entry]))
   const added = newEntries.filter(({ name }) => !before.has(name))
   for (const entry of oldEntries) {
-    const subject = ofEntry(now, list, entry.name)
+    const subject = subjectOf(entry.name)
     const next = after.get(entry.name)
     if (next !== undefined) {
       for (const { key, change: rule } of list.members)
@@ -204,10 +253,11 @@ function compareLists(list: List, old: Component, now: Component): Change[] {
       entry.name,
       added.map(({ name }) => name),
     )
-    changes.push(change('*-removed', subject, { renamedTo }))
+    const now = renamedTo === null ? null : entryName(subjectOf(renamedTo).place)
+    changes.push(change('*-removed', subject, { renamedTo: now }))
   }
   for (const { name, required } of added) {
-    changes.push(change(required ? 'required-*-added' : '*-added', ofEntry(now, list, name)))
+    changes.push(change(required ? 'required-*-added' : '*-added', subjectOf(name)))
   }
   return changes
 }

@@ -8,7 +8,7 @@ import { formOf, levels, type Change, type Level } from './compare.ts'
  *
  * `json` is one object: `changes`, each with `level`, `kind`, `slug`, `name`, `prop`, `member`,
  * `old`, `new` and `renamedTo` (null where there is none; of an entry that is no prop also `entry`,
- * its list and name), and `counts`, how many there are of
+ * its list and name, and of a sub-component and its props `subcomponent`), and `counts`, how many there are of
  * each level. Members are only ever added. `markdown` is a section of a change log.
  */
 export function printChanges(changes: readonly Change[], format: DiffFormat): string {
@@ -81,13 +81,15 @@ function code(text: string): string {
 }
 
 function sentence(change: Change, show: (text: string) => string): string {
-  const { prop, entry, member, renamedTo } = change
+  const { prop, entry, subcomponent, member, renamedTo } = change
   const what =
     entry !== undefined
       ? `${lists.find(({ key }) => key === entry.list)?.label} ${show(entry.name)}`
-      : prop === null
-        ? 'component'
-        : `prop ${show(prop)}`
+      : prop !== null
+        ? `prop ${show(prop)}`
+        : subcomponent === undefined
+          ? 'component'
+          : `sub-component ${show(subcomponent)}`
   const value = (text: string | null): string => (text === null ? 'none' : show(text))
   const turn = `${value(change.old)} → ${value(change.new)}`
   switch (formOf(change.kind)) {

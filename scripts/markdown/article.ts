@@ -2,10 +2,12 @@ import type { HeadingView } from '../../templates/component-page.ts'
 import { entryAnchor } from '../../templates/entry-anchor.ts'
 import { html, type Html } from '../../templates/html.ts'
 import type { CodeComponent } from '../component/code-link.ts'
+import type { ListedSubcomponent } from '../component/subcomponent-list.ts'
 import type { CatalogSection } from '../mdast/nodes.ts'
 import { lists, listsOf, propsList, type List, type Lists } from '../model/lists.ts'
 import { quoted } from '../model/printable.ts'
 import type { Reporter } from '../model/problem.ts'
+import type { Subcomponent } from '../model/subcomponents.ts'
 import { collectDefinitions, noDefinitions } from './definitions.ts'
 import type { Part } from './engine.ts'
 import { numberFootnotes } from './footnotes.ts'
@@ -15,18 +17,20 @@ import { anchorOf, meantFragment } from './links.ts'
 import { arrangeList, cellsOf, sectionOf, type DrawnList, type ListPart } from './list-part.ts'
 import { createCodeTexts, linkPart } from './linked-part.ts'
 import { applyRawHtml } from './raw-html.ts'
-import { readLists, type ListsInput } from './read-lists.ts'
+import { readLists, tablesOf, type ListsInput } from './read-lists.ts'
 import {
   resolveReferences,
   type PageLink,
   type References,
   type ReferencesInput,
 } from './references.ts'
+import { readSubcomponents } from './subcomponent-parts.ts'
 import { cutBody, markdownBody, type MarkdownBody } from './markdown-body.ts'
 import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
 
 /** What the Markdown of one source needs to be drawn. */
 export interface ArticleInput extends ReferencesInput, ListsInput {
+  readonly listedSubcomponents: readonly ListedSubcomponent[]
   /** The code that the source describes; null: it is written by hand. */
   readonly code: CodeComponent | null
   /** Null: without colours. */
@@ -37,6 +41,9 @@ export interface ArticleInput extends ReferencesInput, ListsInput {
 export interface Article {
   /** The lists as data. */
   readonly lists: Lists
+  readonly subcomponents: readonly Subcomponent[]
+  /** How many of them, the first ones, the front matter lists. */
+  readonly listedCount: number
   /** The lists that have entries or notes, drawn. */
   readonly drawnLists: readonly DrawnList[]
   readonly titleId: string
@@ -69,11 +76,19 @@ export function drawArticle(given: ArticleInput): Article {
   const report = codeTexts?.report ?? given.report
   const input: ArticleInput = { ...given, report }
   const { tree, sections, tables, parts: written } = readLists(input)
-  const parts =
+  const ofLists =
     code === null || codeTexts === null
       ? written
       : written.map((part) => linkPart(part, code, codeTexts, engine))
-  const props = parts.find(({ list }) => list === propsList)
+  const props = ofLists.find(({ list }) => list === propsList)
+  const own = (props?.rows ?? []).map(({ entry }) => entry.name)
+  const subcomponents = readSubcomponents(
+    input.listedSubcomponents,
+    sections.subcomponents,
+    own,
+    input,
+  )
+  const parts = ofLists.flatMap((part) => (part === props ? [part, ...subcomponents] : [part]))
   const propsTable = sections.lists.props.table
   const rows = props?.tableRows ?? []
   const bodyCut = cutBody(
@@ -81,9 +96,9 @@ export function drawArticle(given: ArticleInput): Article {
     sections.title,
     propsTable,
     tables,
+    code === null ? [] : tablesOf(sections).filter((table) => table !== propsTable),
     rows,
     text.length,
-    code !== null,
   )
 
   // What a page arranges, each a section, while links and notes are looked for in all of them.
@@ -102,7 +117,12 @@ export function drawArticle(given: ArticleInput): Article {
 
   const ofBlocks = new Set([intro, ...parts.map(({ notes }) => notes), rest])
   const top = [...ofBlocks].flatMap((section) => section.children)
-  const { titleId, headings, take } = createHeadings(input.title, top, idsOf(parts))
+  const { titleId, aliases, headings, take } = createHeadings(
+    input.title,
+    top,
+    idsOf(parts),
+    subcomponents.map(({ list }) => list),
+  )
   const drawing = engine.draw(
     tree,
     shown.map((section): Part => ({
@@ -122,17 +142,17 @@ export function drawArticle(given: ArticleInput): Article {
     return markup === undefined || markup.markup === '' ? null : markup
   }
   const drawnLists = parts
-    .map((part) => arrangeList(part, markupOf, blank))
+    .map((part) => arrangeList(part, markupOf, blank, aliases.get(part.list) ?? []))
     .filter(({ list, rows: shownRows, notes }) => {
       return list.none !== undefined || shownRows.length > 0 || notes !== null
     })
   const anchors = [
     titleId,
     'route',
-    ...drawnLists.map(({ list }) => list.id),
+    ...drawnLists.flatMap(({ list, aliases: others }) => [list.sectionId, ...others]),
     ...headings.map(({ id }) => id),
     ...drawnLists.flatMap(({ list, rows: shownRows }) =>
-      shownRows.map(({ entry }) => entryAnchor(list.anchor, entry.name)),
+      shownRows.map(({ entry }) => entryAnchor(list.rowPrefix, entry.name)),
     ),
     ...drawing.noteIds,
   ]
@@ -141,6 +161,10 @@ export function drawArticle(given: ArticleInput): Article {
     lists: listsOf(
       (list) => parts.find((part) => part.list === list)?.rows.map(({ entry }) => entry) ?? [],
     ),
+    subcomponents: subcomponents.map(({ name, rows: read }) => {
+      return { name, props: read.map(({ entry }) => entry) }
+    }),
+    listedCount: subcomponents.filter(({ isListed }) => isListed).length,
     drawnLists,
     titleId,
     intro: markupOf(intro),
@@ -159,8 +183,8 @@ export function drawArticle(given: ArticleInput): Article {
 /** The ids of the lists and of their entries. */
 function idsOf(parts: readonly ListPart[]): readonly string[] {
   return parts.flatMap(({ list, rows }) => [
-    list.id,
-    ...rows.map(({ entry }) => entryAnchor(list.anchor, entry.name)),
+    list.sectionId,
+    ...rows.map(({ entry }) => entryAnchor(list.rowPrefix, entry.name)),
   ])
 }
 

@@ -1,12 +1,17 @@
 import GithubSlugger from 'github-slugger'
 import type { Nodes } from 'mdast'
 import type { HeadingView } from '../../templates/component-page.ts'
-import { lists } from '../model/lists.ts'
+import { lists, type List } from '../model/lists.ts'
 import type { HeadingPlace } from './engine.ts'
 
 /** The headings of a page, as they are drawn. */
 export interface Headings {
   readonly titleId: string
+  /**
+   * What else leads to the section of a sub-component: the id that a link to `#props-tabs-list`
+   * means, and the one that its heading would have.
+   */
+  readonly aliases: ReadonlyMap<List, readonly string[]>
   readonly headings: readonly HeadingView[]
   /** Takes the next heading of the text: its level on the page, below the title, and its id. */
   take(depth: number, text: string): HeadingPlace
@@ -15,21 +20,27 @@ export interface Headings {
 /**
  * Ids as GitHub makes them, behind a prefix; that of the title is taken first. Where a text has
  * headings of the first level all of its headings go one level down. `top` is its top level, `taken`
- * are the ids of the page's lists and entries.
+ * are the ids of the page's lists and entries, `subcomponents` the lists of its sub-components.
  */
 export function createHeadings(
   title: string,
   top: readonly Nodes[],
   taken: readonly string[],
+  subcomponents: readonly List[] = [],
 ): Headings {
   const isShifted = top.some((node) => node.type === 'heading' && node.depth === 1)
   const slugger = new GithubSlugger()
   for (const id of taken) if (isLikeOfList(id)) slugger.occurrences[id] ??= 0
+  for (const { sectionId } of subcomponents) slugger.occurrences[sectionId] ??= 0
   const idOf = (text: string): string => headingId(slugger.slug(text) || 'section')
   const titleId = idOf(title)
+  const aliases = new Map(
+    subcomponents.map((list) => [list, [headingId(list.sectionId), idOf(list.title)]]),
+  )
   const headings: HeadingView[] = []
   return {
     titleId,
+    aliases,
     headings,
     take(level, text) {
       const depth = Math.min(6, Math.max(2, isShifted ? level + 1 : level))

@@ -97,8 +97,8 @@ export function anchorOf(fragment: string): string {
   if (/^(?:route|n-.*)$/s.test(fragment)) return fragment
   if (fragment.startsWith('h-')) return headingId(fragment.slice(2))
   if (lists.some(({ id }) => id === fragment)) return fragment
-  const list = lists.find(({ anchor }) => fragment.startsWith(`${anchor}-`))
-  if (list !== undefined) return entryFragmentId(list.anchor, fragment)
+  const list = lists.find(({ rowPrefix }) => fragment.startsWith(rowPrefix))
+  if (list !== undefined) return entryFragmentId(list.rowPrefix, fragment)
   return headingId(fragment)
 }
 

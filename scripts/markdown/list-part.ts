@@ -40,6 +40,8 @@ export interface DrawnList {
   readonly rows: readonly DrawnEntry[]
   /** What the author wrote in its section beside the table. */
   readonly notes: Html | null
+  /** More ids that lead to the section. */
+  readonly aliases: readonly string[]
 }
 export interface DrawnEntry {
   readonly entry: ListEntry
@@ -108,6 +110,7 @@ export function arrangeList(
   { list, rows, columns, notes }: ListPart,
   markupOf: (section: CatalogSection) => Html | null,
   blank: Html,
+  aliases: readonly string[],
 ): DrawnList {
   const cell = (section: CatalogSection | null): Html | null =>
     section === null ? null : markupOf(section)
@@ -115,6 +118,7 @@ export function arrangeList(
     list,
     columns,
     notes: markupOf(notes),
+    aliases,
     rows: rows.map((row) => ({
       entry: row.entry,
       type: cell(row.type),

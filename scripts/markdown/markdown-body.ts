@@ -50,9 +50,9 @@ export function cutBody(
   title: Sections['title'],
   table: Table | null,
   tables: readonly Table[],
+  replaced: readonly Table[],
   rows: readonly EntryTableRow[],
   textLength: number,
-  isLinked: boolean,
 ): BodyCut {
   const start = title?.position?.end.offset ?? 0
   const endsOpen = isOpenEnded(tree)
@@ -70,7 +70,7 @@ export function cutBody(
     },
     hasTable: table !== null,
     tables: tables.map(rangeOf),
-    replaced: isLinked ? tables.filter((other) => other !== table).map(rangeOf) : [],
+    replaced: replaced.map(rangeOf),
     isPlain: table !== null && isPlainTable(table, rows),
     depth: Math.max(2, heading?.depth ?? 2),
     endsOpen,

@@ -26,7 +26,7 @@ export interface ListsInput {
 export interface ReadLists {
   readonly tree: Root
   readonly sections: Sections
-  /** The tables that lists were read from. */
+  /** The tables that lists are read from, those of sub-components among them. */
   readonly tables: readonly Table[]
   /** In the order of the lists. */
   readonly parts: readonly ListPart[]
@@ -40,10 +40,16 @@ export function readLists(input: ListsInput): ReadLists {
   reportUnclosed(text, tree, report)
   if (mayHoldAlerts(text)) applyAlerts(tree, text)
   const sections = cutSections(tree, input.title, kind, listed.props !== null, report)
-  const tables = lists.flatMap(({ key }) => sections.lists[key].table ?? [])
+  const ofParts = sections.subcomponents.flatMap(({ table }) => table ?? [])
+  const tables = [...tablesOf(sections), ...ofParts]
   checkLeftOut(tree, tables, report)
   const parts = lists.map((list) =>
     readListPart(list, sections.lists[list.key], listed[list.key], input),
   )
   return { tree, sections, tables, parts }
+}
+
+/** The tables of the page's own lists. */
+export function tablesOf(sections: Sections): readonly Table[] {
+  return lists.flatMap(({ key }) => sections.lists[key].table ?? [])
 }

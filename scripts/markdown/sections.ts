@@ -1,10 +1,12 @@
 import type { Root, RootContent, Table } from 'mdast'
 import { hasNames } from '../component/entry-table.ts'
 import { byList, lists, propsList, type ByList, type List } from '../model/lists.ts'
-import type { Reporter } from '../model/problem.ts'
+import type { Point, Reporter } from '../model/problem.ts'
+import { oneLine } from '../model/text.ts'
 import type { PageKind } from './links.ts'
 import { findTables, headingKind, type TablePlace } from './table-places.ts'
 import { startOf, textOf } from '../mdast/text.ts'
+import { subcomponentOf } from './subcomponent-heading.ts'
 import { holdsProps, reportUnreadProps } from './unread-props.ts'
 
 /** The top level of a source's Markdown, in the pieces that a page arranges. */
@@ -12,6 +14,8 @@ export interface Sections {
   /** What stands before the first heading. */
   readonly intro: readonly RootContent[]
   readonly lists: ByList<ListSection>
+  /** In the order of the text; of one name there may be more. */
+  readonly subcomponents: readonly SubcomponentSection[]
   readonly rest: readonly RootContent[]
   /** The first heading, if it repeats the title: it is left out. */
   readonly title: RootContent | null
@@ -29,8 +33,16 @@ export interface ListSection {
   readonly notes: readonly RootContent[]
 }
 
+/** The section of a sub-component. */
+export interface SubcomponentSection extends ListSection {
+  readonly name: string
+  /** The text of the heading, and where it stands. */
+  readonly title: string
+  readonly at: Point
+}
+
 /**
- * Finds the section of each list (contract 2.2) and what stands before the first heading. Without one
+ * Finds the section of each list and sub-component (contract 2.2) and what stands before the first heading. Without one
  * of props, and without a list of them (`hasList`), the first table of props under `Attributes` or
  * `API` makes it. A first heading that repeats the title is left out. The home page has no props: a
  * table there is a table.
@@ -48,11 +60,15 @@ export function cutSections(
   const titled = first?.type === 'heading' && first.depth === 1 && sameText(textOf(first), title)
   const content = titled ? children.slice(1) : children
   const isProps = (node: RootContent): boolean =>
-    kind === 'component' && headingKind(node) === 'props'
-  const places = kind === 'component' ? findTables({ children: content }) : []
+    kind === 'component' && headingKind(node, title) === 'props'
+  const places = kind === 'component' ? findTables({ children: content }, title) : []
   const others = lists
     .filter((list) => list !== propsList)
     .map((list) => findListTables(list, content, places, report))
+  const subcomponents = findSubcomponents(content, places, title, report)
+  const tablesOfOthers = new Set(
+    [...others, ...subcomponents].flatMap((other) => [...other.tables]),
+  )
   const ranges: Range[] = []
   for (const [start, node] of content.entries()) {
     if (!isProps(node) || node.type !== 'heading') continue
@@ -60,7 +76,7 @@ export function cutSections(
     const tables: number[] = []
     for (let i = start + 1; i < end; i++) {
       const node = content[i]
-      if (node?.type === 'table' && !others.some(({ tables }) => tables.has(node))) tables.push(i)
+      if (node?.type === 'table' && !tablesOfOthers.has(node)) tables.push(i)
     }
     ranges.push({ start, end, tables })
   }
@@ -75,7 +91,7 @@ export function cutSections(
     ranges.push({ start, end, tables: [content.indexOf(other.table)] })
   }
   const props = ranges.find(({ tables }) => tables.length > 0) ?? ranges[0]
-  const told = new Set<Table>()
+  const told = new Set(subcomponents.flatMap(({ tables }) => [...tables]))
   for (const range of ranges) {
     for (const index of range.tables) {
       const node = content[index]
@@ -94,24 +110,27 @@ export function cutSections(
   const isHeading = (node: RootContent): boolean => node.type === 'heading'
   const intro = content.findIndex(isHeading)
   const introEnd = intro < 0 ? content.length : intro
-  const sections: FoundSection[] = others.flatMap(({ section }) =>
-    section === null ? [] : [section],
-  )
-  if (props !== undefined) sections.push({ ...props, list: propsList, table })
+  const ofLists = others.flatMap(({ section }) => (section === null ? [] : [section]))
+  if (props !== undefined) ofLists.push({ ...props, list: propsList, table })
+  const sections: readonly FoundSection[] = [...ofLists, ...subcomponents]
   // The section that a node belongs to: the innermost, which begins last.
   const owners: (FoundSection | undefined)[] = []
   for (const section of sections.toSorted((one, other) => one.start - other.start)) {
     for (let i = section.start; i < section.end; i++) owners[i] = section
   }
+  const partsOf = (section: FoundSection | undefined): ListSection => {
+    if (section === undefined) return { table: null, heading: null, notes: [] }
+    const { start, end } = section
+    const notes = content
+      .slice(start + 1, end)
+      .filter((node, i) => owners[start + 1 + i] === section && node !== section.table)
+    return { table: section.table, heading: content[section.start] ?? null, notes }
+  }
   return {
     intro: content.slice(0, introEnd),
-    lists: byList((list) => {
-      const section = sections.find((one) => one.list === list)
-      if (section === undefined) return { table: null, heading: null, notes: [] }
-      const notes = content.filter(
-        (node, i) => owners[i] === section && i !== section.start && node !== section.table,
-      )
-      return { table: section.table, heading: content[section.start] ?? null, notes }
+    lists: byList((list) => partsOf(ofLists.find((one) => one.list === list))),
+    subcomponents: subcomponents.map((one) => {
+      return { name: one.name, title: one.title, at: one.at, ...partsOf(one) }
     }),
     rest: content.filter((_, i) => i >= introEnd && owners[i] === undefined),
     title: titled ? first : null,
@@ -121,10 +140,43 @@ export function cutSections(
 
 /** Where a list stands at the top level; `start` is that of its heading. */
 interface FoundSection {
-  readonly list: List
   readonly start: number
   readonly end: number
   readonly table: Table | null
+}
+interface FoundList extends FoundSection {
+  readonly list: List
+}
+interface FoundSubcomponent
+  extends FoundSection, Pick<SubcomponentSection, 'name' | 'title' | 'at'> {
+  /** All under its heading. */
+  readonly tables: readonly Table[]
+}
+
+/** The headings of sub-components that have a table with a column for the names. */
+function findSubcomponents(
+  content: readonly RootContent[],
+  places: readonly TablePlace[],
+  pageName: string,
+  report: Reporter,
+): readonly FoundSubcomponent[] {
+  const found = new Map<RootContent, Table[]>()
+  for (const { kind, heading, table } of places) {
+    if (kind !== 'subcomponent' || heading === null || !hasNames(propsList, table)) continue
+    const tables = found.get(heading) ?? []
+    tables.push(table)
+    found.set(heading, tables)
+  }
+  return [...found].flatMap(([heading, tables]) => {
+    const name = subcomponentOf(heading, pageName)
+    if (heading.type !== 'heading' || name === null) return []
+    const [table = null, ...more] = tables
+    const title = oneLine(textOf(heading))
+    for (const node of more) reportSecondTable({ ...propsList, title }, node, report)
+    const start = content.indexOf(heading)
+    const end = endOfSection(content, start, heading.depth)
+    return [{ name, title, at: startOf(heading), start, end, table, tables }]
+  })
 }
 
 /**
@@ -136,7 +188,7 @@ function findListTables(
   content: readonly RootContent[],
   places: readonly TablePlace[],
   report: Reporter,
-): { readonly tables: ReadonlySet<Table>; readonly section: FoundSection | null } {
+): { readonly tables: ReadonlySet<Table>; readonly section: FoundList | null } {
   const [first, ...more] = places.filter(
     ({ kind, heading, table }) => kind === list.key && heading !== null && hasNames(list, table),
   )
@@ -167,10 +219,11 @@ interface Range {
 
 /** Index of the next heading of the level or a higher one. */
 function endOfSection(content: readonly RootContent[], start: number, depth: number): number {
-  const end = content.findIndex(
-    (node, i) => i > start && node.type === 'heading' && node.depth <= depth,
-  )
-  return end < 0 ? content.length : end
+  for (let i = start + 1; i < content.length; i++) {
+    const node = content[i]
+    if (node?.type === 'heading' && node.depth <= depth) return i
+  }
+  return content.length
 }
 
 const sameText = (a: string, b: string): boolean =>

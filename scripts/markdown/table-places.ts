@@ -1,9 +1,10 @@
 import type { Nodes, Root, RootContent, Table } from 'mdast'
 import { lists, type ListKey } from '../model/lists.ts'
 import { childrenOf, textOf } from '../mdast/text.ts'
+import { subcomponentOf } from './subcomponent-heading.ts'
 
 /** What the nearest heading with a meaning of its own says that a table below it holds. */
-export type TableKind = ListKey | 'attributes' | 'api' | 'list' | 'other'
+export type TableKind = ListKey | 'subcomponent' | 'attributes' | 'api' | 'list' | 'other'
 
 export interface TablePlace {
   readonly table: Table
@@ -31,22 +32,26 @@ const names: readonly (readonly [TableKind, RegExp])[] = [
   ],
 ]
 
-/** What a heading says of the tables below it. */
-export function headingKind(node: Nodes): TableKind {
+/** What a heading says of the tables below it, on the page of a component of this name. */
+export function headingKind(node: Nodes, pageName: string): TableKind {
   if (node.type !== 'heading') return 'other'
   const text = textOf(node).trim()
-  return names.find(([, pattern]) => pattern.test(text))?.[0] ?? 'other'
+  const named = names.find(([, pattern]) => pattern.test(text))?.[0]
+  return named ?? (subcomponentOf(node, pageName) === null ? 'other' : 'subcomponent')
 }
 
 /** Every table of a tree in the order of the text, but those of Endpoints, which hold parameters. */
-export function findTables({ children }: Pick<Root, 'children'>): readonly TablePlace[] {
+export function findTables(
+  { children }: Pick<Root, 'children'>,
+  pageName: string,
+): readonly TablePlace[] {
   const places: TablePlace[] = []
   const visit = (nodes: readonly Nodes[], outer: OpenHeading | null, nested: boolean): void => {
     let open: OpenHeading[] = []
     for (const node of nodes) {
       if (node.type === 'heading') {
         open = open.filter(({ depth }) => depth < node.depth)
-        const kind = headingKind(node)
+        const kind = headingKind(node, pageName)
         if (kind !== 'other') open.push({ node, depth: node.depth, kind })
         continue
       }

@@ -17,7 +17,7 @@ export interface ReadProps {
 export function holdsProps({ table, kind }: TablePlace): boolean {
   const isOther = kind === 'list' || lists.some(({ key }) => key === kind && key !== 'props')
   if (isOther || table.children.length < 2) return false
-  return looksLikeProps(table, kind === 'props' || kind === 'attributes')
+  return looksLikeProps(table, /^(?:props|subcomponent|attributes)$/.test(kind))
 }
 
 /**
@@ -41,11 +41,13 @@ export function reportUnreadProps(
 
 function whyUnread({ kind, nested }: TablePlace, read: ReadProps): string {
   const shown = 'a table that looks like props is shown as it is, and not read'
+  const nestedHere = `${shown}: it stands inside a quote or a list; take it out of there`
+  if (kind === 'subcomponent') return nestedHere
   if (read.inFrontMatter) return `${shown}: the props of this page stand in its front matter`
   if (read.table !== null) {
     return `${shown}: the props of this page stand in the table on line ${startOf(read.table).line}`
   }
   return nested && kind !== 'other'
-    ? `${shown}: it stands inside a quote or a list; take it out of there`
+    ? nestedHere
     : `${shown}: put it under a heading "Props", outside quotes and lists`
 }

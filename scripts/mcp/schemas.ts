@@ -79,6 +79,7 @@ export const searchOutput = z.looseObject({
       slug: z.string(),
       name: z.string(),
       prop: z.string().optional().describe('the prop that was found; without it, the component'),
+      subcomponent: z.string().optional().describe('the sub-component that has the prop'),
       ...otherEntry,
       type: z.string().optional(),
       description: z.string().optional(),
@@ -98,4 +99,7 @@ export const getOutput = z.looseObject({
       return [list.key, list.none === undefined ? entries.optional() : entries]
     }),
   ),
+  subcomponents: z
+    .array(z.looseObject({ name: z.string(), props: z.array(entryOf(propsList)) }))
+    .optional(),
 })

@@ -9,12 +9,16 @@ export interface Hit {
   readonly name: string
   /** Null: the component itself, or an entry of another list. */
   readonly prop: string | null
+  /** The sub-component that has the prop; null: the component. */
+  readonly subcomponent: string | null
   /** What an entry of another list is, such as `event`, and its name. */
   readonly kind: string | null
   readonly member: string | null
   readonly type: string | null
   readonly description: string | null
 }
+
+const nothing = { prop: null, subcomponent: null, kind: null, member: null, type: null } as const
 
 // Forgives what the search of the pages does: one wrong, missing, doubled or swapped letter in each word.
 const fuzzy = new uFuzzy({
@@ -38,7 +42,7 @@ export function searchCatalog(components: readonly Component[], query: string): 
   const names: string[] = []
   const texts: string[] = []
   for (const { slug, name, description, group, status, tags } of components) {
-    hits.push({ slug, name, prop: null, kind: null, member: null, type: null, description })
+    hits.push({ ...nothing, slug, name, description })
     names.push(`${slug} ${name}`)
     texts.push([slug, name, group, status, ...(tags ?? []), description].join(' '))
   }
@@ -48,12 +52,18 @@ export function searchCatalog(components: readonly Component[], query: string): 
       for (const entry of entriesOf(component, list)) {
         const { type, description } = entry
         const found =
-          list === propsList
-            ? { prop: entry.name, kind: null, member: null }
-            : { prop: null, kind: list.noun, member: entry.name }
-        hits.push({ slug, name, ...found, type, description })
+          list === propsList ? { prop: entry.name } : { kind: list.noun, member: entry.name }
+        hits.push({ ...nothing, slug, name, ...found, type, description })
         names.push(`${name} ${entry.name}`)
         texts.push([slug, name, ...textsOf(entry, list)].join(' '))
+      }
+    }
+    for (const { name: subcomponent, props } of component.subcomponents ?? []) {
+      for (const entry of props) {
+        const { name: prop, type, description } = entry
+        hits.push({ ...nothing, slug, name, prop, subcomponent, type, description })
+        names.push(`${name} ${subcomponent} ${prop}`)
+        texts.push([slug, name, subcomponent, ...textsOf(entry, propsList)].join(' '))
       }
     }
   }

@@ -1,5 +1,6 @@
 import type { ListKey, Lists } from './lists.ts'
 import type { Facts, ListEntry } from './members.ts'
+import type { Subcomponent } from './subcomponents.ts'
 
 /**
  * The words everything else is written in. Nothing here runs.
@@ -14,10 +15,12 @@ export type Prop = ListEntry
 export interface Component extends Facts, Lists {
   readonly slug: string
   readonly name: string
+  /** Only if there are some. */
+  readonly subcomponents?: readonly Subcomponent[]
 }
 
 /** What the lists say of a component: all but its props. */
-export type Summary = Omit<Component, ListKey> & { readonly propCount: number }
+export type Summary = Omit<Component, ListKey | 'subcomponents'> & { readonly propCount: number }
 
 /** What an index row, a neighbour link and the lists need of a component. */
 export interface Entry {

@@ -167,6 +167,10 @@ export type Lists = { readonly [Key in ConstantKey]: readonly ListEntry[] } & {
 
 export interface List extends Omit<ListRow, 'members'> {
   readonly key: ListKey
+  /** Id of the section on the page: {@link id}, unless it is that of a sub-component. */
+  readonly sectionId: string
+  /** Ids of the rows begin with it: {@link anchor} and a hyphen, unless they are a sub-component's. */
+  readonly rowPrefix: string
   readonly noun: ListNoun
   /** An entry in messages and texts: {@link one} without its article. */
   readonly label: string
@@ -183,6 +187,8 @@ export const lists: readonly List[] = (Object.keys(listRows) as ListKey[]).map((
   return {
     ...row,
     key,
+    sectionId: row.id,
+    rowPrefix: `${row.anchor}-`,
     label: row.one.replace(/^an? /, ''),
     members: entryMembers.filter((member) => keys.includes(member.key)),
     hasRequired: keys.includes('required'),

@@ -17,13 +17,16 @@ export function slugFault(text: string): string | null {
 
 /** The slug that a name asks for: `VBtn` gives `v-btn`. Null if nothing is left of it. */
 export function suggestSlug(text: string): string | null {
-  const slug = text
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+  const slug = hyphenated(text)
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase()
     .slice(0, maxSlugLength)
     .replace(/-+$/, '')
   return slug !== '' && slugFault(slug) === null ? slug : null
+}
+
+/** The words of a name in capitals, apart: `VBtn` gives `V-Btn`. */
+export function hyphenated(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
 }

@@ -7,7 +7,13 @@ export type Schema = Readonly<Record<string, unknown>>
 
 /** The objects that the API answers with, and the slug that they and the route's parameter share. */
 export type SchemaName =
-  'Component' | ListSchema | 'ComponentList' | 'ComponentSummary' | 'Slug' | 'Problem'
+  | 'Component'
+  | ListSchema
+  | 'Subcomponent'
+  | 'ComponentList'
+  | 'ComponentSummary'
+  | 'Slug'
+  | 'Problem'
 
 const text = (description: string): Schema => ({ type: 'string', description })
 const address = (description: string): Schema => ({
@@ -96,9 +102,28 @@ export function apiSchemas(
         ...constant,
         ...about,
         ...listSchemas(false),
+        subcomponents: {
+          type: 'array',
+          items: { $ref: ref('Subcomponent') },
+          description: 'The parts that are components themselves, such as `Tabs.List`.',
+        },
       },
     },
     ...entrySchemas,
+    Subcomponent: {
+      title: 'Subcomponent',
+      description: 'A part of a component that is one itself.',
+      type: 'object',
+      required: ['name', 'props'],
+      properties: {
+        name: text('Such as `Tabs.List`. Case-sensitive.'),
+        props: {
+          type: 'array',
+          items: { $ref: ref('Prop') },
+          description: "All its props, in the author's order. Empty: it takes none.",
+        },
+      },
+    },
     ComponentList: {
       title: 'Component list',
       description: 'Every component of the catalog, by slug, without the props.',

@@ -1,5 +1,5 @@
 import { palettes } from '../../templates/endpoint-frame.ts'
-import { lists, type List } from '../model/lists.ts'
+import { lists, propsList, type List } from '../model/lists.ts'
 import { facts, inKeyOrder, type MemberKind } from '../model/members.ts'
 import { optionTable, settingNames, type OptionRow } from '../options/table.ts'
 import { slugSchema, type Schema } from './api-schemas.ts'
@@ -81,6 +81,17 @@ export const frontMatterSchema: Schema = {
         facts.map(({ key, kind, source, known }) => [key, memberSchema(kind, source, known)]),
       ),
       ...Object.fromEntries(lists.map((list) => [list.key, listSchema(list)])),
+      subcomponents: {
+        type: 'array',
+        description: 'Parts that are components themselves, such as `Tabs.List`.',
+        items: closed(
+          {
+            name: word('One word, such as `Tabs.List`. Case-sensitive.'),
+            props: listSchema(propsList),
+          },
+          ['name'],
+        ),
+      },
       api: {
         description: 'The component of the code that this source describes; false: none.',
         anyOf: [

@@ -42,6 +42,7 @@ function schemaFiles(site: Site): Artifact[] {
   return [
     file(componentSchemaPath, schemas.Component, [
       ...new Set(lists.map(({ schema }) => schema)),
+      'Subcomponent',
       'Slug',
     ]),
     file(listSchemaPath, schemas.ComponentList, ['ComponentSummary', 'Slug']),

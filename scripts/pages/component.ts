@@ -72,6 +72,7 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
     slug: head.slug,
     title: head.name,
     listed: head.lists,
+    listedSubcomponents: head.subcomponents,
     report,
   })
   const component: Component = {
@@ -79,6 +80,7 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
     name: head.name,
     ...factsOf(head),
     ...article.lists,
+    ...(article.subcomponents.length === 0 ? {} : { subcomponents: article.subcomponents }),
   }
   const answer = layoutJson(componentDocument(component))
   const json = jsonFileOf(answer)
@@ -97,13 +99,14 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
     next: input.next,
     editUrl: site.editPattern?.replace(':path', () => addressPath(input.path)) ?? null,
   })
-  const { hasSpareTable, written } = article
+  const { hasSpareTable, written, listedCount } = article
   const markdown = markdownPage({
     component,
     body: article.markdownBody(site.baseUrl),
     hasSpareTable,
     isLinked: input.code !== null,
     written,
+    listedCount,
     site,
   })
   if (page.markup.length > pageLimit(input.size)) {

@@ -36,6 +36,7 @@ export function drawIntroduction(input: IntroductionInput): RenderedIntroduction
     kind: 'home',
     slug: '',
     listed: byList(() => null),
+    listedSubcomponents: [],
     code: null,
     report,
   })

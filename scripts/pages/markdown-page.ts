@@ -4,6 +4,7 @@ import type { Component } from '../model/component.ts'
 import { entriesOf, lists, propsList, type List } from '../model/lists.ts'
 import { facts, type EntryMember, type ListEntry } from '../model/members.ts'
 import type { Site } from '../model/site.ts'
+import { subcomponentLists } from '../model/subcomponents.ts'
 import { codeSpan, entryTableMarkdown, isCarried, isRunningText } from './entries-markdown.ts'
 import { yamlText } from './yaml-text.ts'
 
@@ -17,6 +18,8 @@ export interface MarkdownPageInput {
   readonly isLinked: boolean
   /** The lists whose tables the body holds. */
   readonly written: readonly List[]
+  /** How many of the sub-components, the first ones, the source's front matter lists. */
+  readonly listedCount: number
   readonly site: Pick<Site, 'baseUrl'>
 }
 
@@ -28,6 +31,7 @@ export interface MarkdownPageInput {
  * more than a table in our form can stays as written; props of the front matter that no table
  * carries stay there, and as a list to read. The tables of other lists stay as they are; what the
  * front matter lists of them stands as that of the props does, or at the end if there is a table.
+ * So do sub-components, where tables of theirs would not change their order.
  */
 export function markdownPage({
   component,
@@ -35,6 +39,7 @@ export function markdownPage({
   hasSpareTable,
   isLinked,
   written,
+  listedCount,
   site,
 }: MarkdownPageInput): string {
   const { slug, name, props } = component
@@ -44,9 +49,10 @@ export function markdownPage({
     .filter((list) => !atTable.includes(list))
     .map((list) => listPart(list, entriesOf(component, list), body))
     .filter(({ entries }) => entries.length > 0)
-  const inFront = parts.filter(({ isInFront }) => isInFront)
+  const subcomponents = subcomponentParts(component, listedCount, body)
+  parts.splice(parts[0]?.list === propsList ? 1 : 0, 0, ...subcomponents)
   const lines = [
-    frontMatter(component, inFront, hasSpareTable && props.length === 0),
+    frontMatter(component, parts, hasSpareTable && props.length === 0),
     `# ${plainMarkdown(name)}`,
     `\`GET ${site.baseUrl}/${componentPath(slug)}\``,
   ]
@@ -72,25 +78,56 @@ export function markdownPage({
 interface ListPart {
   readonly list: List
   readonly entries: readonly ListEntry[]
+  /** Null: it is a list of the page. */
+  readonly subcomponent: string | null
   /** True if the front matter holds it, and the text only shows it. */
   readonly isInFront: boolean
   readonly markdown: string
 }
 
-function listPart(list: List, entries: readonly ListEntry[], body: MarkdownBody): ListPart {
-  const { hasDefinitions, endsOpen } = body
-  const isInFront =
-    (body.table !== null && endsOpen) ||
-    !entries.every(
-      (entry) =>
-        isCarried(list, entry) &&
-        (entry.description === null || isRunningText(entry.description, hasDefinitions)),
-    )
+function listPart(
+  list: List,
+  entries: readonly ListEntry[],
+  body: MarkdownBody,
+  isInFront = !isTable(list, entries, body),
+  subcomponent: string | null = null,
+): ListPart {
   const mark = '#'.repeat(body.depth)
+  const of = subcomponent === null ? '' : ` of ${plainMarkdown(subcomponent)}`
   const markdown = isInFront
-    ? `${mark} ${capital(list.label)} list\n\n${entriesList(entries, hasDefinitions)}`
-    : `${mark} ${list.title}\n\n${entryTableMarkdown(list, entries)}`
-  return { list, entries, isInFront, markdown }
+    ? `${mark} ${capital(list.label)} list${of}\n\n${entriesList(entries, body.hasDefinitions)}`
+    : `${mark} ${plainMarkdown(list.title)}\n\n${entryTableMarkdown(list, entries)}`
+  return { list, entries, subcomponent, isInFront, markdown }
+}
+
+/** True if a table of ours can stand for entries that the front matter lists. */
+function isTable(
+  list: List,
+  entries: readonly ListEntry[],
+  { table, endsOpen, hasDefinitions }: MarkdownBody,
+): boolean {
+  if (table !== null && endsOpen) return false
+  return entries.every(
+    (entry) =>
+      isCarried(list, entry) &&
+      (entry.description === null || isRunningText(entry.description, hasDefinitions)),
+  )
+}
+
+/**
+ * Those that the front matter lists. It goes before the text, so all of them stay there if one has
+ * to, or if tables of the author's follow: the order is that of the JSON.
+ */
+function subcomponentParts(
+  component: Component,
+  listedCount: number,
+  body: MarkdownBody,
+): readonly ListPart[] {
+  const all = subcomponentLists(component)
+  const listed = all.slice(0, listedCount)
+  const isInFront =
+    listed.length < all.length || !listed.every(({ list, props }) => isTable(list, props, body))
+  return listed.map(({ list, name, props }) => listPart(list, props, body, isInFront, name))
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -106,11 +143,7 @@ function plainMarkdown(name: string): string {
   )
 }
 
-function frontMatter(
-  component: Component,
-  inFront: readonly ListPart[],
-  saysNone: boolean,
-): string {
+function frontMatter(component: Component, parts: readonly ListPart[], saysNone: boolean): string {
   const { slug, name } = component
   const lines = ['---', `name: ${yamlText(name)}`, `slug: ${slug}`]
   for (const { key } of facts) {
@@ -118,9 +151,17 @@ function frontMatter(
     if (value !== null) lines.push(`${key}: ${value}`)
   }
   if (saysNone) lines.push('props: []')
-  for (const { list, entries } of inFront) {
+  const inFront = parts.filter(({ isInFront }) => isInFront)
+  for (const { list, entries } of inFront.filter((part) => part.subcomponent === null)) {
     lines.push(`${list.key}:`)
     for (const entry of entries) lines.push(...entryLines(list, entry))
+  }
+  const subcomponents = inFront.filter((part) => part.subcomponent !== null)
+  if (subcomponents.length > 0) lines.push('subcomponents:')
+  for (const { list, entries, subcomponent } of subcomponents) {
+    lines.push(`  - name: ${yamlText(subcomponent ?? '')}`)
+    if (entries.length > 0) lines.push('    props:')
+    for (const entry of entries) lines.push(...entryLines(list, entry).map((line) => `    ${line}`))
   }
   lines.push('---')
   return lines.join('\n')

@@ -1,10 +1,13 @@
 import { entryAnchor } from '../../templates/entry-anchor.ts'
 import { entriesOf, lists, type Lists } from '../model/lists.ts'
+import type { ListEntry } from '../model/members.ts'
+import { subcomponentLists, type Subcomponent } from '../model/subcomponents.ts'
 
 /** What can be found of one component. */
 export interface SearchEntry extends Lists {
   readonly slug: string
   readonly name: string
+  readonly subcomponents?: readonly Subcomponent[]
   readonly description: string | null
   /** The group it is listed under. */
   readonly section: string | null
@@ -25,7 +28,7 @@ export type SearchCatalogRow = readonly [
   about: string,
   /** Id and text of each heading, alternating. */
   headings: readonly string[],
-  /** Names of the props, then of the entries of the other lists. */
+  /** Names of the props, of the entries of the other lists, and such as `Tabs.List.grow`. */
   props: readonly string[],
   /** Id of each of them whose id is not `prop-` and its name, by its position. */
   anchors: Readonly<Record<number, string>>,
@@ -55,12 +58,9 @@ function rowOf(entry: SearchEntry): SearchCatalogRow {
   const about = [section, status, ...(tags ?? [])].filter((text) => text !== null).join(' ')
   const names: string[] = []
   const anchors: Record<number, string> = {}
-  for (const list of lists) {
-    for (const { name: entryName } of entriesOf(entry, list)) {
-      const id = entryAnchor(list.anchor, entryName)
-      if (id !== `prop-${entryName}`) anchors[names.length] = id
-      names.push(entryName)
-    }
+  for (const { name: entryName, id } of placesOf(entry)) {
+    if (id !== `prop-${entryName}`) anchors[names.length] = id
+    names.push(entryName)
   }
   const idsAndTexts: string[] = []
   for (const { id, text } of headings) idsAndTexts.push(id, text)
@@ -69,11 +69,33 @@ function rowOf(entry: SearchEntry): SearchCatalogRow {
 
 function detailsOf(entry: SearchEntry): SearchDetails {
   const texts: string[] = []
-  for (const list of lists) {
-    for (const { type, default: fallback, description } of entriesOf(entry, list))
-      texts.push(type ?? '', fallback ?? '', description ?? '')
+  for (const { entry: found } of placesOf(entry)) {
+    const { type, default: fallback, description: said } = found
+    texts.push(type ?? '', fallback ?? '', said ?? '')
   }
   return [entry.slug, texts]
+}
+
+/** An entry, how it is found, and the id of its row. */
+interface EntryPlace {
+  readonly entry: ListEntry
+  readonly name: string
+  readonly id: string
+}
+
+function placesOf(component: SearchEntry): readonly EntryPlace[] {
+  const ofLists = lists.flatMap((list) =>
+    entriesOf(component, list).map((entry): EntryPlace => {
+      return { entry, name: entry.name, id: entryAnchor(list.rowPrefix, entry.name) }
+    }),
+  )
+  const ofParts = subcomponentLists(component).flatMap(({ name, props, list }) =>
+    props.map((entry): EntryPlace => {
+      const id = entryAnchor(list.rowPrefix, entry.name)
+      return { entry, name: `${name}.${entry.name}`, id }
+    }),
+  )
+  return [...ofLists, ...ofParts]
 }
 
 /** `<` for hosts that take the file for something else, as in the route's answer. */

@@ -1,7 +1,7 @@
 import { listPath } from '../model/addresses.ts'
 import { slugFault } from '../model/slug.ts'
 import type { Component } from '../model/component.ts'
-import { lists, listsOf } from '../model/lists.ts'
+import { lists, listsOf, propsList, type List } from '../model/lists.ts'
 import { blankEntry, facts, type Facts, type ListEntry, type MemberKind } from '../model/members.ts'
 import { quoted } from '../model/printable.ts'
 import { CatalogError, type Published } from './published.ts'
@@ -51,19 +51,28 @@ export async function readComponent(site: Published, slug: string): Promise<Read
 
 /** What a document says of a component; a member that is not of its type counts as left out. */
 export function componentOf(document: Members, slug: string): Component {
+  const subcomponents = itemsOf(document['subcomponents']).map((one) => ({
+    name: textOf(one['name']) ?? '',
+    props: readEntries(one['props'], propsList),
+  }))
   return {
     slug,
     name: textOf(document['name']) ?? slug,
     ...(readMembers(document, facts) as Facts),
-    ...listsOf((list) => {
-      const entries = document[list.key]
-      if (!Array.isArray(entries)) return []
-      return entries.filter(isMembers).map((entry) => ({
-        ...blankEntry,
-        ...(readMembers(entry, list.members) as Partial<ListEntry>),
-      }))
-    }),
+    ...listsOf((list) => readEntries(document[list.key], list)),
+    ...(subcomponents.length === 0 ? {} : { subcomponents }),
   }
+}
+
+function readEntries(entries: unknown, { members }: List): readonly ListEntry[] {
+  return itemsOf(entries).map((entry) => ({
+    ...blankEntry,
+    ...(readMembers(entry, members) as Partial<ListEntry>),
+  }))
+}
+
+function itemsOf(value: unknown): readonly Members[] {
+  return Array.isArray(value) ? value.filter(isMembers) : []
 }
 
 /** Few enough for any host, enough to hide its distance. */

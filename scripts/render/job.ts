@@ -42,6 +42,7 @@ export function textsOf(job: Job): string[] {
   if (job.kind !== 'component') return [job.body]
   const listed = Object.values(job.head.lists).flatMap((entries) => entries ?? [])
   const code = Object.values(job.code?.lists ?? {}).flat()
-  const entries = [...listed.map(({ entry }) => entry), ...code]
+  const ofParts = job.head.subcomponents.flatMap(({ entries }) => entries)
+  const entries = [...[...listed, ...ofParts].map(({ entry }) => entry), ...code]
   return [job.body, ...entries.map(({ description }) => description ?? '')]
 }

@@ -137,13 +137,13 @@ describe('every member of the tables', () => {
     const keys = facts.map(({ key }) => key)
     const listKeys = lists.map(({ key }) => key)
     expect(new Set(Object.keys(schema.properties))).toEqual(
-      new Set(['slug', 'name', ...keys, ...listKeys]),
+      new Set(['slug', 'name', ...keys, ...listKeys, 'subcomponents']),
     )
     expect(new Set(Object.keys(list.$defs?.['ComponentSummary']?.properties ?? {}))).toEqual(
       new Set(['slug', 'name', ...keys, 'url', 'docs']),
     )
     expect(new Set(Object.keys(front.properties))).toEqual(
-      new Set(['name', 'slug', ...keys, ...listKeys, 'api', 'files', 'endpoint']),
+      new Set(['name', 'slug', ...keys, ...listKeys, 'subcomponents', 'api', 'files', 'endpoint']),
     )
     const get = z.toJSONSchema(getOutput) as unknown as JsonSchema
     const listed = z.toJSONSchema(listOutput) as unknown as JsonSchema

@@ -334,7 +334,7 @@ test('whatever its name, a prop is led to by its name and by its id', async () =
     fc.asyncProperty(fc.uniqueArray(name, { minLength: 4, maxLength: 12 }), async (names) => {
       const links = names.flatMap((text) => [
         `[l](#prop-${encodeURIComponent(text).replace(/[()]/g, '\\$&')})`,
-        `[l](#${encodeURI(entryAnchor('prop', text))})`,
+        `[l](#${encodeURI(entryAnchor('prop-', text))})`,
       ])
       const front = `props:\n${names.map((text) => `  - name: ${JSON.stringify(text)}\n`).join('')}`
       const site = await buildSite({ 'a.md': page(links.join('\n'), front) })

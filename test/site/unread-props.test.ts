@@ -20,7 +20,7 @@ test.each([
   ],
   [
     'below a heading of a part',
-    '## Props\n\n| Prop |\n| - |\n| a |\n\n## TabsX props\n\n| Prop | Description |\n| - | - |\n| SHOWN | b |',
+    '## Props\n\n| Prop |\n| - |\n| a |\n\n## Tabs props\n\n| Prop | Description |\n| - | - |\n| SHOWN | b |',
     `13:1: ${shown} the props of this page stand in the table on line 7`,
   ],
   [

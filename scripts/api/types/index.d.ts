@@ -144,6 +144,12 @@ export interface Prop extends Member {
   readonly readonly?: true
 }
 
+/** A part of a component that is one itself, such as `Tabs.List`. */
+export interface Subcomponent {
+  readonly name: string
+  readonly props: readonly Prop[]
+}
+
 /**
  * A component, as `api/v1/components/<slug>` answers it. What the author left out is not there.
  * Within v1 members are only ever added: those that are not named here are in the object, too.
@@ -167,6 +173,7 @@ export interface Component {
   readonly cssParts?: readonly Member[]
   readonly cssProperties?: readonly Member[]
   readonly cssStates?: readonly Member[]
+  readonly subcomponents?: readonly Subcomponent[]
 }
 
 /** The lists of a component beside its props. */
@@ -178,6 +185,7 @@ export type ChangeLevel = 'breaking' | 'warning' | 'fine'
 
 export type ChangeKind =
   | `${'component' | 'prop' | MemberNoun}-${'removed' | 'added' | 'deprecated'}`
+  | `subcomponent-${'removed' | 'added'}`
   | 'prop-required'
   | 'required-prop-added'
   | 'type-narrowed'
@@ -199,10 +207,15 @@ export interface Change {
   readonly slug: string
   /** The component's name: the new one, or the old one of a removed component. */
   readonly name: string
-  /** Null: the component itself, or an entry of another list. */
+  /**
+   * Null: the component itself, an entry of another list, or a sub-component. A prop of a
+   * sub-component stands behind its name: `Tabs.List.grow`.
+   */
   readonly prop: string | null
   /** An entry of another list than the props. */
   readonly entry?: { readonly list: MemberList; readonly name: string }
+  /** A sub-component, or the one that has the prop. */
+  readonly subcomponent?: string
   /** The member of the JSON that differs; null where the whole thing came or went. */
   readonly member: string | null
   /** What was and is written there; null: nothing. */

@@ -1,0 +1,64 @@
+import type { ListedSubcomponent } from '../component/subcomponent-list.ts'
+import { quoted } from '../model/printable.ts'
+import type { Point, Reporter } from '../model/problem.ts'
+import { subcomponentId, subcomponentList } from '../model/subcomponents.ts'
+import { readListPart, type ListPart, type ListPartInput } from './list-part.ts'
+import type { ListSection, SubcomponentSection } from './sections.ts'
+
+const none: ListSection = { table: null, heading: null, notes: [] }
+
+/** The props of a sub-component as they were read. */
+export interface SubcomponentPart extends ListPart {
+  readonly name: string
+  /** True if the front matter lists them. */
+  readonly isListed: boolean
+}
+
+/**
+ * Reads the sub-components of a page: first those of the front matter, then those of its tables.
+ * `own` are the names of the page's props.
+ *
+ * Problems: `subcomponent-duplicate`, and those of {@link readListPart}.
+ */
+export function readSubcomponents(
+  listed: readonly ListedSubcomponent[],
+  sections: readonly SubcomponentSection[],
+  own: readonly string[],
+  input: ListPartInput,
+): readonly SubcomponentPart[] {
+  const listedNames = new Set(listed.map(({ name }) => name))
+  const others = sections.filter(({ name }) => !listedNames.has(name))
+  reportDuplicates([...listed, ...others], input.report)
+  const byName = new Map(sections.toReversed().map((section) => [section.name, section]))
+  const inFront = listed.map(({ name, entries }): SubcomponentPart => {
+    const section = byName.get(name) ?? none
+    const list = subcomponentList(name, own)
+    return { name, isListed: true, ...readListPart(list, section, entries, input) }
+  })
+  const inTables = others.map((section): SubcomponentPart => {
+    const list = subcomponentList(section.name, own, section.title)
+    return { name: section.name, isListed: false, ...readListPart(list, section, null, input) }
+  })
+  return [...inFront, ...inTables]
+}
+
+/** Names that differ in marks and capitals alone would share their ids. */
+function reportDuplicates(
+  subcomponents: readonly { readonly name: string; readonly at: Point }[],
+  report: Reporter,
+): void {
+  const seen = new Map<string, { readonly name: string; readonly at: Point }>()
+  for (const one of subcomponents) {
+    const { name, at } = one
+    const first = seen.get(subcomponentId(name))
+    if (first === undefined) {
+      seen.set(subcomponentId(name), one)
+      continue
+    }
+    const what =
+      first.name === name
+        ? `sub-component ${quoted(name)} is declared twice, first on line ${first.at.line}`
+        : `sub-component ${quoted(name)} would have the ids of ${quoted(first.name)} on line ${first.at.line}; rename one of the two`
+    report.error('subcomponent-duplicate', at, what)
+  }
+}

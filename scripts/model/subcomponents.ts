@@ -1,0 +1,59 @@
+import { propsList, type List } from './lists.ts'
+import type { ListEntry } from './members.ts'
+import { hyphenated } from './slug.ts'
+
+/** A part of a component that is one itself, such as `Tabs.List`, and has no page of its own. */
+export interface Subcomponent {
+  readonly name: string
+  readonly props: readonly ListEntry[]
+}
+
+/** True for one word with a letter, such as `Tabs.List`, `tabs-list`, `$List`. */
+export function isSubcomponentName(text: string): boolean {
+  return /^[\p{L}\p{N}._$-]+$/u.test(text) && /\p{L}/u.test(text)
+}
+
+/** True if a name is the page's own, however it is written: its props are those of the page. */
+export function isOwnName(name: string, pageName: string): boolean {
+  return name.toLowerCase() === pageName.replace(/\s+/g, '').toLowerCase()
+}
+
+/** What its ids hold of its name: `tabs-list` of `Tabs.List`. Others may have the same. */
+export function subcomponentId(name: string): string {
+  return hyphenated(name)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/**
+ * The list of its props, as all that reads, draws and writes lists takes it: the rules are those of
+ * props. `own` are the names of the page's props; where one is such as `tabs-list.grow`, more dots
+ * keep the ids of the rows apart.
+ */
+export function subcomponentList(
+  name: string,
+  own: readonly string[],
+  title = `Props of ${name}`,
+): List {
+  const id = subcomponentId(name)
+  let start = `${id}.`
+  while (own.some((other) => other.startsWith(start))) start += '.'
+  return {
+    ...propsList,
+    title,
+    sectionId: `${propsList.sectionId}-${id}`,
+    rowPrefix: `${propsList.rowPrefix}${start}`,
+    none: `${name} has no props.`,
+  }
+}
+
+/** The lists of all sub-components of a page, with their entries. */
+export function subcomponentLists(component: {
+  readonly props: readonly ListEntry[]
+  readonly subcomponents?: readonly Subcomponent[]
+}): readonly (Subcomponent & { readonly list: List })[] {
+  const { props, subcomponents = [] } = component
+  const own = props.map(({ name }) => name)
+  return subcomponents.map((one) => ({ ...one, list: subcomponentList(one.name, own) }))
+}
