@@ -79,8 +79,8 @@ test.each([
   ],
   [
     'a column that the API does not know',
-    '## Props\n\n| Prop | Since |\n| - | - |\n| a | SHOWN |',
-    '7:10: warning: the column "Since" is shown on the page, but is no part of the JSON [props-column]',
+    '## Props\n\n| Prop | Figma |\n| - | - |\n| a | SHOWN |',
+    '7:10: warning: the column "Figma" is shown on the page, but is no part of the JSON [props-column]',
   ],
   [
     'a tag that is no tag of ours',
