@@ -59,7 +59,8 @@ export function createEngine({ components }: SearchCatalog): SearchEngine {
     for (const [i, prop] of props.entries()) {
       const id = anchors[i] ?? `prop-${prop}`
       const path = `components/${slug}.html#${encodeURI(id)}`
-      put({ title: prop, about: name, path, rank: 1 }, name)
+      const about = [name, kindOf(id)].filter(Boolean).join(' · ')
+      put({ title: prop, about, path, rank: 1 }, name)
     }
   }
   for (const [slug, name, , , headings] of components) {
@@ -112,6 +113,18 @@ export function createEngine({ components }: SearchCatalog): SearchEngine {
       return { found, total: seen.size }
     },
   }
+}
+
+/** What an entry is, by the id of its row; `''` for a prop, as most are. */
+function kindOf(id: string): string {
+  const [, anchor = ''] = /^(event|slot|method|part|css|state)-/.exec(id) ?? []
+  return kinds[anchor] ?? anchor
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  part: 'CSS part',
+  css: 'CSS property',
+  state: 'CSS state',
 }
 
 /** Positions of the hits: least weight first, then by how well they match. */

@@ -15,7 +15,7 @@ const table = (rows: string): string =>
   `\n## Props\n\n| Prop | Type | Default | Description |\n| - | - | - | - |\n${rows}\n\n## Usage\n`
 const files = {
   'button.md': `---\nname: Button\ngroup: Input\nstatus: stable\ntags: [form]\n---\n${table('| disabled | `boolean` | `false` | Takes no press. |\n| tone | `"calm" \\| "loud"` | | How it speaks. |')}`,
-  'dialog.md': `---\nname: Dialog\ngroup: Layers\ndeprecated: Use Sheet.\n---\n${table('| disabled | `boolean` | | Never opens. |\n| a b | | | Odd. |')}`,
+  'dialog.md': `---\nname: Dialog\ngroup: Layers\ndeprecated: Use Sheet.\n---\n${table('| disabled | `boolean` | | Never opens. |\n| a b | | | Odd. |')}\n## Events\n\n| Event | Description |\n| - | - |\n| acme-open | It opened. |\n`,
 }
 
 // From disk, where nothing can be fetched: what works here works everywhere.
@@ -63,6 +63,17 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     await page.keyboard.press('Control+k')
     await page.waitForSelector('.finder[open]')
     expect((await find(page, words))[0]).toBe(first)
+    await page.close()
+  })
+
+  test('an event is found by its name, is told to be one, and leads to its row', async () => {
+    const page = await open('index.html')
+    await page.keyboard.press('Control+K')
+    await page.keyboard.press('Control+K')
+    expect(await find(page, 'acme-open')).toEqual(['acme-open'])
+    expect(await page.locator('.finder li').textContent()).toContain('Dialog · event')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/components\/dialog\.html#event-acme-open$/)
     await page.close()
   })
 
