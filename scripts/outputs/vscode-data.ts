@@ -48,7 +48,7 @@ function* tagsOf(elements: Iterable<ElementComponent>, site: Site): Generator<Js
 function attributeOf(prop: Prop, element: ElementComponent, site: Site): readonly Json[] {
   const { attribute, type, deprecated } = prop
   if (attribute === null) return []
-  const anchor = `#${entryAnchor(propsList.anchor, prop.name)}`
+  const anchor = `#${entryAnchor(propsList.rowPrefix, prop.name)}`
   return [
     {
       name: attribute,
