@@ -399,11 +399,17 @@ function isBareAddress(node: PhrasingContent): boolean {
   return node.url === text || node.url === `mailto:${text}` || node.url === `http://${text}`
 }
 
-function readFlag({ id }: List, cell: TableCell, key: EntryMemberKey, report: Reporter): boolean {
+function readFlag(
+  { id, members }: List,
+  cell: TableCell,
+  key: EntryMemberKey,
+  report: Reporter,
+): boolean {
   const text = textOf(cell).trim()
   if (yes.test(text)) return true
   if (text !== '' && !isDash(text) && !no.test(text)) {
-    const column = key.slice(0, 1).toUpperCase() + key.slice(1)
+    const title = members.find((member) => member.key === key)?.column?.title
+    const column = title ?? key.slice(0, 1).toUpperCase() + key.slice(1)
     report.warning(
       `${id}-${key}`,
       cellStart(cell),

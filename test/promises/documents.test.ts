@@ -64,7 +64,8 @@ describe('the README', () => {
     }
     for (const { key, known } of facts) if (known !== undefined) rules.add(key)
     // `props-required`: of a flag that stands in a column.
-    for (const { id, hasRequired } of lists) if (hasRequired) rules.add(`${id}-required`)
+    for (const { id, members } of lists)
+      for (const { key, kind } of members) if (kind === 'flag') rules.add(`${id}-${key}`)
     const listed = tableOf(readme, 'rule', '').flatMap(([names = '']) => codesOf(names))
     expect(listed.toSorted()).toEqual([...rules].toSorted())
   })
