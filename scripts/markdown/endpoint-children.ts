@@ -7,10 +7,10 @@ import { checkNesting } from '../sources/limits.ts'
 import { applyAlerts } from './alerts.ts'
 import { checkTree } from './check-tree.ts'
 import { collectDefinitions, type Definitions } from './definitions.ts'
-import { createFastEngine } from './fast.ts'
 import { openEndpoint } from '../endpoint/directive.ts'
 import { readEndpointContent } from '../endpoint/content.ts'
 import { numberFootnotes } from './footnotes.ts'
+import { draw } from './html/draw.ts'
 import { parseWithRemark } from './remark.ts'
 import { applyRawHtml } from './raw-html.ts'
 import { childrenOf, isParent } from '../mdast/text.ts'
@@ -34,9 +34,9 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
   const report = createReporter('children')
   const text = markdown.replaceAll('\r\n', '\n')
   if (!checkNesting(text, report)) return asText(text)
-  // Called without a wait before it: whatever the children are, what reads them must be there.
-  const engine = createFastEngine(parseWithRemark)
-  const tree = engine.parse(text)
+  // Reads every text, without a wait before it; the other parser would make the file half as big
+  // again for a few lines, and bring a native program.
+  const tree = parseWithRemark(text)
   if (!checkTree(tree, report)) return asText(text)
   applyAlerts(tree, text)
   if (mayHoldBidi(text)) applyVisibleBidi(tree, text, report)
@@ -45,7 +45,7 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
   plain(tree, collectDefinitions(tree))
   const content = readEndpointContent(tree.children, report)
   const frame = openEndpoint(content)
-  const drawn = engine.draw(
+  const drawn = draw(
     tree,
     frame.parts.map((nodes) => ({ kind: 'run', nodes })),
     {

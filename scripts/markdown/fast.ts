@@ -1,8 +1,6 @@
 import type { Root } from 'mdast'
-import { trusted } from '../../templates/html.ts'
 import type { Engine } from './engine.ts'
-import { drawBlocks, drawFootnotes, drawRun } from './html/handlers.ts'
-import { createState } from './html/state.ts'
+import { draw } from './html/draw.ts'
 import { hasDirectives } from './directives.ts'
 import { ruleForRemark } from './parser-guard.ts'
 import { fastParser } from './satteri.ts'
@@ -23,17 +21,6 @@ export function createFastEngine(remark: ((text: string) => Root) | null): Engin
       if (remark === null) throw new Error('a text needs the reference parser, which is not loaded')
       return remark(text)
     },
-    draw(tree, parts, options) {
-      const state = createState(tree, options)
-      const drawn = parts.map(({ kind, nodes }) =>
-        trusted(kind === 'blocks' ? drawBlocks(nodes, state) : drawRun(nodes, state)),
-      )
-      const footnotes = drawFootnotes(state)
-      return {
-        parts: drawn,
-        footnotes: footnotes === null ? null : trusted(footnotes),
-        noteIds: state.noteIds,
-      }
-    },
+    draw,
   }
 }
