@@ -1,13 +1,21 @@
 import { codeRegion, copyable } from './code-region.ts'
-import { html, type Html } from './html.ts'
+import type { SiteWords } from '../scripts/model/site.ts'
+import { html, type Html, type Part } from './html.ts'
+import { word, wordText } from './word.ts'
 
 /**
  * A heading of the Markdown: from level 2 on a bar across the column, below that bold text; a
  * link to itself stands beside it.
  */
-export function headingBar(depth: number, id: string, inner: Html, text: string): Html {
+export function headingBar(
+  words: SiteWords,
+  depth: number,
+  id: string,
+  inner: Html,
+  text: string,
+): Html {
   const level = Math.min(6, Math.max(2, depth))
-  const anchor = anchorLink(id, text)
+  const anchor = anchorLink(words, id, text)
   if (level === 2) return html`<div class="bar head"><h2 id="${id}">${inner}</h2>${anchor}</div>`
   const [open, close] = headingTags[level] ?? headingTags[6]
   return html`<div class="subhead">${open} id="${id}">${inner}${close} ${anchor}</div>`
@@ -22,47 +30,53 @@ const headingTags: Readonly<Record<number, readonly [Html, Html]>> & {
 }
 
 /** The `#` beside a heading, with words for those who do not see it. */
-export function anchorLink(id: string, text: string): Html {
-  return html`<a class="anchor" href="#${id}"><span aria-hidden="true">#</span><span class="vh">Link to ${text}</span></a>`
+export function anchorLink(words: SiteWords, id: string, text: Part): Html {
+  return html`<a class="anchor" href="#${id}"><span aria-hidden="true">#</span><span class="vh">${word(words, 'linkTo', { text })}</span></a>`
 }
 
 /** A fenced block: a bar with its language, then the code. `code` may hold colouring spans. */
-export function codeBlock(block: {
-  readonly label: string | null
-  readonly code: Html
-  readonly text: string
-}): Html {
+export function codeBlock(
+  words: SiteWords,
+  block: {
+    readonly label: string | null
+    readonly code: Html
+    readonly text: string
+  },
+): Html {
   const { label, code, text } = block
   const language =
     label !== null && /^[\w+#.-]+$/.test(label) ? html` class="language-${label}"` : null
-  const { lines, attributes } = codeRegion(text, label ?? 'code')
-  return html`<div class="code">${codeBar(label, lines)}<pre${attributes}><code${language}>${code}</code></pre></div>`
+  const { lines, attributes } = codeRegion(text, label ?? wordText(words, 'code'))
+  return html`<div class="code">${codeBar(words, label, lines)}<pre${attributes}><code${language}>${code}</code></pre></div>`
 }
 
 /** The bar over a block of code: label, number of lines if it is long, and room for "copy". */
-export function codeBar(label: string | null, lines: number, className = ''): Html {
-  const count = lines > 20 ? html`<span class="lines">${lines} lines</span>` : null
+export function codeBar(words: SiteWords, label: Part, lines: number, className = ''): Html {
+  const count =
+    lines > 20 ? html`<span class="lines">${word(words, 'lines', { n: lines })}</span>` : null
   const name = label === null ? null : html`<span class="label ${className}">${label}</span>`
   return html`<div class="bar block-bar"${copyable}>${name}${count}</div>`
 }
 
 /** A table of the Markdown in a scroller; wide ones can be focused and scrolled by keyboard. */
-export function tableFrame(table: Html, columns: number): Html {
-  const reachable = columns > 2 ? html` tabindex="0" role="group" aria-label="Table"` : null
+export function tableFrame(words: SiteWords, table: Html, columns: number): Html {
+  const reachable =
+    columns > 2 ? html` tabindex="0" role="group" aria-label="${wordText(words, 'table')}"` : null
   return html`<div class="scroll"${reachable}>${table}</div>`
 }
 
 /** An item of a task list: its state as text, since an unlabelled checkbox tells nobody anything. */
-export function taskItem(checked: boolean, inner: Html): Html {
-  const [mark, words] = checked ? ['[x]', 'Done:'] : ['[ ]', 'To do:']
-  return html`<li class="task"><span class="mark" aria-hidden="true">${mark}</span><span class="vh">${words} </span>${inner}</li>`
+export function taskItem(words: SiteWords, checked: boolean, inner: Html): Html {
+  const mark = checked ? '[x]' : '[ ]'
+  const state = word(words, checked ? 'done' : 'toDo')
+  return html`<li class="task"><span class="mark" aria-hidden="true">${mark}</span><span class="vh">${state} </span>${inner}</li>`
 }
 
 /** An alert: a quote under a bar with a word for its kind, the same in any colour. */
 export function alertFrame(
+  words: SiteWords,
   kind: 'note' | 'tip' | 'important' | 'warning' | 'caution',
   inner: Html,
 ): Html {
-  const word = `${kind[0]?.toUpperCase()}${kind.slice(1)}`
-  return html`<blockquote class="alert" role="note" data-kind="${kind}"><p class="bar"><strong class="label">${word}</strong></p>${inner}</blockquote>`
+  return html`<blockquote class="alert" role="note" data-kind="${kind}"><p class="bar"><strong class="label">${word(words, kind)}</strong></p>${inner}</blockquote>`
 }

@@ -1,11 +1,12 @@
 import { componentPath } from '../scripts/model/addresses.ts'
 import type { Component } from '../scripts/model/component.ts'
-import type { Site } from '../scripts/model/site.ts'
+import type { Site, SiteWords } from '../scripts/model/site.ts'
 import { anchorLink } from './body-parts.ts'
 import { sectionId } from './index-page.ts'
 import { html, type Html, type Part } from './html.ts'
 import { layout } from './layout.ts'
 import { propsTable, type PropsTableProps } from './props-table.ts'
+import { listTitle, statusWord, word, wordText } from './word.ts'
 
 /** All that the page of one component shows. Links in the parts are relative to the page. */
 export interface ComponentPageProps {
@@ -52,19 +53,20 @@ export interface Neighbour {
 /** Draws `components/<slug>.html`: what it is, its route, its props, then the author's words. */
 export function componentPage(props: ComponentPageProps): Html {
   const { site, component, section } = props
+  const { words } = site
   const { slug, name, description } = component
   const route = componentPath(slug)
-  const links = html`<link rel="alternate" type="application/json" href="../${route}.json" title="${name} as JSON">
-<link rel="alternate" type="text/markdown" href="${slug}.md" title="${name} as Markdown">
+  const links = html`<link rel="alternate" type="application/json" href="../${route}.json" title="${wordText(words, 'asJson', { name })}">
+<link rel="alternate" type="text/markdown" href="${slug}.md" title="${wordText(words, 'asMarkdown', { name })}">
 `
-  const main = html`<nav class="crumbs" aria-label="Breadcrumb"><ol><li><a href="../index.html">Components</a></li>${
+  const main = html`<nav class="crumbs" aria-label="${wordText(words, 'breadcrumb')}"><ol><li><a href="../index.html">${word(words, 'components')}</a></li>${
     section === null
       ? null
       : html`<li><a href="../index.html#${encodeURI(sectionId(section))}">${section}</a></li>`
   }<li><span aria-current="page">${name}</span></li></ol></nav>
 <div class="title"><h1 id="${props.titleId}">${name}</h1>
-${facts(component)}</div>
-${deprecation(component)}${
+${facts(words, component)}</div>
+${deprecation(words, component)}${
     description === null
       ? null
       : html`<p class="lead">${description}</p>
@@ -74,9 +76,9 @@ ${deprecation(component)}${
       ? null
       : html`<div class="prose intro">${props.intro}</div>
 `
-  }<section aria-labelledby="route"><div class="bar head"><h2 id="route">Route</h2><span class="end"><a href="../${route}.json" data-copy-address>JSON<span class="vh"> of ${name}</span></a></span></div>
+  }<section aria-labelledby="route"><div class="bar head"><h2 id="route">${word(words, 'route')}</h2><span class="end"><a href="../${route}.json" data-copy-address>${word(words, 'json')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a></span></div>
 ${props.frame}</section>
-${props.lists.map(listSection)}${
+${props.lists.map((list) => listSection(words, list))}${
     props.body === null
       ? null
       : html`<div class="prose">${props.body}</div>
@@ -91,7 +93,7 @@ ${props.lists.map(listSection)}${
     site,
     root: '../',
     title: name,
-    description: description ?? `${name}: props and JSON address.`,
+    description: description ?? wordText(words, 'componentAbout', { name }),
     path: `components/${slug}.html`,
     links,
     kind: 'component',
@@ -99,21 +101,24 @@ ${props.lists.map(listSection)}${
   })
 }
 
-function listSection(view: ListView): Html {
+function listSection(words: SiteWords, view: ListView): Html {
   const { list, rows, notes, aliases } = view
-  const { sectionId: id, title } = list
+  const { sectionId: id } = list
+  const title = listTitle(words, list)
   const legend = rows.some(({ entry }) => entry.required)
-    ? html`<span class="legend"><i aria-hidden="true">*</i> required</span>`
-    : anchorLink(id, title)
+    ? html`<span class="legend"><i aria-hidden="true">*</i> ${word(words, 'required')}</span>`
+    : anchorLink(words, id, title)
   return html`<section aria-labelledby="${id}"><div class="bar head"><h2 id="${id}">${aliases.map((alias) => html`<span id="${alias}"></span>`)}${title}</h2>${legend}</div>
-${propsTable(view)}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
+${propsTable(words, view)}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
 `
 }
 
-function facts({ slug, status, since, tags, tag }: Component): Html {
-  const fact = (term: string, value: Part): Html | null =>
-    value === null ? null : html`<div><dt>${term}</dt><dd>${value}</dd></div>`
-  return html`<dl class="facts">${fact('slug', slug)}${fact('element', tag === null ? null : html`<code>&lt;${tag}&gt;</code>`)}${fact('status', status)}${fact('since', since)}${
+type FactWord = 'slug' | 'element' | 'status' | 'since' | 'tag' | 'tags'
+
+function facts(words: SiteWords, { slug, status, since, tags, tag }: Component): Html {
+  const fact = (term: FactWord, value: Part): Html | null =>
+    value === null ? null : html`<div><dt>${word(words, term)}</dt><dd>${value}</dd></div>`
+  return html`<dl class="facts">${fact('slug', slug)}${fact('element', tag === null ? null : html`<code>&lt;${tag}&gt;</code>`)}${fact('status', status === null ? null : statusWord(words, status))}${fact('since', since)}${
     tags === null || tags.length === 0
       ? null
       : fact(tags.length === 1 ? 'tag' : 'tags', tags.map(tagLink))
@@ -125,30 +130,33 @@ function tagLink(tag: string, i: number): Html {
   return html`${i === 0 ? null : ', '}<a href="../index.html?tag=${encodeURIComponent(tag)}">${tag}</a>`
 }
 
-function deprecation({ deprecated }: Component): Html | null {
+function deprecation(words: SiteWords, { deprecated }: Component): Html | null {
   if (deprecated === null) return null
-  return html`<p class="lead"><strong class="deprecated">[deprecated]</strong>${deprecated === true ? null : html` ${deprecated}`}</p>
+  return html`<p class="lead"><strong class="deprecated">[${word(words, 'deprecated')}]</strong>${deprecated === true ? null : html` ${deprecated}`}</p>
 `
 }
 
-function contents({ lists, headings }: ComponentPageProps): Html {
-  const item = (id: string, text: string, depth: number): Html =>
+function contents({ site: { words }, lists, headings }: ComponentPageProps): Html {
+  const item = (id: string, text: Part, depth: number): Html =>
     html`<li class="d${depth}"><a href="#${encodeURI(id)}">${text}</a></li>`
-  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">On this page</p><ul>${item('route', 'Route', 2)}${lists.map(({ list: { sectionId, title } }) => item(sectionId, title, 2))}${headings
+  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">${word(words, 'onThisPage')}</p><ul>${item('route', word(words, 'route'), 2)}${lists.map(({ list }) => item(list.sectionId, listTitle(words, list), 2))}${headings
     .filter(({ depth }) => depth <= 3)
     .map(({ id, text, depth }) => item(id, text, depth))}</ul></nav>
 `
 }
 
-function foot({ component: { slug, name }, previous, next, editUrl }: ComponentPageProps): Html {
-  const link = (neighbour: Neighbour | null, label: string): Html | null =>
+function foot(props: ComponentPageProps): Html {
+  const { site, component, previous, next, editUrl } = props
+  const { words } = site
+  const { slug, name } = component
+  const link = (neighbour: Neighbour | null, label: 'previous' | 'next'): Html | null =>
     neighbour === null
       ? null
-      : html`<a class="${label}" rel="${label === 'previous' ? 'prev' : 'next'}" href="${neighbour.slug}.html"><span>${label}</span> <b>${neighbour.name}</b></a>`
-  const edit = html`<p class="edit"><a href="${slug}.md" data-copy-text>Markdown<span class="vh"> of ${name}</span></a>${
-    editUrl === null ? null : html`<a href="${editUrl}">Edit this page</a>`
+      : html`<a class="${label}" rel="${label === 'previous' ? 'prev' : 'next'}" href="${neighbour.slug}.html"><span>${word(words, label)}</span> <b>${neighbour.name}</b></a>`
+  const edit = html`<p class="edit"><a href="${slug}.md" data-copy-text>${word(words, 'markdown')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a>${
+    editUrl === null ? null : html`<a href="${editUrl}">${word(words, 'editPage')}</a>`
   }</p>
 `
   if (previous === null && next === null) return edit
-  return html`${edit}<nav class="neighbours" aria-label="Previous and next component">${link(previous, 'previous')}${link(next, 'next')}</nav>`
+  return html`${edit}<nav class="neighbours" aria-label="${wordText(words, 'neighbours')}">${link(previous, 'previous')}${link(next, 'next')}</nav>`
 }

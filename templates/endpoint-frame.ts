@@ -2,14 +2,16 @@ import { codeRegion } from './code-region.ts'
 import { codeBar } from './body-parts.ts'
 import { html, type Html } from './html.ts'
 import { cellText, typeText } from './type-text.ts'
+import type { SiteWords } from '../scripts/model/site.ts'
+import { word, wordText } from './word.ts'
 
 export const palettes = ['mono', 'duo', 'multi'] as const
 export type Palette = (typeof palettes)[number]
 
 /** An Endpoint with every part read and decided (contract 2.4); what is drawn is what is here. */
 export interface EndpointView {
-  /** Caption on the top edge; `''` draws none. */
-  readonly title: string
+  /** Caption on the top edge; `''` draws none, null the one that a frame has by itself. */
+  readonly title: string | null
   /** In capitals. */
   readonly method: string
   readonly path: string
@@ -22,6 +24,7 @@ export interface EndpointView {
   readonly corner: string
   /** More classes for the figure. */
   readonly className: string | null
+  readonly words: SiteWords
 }
 export interface ParamView {
   readonly name: string
@@ -31,6 +34,8 @@ export interface ParamView {
 }
 export interface BlockView {
   readonly label: string | null
+  /** In place of a label, a word of ours. */
+  readonly word?: 'request' | 'response'
   readonly code: string
 }
 
@@ -40,17 +45,20 @@ export interface BlockView {
  * path's break opportunities would be read in pieces.
  */
 export function endpointFrame(view: EndpointView): Html {
-  const { title, method, path, about, params, blocks, corner } = view
+  const { title, method, path, about, params, blocks, corner, words } = view
   const classes = ['graph', 'endpoint', ...(view.className?.split(/\s+/) ?? [])].filter(
     (name) => name !== '',
   )
   const route = `${method} ${path}`
-  const name = title === '' ? route : `${title}: ${route}`
+  const caption = title ?? wordText(words, 'endpoint')
+  const name = caption === '' ? route : `${caption}: ${route}`
   return html`<figure class="${classes.join(' ')}" data-palette="${view.palette}" data-corner="${corner}" aria-label="${name}">${
-    title === '' ? null : html`<figcaption><span>${title}</span></figcaption>`
+    title === ''
+      ? null
+      : html`<figcaption><span>${title ?? word(words, 'endpoint')}</span></figcaption>`
   }<div class="frame-body"><p class="route"><b class="endpoint-method">${method}</b> <span class="endpoint-path">${pathText(path)}</span></p>${
     about.length === 0 ? null : html`<div class="endpoint-about">${about}</div>`
-  }${paramRows(params)}${blocks.map(block)}</div>${
+  }${paramRows(words, params)}${blocks.map((one) => block(words, one))}</div>${
     corner === ''
       ? null
       : corners.map(
@@ -78,26 +86,29 @@ function pathText(path: string): Html {
   })}`
 }
 
-function paramRows(params: readonly ParamView[]): Html | null {
+function paramRows(words: SiteWords, params: readonly ParamView[]): Html | null {
   if (params.length === 0) return null
   const required = params.some((param) => param.required)
-  const legend = html`<span class="endpoint-legend"><i aria-hidden="true">*</i> required</span>`
-  return html`<div class="endpoint-params"><div class="bar"><span class="label">parameters</span>${
+  const legend = html`<span class="endpoint-legend"><i aria-hidden="true">*</i> ${word(words, 'required')}</span>`
+  const heads = (['name', 'type', 'description'] as const).map(
+    (id) => html`<th scope="col" role="columnheader">${word(words, id)}</th>`,
+  )
+  return html`<div class="endpoint-params"><div class="bar"><span class="label">${word(words, 'parameters')}</span>${
     required ? legend : null
-  }</div><table class="rows" role="table" aria-label="Parameters"><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Name</th><th scope="col" role="columnheader">Type</th><th scope="col" role="columnheader">Description</th></tr></thead><tbody role="rowgroup">${params.map(paramRow)}</tbody></table></div>`
+  }</div><table class="rows" role="table" aria-label="${wordText(words, 'parameterTable')}"><thead role="rowgroup"><tr role="row">${heads}</tr></thead><tbody role="rowgroup">${params.map((param) => paramRow(words, param))}</tbody></table></div>`
 }
 
-function paramRow({ name, type, description, required }: ParamView): Html {
+function paramRow(words: SiteWords, { name, type, description, required }: ParamView): Html {
   const flag = required ? html` data-required` : null
   const mark = required ? html`<i aria-hidden="true">*</i>` : null
-  const words = required ? html`<span class="vh">, required</span>` : null
-  return html`<tr class="endpoint-param" role="row"${flag}><th scope="row" role="rowheader">${mark}<span class="endpoint-param-name">${name}</span>${words}</th><td role="cell" class="type">${
+  const hidden = required ? html`<span class="vh">, ${word(words, 'required')}</span>` : null
+  return html`<tr class="endpoint-param" role="row"${flag}><th scope="row" role="rowheader">${mark}<span class="endpoint-param-name">${name}</span>${hidden}</th><td role="cell" class="type">${
     type === null
       ? null
       : cellText(
           type,
           html`<span class="endpoint-param-type">${typeText(type)}</span>`,
-          `Type of ${name}`,
+          wordText(words, 'typeOf', { name }),
         )
   }</td><td role="cell">${
     description === null
@@ -106,7 +117,8 @@ function paramRow({ name, type, description, required }: ParamView): Html {
   }</td></tr>`
 }
 
-function block({ label, code }: BlockView): Html {
-  const { lines, attributes } = codeRegion(code, label ?? 'code')
-  return html`<div class="endpoint-block code">${codeBar(label, lines, 'endpoint-label')}<pre${attributes}><code>${code}</code></pre></div>`
+function block(words: SiteWords, { label, word: id, code }: BlockView): Html {
+  const { lines, attributes } = codeRegion(code, label ?? wordText(words, id ?? 'code'))
+  const shown = label ?? (id === undefined ? null : word(words, id))
+  return html`<div class="endpoint-block code">${codeBar(words, shown, lines, 'endpoint-label')}<pre${attributes}><code>${code}</code></pre></div>`
 }

@@ -1,6 +1,7 @@
 import { renderEndpointChildren } from '../scripts/markdown/endpoint-children.ts'
 import { endpointFrame, palettes, type Palette } from './endpoint-frame.ts'
 import { html, type Html } from './html.ts'
+import { englishWords } from './word.ts'
 
 /** The props of the Endpoint, all optional (contract 1.4). */
 export interface EndpointProps {
@@ -41,7 +42,7 @@ export interface EndpointBlock {
 export function endpoint(props: EndpointProps = {}): Html {
   const children = renderEndpointChildren(props.children ?? '')
   return endpointFrame({
-    title: props.title ?? 'endpoint',
+    title: props.title ?? null,
     method: (props.method ?? children.method ?? 'GET').toUpperCase(),
     path: props.path ?? children.path ?? '/',
     about: children.about,
@@ -50,6 +51,7 @@ export function endpoint(props: EndpointProps = {}): Html {
     palette: palettes.find((name) => name === props.palette) ?? 'mono',
     corner: props.corner ?? '+',
     className: props.className ?? null,
+    words: englishWords,
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Entry, Summary } from '../scripts/model/component.ts'
-import type { Site } from '../scripts/model/site.ts'
+import type { Site, SiteWords } from '../scripts/model/site.ts'
 import { html, type Html } from './html.ts'
 import { layout } from './layout.ts'
+import { statusText, statusWord, word, wordLang, wordText } from './word.ts'
 
 export interface IndexPageProps {
   readonly site: Site
@@ -13,14 +14,15 @@ export interface IndexPageProps {
 
 /** Draws `index.html`, the catalog: what it is, a filter, then the components by group. */
 export function indexPage({ site, intro, entries }: IndexPageProps): Html {
+  const { words } = site
   const groups = groupEntries(entries)
   const named = groups.filter(({ section }) => section !== null)
   const jumps =
     named.length < 2
       ? null
-      : html`<nav class="jumps" aria-label="Groups"><ul>${groups.map(
+      : html`<nav class="jumps" aria-label="${wordText(words, 'groups')}"><ul>${groups.map(
           ({ section, members }) =>
-            html`<li><a href="#${encodeURI(sectionId(section))}">${section ?? other}</a> <span>${members.length}</span></li>`,
+            html`<li><a href="#${encodeURI(sectionId(section))}">${section ?? word(words, 'otherGroup')}</a> <span>${members.length}</span></li>`,
         )}</ul></nav>
 `
   const main = html`<h1>${site.title}</h1>
@@ -34,14 +36,14 @@ ${
       ? null
       : html`<div class="prose intro">${intro}</div>
 `
-  }<div class="filter" role="search"><label for="filter">Filter components</label><span class="hint" role="status"></span><input id="filter" type="search" autocomplete="off" spellcheck="false">${choices(groups, entries)}</div>
-${jumps}${groups.map(group)}<p class="nothing" hidden>No component matches. <button type="button">Show all ${site.count}</button> <button class="search" type="button">Search props and headings</button></p>
-${entries.length === 0 ? html`<p class="none">This catalog has no components yet.</p>` : null}`
+  }<div class="filter" role="search"><label for="filter">${word(words, 'filterComponents')}</label><span class="hint" role="status"></span><input id="filter" type="search" autocomplete="off" spellcheck="false">${choices(words, groups, entries)}</div>
+${jumps}${groups.map((one) => group(words, one, groups.length === 1))}<p class="nothing" hidden>${word(words, 'noMatch')} <button type="button">${word(words, 'showAll', { n: site.count })}</button> <button class="search" type="button">${word(words, 'searchInside')}</button></p>
+${entries.length === 0 ? html`<p class="none">${word(words, 'noComponents')}</p>` : null}`
   return layout({
     site,
     root: '',
     title: null,
-    description: site.description ?? `${site.title}: components with their props.`,
+    description: site.description ?? wordText(words, 'catalogAbout', { title: site.title }),
     path: 'index.html',
     kind: 'index',
     main,
@@ -54,8 +56,6 @@ interface Group {
   readonly before: number
   readonly members: readonly Summary[]
 }
-
-const other = 'Other'
 
 /** Entries come in catalog order, so a group is a run. */
 function groupEntries(entries: readonly Entry[]): Group[] {
@@ -78,48 +78,60 @@ export function sectionId(section: string | null): string {
 // reader sees at once must have their height from the start, or what is below them moves.
 const nearRows = 60
 
-function group({ section, members, before }: Group, _: number, all: readonly Group[]): Html {
+function group(words: SiteWords, { section, members, before }: Group, isOnly: boolean): Html {
   const id = sectionId(section)
   // One group without a name needs no heading for the eye, but the list still has a name.
-  const name = section ?? (all.length === 1 ? 'Components' : other)
+  const name = section ?? word(words, isOnly ? 'components' : 'otherGroup')
   return html`<section class="group" aria-labelledby="${id}"><div class="bar"><h2 id="${id}">${name}</h2><span class="count">${members.length}</span></div>
-<ul${before < nearRows ? null : html` class="far"`}>${members.map(row)}</ul></section>
+<ul${before < nearRows ? null : html` class="far"`}>${members.map((member) => row(words, member))}</ul></section>
 `
 }
 
 /** What the rows can be narrowed to beside words; only what has something to choose. */
-function choices(groups: readonly Group[], entries: readonly Entry[]): Html | null {
+function choices(
+  words: SiteWords,
+  groups: readonly Group[],
+  entries: readonly Entry[],
+): Html | null {
+  const other = wordText(words, 'otherGroup')
   const components = entries.map(({ component }) => component)
   const values = (of: readonly (string | null)[]): string[] =>
     [...new Set(of)].filter((value) => value !== null).toSorted()
   const selects = [
-    select('group', groups.length < 2 ? [] : groups.map(({ section }) => section ?? other)),
-    select('status', values(components.map(statusOf))),
-    select('tag', values(components.flatMap(({ tags }) => tags ?? []))),
+    select(words, 'group', groups.length < 2 ? [] : groups.map(({ section }) => section ?? other)),
+    select(words, 'status', values(components.map(statusOf))),
+    select(words, 'tag', values(components.flatMap(({ tags }) => tags ?? []))),
   ].filter((choice) => choice !== null)
   return selects.length === 0 ? null : html`<div class="choices">${selects}</div>`
 }
 
-function select(name: string, values: readonly string[]): Html | null {
+function select(
+  words: SiteWords,
+  name: 'group' | 'status' | 'tag',
+  values: readonly string[],
+): Html | null {
   if (values.length === 0) return null
-  const options = values.map((value) => html`<option value="${value}">${value}</option>`)
-  return html`<label>${name} <select name="${name}"><option value="">all</option>${options}</select></label>`
+  const options = values.map((value) => {
+    const text = name === 'status' ? statusText(words, value) : value
+    return html`<option value="${value}">${text}</option>`
+  })
+  return html`<label>${word(words, name)} <select name="${name}"><option value=""${wordLang(words, 'all')}>${wordText(words, 'all')}</option>${options}</select></label>`
 }
 
 function statusOf({ status, deprecated }: Summary): string | null {
   return deprecated !== null ? 'deprecated' : status
 }
 
-function row(component: Summary): Html {
+function row(words: SiteWords, component: Summary): Html {
   const { slug, name, description, tags, propCount } = component
   const status = statusOf(component)
   const mark = status === 'stable' ? null : status
   const data = html`${status === null ? null : html` data-status="${status}"`}${
     tags === null || tags.length === 0 ? null : html` data-tags="${tags.join('\n')}"`
   }`
-  const count = `${propCount} prop${propCount === 1 ? '' : 's'}`
+  const count = word(words, 'propCount', { n: propCount })
   return html`<li data-slug="${slug}"${data}><a href="components/${slug}.html">${name}</a> <span class="about">${description}${
-    mark === null ? null : html` <span class="status">[${mark}]</span>`
+    mark === null ? null : html` <span class="status">[${statusWord(words, mark)}]</span>`
   }</span> <span class="count">${count}</span></li>
 `
 }

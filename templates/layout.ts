@@ -1,6 +1,7 @@
 import type { Site } from '../scripts/model/site.ts'
 import { contentSecurityPolicy } from '../scripts/model/policy.ts'
 import { html, type Html } from './html.ts'
+import { word, wordLang, wordText } from './word.ts'
 
 /** The shell round every page. */
 export interface LayoutProps {
@@ -22,8 +23,10 @@ export interface LayoutProps {
 /** Draws a whole page: head, site head, main, foot. Nothing inline, nothing from elsewhere. */
 export function layout(props: LayoutProps): Html {
   const { site, root, title, description, path } = props
+  const { words } = site
   const name = title === null ? site.title : `${title} - ${site.title}`
   const canonical = site.published && path !== null ? `${site.baseUrl}/${path}` : null
+  const address = html`<code>${site.basePath}/api/v1/components/&lt;slug&gt;</code>`
   return html`<!doctype html>
 <html lang="${site.lang}">
 <head>
@@ -57,16 +60,16 @@ ${
 ${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}" media="print">
 <link rel="api-catalog" href="${root}.well-known/api-catalog" type="application/linkset+json">
 <link rel="service-desc" href="${root}openapi.json" type="application/json" title="OpenAPI">
-<link rel="describedby" href="${root}llms.txt" type="text/plain" title="For language models">
+<link rel="describedby" href="${root}llms.txt" type="text/plain" title="${wordText(words, 'forModels')}">
 ${props.links}<script src="${root}${site.assets.script}" data-search="${root}${site.assets.search}" data-search-sheet="${root}${site.assets.searchStyle}" defer></script>
 </head>
 <body class="${props.kind}">
-<a class="skip" href="#main">Skip to content</a>
-<header class="bar site"><a href="${root}index.html">${site.title}</a><span class="count">${countOf(site)}</span><button class="search" type="button">search</button><button class="theme" type="button" aria-label="Switch theme">theme</button></header>
+<a class="skip" href="#main">${word(words, 'skip')}</a>
+<header class="bar site"><a href="${root}index.html">${site.title}</a><span class="count">${countOf(site)}</span><button class="search" type="button">${word(words, 'search')}</button><button class="theme" type="button" aria-label="${wordText(words, 'switchTheme')}"${wordLang(words, 'switchTheme')}>${word(words, 'theme')}</button></header>
 <main id="main" tabindex="-1">
 ${props.main}
 </main>
-<footer><p>${countOf(site)}. Read-only API at <code>${site.basePath}/api/v1/components/&lt;slug&gt;</code>.</p></footer>
+<footer><p>${word(words, 'footer', { components: countOf(site), address })}</p></footer>
 </body>
 </html>
 `
@@ -80,6 +83,6 @@ function ownFiles({ site, root, kind }: LayoutProps): Html | null {
 `
 }
 
-export function countOf({ count }: Pick<Site, 'count'>): string {
-  return `${count} component${count === 1 ? '' : 's'}`
+export function countOf({ count, words }: Pick<Site, 'count' | 'words'>): Html {
+  return word(words, 'componentCount', { n: count })
 }

@@ -3,7 +3,8 @@ import type { Site } from '../scripts/model/site.ts'
 import type { Neighbour } from './component-page.ts'
 import { endpointFrame } from './endpoint-frame.ts'
 import { html, type Html } from './html.ts'
-import { countOf, layout } from './layout.ts'
+import { layout } from './layout.ts'
+import { word, wordText } from './word.ts'
 
 export interface NotFoundPageProps {
   readonly site: Site
@@ -14,36 +15,35 @@ export interface NotFoundPageProps {
 /** Draws `404.html`. It is served at any depth, so its links carry the base path. */
 export function notFoundPage({ site, example }: NotFoundPageProps): Html {
   const root = `${site.basePath}/`
-  const item = (path: string, words: string): Html =>
-    html`<li><a href="${path}">${path}</a> ${words}</li>`
-  const tries = html`<div class="bar"><span class="label">try</span></div><ul>${item(root, `all ${countOf(site)}`)}${
+  const { words } = site
+  const item = (path: string, what: Html): Html =>
+    html`<li><a href="${path}">${path}</a> ${what}</li>`
+  const tries = html`<div class="bar"><span class="label">${word(words, 'try')}</span></div><ul>${item(root, word(words, 'allComponents', { n: site.count }))}${
     example === null
       ? null
-      : html`${item(`${root}components/${example.slug}.html`, 'one component')}${item(`${root}${componentPath(example.slug)}`, 'the same, as JSON')}`
+      : html`${item(`${root}components/${example.slug}.html`, word(words, 'oneComponent'))}${item(`${root}${componentPath(example.slug)}`, word(words, 'sameAsJson'))}`
   }</ul>`
   const frame = endpointFrame({
     title: '404',
     method: 'GET',
-    path: '/this-address',
-    about: [
-      html`<p>There is no page here, or there no longer is one.</p>`,
-      html`<div class="try">${tries}</div>`,
-    ],
+    path: wordText(words, 'thisAddress'),
+    about: [html`<p>${word(words, 'noPage')}</p>`, html`<div class="try">${tries}</div>`],
     params: [],
     blocks: [],
     palette: 'mono',
     corner: '+',
     className: null,
+    words,
   })
   return layout({
     site,
     root,
-    title: 'Not found',
+    title: wordText(words, 'notFound'),
     description: null,
     path: null,
     kind: 'not-found',
-    main: html`<h1>Not found</h1>
+    main: html`<h1>${word(words, 'notFound')}</h1>
 ${frame}
-<p>Slugs are lower-case words joined by hyphens.</p>`,
+<p>${word(words, 'slugRule')}</p>`,
   })
 }

@@ -3,6 +3,9 @@ import type { EntryMemberKey, ListEntry } from '../scripts/model/members.ts'
 import { html, type Html } from './html.ts'
 import { entryAnchor } from './entry-anchor.ts'
 import { cellText, typeText } from './type-text.ts'
+import type { SiteWords } from '../scripts/model/site.ts'
+import { listTitleText, noneWord, word, wordText } from './word.ts'
+import { nameWords } from './words.ts'
 
 /** One row: the entry, and its Markdown drawn. */
 export interface PropRow {
@@ -23,51 +26,62 @@ export interface PropsTableProps {
 }
 
 // The same in every list, so that the columns of a page stand below each other.
-const columnKeys: readonly EntryMemberKey[] = ['type', 'default', 'description']
+const columnKeys = ['type', 'default', 'description'] as const satisfies readonly EntryMemberKey[]
 
 /**
  * Draws the entries of a list: a table whose rows become lines of text on a phone, so the
  * roles are spelled out (a changed `display` takes them from some screen readers). Each row is
  * a target, such as `prop-<name>`, and its name links to itself.
  */
-export function propsTable({ list, rows, columns }: PropsTableProps): Html {
+export function propsTable(words: SiteWords, { list, rows, columns }: PropsTableProps): Html {
   if (rows.length === 0) {
-    return list.none === undefined ? html`` : html`<p class="none">${list.none}</p>`
+    return list.none === undefined ? html`` : html`<p class="none">${noneWord(words, list)}</p>`
   }
   // A list of names and descriptions has no heads over empty columns.
   const isUsed = (key: EntryMemberKey): boolean =>
     list.none !== undefined ||
     key === 'description' ||
     rows.some(({ entry }) => entry[key] !== null)
-  const titles = columnKeys.map((key) => {
-    const title = list.members.find((member) => member.key === key)?.column?.title ?? null
-    return isUsed(key) ? title : null
-  })
-  return html`<table class="rows props" role="table" aria-label="${list.title}"><thead role="rowgroup"><tr role="row">${[
-    list.nameTitle,
+  const hasMember = (key: EntryMemberKey): boolean => list.members.some((one) => one.key === key)
+  const titles = columnKeys.map((key) => (isUsed(key) && hasMember(key) ? word(words, key) : null))
+  return html`<table class="rows props" role="table" aria-label="${listTitleText(words, list)}"><thead role="rowgroup"><tr role="row">${[
+    word(words, nameWords[list.key]),
     ...titles,
   ].map((title) =>
     title === null
       ? html`<td role="cell"></td>`
       : html`<th scope="col" role="columnheader">${title}</th>`,
-  )}</tr></thead><tbody role="rowgroup">${rows.map((row) => propRow(list, row, columns))}</tbody></table>`
+  )}</tr></thead><tbody role="rowgroup">${rows.map((row) => propRow(words, list, row, columns))}</tbody></table>`
 }
 
-function propRow({ rowPrefix }: List, row: PropRow, columns: readonly string[]): Html {
+function propRow(
+  words: SiteWords,
+  { rowPrefix }: List,
+  row: PropRow,
+  columns: readonly string[],
+): Html {
   const { entry, description, extra } = row
   const id = entryAnchor(rowPrefix, entry.name)
   const flag = entry.required ? html` data-required` : null
   const mark = entry.required ? html`<i aria-hidden="true">*</i>` : null
-  const words = entry.required ? html`<span class="vh">, required</span>` : null
-  return html`<tr role="row" id="${id}"${flag}><th scope="row" role="rowheader">${mark}<a class="prop-name" href="#${encodeURI(id)}">${entry.name}</a>${words}</th><td role="cell" class="type">${
+  const hidden = entry.required ? html`<span class="vh">, ${word(words, 'required')}</span>` : null
+  return html`<tr role="row" id="${id}"${flag}><th scope="row" role="rowheader">${mark}<a class="prop-name" href="#${encodeURI(id)}">${entry.name}</a>${hidden}</th><td role="cell" class="type">${
     entry.type === null
       ? null
-      : cellText(entry.type, row.type ?? typeText(entry.type), `Type of ${entry.name}`)
+      : cellText(
+          entry.type,
+          row.type ?? typeText(entry.type),
+          wordText(words, 'typeOf', { name: entry.name }),
+        )
   }</td><td role="cell" class="default">${
     entry.default === null
       ? null
-      : cellText(entry.default, defaultText(row.default, entry.default), `Default of ${entry.name}`)
-  }</td><td role="cell">${[note(entry), description === null ? null : html`<div class="prop-description">${description}</div>`, extra.map((cell, i) => extraCell(columns[i] ?? '', cell))]}</td></tr>`
+      : cellText(
+          entry.default,
+          defaultText(row.default, entry.default),
+          wordText(words, 'defaultOf', { name: entry.name }),
+        )
+  }</td><td role="cell">${[note(words, entry), description === null ? null : html`<div class="prop-description">${description}</div>`, extra.map((cell, i) => extraCell(columns[i] ?? '', cell))]}</td></tr>`
 }
 
 /** Blanks at the ends are part of the value: they get a ground, so that they can be seen. */
@@ -83,16 +97,19 @@ function extraCell(column: string, cell: Html): Html | null {
 }
 
 /** What the JSON says besides. An attribute that is called as the property is says nothing new. */
-function note({ name, deprecated, since, attribute, readonly }: ListEntry): Html | null {
+function note(words: SiteWords, entry: ListEntry): Html | null {
+  const { name, deprecated, since, attribute, readonly } = entry
   const facts = [
     deprecated === null
       ? null
-      : html`<strong class="deprecated">[deprecated]</strong>${deprecated === true ? null : html` ${deprecated}`}`,
-    since === null ? null : html`<span class="muted">since ${since}</span>`,
+      : html`<strong class="deprecated">[${word(words, 'deprecated')}]</strong>${deprecated === true ? null : html` ${deprecated}`}`,
+    since === null
+      ? null
+      : html`<span class="muted">${word(words, 'sinceVersion', { version: since })}</span>`,
     attribute === null || attribute === name
       ? null
-      : html`<span class="muted">attribute:</span> <code>${attribute}</code>`,
-    readonly ? html`<span class="muted">read-only</span>` : null,
+      : html`<span class="muted">${word(words, 'attribute')}:</span> <code>${attribute}</code>`,
+    readonly ? html`<span class="muted">${word(words, 'readonly')}</span>` : null,
   ].filter((fact) => fact !== null)
   if (facts.length === 0) return null
   return html`<div class="prop-note">${facts.map((fact, i) => [i === 0 ? null : ' ', fact])}</div>`

@@ -13,6 +13,7 @@ import type { Point, Reporter } from '../model/problem.ts'
 import { findForbidden } from '../sources/text.ts'
 import type { EndpointContent } from './content.ts'
 import { startOf } from '../mdast/text.ts'
+import type { SiteWords } from '../model/site.ts'
 
 /** What stands between the braces of `:::endpoint{…}`; null: not given. */
 export interface EndpointAttributes {
@@ -155,10 +156,11 @@ export function openEndpoint(content: EndpointContent): OpenEndpoint {
 export function drawEndpoint(
   content: EndpointContent,
   attributes: EndpointAttributes,
+  words: SiteWords,
   { about, params }: ReturnType<OpenEndpoint['view']>,
 ): Html {
   return endpointFrame({
-    title: attributes.title ?? 'endpoint',
+    title: attributes.title,
     method: (attributes.method ?? content.method ?? 'GET').toUpperCase(),
     path: attributes.path ?? content.path ?? '/',
     about,
@@ -167,5 +169,6 @@ export function drawEndpoint(
     palette: attributes.palette ?? 'mono',
     corner: attributes.corner ?? '+',
     className: attributes.className,
+    words,
   })
 }

@@ -75,6 +75,7 @@ const site: Site = {
   published: false,
   basePath: '',
   lang: 'en',
+  words: { lang: 'en', own: {} },
   framework: null,
   editPattern: null,
   count: 1,

@@ -27,9 +27,11 @@ import {
 import { readSubcomponents } from './subcomponent-parts.ts'
 import { cutBody, markdownBody, type MarkdownBody } from './markdown-body.ts'
 import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
+import type { SiteWords } from '../model/site.ts'
 
 /** What the Markdown of one source needs to be drawn. */
 export interface ArticleInput extends ReferencesInput, ListsInput {
+  readonly words: SiteWords
   readonly listedSubcomponents: readonly ListedSubcomponent[]
   /** The code that the source describes; null: it is written by hand. */
   readonly code: CodeComponent | null
@@ -130,6 +132,7 @@ export function drawArticle(given: ArticleInput): Article {
       nodes: section.children,
     })),
     {
+      words: input.words,
       highlight: input.highlight,
       hasReferences: mayHold(']:'),
       idPrefix: 'n-',

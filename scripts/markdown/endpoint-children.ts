@@ -15,6 +15,7 @@ import { parseWithRemark } from './remark.ts'
 import { applyRawHtml } from './raw-html.ts'
 import { childrenOf, isParent } from '../mdast/text.ts'
 import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
+import { englishWords } from '../../templates/word.ts'
 
 /** What the `children` of an Endpoint say, drawn. Null: not said. */
 export interface EndpointChildren {
@@ -49,6 +50,7 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
     tree,
     frame.parts.map((nodes) => ({ kind: 'run', nodes })),
     {
+      words: englishWords,
       highlight: null,
       hasReferences: true,
       heading: null,

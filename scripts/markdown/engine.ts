@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import type { Html } from '../../templates/html.ts'
 import type { Highlighter } from './highlight.ts'
+import type { SiteWords } from '../model/site.ts'
 
 /**
  * One way from Markdown to markup. There are two, and a site is drawn by one of them, whole: `fast`
@@ -25,6 +26,8 @@ export interface Part {
 }
 
 export interface DrawOptions {
+  /** What blocks say beside the author's words. */
+  readonly words: SiteWords
   readonly highlight: Highlighter | null
   /** False if the text cannot hold definitions or notes: nobody looks for them then. */
   readonly hasReferences: boolean

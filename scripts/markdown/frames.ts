@@ -36,7 +36,7 @@ export function readFrame(
   const frame = openEndpoint(content)
   return {
     type: 'catalogFrame',
-    draw: (sections) => drawEndpoint(content, attributes, frame.view(sections)),
+    draw: (sections, words) => drawEndpoint(content, attributes, words, frame.view(sections)),
     children: frame.parts.map((nodes) => ({ type: 'catalogSection', children: [...nodes] })),
   }
 }

@@ -29,6 +29,8 @@ import type { DrawOptions, Engine, Part } from './engine.ts'
 import type { Highlighter } from './highlight.ts'
 import { parseWithRemark } from './remark.ts'
 import { alertTag, frameTag, partTag, schema, sectionTag } from './sanitize.ts'
+import { word } from '../../templates/word.ts'
+import { backLabel } from './html/notes.ts'
 
 export const referenceEngine: Engine = {
   parse: parseWithRemark,
@@ -73,11 +75,13 @@ function definitionsOf(tree: Nodes): Nodes[] {
   return 'children' in tree ? (tree.children as Nodes[]).flatMap(definitionsOf) : []
 }
 
-function createProcessor({ highlight, idPrefix }: DrawOptions, frames: CatalogFrame[]) {
+function createProcessor({ highlight, idPrefix, words }: DrawOptions, frames: CatalogFrame[]) {
   return (
     unified()
       .use(remarkRehype, {
         clobberPrefix: idPrefix,
+        footnoteBackLabel: (note, again) =>
+          backLabel(words, `${note + 1}${again > 1 ? `-${again}` : ''}`),
         // Some of the node types are ours; the handlers' type knows CommonMark's alone.
         handlers: handlersOf(highlight, frames) as never,
       })
@@ -153,17 +157,23 @@ function exchange(node: Element, options: ExchangeOptions): Html | null {
     case 'h6': {
       if (node.properties['id'] === 'footnote-label') {
         node.properties['id'] = `${options.idPrefix}footnote-label`
+        node.children = [
+          {
+            type: 'raw',
+            value: word(options.words, 'footnotes').markup,
+          } as unknown as ElementContent,
+        ]
         return null
       }
       if (options.heading === null) return null
       const words = hastText(node).trim()
       const { depth, id } = options.heading(Number(node.tagName.slice(1)), words)
-      return headingBar(depth, id, inner(), words)
+      return headingBar(options.words, depth, id, inner(), words)
     }
     case 'pre':
-      return exchangeCode(node, options.stringify)
+      return exchangeCode(node, options)
     case 'table':
-      return tableFrame(trusted(options.stringify([node])), columnsOf(node))
+      return tableFrame(options.words, trusted(options.stringify([node])), columnsOf(node))
     case 'td':
     case 'th': {
       const { align } = node.properties
@@ -173,17 +183,20 @@ function exchange(node: Element, options: ExchangeOptions): Html | null {
     }
     case 'li': {
       const checked = takeCheckbox(node)
-      return checked === null ? null : taskItem(checked, inner())
+      return checked === null ? null : taskItem(options.words, checked, inner())
     }
     case alertTag: {
       const kind = alertKinds.find((known) => known === node.properties['dataKind'])
-      return kind === undefined ? null : alertFrame(kind, inner())
+      return kind === undefined ? null : alertFrame(options.words, kind, inner())
     }
     case frameTag: {
       const frame = options.frames[Number(node.properties['dataFrame'])]
       const sections = node.children.filter((child) => child.type === 'element')
       return (
-        frame?.draw(sections.map(({ children }) => trusted(options.stringify(children)))) ?? null
+        frame?.draw(
+          sections.map(({ children }) => trusted(options.stringify(children))),
+          options.words,
+        ) ?? null
       )
     }
     default:
@@ -191,13 +204,13 @@ function exchange(node: Element, options: ExchangeOptions): Html | null {
   }
 }
 
-function exchangeCode(pre: Element, stringify: ExchangeOptions['stringify']): Html | null {
+function exchangeCode(pre: Element, { stringify, words }: ExchangeOptions): Html | null {
   const [code] = pre.children
   if (code?.type !== 'element') return null
   const name = code.properties['className']
   const [first] = Array.isArray(name) ? name : []
   const label = typeof first === 'string' ? first.replace(/^language-/, '') : null
-  return codeBlock({ label, code: trusted(stringify(code.children)), text: hastText(code) })
+  return codeBlock(words, { label, code: trusted(stringify(code.children)), text: hastText(code) })
 }
 
 function columnsOf(table: Element): number {

@@ -2,6 +2,7 @@
 import type { Nodes } from 'mdast'
 import type { Position } from 'unist'
 import type { Html } from '../../templates/html.ts'
+import type { SiteWords } from '../model/site.ts'
 
 /** An allowed raw tag with its content. */
 export interface CatalogElement {
@@ -18,7 +19,7 @@ export interface CatalogElement {
 export interface CatalogFrame {
   type: 'catalogFrame'
   /** Given the sections as markup, in their order. */
-  draw: (sections: readonly Html[]) => Html
+  draw: (sections: readonly Html[], words: SiteWords) => Html
   children: CatalogSection[]
   position?: undefined
   data?: undefined

@@ -167,6 +167,8 @@ export type Lists = { readonly [Key in ConstantKey]: readonly ListEntry[] } & {
 
 export interface List extends Omit<ListRow, 'members'> {
   readonly key: ListKey
+  /** The sub-component that it belongs to; null: the page itself. */
+  readonly owner: string | null
   /** Id of the section on the page: {@link id}, unless it is that of a sub-component. */
   readonly sectionId: string
   /** Ids of the rows begin with it: {@link anchor} and a hyphen, unless they are a sub-component's. */
@@ -187,6 +189,7 @@ export const lists: readonly List[] = (Object.keys(listRows) as ListKey[]).map((
   return {
     ...row,
     key,
+    owner: null,
     sectionId: row.id,
     rowPrefix: `${row.anchor}-`,
     label: row.one.replace(/^an? /, ''),

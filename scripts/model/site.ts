@@ -12,6 +12,8 @@ export interface Site {
   readonly framework: 'vue' | null
   /** BCP 47 tag for `<html lang>`. */
   readonly lang: string
+  /** What pages say in the interface's own words. */
+  readonly words: SiteWords
   /** Where a source can be edited, with `:path` in place of its path; null if not known. */
   readonly editPattern: string | null
   /** How many components the catalog publishes. */
@@ -37,3 +39,14 @@ export interface SiteAssets {
   /** Latin face of the font, preloaded by every page. */
   readonly font: string
 }
+
+/** What the words of the pages follow from: the table of words has the rest. */
+export interface SiteWords {
+  /** BCP 47 tag of the pages. */
+  readonly lang: string
+  /** Words in the author's own wording, by their ids. */
+  readonly own: Readonly<Record<string, WordForms>>
+}
+/** A text, or one for each form that a number can ask for. */
+export type WordForms =
+  string | ({ readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string })

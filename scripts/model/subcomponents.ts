@@ -41,6 +41,7 @@ export function subcomponentList(
   while (own.some((other) => other.startsWith(start))) start += '.'
   return {
     ...propsList,
+    owner: name,
     title,
     sectionId: `${propsList.sectionId}-${id}`,
     rowPrefix: `${propsList.rowPrefix}${start}`,

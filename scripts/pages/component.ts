@@ -1,4 +1,4 @@
-import { endpointFrame } from '../../templates/endpoint-frame.ts'
+import { endpointFrame, type BlockView } from '../../templates/endpoint-frame.ts'
 import { componentPage, type Neighbour } from '../../templates/component-page.ts'
 import { html, type Html } from '../../templates/html.ts'
 import { llmsFullPart } from './llms-part.ts'
@@ -21,6 +21,7 @@ import { factsOf } from '../model/members.ts'
 import { createReporter } from '../model/problem.ts'
 import { searchText } from './search-text.ts'
 import { recordKey, recordLine, type PageFacts } from './facts.ts'
+import { word } from '../../templates/word.ts'
 
 /** What is the same for every page of one build. */
 export interface PageContext {
@@ -67,6 +68,7 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
   const report = createReporter(input.file)
   const article = drawArticle({
     ...input,
+    words: site.words,
     text: input.body,
     kind: 'component',
     slug: head.slug,
@@ -142,29 +144,30 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
 /** The Endpoint frame of the component's own route; the front matter's `endpoint` goes first. */
 function routeFrame(head: Head, component: Component, answer: string, site: Site): Html {
   const { endpoint } = head
+  const { words } = site
   const slugParam = {
     name: 'slug',
     type: 'string',
-    description: 'Registry slug: lower-case words joined by hyphens.',
+    description: word(words, 'slugAbout'),
     required: true,
   }
-  const blocks = [
-    { label: 'request', code: `curl ${site.baseUrl}/${componentPath(component.slug)}` },
-    { label: 'response', code: answer },
+  const blocks: readonly BlockView[] = [
+    { label: null, word: 'request', code: `curl ${site.baseUrl}/${componentPath(component.slug)}` },
+    { label: null, word: 'response', code: answer },
   ]
   return endpointFrame({
-    title: endpoint.title ?? 'endpoint',
+    title: endpoint.title,
     method: (endpoint.method ?? 'GET').toUpperCase(),
     path: endpoint.path ?? '/api/v1/components/:slug',
-    about: [aboutRoute],
+    about: [html`<p>${word(words, 'routeAbout')}</p>`],
     params: endpoint.params ?? [slugParam],
-    blocks: (endpoint.blocks ?? blocks).map(({ label, code }) => ({
-      label,
-      code: code.replace(/\n$/, ''),
+    blocks: (endpoint.blocks ?? blocks).map((block) => ({
+      ...block,
+      code: block.code.replace(/\n$/, ''),
     })),
     palette: endpoint.palette ?? 'mono',
     corner: endpoint.corner ?? '+',
     className: endpoint.className,
+    words,
   })
 }
-const aboutRoute = html`<p>Returns one component from the catalog, with its props.</p>`

@@ -19,7 +19,10 @@ export interface RenderedIntroduction {
   readonly facts: IntroductionFacts
 }
 
-export interface IntroductionInput extends Pick<PageContext, 'targets' | 'engine' | 'highlight'> {
+export interface IntroductionInput extends Pick<
+  PageContext,
+  'site' | 'targets' | 'engine' | 'highlight'
+> {
   /** What problems call the source. */
   readonly file: string
   readonly body: string
@@ -31,6 +34,7 @@ export function drawIntroduction(input: IntroductionInput): RenderedIntroduction
   const report = createReporter(input.file)
   const article = drawArticle({
     ...input,
+    words: input.site.words,
     text: input.body,
     path: 'index.md',
     kind: 'home',

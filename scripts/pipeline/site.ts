@@ -26,6 +26,7 @@ export function siteOf(
     basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
     framework: options.framework ?? settings.framework,
     lang: settings.lang ?? 'en',
+    words: { lang: 'en', own: {} },
     editPattern: editPatternOf(settings.repository ?? repository.address, repository.path),
     count,
     assets: shipped.names,

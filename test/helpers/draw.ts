@@ -4,6 +4,7 @@ import type { DrawOptions, HeadingPlace } from '../../scripts/markdown/engine.ts
 import { applyRawHtml } from '../../scripts/markdown/raw-html.ts'
 import { createReporter } from '../../scripts/model/problem.ts'
 import type { ParserName } from '../../scripts/options/names.ts'
+import { englishWords } from '../../templates/word.ts'
 
 import { engines } from './engines.ts'
 
@@ -30,6 +31,7 @@ export function drawTree(
       hasReferences: true,
       heading,
       idPrefix: '',
+      words: englishWords,
     },
   )
   return [...parts, footnotes].map((part) => String(part ?? '')).join('\n')

@@ -38,15 +38,18 @@ const handlers: { readonly [Kind in Exclude<Nodes['type'], Unread>]: Handler<Kin
   blockquote: ({ children }, state) => `<blockquote>\n${lines(children, state)}</blockquote>`,
   break: () => '<br>\n',
   catalogAlert: ({ kind, children }, state) =>
-    alertFrame(kind, trusted(`\n${lines(children, state)}`)).markup,
+    alertFrame(state.words, kind, trusted(`\n${lines(children, state)}`)).markup,
   catalogElement: ({ tagName, open, children }, state) =>
     tagName === 'br'
       ? '<br>'
       : `<${tagName}${open ? ' open' : ''}>${drawRun(children, state)}</${tagName}>`,
   catalogFrame: ({ children, draw }, state) =>
-    draw(children.map((section) => trusted(drawRun(section.children, state)))).markup,
+    draw(
+      children.map((section) => trusted(drawRun(section.children, state))),
+      state.words,
+    ).markup,
   catalogSection: ({ children }, state) => drawRun(children, state),
-  code: (node, { highlight }) => drawCode(node, highlight),
+  code: drawCode,
   containerDirective: ({ children }, state) => drawRun(children, state),
   definition: () => null,
   delete: ({ children }, state) => `<del>${drawRun(children, state)}</del>`,
@@ -58,7 +61,7 @@ const handlers: { readonly [Kind in Exclude<Nodes['type'], Unread>]: Handler<Kin
     if (state.heading === null) return `<h${depth}>${inner}</h${depth}>`
     const words = wordsOf(children, state).trim()
     const place = state.heading(depth, words)
-    return headingBar(place.depth, place.id, trusted(inner), words).markup
+    return headingBar(state.words, place.depth, place.id, trusted(inner), words).markup
   },
   // Raw HTML has become elements or text before.
   html: ({ value }) => text(value),
@@ -191,12 +194,12 @@ function wordsOf(nodes: readonly Nodes[], state: DrawState): string {
 }
 
 /** A fence: its first word as label, its text with or without colours. */
-function drawCode(node: Code, highlight: DrawState['highlight']): string {
+function drawCode(node: Code, { highlight, words }: DrawState): string {
   const language = /^\S+/.exec(node.lang ?? '')?.[0] ?? null
   const colored = language === null ? null : highlight?.(node.value, language.toLowerCase())
   const code = colored ? colored.map(drawColored).join('') : text(node.value)
   const label = language !== null && languagePattern.test(language) ? language : null
-  return codeBlock({ label, code: trusted(code), text: node.value }).markup
+  return codeBlock(words, { label, code: trusted(code), text: node.value }).markup
 }
 
 /** refractor gives spans with classes, and text. */
@@ -241,7 +244,7 @@ function drawItem(item: ListItem, loose: boolean, state: DrawState): string {
   }
   const last = children.at(-1)
   if (last !== undefined && (loose || last.type !== 'paragraph')) markup += '\n'
-  if (typeof checked === 'boolean') return taskItem(checked, trusted(markup)).markup
+  if (typeof checked === 'boolean') return taskItem(state.words, checked, trusted(markup)).markup
   return `<li>${markup}</li>`
 }
 
@@ -265,5 +268,5 @@ function drawTable(node: Table, state: DrawState): string {
       ? ''
       : `<tbody>\n${rows.map((tableRow) => row(tableRow, 'td')).join('')}</tbody>\n`
   const inner = `<thead>\n${head === undefined ? '' : row(head, 'th')}</thead>\n${body}`
-  return tableFrame(trusted(`<table>\n${inner}</table>`), columns).markup
+  return tableFrame(state.words, trusted(`<table>\n${inner}</table>`), columns).markup
 }

@@ -2,6 +2,8 @@ import { normalizeUri } from 'micromark-util-sanitize-uri'
 import type { FootnoteReference, Nodes } from 'mdast'
 import { attribute } from './safe.ts'
 import { keyOf, type DrawState } from './state.ts'
+import type { SiteWords } from '../../model/site.ts'
+import { word, wordText } from '../../../templates/word.ts'
 
 /** The number that stands for a note: notes are counted as the text refers to them. */
 export function noteReference(node: FootnoteReference, state: DrawState): string {
@@ -31,7 +33,7 @@ interface NoteBlock {
  * refer to another one, which then joins the list.
  */
 export function drawNotes(
-  { references, notes, noteIds, idPrefix }: DrawState,
+  { references, notes, noteIds, idPrefix, words }: DrawState,
   draw: (nodes: readonly Nodes[]) => readonly NoteBlock[],
 ): string | null {
   const drawn: {
@@ -47,10 +49,10 @@ export function drawNotes(
   if (drawn.length === 0) return null
   noteIds.push(labelOf(idPrefix), ...drawn.map(({ key }) => `${idPrefix}fn-${idOf(key)}`))
   const items = drawn.map(({ key, number: at, blocks }) => {
-    const ways = waysBack(key, at, references.get(key)?.count ?? 0, idPrefix)
+    const ways = waysBack(key, at, references.get(key)?.count ?? 0, idPrefix, words)
     return `<li${attribute('id', `${idPrefix}fn-${idOf(key)}`)}>\n${withWaysBack(blocks, ways)}</li>\n`
   })
-  const title = `<h2 class="sr-only"${attribute('id', labelOf(idPrefix))}>Footnotes</h2>`
+  const title = `<h2 class="sr-only"${attribute('id', labelOf(idPrefix))}>${word(words, 'footnotes')}</h2>`
   return `<section data-footnotes class="footnotes">${title}\n<ol>\n${items.join('')}</ol>\n</section>`
 }
 
@@ -69,15 +71,25 @@ function withWaysBack(blocks: readonly NoteBlock[], ways: readonly string[]): st
 const spaced = (ways: readonly string[]): string[] =>
   ways.flatMap((way, i) => (i === 0 ? [way] : [' ', way]))
 
-function waysBack(key: string, number: number, count: number, idPrefix: string): string[] {
+function waysBack(
+  key: string,
+  number: number,
+  count: number,
+  idPrefix: string,
+  words: SiteWords,
+): string[] {
   return Array.from({ length: count }, (_, i) => {
     const at = i + 1
     const href = attribute('href', `#${idPrefix}fnref-${idOf(key)}${again(at)}`)
-    const label = attribute('aria-label', `Back to reference ${number}${again(at)}`)
+    const label = attribute('aria-label', backLabel(words, `${number}${again(at)}`))
     const mark = at > 1 ? `↩<sup>${at}</sup>` : '↩'
     return `<a${href} data-footnote-backref=""${label} class="data-footnote-backref">${mark}</a>`
   })
 }
+
+/** What a way back is called; `number` is that of the note, with how often it was referred to. */
+export const backLabel = (words: SiteWords, number: string): string =>
+  wordText(words, 'backToReference', { number })
 
 const again = (count: number): string => (count > 1 ? `-${count}` : '')
 const idOf = (key: string): string => normalizeUri(key.toLowerCase())

@@ -3,12 +3,19 @@ import { applyAlerts } from '../../../scripts/markdown/alerts.ts'
 import type { ParserName } from '../../../scripts/options/names.ts'
 import { engines } from '../../helpers/engines.ts'
 import { buildSite } from '../../helpers/site.ts'
+import { englishWords } from '../../../templates/word.ts'
 
 function draw(text: string, parser: ParserName): string {
   const engine = engines[parser]
   const tree = engine.parse(text)
   applyAlerts(tree, text)
-  const options = { highlight: null, hasReferences: false, heading: null, idPrefix: 'n-' }
+  const options = {
+    words: englishWords,
+    highlight: null,
+    hasReferences: false,
+    heading: null,
+    idPrefix: 'n-',
+  }
   return engine.draw(tree, [{ kind: 'blocks', nodes: tree.children }], options).parts.join('')
 }
 

@@ -6,6 +6,7 @@ import { applyRawHtml } from '../../../scripts/markdown/raw-html.ts'
 import { createReporter } from '../../../scripts/model/problem.ts'
 import type { ParserName } from '../../../scripts/options/names.ts'
 import { engines } from '../../helpers/engines.ts'
+import { englishWords } from '../../../templates/word.ts'
 
 /**
  * The markup of one tree, that of the reference parser, as an engine draws it, and the headings that
@@ -18,7 +19,7 @@ function draw(text: string, name: ParserName, highlight: Highlighter | null): un
   const { parts, footnotes } = engines[name].draw(
     tree,
     [{ kind: 'blocks', nodes: tree.children }],
-    { highlight, hasReferences: true, idPrefix: 'n-', heading: take },
+    { words: englishWords, highlight, hasReferences: true, idPrefix: 'n-', heading: take },
   )
   return [...parts.map(String), footnotes === null ? null : String(footnotes), headings]
 }

@@ -1,0 +1,168 @@
+import type { ListKey } from '../scripts/model/lists.ts'
+import type { WordForms } from '../scripts/model/site.ts'
+
+/** English, then German. `{n}` is a place; of a text with forms `n` chooses one. */
+type Row = readonly [english: WordForms, german: WordForms]
+
+/**
+ * Every word of the pages, but those that scripts add. A new one is a row here; templates say it
+ * by `word`, or by `wordText` where no markup can stand.
+ */
+export const wordRows = {
+  // The shell of every page.
+  skip: ['Skip to content', 'Zum Inhalt springen'],
+  search: ['search', 'suchen'],
+  theme: ['theme', 'Design'],
+  switchTheme: ['Switch theme', 'Design wechseln'],
+  componentCount: [
+    { one: '{n} component', other: '{n} components' },
+    { one: '{n} Komponente', other: '{n} Komponenten' },
+  ],
+  footer: [
+    '{components}. Read-only API at {address}.',
+    '{components}. Nur lesende API unter {address}.',
+  ],
+  forModels: ['For language models', 'Für Sprachmodelle'],
+
+  // The index.
+  catalogAbout: [
+    '{title}: components with their props.',
+    '{title}: Komponenten mit ihren Eigenschaften.',
+  ],
+  groups: ['Groups', 'Gruppen'],
+  otherGroup: ['Other', 'Andere'],
+  components: ['Components', 'Komponenten'],
+  filterComponents: ['Filter components', 'Komponenten filtern'],
+  group: ['group', 'Gruppe'],
+  status: ['status', 'Status'],
+  tag: ['tag', 'Schlagwort'],
+  tags: ['tags', 'Schlagwörter'],
+  all: ['all', 'alle'],
+  noMatch: ['No component matches.', 'Keine Komponente passt.'],
+  showAll: ['Show all {n}', 'Alle {n} zeigen'],
+  searchInside: ['Search props and headings', 'Eigenschaften und Überschriften durchsuchen'],
+  noComponents: [
+    'This catalog has no components yet.',
+    'Dieser Katalog hat noch keine Komponenten.',
+  ],
+  propCount: [
+    { one: '{n} prop', other: '{n} props' },
+    { one: '{n} Eigenschaft', other: '{n} Eigenschaften' },
+  ],
+  draft: ['draft', 'Entwurf'],
+  experimental: ['experimental', 'experimentell'],
+  stable: ['stable', 'stabil'],
+  deprecated: ['deprecated', 'veraltet'],
+
+  // The page of a component.
+  componentAbout: ['{name}: props and JSON address.', '{name}: Eigenschaften und JSON-Adresse.'],
+  asJson: ['{name} as JSON', '{name} als JSON'],
+  asMarkdown: ['{name} as Markdown', '{name} als Markdown'],
+  breadcrumb: ['Breadcrumb', 'Navigationspfad'],
+  slug: ['slug', 'Slug'],
+  element: ['element', 'Element'],
+  since: ['since', 'seit'],
+  onThisPage: ['On this page', 'Auf dieser Seite'],
+  route: ['Route', 'Route'],
+  json: ['JSON', 'JSON'],
+  markdown: ['Markdown', 'Markdown'],
+  ofComponent: ['of {name}', 'von {name}'],
+  editPage: ['Edit this page', 'Diese Seite bearbeiten'],
+  neighbours: ['Previous and next component', 'Vorige und nächste Komponente'],
+  previous: ['previous', 'zurück'],
+  next: ['next', 'weiter'],
+
+  // The lists of a component.
+  props: ['Props', 'Eigenschaften'],
+  events: ['Events', 'Ereignisse'],
+  slots: ['Slots', 'Slots'],
+  methods: ['Methods', 'Methoden'],
+  cssParts: ['CSS parts', 'CSS-Teile'],
+  cssProperties: ['CSS custom properties', 'CSS-Variablen'],
+  cssStates: ['CSS states', 'CSS-Zustände'],
+  propsOf: ['Props of {name}', 'Eigenschaften von {name}'],
+  noProps: ['This component has no props.', 'Diese Komponente hat keine Eigenschaften.'],
+  noPropsOf: ['{name} has no props.', '{name} hat keine Eigenschaften.'],
+  prop: ['Prop', 'Eigenschaft'],
+  event: ['Event', 'Ereignis'],
+  slot: ['Slot', 'Slot'],
+  method: ['Method', 'Methode'],
+  cssPart: ['Part', 'Teil'],
+  cssProperty: ['Property', 'Variable'],
+  cssState: ['State', 'Zustand'],
+  name: ['Name', 'Name'],
+  type: ['Type', 'Typ'],
+  default: ['Default', 'Vorgabe'],
+  description: ['Description', 'Beschreibung'],
+  typeOf: ['Type of {name}', 'Typ von {name}'],
+  defaultOf: ['Default of {name}', 'Vorgabe von {name}'],
+  required: ['required', 'erforderlich'],
+  sinceVersion: ['since {version}', 'seit {version}'],
+  attribute: ['attribute', 'Attribut'],
+  readonly: ['read-only', 'nur lesbar'],
+
+  // Frames round routes.
+  endpoint: ['endpoint', 'Endpunkt'],
+  parameters: ['parameters', 'Parameter'],
+  parameterTable: ['Parameters', 'Parameter'],
+  request: ['request', 'Anfrage'],
+  response: ['response', 'Antwort'],
+  routeAbout: [
+    'Returns one component from the catalog, with its props.',
+    'Liefert eine Komponente des Katalogs mit ihren Eigenschaften.',
+  ],
+  slugAbout: [
+    'Registry slug: lower-case words joined by hyphens.',
+    'Slug der Komponente: kleine Wörter, verbunden durch Bindestriche.',
+  ],
+
+  // What Markdown becomes.
+  linkTo: ['Link to {text}', 'Link zu {text}'],
+  code: ['code', 'Code'],
+  lines: [
+    { one: '{n} line', other: '{n} lines' },
+    { one: '{n} Zeile', other: '{n} Zeilen' },
+  ],
+  table: ['Table', 'Tabelle'],
+  done: ['Done:', 'Erledigt:'],
+  toDo: ['To do:', 'Offen:'],
+  note: ['Note', 'Hinweis'],
+  tip: ['Tip', 'Tipp'],
+  important: ['Important', 'Wichtig'],
+  warning: ['Warning', 'Warnung'],
+  caution: ['Caution', 'Vorsicht'],
+  footnotes: ['Footnotes', 'Fußnoten'],
+  backToReference: ['Back to reference {number}', 'Zurück zu Verweis {number}'],
+
+  // The page for addresses that lead nowhere.
+  notFound: ['Not found', 'Nicht gefunden'],
+  noPage: [
+    'There is no page here, or there no longer is one.',
+    'Hier ist keine Seite, oder es gibt sie nicht mehr.',
+  ],
+  thisAddress: ['/this-address', '/diese-adresse'],
+  try: ['try', 'Versuche'],
+  allComponents: [
+    { one: 'all {n} component', other: 'all {n} components' },
+    { one: '{n} Komponente', other: 'alle {n} Komponenten' },
+  ],
+  oneComponent: ['one component', 'eine Komponente'],
+  sameAsJson: ['the same, as JSON', 'dieselbe, als JSON'],
+  slugRule: [
+    'Slugs are lower-case words joined by hyphens.',
+    'Slugs sind kleine Wörter, verbunden durch Bindestriche.',
+  ],
+} as const satisfies Readonly<Record<string, Row>>
+
+export type WordId = keyof typeof wordRows
+
+/** What an entry of a list is called at the head of its names. */
+export const nameWords = {
+  props: 'prop',
+  events: 'event',
+  slots: 'slot',
+  methods: 'method',
+  cssParts: 'cssPart',
+  cssProperties: 'cssProperty',
+  cssStates: 'cssState',
+} as const satisfies Readonly<Record<ListKey, WordId>>
