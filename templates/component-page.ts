@@ -26,7 +26,7 @@ export interface ComponentPageProps {
   readonly body: Html | null
   /** Footnotes of the Markdown, or null. */
   readonly footnotes: Html | null
-  /** Headings of the Markdown, in order; `depth` is 2 to 6. */
+  /** Headings of the rest, in order; `depth` is 2 to 6. */
   readonly headings: readonly HeadingView[]
   readonly previous: Neighbour | null
   readonly next: Neighbour | null
@@ -38,6 +38,8 @@ export interface ListView extends PropsTableProps {
   readonly notes: Html | null
   /** More ids that lead to the section. */
   readonly aliases: readonly string[]
+  /** The headings of the notes; the page's others stand in its text. */
+  readonly headings: readonly HeadingView[]
 }
 export interface HeadingView {
   readonly id: string
@@ -139,9 +141,14 @@ function deprecation(words: SiteWords, { deprecated }: Component): Html | null {
 function contents({ site: { words }, lists, headings }: ComponentPageProps): Html {
   const item = (id: string, text: Part, depth: number): Html =>
     html`<li class="d${depth}"><a href="#${encodeURI(id)}">${text}</a></li>`
-  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">${word(words, 'onThisPage')}</p><ul>${item('route', word(words, 'route'), 2)}${lists.map(({ list }) => item(list.sectionId, listTitle(words, list), 2))}${headings
-    .filter(({ depth }) => depth <= 3)
-    .map(({ id, text, depth }) => item(id, text, depth))}</ul></nav>
+  const items = (views: readonly HeadingView[]): readonly Html[] =>
+    views.filter(({ depth }) => depth <= 3).map(({ id, text, depth }) => item(id, text, depth))
+  const ofLists = lists.map(({ list, headings: ofNotes }) => [
+    item(list.sectionId, listTitle(words, list), 2),
+    // Below the list, whatever level they have in the text.
+    items(ofNotes.map((heading) => ({ ...heading, depth: Math.max(3, heading.depth) }))),
+  ])
+  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">${word(words, 'onThisPage')}</p><ul>${item('route', word(words, 'route'), 2)}${ofLists}${items(headings)}</ul></nav>
 `
 }
 

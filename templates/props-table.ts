@@ -2,6 +2,7 @@ import type { List } from '../scripts/model/lists.ts'
 import type { EntryMemberKey, ListEntry } from '../scripts/model/members.ts'
 import { html, type Html } from './html.ts'
 import { entryAnchor } from './entry-anchor.ts'
+import { nameText, valueText } from './name-text.ts'
 import { cellText, typeText } from './type-text.ts'
 import type { SiteWords } from '../scripts/model/site.ts'
 import { listTitleText, noneWord, word, wordText } from './word.ts'
@@ -25,8 +26,8 @@ export interface PropsTableProps {
   readonly columns: readonly string[]
 }
 
-// The same in every list, so that the columns of a page stand below each other.
 const columnKeys = ['type', 'default', 'description'] as const satisfies readonly EntryMemberKey[]
+type ColumnKey = (typeof columnKeys)[number]
 
 /**
  * Draws the entries of a list: a table whose rows become lines of text on a phone, so the
@@ -37,27 +38,27 @@ export function propsTable(words: SiteWords, { list, rows, columns }: PropsTable
   if (rows.length === 0) {
     return list.none === undefined ? html`` : html`<p class="none">${noneWord(words, list)}</p>`
   }
-  // A list of names and descriptions has no heads over empty columns.
-  const isUsed = (key: EntryMemberKey): boolean =>
-    list.none !== undefined ||
-    key === 'description' ||
-    rows.some(({ entry }) => entry[key] !== null)
-  const hasMember = (key: EntryMemberKey): boolean => list.members.some((one) => one.key === key)
-  const titles = columnKeys.map((key) => (isUsed(key) && hasMember(key) ? word(words, key) : null))
-  return html`<table class="rows props" role="table" aria-label="${listTitleText(words, list)}"><thead role="rowgroup"><tr role="row">${[
-    word(words, nameWords[list.key]),
-    ...titles,
-  ].map((title) =>
-    title === null
-      ? html`<td role="cell"></td>`
-      : html`<th scope="col" role="columnheader">${title}</th>`,
-  )}</tr></thead><tbody role="rowgroup">${rows.map((row) => propRow(words, list, row, columns))}</tbody></table>`
+  // A list of names and descriptions has no columns for the other two.
+  const shown = columnKeys.filter(
+    (key) =>
+      list.none !== undefined ||
+      key === 'description' ||
+      rows.some(({ entry }) => entry[key] !== null),
+  )
+  const few = shown.length < columnKeys.length ? ` of-${shown.length + 1}` : ''
+  return html`<table class="rows props${few}" role="table" aria-label="${listTitleText(words, list)}"><thead role="rowgroup"><tr role="row">${[
+    nameWords[list.key],
+    ...shown,
+  ].map(
+    (title) => html`<th scope="col" role="columnheader">${word(words, title)}</th>`,
+  )}</tr></thead><tbody role="rowgroup">${rows.map((row) => propRow(words, list, row, shown, columns))}</tbody></table>`
 }
 
 function propRow(
   words: SiteWords,
   { rowPrefix }: List,
   row: PropRow,
+  shown: readonly ColumnKey[],
   columns: readonly string[],
 ): Html {
   const { entry, description, extra } = row
@@ -65,29 +66,34 @@ function propRow(
   const flag = entry.required ? html` data-required` : null
   const mark = entry.required ? html`<i aria-hidden="true">*</i>` : null
   const hidden = entry.required ? html`<span class="vh">, ${word(words, 'required')}</span>` : null
-  return html`<tr role="row" id="${id}"${flag}><th scope="row" role="rowheader">${mark}<a class="prop-name" href="#${encodeURI(id)}">${entry.name}</a>${hidden}</th><td role="cell" class="type">${
-    entry.type === null
-      ? null
-      : cellText(
-          entry.type,
-          row.type ?? typeText(entry.type),
-          wordText(words, 'typeOf', { name: entry.name }),
-        )
-  }</td><td role="cell" class="default">${
-    entry.default === null
-      ? null
-      : cellText(
-          entry.default,
-          defaultText(row.default, entry.default),
-          wordText(words, 'defaultOf', { name: entry.name }),
-        )
-  }</td><td role="cell">${[note(words, entry), description === null ? null : html`<div class="prop-description">${description}</div>`, extra.map((cell, i) => extraCell(columns[i] ?? '', cell))]}</td></tr>`
+  const cells = {
+    type: html`<td role="cell" class="type">${
+      entry.type === null
+        ? null
+        : cellText(
+            entry.type,
+            row.type ?? typeText(entry.type),
+            wordText(words, 'typeOf', { name: entry.name }),
+          )
+    }</td>`,
+    default: html`<td role="cell" class="default">${
+      entry.default === null
+        ? null
+        : cellText(
+            entry.default,
+            defaultText(row.default, entry.default),
+            wordText(words, 'defaultOf', { name: entry.name }),
+          )
+    }</td>`,
+    description: html`<td role="cell">${[note(words, entry), description === null ? null : html`<div class="prop-description">${description}</div>`, extra.map((cell, i) => extraCell(columns[i] ?? '', cell))]}</td>`,
+  }
+  return html`<tr role="row" id="${id}"${flag}><th scope="row" role="rowheader">${mark}<a class="prop-name" href="#${encodeURI(id)}">${nameText(entry.name)}</a>${hidden}</th>${shown.map((key) => cells[key])}</tr>`
 }
 
 /** Blanks at the ends are part of the value: they get a ground, so that they can be seen. */
 function defaultText(drawn: Html | null, text: string): Html {
   const names = /^\s|\s$/.test(text) ? 'prop-default blanks' : 'prop-default'
-  return html`<span class="${names}">${drawn ?? text}</span>`
+  return html`<span class="${names}">${drawn ?? valueText(text)}</span>`
 }
 
 /** What the author's other columns said, under their heads. */
@@ -112,5 +118,5 @@ function note(words: SiteWords, entry: ListEntry): Html | null {
     readonly ? html`<span class="muted">${word(words, 'readonly')}</span>` : null,
   ].filter((fact) => fact !== null)
   if (facts.length === 0) return null
-  return html`<div class="prop-note">${facts.map((fact, i) => [i === 0 ? null : ' ', fact])}</div>`
+  return html`<div class="prop-note">${facts.map((fact, i) => [i === 0 ? null : html` <span class="muted">·</span> `, fact])}</div>`
 }

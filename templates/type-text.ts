@@ -1,20 +1,19 @@
+import { createStringScanner, isQuote } from '../scripts/model/string-end.ts'
 import { html, type Html } from './html.ts'
 
 /**
- * A type as text that breaks well: before a `|` of a union, never inside a member that would fit
- * a line of its own; after `<` and `,` of a long one. The text itself stays as it is, character
- * for character.
+ * A type as text that breaks well: before a `|` of the union that it is, and at none of a union
+ * inside of it; after `<` and `,` of a long one. The text itself stays as it is, character for
+ * character.
  */
 export function typeText(type: string): Html {
   if (!type.includes(' | ')) return breakable(type)
-  // A part is what stands up to the next " | "; each part is kept together where it can be.
-  const parts = type.split(/(?= \| )/)
-  return html`${parts.map((part) => {
-    const lead = /^ (?=\|)/.exec(part)?.[0] ?? ''
-    const member = part.slice(lead.length)
-    // A long one in a box of its own would leave the rest of its first line empty.
-    if (member.length > longest) return html`${lead}${breakable(member)}`
-    return html`${lead}<span class="member">${member}</span>`
+  const members = unionMembers(type)
+  return html`${members.map((part, i) => {
+    if (i === 0) return html`<span class="member">${breakable(part)}</span>`
+    const member = part.slice(' | '.length)
+    const bar = part.length > longest ? html`<span class="whole">| </span>` : '| '
+    return html` <span class="member">${bar}${breakable(member)}</span>`
   })}`
 }
 
@@ -30,9 +29,44 @@ export function cellText(text: string, drawn: Html, label: string): Html {
 // Some 16 lines of a type, where one prop of the real catalogs has 6,914 characters.
 const tallest = 400
 // Characters in a line of the column of types where it is narrowest.
-const longest = 24
+const longest = 18
+
+/** Cut before each ` | ` that stands in no brackets, no string and no result of a function. */
+function unionMembers(type: string): string[] {
+  const strings = createStringScanner(type, true)
+  const members: string[] = []
+  let start = 0
+  let depth = 0
+  for (let i = 0; i < type.length; i++) {
+    const code = type.charCodeAt(i)
+    if (isQuote(code)) i = (strings.end(i) ?? i + 1) - 1
+    else if (opening.includes(type[i] ?? '')) depth++
+    else if (code === equals && type[i + 1] === '>') {
+      // What a function without brackets around it returns goes on to the end.
+      if (depth === 0) break
+      i++
+    } else if (closing.includes(type[i] ?? '')) depth--
+    else if (depth === 0 && code === blank && type.startsWith(' | ', i)) {
+      members.push(type.slice(start, i))
+      start = i
+    }
+  }
+  return [...members, type.slice(start)]
+}
+const opening = '([{<'
+const closing = ')]}>'
+const equals = 0x3d
+const blank = 0x20
 
 function breakable(text: string): Html {
-  if (text.length < longest) return html`${text}`
-  return html`${text.split(/(?<=[<,])/).map((piece, i) => (i === 0 ? piece : html`<wbr>${piece}`))}`
+  if (text.length <= longest) return html`${text}`
+  const pieces = text.split(
+    /(?<=[<,])|(?= \|(?: |$))|(?<=[\p{L}\p{N}_$]{6}[\p{Ll}\p{N}])(?=\p{Lu}[\p{L}\p{N}]{4})/u,
+  )
+  return html`${pieces.map((piece, i) => {
+    if (i === 0) return piece
+    // A bar of an inner union ends its line, so that only the union's own begin one.
+    if (piece.startsWith(' |')) return html`<span class="whole"> |</span>${piece.slice(2)}`
+    return html`<wbr>${piece}`
+  })}`
 }

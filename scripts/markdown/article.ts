@@ -54,6 +54,8 @@ export interface Article {
   readonly body: Html | null
   readonly footnotes: Html | null
   readonly headings: readonly HeadingView[]
+  /** Those that stand in no list's notes. */
+  readonly textHeadings: readonly HeadingView[]
   /** Every id that a link can lead to. */
   readonly anchors: readonly string[]
   /** Links to other pages of the catalog whose fragment only those pages know. */
@@ -145,10 +147,11 @@ export function drawArticle(given: ArticleInput): Article {
     return markup === undefined || markup.markup === '' ? null : markup
   }
   const drawnLists = parts
-    .map((part) => arrangeList(part, markupOf, blank, aliases.get(part.list) ?? []))
+    .map((part) => arrangeList(part, markupOf, blank, aliases.get(part.list) ?? [], headings))
     .filter(({ list, rows: shownRows, notes }) => {
       return list.none !== undefined || shownRows.length > 0 || notes !== null
     })
+  const ofNotes = new Set(drawnLists.flatMap((view) => view.headings))
   const anchors = [
     titleId,
     'route',
@@ -174,6 +177,7 @@ export function drawArticle(given: ArticleInput): Article {
     body: markupOf(rest),
     footnotes: drawing.footnotes,
     headings,
+    textHeadings: headings.filter((heading) => !ofNotes.has(heading)),
     anchors,
     links: codeTexts === null ? references.links : references.links.map(codeTexts.shownAt),
     pictures: references.pictures,

@@ -1,4 +1,5 @@
 import type { Nodes, TableCell } from 'mdast'
+import type { HeadingView } from '../../templates/component-page.ts'
 import type { Html } from '../../templates/html.ts'
 import { readEntryTable, type EntryTableRow } from '../component/entry-table.ts'
 import type { EntryPlaces } from '../component/entry-places.ts'
@@ -42,6 +43,8 @@ export interface DrawnList {
   readonly notes: Html | null
   /** More ids that lead to the section. */
   readonly aliases: readonly string[]
+  /** The headings of the notes. */
+  readonly headings: readonly HeadingView[]
 }
 export interface DrawnEntry {
   readonly entry: ListEntry
@@ -111,14 +114,17 @@ export function arrangeList(
   markupOf: (section: CatalogSection) => Html | null,
   blank: Html,
   aliases: readonly string[],
+  headings: readonly HeadingView[],
 ): DrawnList {
   const cell = (section: CatalogSection | null): Html | null =>
     section === null ? null : markupOf(section)
+  const drawnNotes = markupOf(notes)
   return {
     list,
     columns,
-    notes: markupOf(notes),
+    notes: drawnNotes,
     aliases,
+    headings: headings.filter((heading) => drawnNotes !== null && stands(heading, drawnNotes)),
     rows: rows.map((row) => ({
       entry: row.entry,
       type: cell(row.type),
@@ -128,6 +134,10 @@ export function arrangeList(
     })),
   }
 }
+
+/** True if this markup holds the heading: of no text in it can a `<` be left as it is. */
+const stands = ({ depth, id }: HeadingView, { markup }: Html): boolean =>
+  markup.includes(`<h${depth} id="${id}"`)
 
 /** A part of the text that a page arranges. */
 export const sectionOf = (children: readonly Nodes[]): CatalogSection => ({

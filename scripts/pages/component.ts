@@ -96,7 +96,7 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
     lists: article.drawnLists,
     body: article.body,
     footnotes: article.footnotes,
-    headings: article.headings,
+    headings: article.textHeadings,
     previous: input.previous,
     next: input.next,
     editUrl: site.editPattern?.replace(':path', () => addressPath(input.path)) ?? null,

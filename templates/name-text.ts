@@ -1,0 +1,34 @@
+import { html, type Html } from './html.ts'
+
+// Characters in a line of the column of names where it is narrowest.
+const longestName = 18
+// The same of the column of defaults.
+const longestValue = 10
+
+/**
+ * A name as text that stays whole while there is room, in an element whose lines end at a `<wbr>`
+ * alone: at no hyphen of a short one; in a long one at the humps of camel case, after dots,
+ * slashes and hyphens within. The text itself stays as it is, character for character.
+ */
+export function nameText(name: string): Html {
+  if (name.length <= longestName) return html`${name}`
+  return html`${name
+    .split(/(?<=[^-]-)(?=[^-])/)
+    .map((piece, i) => [
+      i === 0 ? null : html`<wbr>`,
+      humps(piece, (part) =>
+        part.length > longestName ? html`<span class="cut">${part}</span>` : part,
+      ),
+    ])}`
+}
+
+/** A value with the same chances to break, in an element whose lines end wherever they have to. */
+export function valueText(text: string): Html {
+  if (text.length <= longestValue) return html`${text}`
+  return humps(text, (part) => part)
+}
+
+function humps(text: string, draw: (part: string) => Html | string): Html {
+  const parts = text.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=[\p{L}\p{N}][./:_])(?=[\p{L}\p{N}])/u)
+  return html`${parts.map((part, i) => [i === 0 ? null : html`<wbr>`, draw(part)])}`
+}

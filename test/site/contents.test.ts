@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { buildSite } from '../helpers/site.ts'
+
+const page = `---
+name: Table
+---
+
+## Props
+
+| Prop | Type | Default | Description | Since | Attribute | Read-only | Deprecated |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+| helpText | string | | Words. | 2.0 | help-text | yes | Say hint. |
+
+### About props
+
+Words.
+
+## Events
+
+| Event | Description |
+| --- | --- |
+| pick | Words. |
+
+### About events
+
+\`\`\`html
+<h3 id="h-after-all">no heading</h3>
+\`\`\`
+
+#### Deep
+
+## Use
+
+### After all
+`
+
+test('the contents of a page follow the page: headings of notes stand below their list', async () => {
+  const site = await buildSite({ 'table.md': page })
+  const contents = /<nav class="contents".*?<\/nav>/s.exec(site.text('components/table.html'))?.[0]
+  const items = [...(contents ?? '').matchAll(/<li class="(d\d)"><a href="#([^"]+)">/g)]
+  expect(items.map(([, depth, id]) => `${depth} ${id}`)).toEqual([
+    'd2 route',
+    'd2 props',
+    'd3 h-about-props',
+    'd2 events',
+    'd3 h-about-events',
+    'd2 h-use',
+    'd3 h-after-all',
+  ])
+})
+
+test('what else is said of a prop stands apart', async () => {
+  const site = await buildSite({ 'table.md': page })
+  const note = /<div class="prop-note">(.*?)<\/div>/.exec(site.text('components/table.html'))?.[1]
+  expect(note?.replace(/<[^>]*>/g, '')).toBe(
+    '[deprecated] Say hint. · since 2.0 · attribute: help-text · read-only',
+  )
+})
