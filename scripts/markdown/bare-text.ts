@@ -15,7 +15,8 @@ export function bareText(text: string): string {
       else if (line.trim().startsWith(fence) && maybeClosing.test(line)) return text
       continue
     }
-    const opened = plainFence.exec(line)?.[1]
+    const mayOpen = line.startsWith('`') || line.startsWith('~')
+    const opened = mayOpen ? plainFence.exec(line)?.[1] : undefined
     if (opened === undefined) bare.push(line.includes('`') ? withoutSpans(line) : line)
     else {
       fence = opened

@@ -12,12 +12,15 @@ export function needsReferenceParser(text: string): boolean {
 
 /**
  * satteri's trees and the handlers. `remark` reads the texts for which {@link needsReferenceParser}
- * is true; null: there are none.
+ * is true, which `isForRemark` may know already; null: there are none.
  */
-export function createFastEngine(remark: ((text: string) => Root) | null): Engine {
+export function createFastEngine(
+  remark: ((text: string) => Root) | null,
+  isForRemark: (text: string) => boolean = needsReferenceParser,
+): Engine {
   return {
     parse(text) {
-      if (fastParser !== null && !needsReferenceParser(text)) return fastParser(text)
+      if (fastParser !== null && !isForRemark(text)) return fastParser(text)
       if (remark === null) throw new Error('a text needs the reference parser, which is not loaded')
       return remark(text)
     },

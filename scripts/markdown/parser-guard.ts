@@ -16,6 +16,8 @@ import { areListsPlain, areQuotesPlain, areTablesPlain } from './plain-lines.ts'
 export interface GuardedText {
   readonly bare: string
   readonly lines: readonly string[]
+  /** True if it holds nothing but line ends and what ASCII shows. */
+  readonly isAscii: boolean
 }
 
 export interface GuardRule {
@@ -89,9 +91,10 @@ export const guardRules: readonly GuardRule[] = [
     name: 'emoji',
     reason: 'whether a mark or address beside a character of two code units is one',
     example: '😀_a_',
-    applies: ({ bare }) =>
-      /[\ud800-\udfff][*_~hHwWxXmM]|[*_~][\ud800-\udfff]/.test(bare) ||
-      (notAscii.test(bare) && /\p{Surrogate}/u.test(bare)),
+    applies: ({ bare, isAscii }) =>
+      !isAscii &&
+      (/[\ud800-\udfff][*_~hHwWxXmM]|[*_~][\ud800-\udfff]/.test(bare) ||
+        /\p{Surrogate}/u.test(bare)),
   },
   {
     name: 'address',
@@ -117,14 +120,14 @@ export const guardRules: readonly GuardRule[] = [
     reason:
       'plain is a paragraph with a mark on every line; blocks in quotes, and lines after them',
     example: '>[R]: v\n<b>\n',
-    applies: ({ lines }) => !areQuotesPlain(lines),
+    applies: ({ bare, lines }) => bare.includes('>') && !areQuotesPlain(lines),
   },
   {
     name: 'white-space',
     reason: 'tabs, blanks at line ends, spaces that are not ASCII, controls',
     example: '- [ ] \n',
-    applies: ({ bare }) =>
-      bare.endsWith(' ') || bare.includes(' \n') || (notAscii.test(bare) && oddSpace.test(bare)),
+    applies: ({ bare, isAscii }) =>
+      bare.endsWith(' ') || bare.includes(' \n') || (!isAscii && oddSpace.test(bare)),
   },
   {
     name: 'table',
@@ -168,7 +171,12 @@ export function ruleForRemark(text: string): GuardRule | null {
   return rest === null ? rule : ruleFor(rest)
 }
 
+/** A bare text (see bare-text.ts) as the rules look at it. */
+export function guardedText(bare: string): GuardedText {
+  return { bare, lines: bare.split('\n'), isAscii: !notAscii.test(bare) }
+}
+
 function ruleFor(bare: string): GuardRule | null {
-  const guarded = { bare, lines: bare.split('\n') }
+  const guarded = guardedText(bare)
   return guardRules.find((rule) => rule.applies(guarded)) ?? null
 }

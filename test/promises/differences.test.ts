@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { guardRules, ruleForRemark } from '../../scripts/markdown/parser-guard.ts'
+import { guardedText, guardRules, ruleForRemark } from '../../scripts/markdown/parser-guard.ts'
 import { fastParser } from '../../scripts/markdown/satteri.ts'
 import { drawWhole } from '../helpers/draw.ts'
 import { commonMarkExamples, gfmExamples } from '../helpers/examples.ts'
@@ -25,7 +25,7 @@ test.each(guardRules.map(({ name, example }) => [name, example] as const))(
   (name, example) => {
     // The other rules would hide what this one is for.
     const rule = guardRules.find((each) => each.name === name)
-    expect(rule?.applies({ bare: example, lines: example.split('\n') })).toBe(true)
+    expect(rule?.applies(guardedText(example))).toBe(true)
     expect(ruleForRemark(example)).not.toBe(null)
     expect(plainTree(example, 'fast', true)).toEqual(plainTree(example, 'reference', true))
     // A difference that is gone upstream makes its rule a candidate to go.
