@@ -1,6 +1,6 @@
 import { codeRegion } from './code-region.ts'
 import { codeBar } from './body-parts.ts'
-import { html, type Html } from './html.ts'
+import { codeText, html, type Html } from './html.ts'
 import { cellText, typeText } from './type-text.ts'
 import type { SiteWords } from '../scripts/model/site.ts'
 import { word, wordText } from './word.ts'
@@ -120,5 +120,5 @@ function paramRow(words: SiteWords, { name, type, description, required }: Param
 function block(words: SiteWords, { label, word: id, code }: BlockView): Html {
   const { lines, attributes } = codeRegion(code, label ?? wordText(words, id ?? 'code'))
   const shown = label ?? (id === undefined ? null : word(words, id))
-  return html`<div class="endpoint-block code">${codeBar(words, shown, lines, 'endpoint-label')}<pre${attributes}><code>${code}</code></pre></div>`
+  return html`<div class="endpoint-block code">${codeBar(words, shown, lines, 'endpoint-label')}<pre${attributes}><code>${codeText(code)}</code></pre></div>`
 }

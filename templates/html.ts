@@ -45,6 +45,11 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
+/** Text for element content alone, where quotes mean nothing: code is full of them. */
+export function codeText(code: string): Html {
+  return new Html(/[&<]/.test(code) ? code.replace(/&/g, '&amp;').replace(/</g, '&lt;') : code)
+}
+
 function draw(part: Part): string {
   if (typeof part === 'string') return escapeHtml(part)
   if (part instanceof Html) return part.markup
