@@ -85,12 +85,12 @@ export function readEntryTable(
       `${what} is shown on the page, but is no part of the JSON`,
     )
   }
+  const members = columnsIn(list, columns)
   const read: EntryTableRow[] = []
   const lines = new Map<string, number>()
   for (const row of rows) {
-    const cell = (key: EntryMemberKey): TableCell | undefined => row.children[columns[key] ?? -1]
-    if (!isSound(list, row, headTexts.length, columns, text, report)) continue
-    const nameCell = cell('name')
+    if (!isSound(list, row, headTexts.length, members, text, report)) continue
+    const nameCell = row.children[columns.name]
     const named = nameCell === undefined ? null : readName(list, nameCell, report)
     if (named === null) {
       if (nameCell === undefined || textOf(nameCell).trim() === '') {
@@ -113,13 +113,21 @@ export function readEntryTable(
       )
     } else lines.set(name, at.line)
     const entry: Record<EntryMemberKey, unknown> = { ...blankEntry, name }
-    for (const { key, kind } of list.members) {
-      if (kind !== 'name') entry[key] = readCell(list, cell(key), key, kind, text, report)
+    const places: Partial<Record<EntryMemberKey, Point>> = {}
+    for (const { key, kind, index } of members) {
+      const cell = row.children[index]
+      if (cell === undefined) continue
+      places[key] = cellStart(cell)
+      if (kind !== 'name') entry[key] = readCell(list, cell, key, kind, text, report)
     }
     if (marked) entry.required = true
+    const cell = (key: EntryMemberKey): TableCell | undefined => {
+      const index = columns[key]
+      return index === undefined ? undefined : row.children[index]
+    }
     read.push({
       entry: entry as ListEntry,
-      places: { at, members: placesOf(list, cell) },
+      places: { at, members: places },
       type: cellWithMarks(cell('type')),
       default: cellWithMarks(cell('default')),
       description: present(cell('description'), text),
@@ -129,28 +137,30 @@ export function readEntryTable(
   return { rows: read, columns: extra.map((index) => headTexts[index] ?? '') }
 }
 
-function placesOf(
-  list: List,
-  cell: (key: EntryMemberKey) => TableCell | undefined,
-): EntryPlaces['members'] {
-  const places: Partial<Record<EntryMemberKey, Point>> = {}
-  for (const { key } of list.members) {
-    const found = cell(key)
-    if (found !== undefined) places[key] = cellStart(found)
-  }
-  return places
+/** A member of a list that a table has a column for. */
+interface MemberColumn {
+  readonly key: EntryMemberKey
+  readonly kind: MemberKind
+  readonly index: number
+}
+
+/** In the order of the members. */
+function columnsIn({ members }: List, columns: Columns): readonly MemberColumn[] {
+  return members.flatMap(({ key, kind }) => {
+    const index = columns[key]
+    return index === undefined ? [] : [{ key, kind, index }]
+  })
 }
 
 /** What a cell says of a member, by its kind. */
 function readCell(
   list: List,
-  cell: TableCell | undefined,
+  cell: TableCell,
   key: EntryMemberKey,
   kind: MemberKind,
   text: string,
   report: Reporter,
 ): unknown {
-  if (cell === undefined) return blankEntry[key]
   switch (kind) {
     case 'flag':
       return readFlag(list, cell, key, report)
@@ -224,15 +234,15 @@ function isNameHead({ nameHeads }: List, head: string): boolean {
 
 /** The checks that the whole row must pass before its cells mean anything. */
 function isSound(
-  { id, members }: List,
+  { id }: List,
   row: TableRow,
   width: number,
-  columns: Columns,
+  members: readonly MemberColumn[],
   text: string,
   report: Reporter,
 ): boolean {
   const line = sourceOf(row, text)
-  if (!/(?<!\\)(?:\\\\)*\|/.test(line)) {
+  if (!line.startsWith('|') && !/(?<!\\)(?:\\\\)*\|/.test(line)) {
     report.error(
       `${id}-line`,
       startOf(row),
@@ -257,14 +267,14 @@ function isSound(
       `the row has ${count} ${count === 1 ? 'cell' : 'cells'}, the head has ${width}`,
     )
   }
-  const values = members.flatMap(({ key, kind }) =>
-    kind === 'name' || kind === 'value' ? [columns[key]] : [],
-  )
+  if (!line.includes('`')) return true
   let sound = true
   for (const [index, cell] of row.children.entries()) {
     if (!hasStrayBacktick(sourceOf(cell, text))) continue
     // In running text a lone backtick is a slip; in a value it is the end of one that was cut.
-    const isValue = values.includes(index)
+    const isValue = members.some(
+      (member) => member.index === index && (member.kind === 'name' || member.kind === 'value'),
+    )
     const tell = isValue ? report.error : report.warning
     tell(
       `${id}-backtick`,
@@ -278,20 +288,22 @@ function isSound(
 
 /** True if a run of backticks opens code that the cell never closes. */
 function hasStrayBacktick(source: string): boolean {
-  if (!source.includes('`')) return false
-  for (let i = 0; i < source.length; i++) {
-    if (source[i] === '\\') i++
-    else if (source[i] === '`') {
-      let end = i + 1
-      while (source[end] === '`') end++
-      const run = source.slice(i, end)
-      let close = i
-      do {
-        close = source.indexOf(run, close + (close === i ? run.length : 1))
-        if (close < 0) return true
-      } while (source[close - 1] === '`' || source[close + run.length] === '`')
-      i = close + run.length - 1
+  let from = 0
+  for (let i = source.indexOf('`'); i >= 0; i = source.indexOf('`', from)) {
+    let start = i
+    while (start > from && source[start - 1] === '\\') start--
+    if ((i - start) % 2 === 1) {
+      from = i + 1
+      continue
     }
+    let end = i + 1
+    while (source[end] === '`') end++
+    const run = source.slice(i, end)
+    let close = source.indexOf(run, end)
+    while (close >= 0 && (source[close - 1] === '`' || source[close + run.length] === '`'))
+      close = source.indexOf(run, close + 1)
+    if (close < 0) return true
+    from = close + run.length
   }
   return false
 }

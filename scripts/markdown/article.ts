@@ -110,8 +110,12 @@ export function drawArticle(given: ArticleInput): Article {
   const shown = [intro, ...parts.flatMap((part) => [part.notes, ...cellsOf(part)]), rest]
   tree.children = shown
   // Most texts hold none of these, and a look at a text is cheaper than a walk through its tree.
-  const descriptions = parts.flatMap((part) => part.rows)
-  const texts = [text, ...descriptions.map(({ entry }) => entry.description ?? '')]
+  const texts = [text]
+  for (const { tableRows, rows: read } of parts) {
+    // What a table says stands in the text.
+    if (code === null && tableRows.length > 0) continue
+    for (const { entry } of read) if (entry.description !== null) texts.push(entry.description)
+  }
   const mayHold = (mark: string): boolean => texts.some((written) => written.includes(mark))
   if (texts.some(mayHoldBidi)) applyVisibleBidi(tree, text, report)
   if (mayHold('<')) applyRawHtml(tree, report)

@@ -60,7 +60,10 @@ export function headingId(slug: string): string {
 }
 
 const others = lists.filter(({ none }) => none === undefined)
+const likeOfList = new RegExp(
+  `^(?:${others.map(({ id, rowPrefix }) => `${id}$|${rowPrefix}`).join('|')})`,
+)
 
 function isLikeOfList(id: string): boolean {
-  return others.some((list) => id === list.id || id.startsWith(`${list.anchor}-`))
+  return likeOfList.test(id)
 }

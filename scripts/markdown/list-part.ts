@@ -101,11 +101,14 @@ export function readListPart(
 
 /** Its cells, in the order in which they are drawn. */
 export function cellsOf({ rows }: ListPart): readonly CatalogSection[] {
-  return [
-    ...rows.map(({ description }) => description),
-    ...rows.flatMap((row) => [row.type, row.default]),
-    ...rows.flatMap(({ extra }) => extra),
-  ].filter((section) => section !== null)
+  const cells: CatalogSection[] = []
+  for (const { description } of rows) if (description !== null) cells.push(description)
+  for (const { type, default: fallback } of rows) {
+    if (type !== null) cells.push(type)
+    if (fallback !== null) cells.push(fallback)
+  }
+  for (const { extra } of rows) cells.push(...extra)
+  return cells
 }
 
 /** `markupOf` gives what became of a section; null: nothing is shown of it. */

@@ -59,19 +59,16 @@ export function cutSections(
   const [first] = children
   const titled = first?.type === 'heading' && first.depth === 1 && sameText(textOf(first), title)
   const content = titled ? children.slice(1) : children
-  const isProps = (node: RootContent): boolean =>
-    kind === 'component' && headingKind(node, title) === 'props'
   const places = kind === 'component' ? findTables({ children: content }, title) : []
-  const others = lists
-    .filter((list) => list !== propsList)
-    .map((list) => findListTables(list, content, places, report))
+  const others = otherLists.map((list) => findListTables(list, content, places, report))
   const subcomponents = findSubcomponents(content, places, title, report)
   const tablesOfOthers = new Set(
     [...others, ...subcomponents].flatMap((other) => [...other.tables]),
   )
   const ranges: Range[] = []
   for (const [start, node] of content.entries()) {
-    if (!isProps(node) || node.type !== 'heading') continue
+    if (kind !== 'component' || node.type !== 'heading') continue
+    if (headingKind(node, title) !== 'props') continue
     const end = endOfSection(content, start, node.depth)
     const tables: number[] = []
     for (let i = start + 1; i < end; i++) {
@@ -137,6 +134,8 @@ export function cutSections(
     hasSpareTable,
   }
 }
+
+const otherLists = lists.filter((list) => list !== propsList)
 
 /** Where a list stands at the top level; `start` is that of its heading. */
 interface FoundSection {

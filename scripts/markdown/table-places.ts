@@ -32,11 +32,16 @@ const names: readonly (readonly [TableKind, RegExp])[] = [
   ],
 ]
 
+// Most headings are none of these: one look tells.
+const anyName = new RegExp(names.map(([, { source }]) => source).join('|'), 'i')
+
 /** What a heading says of the tables below it, on the page of a component of this name. */
 export function headingKind(node: Nodes, pageName: string): TableKind {
   if (node.type !== 'heading') return 'other'
   const text = textOf(node).trim()
-  const named = names.find(([, pattern]) => pattern.test(text))?.[0]
+  const named = anyName.test(text)
+    ? names.find(([, pattern]) => pattern.test(text))?.[0]
+    : undefined
   return named ?? (subcomponentOf(node, pageName) === null ? 'other' : 'subcomponent')
 }
 

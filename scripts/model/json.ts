@@ -31,24 +31,30 @@ export function jsonFileOf(layout: string): string {
  * several lines is longer than it would be on one: so every member is laid out just once.
  */
 function lay(value: unknown, indent: string, before: number): string {
+  if (typeof value === 'string') return quote(value)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const inner = `${indent}  `
   const isArray = Array.isArray(value)
-  const members: string[] = []
-  // Brackets and commas of the one line: `[a, b]`, `{ "a": b, "c": d }`.
-  let width = isArray ? 0 : 2
-  for (const [key, member] of Object.entries(value)) {
-    if (member === undefined && !isArray) continue
-    const head = isArray ? '' : `${JSON.stringify(key)}: `
-    const text = head + lay(member ?? null, inner, head.length)
-    members.push(text)
-    width += text.length + 2
+  const members = isArray ? value.map((member) => lay(member ?? null, inner, 0)) : []
+  for (const key of isArray ? [] : Object.keys(value)) {
+    const member = (value as Readonly<Record<string, unknown>>)[key]
+    if (member === undefined) continue
+    const head = `${quote(key)}: `
+    members.push(head + lay(member ?? null, inner, head.length))
   }
   const [open, close] = isArray ? '[]' : '{}'
   if (members.length === 0) return `${open}${close}`
-  if (width <= lineWidth - indent.length - before) {
-    const space = isArray ? '' : ' '
-    return `${open}${space}${members.join(', ')}${space}${close}`
-  }
-  return `${open}\n${inner}${members.join(`,\n${inner}`)}\n${indent}${close}`
+  // Brackets and commas of the one line: `[a, b]`, `{ "a": b, "c": d }`.
+  const space = isArray ? '' : ' '
+  let width = 2 * space.length
+  for (const { length } of members) width += length + 2
+  return width <= lineWidth - indent.length - before
+    ? `${open}${space}${members.join(', ')}${space}${close}`
+    : `${open}\n${inner}${members.join(`,\n${inner}`)}\n${indent}${close}`
 }
+
+/** A text as JSON. Most hold nothing that JSON writes otherwise: a look costs a tenth of the call. */
+function quote(text: string): string {
+  return special.test(text) ? JSON.stringify(text) : `"${text}"`
+}
+const special = /["\\\p{Cc}\p{Surrogate}]/u

@@ -211,7 +211,9 @@ export function entriesOf(of: Lists, { key }: List): readonly ListEntry[] {
 export type ByList<Value> = Readonly<Record<ListKey, Value>>
 
 export function byList<Value>(make: (list: List) => Value): ByList<Value> {
-  return Object.fromEntries(lists.map((list) => [list.key, make(list)])) as ByList<Value>
+  const values: Partial<Record<ListKey, Value>> = {}
+  for (const list of lists) values[list.key] = make(list)
+  return values as ByList<Value>
 }
 
 /** The lists of a component, as {@link Lists} has them. */

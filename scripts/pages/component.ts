@@ -34,8 +34,8 @@ export interface PageContext {
   readonly keepsComponents: boolean
 }
 
-/** All that one component's artifacts depend on. */
-export interface ComponentInput extends PageContext {
+/** What one component's artifacts depend on beside what is the same for every page. */
+export interface ComponentInput {
   /** Path of the source below the content folder. */
   readonly path: string
   /** What problems call the source. */
@@ -63,18 +63,23 @@ const maxGrowth = 60
 const pageLimit = (sourceLength: number): number => 64 * 1024 + maxGrowth * sourceLength
 
 /** One component, from its Markdown to its files. Pure: the same input gives the same bytes. */
-export function drawComponent(input: ComponentInput): RenderedComponent {
-  const { head, site } = input
+export function drawComponent(input: ComponentInput, page: PageContext): RenderedComponent {
+  const { head, code } = input
+  const { site, engine, targets, highlight, keepsComponents } = page
   const report = createReporter(input.file)
   const article = drawArticle({
-    ...input,
     words: site.words,
     text: input.body,
+    path: input.path,
     kind: 'component',
     slug: head.slug,
     title: head.name,
     listed: head.lists,
     listedSubcomponents: head.subcomponents,
+    code,
+    engine,
+    targets,
+    highlight,
     report,
   })
   const component: Component = {
@@ -86,7 +91,7 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
   }
   const answer = layoutJson(componentDocument(component))
   const json = jsonFileOf(answer)
-  const page = componentPage({
+  const { markup } = componentPage({
     site,
     component,
     section: head.section,
@@ -106,20 +111,20 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
     component,
     body: article.markdownBody(site.baseUrl),
     hasSpareTable,
-    isLinked: input.code !== null,
+    isLinked: code !== null,
     written,
     listedCount,
     site,
   })
-  if (page.markup.length > pageLimit(input.size)) {
-    const size = Math.ceil(page.markup.length / 1024)
+  if (markup.length > pageLimit(input.size)) {
+    const size = Math.ceil(markup.length / 1024)
     const what = `the page would be ${size} KiB, more than ${maxGrowth} times its source`
     report.error('limit', { line: 1, column: 1 }, what)
   }
   const record = recordLine({
     search: searchText({ ...component, section: head.section, headings: article.headings }),
     anchors: JSON.stringify(article.anchors),
-    component: input.keepsComponents ? JSON.stringify(component) : '',
+    component: keepsComponents ? JSON.stringify(component) : '',
   })
   const route = componentPath(head.slug)
   return {
@@ -127,7 +132,7 @@ export function drawComponent(input: ComponentInput): RenderedComponent {
       { path: route, body: json, mediaType: mediaTypes.json },
       { path: `${route}.json`, body: json, mediaType: mediaTypes.json },
       { path: markdownPagePath(head.slug), body: markdown, mediaType: mediaTypes.markdown },
-      { path: pagePath(head.slug), body: page.markup, mediaType: mediaTypes.html },
+      { path: pagePath(head.slug), body: markup, mediaType: mediaTypes.html },
     ],
     facts: {
       problems: report.problems,

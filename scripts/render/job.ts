@@ -28,8 +28,8 @@ export function renderJob(job: Job, context: BatchContext, tools: RenderTools): 
   }
   try {
     return job.kind === 'introduction'
-      ? { rendered: { kind: 'introduction', ...drawIntroduction({ ...job, ...page }) }, queries }
-      : { rendered: { kind: 'component', ...drawComponent({ ...job, ...page }) }, queries }
+      ? { rendered: { ...drawIntroduction({ ...job, ...page }), kind: 'introduction' }, queries }
+      : { rendered: { ...drawComponent(job, page), kind: 'component' }, queries }
   } catch (error) {
     // What only the stack can tell: a source that nests deeper than the limits foresee.
     if (!(error instanceof RangeError)) throw error

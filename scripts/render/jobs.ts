@@ -12,7 +12,7 @@ export interface BatchContext extends Pick<PageContext, 'site' | 'keepsComponent
   readonly highlight: boolean
 }
 
-export interface ComponentJob extends Omit<ComponentInput, keyof PageContext> {
+export interface ComponentJob extends ComponentInput {
   readonly kind: 'component'
   /** Id of the source. */
   readonly id: string

@@ -105,9 +105,10 @@ function drawNode(node: Nodes, state: DrawState): string | null {
 /** Nodes with nothing between them: what stands in a paragraph, in a cell, in an element. */
 export function drawRun(nodes: readonly Nodes[], state: DrawState): string {
   let markup = ''
-  for (const [i, node] of nodes.entries()) {
-    const isFirstOfLine = nodes[i - 1]?.type === 'break'
+  let isFirstOfLine = false
+  for (const node of nodes) {
     markup += drawNode(isFirstOfLine ? withoutIndent(node) : node, state) ?? ''
+    isFirstOfLine = node.type === 'break'
   }
   return markup
 }
@@ -237,9 +238,9 @@ function drawItem(item: ListItem, loose: boolean, state: DrawState): string {
     ? [{ type: 'paragraph', children: [] }, ...shown]
     : shown
   let markup = ''
-  for (const [i, child] of children.entries()) {
+  for (const child of children) {
     const tight = child.type === 'paragraph' && !loose
-    if (!tight || i > 0) markup += '\n'
+    if (!tight || child !== children[0]) markup += '\n'
     markup += tight ? drawRun(child.children, state) : (drawNode(child, state) ?? '')
   }
   const last = children.at(-1)
