@@ -1,7 +1,7 @@
 import type { Options } from '../options/read.ts'
 import { readProgramFile } from '../program-file.js'
 import { startDev } from '../server/dev-server.ts'
-import { shownPath } from './places.ts'
+import { runFolder, shownPath } from './places.ts'
 import { createDevBuild, type DevBuild } from './dev-build.ts'
 import type { NamedCommand } from './settings.ts'
 
@@ -23,6 +23,7 @@ export async function devCommand(
     host: options.host,
     port: options.port,
     all: options.all,
+    folder: runFolder(),
     watched: recompile === null ? [options.content] : [options.content, 'templates'],
     alsoWatched: () => current.alsoRead(),
     say: (text) => void process.stdout.write(text),

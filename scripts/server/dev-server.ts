@@ -1,7 +1,9 @@
 import type { FileState } from './file-state.ts'
 import type { Problem } from '../model/problem.ts'
 import { manyProblems, reportText } from '../model/report.ts'
+import { editorLink } from './editor-links.ts'
 import { createReloader } from './reload.ts'
+import { failedOutcome, shownOutcome } from './shown-outcome.ts'
 import { startServer, type RunningServer } from './preview-server.ts'
 import { watchFolders } from './watch-folders.ts'
 
@@ -27,6 +29,8 @@ export interface DevOptions {
   readonly alsoWatched?: () => readonly FileState[]
   /** One whole build. If it throws, its message is shown like a problem, and the server goes on. */
   readonly build: () => Promise<BuildOutcome>
+  /** The folder that the paths of problems count from; by itself the one we are in. */
+  readonly folder?: string
   /** Print every problem, however many there are. */
   readonly all?: boolean
   /** Takes text for the terminal, line ends included. */
@@ -38,7 +42,8 @@ export interface DevOptions {
  * show the problems over the last good one until these are mended.
  */
 export async function startDev(options: DevOptions): Promise<RunningServer> {
-  const { say } = options
+  const { say, folder = process.cwd() } = options
+  const link = editorLink(process.env['VISUAL'], process.env['EDITOR'])
   const reloader = createReloader()
   const attempt = async (): Promise<void> => {
     try {
@@ -46,13 +51,15 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
       const most = options.all === true ? Infinity : manyProblems
       say(reportText(problems, { most }))
       say(`${summary}\n`)
-      const errors = problems.filter(({ severity }) => severity === 'error')
-      const shown = errors.length > 0 ? errors : problems
-      reloader.tell(ok ? null : reportText(shown, { most }) || summary)
+      reloader.tell(
+        problems.length === 0 && !ok
+          ? failedOutcome(summary)
+          : shownOutcome({ problems, ok }, { folder, link, most }),
+      )
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       say(`the build failed: ${message}\n`)
-      reloader.tell(`the build failed: ${message}`)
+      reloader.tell(failedOutcome(`the build failed: ${message}`))
     }
   }
   let running: Promise<void> | null = null

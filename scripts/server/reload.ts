@@ -1,38 +1,66 @@
-import type { ServerResponse } from 'node:http'
-import { reloadScript } from './reload-script.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { overlayScript } from './overlay-script.ts'
+import { overlayStyle } from './overlay-style.ts'
 import type { ServerExtras } from './preview-server.ts'
+
+/** What open pages are told of a build. */
+export interface ShownOutcome {
+  /** True: load the page anew. */
+  readonly ok: boolean
+  /** Why there was no build at all, or null. */
+  readonly failure: string | null
+  /** What kept it from being published. */
+  readonly errors: readonly ShownProblem[]
+  readonly warnings: readonly ShownProblem[]
+  /** How many of each are not shown, and what to do about it. */
+  readonly more: { readonly errors: number; readonly warnings: number }
+  readonly advice: string
+}
+export interface ShownProblem {
+  /** File, line and column. */
+  readonly place: string
+  /** Opens the place in the editor. */
+  readonly href: string | null
+  readonly message: string
+  readonly rule: string
+}
 
 /** Tells the open pages what a build has come to. */
 export interface Reloader {
-  /** The problems as text, or null: all is well, load the page anew. */
-  tell(problems: string | null): void
+  tell(outcome: ShownOutcome): void
   extras(basePath: string): ServerExtras
   close(): void
 }
 
 // No address of a site begins like this: its own folders have other names.
 const folder = '/@dev'
+const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
+  [`${folder}/overlay.js`]: ['text/javascript; charset=utf-8', overlayScript],
+  [`${folder}/overlay.css`]: ['text/css; charset=utf-8', overlayStyle],
+}
 
 export function createReloader(): Reloader {
-  const pages = new Set<ServerResponse>()
+  const pages = new Map<ServerResponse, boolean>()
   let build = 0
-  let problems: string | null = null
-  const event = (): string => `data: ${JSON.stringify({ build, problems })}\n\n`
+  let outcome: ShownOutcome | null = null
+  const event = (isHere: boolean): string =>
+    outcome === null
+      ? ''
+      : `data: ${JSON.stringify({ build, outcome: isHere ? outcome : withoutLinks(outcome) })}\n\n`
   return {
     tell(found) {
       build++
-      problems = found
-      for (const page of pages) page.write(event())
+      outcome = found
+      for (const [page, isHere] of pages) page.write(event(isHere))
     },
     extras: (basePath) => ({
-      markup: `<script src="${basePath}${folder}/reload.js" defer></script>`,
+      markup: `<script src="${basePath}${folder}/overlay.js" defer></script>`,
       answer(path, request, response) {
-        if (path === `${folder}/reload.js`) {
-          response.writeHead(200, {
-            'Content-Type': 'text/javascript; charset=utf-8',
-            'Cache-Control': 'no-store',
-          })
-          response.end(reloadScript)
+        const file = files[path]
+        if (file !== undefined) {
+          const [type, text] = file
+          response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+          response.end(text)
           return true
         }
         if (path !== `${folder}/events`) return false
@@ -40,15 +68,27 @@ export function createReloader(): Reloader {
           'Content-Type': 'text/event-stream',
           'Cache-Control': 'no-store',
         })
-        response.write(`retry: 500\n${event()}`)
-        pages.add(response)
+        const isHere = isSameMachine(request)
+        response.write(`retry: 500\n${event(isHere)}`)
+        pages.set(response, isHere)
         request.on('close', () => pages.delete(response))
         return true
       },
     }),
     close() {
-      for (const page of pages) page.end()
+      for (const page of pages.keys()) page.end()
       pages.clear()
     },
   }
+}
+
+/** Where the files lie on this machine is nobody else's concern, and opens nothing elsewhere. */
+function isSameMachine({ socket }: IncomingMessage): boolean {
+  return /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+}
+
+function withoutLinks(outcome: ShownOutcome): ShownOutcome {
+  const plain = (problems: readonly ShownProblem[]): readonly ShownProblem[] =>
+    problems.map((problem) => ({ ...problem, href: null }))
+  return { ...outcome, errors: plain(outcome.errors), warnings: plain(outcome.warnings) }
 }

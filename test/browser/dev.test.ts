@@ -1,12 +1,15 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startDev, type BuildOutcome } from '../../scripts/server/dev-server.ts'
+import { editorLink } from '../../scripts/server/editor-links.ts'
 import type { RunningServer } from '../../scripts/server/preview-server.ts'
 import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
 import { buildSite, readFiles, tempFolder, writeFiles } from '../helpers/site.ts'
 
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const running: RunningServer[] = []
 afterEach(async () => {
   for (const server of running.splice(0)) await server.close()
@@ -23,6 +26,7 @@ async function develop(text: string) {
     host: '127.0.0.1',
     port: 0,
     watched: [join(folder, 'content')],
+    folder,
     build: async (): Promise<BuildOutcome> => {
       const { problems, ok } = await buildSite({}, { folder, baseUrl: null })
       return { problems, ok, summary: ok ? 'built' : 'not built' }
@@ -70,7 +74,7 @@ describe.skipIf(program === null)('in a browser', () => {
     const content = join(folder, 'content')
     renameSync(content, join(folder, 'away'))
     await overlay.waitFor()
-    expect(await overlay.textContent()).toBe(
+    expect(await overlay.locator('.dev-failure').textContent()).toBe(
       `the build failed: the content folder ${content} cannot be read: it does not exist`,
     )
     renameSync(join(folder, 'away'), content)
@@ -84,17 +88,102 @@ describe.skipIf(program === null)('in a browser', () => {
   })
 })
 
+describe.skipIf(program === null)('what is wrong lies over the page', () => {
+  let browser: Browser | undefined
+  afterAll(async () => browser?.close())
+
+  const broken = '---\nnmae: Table\nstatus: done\n---\n\n[away](nowhere.md)\n'
+  async function open(colorScheme: 'light' | 'dark') {
+    browser ??= await chromium.launch({
+      executablePath: program ?? '',
+      args: chromiumArguments,
+    })
+    const development = await develop(table('Graph table'))
+    // To say what is asked of it the checker adds a script to the page.
+    const view = await browser.newPage({ colorScheme, bypassCSP: true })
+    await view.goto(`${development.server.url}components/table.html`)
+    return { ...development, view, overlay: view.locator('#dev-problems') }
+  }
+
+  test('each place opens in the editor; warnings are a count that unfolds', async () => {
+    const { view, overlay, source, folder } = await open('light')
+    writeFileSync(source, broken)
+    await overlay.waitFor()
+    const place = overlay.getByRole('link', { name: 'content/table.md:2:1' })
+    const path = join(folder, 'content/table.md').split('/').map(encodeURIComponent).join('/')
+    expect(await place.getAttribute('href')).toBe(`vscode://file${path}:2:1`)
+    expect(await overlay.textContent()).toContain('The page is as of the last good build.')
+    const warning = overlay.getByText('[link-dead]')
+    expect(await warning.isVisible()).toBe(false)
+    await overlay.getByText(/^\d warnings?$/).click()
+    expect(await warning.isVisible()).toBe(true)
+    await view.close()
+  })
+
+  test('it is closed by its button and by Escape, until something else is wrong', async () => {
+    const { view, overlay, source } = await open('light')
+    writeFileSync(source, broken)
+    await overlay.getByRole('button', { name: 'close' }).click()
+    expect(await overlay.count()).toBe(0)
+    writeFileSync(source, broken.replace('nmae', 'nmea'))
+    await overlay.getByRole('button', { name: 'close' }).focus()
+    await view.keyboard.press('Escape')
+    expect(await overlay.count()).toBe(0)
+    await view.close()
+  })
+
+  test('warnings alone do not keep the page from being new', async () => {
+    const { view, overlay, source } = await open('light')
+    writeFileSync(source, broken.replace('nmae: Table', 'name: Heat map'))
+    await view.locator('h1', { hasText: 'Heat map' }).waitFor()
+    await overlay.getByText(/^\d warnings?$/).waitFor()
+    expect(await overlay.getByRole('link').first().isVisible()).toBe(false)
+    expect(await overlay.textContent()).not.toContain('last good build')
+    await view.close()
+  })
+
+  test.each(['light', 'dark'] as const)('in a %s scheme it passes axe and fits', async (scheme) => {
+    const { view, overlay, source } = await open(scheme)
+    writeFileSync(source, broken)
+    await overlay.waitFor()
+    await overlay.locator('summary').click()
+    await view.evaluate(axe)
+    for (const width of [320, 1280]) {
+      await view.setViewportSize({ width, height: 800 })
+      expect(await view.evaluate('document.documentElement.scrollWidth')).toBe(width)
+      expect(
+        await view.evaluate(
+          "axe.run('#dev-problems').then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))",
+        ),
+      ).toEqual([])
+    }
+    await view.close()
+  })
+})
+
+test.each([
+  [['code --wait'], 'vscode://file/a%20b/c.md:2:3'],
+  [['/usr/local/bin/zed', 'code'], 'zed://file/a%20b/c.md:2:3'],
+  [
+    ['vim', 'C:\\Program Files\\JetBrains\\bin\\webstorm64.exe'],
+    'webstorm://open?file=%2Fa%20b%2Fc.md&line=2&column=3',
+  ],
+  [[undefined, undefined], 'vscode://file/a%20b/c.md:2:3'],
+])('the editor is that of %j', (words, address) => {
+  expect(editorLink(...words)('/a b/c.md', 2, 3)).toBe(address)
+})
+
 test('the server goes on when the first build fails, and shows why', async () => {
   const { server, source } = await develop('---\nnmae: Table\n---\n')
   const answer = await fetch(server.url)
   expect(answer.status).toBe(404)
-  expect(await answer.text()).toContain('/@dev/reload.js')
+  expect(await answer.text()).toContain('/@dev/overlay.js')
   const events = await fetch(`${server.url}@dev/events`)
   const reader = events.body?.getReader()
   const read = async (): Promise<string> => new TextDecoder().decode((await reader?.read())?.value)
   expect(await read()).toContain('did you mean')
   writeFileSync(source, table('Table'))
-  expect(await read()).toContain('"problems":null')
+  expect(await read()).toContain('"ok":true')
   expect((await fetch(server.url)).status).toBe(200)
   await reader?.cancel()
 })

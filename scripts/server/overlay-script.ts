@@ -1,0 +1,78 @@
+/**
+ * What the development server adds to each page: it listens for builds, loads the page anew after
+ * a good one, and tells what is wrong. Kept as text, since it is never part of the site. All texts
+ * become text nodes; its look is a style sheet, as the pages' policy wants it.
+ */
+export const overlayScript = `(() => {
+  const { src } = document.currentScript
+  const events = new EventSource(new URL('events', src))
+  const style = document.createElement('link')
+  style.rel = 'stylesheet'
+  style.href = new URL('overlay.css', src).href
+  let seen = null
+  let wasBroken = false
+  let box = null
+
+  function element(name, attributes, ...children) {
+    const made = document.createElement(name)
+    for (const key in attributes) made.setAttribute(key, attributes[key])
+    made.append(...children.filter((child) => child !== null))
+    return made
+  }
+  function list(problems) {
+    return element('ol', {}, ...problems.map(({ place, href, message, rule }) => element('li', {},
+      element(href === null ? 'b' : 'a', href === null ? {} : { href }, place), ' ' + message + ' ',
+      element('small', {}, '[' + rule + ']'))))
+  }
+  const count = (n, word) => n + ' ' + word + (n === 1 ? '' : 's')
+
+  function draw({ ok, failure, errors, warnings, more, advice }, key) {
+    box?.remove()
+    box = null
+    if (ok && warnings.length === 0) return
+    try {
+      if (sessionStorage.getItem('dev-closed') === key) return
+    } catch {}
+    const close = element('button', { type: 'button' }, 'close')
+    const unfolding = warnings.length === 0 ? null : element('details', {},
+      element('summary', {}, count(warnings.length + more.warnings, 'warning')),
+      list(warnings), more.warnings === 0 ? null : element('p', {}, advice))
+    const head = ok ? 'Built, with warnings' : 'Not built'
+    box = element('section', { id: 'dev-problems', lang: 'en', 'aria-label': 'Problems of the build' },
+      element('div', { class: 'dev-bar' }, element('strong', {}, head), element('i', {}), close),
+      ok ? null : element('p', {}, 'The page is as of the last good build.'),
+      failure === null ? null : element('p', { class: 'dev-failure' }, failure),
+      errors.length === 0 ? null : list(errors),
+      errors.length === 0 || more.errors === 0 ? null : element('p', {}, advice),
+      unfolding)
+    // Only what keeps the page from being new may break in on a listener.
+    if (!ok) box.setAttribute('role', 'alert')
+    const shut = () => {
+      try {
+        sessionStorage.setItem('dev-closed', key)
+      } catch {}
+      box?.remove()
+      box = null
+    }
+    close.addEventListener('click', shut)
+    box.addEventListener('keydown', (event) => event.key === 'Escape' && shut())
+    document.body.append(box)
+  }
+
+  events.onmessage = ({ data }) => {
+    const { build, outcome } = JSON.parse(data)
+    if (outcome.ok && (wasBroken || (seen !== null && seen !== build))) {
+      location.reload()
+      return
+    }
+    wasBroken = !outcome.ok
+    seen = build
+    const key = JSON.stringify(outcome)
+    if (style.sheet !== null) draw(outcome, key)
+    else {
+      style.onload = () => draw(outcome, key)
+      document.head.append(style)
+    }
+  }
+})()
+`
