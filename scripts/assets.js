@@ -5,8 +5,20 @@ import { refuseMissing } from '../rolldown.config.js'
 import { readProgramFile } from './program-file.js'
 
 // What pages know a file by, and its source.
-const styles = { style: 'site', indexStyle: 'index', searchStyle: 'search', printStyle: 'print' }
-const scripts = { script: 'site', indexScript: 'filter', search: 'search', theme: 'theme' }
+const styles = {
+  style: 'site',
+  indexStyle: 'index',
+  searchStyle: 'search',
+  printStyle: 'print',
+  tabsStyle: 'tabs',
+}
+const scripts = {
+  script: 'site',
+  indexScript: 'filter',
+  search: 'search',
+  theme: 'theme',
+  tabsScript: 'tabs',
+}
 /** The package of the font. */
 const fontPackage = 'node_modules/@fontsource-variable/geist-mono/'
 

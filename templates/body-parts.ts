@@ -34,20 +34,33 @@ export function anchorLink(words: SiteWords, id: string, text: Part): Html {
   return html`<a class="anchor" href="#${id}"><span aria-hidden="true">#</span><span class="vh">${word(words, 'linkTo', { text })}</span></a>`
 }
 
-/** A fenced block: a bar with its language, then the code. `code` may hold colouring spans. */
+/** A fenced block: a bar with its tab or language, then the code. `code` may hold colouring spans. */
 export function codeBlock(
   words: SiteWords,
   block: {
-    readonly label: string | null
+    readonly language: string | null
+    readonly tab: string | null
     readonly code: Html
     readonly text: string
   },
 ): Html {
-  const { label, code, text } = block
-  const language =
-    label !== null && /^[\w+#.-]+$/.test(label) ? html` class="language-${label}"` : null
+  const { language, tab, code, text } = block
+  const label = tab ?? language
+  const name =
+    language !== null && /^[\w+#.-]+$/.test(language) ? html` class="language-${language}"` : null
   const { lines, attributes } = codeRegion(text, label ?? wordText(words, 'code'))
-  return html`<div class="code">${codeBar(words, label, lines)}<pre${attributes}><code${language}>${code}</code></pre></div>`
+  return html`<div class="code">${codeBar(words, label, lines)}<pre${attributes}><code${name}>${code}</code></pre></div>`
+}
+
+/**
+ * Blocks of which readers need one, in a stack. Where script runs, the list of their labels is shown
+ * and makes tabs of them (`client/tabs.ts`).
+ */
+export function codeTabs(labels: readonly string[], blocks: readonly (Html | null)[]): Html {
+  const [first, ...others] = blocks
+  if (others.length === 0) return html`${first}`
+  const list = labels.map((label) => html`<span class="tab">${label}</span>`)
+  return html`<div class="tabs"><div class="bar tab-list">${list}</div>${first}${others}</div>`
 }
 
 /** The bar over a block of code: label, number of lines if it is long, and room for "copy". */

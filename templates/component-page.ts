@@ -26,6 +26,8 @@ export interface ComponentPageProps {
   readonly body: Html | null
   /** Footnotes of the Markdown, or null. */
   readonly footnotes: Html | null
+  /** True if the Markdown has tabs. */
+  readonly hasTabs: boolean
   /** Headings of the rest, in order; `depth` is 2 to 6. */
   readonly headings: readonly HeadingView[]
   readonly previous: Neighbour | null
@@ -99,6 +101,7 @@ ${props.lists.map((list) => listSection(words, list))}${
     path: `components/${slug}.html`,
     links,
     kind: 'component',
+    hasTabs: props.hasTabs,
     main,
   })
 }

@@ -8,12 +8,14 @@ export interface IndexPageProps {
   readonly site: Site
   /** The home page's introduction, rendered, or null. */
   readonly intro: Html | null
+  /** True if the introduction has tabs. */
+  readonly hasTabs: boolean
   /** All components, in catalog order. */
   readonly entries: readonly Entry[]
 }
 
 /** Draws `index.html`, the catalog: what it is, a filter, then the components by group. */
-export function indexPage({ site, intro, entries }: IndexPageProps): Html {
+export function indexPage({ site, intro, hasTabs, entries }: IndexPageProps): Html {
   const { words } = site
   const groups = groupEntries(entries)
   const named = groups.filter(({ section }) => section !== null)
@@ -46,6 +48,7 @@ ${entries.length === 0 ? html`<p class="none">${word(words, 'noComponents')}</p>
     description: site.description ?? wordText(words, 'catalogAbout', { title: site.title }),
     path: 'index.html',
     kind: 'index',
+    hasTabs,
     main,
   })
 }

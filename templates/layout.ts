@@ -17,6 +17,8 @@ export interface LayoutProps {
   readonly links?: Html | null
   /** Classes of the body. */
   readonly kind: 'component' | 'index' | 'not-found'
+  /** True if it shows tabs, which have a style sheet and a script of their own. */
+  readonly hasTabs?: boolean
   readonly main: Html
 }
 
@@ -75,12 +77,21 @@ ${props.main}
 `
 }
 
-/** What a kind of page needs beside what all need. */
-function ownFiles({ site, root, kind }: LayoutProps): Html | null {
-  if (kind !== 'index') return null
-  return html`<link rel="stylesheet" href="${root}${site.assets.indexStyle}">
-<script src="${root}${site.assets.indexScript}" defer></script>
+/** What a page needs beside what all need. */
+function ownFiles({ site, root, kind, hasTabs }: LayoutProps): Html {
+  const { indexStyle, indexScript, tabsStyle, tabsScript } = site.assets
+  return html`${
+    kind === 'index' &&
+    html`<link rel="stylesheet" href="${root}${indexStyle}">
+<script src="${root}${indexScript}" defer></script>
 `
+  }${
+    // Before the first paint: what it hides would move the page afterwards.
+    hasTabs === true &&
+    html`<link rel="stylesheet" href="${root}${tabsStyle}">
+<script src="${root}${tabsScript}"></script>
+`
+  }`
 }
 
 export function countOf({ count, words }: Pick<Site, 'count' | 'words'>): Html {

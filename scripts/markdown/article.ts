@@ -8,6 +8,7 @@ import { lists, listsOf, propsList, type List, type Lists } from '../model/lists
 import { quoted } from '../model/printable.ts'
 import type { Reporter } from '../model/problem.ts'
 import type { Subcomponent } from '../model/subcomponents.ts'
+import { holdsTabs } from './code-tabs.ts'
 import { collectDefinitions, noDefinitions } from './definitions.ts'
 import type { Part } from './engine.ts'
 import { numberFootnotes } from './footnotes.ts'
@@ -62,6 +63,8 @@ export interface Article {
   readonly links: readonly PageLink[]
   /** Paths below the output folder of the pictures that the page shows. */
   readonly pictures: readonly string[]
+  /** True if the page needs the style sheet and the script of tabs. */
+  readonly hasTabs: boolean
   /** The lists whose tables the Markdown holds as they are; of a linked source none. */
   readonly written: readonly List[]
   /** True if the Markdown holds a table that would be read as props if nothing else gave any. */
@@ -185,6 +188,7 @@ export function drawArticle(given: ArticleInput): Article {
     anchors,
     links: codeTexts === null ? references.links : references.links.map(codeTexts.shownAt),
     pictures: references.pictures,
+    hasTabs: mayHold('tab') && holdsTabs(tree),
     written: code === null ? lists.filter(({ key }) => sections.lists[key].table !== null) : [],
     hasSpareTable: sections.hasSpareTable,
     markdownBody: (baseUrl) => markdownBody(text, bodyCut, references.edits, baseUrl),

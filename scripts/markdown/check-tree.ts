@@ -1,5 +1,4 @@
 import type { Nodes, Table } from 'mdast'
-import { quoted } from '../model/printable.ts'
 import type { Reporter } from '../model/problem.ts'
 import { maxNesting } from '../sources/limits.ts'
 import { blocksOf, isParent, startOf } from '../mdast/text.ts'
@@ -47,10 +46,9 @@ export function checkTree(tree: Nodes, report: Reporter): boolean {
 
 /**
  * Tells of what a page leaves out: the cells beyond the head's last column, in every table but
- * those in `read`, which have stricter rules; and the words after a fence's first, which other
- * programs take for captions and the like.
+ * those in `read`, which have stricter rules.
  *
- * Problems, as warnings: `table-cells`, `fence-words`.
+ * Problem, as a warning: `table-cells`.
  */
 export function checkLeftOut(tree: Nodes, read: readonly Table[], report: Reporter): void {
   if (tree.type === 'table' && !read.includes(tree)) {
@@ -66,14 +64,7 @@ export function checkLeftOut(tree: Nodes, read: readonly Table[], report: Report
       )
     }
   }
-  if (tree.type === 'code' && typeof tree.meta === 'string' && tree.meta !== '') {
-    report.warning(
-      'fence-words',
-      startOf(tree),
-      `words after the first one of a fence are left out: ${quoted(tree.meta)}`,
-    )
-  }
   for (const child of blocksOf(tree)) {
-    if (isParent(child) || child.type === 'code') checkLeftOut(child, read, report)
+    if (isParent(child)) checkLeftOut(child, read, report)
   }
 }

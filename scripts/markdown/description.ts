@@ -5,13 +5,14 @@ import { createReporter, type Reporter } from '../model/problem.ts'
 import { checkNesting } from '../sources/limits.ts'
 import { applyAlerts, mayHoldAlerts } from './alerts.ts'
 import { checkLeftOut, checkTree } from './check-tree.ts'
+import { applyFences, mayHoldFences } from './code-tabs.ts'
 import type { Engine } from './engine.ts'
 
 /**
  * Reads a description of the list form. Every place in it is that of its entry: in the front matter
  * nobody could say where a line of it stands. One paragraph is a line of text.
  *
- * Problems: those of {@link checkTree} and {@link checkLeftOut}.
+ * Problems: those of {@link checkTree}, {@link checkLeftOut} and {@link applyFences}.
  */
 export function readDescription(
   { entry, at }: ListedEntry,
@@ -37,6 +38,7 @@ function readBlocks(text: string, engine: Engine, report: Reporter): readonly No
   const tree = engine.parse(text)
   if (!checkTree(tree, report)) return []
   if (mayHoldAlerts(text)) applyAlerts(tree, text)
+  if (mayHoldFences(text)) applyFences(tree, text, report)
   checkLeftOut(tree, [], report)
   return tree.children
 }

@@ -4,6 +4,7 @@ import { lists, type ByList } from '../model/lists.ts'
 import type { Reporter } from '../model/problem.ts'
 import { applyAlerts, mayHoldAlerts } from './alerts.ts'
 import { checkLeftOut, checkTree } from './check-tree.ts'
+import { applyFences, mayHoldFences } from './code-tabs.ts'
 import type { Engine } from './engine.ts'
 import { reportUnclosed } from './frames.ts'
 import type { PageKind } from './links.ts'
@@ -39,6 +40,7 @@ export function readLists(input: ListsInput): ReadLists {
   if (!checkTree(tree, report)) tree.children = []
   reportUnclosed(text, tree, report)
   if (mayHoldAlerts(text)) applyAlerts(tree, text)
+  if (mayHoldFences(text)) applyFences(tree, text, report)
   const sections = cutSections(tree, input.title, kind, listed.props !== null, report)
   const ofParts = sections.subcomponents.flatMap(({ table }) => table ?? [])
   const tables = [...tablesOf(sections), ...ofParts]

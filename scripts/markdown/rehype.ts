@@ -1,7 +1,7 @@
 /*
  * The reference: remark's parser, remark-rehype, rehype-sanitize and rehype-stringify. All
  * Markdown passes the sanitizer; only then comes the exchange of what templates draw better
- * (headings, code, tables, tasks, alerts, frames), from what the sanitizer left.
+ * (headings, code, tabs, tables, tasks, alerts, frames), from what the sanitizer left.
  */
 import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent } from 'hast'
 import { toString as hastText } from 'hast-util-to-string'
@@ -14,6 +14,7 @@ import { unified } from 'unified'
 import {
   alertFrame,
   codeBlock,
+  codeTabs,
   headingBar,
   tableFrame,
   taskItem,
@@ -24,11 +25,12 @@ import {
   type CatalogAlert,
   type CatalogElement,
   type CatalogFrame,
+  type CatalogTabs,
 } from '../mdast/nodes.ts'
 import type { DrawOptions, Engine, Part } from './engine.ts'
 import type { Highlighter } from './highlight.ts'
 import { parseWithRemark } from './remark.ts'
-import { alertTag, frameTag, partTag, schema, sectionTag } from './sanitize.ts'
+import { alertTag, frameTag, partTag, schema, sectionTag, tabsTag } from './sanitize.ts'
 import { word } from '../../templates/word.ts'
 import { backLabel } from './html/notes.ts'
 
@@ -113,6 +115,11 @@ function handlersOf(highlight: Highlighter | null, frames: CatalogFrame[]) {
         { dataKind: node.kind },
         state.wrap(all(state, node), true) as ElementContent[],
       ),
+    catalogTabs: (state: State, node: CatalogTabs) => {
+      const blocks = all(state, node).filter((block) => block.type === 'element')
+      for (const [i, { properties }] of blocks.entries()) properties['dataTab'] = node.labels[i]
+      return element(tabsTag, {}, blocks)
+    },
     containerDirective: (state: State, node: Nodes) => all(state, node),
     html: (_: State, node: RawHtml) => ({ type: 'text', value: node.value }),
     code: (_: State, node: Code) => {
@@ -171,7 +178,15 @@ function exchange(node: Element, options: ExchangeOptions): Html | null {
       return headingBar(options.words, depth, id, inner(), words)
     }
     case 'pre':
-      return exchangeCode(node, options)
+      // The frame of tabs needs their labels, and asks for each by itself.
+      return node.properties['dataTab'] === undefined ? exchangeCode(node, options) : null
+    case tabsTag: {
+      const blocks = node.children.filter((child) => child.type === 'element')
+      return codeTabs(
+        blocks.map((block) => tabOf(block) ?? ''),
+        blocks.map((block) => exchangeCode(block, options)),
+      )
+    }
     case 'table':
       return tableFrame(options.words, trusted(options.stringify([node])), columnsOf(node))
     case 'td':
@@ -209,8 +224,14 @@ function exchangeCode(pre: Element, { stringify, words }: ExchangeOptions): Html
   if (code?.type !== 'element') return null
   const name = code.properties['className']
   const [first] = Array.isArray(name) ? name : []
-  const label = typeof first === 'string' ? first.replace(/^language-/, '') : null
-  return codeBlock(words, { label, code: trusted(stringify(code.children)), text: hastText(code) })
+  const language = typeof first === 'string' ? first.replace(/^language-/, '') : null
+  const content = trusted(stringify(code.children))
+  return codeBlock(words, { language, tab: tabOf(pre), code: content, text: hastText(code) })
+}
+
+function tabOf({ properties }: Element): string | null {
+  const label = properties['dataTab']
+  return typeof label === 'string' ? label : null
 }
 
 function columnsOf(table: Element): number {

@@ -7,6 +7,7 @@ export const partTag = 'catalog-part'
 export const frameTag = 'catalog-frame'
 export const sectionTag = 'catalog-section'
 export const alertTag = 'catalog-alert'
+export const tabsTag = 'catalog-tabs'
 
 /** A fence's first word that may be shown as the language of its block. */
 export const languagePattern = /^[\w+#.-]+$/
@@ -69,6 +70,7 @@ export const schema: Schema = {
     frameTag,
     sectionTag,
     alertTag,
+    tabsTag,
   ],
   attributes: {
     a: [
@@ -88,6 +90,7 @@ export const schema: Schema = {
     input: [['disabled', true], ['type', 'checkbox'], 'checked'],
     li: ['id', ['className', 'task-list-item']],
     ol: ['start', ['className', 'contains-task-list']],
+    pre: ['dataTab'],
     section: ['dataFootnotes', ['className', 'footnotes']],
     span: [['className', /^[a-z][a-z0-9-]*$/]],
     td: [['align', 'left', 'center', 'right']],

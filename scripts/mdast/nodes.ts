@@ -1,5 +1,5 @@
 // The mdast nodes of our own.
-import type { Nodes } from 'mdast'
+import type { Code, Nodes } from 'mdast'
 import type { Position } from 'unist'
 import type { Html } from '../../templates/html.ts'
 import type { SiteWords } from '../model/site.ts'
@@ -43,11 +43,22 @@ export interface CatalogAlert {
   data?: undefined
 }
 
+/** Neighbouring fences of which readers need one, each with a label. */
+export interface CatalogTabs {
+  type: 'catalogTabs'
+  /** Of each of the children. */
+  labels: readonly string[]
+  children: Code[]
+  position?: Position | undefined
+  data?: undefined
+}
+
 declare module 'mdast' {
   interface RootContentMap {
     catalogElement: CatalogElement
     catalogFrame: CatalogFrame
     catalogSection: CatalogSection
     catalogAlert: CatalogAlert
+    catalogTabs: CatalogTabs
   }
 }

@@ -27,10 +27,13 @@ export interface SiteAssets {
   /** What the index alone needs: its rows and its filter. */
   readonly indexStyle: string
   readonly printStyle: string
+  /** What pages with tabs need. */
+  readonly tabsStyle: string
   /** Loaded with the search. */
   readonly searchStyle: string
   readonly script: string
   readonly indexScript: string
+  readonly tabsScript: string
   /** The search dialog and its library, loaded on first use. */
   readonly search: string
   /** Sets the remembered theme before the first paint. */

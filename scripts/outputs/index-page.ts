@@ -7,8 +7,13 @@ export const index = defineOutput({
   name: 'index page',
   from: ['site', 'entries', 'introduction'],
   make({ site, entries, introduction }) {
-    const intro = introduction === null ? null : trusted(introduction)
-    const { markup } = indexPage({ site, intro, entries })
+    const intro = introduction === null ? null : trusted(introduction.markup)
+    const { markup } = indexPage({
+      site,
+      intro,
+      hasTabs: introduction?.hasTabs === true,
+      entries,
+    })
     return [{ path: 'index.html', body: markup, mediaType: mediaTypes.html }]
   },
 })

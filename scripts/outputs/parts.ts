@@ -15,8 +15,8 @@ export interface Parts {
   readonly markdownPages: MarkdownPages
   /** The answer of the first component, as published. */
   readonly example: OpenApiExample | null
-  /** Markup of the home page's introduction. */
-  readonly introduction: string | null
+  /** Markup of the home page's introduction; null: it has none. */
+  readonly introduction: { readonly markup: string; readonly hasTabs: boolean } | null
   /** The files that the component at a position offers. */
   readonly registryFiles: (position: number) => readonly RegistryFile[]
   /** Styles, scripts, fonts. */

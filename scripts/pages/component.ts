@@ -101,6 +101,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
     lists: article.drawnLists,
     body: article.body,
     footnotes: article.footnotes,
+    hasTabs: article.hasTabs,
     headings: article.textHeadings,
     previous: input.previous,
     next: input.next,

@@ -9,6 +9,7 @@ import type { PageContext } from './component.ts'
 export interface IntroductionFacts {
   /** Markup, or null if there is none. */
   readonly intro: string | null
+  readonly hasTabs: boolean
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
   readonly pictures: readonly string[]
@@ -52,6 +53,7 @@ export function drawIntroduction(input: IntroductionInput): RenderedIntroduction
   ].filter((part) => part !== null)
   const facts: IntroductionFacts = {
     intro: parts.length === 0 ? null : parts.map(String).join('\n'),
+    hasTabs: article.hasTabs,
     anchors: article.anchors,
     links: article.links,
     pictures: article.pictures,

@@ -165,8 +165,12 @@ function partsOf(
       },
     },
     introduction: {
+      // Of one markup all else that is said of it is the same.
       key: () => introduction?.facts.intro ?? '',
-      value: () => introduction?.facts.intro ?? null,
+      value: () => {
+        const { intro: markup = null, hasTabs = false } = introduction?.facts ?? {}
+        return markup === null ? null : { markup, hasTabs }
+      },
     },
     registryFiles: {
       key: () => namedFiles.key,

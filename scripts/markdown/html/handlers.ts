@@ -4,6 +4,7 @@ import { trimLines } from 'trim-lines'
 import {
   alertFrame,
   codeBlock,
+  codeTabs,
   headingBar,
   tableFrame,
   taskItem,
@@ -49,7 +50,12 @@ const handlers: { readonly [Kind in Exclude<Nodes['type'], Unread>]: Handler<Kin
       state.words,
     ).markup,
   catalogSection: ({ children }, state) => drawRun(children, state),
-  code: drawCode,
+  catalogTabs: ({ labels, children }, state) =>
+    codeTabs(
+      labels,
+      children.map((code, i) => trusted(drawCode(code, state, labels[i]))),
+    ).markup,
+  code: (node, state) => drawCode(node, state),
   containerDirective: ({ children }, state) => drawRun(children, state),
   definition: () => null,
   delete: ({ children }, state) => `<del>${drawRun(children, state)}</del>`,
@@ -194,13 +200,13 @@ function wordsOf(nodes: readonly Nodes[], state: DrawState): string {
     .join('')
 }
 
-/** A fence: its first word as label, its text with or without colours. */
-function drawCode(node: Code, { highlight, words }: DrawState): string {
-  const language = /^\S+/.exec(node.lang ?? '')?.[0] ?? null
-  const colored = language === null ? null : highlight?.(node.value, language.toLowerCase())
+/** A fence: its tab or first word as label, its text with or without colours. */
+function drawCode(node: Code, { highlight, words }: DrawState, tab: string | null = null): string {
+  const first = /^\S+/.exec(node.lang ?? '')?.[0] ?? null
+  const colored = first === null ? null : highlight?.(node.value, first.toLowerCase())
   const code = colored ? colored.map(drawColored).join('') : text(node.value)
-  const label = language !== null && languagePattern.test(language) ? language : null
-  return codeBlock(words, { label, code: trusted(code), text: node.value }).markup
+  const language = first !== null && languagePattern.test(first) ? first : null
+  return codeBlock(words, { language, tab, code: trusted(code), text: node.value }).markup
 }
 
 /** refractor gives spans with classes, and text. */
