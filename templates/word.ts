@@ -29,11 +29,12 @@ export function word<Id extends WordId>(
   id: Id,
   ...[fillings]: Fillings<Id, Part>
 ): Html {
-  const { text, isForeign } = textOf(words, id, fillings)
+  const isForeign = isForeignWord(words, id)
+  const { markup, pieces } = formOf(words, id, fillings)
   // Nearly all of them: a text that is shown as it is.
-  if (fillings === undefined && !isForeign) return trusted(escapeHtml(text))
+  if (fillings === undefined && !isForeign) return markup
   const filled: Readonly<Record<string, Part>> = fillings ?? {}
-  return html`${text.split(place).map((piece, i): Part => {
+  return html`${pieces.map((piece, i): Part => {
     if (i % 2 === 1) return filled[piece]
     return isForeign && /\p{L}/u.test(piece) ? html`<span lang="en">${piece}</span>` : piece
   })}`
@@ -45,9 +46,10 @@ export function wordText<Id extends WordId>(
   id: Id,
   ...[fillings]: Fillings<Id, string | number>
 ): string {
-  const { text } = textOf(words, id, fillings)
-  const filled: Readonly<Record<string, string | number>> = fillings ?? {}
-  return text.replace(place, (_, name: string) => String(filled[name] ?? ''))
+  const { text, pieces } = formOf(words, id, fillings)
+  if (fillings === undefined) return text
+  const filled: Readonly<Record<string, string | number>> = fillings
+  return pieces.map((piece, i) => (i % 2 === 1 ? String(filled[piece] ?? '') : piece)).join('')
 }
 
 /** ` lang="en"` for an element that says this word by an attribute, if it is English there. */
@@ -55,27 +57,56 @@ export function wordLang(words: SiteWords, id: WordId): Html | null {
   return isForeignWord(words, id) ? html` lang="en"` : null
 }
 
-const place = /\{([a-z]+)\}/g
+/** A text, as markup too, and cut: every second piece is the name of a place. */
+interface Form {
+  readonly text: string
+  readonly markup: Html
+  readonly pieces: readonly string[]
+}
+type Forms = { readonly other: Form } & { readonly [Name in Intl.LDMLPluralRule]?: Form }
 
-function textOf(
-  words: SiteWords,
-  id: WordId,
-  fillings: { readonly n?: number } | undefined,
-): { readonly text: string; readonly isForeign: boolean } {
-  const { lang, own } = words
-  const isForeign = isForeignWord(words, id)
-  const forms: WordForms = own[id] ?? wordRows[id][lang === 'de' || lang.startsWith('de-') ? 1 : 0]
-  if (typeof forms === 'string') return { text: forms, isForeign }
-  const form = new Intl.PluralRules(isForeign ? 'en' : lang).select(fillings?.n ?? 0)
-  return { text: forms[form] ?? forms.other, isForeign }
+function formsOf(given: WordForms): Forms {
+  const form = (text: string): Form => {
+    return { text, markup: trusted(escapeHtml(text)), pieces: text.split(/\{([a-z]+)\}/) }
+  }
+  if (typeof given === 'string') return { other: form(given) }
+  const forms = Object.entries(given).map(([name, text]) => [name, form(text)] as const)
+  return { ...Object.fromEntries(forms), other: form(given.other) }
 }
 
-function isEnglish({ lang, own }: SiteWords, id: WordId): boolean {
-  return own[id] === undefined && /^en(?:-|$)/.test(lang)
+// A page says dozens of words: the table is cut once.
+const tables = { en: tableOf(0), de: tableOf(1) }
+
+function tableOf(column: 0 | 1): Readonly<Record<WordId, Forms>> {
+  const rows = Object.entries(wordRows).map(([id, row]) => [id, formsOf(row[column])])
+  return Object.fromEntries(rows) as Record<WordId, Forms>
 }
 
-function isForeignWord({ lang, own }: SiteWords, id: WordId): boolean {
-  return own[id] === undefined && !/^(?:en|de)(?:-|$)/.test(lang)
+function formOf(words: SiteWords, id: WordId, fillings: { readonly n?: number } | undefined): Form {
+  const own = words.own[id]
+  const n = fillings?.n ?? 0
+  if (own !== undefined) {
+    const forms = formsOf(own)
+    if (typeof own === 'string') return forms.other
+    return forms[new Intl.PluralRules(words.lang).select(n)] ?? forms.other
+  }
+  const { one, other } = tables[languageOf(words) ?? 'en'][id]
+  // English and German have the same two forms.
+  return one !== undefined && n === 1 ? one : other
+}
+
+/** The language of the table that a page is in; null: in none, its words are English. */
+function languageOf({ lang }: SiteWords): 'en' | 'de' | null {
+  if (lang === 'en' || lang.startsWith('en-')) return 'en'
+  return lang === 'de' || lang.startsWith('de-') ? 'de' : null
+}
+
+function isEnglish(words: SiteWords, id: WordId): boolean {
+  return words.own[id] === undefined && languageOf(words) === 'en'
+}
+
+function isForeignWord(words: SiteWords, id: WordId): boolean {
+  return words.own[id] === undefined && languageOf(words) === null
 }
 
 /** A status that we know in the words of the page; another one as its author wrote it. */
