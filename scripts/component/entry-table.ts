@@ -269,11 +269,11 @@ function isSound(
   }
   if (!line.includes('`')) return true
   let sound = true
-  for (const [index, cell] of row.children.entries()) {
+  for (const cell of row.children) {
     if (!hasStrayBacktick(sourceOf(cell, text))) continue
     // In running text a lone backtick is a slip; in a value it is the end of one that was cut.
     const isValue = members.some(
-      (member) => member.index === index && (member.kind === 'name' || member.kind === 'value'),
+      ({ kind, index }) => (kind === 'name' || kind === 'value') && row.children[index] === cell,
     )
     const tell = isValue ? report.error : report.warning
     tell(

@@ -95,7 +95,8 @@ export function drawArticle(given: ArticleInput): Article {
     own,
     input,
   )
-  const parts = ofLists.flatMap((part) => (part === props ? [part, ...subcomponents] : [part]))
+  const all = ofLists.flatMap((part) => (part === props ? [part, ...subcomponents] : [part]))
+  const parts = all.filter(mayBeShown)
   const propsTable = sections.lists.props.table
   const rows = props?.tableRows ?? []
   const bodyCut = cutBody(
@@ -131,7 +132,8 @@ export function drawArticle(given: ArticleInput): Article {
   const { titleId, aliases, headings, take } = createHeadings(
     input.title,
     top,
-    idsOf(parts),
+    // No heading has an id such as those of props.
+    idsOf(all.filter(({ list }) => list.none === undefined)),
     subcomponents.map(({ list }) => list),
   )
   const drawing = engine.draw(
@@ -193,6 +195,11 @@ export function drawArticle(given: ArticleInput): Article {
     hasSpareTable: sections.hasSpareTable,
     markdownBody: (baseUrl) => markdownBody(text, bodyCut, references.edits, baseUrl),
   }
+}
+
+/** Most components have props alone. */
+function mayBeShown({ list, rows, notes }: ListPart): boolean {
+  return list.none !== undefined || rows.length > 0 || notes.children.length > 0
 }
 
 /** The ids of the lists and of their entries. */

@@ -12,8 +12,9 @@ const formBefore = /^(<\S+? ?\/?>|\S+) (?:props|properties)$/i
  */
 export function subcomponentOf(heading: Nodes, pageName: string): string | null {
   if (heading.type !== 'heading') return null
-  const text = oneLine(textOf(heading))
-  if (!/prop/i.test(text)) return null
+  const whole = textOf(heading)
+  if (!/prop/i.test(whole)) return null
+  const text = oneLine(whole)
   const isForm = formOf.test(text)
   const written = (isForm ? formOf : formBefore).exec(text)?.[1]
   if (written === undefined) return null

@@ -46,9 +46,8 @@ export function markdownPage({
   const isCarriedHere = props.every((prop) => isCarried(propsList, prop))
   const atTable = isLinked && body.table !== null && isCarriedHere ? [propsList] : written
   const parts = lists
-    .filter((list) => !atTable.includes(list))
+    .filter((list) => entriesOf(component, list).length > 0 && !atTable.includes(list))
     .map((list) => listPart(list, entriesOf(component, list), body))
-    .filter(({ entries }) => entries.length > 0)
   const subcomponents = subcomponentParts(component, listedCount, body)
   parts.splice(parts[0]?.list === propsList ? 1 : 0, 0, ...subcomponents)
   const lines = [

@@ -4,10 +4,8 @@ import { PublishError } from './errors.ts'
 
 /** No path of ours leaves the folder or needs another system's leave. */
 export function isSound(path: string): boolean {
-  return (
-    !/^\/|[\\:\0\n]/.test(path) &&
-    path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
-  )
+  // No part of it is empty, `.` or `..`.
+  return !/[\\:\0\n]|(?:^|\/)\.{0,2}(?:\/|$)/.test(path)
 }
 
 /** No file where another one needs a folder, and no two names that differ in case alone. */
