@@ -27,7 +27,7 @@ export function indexPage({ site, intro, hasTabs, entries }: IndexPageProps): Ht
             html`<li><a href="#${encodeURI(sectionId(section))}">${section ?? word(words, 'otherGroup')}</a> <span>${members.length}</span></li>`,
         )}</ul></nav>
 `
-  const main = html`<h1>${site.title}</h1>
+  const main = html`<h1>${site.shownTitle}</h1>
 ${
   site.description === null
     ? null
@@ -45,7 +45,7 @@ ${entries.length === 0 ? html`<p class="none">${word(words, 'noComponents')}</p>
     site,
     root: '',
     title: null,
-    description: site.description ?? wordText(words, 'catalogAbout', { title: site.title }),
+    description: site.description ?? wordText(words, 'catalogAbout', { title: site.shownTitle }),
     path: 'index.html',
     kind: 'index',
     hasTabs,

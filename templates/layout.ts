@@ -26,7 +26,7 @@ export interface LayoutProps {
 export function layout(props: LayoutProps): Html {
   const { site, root, title, description, path } = props
   const { words } = site
-  const name = title === null ? site.title : `${title} - ${site.title}`
+  const name = title === null ? site.shownTitle : `${title} - ${site.shownTitle}`
   const canonical = site.published && path !== null ? `${site.baseUrl}/${path}` : null
   const address = html`<code>${site.basePath}/api/v1/components/&lt;slug&gt;</code>`
   return html`<!doctype html>
@@ -42,9 +42,9 @@ ${
     : html`<meta name="description" content="${description}">
 `
 }<meta name="color-scheme" content="light dark">
-<meta property="og:title" content="${title ?? site.title}">
+<meta property="og:title" content="${title ?? site.shownTitle}">
 <meta property="og:type" content="website">
-<meta property="og:site_name" content="${site.title}">
+<meta property="og:site_name" content="${site.shownTitle}">
 ${
   description === null
     ? null
@@ -59,7 +59,7 @@ ${
   }<link rel="icon" href="${root}${site.assets.icon}" type="image/svg+xml">
 <script src="${root}${site.assets.theme}" data-font="${root}${site.assets.font}"></script>
 <link rel="stylesheet" href="${root}${site.assets.style}">
-${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}" media="print">
+${ownWords(props)}${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}" media="print">
 <link rel="api-catalog" href="${root}.well-known/api-catalog" type="application/linkset+json">
 <link rel="service-desc" href="${root}openapi.json" type="application/json" title="OpenAPI">
 <link rel="describedby" href="${root}llms.txt" type="text/plain" title="${wordText(words, 'forModels')}">
@@ -67,13 +67,20 @@ ${props.links}<script src="${root}${site.assets.script}" data-search="${root}${s
 </head>
 <body class="${props.kind}">
 <a class="skip" href="#main">${word(words, 'skip')}</a>
-<header class="bar site"><a href="${root}index.html">${site.title}</a><span class="count">${countOf(site)}</span><button class="search" type="button">${word(words, 'search')}</button><button class="theme" type="button" aria-label="${wordText(words, 'switchTheme')}"${wordLang(words, 'switchTheme')}>${word(words, 'theme')}</button></header>
+<header class="bar site"><a href="${root}index.html">${site.shownTitle}</a><span class="count">${countOf(site)}</span><button class="search" type="button">${word(words, 'search')}</button><button class="theme" type="button" aria-label="${wordText(words, 'switchTheme')}"${wordLang(words, 'switchTheme')}>${word(words, 'theme')}</button></header>
 <main id="main" tabindex="-1">
 ${props.main}
 </main>
 <footer><p>${word(words, 'footer', { components: countOf(site), address })}</p></footer>
 </body>
 </html>
+`
+}
+
+/** What the scripts say here, if it is not what they hold. They run after it, in this order. */
+function ownWords({ site: { assets }, root }: LayoutProps): Html | null {
+  if (assets.words === null) return null
+  return html`<script src="${root}${assets.words}" defer></script>
 `
 }
 

@@ -96,7 +96,7 @@ function formOf(words: SiteWords, id: WordId, fillings: { readonly n?: number } 
 }
 
 /** The language of the table that a page is in; null: in none, its words are English. */
-function languageOf({ lang }: SiteWords): 'en' | 'de' | null {
+export function languageOf({ lang }: SiteWords): 'en' | 'de' | null {
   if (lang === 'en' || lang.startsWith('en-')) return 'en'
   return lang === 'de' || lang.startsWith('de-') ? 'de' : null
 }

@@ -10,6 +10,7 @@ type Row = readonly [english: WordForms, german: WordForms]
  */
 export const wordRows = {
   // The shell of every page.
+  catalog: ['Component catalog', 'Komponentenkatalog'],
   skip: ['Skip to content', 'Zum Inhalt springen'],
   search: ['search', 'suchen'],
   theme: ['theme', 'Design'],
@@ -154,7 +155,75 @@ export const wordRows = {
   ],
 } as const satisfies Readonly<Record<string, Row>>
 
+/**
+ * The words that scripts add. Each script holds its own in English, and the compiler holds them to
+ * these rows; a site that says something else ships them in a file of its own.
+ */
+export const scriptRows = {
+  copy: ['copy', 'kopieren'],
+  copied: ['copied', 'kopiert'],
+  failed: ['failed', 'fehlgeschlagen'],
+  copyWhat: ['copy {what}', '{what} kopieren'],
+  copiedWhat: ['copied {what}', '{what} kopiert'],
+  failedWhat: ['failed {what}', '{what}: Kopieren fehlgeschlagen'],
+  someCode: ['code', 'Code'],
+  jsonAddress: ['JSON address', 'JSON-Adresse'],
+  copyMarkdown: ['copy Markdown', 'Markdown kopieren'],
+  copyMarkdownOf: ['copy Markdown page', 'Seite als Markdown kopieren'],
+  wholePage: ['page', 'Seite'],
+  darkTheme: ['Switch to dark theme', 'Zum dunklen Design wechseln'],
+  lightTheme: ['Switch to light theme', 'Zum hellen Design wechseln'],
+
+  // The filter of the index.
+  commandKey: ['Cmd K', 'Cmd K'],
+  controlKey: ['Ctrl K', 'Strg K'],
+  shownOf: ['{shown} of {total}', '{shown} von {total}'],
+
+  // The search.
+  searchTitle: ['Search', 'Suche'],
+  searchAll: ['Search all components', 'Alle Komponenten durchsuchen'],
+  close: ['close', 'schließen'],
+  searchFailed: ['The search could not be loaded', 'Die Suche konnte nicht geladen werden'],
+  nothingFound: ['nothing found', 'nichts gefunden'],
+  firstOf: ['first {shown} of {total}', 'die ersten {shown} von {total}'],
+  results: [
+    { one: '{n} result', other: '{n} results' },
+    { one: '{n} Treffer', other: '{n} Treffer' },
+  ],
+  stillLoading: ['{found}, still loading', '{found}, lädt noch'],
+  kindEvent: ['event', 'Ereignis'],
+  kindSlot: ['slot', 'Slot'],
+  kindMethod: ['method', 'Methode'],
+  kindPart: ['CSS part', 'CSS-Teil'],
+  kindProperty: ['CSS property', 'CSS-Variable'],
+  kindState: ['CSS state', 'CSS-Zustand'],
+} as const satisfies Readonly<Record<string, Row>>
+
 export type WordId = keyof typeof wordRows
+export type ScriptWordId = keyof typeof scriptRows
+/** What the scripts hold. */
+export type ScriptEnglish = { readonly [Id in ScriptWordId]: (typeof scriptRows)[Id][0] }
+
+/** The ids of both tables, in their order. */
+export const wordIds = [...Object.keys(wordRows), ...Object.keys(scriptRows)] as readonly (
+  WordId | ScriptWordId
+)[]
+
+/** What a word is in English. */
+export function englishOf(id: WordId | ScriptWordId): WordForms {
+  return ({ ...wordRows, ...scriptRows } as const)[id][0]
+}
+
+/** True if a number chooses among forms of the word. */
+export const hasForms = (id: WordId | ScriptWordId): boolean => typeof englishOf(id) !== 'string'
+
+/** What languages have, by the names of Unicode (CLDR). */
+export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+/** The places of a text, each once. */
+export const placesOf = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(/\{(.*?)\}/g)].map(([, name = '']) => name)),
+]
 
 /** What an entry of a list is called at the head of its names. */
 export const nameWords = {

@@ -70,6 +70,7 @@ function bodyText(body: string | Uint8Array | undefined): string {
 /** No page of it is kept. */
 const site: Site = {
   title: '',
+  shownTitle: '',
   description: null,
   baseUrl: 'http://127.0.0.1',
   published: false,
@@ -91,6 +92,7 @@ const site: Site = {
     search: '',
     theme: '',
     icon: '',
+    words: null,
     font: '',
   },
 }

@@ -1,6 +1,8 @@
 /** The settings of the whole catalog: `index.md` and the options, defaults filled in. */
 export interface Site {
   readonly title: string
+  /** What pages call it: the title, or the word for one without. */
+  readonly shownTitle: string
   readonly description: string | null
   /** Absolute address of the site's root, no slash at the end: `https://acme.github.io/ui`. */
   readonly baseUrl: string
@@ -39,6 +41,8 @@ export interface SiteAssets {
   /** Sets the remembered theme before the first paint. */
   readonly theme: string
   readonly icon: string
+  /** What the site's scripts say in place of English; null: nothing. */
+  readonly words: string | null
   /** Latin face of the font, preloaded by every page. */
   readonly font: string
 }

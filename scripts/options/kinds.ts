@@ -1,3 +1,5 @@
+import type { WordForms } from '../model/site.ts'
+import { hasForms, pluralForms, wordIds } from '../../templates/words.ts'
 import { readBaseUrl } from '../model/base-url.ts'
 import { quoted } from '../model/printable.ts'
 import { didYouMean } from '../model/text.ts'
@@ -8,7 +10,7 @@ export type Read<T> = { readonly value: T } | { readonly fault: string }
 /** A kind of value: how it is read from a command line and from front matter, and shown. */
 export interface Kind<T> {
   /** Which form it has in front matter, and whether a value follows it on a command line. */
-  readonly form: 'flag' | 'word' | 'text' | 'list' | 'folder' | 'files' | 'metadata'
+  readonly form: 'flag' | 'word' | 'text' | 'list' | 'folder' | 'files' | 'metadata' | 'wording'
   /** What help shows for the value. */
   readonly shown: string
   /** What JSON Schema says of it in front matter. */
@@ -24,6 +26,14 @@ const wanted = (text: string, what: string): { readonly fault: string } => ({
 
 // A number or a word like `no` needs no quotes: every value is the text that was typed.
 const typed = { type: ['string', 'number', 'boolean'] }
+
+/** A text for each form that a language has for numbers. */
+const formsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['other'],
+  properties: Object.fromEntries(pluralForms.map((form) => [form, typed])),
+}
 
 /** Given or not; on the command line `--no-…` is the opposite. */
 export const flag: Kind<boolean> = {
@@ -152,6 +162,20 @@ export const files: Kind<readonly string[]> = {
   shown: 'FILE',
   schema: typed,
   read: (value) => ({ value: [value] }),
+}
+
+/** Words of the interface in the author's wording, by their ids; only front matter can hold them. */
+export const wording: Kind<Readonly<Record<string, WordForms>>> = {
+  form: 'wording',
+  shown: 'WORDS',
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      wordIds.map((id) => [id, hasForms(id) ? { anyOf: [typed, formsSchema] } : typed]),
+    ),
+  },
+  read: (value) => wanted(value, 'a mapping of words'),
 }
 
 /** The address of a site, as {@link readBaseUrl} takes it. */

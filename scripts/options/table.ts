@@ -13,6 +13,7 @@ import {
   repository,
   text,
   word,
+  wording,
   type Kind,
 } from './kinds.ts'
 import {
@@ -48,6 +49,11 @@ export const optionTable = {
   title: { where: 'file', kind: word('TEXT'), help: 'name of the catalog' },
   description: { where: 'file', kind: text, help: 'what the catalog is, in plain text' },
   lang: { where: 'file', kind: language, help: 'language of the texts (en)' },
+  words: {
+    where: 'file',
+    kind: wording,
+    help: 'words of the pages in your own wording, each by its id',
+  },
   repository: {
     where: 'file',
     kind: repository,

@@ -2,7 +2,7 @@ import { componentRules, type AddressRule } from '../hosts/rules.ts'
 import type { OutputName } from '../options/names.ts'
 import { answerTypes } from './answer-types.ts'
 import { apiCatalog } from './api-catalog.ts'
-import { pictures, shippedAssets } from './assets.ts'
+import { pictures, scriptWords, shippedAssets } from './assets.ts'
 import { customElements } from './custom-elements.ts'
 import { index } from './index-page.ts'
 import { list } from './list.ts'
@@ -32,6 +32,7 @@ const optional: Readonly<Record<OutputName, Output>> = {
 /** Those that every site has; leaves first, the index last. */
 const always: readonly Output[] = [
   shippedAssets,
+  scriptWords,
   pictures,
   notFoundAnswer,
   schemas,

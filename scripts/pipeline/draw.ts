@@ -162,7 +162,7 @@ function introductionJobs(
   const isDrawn = body.trim() !== '' && checkNesting(body, report)
   problems.push(...report.problems)
   if (!isDrawn) return []
-  const job: Job = { kind: 'introduction', file, body, title: site.title }
+  const job: Job = { kind: 'introduction', file, body, title: site.shownTitle }
   return [{ size: body.length, load: () => job }]
 }
 

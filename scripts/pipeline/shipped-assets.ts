@@ -6,7 +6,7 @@ import { byExtension } from '../model/media-types.ts'
 
 /** What the compiled program ships to every site: style, scripts, fonts, their licence. */
 export interface ShippedAssets {
-  readonly names: SiteAssets
+  readonly names: Omit<SiteAssets, 'words'>
   /** The files. */
   read(): readonly Artifact[]
 }
@@ -28,10 +28,13 @@ export function readShippedAssets(folder: URL): ShippedAssets {
   }
 }
 
-function readList(url: URL): { readonly names: SiteAssets; readonly files: readonly string[] } {
+function readList(url: URL): {
+  readonly names: Omit<SiteAssets, 'words'>
+  readonly files: readonly string[]
+} {
   const text = String(readProgramFile(url))
   try {
-    return JSON.parse(text) as { names: SiteAssets; files: string[] }
+    return JSON.parse(text) as { names: Omit<SiteAssets, 'words'>; files: string[] }
   } catch {
     throw damagedFile(url)
   }

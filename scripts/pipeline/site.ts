@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto'
+import { scriptWordsFile } from '../../templates/script-words.ts'
 import { addressPath } from '../model/addresses.ts'
-import type { Site } from '../model/site.ts'
+import type { Site, SiteWords } from '../model/site.ts'
 import type { RepositoryPlace } from '../sources/repository.ts'
 import type { Settings } from '../sources/settings.ts'
 import type { BuildOptions } from './options.ts'
 import type { ShippedAssets } from './shipped-assets.ts'
+import { wordText } from '../../templates/word.ts'
 
 /** Where the preview listens: the address that examples show until the site has one. */
 export const previewAddress = 'http://127.0.0.1:4173'
@@ -18,19 +21,28 @@ export function siteOf(
 ): Site {
   const given = options.baseUrl ?? settings.baseUrl
   const baseUrl = given ?? previewAddress
+  const lang = settings.lang ?? 'en'
+  const words: SiteWords = { lang, own: settings.words ?? {} }
   return {
     title: settings.title ?? 'Component catalog',
+    shownTitle: settings.title ?? wordText(words, 'catalog'),
     description: settings.description,
     baseUrl,
     published: given !== null,
     basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
     framework: options.framework ?? settings.framework,
-    lang: settings.lang ?? 'en',
-    words: { lang: 'en', own: {} },
+    lang,
+    words,
     editPattern: editPatternOf(settings.repository ?? repository.address, repository.path),
     count,
-    assets: shipped.names,
+    assets: { ...shipped.names, words: wordsPath(words) },
   }
+}
+
+/** Under a name that tells its content, as all files that pages load. */
+function wordsPath(words: SiteWords): string | null {
+  const text = scriptWordsFile(words)
+  return text === null ? null : `assets/words-${hash('sha256', text).slice(0, 16)}.js`
 }
 
 function editPatternOf(address: string | null, folder: string): string | null {

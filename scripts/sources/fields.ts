@@ -43,6 +43,8 @@ export interface MappingInfo {
   readonly what?: string
   /** Keys that it cannot do without: with nothing after it, such a key is no key left out. */
   readonly required?: readonly string[]
+  /** Where the keys are listed, if they are too many for a message. */
+  readonly listedIn?: string | null
 }
 
 /**
@@ -54,9 +56,9 @@ export function readFields(
   known: readonly string[],
   place: (offset: number) => Point,
   report: Reporter,
-  { what = 'front matter', required = [] }: MappingInfo = {},
+  { what = 'front matter', required = [], listedIn = null }: MappingInfo = {},
 ): Fields {
-  const values = knownValues(map, known, place, report, { what, required })
+  const values = knownValues(map, known, place, report, { what, required, listedIn })
   const wrong = (node: YamlNode, message: string): null => {
     report.error('front-matter-value', place(node.offset), message)
     return null
@@ -158,7 +160,7 @@ function knownValues(
   known: readonly string[],
   place: (offset: number) => Point,
   report: Reporter,
-  { what, required }: Required<MappingInfo>,
+  { what, required, listedIn }: Required<MappingInfo>,
 ): ReadonlyMap<string, YamlNode> {
   const values = new Map<string, YamlNode>()
   for (const { key, keyOffset, value } of map.entries) {
@@ -168,7 +170,7 @@ function knownValues(
       report.error(
         'front-matter-key',
         place(keyOffset),
-        `unknown key ${quoted(key)} in ${what}${nearestOrAll(key, known)}`,
+        `unknown key ${quoted(key)} in ${what}${listedIn === null ? nearestOrAll(key, known) : didYouMean(key, known) || `; ${listedIn} lists them`}`,
       )
     }
   }

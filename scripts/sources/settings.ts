@@ -9,6 +9,7 @@ import type { MetadataSetting } from '../options/kinds.ts'
 import type { Reporter } from '../model/problem.ts'
 import { readFields, type Fields } from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
+import { readWording } from './wording.ts'
 
 /** What the front matter of `index.md` says (contract 2.1). Null: left out. */
 export type Settings = SettingValues
@@ -42,6 +43,7 @@ function readSetting(
 ): unknown {
   const { kind }: OptionRow = optionTable[name]
   if (kind.form === 'flag') return fields.flag(name)
+  if (kind.form === 'wording') return readWording(name, fields, place, report)
   if (kind.form === 'metadata') return readMetadataSetting(name, fields, place, report)
   const words = kind.form === 'list' ? fields.words(name) : null
   const text = kind.form === 'list' ? null : fields[kind.form === 'text' ? 'text' : 'word'](name)

@@ -1,27 +1,46 @@
+import { voice } from './words.ts'
+
+const say = voice({
+  copy: 'copy',
+  copied: 'copied',
+  failed: 'failed',
+  copyWhat: 'copy {what}',
+  copiedWhat: 'copied {what}',
+  failedWhat: 'failed {what}',
+  someCode: 'code',
+  jsonAddress: 'JSON address',
+  copyMarkdown: 'copy Markdown',
+  copyMarkdownOf: 'copy Markdown page',
+  wholePage: 'page',
+})
+
 /** A word that copies a text when pressed, says so for two seconds and tells screen readers. */
 export function copyButton(
-  word: string,
   what: string,
   read: () => string | Promise<string>,
+  word: 'copy' | 'copyMarkdown' = 'copy',
 ): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
-  const say = (text: string, done: boolean): void => {
-    button.textContent = text
-    button.setAttribute('aria-label', `${text} ${what}`.trim())
-    button.classList.toggle('done', done)
+  const show = (id: 'copy' | 'copyMarkdown' | 'copied' | 'failed', label: string): void => {
+    say(id, {}, button)
+    button.setAttribute('aria-label', label)
+    button.classList.toggle('done', id !== word)
   }
-  say(word, false)
+  const showWord = (): void =>
+    show(word, word === 'copy' ? say('copyWhat', { what }) : say('copyMarkdownOf'))
+  showWord()
   button.addEventListener('click', async () => {
-    let answer = 'copied'
+    let answer: 'copied' | 'failed' = 'copied'
     try {
       await navigator.clipboard.writeText(await read())
     } catch {
       answer = 'failed'
     }
-    say(answer, true)
-    announce(`${what} ${answer}`)
-    setTimeout(() => say(word, false), 2000)
+    const told = say(`${answer}What`, { what })
+    show(answer, told)
+    announce(told)
+    setTimeout(showWord, 2000)
   })
   return button
 }
@@ -33,12 +52,12 @@ export function addCopyButtons(): void {
   for (const bar of document.querySelectorAll('[data-copy]')) {
     const code = bar.parentElement?.querySelector('pre')
     if (code === null || code === undefined) continue
-    const label = bar.querySelector('.label')?.textContent ?? 'code'
-    bar.append(copyButton('copy', label, () => code.textContent ?? ''))
+    const label = bar.querySelector('.label')?.textContent ?? say('someCode')
+    bar.append(copyButton(label, () => code.textContent ?? ''))
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-copy-address]')) {
     // Before the link, which stays where it is: the dashes make room.
-    link.parentElement?.before(copyButton('copy', 'JSON address', () => link.href))
+    link.parentElement?.before(copyButton(say('jsonAddress'), () => link.href))
   }
   // A page on disk may not read the file beside it.
   if (!location.protocol.startsWith('http')) return
@@ -48,7 +67,7 @@ export function addCopyButtons(): void {
       if (!response.ok) throw new Error(String(response.status))
       return response.text()
     }
-    link.parentElement?.append(copyButton('copy Markdown', 'page', read))
+    link.parentElement?.append(copyButton(say('wholePage'), read, 'copyMarkdown'))
   }
 }
 

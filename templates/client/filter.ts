@@ -1,4 +1,12 @@
 // The index's own script.
+import { voice } from './words.ts'
+
+const say = voice({
+  commandKey: 'Cmd K',
+  controlKey: 'Ctrl K',
+  shownOf: '{shown} of {total}',
+})
+
 addFilter()
 
 interface Row {
@@ -40,7 +48,7 @@ function addFilter(): void {
       jump: jumps[i],
       rows: [...element.querySelectorAll<HTMLElement>('li')].map(readRow),
     })))
-  const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd K' : 'Ctrl K'
+  const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'commandKey' : 'controlKey'
   const chosen = (name: string): string =>
     selects.find((select) => select.name === name)?.value ?? ''
 
@@ -68,7 +76,8 @@ function addFilter(): void {
       if (count !== null && count.textContent !== String(hits)) count.textContent = String(hits)
     }
     const all = words.length === 0 && group === '' && status === '' && tag === ''
-    hint.textContent = all ? key : `${shown} of ${total}`
+    if (all) say(key, {}, hint)
+    else say('shownOf', { shown, total }, hint)
     nothing.hidden = shown > 0 || total === 0
   }
   const clear = (): void => {
@@ -106,7 +115,7 @@ function addFilter(): void {
     }
   }
   if (input.value !== '' || selects.some((select) => select.value !== '')) apply()
-  else hint.textContent = key
+  else say(key, {}, hint)
 }
 
 function readRow(row: HTMLElement): Row {

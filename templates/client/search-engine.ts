@@ -37,7 +37,11 @@ const unicode = new uFuzzy({
 // Above this many hits their order costs more than it tells.
 const mostRanked = 1000
 
-export function createEngine({ components }: SearchCatalog): SearchEngine {
+/** `kinds` are the words for what an entry is, by what its id begins with; a prop needs none. */
+export function createEngine(
+  { components }: SearchCatalog,
+  kinds: Readonly<Record<string, string>>,
+): SearchEngine {
   const places: Place[] = []
   // In step with `places`: what a place is called, whose it is, and all that is said of it.
   const names: string[] = []
@@ -59,7 +63,7 @@ export function createEngine({ components }: SearchCatalog): SearchEngine {
     for (const [i, prop] of props.entries()) {
       const id = anchors[i] ?? `prop-${prop}`
       const path = `components/${slug}.html#${encodeURI(id)}`
-      const about = [name, kindOf(id)].filter(Boolean).join(' · ')
+      const about = [name, kinds[/^[a-z]+(?=-)/.exec(id)?.[0] ?? '']].filter(Boolean).join(' · ')
       put({ title: prop, about, path, rank: 1 }, name)
     }
   }
@@ -113,18 +117,6 @@ export function createEngine({ components }: SearchCatalog): SearchEngine {
       return { found, total: seen.size }
     },
   }
-}
-
-/** What an entry is, by the id of its row; `''` for a prop, as most are. */
-function kindOf(id: string): string {
-  const [, anchor = ''] = /^(event|slot|method|part|css|state)-/.exec(id) ?? []
-  return kinds[anchor] ?? anchor
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  part: 'CSS part',
-  css: 'CSS property',
-  state: 'CSS state',
 }
 
 /** Positions of the hits: least weight first, then by how well they match. */

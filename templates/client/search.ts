@@ -1,11 +1,38 @@
 // The search dialog. Loaded when somebody asks for it; its data are scripts beside the pages,
 // so that it works from disk as well.
 import type { SearchCatalog, SearchDetails } from '../../scripts/pages/search-text.ts'
+import { voice } from './words.ts'
 import { createEngine, type Found, type SearchEngine } from './search-engine.ts'
 
 declare global {
   /** Called by the data's scripts. */
   var catalogSearch: (data: SearchCatalog | readonly SearchDetails[]) => void
+}
+
+const word = voice({
+  searchTitle: 'Search',
+  searchAll: 'Search all components',
+  close: 'close',
+  searchFailed: 'The search could not be loaded',
+  nothingFound: 'nothing found',
+  firstOf: 'first {shown} of {total}',
+  results: { one: '{n} result', other: '{n} results' },
+  stillLoading: '{found}, still loading',
+  kindEvent: 'event',
+  kindSlot: 'slot',
+  kindMethod: 'method',
+  kindPart: 'CSS part',
+  kindProperty: 'CSS property',
+  kindState: 'CSS state',
+})
+// By what the ids of their rows begin with.
+const kinds = {
+  event: word('kindEvent'),
+  slot: word('kindSlot'),
+  method: word('kindMethod'),
+  part: word('kindPart'),
+  css: word('kindProperty'),
+  state: word('kindState'),
 }
 
 const here = document.currentScript
@@ -26,7 +53,7 @@ const { dialog, input, list, tally, status } = createDialog()
 
 globalThis.catalogSearch = (data) => {
   if ('components' in data) {
-    engine = createEngine(data)
+    engine = createEngine(data, kinds)
     files = data.details
   } else engine?.add(data)
 }
@@ -67,7 +94,7 @@ function loadDetails(): void {
 function show(): void {
   if (!dialog.open) return
   if (engine === null) {
-    if (!busy) say('The search could not be loaded')
+    if (!busy) say(word('searchFailed'))
     return
   }
   loadDetails()
@@ -85,10 +112,13 @@ function say(text: string): void {
 }
 
 function count(total: number, shown: number): string {
-  const more = busy ? ', still loading' : ''
-  if (total === 0) return `nothing found${more}`
-  if (total > shown) return `first ${shown} of ${total}${more}`
-  return `${total} result${total === 1 ? '' : 's'}${more}`
+  const found =
+    total === 0
+      ? word('nothingFound')
+      : total > shown
+        ? word('firstOf', { shown, total })
+        : word('results', { n: total })
+  return busy ? word('stillLoading', { found }) : found
 }
 
 function row({ title, about, path }: Found): HTMLElement {
@@ -108,15 +138,15 @@ function row({ title, about, path }: Found): HTMLElement {
 function createDialog() {
   const dialog = document.createElement('dialog')
   dialog.className = 'finder'
-  dialog.setAttribute('aria-label', 'Search')
+  dialog.setAttribute('aria-label', word('searchTitle'))
   const bar = document.createElement('div')
   bar.className = 'bar'
   const label = document.createElement('label')
   label.htmlFor = 'search'
-  label.textContent = 'Search all components'
+  word('searchAll', {}, label)
   const close = document.createElement('button')
   close.type = 'button'
-  close.textContent = 'close'
+  word('close', {}, close)
   close.addEventListener('click', () => dialog.close())
   bar.append(label, close)
   const input = document.createElement('input')

@@ -1,6 +1,14 @@
 // What script adds to every page, complete without it: copying, the theme, and the search, which
 // is loaded when somebody asks for it.
 import { addCopyButtons } from './copy.ts'
+import { voice } from './words.ts'
+
+type Theme = 'dark' | 'light'
+
+const say = voice({
+  darkTheme: 'Switch to dark theme',
+  lightTheme: 'Switch to light theme',
+})
 
 const { search: searchScript = '', searchSheet = '' } = document.currentScript?.dataset ?? {}
 let search: Promise<unknown> | null = null
@@ -15,9 +23,9 @@ function addTheme(): void {
   if (button === null) return
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme:dark)')
-  const systems = (): string => (system.matches ? 'dark' : 'light')
-  const other = (): string => ((root.dataset['theme'] ?? systems()) === 'dark' ? 'light' : 'dark')
-  const label = (): void => button.setAttribute('aria-label', `Switch to ${other()} theme`)
+  const systems = (): Theme => (system.matches ? 'dark' : 'light')
+  const other = (): Theme => ((root.dataset['theme'] ?? systems()) === 'dark' ? 'light' : 'dark')
+  const label = (): void => button.setAttribute('aria-label', say(`${other()}Theme`))
   button.addEventListener('click', () => {
     const theme = other()
     try {

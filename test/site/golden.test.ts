@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { buildSite, readFiles, type BuiltSite } from '../helpers/site.ts'
+import type { WordForms } from '../../scripts/model/site.ts'
+import { scriptRows, wordRows } from '../../templates/words.ts'
+import { buildSite, readFiles, root, type BuiltSite } from '../helpers/site.ts'
 
 // One whole file of each kind, from sources that use every construct once. After a change that is
 // meant, `npm run golden` writes them anew; read the difference as you would read code.
@@ -33,6 +36,18 @@ test.each([
   ['llms.txt'],
 ])('%s is, as a whole, what was read and found right', async (path) => {
   await expect(withoutHashes(site.text(path))).toMatchFileSnapshot(join(golden, 'site', path))
+})
+
+test('docs/words.md lists every word of the pages', async () => {
+  const document = join(root, 'docs/words.md')
+  const head = '| id | English | German |\n| --- | --- | --- |\n'
+  const [before = ''] = readFileSync(document, 'utf8').split(head)
+  const shown = (forms: WordForms): string =>
+    typeof forms === 'string' ? forms : Object.values(forms).join(' / ')
+  const rows = Object.entries({ ...wordRows, ...scriptRows }).map(
+    ([id, [english, german]]) => `| \`${id}\` | ${shown(english)} | ${shown(german)} |\n`,
+  )
+  await expect(`${before}${head}${rows.join('')}`).toMatchFileSnapshot(document)
 })
 
 /** Assets have names that change with their bytes: a new style is no change of every page. */

@@ -1,0 +1,25 @@
+import type { SiteWords, WordForms } from '../scripts/model/site.ts'
+import { languageOf } from './word.ts'
+import { scriptRows, type ScriptWordId } from './words.ts'
+
+/** What a site says in place of the scripts' English. */
+export interface ScriptWords {
+  /** Whose rules choose among the forms. */
+  readonly lang: string
+  readonly own: Readonly<Partial<Record<ScriptWordId, WordForms>>>
+}
+
+/** The file of a site's words for its scripts; null: they say what they hold. */
+export function scriptWordsFile(words: SiteWords): string | null {
+  const { lang, own } = words
+  const said: Partial<Record<ScriptWordId, WordForms>> = {}
+  for (const id of Object.keys(scriptRows) as ScriptWordId[]) {
+    const [, german] = scriptRows[id]
+    const forms = own[id] ?? (languageOf(words) === 'de' ? german : undefined)
+    if (forms !== undefined) said[id] = forms
+  }
+  if (Object.keys(said).length === 0) return null
+  const file: ScriptWords = { lang, own: said }
+  // `<` as in every script of ours that holds texts.
+  return `catalogWords=${JSON.stringify(file).replaceAll('<', '\\u003c')}\n`
+}

@@ -1,0 +1,193 @@
+import { parse, type DefaultTreeAdapterTypes } from 'parse5'
+import { scriptRows, wordRows } from '../../templates/words.ts'
+import type { WordForms } from '../../scripts/model/site.ts'
+import type { Files } from './site.ts'
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+/** A text that a reader sees or hears: what an element holds, or an attribute of it. */
+export interface Spoken {
+  readonly text: string
+  /** `p`, or `nav aria-label`. */
+  readonly where: string
+  /** The language that it is said to have. */
+  readonly lang: string
+}
+
+const spokenAttributes = ['aria-label', 'title', 'alt', 'placeholder', 'label', 'aria-description']
+// Code, addresses and types are in no language.
+const isCode = ({ tagName, attrs }: Element): boolean =>
+  tagName === 'pre' ||
+  tagName === 'code' ||
+  tagName === 'script' ||
+  tagName === 'style' ||
+  attrs.some(
+    ({ name, value }) =>
+      name === 'class' && /endpoint-(?:path|method|param-name)|\btype\b/.test(value),
+  )
+
+/** All that a page says, in its order, but code. */
+export function spokenOf(html: string): Spoken[] {
+  const found: Spoken[] = []
+  const visit = (node: Node, lang: string): void => {
+    if ('tagName' in node) {
+      const own = node.attrs.find(({ name }) => name === 'lang')?.value ?? lang
+      const { tagName } = node
+      for (const { name, value } of node.attrs)
+        if (spokenAttributes.includes(name) || isSpokenMeta(node, name))
+          found.push({ text: value, where: `${tagName} ${name}`, lang: own })
+      if (isCode(node)) return
+      for (const child of node.childNodes) visit(child, own)
+    } else if (node.nodeName === '#text') {
+      const { value, parentNode } = node as DefaultTreeAdapterTypes.TextNode
+      found.push({ text: value, where: parentNode?.nodeName ?? '', lang })
+    } else if ('childNodes' in node) for (const child of node.childNodes) visit(child, lang)
+  }
+  visit(parse(html), '')
+  return found
+}
+
+const isSpokenMeta = ({ tagName, attrs }: Element, name: string): boolean =>
+  tagName === 'meta' &&
+  name === 'content' &&
+  attrs.some(({ value }) => /^(?:description|og:(?:title|description|site_name))$/.test(value))
+
+/** The words of a made-up language, each between marks and with its id: `words:` of index.md. */
+export function markedWords(): string {
+  const mark = (id: string, text: string): string => JSON.stringify(`⟦${id}=${text}⟧`)
+  const rows: readonly (readonly [string, readonly [WordForms, WordForms]])[] = [
+    ...Object.entries(wordRows),
+    ...Object.entries(scriptRows),
+  ]
+  return rows
+    .map(([id, [english]]) =>
+      typeof english === 'string'
+        ? `  ${id}: ${mark(id, english)}`
+        : `  ${id}: {one: ${mark(id, english.other)}, other: ${mark(id, english.other)}}`,
+    )
+    .join('\n')
+}
+
+/** The texts with Latin letters outside the marks of {@link markedWords}. */
+export function unmarked(html: string): string[] {
+  let depth = 0
+  return spokenOf(html).flatMap(({ text, where }) => {
+    // Between two pieces of one word there may be an element.
+    if (where.includes(' ')) depth = 0
+    let outside = ''
+    for (const character of text) {
+      if (character === '⟦') depth++
+      if (depth === 0) outside += character
+      if (character === '⟧') depth--
+    }
+    const words = outside.replace(routes, '')
+    return /\p{Script=Latin}/u.test(words) ? [`${where}: ${outside.trim()}`] : []
+  })
+}
+
+// What a frame is called by, an address by itself, and the mark of a task that is done.
+export const routes = /\b(?:GET|POST)\b(?: \/\S*)?|^\/[\w/.:-]+$|^\[x\]$/g
+
+/** The ids of the marked words that a page says. */
+export const markedIds = (html: string): string[] =>
+  [...html.matchAll(/⟦(\w+)=/g)].map(([, id = '']) => id)
+
+/**
+ * A catalog that uses all that pages can show, in which no author's text has a Latin letter: what is
+ * Latin on its pages and not code is a word of the interface.
+ */
+export const greekCatalog = (settings: string): Files => ({
+  'index.md': `---
+title: Ωμέγα
+repository: https://example.com/:path
+${settings}
+---
+
+Αρχή.[^1]
+
+> [!NOTE]
+> Σημείωση.
+
+[^1]: Υποσημείωση.
+`,
+  'α/11.md': greekButton,
+  'β/12.md': `---\nname: Βῆτα\nstatus: experimental\ntags: [α]\ndescription: Βήτα.\n---\n`,
+  '13.md': `---\nname: Γάμμα\nstatus: stable\n---\n\n# Γάμμα\n\nΛόγος.\n`,
+  '14.md': `---\nname: Δέλτα\nstatus: draft\n---\n`,
+})
+
+const longText = 'ξ'.repeat(450)
+const greekButton = `---
+name: Ἄλφα
+description: Ἄλφα.
+status: deprecated
+deprecated: Βῆτα.
+since: '1.0'
+tags: [α, β]
+tag: x-1
+subcomponents:
+  - name: Μέρος
+    props: [{name: ο}]
+  - name: Κενό
+props:
+  - {name: α, type: '${longText}', default: '${longText}', required: true, description: Κείμενο.}
+  - {name: β, deprecated: true, since: '2', attribute: γ, readonly: true}
+  - {name: δ, deprecated: Ἄλλο.}
+events: [{name: ε, type: ζ, default: η, description: Κείμενο.}]
+slots: [{name: ε}]
+methods: [{name: ε}]
+cssParts: [{name: ε}]
+cssProperties: [{name: ε}]
+cssStates: [{name: ε}]
+---
+
+# Ἄλφα
+
+Λόγος.[^1] Ξανά.[^1]
+
+## Χρήση
+
+### Βάθος
+
+> [!NOTE]
+> α
+
+> [!TIP]
+> α
+
+> [!IMPORTANT]
+> α
+
+> [!WARNING]
+> α
+
+> [!CAUTION]
+> α
+
+- [x] α
+- [ ] β
+
+| α | β | γ |
+| - | - | - |
+| 1 | 2 | 3 |
+
+\`\`\`
+${'α\n'.repeat(30)}\`\`\`
+
+:::endpoint
+POST /1/{2}
+
+Κείμενο.
+
+| name | type | description |
+| - | - | - |
+| **α** | ${longText} | Κείμενο. |
+
+\`\`\`
+α
+\`\`\`
+:::
+
+[^1]: Υποσημείωση.
+`
