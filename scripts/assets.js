@@ -10,6 +10,7 @@ const styles = {
   indexStyle: 'index',
   searchStyle: 'search',
   printStyle: 'print',
+  brandStyle: 'brand',
   tabsStyle: 'tabs',
 }
 const scripts = {

@@ -1,5 +1,6 @@
 import type { Site } from '../scripts/model/site.ts'
 import { contentSecurityPolicy } from '../scripts/model/policy.ts'
+import { brandStyles, headLinks, icon, logo, ownFooter, socialImage } from './brand.ts'
 import { html, type Html } from './html.ts'
 import { word, wordLang, wordText } from './word.ts'
 
@@ -56,10 +57,10 @@ ${
       : html`<meta property="og:url" content="${canonical}">
 <link rel="canonical" href="${canonical}">
 `
-  }<link rel="icon" href="${root}${site.assets.icon}" type="image/svg+xml">
+  }${socialImage(site)}${icon(site, root)}
 <script src="${root}${site.assets.theme}" data-font="${root}${site.assets.font}"></script>
 <link rel="stylesheet" href="${root}${site.assets.style}">
-${ownWords(props)}${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}" media="print">
+${ownWords(props)}${brandStyles(site, root)}${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}" media="print">
 <link rel="api-catalog" href="${root}.well-known/api-catalog" type="application/linkset+json">
 <link rel="service-desc" href="${root}openapi.json" type="application/json" title="OpenAPI">
 <link rel="describedby" href="${root}llms.txt" type="text/plain" title="${wordText(words, 'forModels')}">
@@ -67,11 +68,11 @@ ${props.links}<script src="${root}${site.assets.script}" data-search="${root}${s
 </head>
 <body class="${props.kind}">
 <a class="skip" href="#main">${word(words, 'skip')}</a>
-<header class="bar site"><a href="${root}index.html">${site.shownTitle}</a><span class="count">${countOf(site)}</span><button class="search" type="button">${word(words, 'search')}</button><button class="theme" type="button" aria-label="${wordText(words, 'switchTheme')}"${wordLang(words, 'switchTheme')}>${word(words, 'theme')}</button></header>
+<header class="bar site"><a href="${root}index.html">${logo(site, root)}${site.shownTitle}</a><span class="count">${countOf(site)}</span><button class="search" type="button">${word(words, 'search')}</button><button class="theme" type="button" aria-label="${wordText(words, 'switchTheme')}"${wordLang(words, 'switchTheme')}>${word(words, 'theme')}</button>${headLinks(site, root)}</header>
 <main id="main" tabindex="-1">
 ${props.main}
 </main>
-<footer><p>${word(words, 'footer', { components: countOf(site), address })}</p></footer>
+<footer>${ownFooter(site, root)}<p>${word(words, 'footer', { components: countOf(site), address })}</p></footer>
 </body>
 </html>
 `

@@ -23,6 +23,7 @@ export const wordRows = {
     '{components}. Read-only API at {address}.',
     '{components}. Nur lesende API unter {address}.',
   ],
+  ownLinks: ['Site', 'Website'],
   forModels: ['For language models', 'Für Sprachmodelle'],
 
   // The index.

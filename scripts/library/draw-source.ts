@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Site } from '../model/site.ts'
+import { noBrand, type Site } from '../model/site.ts'
 import { targetTable } from '../pages/targets.ts'
 import { parseSource } from '../pipeline/sources.ts'
 import { createMainThread } from '../render/main-thread.ts'
@@ -80,11 +80,13 @@ const site: Site = {
   framework: null,
   editPattern: null,
   count: 1,
+  brand: noBrand,
   assets: {
     style: '',
     indexStyle: '',
     printStyle: '',
     tabsStyle: '',
+    brandStyle: '',
     searchStyle: '',
     script: '',
     indexScript: '',

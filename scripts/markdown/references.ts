@@ -152,7 +152,7 @@ export function resolveReferences(
 }
 
 /** A fragment as the end of an address; null: there is none. */
-function hashOf(fragment: string | null): string {
+export function hashOf(fragment: string | null): string {
   if (fragment === null || fragment === '') return fragment === null ? '' : '#'
   return `#${encodeURIComponent(anchorOf(fragment)).replaceAll('%3A', ':').replaceAll('%2C', ',')}`
 }

@@ -20,6 +20,7 @@ export interface Site {
   readonly editPattern: string | null
   /** How many components the catalog publishes. */
   readonly count: number
+  readonly brand: Brand
   /** Paths of the shipped files below the output folder, content-hashed. */
   readonly assets: SiteAssets
 }
@@ -31,6 +32,8 @@ export interface SiteAssets {
   readonly printStyle: string
   /** What pages with tabs need. */
   readonly tabsStyle: string
+  /** Logo and links in the head, for sites that have them. */
+  readonly brandStyle: string
   /** Loaded with the search. */
   readonly searchStyle: string
   readonly script: string
@@ -57,3 +60,41 @@ export interface SiteWords {
 /** A text, or one for each form that a number can ask for. */
 export type WordForms =
   string | ({ readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string })
+
+/** What makes a catalog look like its owner's. Null: as the program has it. */
+export interface Brand {
+  readonly logo: { readonly light: SizedPicture; readonly dark: SizedPicture | null } | null
+  readonly icon: { readonly path: string; readonly mediaType: string } | null
+  /** The colour of links and marks in both schemes, a style sheet below the output folder. */
+  readonly accentStyle: string | null
+  readonly links: readonly BrandLink[]
+  /** Markup, by the root of the page that it stands on; see {@link rootsOf}. */
+  readonly footer: Readonly<Record<string, string>> | null
+  readonly socialImage: SizedPicture | null
+}
+
+/** A picture of the site, below the output folder, and its size in pixels. */
+export interface SizedPicture {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+}
+
+export interface BrandLink {
+  readonly text: string
+  /** With a scheme, or below the output folder. */
+  readonly address: string
+  readonly external: boolean
+}
+
+export const noBrand: Brand = {
+  logo: null,
+  icon: null,
+  accentStyle: null,
+  links: [],
+  footer: null,
+  socialImage: null,
+}
+
+/** What pages put before paths of the site: the home page, those in a folder, the not-found page. */
+export const rootsOf = (basePath: string): readonly string[] => ['', '../', `${basePath}/`]

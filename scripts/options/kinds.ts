@@ -2,6 +2,7 @@ import type { WordForms } from '../model/site.ts'
 import { hasForms, pluralForms, wordIds } from '../../templates/words.ts'
 import { readBaseUrl } from '../model/base-url.ts'
 import { quoted } from '../model/printable.ts'
+import type { Point } from '../model/problem.ts'
 import { didYouMean } from '../model/text.ts'
 
 /** A value, or what is wrong with its text, in words to stand right after the option's name. */
@@ -10,7 +11,18 @@ export type Read<T> = { readonly value: T } | { readonly fault: string }
 /** A kind of value: how it is read from a command line and from front matter, and shown. */
 export interface Kind<T> {
   /** Which form it has in front matter, and whether a value follows it on a command line. */
-  readonly form: 'flag' | 'word' | 'text' | 'list' | 'folder' | 'files' | 'metadata' | 'wording'
+  readonly form:
+    | 'flag'
+    | 'word'
+    | 'text'
+    | 'list'
+    | 'folder'
+    | 'files'
+    | 'metadata'
+    | 'placed'
+    | 'schemes'
+    | 'links'
+    | 'wording'
   /** What help shows for the value. */
   readonly shown: string
   /** What JSON Schema says of it in front matter. */
@@ -240,4 +252,91 @@ function editAddress(given: string): string | null {
   const root = url.href.replace(/\/+$/, '').replace(/\.git$/, '')
   const edit = /\/\/[^/]*gitlab/.test(root) ? '-/edit/HEAD' : 'edit/HEAD'
   return `${root}/${edit}/:path`
+}
+
+/** A value that is looked into later: its place is where messages about it point. */
+export interface Placed {
+  readonly text: string
+  readonly at: Point
+}
+
+const nowhere: Point = { line: 1, column: 1 }
+const placed = (read: (text: string) => Read<string>): Kind<Placed> => ({
+  form: 'placed',
+  shown: 'TEXT',
+  schema: typed,
+  read(given) {
+    const value = read(given)
+    return 'fault' in value ? value : { value: { text: value.value, at: nowhere } }
+  },
+})
+
+/** A file of the content folder. */
+export const contentFile: Kind<Placed> = placed((value) => ({ value }))
+
+/** A colour of the screen as six digits. */
+export const color: Kind<Placed> = {
+  ...placed((given) =>
+    /^#[\da-f]{6}$/i.test(given)
+      ? { value: given.toLowerCase() }
+      : wanted(given, 'a colour of six digits in quotes, such as "#1db954"'),
+  ),
+  schema: { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' },
+}
+
+// Drawn before the time limit of pages watches.
+const maxParagraph = 2000
+
+/** A paragraph of inline Markdown. */
+export const paragraph: Kind<Placed> = placed((given) =>
+  given.length <= maxParagraph
+    ? { value: given.trim() }
+    : { fault: ` has ${given.length} characters, ${maxParagraph} is the limit` },
+)
+
+/** Files for a light and a dark page; null: one for both. */
+export interface SchemeFiles {
+  readonly light: Placed
+  readonly dark: Placed | null
+}
+
+export const schemeFiles: Kind<SchemeFiles> = {
+  form: 'schemes',
+  shown: 'FILE',
+  schema: {
+    anyOf: [
+      typed,
+      {
+        type: 'object',
+        additionalProperties: false,
+        required: ['light', 'dark'],
+        properties: { light: typed, dark: typed },
+      },
+    ],
+  },
+  read: (text) => ({ value: { light: { text, at: nowhere }, dark: null } }),
+}
+
+/** A link of the site's head. */
+export interface HeadLink {
+  readonly text: string
+  readonly href: string
+  readonly at: Point
+}
+export const maxHeadLinks = 6
+
+export const headLinks: Kind<readonly HeadLink[]> = {
+  form: 'links',
+  shown: 'LINKS',
+  schema: {
+    type: 'array',
+    maxItems: maxHeadLinks,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['text', 'href'],
+      properties: { text: typed, href: { type: 'string' } },
+    },
+  },
+  read: () => ({ value: [] }),
 }

@@ -27,3 +27,10 @@ export const pictures = defineOutput({
   from: ['pictures'],
   make: (parts) => parts.pictures,
 })
+
+/** The style sheets of the site's own look. */
+export const brandFiles = defineOutput({
+  name: 'brand',
+  from: ['brandFiles'],
+  make: (parts) => parts.brandFiles,
+})

@@ -2,7 +2,7 @@ import { componentRules, type AddressRule } from '../hosts/rules.ts'
 import type { OutputName } from '../options/names.ts'
 import { answerTypes } from './answer-types.ts'
 import { apiCatalog } from './api-catalog.ts'
-import { pictures, scriptWords, shippedAssets } from './assets.ts'
+import { brandFiles, pictures, scriptWords, shippedAssets } from './assets.ts'
 import { customElements } from './custom-elements.ts'
 import { index } from './index-page.ts'
 import { list } from './list.ts'
@@ -34,6 +34,7 @@ const always: readonly Output[] = [
   shippedAssets,
   scriptWords,
   pictures,
+  brandFiles,
   notFoundAnswer,
   schemas,
   answerTypes,

@@ -21,6 +21,8 @@ export interface Parts {
   readonly registryFiles: (position: number) => readonly RegistryFile[]
   /** Styles, scripts, fonts. */
   readonly shippedFiles: readonly Artifact[]
+  /** What the site's own look brings besides pictures; names carry a hash. */
+  readonly brandFiles: readonly Artifact[]
   /** Pictures of the content folder that pages show. */
   readonly pictures: readonly Artifact[]
 }

@@ -5,8 +5,8 @@ import { byExtension } from '../model/media-types.ts'
 // Eight bytes tell all files of a catalog apart, and names stay readable.
 const hashCharacters = 16
 
-/** The published path of a picture of the content folder: its name, and a hash of its bytes. */
-export function picturePath(path: string, fileHash: string): string {
+/** The published path of a file of the content folder: its name, and a hash of its bytes. */
+export function assetPath(path: string, fileHash: string): string {
   const extension = extname(path)
   const stem = (path.split('/').at(-1) ?? path).slice(0, -extension.length)
   const safe =

@@ -1,3 +1,4 @@
+import type { PageLink } from '../markdown/references.ts'
 import { isFailing, type Problem } from '../model/problem.ts'
 import { readRecord } from '../pages/facts.ts'
 import { reportDeadFragments } from './check-fragments.ts'
@@ -14,7 +15,7 @@ export function check(
   { outputs, hosting }: MadeOutputs,
 ): readonly Problem[] {
   const problems: Problem[] = [...catalog.problems, ...problemsOf(drawn)]
-  if (!isFailing(problems, false)) checkFragments(drawn, label, problems)
+  if (!isFailing(problems, false)) checkFragments(drawn, catalog.brand.links, label, problems)
   for (const message of hosting?.warnings(outputs.at(-1)?.files ?? []) ?? []) {
     const file = `${label}/index.md`
     problems.push({ file, line: 1, column: 1, message, rule: 'host-limit', severity: 'warning' })
@@ -24,6 +25,7 @@ export function check(
 
 function checkFragments(
   { pages, introduction, record }: DrawnPages,
+  ofBrand: readonly PageLink[],
   label: string,
   problems: Problem[],
 ): void {
@@ -33,6 +35,7 @@ function checkFragments(
   }))
   if (introduction !== null)
     linking.push({ file: `${label}/index.md`, links: introduction.facts.links })
+  if (ofBrand.length > 0) linking.push({ file: `${label}/index.md`, links: ofBrand })
   const positions = new Map(pages.map(({ listing }, position) => [listing.slug, position]))
   const anchorsOf = (slug: string): readonly string[] => {
     if (slug === '') return introduction?.facts.anchors ?? []

@@ -1,14 +1,15 @@
 import { compareListings, type Listing } from '../component/listing.ts'
 import type { HostName } from '../hosts/names.ts'
-import type { Problem } from '../model/problem.ts'
-import type { Site } from '../model/site.ts'
+import { createReporter, type Problem } from '../model/problem.ts'
+import { noBrand, type Site } from '../model/site.ts'
 import { outputsOf } from '../outputs/index.ts'
 import type { Output } from '../outputs/output.ts'
-import { picturePath } from '../pages/pictures.ts'
+import { assetPath } from '../pages/pictures.ts'
 import { answerQuery, type Query } from '../pages/questions.ts'
 import { readTargets, targetTable, type TargetTable } from '../pages/targets.ts'
 import type { ContentFile } from '../sources/content.ts'
 import { readNamedFiles, type NamedFiles } from '../sources/named-files.ts'
+import type { CollectedBrand } from './brand.ts'
 import type { BuildInput } from './input.ts'
 import { readHome, type Home } from './home.ts'
 import { keyOf } from './keys.ts'
@@ -39,6 +40,7 @@ export interface Catalog {
   readonly hosting: readonly HostName[]
   readonly outputs: readonly Output[]
   readonly site: Site
+  readonly brand: CollectedBrand
   /** Hash of what all pages show. */
   readonly siteKey: string
   /** What links and pictures are resolved with. */
@@ -82,14 +84,31 @@ export async function collect(
   const outputs = outputsOf(outputNames)
   const named = listings.map(({ slug, path }) => ({ slug, file: `${label}/${path}` }))
   for (const output of outputs) problems.push(...(output.problems?.(named) ?? []))
-  const site = siteOf(options, home.settings, repository, shown.length, tools.shipped)
   const pictures = content.others.map((file) => ({
     file,
     path: file.path,
-    shownAs: picturePath(file.path, file.hash),
+    shownAs: assetPath(file.path, file.hash),
   }))
   const targets = targetsOf(sources, listings, pictures)
   const targetsKey = keyOf(targets.text)
+  const report = createReporter(`${label}/index.md`)
+  const plain = siteOf(options, home.settings, repository, shown.length, tools.shipped)
+  // Loaded for those who have one.
+  const brand = !hasBrand(home.settings)
+    ? plainBrand
+    : await (
+        await import('./brand.ts')
+      ).readBrand({
+        settings: home.settings,
+        pictures,
+        targets: readTargets(targets),
+        refused: (path) => problems.some(({ file }) => file === `${label}/${path}`),
+        parser: options.parser,
+        site: plain,
+        report,
+      })
+  problems.push(...report.problems)
+  const site: Site = { ...plain, brand: brand.brand }
   // The same table gives the same answers.
   const lookup = last.targetsKey === targetsKey ? null : readTargets(targets)
   return {
@@ -103,6 +122,7 @@ export async function collect(
     hosting: options.hosting ?? home.settings.hosting ?? [],
     outputs,
     site,
+    brand,
     siteKey: keyOf(fingerprint, site, outputNames),
     targets,
     targetsKey,
@@ -111,6 +131,11 @@ export async function collect(
       queries.every(([kind, argument, answer]) => answerQuery(lookup, kind, argument) === answer),
   }
 }
+
+const plainBrand: CollectedBrand = { brand: noBrand, pictures: [], links: [], files: [] }
+
+const hasBrand = ({ logo, icon, accent, links, footer, socialImage }: Home['settings']): boolean =>
+  [logo, icon, accent, links, footer, socialImage].some((value) => value !== null)
 
 function targetsOf(
   sources: readonly CatalogSource[],

@@ -177,6 +177,10 @@ function partsOf(
       value: () => (position) => namedFiles.of(pages[position]?.listing.id ?? ''),
     },
     shippedFiles: { key: () => fingerprint, value: () => tools.shipped.read() },
+    brandFiles: {
+      key: () => keyOf(catalog.brand.files.map(({ path }) => path)),
+      value: () => catalog.brand.files,
+    },
     pictures: {
       key: () => keyOf([...pictures.keys()]),
       value: () => [...pictures].map(([path, { file }]) => pictureArtifact(path, file.bytes)),
@@ -189,10 +193,11 @@ function entryOf({ listing, facts: { propCount } }: KnownPage): Entry {
   return { component: { slug, name, ...factsOf(listing), propCount }, section }
 }
 
-/** The pictures that pages show, by the path below the output folder. */
-function shownPictures({ pictures }: Catalog, { pages, introduction }: DrawnPages) {
+/** The pictures that pages show, in their texts or by the site's look, by the path below the output folder. */
+function shownPictures({ pictures, brand }: Catalog, { pages, introduction }: DrawnPages) {
   const used = new Set(pages.flatMap(({ facts }) => facts.pictures))
   for (const path of introduction?.facts.pictures ?? []) used.add(path)
+  for (const path of brand.pictures) used.add(path)
   return new Map(
     pictures
       .filter(({ shownAs }) => used.has(shownAs))

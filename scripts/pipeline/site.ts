@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { scriptWordsFile } from '../../templates/script-words.ts'
 import { addressPath } from '../model/addresses.ts'
-import type { Site, SiteWords } from '../model/site.ts'
+import { noBrand, type Site, type SiteWords } from '../model/site.ts'
 import type { RepositoryPlace } from '../sources/repository.ts'
 import type { Settings } from '../sources/settings.ts'
 import type { BuildOptions } from './options.ts'
@@ -35,6 +35,7 @@ export function siteOf(
     words,
     editPattern: editPatternOf(settings.repository ?? repository.address, repository.path),
     count,
+    brand: noBrand,
     assets: { ...shipped.names, words: wordsPath(words) },
   }
 }

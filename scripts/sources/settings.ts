@@ -5,7 +5,8 @@ import {
   type SettingName,
   type SettingValues,
 } from '../options/table.ts'
-import type { MetadataSetting } from '../options/kinds.ts'
+import { paragraph, type MetadataSetting, type Placed } from '../options/kinds.ts'
+import { readHeadLinks, readSchemeFiles } from './brand-settings.ts'
 import type { Reporter } from '../model/problem.ts'
 import { readFields, type Fields } from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
@@ -45,12 +46,16 @@ function readSetting(
   if (kind.form === 'flag') return fields.flag(name)
   if (kind.form === 'wording') return readWording(name, fields, place, report)
   if (kind.form === 'metadata') return readMetadataSetting(name, fields, place, report)
+  if (kind.form === 'schemes') return readSchemeFiles(name, fields, place, report)
+  if (kind.form === 'links') return readHeadLinks(name, fields, place, report)
   const words = kind.form === 'list' ? fields.words(name) : null
-  const text = kind.form === 'list' ? null : fields[kind.form === 'text' ? 'text' : 'word'](name)
+  const mayBreak = kind === paragraph || kind.form === 'text'
+  const text = kind.form === 'list' ? null : fields[mayBreak ? 'text' : 'word'](name)
   if (words === null && text === null) return null
   const read = kind.readInFile?.(words ?? [text ?? '']) ?? kind.read(text ?? '')
-  if ('value' in read) return read.value
   const at = fields.at(name) ?? { line: 1, column: 1 }
+  if ('value' in read)
+    return kind.form === 'placed' ? { ...(read.value as Placed), at } : read.value
   report.error('front-matter-value', at, `"${name}"${read.fault}`)
   return null
 }

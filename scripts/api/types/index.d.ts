@@ -101,7 +101,7 @@ export interface Problem {
 }
 
 export interface CheckResult {
-  /** False if the problems keep a build from publishing: an error, or anything with `strict`. */
+  /** False if the problems keep a build from publishing: an error, or with `strict` a warning that something can be done about. */
   readonly ok: boolean
   /** Every problem of every file, by file, line and column. */
   readonly problems: readonly Problem[]

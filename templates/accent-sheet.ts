@@ -1,0 +1,6 @@
+import type { Accent } from '../scripts/model/accent.ts'
+
+/** The style sheet of an accent; `site.css` has the scheme that counts. */
+export function accentSheet({ light, dark }: Accent): string {
+  return `:root{--graph-accent:light-dark(${light},${dark})}`
+}
