@@ -6,7 +6,7 @@ import { brandFiles, pictures, scriptWords, shippedAssets } from './assets.ts'
 import { customElements } from './custom-elements.ts'
 import { index } from './index-page.ts'
 import { list } from './list.ts'
-import { llmsFull } from './llms-full.ts'
+import { llmsFull, llmsFullIndex } from './llms-full.ts'
 import { llms } from './llms.ts'
 import { notFound } from './not-found-page.ts'
 import { openApi } from './openapi.ts'
@@ -44,6 +44,7 @@ const always: readonly Output[] = [
   sitemap,
   list,
   llmsFull,
+  llmsFullIndex,
   searchDetails,
   searchNames,
   notFound,

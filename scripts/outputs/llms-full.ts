@@ -1,47 +1,89 @@
-import { markdownPagePath } from '../model/addresses.ts'
-import type { Artifact } from '../model/artifact.ts'
+import { addressRoot, markdownPagePath } from '../model/addresses.ts'
+import type { Entry } from '../model/component.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Site } from '../model/site.ts'
 import { llmsFullPart } from '../pages/llms-part.ts'
-import { llmsFullPath, opening } from './llms.ts'
+import { linkText, llmsFullPath, opening } from './llms.ts'
 import { defineOutput } from './output.ts'
 import type { MarkdownPages } from './parts.ts'
+
+/*
+ * The Markdown of all components. Of a large catalog it lies in files of some megabytes, as hosts
+ * and readers take them; `llms-full.txt` then says what stands in which.
+ */
+
+// Some 5 to 20 MB: Cloudflare takes files of 25 MiB.
+const componentsPerFile = 2000
 
 export const llmsFull = defineOutput({
   name: 'llms-full',
   from: ['site', 'markdownPages'],
-  rules: [{ pattern: '/llms-full.txt', mediaType: mediaTypes.text, open: true, cache: null }],
-  make: ({ site, markdownPages }) => [fullText(site, markdownPages)],
+  rules: [{ pattern: '/llms-full/*', mediaType: mediaTypes.text, open: true, cache: null }],
+  perFile: componentsPerFile,
+  make: ({ site, markdownPages }, index) => [
+    { path: partPath(index, site.count), body: partBody(site, markdownPages), mediaType },
+  ],
 })
 
+export const llmsFullIndex = defineOutput({
+  name: 'llms-full index',
+  from: ['site', 'entries'],
+  rules: [{ pattern: '/llms-full.txt', mediaType: mediaTypes.text, open: true, cache: null }],
+  make: ({ site, entries }) =>
+    entries.length > 0 && entries.length <= componentsPerFile
+      ? []
+      : [{ path: llmsFullPath, body: indexText(site, entries), mediaType }],
+})
+
+const mediaType = mediaTypes.text
+
+/** `count` is that of all components. */
+function partPath(index: number, count: number): string {
+  return count <= componentsPerFile ? llmsFullPath : `llms-full/${index + 1}.txt`
+}
+
+function indexText(site: Site, entries: readonly Entry[]): string {
+  const root = addressRoot(site)
+  const files: string[] = []
+  for (let start = 0; start < entries.length; start += componentsPerFile) {
+    const last = Math.min(start + componentsPerFile, entries.length) - 1
+    const names = [entries[start], entries[last]].map((entry) => entry?.component.name ?? '')
+    const path = partPath(files.length, entries.length)
+    files.push(`- [${path}](${root}/${path}): ${names.map(linkText).join(' to ')}\n`)
+  }
+  return `${opening(site).join('\n\n')}\n\n${files.join('')}`
+}
+
 /**
- * Puts `llms-full.txt` together from the published pages. The parts of pages that stayed are
- * copied from the last one, if that is there: one file is read instead of thousands.
+ * Puts a file together from the published pages. The parts of pages that stayed are copied from the
+ * last files, if these are there: a few files are read instead of thousands.
  */
-function fullText(site: Site, from: MarkdownPages): Artifact {
-  const { pages, lastPosition, lastLengths } = from
+function partBody(site: Site, from: MarkdownPages): Uint8Array {
+  const { pages, lastPosition } = from
   const head = Buffer.from(`${opening(site).join('\n\n')}\n\n`)
-  const offsets = offsetsOf(head.length, lastLengths)
-  const old = from.readLast(llmsFullPath)
-  const usable = old?.length === offsets.at(-1) ? old : null
-  const lengths = pages.map(({ length }) => length)
-  const places = offsetsOf(head.length, lengths)
-  const size = places.at(-1) ?? head.length
-  const body = Buffer.allocUnsafe(size)
+  const lastFiles = lastFilesOf(from, head.length)
+  const places = offsetsOf(
+    head.length,
+    pages.map(({ length }) => length),
+  )
+  const body = Buffer.allocUnsafe(places.at(-1) ?? head.length)
   head.copy(body)
   for (let i = 0; i < pages.length; i++) {
     const { component, length } = pages[i] as MarkdownPages['pages'][number]
     const place = places[i] ?? 0
     if (i > 0) body[place - 1] = lineEnd
     const first = lastPosition(i)
-    if (usable !== null && first >= 0) {
+    const file = lastFiles(first)
+    if (file !== null) {
       // Pages that were neighbours and still are: all at one stroke.
       let last = first
-      while (i + 1 < pages.length && lastPosition(i + 1) === last + 1) {
+      while (i + 1 < pages.length && lastPosition(i + 1) === last + 1 && last + 1 < file.end) {
         last++
         i++
       }
-      usable.copy(body, place, offsets[first], (offsets[last] ?? 0) + (lastLengths[last] ?? 0))
+      const start = file.offsets[first - file.start] ?? 0
+      const end = (file.offsets[last - file.start] ?? 0) + (from.lastLengths[last] ?? 0)
+      file.bytes.copy(body, place, start, end)
       continue
     }
     const markdown = from.read(markdownPagePath(component.slug))
@@ -50,7 +92,38 @@ function fullText(site: Site, from: MarkdownPages): Artifact {
     if (written !== length)
       throw new Error(`${component.slug}: ${written} bytes of text, not ${length}`)
   }
-  return { path: llmsFullPath, body, mediaType: mediaTypes.text }
+  return body
+}
+
+/** A file of the last build: the positions of its pages, and where their parts start. */
+interface LastFile {
+  readonly bytes: Buffer
+  readonly start: number
+  readonly end: number
+  readonly offsets: readonly number[]
+}
+
+/** The file that held the page at a position of the last build; null: none that can be copied from. */
+function lastFilesOf(
+  { lastLengths, readLast }: MarkdownPages,
+  headLength: number,
+): (position: number) => LastFile | null {
+  const files = new Map<number, LastFile | null>()
+  const count = lastLengths.length
+  return (position) => {
+    if (position < 0) return null
+    const index = Math.floor(position / componentsPerFile)
+    const known = files.get(index)
+    if (known !== undefined) return known
+    const start = index * componentsPerFile
+    const end = Math.min(start + componentsPerFile, count)
+    const offsets = offsetsOf(headLength, lastLengths.slice(start, end))
+    const bytes = readLast(partPath(index, count))
+    const isWhole = bytes !== null && bytes.length === offsets.at(-1)
+    const file = isWhole ? { bytes, start, end, offsets } : null
+    files.set(index, file)
+    return file
+  }
 }
 
 const lineEnd = 10

@@ -71,4 +71,4 @@ export function opening(site: Site): string[] {
   return [`# ${oneLine(site.title)}`, `> ${oneLine(what)}`]
 }
 
-const linkText = (text: string): string => oneLine(text).replace(/[\\[\]]/g, '\\$&')
+export const linkText = (text: string): string => oneLine(text).replace(/[\\[\]]/g, '\\$&')

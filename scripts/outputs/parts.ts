@@ -28,7 +28,7 @@ export interface Parts {
 }
 export type PartName = keyof Parts
 
-/** The pages as Markdown, as they lie in the site, and how they lay in the last `llms-full.txt`. */
+/** The pages as Markdown, as they lie in the site, and how they lay in the last `llms-full.txt` or its parts. */
 export interface MarkdownPages {
   /** In catalog order; `length` is that of their part of the file, in bytes. */
   readonly pages: readonly { readonly component: Summary; readonly length: number }[]

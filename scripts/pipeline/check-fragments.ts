@@ -21,18 +21,27 @@ export function reportDeadFragments(
   anchorsOf: (slug: string) => readonly string[],
   problems: Problem[],
 ): void {
-  const known = new Map<string, ReadonlySet<string>>()
+  // Target by target, so that the ids of one page are in memory at a time.
+  const bySlug = new Map<string, { readonly file: string; readonly link: PageLink }[]>()
   for (const { file, links } of pages) {
-    for (const { slug, fragment, line, column } of links) {
-      const anchors = known.get(slug) ?? new Set(anchorsOf(slug))
-      known.set(slug, anchors)
+    for (const link of links) {
+      const others = bySlug.get(link.slug)
+      if (others === undefined) bySlug.set(link.slug, [{ file, link }])
+      else others.push({ file, link })
+    }
+  }
+  for (const [slug, leading] of bySlug) {
+    const anchors = new Set(anchorsOf(slug))
+    const target = slug === '' ? 'the home page' : `the page of "${slug}"`
+    for (const { file, link } of leading) {
+      const { fragment, line, column } = link
       if (anchors.has(anchorOf(fragment))) continue
-      const target = slug === '' ? 'the home page' : `the page of "${slug}"`
+      const what = `the link leads to ${quoted(`#${fragment}`)}, but ${target} has no such heading or prop`
       problems.push({
         file,
         line,
         column,
-        message: `the link leads to ${quoted(`#${fragment}`)}, but ${target} has no such heading or prop${meantFragment(fragment, anchors)}`,
+        message: `${what}${meantFragment(fragment, anchors)}`,
         rule: 'link-fragment',
         severity: 'warning',
       })

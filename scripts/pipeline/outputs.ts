@@ -132,6 +132,7 @@ function partsOf(
   const components = function* (range: Range): Generator<Component> {
     for (const { component } of records(range)) yield JSON.parse(component) as Component
   }
+  const lastLengths = last.pages.map(({ facts }) => facts.fullLength)
   const [first] = entries
   const firstPath = first === undefined ? null : componentPath(first.component.slug)
   return {
@@ -143,15 +144,20 @@ function partsOf(
       value: (range) => Array.from(records(range), ({ search }) => search),
     },
     markdownPages: {
-      key: () => keyOf(pages.map(({ listing }) => stage.hashOf(markdownPagePath(listing.slug)))),
-      value: () => ({
-        pages: pages.map(({ facts }, i) => ({
-          component: (entries[i] as Entry).component,
+      key: ({ start, end }) =>
+        keyOf(
+          pages
+            .slice(start, end)
+            .map(({ listing }) => stage.hashOf(markdownPagePath(listing.slug))),
+        ),
+      value: ({ start, end }) => ({
+        pages: pages.slice(start, end).map(({ facts }, i) => ({
+          component: (entries[start + i] as Entry).component,
           length: facts.fullLength,
         })),
         read: (path) => stage.read(path),
-        lastLengths: last.pages.map(({ facts }) => facts.fullLength),
-        lastPosition: drawn.lastPosition,
+        lastLengths,
+        lastPosition: (i) => drawn.lastPosition(start + i),
         readLast: (path) => stage.readLast(path),
       }),
     },
