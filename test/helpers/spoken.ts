@@ -101,6 +101,8 @@ export const greekCatalog = (settings: string): Files => ({
   'index.md': `---
 title: Ωμέγα
 repository: https://example.com/:path
+links: [{text: Άλλο, href: 'https://example.com/'}]
+footer: Τέλος.
 ${settings}
 ---
 
@@ -113,10 +115,12 @@ ${settings}
 `,
   'α/11.md': greekButton,
   'β/12.md': `---\nname: Βῆτα\nstatus: experimental\ntags: [α]\ndescription: Βήτα.\n---\n`,
-  '13.md': `---\nname: Γάμμα\nstatus: stable\n---\n\n# Γάμμα\n\nΛόγος.\n`,
+  // More than a search shows.
+  '13.md': `---\nname: Γάμμα\nstatus: stable\nprops:\n${manyProps}---\n\n# Γάμμα\n\nΛόγος.\n`,
   '14.md': `---\nname: Δέλτα\nstatus: draft\n---\n`,
 })
 
+const manyProps = Array.from({ length: 60 }, (_, i) => `  - {name: ωμέγα${i}}\n`).join('')
 const longText = 'ξ'.repeat(450)
 const greekButton = `---
 name: Ἄλφα

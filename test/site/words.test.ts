@@ -87,7 +87,7 @@ describe('a catalog in German', () => {
     expect(textsOf(page, 'li .count')).toEqual([
       '3 Eigenschaften',
       '0 Eigenschaften',
-      '0 Eigenschaften',
+      '60 Eigenschaften',
       '0 Eigenschaften',
     ])
   })
