@@ -80,9 +80,7 @@ ${deprecation(words, component)}${
       ? null
       : html`<div class="prose intro">${props.intro}</div>
 `
-  }<section aria-labelledby="route"><div class="bar head"><h2 id="route">${word(words, 'route')}</h2><span class="end"><a href="../${route}.json" data-copy-address>${word(words, 'json')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a></span></div>
-${props.frame}</section>
-${props.lists.map((list) => listSection(words, list))}${
+  }${site.routePlace === 'start' ? routeSection(props) : null}${props.lists.map((list) => listSection(words, list))}${
     props.body === null
       ? null
       : html`<div class="prose">${props.body}</div>
@@ -92,7 +90,7 @@ ${props.lists.map((list) => listSection(words, list))}${
       ? null
       : html`<div class="prose notes">${props.footnotes}</div>
 `
-  }${foot(props)}`
+  }${site.routePlace === 'end' ? routeSection(props) : null}${foot(props)}`
   return layout({
     site,
     root: '../',
@@ -104,6 +102,13 @@ ${props.lists.map((list) => listSection(words, list))}${
     hasTabs: props.hasTabs,
     main,
   })
+}
+
+function routeSection({ site: { words }, component, frame }: ComponentPageProps): Html {
+  const { slug, name } = component
+  return html`<section aria-labelledby="route"><div class="bar head"><h2 id="route">${word(words, 'route')}</h2><span class="end"><a href="../${componentPath(slug)}.json" data-copy-address>${word(words, 'json')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a></span></div>
+${frame}</section>
+`
 }
 
 function listSection(words: SiteWords, view: ListView): Html {
@@ -141,7 +146,7 @@ function deprecation(words: SiteWords, { deprecated }: Component): Html | null {
 `
 }
 
-function contents({ site: { words }, lists, headings }: ComponentPageProps): Html {
+function contents({ site: { words, routePlace }, lists, headings }: ComponentPageProps): Html {
   const item = (id: string, text: Part, depth: number): Html =>
     html`<li class="d${depth}"><a href="#${encodeURI(id)}">${text}</a></li>`
   const items = (views: readonly HeadingView[]): readonly Html[] =>
@@ -151,7 +156,8 @@ function contents({ site: { words }, lists, headings }: ComponentPageProps): Htm
     // Below the list, whatever level they have in the text.
     items(ofNotes.map((heading) => ({ ...heading, depth: Math.max(3, heading.depth) }))),
   ])
-  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">${word(words, 'onThisPage')}</p><ul>${item('route', word(words, 'route'), 2)}${ofLists}${items(headings)}</ul></nav>
+  const route = item('route', word(words, 'route'), 2)
+  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">${word(words, 'onThisPage')}</p><ul>${routePlace === 'start' ? route : null}${ofLists}${items(headings)}${routePlace === 'end' ? route : null}</ul></nav>
 `
 }
 

@@ -1,6 +1,6 @@
-import { codeRegion } from './code-region.ts'
+import { codeRegion, copyable } from './code-region.ts'
 import { codeBar } from './body-parts.ts'
-import { codeText, html, type Html } from './html.ts'
+import { codeText, html, type Html, type Part } from './html.ts'
 import { cellText, typeText } from './type-text.ts'
 import type { SiteWords } from '../scripts/model/site.ts'
 import { word, wordText } from './word.ts'
@@ -24,6 +24,8 @@ export interface EndpointView {
   readonly corner: string
   /** More classes for the figure. */
   readonly className: string | null
+  /** Of the frame of a page's own route: long code is shown in part, on paper by its beginning. */
+  readonly compact?: { readonly address: string }
   readonly words: SiteWords
 }
 export interface ParamView {
@@ -45,10 +47,10 @@ export interface BlockView {
  * path's break opportunities would be read in pieces.
  */
 export function endpointFrame(view: EndpointView): Html {
-  const { title, method, path, about, params, blocks, corner, words } = view
-  const classes = ['graph', 'endpoint', ...(view.className?.split(/\s+/) ?? [])].filter(
-    (name) => name !== '',
-  )
+  const { title, method, path, about, params, blocks, corner, compact, words } = view
+  const own = compact === undefined ? [] : ['compact']
+  const given = view.className?.split(/\s+/) ?? []
+  const classes = ['graph', 'endpoint', ...own, ...given].filter((name) => name !== '')
   const route = `${method} ${path}`
   const caption = title ?? wordText(words, 'endpoint')
   const name = caption === '' ? route : `${caption}: ${route}`
@@ -58,7 +60,7 @@ export function endpointFrame(view: EndpointView): Html {
       : html`<figcaption><span>${title ?? word(words, 'endpoint')}</span></figcaption>`
   }<div class="frame-body"><p class="route"><b class="endpoint-method">${method}</b> <span class="endpoint-path">${pathText(path)}</span></p>${
     about.length === 0 ? null : html`<div class="endpoint-about">${about}</div>`
-  }${paramRows(words, params)}${blocks.map((one) => block(words, one))}</div>${
+  }${paramRows(words, params)}${blocks.map((one) => block(words, one, compact))}</div>${
     corner === ''
       ? null
       : corners.map(
@@ -117,8 +119,42 @@ function paramRow(words: SiteWords, { name, type, description, required }: Param
   }</td></tr>`
 }
 
-function block(words: SiteWords, { label, word: id, code }: BlockView): Html {
-  const { lines, attributes } = codeRegion(code, label ?? wordText(words, id ?? 'code'))
+function block(
+  words: SiteWords,
+  { label, word: id, code }: BlockView,
+  compact: EndpointView['compact'],
+): Html {
+  const region = label ?? wordText(words, id ?? 'code')
+  const { lines, attributes } = codeRegion(code, region)
   const shown = label ?? (id === undefined ? null : word(words, id))
-  return html`<div class="endpoint-block code">${codeBar(words, shown, lines, 'endpoint-label')}<pre${attributes}><code>${codeText(code)}</code></pre></div>`
+  if (compact === undefined || lines <= linesOnScreen) {
+    return html`<div class="endpoint-block code">${codeBar(words, shown, lines, 'endpoint-label')}<pre${attributes}><code>${codeText(code)}</code></pre></div>`
+  }
+  const [first, others] = cutForPaper(code, lines)
+  const more = lines - linesOnPaper
+  return html`<div class="endpoint-block code">${unfoldingBar(words, shown, lines)}<pre class="brief" tabindex="0" role="group" aria-label="${region}"><code>${codeText(first)}${
+    others === '' ? null : html`<span class="rest">${codeText(others)}</span>`
+  }</code></pre>${
+    others === ''
+      ? null
+      : html`<p class="paper">… ${word(words, 'moreLines', { n: more })}: ${compact.address}</p>`
+  }</div>`
+}
+
+// The style sheet says so, too.
+const linesOnScreen = 6
+const linesOnPaper = 12
+
+/** The bar over code that is shown in part; it unfolds without script, too. */
+function unfoldingBar(words: SiteWords, label: Part, lines: number): Html {
+  const name = label === null ? null : html`<span class="label endpoint-label">${label}</span>`
+  return html`<div class="bar block-bar"${copyable}>${name}<details class="unfold"><summary>${word(words, 'lines', { n: lines })}</summary></details></div>`
+}
+
+/** What paper shows of the code, and what it does not. */
+function cutForPaper(code: string, lines: number): readonly [first: string, others: string] {
+  if (lines <= linesOnPaper) return [code, '']
+  let end = -1
+  for (let i = 0; i < linesOnPaper; i++) end = code.indexOf('\n', end + 1)
+  return [code.slice(0, end), code.slice(end)]
 }

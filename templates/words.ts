@@ -125,6 +125,10 @@ export const wordRows = {
     { one: '{n} line', other: '{n} lines' },
     { one: '{n} Zeile', other: '{n} Zeilen' },
   ],
+  moreLines: [
+    { one: '{n} more line', other: '{n} more lines' },
+    { one: '{n} weitere Zeile', other: '{n} weitere Zeilen' },
+  ],
   table: ['Table', 'Tabelle'],
   done: ['Done:', 'Erledigt:'],
   toDo: ['To do:', 'Offen:'],

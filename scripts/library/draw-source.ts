@@ -79,6 +79,7 @@ const site: Site = {
   words: { lang: 'en', own: {} },
   framework: null,
   editPattern: null,
+  routePlace: 'start',
   count: 1,
   brand: noBrand,
   assets: {

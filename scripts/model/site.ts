@@ -18,6 +18,8 @@ export interface Site {
   readonly words: SiteWords
   /** Where a source can be edited, with `:path` in place of its path; null if not known. */
   readonly editPattern: string | null
+  /** Where the frame of the route stands on the page of a component. */
+  readonly routePlace: 'start' | 'end'
   /** How many components the catalog publishes. */
   readonly count: number
   readonly brand: Brand

@@ -39,3 +39,6 @@ export type ImportForm = (typeof importForms)[number]
 /** Where `init` can set up a workflow. */
 export const ciNames = ['github', 'gitlab'] as const
 export type CiName = (typeof ciNames)[number]
+
+/** Where the frame of the route stands on the page of a component. */
+export const routePlaces = ['start', 'end'] as const

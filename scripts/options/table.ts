@@ -31,6 +31,7 @@ import {
   outputNames,
   parserNames,
   reportFormats,
+  routePlaces,
   type DiffFormat,
 } from './names.ts'
 
@@ -81,6 +82,11 @@ export const optionTable = {
     where: 'file',
     kind: contentFile,
     help: 'picture for those who share a link: png, jpg or webp, 200 × 200 pixels or more; needs baseUrl',
+  },
+  route: {
+    where: 'file',
+    kind: oneOf(routePlaces),
+    help: 'where the frame of the route stands on the page of a component: start (default), or end',
   },
   content: {
     where: 'command',

@@ -174,6 +174,7 @@ function routeFrame(head: Head, component: Component, answer: string, site: Site
     palette: endpoint.palette ?? 'mono',
     corner: endpoint.corner ?? '+',
     className: endpoint.className,
+    compact: { address: `${site.baseUrl}/${componentPath(component.slug)}` },
     words,
   })
 }

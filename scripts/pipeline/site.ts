@@ -34,6 +34,7 @@ export function siteOf(
     lang,
     words,
     editPattern: editPatternOf(settings.repository ?? repository.address, repository.path),
+    routePlace: settings.route ?? 'start',
     count,
     brand: noBrand,
     assets: { ...shipped.names, words: wordsPath(words) },
