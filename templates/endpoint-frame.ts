@@ -24,8 +24,6 @@ export interface EndpointView {
   readonly corner: string
   /** More classes for the figure. */
   readonly className: string | null
-  /** Of the frame of a page's own route: long code is shown in part, on paper by its beginning. */
-  readonly compact?: { readonly address: string }
   readonly words: SiteWords
 }
 export interface ParamView {
@@ -41,16 +39,22 @@ export interface BlockView {
   readonly code: string
 }
 
+/** Of the frame of a page's own route: long code is shown in part, and on paper by its beginning. */
+export interface Compact {
+  /** Where the whole answer is. */
+  readonly address: string
+}
+
 /**
  * Draws the frame around one API route. The class hooks are those of contract 2.4; what is
  * absent has no element. The figure's name is a plain string, since one computed from the
  * path's break opportunities would be read in pieces.
  */
-export function endpointFrame(view: EndpointView): Html {
-  const { title, method, path, about, params, blocks, corner, compact, words } = view
-  const own = compact === undefined ? [] : ['compact']
-  const given = view.className?.split(/\s+/) ?? []
-  const classes = ['graph', 'endpoint', ...own, ...given].filter((name) => name !== '')
+export function endpointFrame(view: EndpointView, compact: Compact | null = null): Html {
+  const { title, method, path, about, params, blocks, corner, words } = view
+  const classes = ['graph', 'endpoint', ...(view.className?.split(/\s+/) ?? [])].filter(
+    (name) => name !== '',
+  )
   const route = `${method} ${path}`
   const caption = title ?? wordText(words, 'endpoint')
   const name = caption === '' ? route : `${caption}: ${route}`
@@ -122,12 +126,12 @@ function paramRow(words: SiteWords, { name, type, description, required }: Param
 function block(
   words: SiteWords,
   { label, word: id, code }: BlockView,
-  compact: EndpointView['compact'],
+  compact: Compact | null,
 ): Html {
   const region = label ?? wordText(words, id ?? 'code')
   const { lines, attributes } = codeRegion(code, region)
   const shown = label ?? (id === undefined ? null : word(words, id))
-  if (compact === undefined || lines <= linesOnScreen) {
+  if (compact === null || lines <= linesOnScreen) {
     return html`<div class="endpoint-block code">${codeBar(words, shown, lines, 'endpoint-label')}<pre${attributes}><code>${codeText(code)}</code></pre></div>`
   }
   const [first, others] = cutForPaper(code, lines)

@@ -161,20 +161,22 @@ function routeFrame(head: Head, component: Component, answer: string, site: Site
     { label: null, word: 'request', code: `curl ${site.baseUrl}/${componentPath(component.slug)}` },
     { label: null, word: 'response', code: answer },
   ]
-  return endpointFrame({
-    title: endpoint.title,
-    method: (endpoint.method ?? 'GET').toUpperCase(),
-    path: endpoint.path ?? '/api/v1/components/:slug',
-    about: [html`<p>${word(words, 'routeAbout')}</p>`],
-    params: endpoint.params ?? [slugParam],
-    blocks: (endpoint.blocks ?? blocks).map((block) => ({
-      ...block,
-      code: block.code.replace(/\n$/, ''),
-    })),
-    palette: endpoint.palette ?? 'mono',
-    corner: endpoint.corner ?? '+',
-    className: endpoint.className,
-    compact: { address: `${site.baseUrl}/${componentPath(component.slug)}` },
-    words,
-  })
+  return endpointFrame(
+    {
+      title: endpoint.title,
+      method: (endpoint.method ?? 'GET').toUpperCase(),
+      path: endpoint.path ?? '/api/v1/components/:slug',
+      about: [html`<p>${word(words, 'routeAbout')}</p>`],
+      params: endpoint.params ?? [slugParam],
+      blocks: (endpoint.blocks ?? blocks).map((block) => ({
+        ...block,
+        code: block.code.replace(/\n$/, ''),
+      })),
+      palette: endpoint.palette ?? 'mono',
+      corner: endpoint.corner ?? '+',
+      className: endpoint.className,
+      words,
+    },
+    { address: `${site.baseUrl}/${componentPath(component.slug)}` },
+  )
 }

@@ -402,7 +402,7 @@ test('dev builds at every change, tells the browser, and shows problems until th
   })
   try {
     const url = await until(/serving dist at (\S+),/)
-    expect(await (await fetch(url)).text()).toContain('/@dev/reload.js')
+    expect(await (await fetch(url)).text()).toContain('/@dev/overlay.js')
     writeFiles(cwd, { 'content/a.md': '---\nname: B\n---\n' })
     await until(/1 component in dist: [1-9]/)
     expect(await (await fetch(`${url}api/v1/components/a`)).json()).toMatchObject({ name: 'B' })
