@@ -71,13 +71,6 @@ export function codeBar(words: SiteWords, label: Part, lines: number, className 
   return html`<div class="bar block-bar"${copyable}>${name}${count}</div>`
 }
 
-/** A table of the Markdown in a scroller; wide ones can be focused and scrolled by keyboard. */
-export function tableFrame(words: SiteWords, table: Html, columns: number): Html {
-  const reachable =
-    columns > 2 ? html` tabindex="0" role="group" aria-label="${wordText(words, 'table')}"` : null
-  return html`<div class="scroll"${reachable}>${table}</div>`
-}
-
 /** An item of a task list: its state as text, since an unlabelled checkbox tells nobody anything. */
 export function taskItem(words: SiteWords, checked: boolean, inner: Html): Html {
   const mark = checked ? '[x]' : '[ ]'

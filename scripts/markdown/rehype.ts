@@ -16,10 +16,10 @@ import {
   codeBlock,
   codeTabs,
   headingBar,
-  tableFrame,
   taskItem,
 } from '../../templates/body-parts.ts'
 import { trusted, type Html } from '../../templates/html.ts'
+import { proseTable, type ProseCell, type ProseTable } from '../../templates/prose-table.ts'
 import {
   alertKinds,
   type CatalogAlert,
@@ -188,14 +188,7 @@ function exchange(node: Element, options: ExchangeOptions): Html | null {
       )
     }
     case 'table':
-      return tableFrame(options.words, trusted(options.stringify([node])), columnsOf(node))
-    case 'td':
-    case 'th': {
-      const { align } = node.properties
-      delete node.properties['align']
-      if (typeof align === 'string') node.properties['className'] = [`align-${align}`]
-      return null
-    }
+      return proseTable(options.words, tableOf(node, options.stringify))
     case 'li': {
       const checked = takeCheckbox(node)
       return checked === null ? null : taskItem(options.words, checked, inner())
@@ -234,12 +227,27 @@ function tabOf({ properties }: Element): string | null {
   return typeof label === 'string' ? label : null
 }
 
-function columnsOf(table: Element): number {
+/** What remark-rehype has made of a table, in parts. */
+function tableOf(table: Element, stringify: ExchangeOptions['stringify']): ProseTable {
   const elements = ({ children }: Element): Element[] =>
     children.filter((child) => child.type === 'element')
-  const [head] = elements(table)
-  const [row] = head === undefined ? [] : elements(head)
-  return row === undefined ? 0 : elements(row).length
+  const [head, ...rows] = elements(table).flatMap(elements)
+  const cellOf = (cell: Element): ProseCell => {
+    const [only, ...more] = cell.children
+    const isCode = only?.type === 'element' && only.tagName === 'code' && more.length === 0
+    return { inner: trusted(stringify(cell.children)), code: isCode ? hastText(only) : null }
+  }
+  return {
+    heads: (head === undefined ? [] : elements(head)).map((cell) => {
+      const { align } = cell.properties
+      return {
+        inner: trusted(stringify(cell.children)),
+        text: hastText(cell).trim(),
+        align: typeof align === 'string' ? align : null,
+      }
+    }),
+    rows: rows.map((row) => elements(row).map(cellOf)),
+  }
 }
 
 /** Takes the checkbox out of a task item; true or false is its state, null if it is no task. */

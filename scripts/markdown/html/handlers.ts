@@ -1,15 +1,15 @@
 import type { ElementContent } from 'hast'
-import type { Code, List, ListItem, Nodes, Table, TableRow } from 'mdast'
+import type { Code, List, ListItem, Nodes, Table, TableCell } from 'mdast'
 import { trimLines } from 'trim-lines'
 import {
   alertFrame,
   codeBlock,
   codeTabs,
   headingBar,
-  tableFrame,
   taskItem,
 } from '../../../templates/body-parts.ts'
 import { trusted } from '../../../templates/html.ts'
+import { proseTable, type ProseCell } from '../../../templates/prose-table.ts'
 import { languagePattern } from '../sanitize.ts'
 import { drawNotes, noteReference } from './notes.ts'
 import { address, attribute, text } from './safe.ts'
@@ -79,7 +79,7 @@ const handlers: { readonly [Kind in Exclude<Nodes['type'], Unread>]: Handler<Kin
     const { url, title } = definition
     return `<img${address('src', url)}${attribute('alt', node.alt ?? '')}${titleOf(title)}>`
   },
-  inlineCode: ({ value }) => `<code>${text(value.replaceAll('\n', ' '))}</code>`,
+  inlineCode: ({ value }) => `<code>${text(spaced(value))}</code>`,
   link: ({ url, title, children }, state) => drawLink(url, title, drawRun(children, state)),
   linkReference: (node, state) => {
     const definition = state.definitions.get(keyOf(node))
@@ -155,6 +155,9 @@ function markupsOf(nodes: readonly Nodes[], state: DrawState) {
     return markup === null ? [] : [{ markup, isParagraph: node.type === 'paragraph' }]
   })
 }
+
+/** A line end is a space in code. */
+const spaced = (value: string): string => value.replaceAll('\n', ' ')
 
 const trimmed = (value: string): string => (value.includes('\n') ? trimLines(value) : value)
 
@@ -260,20 +263,19 @@ const shownNowhere: ReadonlySet<string> = new Set(['definition', 'footnoteDefini
 
 function drawTable(node: Table, state: DrawState): string {
   const [head, ...rows] = node.children
-  const columns = head?.children.length ?? 0
-  const row = (tableRow: TableRow, tag: string): string => {
-    let cells = ''
-    for (let i = 0; i < columns; i++) {
-      const align = node.align?.[i]
-      const classes = align ? ` class="align-${align}"` : ''
-      cells += `\n<${tag}${classes}>${drawRun(tableRow.children[i]?.children ?? [], state)}</${tag}>`
+  // In the order of the text: notes are numbered by it.
+  const heads = (head?.children ?? []).map(({ children }, i) => ({
+    inner: trusted(drawRun(children, state)),
+    text: wordsOf(children, state).trim(),
+    align: node.align?.[i] ?? null,
+  }))
+  const cellOf = (cell: TableCell | undefined): ProseCell => {
+    const [only, ...more] = cell?.children ?? []
+    return {
+      inner: trusted(drawRun(cell?.children ?? [], state)),
+      code: only?.type === 'inlineCode' && more.length === 0 ? spaced(only.value) : null,
     }
-    return `<tr>${cells}\n</tr>\n`
   }
-  const body =
-    rows.length === 0
-      ? ''
-      : `<tbody>\n${rows.map((tableRow) => row(tableRow, 'td')).join('')}</tbody>\n`
-  const inner = `<thead>\n${head === undefined ? '' : row(head, 'th')}</thead>\n${body}`
-  return tableFrame(state.words, trusted(`<table>\n${inner}</table>`), columns).markup
+  const cells = rows.map(({ children }) => heads.map((_, i) => cellOf(children[i])))
+  return proseTable(state.words, { heads, rows: cells }).markup
 }

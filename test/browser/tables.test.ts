@@ -1,0 +1,180 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { buildSite } from '../helpers/site.ts'
+
+const executablePath = findChromium()
+
+const words = 'Words that take more than a line on a phone, since there are so many of them.'
+const page = `---
+name: Table
+---
+
+## Props
+
+| Prop | Type | Default | Description |
+| --- | --- | --- | --- |
+| --divider-width | \`string \\| (string \\| [string, number])[] \\| { x: 1 \\| 2 }\` | \`'$vuetify.datePicker.title'\` | ${words} |
+| defaultDropdownOpened | \`boolean\` | | ${words} |
+| sl-invalid | \`string\` | | ${words} |
+
+## Use
+
+| Event | Type | Description |
+| --- | --- | --- |
+| \`sl-invalid\` | \`CustomEvent\` | ${words} |
+| \`defaultDropdownOpened\` | | ${words} |
+
+| Name | Description | Default | Required |
+| --- | --- | --- | --- |
+| model-value | ${words} | \`1\` | no |
+
+| Breakpoint | Width | Columns | Gutters | Margins | Body |
+| --- | --- | --- | --- | --- | --- |
+| \`x-small\` | 0 to 599 | 4 columns | 16 pixels | 16 pixels | everything |
+`
+
+describe.skipIf(executablePath === null)('tables', () => {
+  let browser: Browser
+  let address: string
+  beforeAll(async () => {
+    const { out } = await buildSite({ 'table.md': page })
+    address = pathToFileURL(join(out, 'components/table.html')).href
+    browser = await chromium.launch({
+      executablePath: executablePath ?? '',
+      args: chromiumArguments,
+    })
+  })
+  afterAll(async () => browser?.close())
+
+  async function open(width: number): Promise<Page> {
+    const opened = await browser.newPage({ viewport: { width, height: 900 } })
+    await opened.goto(address)
+    await opened.evaluate('document.fonts.ready')
+    return opened
+  }
+  const lines = (locator: Locator): Promise<number> =>
+    locator.evaluate((element) => {
+      const range = element.ownerDocument.createRange()
+      range.selectNodeContents(element)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+  const overflow = (locator: Locator): Promise<number> =>
+    locator.evaluate((element) => element.scrollWidth - element.clientWidth)
+
+  test('of names and what they are fit a phone, column by column told', async () => {
+    for (const width of [320, 360, 767]) {
+      const opened = await open(width)
+      const scrollers = opened.locator('.prose .scroll')
+      expect(await overflow(scrollers.nth(0))).toBe(0)
+      expect(await overflow(scrollers.nth(1))).toBe(0)
+      const row = scrollers.nth(0).getByRole('row').nth(1)
+      const [name, about] = [row.getByRole('rowheader'), row.getByRole('cell').nth(1)]
+      expect(await name.textContent()).toBe('sl-invalid')
+      const [above, below] = [await name.boundingBox(), await about.boundingBox()]
+      expect(below?.y).toBeGreaterThan(above?.y ?? 0)
+      expect(below?.width).toBeGreaterThan(width * 0.85)
+      const cells = scrollers.nth(1).getByRole('row').nth(1).getByRole('cell')
+      const told = await cells.evaluateAll((all) =>
+        all.map(
+          (cell) =>
+            cell.ownerDocument.defaultView?.getComputedStyle(cell, '::before').content ?? '',
+        ),
+      )
+      expect(told.slice(1).map((text) => text.split(' / ')[0])).toEqual(['"= "', '"Required: "'])
+      await opened.close()
+    }
+  })
+
+  test('of names and what they are have heads and columns where there is room', async () => {
+    const opened = await open(1280)
+    const table = opened.locator('.prose table').nth(1)
+    const heads = table.getByRole('columnheader')
+    expect(await heads.allTextContents()).toEqual(['Name', 'Description', 'Default', 'Required'])
+    const cells = table.getByRole('row').nth(1).getByRole('cell')
+    for (const i of [0, 1, 2]) {
+      const [head, cell] = [await heads.nth(i + 1).boundingBox(), await cells.nth(i).boundingBox()]
+      expect(cell?.x).toBe(head?.x)
+    }
+    await opened.close()
+  })
+
+  test('others scroll, with a line where there is more', async () => {
+    const opened = await open(360)
+    const scroller = opened.locator('.prose .scroll').nth(2)
+    expect(await overflow(scroller)).toBeGreaterThan(100)
+    const box = (await scroller.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const edge = async (x: number): Promise<string> => {
+      const clip = { x, y: box.y + 2, width: 2, height: 16 }
+      return (await opened.screenshot({ clip, fullPage: true })).toString('base64')
+    }
+    const [left, right] = [box.x, box.x + box.width - 2]
+    const nothing = await edge(box.x - 6)
+    expect(await edge(right)).not.toBe(nothing)
+    await scroller.evaluate((element) => element.scrollTo(9999, 0))
+    expect(await edge(right)).toBe(nothing)
+    expect(await edge(left)).not.toBe(nothing)
+    await opened.close()
+  })
+
+  test('names stay whole at hyphens, and break at humps where they are too long', async () => {
+    for (const width of [320, 360, 768, 1280, 1440, 1920]) {
+      const opened = await open(width)
+      for (const name of ['--divider-width', 'sl-invalid']) {
+        expect(await lines(opened.getByRole('link', { name, exact: true }))).toBe(1)
+      }
+      expect(await lines(opened.locator('.prose code', { hasText: /^sl-invalid$/ }))).toBe(1)
+      expect(await lines(opened.locator('.prose code', { hasText: /^x-small$/ }))).toBe(1)
+      // The name as it is, without the places where it may break.
+      const long = opened.getByRole('link', { name: 'defaultDropdownOpened', exact: true })
+      expect(await lines(long)).toBeLessThanOrEqual(2)
+      expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
+      await opened.close()
+    }
+  })
+
+  test('a union begins lines with bars of its own alone', async () => {
+    for (const width of [320, 768, 1280, 1920]) {
+      const opened = await open(width)
+      const starts = await opened.locator('#prop---divider-width .type').evaluate((cell) => {
+        const found: string[] = []
+        let last = Number.NaN
+        const all = cell.textContent ?? ''
+        const walker = cell.ownerDocument.createTreeWalker(cell, 4)
+        let at = 0
+        for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+          const text = node.textContent ?? ''
+          for (let i = 0; i < text.length; i++, at++) {
+            if (text[i] === ' ') continue
+            const range = cell.ownerDocument.createRange()
+            range.setStart(node, i)
+            range.setEnd(node, i + 1)
+            const { top } = range.getBoundingClientRect()
+            if (top !== last) found.push(all.slice(at, at + 3))
+            last = top
+          }
+        }
+        return found
+      })
+      expect(starts.filter((start) => /^\|(?! [({])/.test(start))).toEqual([])
+      await opened.close()
+    }
+  })
+
+  test('the description has room: no column beside it is wider than what it holds', async () => {
+    for (const [width, least] of [
+      [1280, 45],
+      [1440, 45],
+      [1920, 45],
+    ] as const) {
+      const opened = await open(width)
+      const box = await opened.locator('#prop-sl-invalid td').last().boundingBox()
+      expect((box?.width ?? 0) / 9).toBeGreaterThan(least)
+      const body = await opened.locator('body').boundingBox()
+      expect(body?.width).toBeLessThanOrEqual(1440)
+      await opened.close()
+    }
+  })
+})
