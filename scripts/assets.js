@@ -8,6 +8,7 @@ import { readProgramFile } from './program-file.js'
 const styles = {
   style: 'site',
   indexStyle: 'index',
+  notFoundStyle: 'not-found',
   searchStyle: 'search',
   printStyle: 'print',
   brandStyle: 'brand',
@@ -16,6 +17,7 @@ const styles = {
 const scripts = {
   script: 'site',
   indexScript: 'filter',
+  notFoundScript: 'not-found',
   search: 'search',
   theme: 'theme',
   tabsScript: 'tabs',

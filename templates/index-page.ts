@@ -102,10 +102,15 @@ function choices(
     [...new Set(of)].filter((value) => value !== null).toSorted()
   const selects = [
     select(words, 'group', groups.length < 2 ? [] : groups.map(({ section }) => section ?? other)),
-    select(words, 'status', values(components.map(statusOf))),
+    select(words, 'status', severalOf(values(components.map(statusOf)))),
     select(words, 'tag', values(components.flatMap(({ tags }) => tags ?? []))),
   ].filter((choice) => choice !== null)
   return selects.length === 0 ? null : html`<div class="choices">${selects}</div>`
+}
+
+/** Where all have the same status there is nothing to choose. */
+function severalOf(values: readonly string[]): readonly string[] {
+  return values.length < 2 ? [] : values
 }
 
 function select(

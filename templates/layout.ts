@@ -25,7 +25,7 @@ export interface LayoutProps {
 
 /** Draws a whole page: head, site head, main, foot. Nothing inline, nothing from elsewhere. */
 export function layout(props: LayoutProps): Html {
-  const { site, root, title, description, path } = props
+  const { site, root, title, description, path, kind } = props
   const { words } = site
   const name = title === null ? site.shownTitle : `${title} - ${site.shownTitle}`
   const canonical = site.published && path !== null ? `${site.baseUrl}/${path}` : null
@@ -64,7 +64,7 @@ ${ownWords(props)}${brandStyles(site, root)}${ownFiles(props)}<link rel="stylesh
 <link rel="api-catalog" href="${root}.well-known/api-catalog" type="application/linkset+json">
 <link rel="service-desc" href="${root}openapi.json" type="application/json" title="OpenAPI">
 <link rel="describedby" href="${root}llms.txt" type="text/plain" title="${wordText(words, 'forModels')}">
-${props.links}<script src="${root}${site.assets.script}" data-search="${root}${site.assets.search}" data-search-sheet="${root}${site.assets.searchStyle}" defer></script>
+${props.links}<script src="${root}${site.assets.script}" data-search="${root}${site.assets.search}" data-search-sheet="${root}${site.assets.searchStyle}"${kind !== 'index' ? null : html` data-filter="${root}${site.assets.indexScript}"`} defer></script>
 </head>
 <body class="${props.kind}">
 <a class="skip" href="#main">${word(words, 'skip')}</a>
@@ -87,11 +87,15 @@ function ownWords({ site: { assets }, root }: LayoutProps): Html | null {
 
 /** What a page needs beside what all need. */
 function ownFiles({ site, root, kind, hasTabs }: LayoutProps): Html {
-  const { indexStyle, indexScript, tabsStyle, tabsScript } = site.assets
+  const { indexStyle, notFoundStyle, notFoundScript, tabsStyle, tabsScript } = site.assets
   return html`${
     kind === 'index' &&
     html`<link rel="stylesheet" href="${root}${indexStyle}">
-<script src="${root}${indexScript}" defer></script>
+`
+  }${
+    kind === 'not-found' &&
+    html`<link rel="stylesheet" href="${root}${notFoundStyle}">
+<script src="${root}${notFoundScript}" defer></script>
 `
   }${
     // Before the first paint: what it hides would move the page afterwards.

@@ -44,6 +44,7 @@ export function notFoundPage({ site, example }: NotFoundPageProps): Html {
     kind: 'not-found',
     main: html`<h1>${word(words, 'notFound')}</h1>
 ${frame}
-<p>${word(words, 'slugRule')}</p>`,
+<p>${word(words, 'slugRule')}</p>
+<div class="near"><div hidden><div class="bar"><span class="label">${word(words, 'nearest')}</span></div><ul></ul></div></div>`,
   })
 }

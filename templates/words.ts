@@ -158,6 +158,7 @@ export const wordRows = {
     'Slugs are lower-case words joined by hyphens.',
     'Slugs sind kleine Wörter, verbunden durch Bindestriche.',
   ],
+  nearest: ['nearest', 'ähnlich'],
 } as const satisfies Readonly<Record<string, Row>>
 
 /**
@@ -196,12 +197,27 @@ export const scriptRows = {
     { one: '{n} Treffer', other: '{n} Treffer' },
   ],
   stillLoading: ['{found}, still loading', '{found}, lädt noch'],
+  kindComponent: ['component', 'Komponente'],
+  kindProp: ['prop', 'Eigenschaft'],
   kindEvent: ['event', 'Ereignis'],
   kindSlot: ['slot', 'Slot'],
   kindMethod: ['method', 'Methode'],
   kindPart: ['CSS part', 'CSS-Teil'],
   kindProperty: ['CSS property', 'CSS-Variable'],
   kindState: ['CSS state', 'CSS-Zustand'],
+  kindSubcomponent: ['sub-component', 'Unterkomponente'],
+  kindHeading: ['heading', 'Überschrift'],
+  kindGuide: ['guide', 'Anleitung'],
+  kindExample: ['example', 'Beispiel'],
+  kindOf: ['{kind} of {owner}', '{kind} von {owner}'],
+  kindIn: [
+    { one: '{kind}, in {n} component', other: '{kind}, in {n} components' },
+    { one: '{kind}, in {n} Komponente', other: '{kind}, in {n} Komponenten' },
+  ],
+  moreOfThem: [
+    'and {n} more: add the name of a component',
+    'und {n} weitere: den Namen einer Komponente dazuschreiben',
+  ],
 } as const satisfies Readonly<Record<string, Row>>
 
 export type WordId = keyof typeof wordRows

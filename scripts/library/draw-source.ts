@@ -85,6 +85,7 @@ const site: Site = {
   assets: {
     style: '',
     indexStyle: '',
+    notFoundStyle: '',
     printStyle: '',
     tabsStyle: '',
     brandStyle: '',
@@ -92,6 +93,7 @@ const site: Site = {
     script: '',
     indexScript: '',
     tabsScript: '',
+    notFoundScript: '',
     search: '',
     theme: '',
     icon: '',

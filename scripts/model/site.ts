@@ -31,6 +31,7 @@ export interface SiteAssets {
   readonly style: string
   /** What the index alone needs: its rows and its filter. */
   readonly indexStyle: string
+  readonly notFoundStyle: string
   readonly printStyle: string
   /** What pages with tabs need. */
   readonly tabsStyle: string
@@ -39,9 +40,12 @@ export interface SiteAssets {
   /** Loaded with the search. */
   readonly searchStyle: string
   readonly script: string
+  /** The index's filter, loaded by the script of all pages. */
   readonly indexScript: string
   readonly tabsScript: string
-  /** The search dialog and its library, loaded on first use. */
+  /** Offers on the not-found page what may have been meant. */
+  readonly notFoundScript: string
+  /** The search dialog, loaded on first use. */
   readonly search: string
   /** Sets the remembered theme before the first paint. */
   readonly theme: string

@@ -13,7 +13,7 @@ import { openApi } from './openapi.ts'
 import type { Output } from './output.ts'
 import { notFoundAnswer } from './problem-document.ts'
 import { schemas } from './schema-files.ts'
-import { searchDetails, searchNames } from './search.ts'
+import { searchDetails, searchMembers, searchNames } from './search.ts'
 import { shadcn } from './shadcn.ts'
 import { sitemap } from './sitemap.ts'
 import { storybook } from './storybook.ts'
@@ -46,6 +46,7 @@ const always: readonly Output[] = [
   llmsFull,
   llmsFullIndex,
   searchDetails,
+  searchMembers,
   searchNames,
   notFound,
   index,

@@ -1,36 +1,84 @@
 import type { Artifact } from '../model/artifact.ts'
+import type { Entry } from '../model/component.ts'
 import { mediaTypes } from '../model/media-types.ts'
+import { inertJson } from '../pages/search-text.ts'
+import type { SearchCatalog } from '../search/data.ts'
+import { searchNamesOf } from '../search/catalog.ts'
 import { defineOutput } from './output.ts'
 
 /*
  * The search's data are scripts that hand it to `catalogSearch`, since a page on disk may run a
- * script beside it but not read a file. No index: the library searches the texts themselves. The
- * paths are stable, so that a changed component changes no other page.
+ * script beside it but not read a file. No index: the engine searches the names and texts
+ * themselves. The paths are stable, so that a changed component changes no other page.
  */
 
-// 250 of 1,744 real components take some 60 kB of gzip.
-const componentsPerFile = 250
+// 256 of 1,744 real components take some 15 kB of gzip, 64 some 15 kB, too.
+const componentsPerMembers = 256
+const componentsPerDetails = 64
+// Components that have thousands of members share a file with fewer others.
+const mostBytes = 1 << 20
 
 /** All names, as a `SearchCatalog` in `search/catalog.js`. */
 export const searchNames = defineOutput({
   name: 'search names',
-  from: ['searchTexts'],
-  make({ searchTexts }) {
-    const details = Math.ceil(searchTexts.length / componentsPerFile)
-    const rows = searchTexts.map(({ row }) => row).join()
-    return [searchFile('catalog', `{"details":${details},"components":[${rows}]}`)]
-  },
+  from: ['entries'],
+  make: ({ entries }) => [searchFile('catalog', inertJson(catalogOf(entries)))],
 })
 
-/** Types, defaults and descriptions, as `search/details-<index>.js`. */
+/** Descriptions of the components, and names of their members, as `search/members-<index>.js`. */
+export const searchMembers = defineOutput({
+  name: 'search members',
+  from: ['searchTexts'],
+  perFile: componentsPerMembers,
+  make: ({ searchTexts }, index) => [
+    searchFile(
+      `members-${index}`,
+      `{"members":[${searchTexts.map(({ members }) => members).join()}]}`,
+    ),
+  ],
+})
+
+/**
+ * Types, defaults and descriptions of the members, as `search/details-<index>.js`; if they are
+ * many, the rest as `search/details-<index>-<part>.js`.
+ */
 export const searchDetails = defineOutput({
   name: 'search details',
   from: ['searchTexts'],
-  perFile: componentsPerFile,
-  make: ({ searchTexts }, index) => [
-    searchFile(`details-${index}`, `[${searchTexts.map(({ details }) => details).join()}]`),
-  ],
+  perFile: componentsPerDetails,
+  make({ searchTexts }, index) {
+    const parts = bySize(searchTexts.map(({ details }) => details))
+    const more = parts.length > 1 ? `,"more":${parts.length - 1}` : ''
+    return parts.map((rows, part) => {
+      const name = part === 0 ? `details-${index}` : `details-${index}-${part}`
+      return searchFile(name, `{"details":[${rows.join()}]${part === 0 ? more : ''}}`)
+    })
+  },
 })
+
+function catalogOf(entries: readonly Entry[]): SearchCatalog {
+  const filesOf = (perFile: number): number => Math.ceil(entries.length / perFile)
+  return {
+    ...searchNamesOf(entries.map(({ component, section }) => ({ ...component, section }))),
+    files: [filesOf(componentsPerMembers), filesOf(componentsPerDetails)],
+  }
+}
+
+/** The rows in runs of at most {@link mostBytes}, or of one row that is longer. */
+function bySize(rows: readonly string[]): string[][] {
+  const parts: string[][] = []
+  let size = 0
+  for (const row of rows) {
+    const last = parts.at(-1)
+    size += row.length
+    if (last !== undefined && size <= mostBytes) last.push(row)
+    else {
+      parts.push([row])
+      size = row.length
+    }
+  }
+  return parts
+}
 
 function searchFile(name: string, json: string): Artifact {
   return {

@@ -123,7 +123,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
     report.error('limit', { line: 1, column: 1 }, what)
   }
   const record = recordLine({
-    search: searchText({ ...component, section: head.section, headings: article.headings }),
+    search: searchText({ ...component, headings: article.headings }),
     anchors: JSON.stringify(article.anchors),
     component: keepsComponents ? JSON.stringify(component) : '',
   })

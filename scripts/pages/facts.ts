@@ -27,12 +27,12 @@ export interface PageRecord {
 
 /** A record as a line. JSON holds neither tabs nor line ends, so nothing has to be escaped. */
 export function recordLine({ search, anchors, component }: PageRecord): string {
-  return [search.row, search.details, anchors, component].join('\t')
+  return [search.members, search.details, anchors, component].join('\t')
 }
 
 export function readRecord(line: string): PageRecord {
-  const [row = '', details = '', anchors = '[]', component = ''] = line.split('\t')
-  return { search: { row, details }, anchors, component }
+  const [members = '', details = '', anchors = '[]', component = ''] = line.split('\t')
+  return { search: { members, details }, anchors, component }
 }
 
 export const recordKey = (line: string): string => hash('sha256', line).slice(0, 32)

@@ -1,4 +1,13 @@
-// The index's own script.
+// The index's own script, loaded by that of all pages.
+import { nameOf } from '../../scripts/search/names.ts'
+import { readQuery, type Query } from '../../scripts/search/query.ts'
+import {
+  compareScores,
+  scoreComponent,
+  type ComponentTexts,
+  type Score,
+} from '../../scripts/search/scores.ts'
+import { proseOf } from '../../scripts/search/words.ts'
 import { voice } from './words.ts'
 
 const say = voice({
@@ -12,8 +21,7 @@ addFilter()
 interface Row {
   readonly row: HTMLElement
   readonly link: HTMLAnchorElement | null
-  /** Lower case: name, slug and description. */
-  readonly text: string
+  readonly texts: ComponentTexts
   readonly status: string
   readonly tags: readonly string[]
 }
@@ -27,9 +35,10 @@ interface Group {
 }
 
 /**
- * Filters the rows of the index in place: all words must occur in name, slug or description, and
- * group, status and tag must be the chosen ones. The address (`?q=`, `?group=`, `?status=`,
- * `?tag=`) sets the start, so that a filtered index can be linked to.
+ * Filters the rows of the index in place: what was typed must be found in name, slug, group, status,
+ * tags or description as the search finds it, and group, status and tag must be the chosen ones. The
+ * address (`?q=`, `?group=`, `?status=`, `?tag=`) sets the start, so that a filtered index can be
+ * linked to.
  */
 function addFilter(): void {
   const input = document.querySelector<HTMLInputElement>('#filter')
@@ -41,41 +50,55 @@ function addFilter(): void {
   // Read on first use: most readers of a long index only scroll.
   let read: readonly Group[] | null = null
   const groups = (): readonly Group[] =>
-    (read ??= [...document.querySelectorAll<HTMLElement>('.group')].map((element, i) => ({
-      element,
-      name: element.querySelector('h2')?.textContent ?? '',
-      count: element.querySelector('.bar .count'),
-      jump: jumps[i],
-      rows: [...element.querySelectorAll<HTMLElement>('li')].map(readRow),
-    })))
+    (read ??= [...document.querySelectorAll<HTMLElement>('.group')].map((element, i) => {
+      const heading = element.querySelector('h2')
+      const name = heading?.textContent ?? ''
+      // What belongs to no group is found by no name of one.
+      const group = heading?.id === 'g-' ? '' : name
+      const rows = [...element.querySelectorAll<HTMLElement>('li')]
+      return {
+        element,
+        name,
+        count: element.querySelector('.bar .count'),
+        jump: jumps[i],
+        rows: rows.map((row) => readRow(row, group)),
+      }
+    }))
   const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'commandKey' : 'controlKey'
   const chosen = (name: string): string =>
     selects.find((select) => select.name === name)?.value ?? ''
 
+  let best: Row | null = null
   const apply = (): void => {
-    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
+    const query = readQuery(input.value)
+    const scores = query === null ? null : scoresOf(groups(), query)
+    best = null
     const [group, status, tag] = [chosen('group'), chosen('status'), chosen('tag')]
     let shown = 0
     let total = 0
     for (const { element, name, count, jump, rows } of groups()) {
       total += rows.length
       let hits = 0
-      for (const { row, text, status: rowStatus, tags } of rows) {
+      for (const one of rows) {
+        const { row, status: rowStatus, tags } = one
+        const score = scores?.get(one)
         const hit =
           (group === '' || name === group) &&
           (status === '' || rowStatus === status) &&
           (tag === '' || tags.includes(tag)) &&
-          words.every((word) => text.includes(word))
+          (scores === null || score !== undefined)
         // Writing only what changes keeps the layout of the others.
         if (row.hidden === hit) row.hidden = !hit
-        if (hit) hits++
+        if (!hit) continue
+        hits++
+        if (best === null || isBetter(score, scores?.get(best))) best = one
       }
       shown += hits
       element.hidden = hits === 0
       if (jump !== undefined) jump.hidden = hits === 0
       if (count !== null && count.textContent !== String(hits)) count.textContent = String(hits)
     }
-    const all = words.length === 0 && group === '' && status === '' && tag === ''
+    const all = query === null && group === '' && status === '' && tag === ''
     if (all) say(key, {}, hint)
     else say('shownOf', { shown, total }, hint)
     nothing.hidden = shown > 0 || total === 0
@@ -97,8 +120,8 @@ function addFilter(): void {
       event.preventDefault()
       apply()
     } else if (event.key === 'Enter') {
-      const rows = groups().flatMap((group) => group.rows)
-      rows.find(({ row }) => !row.hidden)?.link?.click()
+      if (best === null) apply()
+      best?.link?.click()
     }
   })
   nothing.querySelector('button')?.addEventListener('click', () => {
@@ -118,14 +141,42 @@ function addFilter(): void {
   else say(key, {}, hint)
 }
 
-function readRow(row: HTMLElement): Row {
+/** The rows that are found; those that may be meant only if there are no others. */
+function scoresOf(groups: readonly Group[], query: Query): Map<Row, Score> {
+  for (const mistakes of [false, true]) {
+    const found = new Map<Row, Score>()
+    for (const { rows } of groups) {
+      for (const row of rows) {
+        const score = scoreComponent(row.texts, query, mistakes)
+        if (score !== null) found.set(row, score)
+      }
+    }
+    if (found.size > 0) return found
+  }
+  return new Map()
+}
+
+function isBetter(score: Score | undefined, than: Score | undefined): boolean {
+  return score !== undefined && than !== undefined && compareScores(score, than) < 0
+}
+
+function readRow(row: HTMLElement, group: string): Row {
   const link = row.querySelector('a')
-  const words = [link?.textContent, row.dataset['slug'], row.querySelector('.about')?.textContent]
+  const status = row.dataset['status'] ?? ''
+  const tags = row.dataset['tags']?.split('\n') ?? []
+  const name = nameOf(link?.textContent ?? '')
+  const slugName = nameOf(row.dataset['slug'] ?? '')
+  const about = row.querySelector('.about')?.textContent ?? ''
   return {
     row,
     link,
-    text: words.join(' ').toLowerCase(),
-    status: row.dataset['status'] ?? '',
-    tags: row.dataset['tags']?.split('\n') ?? [],
+    texts: {
+      name,
+      slugName: slugName.joined === name.joined ? null : slugName,
+      words: [group, status, ...tags].filter((word) => word !== '').map(proseOf),
+      description: proseOf(about),
+    },
+    status,
+    tags,
   }
 }

@@ -10,12 +10,17 @@ const say = voice({
   lightTheme: 'Switch to light theme',
 })
 
-const { search: searchScript = '', searchSheet = '' } = document.currentScript?.dataset ?? {}
+const {
+  search: searchScript = '',
+  searchSheet = '',
+  filter: filterScript = '',
+} = document.currentScript?.dataset ?? {}
 let search: Promise<unknown> | null = null
 
 addCopyButtons()
 addTheme()
 addSearch()
+addFilter()
 
 /** Turns the scheme over. Only a choice against the system's is remembered. */
 function addTheme(): void {
@@ -49,18 +54,31 @@ function addTheme(): void {
 function addSearch(): void {
   const filter = document.querySelector<HTMLInputElement>('#filter')
   for (const button of document.querySelectorAll('button.search')) {
-    button.addEventListener('click', () => openSearch(filter?.value ?? ''))
+    button.addEventListener('click', () => openSearch(filter?.value ?? asked()))
   }
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
     event.preventDefault()
-    if (filter === null || document.activeElement === filter) openSearch(filter?.value ?? '')
+    if (filter === null || document.activeElement === filter) openSearch(filter?.value ?? asked())
     else if (document.querySelector('dialog[open]') === null) {
       filter.focus()
       filter.select()
     }
   })
+}
+
+/** Of the not-found page: what was looked for at an address that is none. */
+function asked(): string {
+  return document.body.dataset['asked'] ?? ''
+}
+
+/** The index's filter comes after all that a reader sees at once. */
+function addFilter(): void {
+  if (filterScript === '') return
+  const script = document.createElement('script')
+  script.src = filterScript
+  document.head.append(script)
 }
 
 function openSearch(query: string): void {

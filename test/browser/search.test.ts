@@ -71,7 +71,7 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     await page.keyboard.press('Control+K')
     await page.keyboard.press('Control+K')
     expect(await find(page, 'acme-open')).toEqual(['acme-open'])
-    expect(await page.locator('.finder li').textContent()).toContain('Dialog · event')
+    expect(await page.locator('.finder li').textContent()).toContain('event of Dialog')
     await page.keyboard.press('Enter')
     await page.waitForURL(/components\/dialog\.html#event-acme-open$/)
     await page.close()
@@ -89,40 +89,120 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     await page.close()
   })
 
-  test('details are fetched when somebody types, and do not disturb who walks the results', async () => {
+  test('names come first, texts when they are needed, and neither disturbs who walks the results', async () => {
     const server = await startServer({ root: folder, basePath: '', host: '127.0.0.1', port: 0 })
     const page = await browser.newPage()
     await page.goto(`${server.url}components/dialog.html`)
-    let release = (): void => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/details-0/, async (route) => {
-      await held
+    const release: (() => void)[] = []
+    await page.route(/search\/(?:members|details)-0/, async (route) => {
+      await new Promise<void>((resolve) => release.push(resolve))
       await route.continue()
     })
-    const details = page.locator('script[src*="details"]')
+    const asked = page.locator('script[src*="search/"]')
     await page.keyboard.press('Control+k')
     await page.waitForSelector('.finder[open]')
     await page.locator('script[src*="search/catalog"]').waitFor({ state: 'attached' })
-    expect(await details.count()).toBe(0)
-    await page.keyboard.type('disabled')
-    await page.locator('.finder li').first().waitFor()
-    expect(await details.count()).toBe(1)
+    expect(await asked.count()).toBe(1)
+    await page.keyboard.type('di')
+    const rows = page.locator('.finder ol > li')
+    await rows.filter({ hasText: 'Dialog' }).waitFor()
     expect(await page.locator('.finder').textContent()).toContain('still loading')
 
     await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
     const focused = () => page.evaluate('document.activeElement.textContent')
     const before = await focused()
-    const loaded = page.waitForEvent('requestfinished')
-    release()
-    await loaded
+    for (let files = 0; files < 2; files++) {
+      const loaded = page.waitForEvent('requestfinished')
+      await expect.poll(() => release.length).toBeGreaterThan(files)
+      release[files]?.()
+      await loaded
+    }
     expect(await focused()).toBe(before)
     await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    await page.locator('.finder li', { hasText: 'Takes no press.' }).waitFor()
+    await rows.filter({ hasText: 'disabled' }).waitFor()
+    await page.fill('.finder input', 'takes no')
+    await rows.filter({ hasText: 'Takes no press.' }).waitFor()
     expect(await page.locator('.finder').textContent()).not.toContain('loading')
     await page.close()
     await server.close()
+  })
+
+  test('members of one name are one row, which unfolds by keyboard to a link for each component', async () => {
+    const page = await open('index.html')
+    await page.keyboard.press('Control+K')
+    await page.keyboard.press('Control+K')
+    expect(await find(page, 'disabled')).toEqual(['disabled'])
+    const row = page.locator('.finder ol > li')
+    expect(await row.textContent()).toBe('disabled prop, in 2 components')
+    expect(await row.locator('mark').allTextContents()).toEqual(['disabled'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('link', { name: 'Dialog', exact: true }).last().waitFor()
+    expect(await row.locator('a').allTextContents()).toEqual(['Button', 'Dialog'])
+    await page.evaluate(axe)
+    expect(
+      await page.evaluate(
+        'axe.run(".finder").then(({ violations }) => violations.map(({ id }) => id))',
+      ),
+    ).toEqual([])
+    await page.keyboard.press('ArrowLeft')
+    expect(await row.locator('a:visible').count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/dialog\.html#prop-disabled$/)
+    await page.close()
+  })
+
+  test('filter and search find the same components', async () => {
+    const page = await open('index.html')
+    const rows = page.locator('.group li:visible a')
+    for (const [query, names] of [
+      ['form', ['Button']],
+      ['layers', ['Dialog']],
+      ['dialgo', ['Dialog']],
+      ['utton', ['Button']],
+      ['ialo', []],
+    ] as const) {
+      await page.fill('#filter', query)
+      expect([query, await rows.allTextContents()]).toEqual([query, names])
+      await page.keyboard.press('Control+k')
+      await page.waitForSelector('.finder[open]')
+      await find(page, query)
+      const found = page.locator('.finder li:has(.kind:text-is("component")) b')
+      expect([query, await found.allTextContents()]).toEqual([query, names])
+      await page.getByRole('button', { name: 'close' }).click()
+    }
+    await page.close()
+  })
+
+  test('the not-found page offers the nearest slugs, and the search opens with what was asked', async () => {
+    const site = await buildSite(files, { baseUrl: 'http://127.0.0.1/ui' })
+    const served = await startServer({
+      root: site.out,
+      basePath: '/ui',
+      host: '127.0.0.1',
+      port: 0,
+    })
+    const page = await browser.newPage()
+    const said: string[] = []
+    page.on('pageerror', (error) => said.push(String(error)))
+    await page.goto(`${served.url}components/deep/dialgo.html`)
+    const offered = page.locator('.near a')
+    await offered.first().waitFor()
+    expect(await offered.allTextContents()).toEqual(['/ui/components/dialog.html'])
+    await page.keyboard.press('Control+k')
+    await page.locator('.finder li').first().waitFor()
+    expect(await page.locator('.finder input').inputValue()).toBe('dialgo')
+    expect(await page.locator('.finder li b').first().textContent()).toBe('Dialog')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await offered.click()
+    await page.waitForURL(/ui\/components\/dialog\.html$/)
+    expect(said).toEqual([])
+    await page.close()
+    await served.close()
   })
 
   test('on the index Ctrl K goes to the filter, and from there, with its words, to the search', async () => {
@@ -173,7 +253,7 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
       })
       await page.keyboard.press('Control+k')
       await page.waitForSelector('.finder[open]')
-      expect(await find(page, 'e')).not.toEqual([])
+      expect(await find(page, 'd')).not.toEqual([])
       await page.evaluate(axe)
       const violations = await page.evaluate(
         'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',

@@ -182,7 +182,7 @@ describe('P3: a file of the program that is not as it should be is told in one l
 
   test.each([
     ['unified', "Could not resolve 'unified' in "],
-    ['@leeoniya', "Could not resolve '@leeoniya/ufuzzy' in "],
+    ['sirv', "Could not resolve 'sirv' in "],
     ['rolldown', "Cannot find package 'rolldown' imported from "],
   ])('the package %s', async (name, why) => {
     const { folder, build } = copyOfProgram()

@@ -172,6 +172,7 @@ test('P5: any text in any key of the front matter is in the JSON as it is, and i
       expect(textsOf(index, '.group h2')).toEqual([group])
       for (const path of [
         'search/catalog.js',
+        'search/members-0.js',
         'search/details-0.js',
         'api/v1/components.json',
         'api/v1/components/a',

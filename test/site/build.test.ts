@@ -54,6 +54,7 @@ test('the site has the addresses of the contract', async () => {
     'schema/v1/components.json',
     'search/catalog.js',
     'search/details-0.js',
+    'search/members-0.js',
     'sitemap.xml',
   ])
 })

@@ -206,6 +206,7 @@ test('embeddings and overrides are told and shown by their names wherever text i
         'components/a.html',
         'components/a.md',
         'search/catalog.js',
+        'search/members-0.js',
         'search/details-0.js',
         'llms-full.txt',
         'api/v1/components/a',

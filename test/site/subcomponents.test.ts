@@ -273,8 +273,8 @@ test('the ids of rows stay apart from those of the page', async () => {
     'prop-item.label',
     'prop-item..label',
   ])
-  expect(site.text('search/catalog.js')).toContain(
-    '["item.label","Item.label"],{"1":"prop-item..label"}',
+  expect(site.text('search/members-0.js')).toContain(
+    '["item.label","Item.label","Item"],{"1":"prop-item..label","2":"props-item"}',
   )
 })
 
@@ -389,7 +389,7 @@ Text.
 
 test('both searches find the props by their own name and by that of the sub-component', async () => {
   const site = await buildSite({ 'tabs.md': tabs })
-  expect(site.text('search/catalog.js')).toContain('"Tabs.List.grow","TabsPanel.items[].text"')
+  expect(site.text('search/members-0.js')).toContain('"Tabs.List.grow","TabsPanel.items[].text"')
   const [found] = await readCatalog(openPublished(site.out))
   const components = found === undefined ? [] : [found.component]
   for (const query of ['grow', 'Tabs.List'])

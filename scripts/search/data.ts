@@ -1,0 +1,48 @@
+/**
+ * What the search's files hand over. Tuples and numbers, since keys would be a third of the bytes.
+ * The names come first, in one small file; what is said of them follows in files of a few hundred
+ * components each.
+ */
+export interface SearchCatalog {
+  readonly kinds: readonly SearchKind[]
+  /** Groups, statuses and tags, each once. */
+  readonly words: readonly string[]
+  readonly components: readonly ComponentRow[]
+  readonly pages: readonly PageRow[]
+  /** How many files of members there are, and how many of details. */
+  readonly files: readonly [members: number, details: number]
+}
+
+/** What a found place is. */
+export type SearchKind = readonly [label: string, level: Level, idPrefix: string]
+/** What is found of a component beside its name, in the order of the results. */
+export type Level = 'member' | 'example' | 'heading'
+
+/** The numbers are positions in `words`: its group first, -1 without one. */
+export type ComponentRow = readonly [slug: string, name: string, ...words: number[]]
+
+/** A page about no component, such as a guide. `path` is below the site's root. */
+export type PageRow = readonly [kind: string, path: string, title: string, about: string]
+
+/** A component in a file of members. */
+export type MembersRow = readonly [
+  slug: string,
+  description: string,
+  /** Positions in `kinds`, each with the number of names that are of it. */
+  kinds: readonly number[],
+  names: readonly string[],
+  /** The id of each whose id is not that of its kind and its name, by its position. */
+  ids: Readonly<Record<number, string>>,
+]
+
+/** A component in a file of details: what is said of each of its names, as `texts`. */
+export type DetailsRow = readonly [slug: string, texts: readonly string[]]
+
+/** What is said of a name: type, default, description. */
+export const textsPerName = 3
+
+export type SearchData =
+  | SearchCatalog
+  | { readonly members: readonly MembersRow[] }
+  /** `more`: so many files with the rest of these components follow. */
+  | { readonly details: readonly DetailsRow[]; readonly more?: number }

@@ -1,0 +1,58 @@
+/** True for a wrong, missing, doubled or swapped letter, and for none. */
+export function isNear(a: string, b: string): boolean {
+  const difference = a.length - b.length
+  if (difference > 1 || difference < -1) return false
+  const short = difference < 0 ? a : b
+  const long = difference < 0 ? b : a
+  let same = 0
+  while (same < short.length && short.charAt(same) === long.charAt(same)) same++
+  if (short.length < long.length) return short.slice(same) === long.slice(same + 1)
+  if (short.slice(same + 1) === long.slice(same + 1)) return true
+  return (
+    short.charAt(same) === long.charAt(same + 1) &&
+    short.charAt(same + 1) === long.charAt(same) &&
+    short.slice(same + 2) === long.slice(same + 2)
+  )
+}
+
+/** True if one is the other without its vowels, as names are shortened: `btn`, `img`, `kbd`. */
+export function isShortened(a: string, b: string): boolean {
+  if (a.charCodeAt(0) !== b.charCodeAt(0) || a.length === b.length) return false
+  const short = a.length < b.length ? a : b
+  const long = short === a ? b : a
+  if (short.length < 3 || long.length > 3 * short.length || /.[aeiouy]/.test(short)) return false
+  const bones = long.charAt(0) + long.slice(1).replace(/[aeiouy]/g, '')
+  const single = bones.replace(/(.)\1+/g, '$1')
+  // A keyboard has one r more.
+  return single === short || (single.length === short.length + 1 && isSpread(short, single))
+}
+
+/** True if the letters stand in a word in their order, the first of them first. */
+export function isSpread(letters: string, word: string): boolean {
+  if (letters.charAt(0) !== word.charAt(0)) return false
+  let at = 0
+  for (const letter of letters) {
+    at = word.indexOf(letter, at) + 1
+    if (at === 0) return false
+  }
+  return true
+}
+
+/** What a word may be with one mistake, as a pattern. Null: too short to be told from others. */
+export function nearPattern(word: string): string | null {
+  if (word.length < shortestMistaken) return null
+  const letters = [...word]
+  const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+  const forms = letters.flatMap((_, i) => {
+    const [before, rest] = [escape(letters.slice(0, i).join('')), letters.slice(i + 1)]
+    const [after, next] = [escape(rest.join('')), escape(rest.slice(1).join(''))]
+    const swapped = rest.length === 0 ? [] : [before + escape(`${rest[0]}${letters[i]}`) + next]
+    return [`${before}.?${after}`, `${before}${escape(letters[i] ?? '')}.${after}`, ...swapped]
+  })
+  return forms.join('|')
+}
+
+/** Words below this length are too near to each other. */
+export const shortestMistaken = 4
+/** Letters that are spread over a word have to be so many. */
+export const shortestSpread = 5

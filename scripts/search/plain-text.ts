@@ -1,0 +1,140 @@
+/**
+ * Inline Markdown as a reader sees it, in one line: `[Button](/button)` is `Button`. A search reads
+ * tens of thousands of such texts, so nothing is parsed, and every character is looked at once; what
+ * is left of unusual Markdown does no harm.
+ */
+export function plainText(markdown: string): string {
+  if (!/[`*_~[\]<\\&#]|\s\s|[\t\n]|^\s|\s$/.test(markdown)) return markdown
+  const out: string[] = []
+  const marks: Marks = { emphasis: new Map(), brackets: [], code: codeRuns(markdown) }
+  for (let at = 0; at < markdown.length;) at = step(markdown, at, out, marks)
+  return out.join('').replace(/\s+/g, ' ').trim()
+}
+
+interface Marks {
+  /** Where in the output the last opening mark of each kind stands. */
+  readonly emphasis: Map<string, number>
+  readonly brackets: number[]
+  readonly code: CodeRuns
+}
+
+/** Takes what stands at a position, and says where the rest begins. */
+function step(text: string, at: number, out: string[], marks: Marks): number {
+  const character = text.charAt(at)
+  switch (character) {
+    case '`':
+      return code(text, at, out, marks.code)
+    case '*':
+    case '_':
+    case '~':
+      return emphasis(text, at, out, marks.emphasis)
+    case '[':
+      marks.brackets.push(out.length)
+      break
+    case ']': {
+      const open = marks.brackets.pop()
+      const end = open === undefined ? null : endOf(address, text, at + 1)
+      if (open === undefined || end === null) break
+      out[open] = ''
+      // The mark of a picture.
+      if (out[open - 1] === '!') out[open - 1] = ''
+      return end
+    }
+    case '<': {
+      const end = endOf(tag, text, at)
+      if (end === null) break
+      const inside = text.slice(at + 1, end - 1)
+      out.push(/^https?:/i.test(inside) ? inside : '')
+      return end
+    }
+    case '\\':
+      if (!/[!-/:-@[-`{-~]/.test(text.charAt(at + 1))) break
+      out.push(text.charAt(at + 1))
+      return at + 2
+    case '&': {
+      const end = endOf(reference, text, at)
+      if (end === null) break
+      out.push(references[text.slice(at + 1, end - 1)] ?? '')
+      return end
+    }
+    case '#':
+      if (at === 0 || text.charAt(at - 1) === '\n') {
+        const end = endOf(heading, text, at)
+        if (end !== null) return end
+      }
+  }
+  out.push(character)
+  return at + 1
+}
+
+const address = /\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\)|\[[^[\]]*\]/y
+const tag = /<(?:\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?|https?:[^<>\s]+)>/iy
+const reference = /&(?:amp|lt|gt|quot|nbsp|#39);/y
+const heading = /#{1,6}\s+/y
+
+function endOf(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at
+  const [found] = pattern.exec(text) ?? []
+  return found === undefined ? null : at + found.length
+}
+
+/** The runs of backticks of each length, last first. */
+type CodeRuns = Map<number, number[]>
+
+function codeRuns(text: string): CodeRuns {
+  const runs: CodeRuns = new Map()
+  for (const { 0: run, index } of text.matchAll(/`+/g)) {
+    const same = runs.get(run.length)
+    if (same === undefined) runs.set(run.length, [index])
+    else same.push(index)
+  }
+  for (const same of runs.values()) same.reverse()
+  return runs
+}
+
+function code(text: string, at: number, out: string[], runs: CodeRuns): number {
+  const length = runLength(text, at)
+  const same = runs.get(length) ?? []
+  while (same.length > 0 && (same.at(-1) ?? 0) <= at) same.pop()
+  const end = same.pop()
+  const inside = end === undefined ? text.slice(at, at + length) : text.slice(at + length, end)
+  out.push(end === undefined ? inside : inside.trim())
+  return end === undefined ? at + length : end + length
+}
+
+/** A pair of marks goes; one that is alone, as in `data-*`, stays. */
+function emphasis(text: string, at: number, out: string[], open: Map<string, number>): number {
+  const length = runLength(text, at)
+  const run = text.slice(at, at + length)
+  const [before, after] = [text.charAt(at - 1), text.charAt(at + length)]
+  const inWord = run.startsWith('_') && isLetter(before) && isLetter(after)
+  const opened = open.get(run)
+  const isMark = !inWord && (length > 1 || run !== '~')
+  if (isMark && opened !== undefined && before.trim() !== '') {
+    open.delete(run)
+    out[opened] = ''
+    return at + length
+  }
+  if (isMark && after.trim() !== '') open.set(run, out.length)
+  out.push(run)
+  return at + length
+}
+
+function runLength(text: string, at: number): number {
+  let end = at + 1
+  while (text.charAt(end) === text.charAt(at)) end++
+  return end - at
+}
+
+function isLetter(character: string): boolean {
+  return /[\p{L}\p{N}]/u.test(character)
+}
+
+const references: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+}

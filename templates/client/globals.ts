@@ -1,0 +1,6 @@
+import type { SearchData } from '../../scripts/search/data.ts'
+
+declare global {
+  /** Called by the files of the search with what they hold. */
+  var catalogSearch: (data: SearchData) => void
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { SearchEngine } from '../../../scripts/search/engine.ts'
+import { engineOf, type Searched } from '../../helpers/search.ts'
+
+const titles = (engine: SearchEngine, query: string): string[] =>
+  engine.find(query, 50, true).rows.map(({ title, kinds }) => `${title} (${kinds.join(', ')})`)
+
+describe('the order', () => {
+  const engine = engineOf(
+    [
+      { name: 'AxHost', headings: ['Toast'] },
+      { name: 'AxPanel', members: { props: [{ name: 'open', description: 'Shows a toast.' }] } },
+      { name: 'AxBox', members: { props: ['toastDelay'], events: ['toast'] } },
+      { name: 'AxAlert', description: 'Can be shown as a toast.' },
+      { name: 'AxNotice', tags: ['toast'] },
+      { name: 'AxStack', section: 'Toast' },
+      { name: 'AxToastStack' },
+      { name: 'AxToaster' },
+      { name: 'AxToast' },
+      { name: 'AxToasts' },
+    ],
+    [['guide', 'guides/toast.html', 'When to use a toast', '']],
+  )
+
+  test('is name, word of the name, tag and group, description, member, text, page, heading', () => {
+    expect(titles(engine, 'toast')).toEqual([
+      'AxToast (component)',
+      'AxToasts (component)',
+      'AxToastStack (component)',
+      'AxToaster (component)',
+      'AxNotice (component)',
+      'AxStack (component)',
+      'AxAlert (component)',
+      'toast (event)',
+      'toastDelay (prop)',
+      'open (prop)',
+      'When to use a toast (guide)',
+      'Toast (heading)',
+    ])
+  })
+
+  test.each(['AxToast', 'ax-toast', 'ax toast', 'TOAST', '  toast ', 'tóast', 'toast()'])(
+    '%s is that name',
+    (query) => {
+      expect(titles(engine, query)[0]).toBe('AxToast (component)')
+    },
+  )
+
+  test('puts a member that more components have than speak of it before these', () => {
+    const having: Searched = { name: '', members: { props: ['width'] } }
+    const common = [1, 2, 3].map((i) => ({ ...having, name: `X${i}`, slug: `x${i}` }))
+    const speaking = { name: 'Wide', description: 'It has the width of its page.' }
+    expect(titles(engineOf([speaking, ...common]), 'width')).toEqual([
+      'width (prop)',
+      'Wide (component)',
+    ])
+    expect(titles(engineOf([speaking, ...common.slice(0, 1)]), 'width')).toEqual([
+      'Wide (component)',
+      'width (prop)',
+    ])
+  })
+})
+
+describe('a match', () => {
+  const engine = engineOf([
+    { name: 'HTMLCard', slug: 'html-card' },
+    { name: 'Discard' },
+    { name: 'Dropdown' },
+    { name: 'Autocomplete' },
+    { name: 'Date Picker', members: { props: ['minWidth', 'data-*', 'show(options)'] } },
+  ])
+  test.each([
+    // At a word or a hump, never inside.
+    ['card', ['HTMLCard (component)']],
+    ['mplete', []],
+    ['width', ['minWidth (prop)']],
+    ['min-width', ['minWidth (prop)']],
+    ['minwi', ['minWidth (prop)']],
+    ['show', ['show(options) (prop)']],
+    // One letter wrong, missing, too many, swapped.
+    ['dropdwon', ['Dropdown (component)']],
+    ['drpdown', ['Dropdown (component)']],
+    ['droppdown', ['Dropdown (component)']],
+    ['dropbown', ['Dropdown (component)']],
+    ['rdopdown', ['Dropdown (component)']],
+    ['dropbwon', []],
+    ['datepciker', ['Date Picker (component)']],
+    // Spread letters: in one word, and five of them.
+    ['autocmplt', ['Autocomplete (component)']],
+    ['drdn', []],
+    ['dtpckr', []],
+    // Words of the name and of what has it.
+    ['picker width', ['minWidth (prop)']],
+    ['width prop', ['minWidth (prop)']],
+    ['card width', []],
+    ['', []],
+    ['  ', []],
+    ['->', []],
+  ])('for %j is %j', (query, expected) => {
+    expect(titles(engine, query)).toEqual(expected)
+  })
+
+  test('lies below all that needs no mistake', () => {
+    const both = engineOf([{ name: 'Forn' }, { name: 'Table', description: 'Also for a form.' }])
+    expect(titles(both, 'form')).toEqual(['Table (component)', 'Forn (component)'])
+  })
+
+  test('is found in scripts without spaces, anywhere, and without accents and case', () => {
+    const engine = engineOf([
+      { name: '日期选择器', slug: 'date-picker', description: '用于选择日期的输入框。' },
+      { name: 'ボタン', slug: 'button' },
+      { name: '날짜 선택기', slug: 'date' },
+      { name: 'Élément', slug: 'element' },
+      { name: 'Straße', slug: 'street' },
+      { name: 'Ширина', slug: 'width' },
+    ])
+    expect(titles(engine, '选择')).toEqual(['日期选择器 (component)'])
+    expect(titles(engine, '输入框')).toEqual(['日期选择器 (component)'])
+    expect(titles(engine, 'タン')).toEqual(['ボタン (component)'])
+    expect(titles(engine, '선택')).toEqual(['날짜 선택기 (component)'])
+    expect(titles(engine, 'ELEMENT')).toEqual(['Élément (component)'])
+    expect(titles(engine, 'élém')).toEqual(['Élément (component)'])
+    expect(titles(engine, 'strasse')).toEqual(['Straße (component)'])
+    expect(titles(engine, 'шир')).toEqual(['Ширина (component)'])
+  })
+})
+
+test('members of one name are one row, with what they are and where', () => {
+  const engine = engineOf([
+    { name: 'Card', members: { props: ['rounded'], slots: ['rounded'] } },
+    { name: 'Sheet', members: { props: ['rounded'] } },
+  ])
+  const { rows, total } = engine.find('rounded', 50, true)
+  expect(total).toBe(1)
+  expect(rows[0]?.kinds).toEqual(['prop', 'slot'])
+  expect(rows[0]?.spots.map(({ path, kind }) => [path, kind])).toEqual([
+    ['components/card.html#prop-rounded', 'prop'],
+    ['components/card.html#slot-rounded', 'slot'],
+    ['components/sheet.html#prop-rounded', 'prop'],
+  ])
+  // With the component's name it is that one's alone.
+  expect(engine.find('sheet rounded', 50, true).rows[0]?.spots).toHaveLength(1)
+})
+
+test('code is found in types as it is written', () => {
+  const member = (name: string, type: string) => ({ name, type })
+  const props = [member('tone', "'calm' | 'loud'"), member('calmness', 'number')]
+  const engine = engineOf([{ name: 'X', members: { props } }])
+  expect(titles(engine, "'calm'")).toEqual(['calmness (prop)', 'tone (prop)'])
+  expect(titles(engine, "'calm' | 'l")).toEqual(['tone (prop)'])
+})
+
+test('no query throws or finds what is not there, whatever the names are', () => {
+  const names = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  fc.assert(
+    fc.property(names, fc.string({ unit: 'grapheme', maxLength: 12 }), (all, query) => {
+      const engine = engineOf(
+        all.map((name, i) => ({ name, slug: `c-${i}`, members: { props: [name] } })),
+      )
+      for (const row of engine.find(query, 50, true).rows) {
+        expect(all).toContain(row.title)
+        expect(row.spots.length).toBeGreaterThan(0)
+      }
+    }),
+  )
+})
