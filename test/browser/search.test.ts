@@ -122,7 +122,7 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     await rows.filter({ hasText: 'disabled' }).waitFor()
     await page.fill('.finder input', 'takes no')
     await rows.filter({ hasText: 'Takes no press.' }).waitFor()
-    expect(await page.locator('.finder').textContent()).not.toContain('loading')
+    await expect.poll(() => page.locator('.finder').textContent()).not.toContain('loading')
     await page.close()
     await server.close()
   })

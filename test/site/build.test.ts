@@ -242,6 +242,7 @@ test('a base URL with a path is right in links, examples and canonical addresses
   const lost = site.text('404.html')
   expect(attributesOf(lost, 'link[rel="stylesheet"]', 'href')).toEqual([
     expect.stringMatching(/^\/ui\/assets\/site-[0-9a-f]{16}\.css$/),
+    expect.stringMatching(/^\/ui\/assets\/not-found-[0-9a-f]{16}\.css$/),
     expect.stringMatching(/^\/ui\/assets\/print-[0-9a-f]{16}\.css$/),
   ])
   expect(attributesOf(lost, '.try a', 'href')).toEqual([
