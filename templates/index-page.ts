@@ -39,7 +39,7 @@ ${
       : html`<div class="prose intro">${intro}</div>
 `
   }<div class="filter" role="search"><label for="filter">${word(words, 'filterComponents')}</label><span class="hint" role="status"></span><input id="filter" type="search" autocomplete="off" spellcheck="false">${choices(words, groups, entries)}</div>
-${jumps}${groups.map((one) => group(words, one, groups.length === 1))}<p class="nothing" hidden>${word(words, 'noMatch')} <button type="button">${word(words, 'showAll', { n: site.count })}</button> <button class="search" type="button">${word(words, 'searchInside')}</button></p>
+${jumps}${groups.map((one) => group(words, one, groups.length === 1, layoutOf(entries, one)))}<p class="nothing" hidden>${word(words, 'noMatch')} <button type="button">${word(words, 'showAll', { n: site.count })}</button> <button class="search" type="button">${word(words, 'searchInside')}</button></p>
 ${entries.length === 0 ? html`<p class="none">${word(words, 'noComponents')}</p>` : null}`
   return layout({
     site,
@@ -77,16 +77,47 @@ export function sectionId(section: string | null): string {
   return `g-${section.replace(/[^\p{L}\p{N}_.-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}~`)}`
 }
 
-// Taller than any screen. Rows further down are laid out when they come into sight; those that a
-// reader sees at once must have their height from the start, or what is below them moves.
+// Rows of a long index are laid out when they come into sight. Their heights are guessed until
+// then, and what is below moves: with fewer the layout of all takes no time that anyone notices.
+const longIndex = 500
+// Taller than any screen: what a reader sees at once has its height from the start.
 const nearRows = 60
+// Names of an index in which hardly any says more stand side by side, if there are many.
+const manyNames = 24
+const fewDescriptions = 0.2
 
-function group(words: SiteWords, { section, members, before }: Group, isOnly: boolean): Html {
+interface Layout {
+  readonly classes: Html | null
+  /** True if rows have to say how tall they may be. */
+  readonly isGuessed: boolean
+}
+
+/** How the list of a group is laid out. */
+function layoutOf(entries: readonly Entry[], { before }: Group): Layout {
+  const described = entries.filter(({ component }) => component.description !== null).length
+  const isBare = entries.length > manyNames && described < entries.length * fewDescriptions
+  const isLong = entries.length >= longIndex
+  const classes = [
+    isBare ? 'names' : null,
+    isLong ? (before < nearRows ? 'long' : 'far') : null,
+  ].filter((name) => name !== null)
+  return {
+    classes: classes.length === 0 ? null : html` class="${classes.join(' ')}"`,
+    isGuessed: isLong,
+  }
+}
+
+function group(
+  words: SiteWords,
+  { section, members }: Group,
+  isOnly: boolean,
+  layout: Layout,
+): Html {
   const id = sectionId(section)
   // One group without a name needs no heading for the eye, but the list still has a name.
   const name = section ?? word(words, isOnly ? 'components' : 'otherGroup')
   return html`<section class="group" aria-labelledby="${id}"><div class="bar"><h2 id="${id}">${name}</h2><span class="count">${members.length}</span></div>
-<ul${before < nearRows ? null : html` class="far"`}>${members.map((member) => row(words, member))}</ul></section>
+<ul${layout.classes}>${members.map((member) => row(words, member, layout.isGuessed))}</ul></section>
 `
 }
 
@@ -130,7 +161,12 @@ function statusOf({ status, deprecated }: Summary): string | null {
   return deprecated !== null ? 'deprecated' : status
 }
 
-function row(words: SiteWords, component: Summary): Html {
+// Characters in a line of a description where it stands beside its name; the style sheet knows up
+// to so many lines.
+const shortLine = 42
+const mostLines = 6
+
+function row(words: SiteWords, component: Summary, isGuessed: boolean): Html {
   const { slug, name, description, tags, propCount } = component
   const status = statusOf(component)
   const mark = status === 'stable' ? null : status
@@ -138,7 +174,9 @@ function row(words: SiteWords, component: Summary): Html {
     tags === null || tags.length === 0 ? null : html` data-tags="${tags.join('\n')}"`
   }`
   const count = word(words, 'propCount', { n: propCount })
-  return html`<li data-slug="${slug}"${data}><a href="components/${slug}.html">${name}</a> <span class="about">${description}${
+  const lines = Math.min(mostLines, Math.ceil((description?.length ?? 0) / shortLine))
+  const height = isGuessed && lines > 0 ? html` class="n${lines}"` : null
+  return html`<li data-slug="${slug}"${data}${height}><a href="components/${slug}.html">${name}</a> <span class="about">${description}${
     mark === null ? null : html` <span class="status">[${statusWord(words, mark)}]</span>`
   }</span> <span class="count">${count}</span></li>
 `

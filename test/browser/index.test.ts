@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { buildSite } from '../helpers/site.ts'
+
+const executablePath = findChromium()
+
+const words = 'Words that say what a component is and does, some of them much longer than others. '
+const catalogOf = (count: number, describe: (i: number) => string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [
+      `c${i}.md`,
+      `---\nname: Component${i}\ngroup: G${i % 3}\n${describe(i)}---\n`,
+    ]),
+  )
+
+describe.skipIf(executablePath === null)('the index', () => {
+  let browser: Browser
+  const folders: Record<string, string> = {}
+  beforeAll(async () => {
+    const described = (i: number): string => `description: ${words.repeat(1 + (i % 3)).trim()}\n`
+    const catalogs = {
+      bare: catalogOf(110, (i) => (i % 10 === 0 ? 'description: Words.\n' : '')),
+      told: catalogOf(110, described),
+      long: catalogOf(520, described),
+    }
+    for (const [name, sources] of Object.entries(catalogs)) {
+      folders[name] = (await buildSite(sources)).out
+    }
+    browser = await chromium.launch({
+      executablePath: executablePath ?? '',
+      args: chromiumArguments,
+    })
+  })
+  afterAll(async () => browser?.close())
+
+  async function open(name: string, width: number): Promise<Page> {
+    const opened = await browser.newPage({ viewport: { width, height: 900 } })
+    await opened.goto(pathToFileURL(join(folders[name] ?? '', 'index.html')).href)
+    await opened.evaluate('document.fonts.ready')
+    return opened
+  }
+
+  test.each([
+    [320, 1],
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+    [1920, 3],
+  ])(
+    'without descriptions has names side by side: at %i pixels %i columns',
+    async (width, columns) => {
+      const opened = await open('bare', width)
+      const lefts = await opened
+        .locator('.group li')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().left))
+      expect(new Set(lefts).size).toBe(columns)
+      expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
+      await opened.close()
+    },
+  )
+
+  test('with descriptions has a row for each', async () => {
+    const opened = await open('told', 1280)
+    const lefts = await opened
+      .locator('.group li')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().left))
+    expect(new Set(lefts).size).toBe(1)
+    await opened.close()
+  })
+
+  /** By how much its height is another one after everything was in sight. */
+  async function growth(opened: Page): Promise<number> {
+    const height = (): Promise<number> => opened.evaluate('document.documentElement.scrollHeight')
+    const before = await height()
+    for (let y = 0; y < before * 1.2; y += 900) {
+      await opened.evaluate(
+        `new Promise((done) => { scrollTo(0, ${y}); requestAnimationFrame(() => requestAnimationFrame(done)) })`,
+      )
+    }
+    return Math.abs((await height()) / before - 1)
+  }
+
+  test.each([360, 768, 1280])('stays as tall as it is, at %i pixels', async (width) => {
+    for (const [name, most] of [
+      ['bare', 0],
+      ['told', 0],
+      ['long', 0.06],
+    ] as const) {
+      const opened = await open(name, width)
+      expect(await growth(opened)).toBeLessThanOrEqual(most)
+      await opened.close()
+    }
+  })
+})
