@@ -67,7 +67,9 @@ export function matchName(name: Words, term: Term, mistakes: boolean): NameMatch
   if (joined === '') return null
   // Most names hold none of it: that is told without looking at their words.
   const isThere = name.joined.includes(single ?? joined)
-  const found = (isThere ? exactly(name, joined, single) : null) ?? shortened(name, joined)
+  const found =
+    (isThere ? exactly(name, joined, single) : null) ??
+    (name.isBony || term.isBony ? shortened(name, joined) : null)
   if (found !== null) return found
   if (term.words.length > 1) {
     const parts = term.words.map((word) => exactly(name, word, null))

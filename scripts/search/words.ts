@@ -18,6 +18,8 @@ export interface Words {
   readonly joined: string
   /** Where each begins in `joined`, and the length of all. */
   readonly starts: readonly number[]
+  /** True if one of them may be a longer one without its vowels, such as `btn`. */
+  readonly isBony: boolean
 }
 
 /** A word begins behind a space or sign, at a camel hump, and with every letter of scripts without spaces. */
@@ -35,7 +37,8 @@ export function wordsOf(text: string): Words {
     length += word.length
   }
   starts.push(length)
-  return { words, joined: words.join(''), starts }
+  const isBony = words.some((word) => word.length > 2 && !/.[aeiouy]/.test(word))
+  return { words, joined: words.join(''), starts, isBony }
 }
 
 /** A word where it stands in its text. */

@@ -75,7 +75,9 @@ let busy = 0
 let isLoadingDetails = false
 let wantsDetails = false
 let announcement = 0
+/** A timer that draws again, and how long drawing took, in milliseconds. */
 let later = 0
+let lastTook = 0
 
 const { dialog, input, list, tally, status } = createDialog()
 
@@ -148,21 +150,29 @@ function show(): void {
     if (busy === 0) say(word('searchFailed'))
     return
   }
+  later = 0
   draw(engine, false)
   if (wantsDetails) grow()
 }
 
-/** Adds what has arrived since. Who walks through the results keeps them as they are. */
+/**
+ * Adds what has arrived since, and leaves most of the time to who types. Who walks through the results
+ * keeps them as they are.
+ */
 function grow(): void {
+  loadMore()
+  if (later !== 0 && busy > 0) return
   clearTimeout(later)
+  const pause = busy === 0 ? 0 : Math.max(100, 4 * lastTook)
   later = setTimeout(() => {
-    if (engine === null || !dialog.open) return
-    if (list.contains(document.activeElement)) loadMore()
-    else draw(engine, wantsDetails)
-  })
+    later = 0
+    if (engine === null || !dialog.open || list.contains(document.activeElement)) return
+    draw(engine, wantsDetails)
+  }, pause)
 }
 
 function draw(engine: SearchEngine, inTexts: boolean): void {
+  const start = performance.now()
   const query = input.value.trim()
   const answer = engine.find(query, mostShown, inTexts)
   wantsDetails = answer.wantsDetails
@@ -171,6 +181,7 @@ function draw(engine: SearchEngine, inTexts: boolean): void {
     [...list.querySelectorAll<HTMLElement>('details[open]')].map(({ dataset }) => dataset['title']),
   )
   list.replaceChildren(...answer.rows.map((one) => item(one, query, open.has(one.title))))
+  lastTook = performance.now() - start
   if (wantsDetails && !inTexts) return
   say(query === '' ? '' : count(answer.total, answer.rows.length))
 }

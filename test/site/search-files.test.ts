@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { buildSite, readFiles, type BuiltSite } from '../helpers/site.ts'
+
+const source = (name: string, description: string): string =>
+  `---\nname: ${name}\ngroup: Forms\ntags: [field]\n---\n\n## Props\n\n| Prop | Description |\n| --- | --- |\n| size | ${description} |\n`
+const catalog = (count: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, i) => {
+      const name = `Part${String(i).padStart(3, '0')}`
+      return [`${name.toLowerCase()}.md`, source(name, `Text ${i}`)]
+    }),
+  )
+const searchFiles = (site: BuiltSite): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(readFiles(site.out))
+      .filter(([path]) => path.startsWith('search/'))
+      .map(([path, text]) => [path.slice('search/'.length), String(text)]),
+  )
+/** What a file hands over. */
+function dataOf(script: string): Record<string, unknown> {
+  const [, json = ''] = /^catalogSearch\((.*)\)\n$/s.exec(script) ?? []
+  return JSON.parse(json) as Record<string, unknown>
+}
+
+test('names are in one file, members and texts in files of some components each', async () => {
+  const files = searchFiles(await buildSite(catalog(300), { highlight: false }))
+  expect(Object.keys(files).sort()).toEqual([
+    'catalog.js',
+    ...[0, 1, 2, 3, 4].map((i) => `details-${i}.js`),
+    'members-0.js',
+    'members-1.js',
+  ])
+  expect(files['catalog.js']).not.toMatch('size')
+  expect(files['catalog.js']).not.toMatch('Text')
+  const names = dataOf(files['catalog.js'] ?? '')
+  expect(names['words']).toEqual(['field', 'Forms'])
+  expect((names['components'] as unknown[])[7]).toEqual(['part007', 'Part007', 1, 0])
+  expect(names['files']).toEqual([2, 5])
+  expect(dataOf(files['members-1.js'] ?? '')['members']).toContainEqual([
+    'part256',
+    '',
+    [0, 1],
+    ['size'],
+    {},
+  ])
+  expect(dataOf(files['details-4.js'] ?? '')['details']).toContainEqual([
+    'part256',
+    ['', '', 'Text 256'],
+  ])
+}, 60_000)
+
+test('a changed text changes one file of the search, and is the same as a new build', async () => {
+  const sources = catalog(130)
+  const first = await buildSite(sources, { highlight: false })
+  const before = searchFiles(first)
+  const changed = { ...sources, 'part100.md': source('Part100', 'Another text') }
+  const second = await buildSite(changed, { highlight: false, folder: first.folder })
+  const after = searchFiles(second)
+  expect(Object.keys(after).filter((path) => after[path] !== before[path])).toEqual([
+    'details-1.js',
+  ])
+  expect(after).toEqual(searchFiles(await buildSite(changed, { highlight: false })))
+}, 60_000)
+
+test('components that say very much share a file with fewer others', async () => {
+  const words = 'many words '.repeat(30_000)
+  const big = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => [
+    `${name.toLowerCase()}.md`,
+    source(`Big${name}`, words),
+  ])
+  const files = searchFiles(await buildSite(Object.fromEntries(big), { highlight: false }))
+  const details = Object.keys(files).filter((path) => path.startsWith('details'))
+  expect(details.sort()).toEqual(['details-0-1.js', 'details-0-2.js', 'details-0.js'])
+  expect(dataOf(files['details-0.js'] ?? '')['more']).toBe(2)
+  for (const path of details) expect((files[path] ?? '').length).toBeLessThan(1.1 * 1024 * 1024)
+}, 60_000)
