@@ -22,6 +22,9 @@ const scripts = {
   theme: 'theme',
   tabsScript: 'tabs',
 }
+// Those of live examples: only a site that has some has these.
+const exampleStyles = { exampleStyle: 'example', frameStyle: 'frame' }
+const exampleScripts = { exampleScript: 'example', viewScript: 'view', frameScript: 'frame' }
 /** The package of the font. */
 const fontPackage = 'node_modules/@fontsource-variable/geist-mono/'
 
@@ -37,12 +40,15 @@ export async function makeAssets(root, rolldown) {
   const files = new Map()
   /** @type {Record<string, string>} */
   const names = {}
-  const ship = (name, body, key) => {
+  /** @type {string[]} */
+  const examples = []
+  const ship = (name, body, key, folder = 'assets') => {
     const dot = name.lastIndexOf('.')
-    const path = `assets/${name.slice(0, dot)}-${hash('sha256', body).slice(0, 16)}${name.slice(dot)}`
+    const stem = `${name.slice(0, dot)}-${hash('sha256', body).slice(0, 16)}`
+    const path = `${folder}/${stem}${name.slice(dot)}`
     files.set(path, body)
     if (key !== undefined) names[key] = path
-    return path.slice('assets/'.length)
+    return path.slice(folder.length + 1)
   }
   const fonts = new URL(fontPackage, root)
   for (const [key, name] of Object.entries(styles)) {
@@ -64,7 +70,21 @@ export async function makeAssets(root, rolldown) {
     modules.push(...chunk.moduleIds)
     ship(`${name}.js`, chunk.code, key)
   }
-  files.set('assets.json', JSON.stringify({ names, files: [...files.keys()] }))
+  const always = [...files.keys()]
+  // Those that a frame loads lie beside the documents.
+  const folderOf = (key) => (key.startsWith('frame') ? 'examples' : 'assets')
+  for (const [key, name] of Object.entries(exampleStyles)) {
+    const style = String(readProgramFile(new URL(`templates/${name}.css`, root)))
+    ship(`${name}.css`, squeeze(style), key, folderOf(key))
+    examples.push(names[key])
+  }
+  for (const [key, name] of Object.entries(exampleScripts)) {
+    const chunk = await clientScript(new URL(`templates/client/${name}.ts`, root), root, rolldown)
+    modules.push(...chunk.moduleIds)
+    ship(`${name}.js`, chunk.code, key, folderOf(key))
+    examples.push(names[key])
+  }
+  files.set('assets.json', JSON.stringify({ names, files: always, examples }))
   return { files, modules }
 }
 

@@ -102,7 +102,7 @@ export async function compileInto(folder) {
   files.set('fingerprint', fingerprint)
   files.set('files.json', JSON.stringify(Object.fromEntries(hashes)))
   rmSync(folder, { recursive: true, force: true })
-  for (const name of ['', 'assets/', 'chunks/'])
+  for (const name of ['', 'assets/', 'chunks/', 'examples/'])
     mkdirSync(new URL(name, folder), { recursive: true })
   for (const [path, body] of files) writeFileSync(new URL(path, folder), body)
   return [...output.flatMap(({ moduleIds }) => moduleIds), ...assets.modules]

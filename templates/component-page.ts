@@ -30,6 +30,8 @@ export interface ComponentPageProps {
   readonly hasTabs: boolean
   /** Headings of the rest, in order; `depth` is 2 to 6. */
   readonly headings: readonly HeadingView[]
+  /** True if the Markdown shows live examples. */
+  readonly hasExamples: boolean
   readonly previous: Neighbour | null
   readonly next: Neighbour | null
   /** Where the source can be edited, or null. */
@@ -100,6 +102,7 @@ ${deprecation(words, component)}${
     links,
     kind: 'component',
     hasTabs: props.hasTabs,
+    hasExamples: props.hasExamples,
     main,
   })
 }

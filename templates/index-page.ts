@@ -10,12 +10,14 @@ export interface IndexPageProps {
   readonly intro: Html | null
   /** True if the introduction has tabs. */
   readonly hasTabs: boolean
+  /** True if the introduction shows live examples. */
+  readonly hasExamples: boolean
   /** All components, in catalog order. */
   readonly entries: readonly Entry[]
 }
 
 /** Draws `index.html`, the catalog: what it is, a filter, then the components by group. */
-export function indexPage({ site, intro, hasTabs, entries }: IndexPageProps): Html {
+export function indexPage({ site, intro, hasTabs, hasExamples, entries }: IndexPageProps): Html {
   const { words } = site
   const groups = groupEntries(entries)
   const named = groups.filter(({ section }) => section !== null)
@@ -49,6 +51,7 @@ ${entries.length === 0 ? html`<p class="none">${word(words, 'noComponents')}</p>
     path: 'index.html',
     kind: 'index',
     hasTabs,
+    hasExamples,
     main,
   })
 }

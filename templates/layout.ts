@@ -1,5 +1,5 @@
 import type { Site } from '../scripts/model/site.ts'
-import { contentSecurityPolicy } from '../scripts/model/policy.ts'
+import { contentSecurityPolicy, framingPolicy } from '../scripts/model/policy.ts'
 import { brandStyles, headLinks, icon, logo, ownFooter, socialImage } from './brand.ts'
 import { html, type Html } from './html.ts'
 import { word, wordLang, wordText } from './word.ts'
@@ -16,6 +16,8 @@ export interface LayoutProps {
   readonly path: string | null
   /** More of the head. */
   readonly links?: Html | null
+  /** True if it shows live examples. */
+  readonly hasExamples?: boolean
   /** Classes of the body. */
   readonly kind: 'component' | 'index' | 'not-found'
   /** True if it shows tabs, which have a style sheet and a script of their own. */
@@ -34,7 +36,7 @@ export function layout(props: LayoutProps): Html {
 <html lang="${site.lang}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">
+<meta http-equiv="Content-Security-Policy" content="${props.hasExamples === true ? framingPolicy : contentSecurityPolicy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name}</title>
 ${
@@ -86,8 +88,9 @@ function ownWords({ site: { assets }, root }: LayoutProps): Html | null {
 }
 
 /** What a page needs beside what all need. */
-function ownFiles({ site, root, kind, hasTabs }: LayoutProps): Html {
+function ownFiles({ site, root, kind, hasTabs, hasExamples }: LayoutProps): Html {
   const { indexStyle, notFoundStyle, notFoundScript, tabsStyle, tabsScript } = site.assets
+  const { exampleStyle, exampleScript } = site.assets
   return html`${
     kind === 'index' &&
     html`<link rel="stylesheet" href="${root}${indexStyle}">
@@ -102,6 +105,11 @@ function ownFiles({ site, root, kind, hasTabs }: LayoutProps): Html {
     hasTabs === true &&
     html`<link rel="stylesheet" href="${root}${tabsStyle}">
 <script src="${root}${tabsScript}"></script>
+`
+  }${
+    hasExamples === true &&
+    html`<link rel="stylesheet" href="${root}${exampleStyle}">
+<script src="${root}${exampleScript}" defer></script>
 `
   }`
 }

@@ -74,6 +74,12 @@ export const wordRows = {
   previous: ['previous', 'zurück'],
   next: ['next', 'weiter'],
 
+  // Live examples.
+  example: ['Example', 'Beispiel'],
+  exampleNumber: ['Example {n}', 'Beispiel {n}'],
+  openExample: ['open', 'öffnen'],
+  inNewTab: ['{title} in a new tab', '{title} in neuem Tab'],
+
   // The lists of a component.
   props: ['Props', 'Eigenschaften'],
   events: ['Events', 'Ereignisse'],

@@ -1,5 +1,5 @@
 import type { HostPlan } from './input.ts'
-import { apiCache } from './rules.ts'
+import { apiCache, ruleHeaders } from './rules.ts'
 
 /** Path of the copy of the list (see below); no component can have this slug. */
 export const azureListPath = 'components/index.json'
@@ -15,8 +15,9 @@ export const azureCopyPath = (slug: string): string => `components/${slug}.json`
  * route its type there, and a rewrite cannot carry a placeholder: one rule for each slug. One
  * request gets one rule, so what all need stands in the global headers.
  */
-export function azureDocument({ base, common, slugs, extensions }: HostPlan): unknown {
+export function azureDocument({ base, common, rules, slugs, extensions }: HostPlan): unknown {
   const list = `${base}/api/v1/components`
+  const ofExamples = rules.filter(({ policy }) => policy !== undefined)
   const headers = { 'Cache-Control': apiCache }
   return {
     globalHeaders: Object.fromEntries([...common, ['Access-Control-Allow-Origin', '*']]),
@@ -33,6 +34,10 @@ export function azureDocument({ base, common, slugs, extensions }: HostPlan): un
         route: `${base}/assets/*`,
         headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
       },
+      ...ofExamples.map((rule) => ({
+        route: `${base}${rule.pattern}`,
+        headers: Object.fromEntries(ruleHeaders(rule)),
+      })),
     ],
     responseOverrides: { 404: { rewrite: `${base}/404.html`, statusCode: 404 } },
   }

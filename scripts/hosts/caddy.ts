@@ -26,7 +26,20 @@ export function caddyFile({ base, baseFolder, common, rules, extensions }: HostP
       : [`${name} path_regexp ${at(rule.pattern)}`, ...headers(name, added)]
   })
   // What the machine's own table may not know, or names differently.
-  const named = new Set(['html', 'json', 'js', 'css', 'svg', 'woff2', 'txt', 'xml', 'md'])
+  const named = new Set([
+    'html',
+    'json',
+    'js',
+    'css',
+    'svg',
+    'woff2',
+    'txt',
+    'xml',
+    'md',
+    'map',
+    'ttf',
+    'woff',
+  ])
   const covered = rules
     .filter(({ mediaType }) => mediaType !== null)
     .map(({ pattern }) => patternSource(pattern))

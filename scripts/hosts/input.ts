@@ -1,4 +1,5 @@
 import type { Artifact } from '../model/artifact.ts'
+import { examplesFolder } from '../model/examples.ts'
 import type { Site } from '../model/site.ts'
 import { decodePath, encodePath } from './quote.ts'
 import { commonHeaders, fitsPattern, type AddressRule, type Header } from './rules.ts'
@@ -54,7 +55,9 @@ export function hostPlan(input: HostInput): HostPlan {
       continue
     if (!extensions.has(extension)) extensions.set(extension, mediaType)
   }
-  return { ...input, base, baseFolder, common: commonHeaders(base, paths), rules, extensions }
+  const hasExamples = input.artifacts.some(({ path }) => path.startsWith(`${examplesFolder}/`))
+  const common = commonHeaders(base, paths, hasExamples)
+  return { ...input, base, baseFolder, common, rules, extensions }
 }
 
 /** Files in the output folder that hosts read and readers need not. */

@@ -1,6 +1,6 @@
 import { hostFileNames, type HostPlan } from './input.ts'
 import { escapeAddressRegExp, escapeRegExp, lighttpdText } from './quote.ts'
-import { pageCache, patternSource, ruleHeaders, type Header } from './rules.ts'
+import { joinHeaders, pageCache, patternSource, ruleHeaders, type Header } from './rules.ts'
 
 /**
  * `lighttpd.conf`, to be included after `server.document-root`. A setting replaces that of the
@@ -16,12 +16,14 @@ export function lighttpdFile({ base, baseFolder, common, rules, extensions }: Ho
     assigned: readonly (readonly [string, string])[],
     folder: string,
   ): string[] => [
-    `setenv.set-response-header = ( ${pairs([
-      ...common,
-      ...(added.some(([name]) => name === 'Cache-Control')
-        ? added
-        : [...added, ['Cache-Control', pageCache] as const]),
-    ])} )`,
+    `setenv.set-response-header = ( ${pairs(
+      joinHeaders(
+        common,
+        added.some(([name]) => name === 'Cache-Control')
+          ? added
+          : [...added, ['Cache-Control', pageCache] as const],
+      ),
+    )} )`,
     `mimetype.assign = ( ${pairs(assigned)} )`,
     `server.errorfile-prefix = server.document-root + ${lighttpdText(folder)}`,
   ]

@@ -1,6 +1,6 @@
 import { hostFileNames, type HostPlan } from './input.ts'
 import { escapeRegExp, nginxText, nginxValue } from './quote.ts'
-import { pageCache, patternSource, ruleHeaders, type Header } from './rules.ts'
+import { joinHeaders, pageCache, patternSource, ruleHeaders, type Header } from './rules.ts'
 
 /**
  * `nginx.conf`, to be included in a `server` block. A location that sets a header loses those of
@@ -16,12 +16,12 @@ export function nginxFile(plan: HostPlan): string {
   const value = (path: string): string =>
     isVariable ? `"$catalog_base${path}"` : nginxValue(`${baseFolder}${path}`)
   const headers = (added: readonly Header[]): string[] => {
-    const all: readonly Header[] = [
-      ...common,
-      ...(added.some(([name]) => name === 'Cache-Control')
+    const all: readonly Header[] = joinHeaders(
+      common,
+      added.some(([name]) => name === 'Cache-Control')
         ? added
-        : [...added, ['Cache-Control', pageCache] as const]),
-    ]
+        : [...added, ['Cache-Control', pageCache] as const],
+    )
     // A 404 must not be kept like the file it stands for; all else goes on errors, too.
     return all.map(
       ([name, value]) =>

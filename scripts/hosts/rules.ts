@@ -1,5 +1,11 @@
 import { mediaTypes } from '../model/media-types.ts'
-import { contentSecurityPolicyHeader, referrerPolicy } from '../model/policy.ts'
+import { examplesFolder } from '../model/examples.ts'
+import {
+  contentSecurityPolicyHeader,
+  examplePolicyHeader,
+  referrerPolicy,
+  unionPolicyHeader,
+} from '../model/policy.ts'
 import { escapeRegExp } from './quote.ts'
 
 /** Name and value of a response header. */
@@ -15,6 +21,8 @@ export interface AddressRule {
   readonly open: boolean
   /** Value of `Cache-Control`; null: ask again each time, which is every host's default. */
   readonly cache: string | null
+  /** Value of `Content-Security-Policy` in place of the common one. */
+  readonly policy?: string
 }
 
 /** Data changes with a deploy, so its copies live a minute; the ETag spares the rest. */
@@ -32,13 +40,25 @@ export const componentRules: readonly AddressRule[] = [
   { pattern: '/api/*', mediaType: mediaTypes.json, open: true, cache: apiCache },
   { pattern: '/assets/*', mediaType: null, open: false, cache: assetCache },
   { pattern: '/components/*.md', mediaType: mediaTypes.markdown, open: true, cache: null },
+  // An example's document has no origin: without leave it could load none of its own fonts.
+  {
+    pattern: `/${examplesFolder}/*`,
+    mediaType: null,
+    open: true,
+    cache: assetCache,
+    policy: examplePolicyHeader,
+  },
 ]
 
 /** The problem document, under both its names (contract 2.6). */
 export const problemPaths = ['/api/404.json', '/api/404.html'] as const
 
 /** On every answer. `Link` names what machines look for, if the site has it (RFC 8288, RFC 9727). */
-export function commonHeaders(basePath: string, paths: ReadonlySet<string>): Header[] {
+export function commonHeaders(
+  basePath: string,
+  paths: ReadonlySet<string>,
+  hasExamples: boolean,
+): Header[] {
   const links = [
     ['.well-known/api-catalog', 'rel="api-catalog"'],
     ['openapi.json', 'rel="service-desc"'],
@@ -51,17 +71,24 @@ export function commonHeaders(basePath: string, paths: ReadonlySet<string>): Hea
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', referrerPolicy],
-    ['Content-Security-Policy', contentSecurityPolicyHeader],
+    ['Content-Security-Policy', hasExamples ? unionPolicyHeader : contentSecurityPolicyHeader],
     ...(link === '' ? [] : [['Link', link] as const]),
   ]
 }
 
 /** The headers that a rule adds, the media type left out: hosts set that each in its own way. */
-export function ruleHeaders({ open, cache }: AddressRule): Header[] {
+export function ruleHeaders({ open, cache, policy }: AddressRule): Header[] {
   return [
+    ...(policy === undefined ? [] : [['Content-Security-Policy', policy] as const]),
     ...(open ? [['Access-Control-Allow-Origin', '*'] as const] : []),
     ...(cache === null ? [] : [['Cache-Control', cache] as const]),
   ]
+}
+
+/** The common headers and those of a rule, which go before common ones of the same name. */
+export function joinHeaders(common: readonly Header[], added: readonly Header[]): Header[] {
+  const kept = common.filter(([name]) => !added.some(([other]) => other === name))
+  return [...kept, ...added]
 }
 
 /** The rule for a decoded path below the base path. */

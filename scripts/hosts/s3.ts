@@ -100,7 +100,7 @@ function keyPrefix(baseFolder: string): string {
 /** The widest pattern that tells a file's kind: its folder, its extension, or both. */
 function patternOf(file: string): string {
   if (file.startsWith('api/404.')) return file
-  const folder = /^(api|assets|schema|r|manifests|search)\//.exec(file)?.[0] ?? ''
+  const folder = /^(api|assets|examples|schema|r|manifests|search)\//.exec(file)?.[0] ?? ''
   const extension = /[^/](\.\w+)$/.exec(file)?.[1]
   if (folder === 'assets/' && extension !== undefined) return `assets/*${extension}`
   if (folder === 'api/') return 'api/*'

@@ -20,7 +20,7 @@ export function serveDocument({ baseFolder, common, rules }: HostPlan): unknown 
         const type = rule.pattern === '/api/*' ? null : rule.mediaType
         const headers = [
           ...(type === null ? [] : [['Content-Type', type] as const]),
-          ...ruleHeaders(rule).filter(([name]) => name === 'Cache-Control'),
+          ...ruleHeaders(rule).filter(([name]) => name !== 'Access-Control-Allow-Origin'),
         ]
         const source = `${below}${rule.pattern.slice(1).replace(/\*$/, '**')}`
         return headers.length === 0 ? [] : [{ source, headers: list(headers) }]

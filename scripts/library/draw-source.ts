@@ -99,5 +99,10 @@ const site: Site = {
     icon: '',
     words: null,
     font: '',
+    exampleStyle: '',
+    exampleScript: '',
+    viewScript: '',
+    frameStyle: '',
+    frameScript: '',
   },
 }

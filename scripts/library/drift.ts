@@ -113,6 +113,7 @@ function compareSource(
   report: Reporter,
 ): number {
   const read = readLists({
+    showsExamples: () => false,
     text: renderable ? entry.body() : '',
     title: head.name,
     kind: 'component',

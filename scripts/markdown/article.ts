@@ -12,6 +12,7 @@ import { holdsTabs } from './code-tabs.ts'
 import { collectDefinitions, noDefinitions } from './definitions.ts'
 import type { Part } from './engine.ts'
 import { numberFootnotes } from './footnotes.ts'
+import { drawExamples, type DrawnExamples } from './draw-examples.ts'
 import { createHeadings } from './headings.ts'
 import type { Highlighter } from './highlight.ts'
 import { anchorOf, meantFragment } from './links.ts'
@@ -31,7 +32,7 @@ import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
 import type { SiteWords } from '../model/site.ts'
 
 /** What the Markdown of one source needs to be drawn. */
-export interface ArticleInput extends ReferencesInput, ListsInput {
+export interface ArticleInput extends ReferencesInput, Omit<ListsInput, 'showsExamples'> {
   readonly words: SiteWords
   readonly listedSubcomponents: readonly ListedSubcomponent[]
   /** The code that the source describes; null: it is written by hand. */
@@ -65,6 +66,8 @@ export interface Article {
   readonly pictures: readonly string[]
   /** True if the page needs the style sheet and the script of tabs. */
   readonly hasTabs: boolean
+  /** The live examples. */
+  readonly examples: DrawnExamples
   /** The lists whose tables the Markdown holds as they are; of a linked source none. */
   readonly written: readonly List[]
   /** True if the Markdown holds a table that would be read as props if nothing else gave any. */
@@ -82,7 +85,9 @@ export function drawArticle(given: ArticleInput): Article {
   const codeTexts = code === null ? null : createCodeTexts(code, given.report)
   const report = codeTexts?.report ?? given.report
   const input: ArticleInput = { ...given, report }
-  const { tree, sections, tables, parts: written } = readLists(input)
+  const showsExamples = (): boolean => input.targets.examples() !== null
+  const read = readLists({ ...input, showsExamples })
+  const { tree, sections, tables, parts: written } = read
   const ofLists =
     code === null || codeTexts === null
       ? written
@@ -129,13 +134,20 @@ export function drawArticle(given: ArticleInput): Article {
 
   const ofBlocks = new Set([intro, ...parts.map(({ notes }) => notes), rest])
   const top = [...ofBlocks].flatMap((section) => section.children)
-  const { titleId, aliases, headings, take } = createHeadings(
+  const { titleId, aliases, headings, take, add } = createHeadings(
     input.title,
     top,
     // No heading has an id such as those of props.
     idsOf(all.filter(({ list }) => list.none === undefined)),
     subcomponents.map(({ list }) => list),
   )
+  const shell = read.examples.length === 0 ? null : input.targets.examples()
+  const exampleAliases: string[] = []
+  const examples = drawExamples(read.examples, input, shell, (id, title) => {
+    const alias = add(id, title)
+    exampleAliases.push(alias)
+    return alias
+  })
   const drawing = engine.draw(
     tree,
     shown.map((section): Part => ({
@@ -166,6 +178,7 @@ export function drawArticle(given: ArticleInput): Article {
     'route',
     ...drawnLists.flatMap(({ list, aliases: others }) => [list.sectionId, ...others]),
     ...headings.map(({ id }) => id),
+    ...exampleAliases,
     ...drawnLists.flatMap(({ list, rows: shownRows }) =>
       shownRows.map(({ entry }) => entryAnchor(list.rowPrefix, entry.name)),
     ),
@@ -191,6 +204,7 @@ export function drawArticle(given: ArticleInput): Article {
     links: codeTexts === null ? references.links : references.links.map(codeTexts.shownAt),
     pictures: references.pictures,
     hasTabs: mayHold('tab') && holdsTabs(tree),
+    examples,
     written: code === null ? lists.filter(({ key }) => sections.lists[key].table !== null) : [],
     hasSpareTable: sections.hasSpareTable,
     markdownBody: (baseUrl) => markdownBody(text, bodyCut, references.edits, baseUrl),

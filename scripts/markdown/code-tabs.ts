@@ -19,7 +19,8 @@ export const mayHoldFences = (text: string): boolean => text.includes('```') || 
  * Changes the tree in place. Problems: `fence-words`, `fence-attribute`, `character`.
  */
 export function applyFences(tree: Nodes, text: string, report: Reporter): void {
-  if (!isParent(tree)) return
+  // The words of an example's fences are read.
+  if (!isParent(tree) || tree.type === 'catalogFrame') return
   const isFrame = tree.type === 'containerDirective'
   const known = isFrame ? [] : fenceWords
   const children: Nodes[] = []

@@ -15,6 +15,11 @@ export interface Headings {
   readonly headings: readonly HeadingView[]
   /** Takes the next heading of the text: its level on the page, below the title, and its id. */
   take(depth: number, text: string): HeadingPlace
+  /**
+   * Takes something else below the last heading that has a title and an id of its own. Gives one more
+   * id for it: what a link to `#<id>` in the text means, unless a heading before is called so.
+   */
+  add(id: string, text: string): string
 }
 
 /**
@@ -47,6 +52,10 @@ export function createHeadings(
       const heading = { id: idOf(text), depth, text }
       headings.push(heading)
       return heading
+    },
+    add(id, text) {
+      headings.push({ id, depth: headings.length === 0 ? 2 : 3, text })
+      return idOf(id)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { entryFragmentId } from '../../templates/entry-anchor.ts'
 import { lists } from '../model/lists.ts'
+import type { ExampleShell } from '../model/examples.ts'
 import { headingId } from './headings.ts'
 import { quoted } from '../model/printable.ts'
 
@@ -12,6 +13,8 @@ export interface LinkTargets {
   hasSlug(slug: string): boolean
   /** Path below the output folder of a picture of the content folder, or null. */
   picture(path: string): string | null
+  /** What the documents of examples load; null: the catalog has none. */
+  examples(): ExampleShell | null
 }
 
 /** Where the Markdown is shown: a component's page lies one folder below the site's root. */

@@ -138,9 +138,9 @@ export function arrangeList(
   }
 }
 
-/** True if this markup holds the heading: of no text in it can a `<` be left as it is. */
+/** True if this markup holds the heading or example: of no text in it can a `<` be left as it is. */
 const stands = ({ depth, id }: HeadingView, { markup }: Html): boolean =>
-  markup.includes(`<h${depth} id="${id}"`)
+  markup.includes(`<h${depth} id="${id}"`) || markup.includes(`<figure class="example" id="${id}"`)
 
 /** A part of the text that a page arranges. */
 export const sectionOf = (children: readonly Nodes[]): CatalogSection => ({

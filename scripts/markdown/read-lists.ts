@@ -6,6 +6,7 @@ import { applyAlerts, mayHoldAlerts } from './alerts.ts'
 import { checkLeftOut, checkTree } from './check-tree.ts'
 import { applyFences, mayHoldFences } from './code-tabs.ts'
 import type { Engine } from './engine.ts'
+import { applyExamples, mayHoldExamples, type Example } from './examples.ts'
 import { reportUnclosed } from './frames.ts'
 import type { PageKind } from './links.ts'
 import { readListPart, type ListPart } from './list-part.ts'
@@ -20,6 +21,8 @@ export interface ListsInput {
   /** What the front matter lists, or null. */
   readonly listed: ByList<readonly ListedEntry[] | null>
   readonly engine: Engine
+  /** True if fences can be live examples; asked only where a text may hold one. */
+  readonly showsExamples: () => boolean
   readonly report: Reporter
 }
 
@@ -31,6 +34,8 @@ export interface ReadLists {
   readonly tables: readonly Table[]
   /** In the order of the lists. */
   readonly parts: readonly ListPart[]
+  /** In the order of the text. */
+  readonly examples: readonly Example[]
 }
 
 /** Reads the lists of a source, each entry with its places. Parses once, and draws nothing. */
@@ -40,6 +45,8 @@ export function readLists(input: ListsInput): ReadLists {
   if (!checkTree(tree, report)) tree.children = []
   reportUnclosed(text, tree, report)
   if (mayHoldAlerts(text)) applyAlerts(tree, text)
+  const isLive = mayHoldExamples(text) && input.showsExamples()
+  const examples = isLive ? applyExamples(tree, text, report) : []
   if (mayHoldFences(text)) applyFences(tree, text, report)
   const sections = cutSections(tree, input.title, kind, listed.props !== null, report)
   const ofParts = sections.subcomponents.flatMap(({ table }) => table ?? [])
@@ -48,7 +55,7 @@ export function readLists(input: ListsInput): ReadLists {
   const parts = lists.map((list) =>
     readListPart(list, sections.lists[list.key], listed[list.key], input),
   )
-  return { tree, sections, tables, parts }
+  return { tree, sections, tables, parts, examples }
 }
 
 /** The tables of the page's own lists. */

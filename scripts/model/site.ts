@@ -54,6 +54,14 @@ export interface SiteAssets {
   readonly words: string | null
   /** Latin face of the font, preloaded by every page. */
   readonly font: string
+  /** Of pages that show examples. */
+  readonly exampleStyle: string
+  readonly exampleScript: string
+  /** Of the page that shows one example alone. */
+  readonly viewScript: string
+  /** Loaded first by the document of every example. */
+  readonly frameStyle: string
+  readonly frameScript: string
 }
 
 /** What the words of the pages follow from: the table of words has the rest. */

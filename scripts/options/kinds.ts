@@ -1,6 +1,7 @@
 import type { WordForms } from '../model/site.ts'
 import { hasForms, pluralForms, wordIds } from '../../templates/words.ts'
 import { readBaseUrl } from '../model/base-url.ts'
+import type { ExampleSettings } from '../model/examples.ts'
 import { quoted } from '../model/printable.ts'
 import type { Point } from '../model/problem.ts'
 import { didYouMean } from '../model/text.ts'
@@ -23,6 +24,7 @@ export interface Kind<T> {
     | 'schemes'
     | 'links'
     | 'wording'
+    | 'examples'
   /** What help shows for the value. */
   readonly shown: string
   /** What JSON Schema says of it in front matter. */
@@ -166,6 +168,52 @@ export const metadataFiles: Kind<MetadataSetting> = {
     ],
   },
   read: (value) => ({ value: { files: [value], hide: [] } }),
+}
+
+const exampleKeys = ['folder', 'styles', 'scripts', 'dark'] as const
+
+/** Live examples: a mapping in front matter; on the command line only that they are wanted. */
+export const examples: Kind<ExampleSettings | true> & { readonly keys: readonly string[] } = {
+  form: 'examples',
+  shown: '',
+  keys: exampleKeys,
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['folder'],
+    properties: {
+      folder: { ...typed, description: 'Folder of the library, below the content folder.' },
+      styles: {
+        type: ['array', 'null'],
+        items: typed,
+        description: 'Style sheets of that folder, in their order.',
+      },
+      scripts: {
+        type: ['array', 'null'],
+        items: typed,
+        description: 'Classic scripts of that folder, in their order.',
+      },
+      dark: {
+        type: [...typed.type, 'null'],
+        description: 'Class, or attribute=value, of <html> in the dark scheme.',
+      },
+    },
+  },
+  read: () => ({ value: true }),
+}
+
+/** A class, or an attribute with a value, that a document's root can have without running anything. */
+export function darkFault(given: string): string | null {
+  const [, name = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(given) ?? []
+  if (value === undefined)
+    return /^-?[A-Za-z_][\w-]*$/.test(name)
+      ? null
+      : ` is ${quoted(given)}, it must be a class such as dark, or attribute=value such as data-theme=dark`
+  if (/^(?:on.*|style)$/i.test(name))
+    return ` is ${quoted(given)}; the attribute ${quoted(name)} is not allowed`
+  return /^[A-Za-z][\w.:-]*$/.test(name) && /^[\w.-]+$/.test(value)
+    ? null
+    : ` is ${quoted(given)}, it must be a class such as dark, or attribute=value such as data-theme=dark`
 }
 
 /** Files, one each time that the option is given; they count as folders do. */

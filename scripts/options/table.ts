@@ -4,6 +4,7 @@ import {
   address,
   color,
   contentFile,
+  examples,
   files,
   flag,
   folder,
@@ -124,6 +125,11 @@ export const optionTable = {
     where: 'both',
     kind: oneOf(frameworkNames),
     help: 'what the components are made with, where editors have to know',
+  },
+  examples: {
+    where: 'file',
+    kind: examples,
+    help: 'live examples: folder, styles, scripts and dark switch of the library',
   },
   drafts: {
     where: 'both',

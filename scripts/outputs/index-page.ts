@@ -12,6 +12,7 @@ export const index = defineOutput({
       site,
       intro,
       hasTabs: introduction?.hasTabs === true,
+      hasExamples: introduction?.hasExamples === true,
       entries,
     })
     return [{ path: 'index.html', body: markup, mediaType: mediaTypes.html }]

@@ -4,6 +4,7 @@ import { answerTypes } from './answer-types.ts'
 import { apiCatalog } from './api-catalog.ts'
 import { brandFiles, pictures, scriptWords, shippedAssets } from './assets.ts'
 import { customElements } from './custom-elements.ts'
+import { examples } from './examples.ts'
 import { index } from './index-page.ts'
 import { list } from './list.ts'
 import { llmsFull, llmsFullIndex } from './llms-full.ts'
@@ -35,6 +36,7 @@ const always: readonly Output[] = [
   scriptWords,
   pictures,
   brandFiles,
+  examples,
   notFoundAnswer,
   schemas,
   answerTypes,

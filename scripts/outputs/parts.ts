@@ -1,4 +1,5 @@
 import type { Artifact } from '../model/artifact.ts'
+import type { ExampleCode } from '../model/examples.ts'
 import type { Component, Entry, Summary } from '../model/component.ts'
 import type { Site } from '../model/site.ts'
 import type { SearchText } from '../pages/search-text.ts'
@@ -16,7 +17,15 @@ export interface Parts {
   /** The answer of the first component, as published. */
   readonly example: OpenApiExample | null
   /** Markup of the home page's introduction; null: it has none. */
-  readonly introduction: { readonly markup: string; readonly hasTabs: boolean } | null
+  readonly introduction: {
+    readonly markup: string
+    readonly hasTabs: boolean
+    readonly hasExamples: boolean
+  } | null
+  /** The code of each component's live examples. */
+  readonly examples: Iterable<readonly ExampleCode[]>
+  /** What pages with live examples load besides their documents; none if there is no such page. */
+  readonly exampleFiles: readonly Artifact[]
   /** The files that the component at a position offers. */
   readonly registryFiles: (position: number) => readonly RegistryFile[]
   /** Styles, scripts, fonts. */

@@ -103,6 +103,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
     footnotes: article.footnotes,
     hasTabs: article.hasTabs,
     headings: article.textHeadings,
+    hasExamples: article.examples.facts.length > 0,
     previous: input.previous,
     next: input.next,
     editUrl: site.editPattern?.replace(':path', () => addressPath(input.path)) ?? null,
@@ -126,6 +127,10 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
     search: searchText({ ...component, headings: article.headings }),
     anchors: JSON.stringify(article.anchors),
     component: keepsComponents ? JSON.stringify(component) : '',
+    examples:
+      keepsComponents && article.examples.codes.length > 0
+        ? JSON.stringify(article.examples.codes)
+        : '',
   })
   const route = componentPath(head.slug)
   return {
@@ -133,12 +138,14 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
       { path: route, body: json, mediaType: mediaTypes.json },
       { path: `${route}.json`, body: json, mediaType: mediaTypes.json },
       { path: markdownPagePath(head.slug), body: markdown, mediaType: mediaTypes.markdown },
+      ...article.examples.files,
       { path: pagePath(head.slug), body: markup, mediaType: mediaTypes.html },
     ],
     facts: {
       problems: report.problems,
       links: article.links,
       pictures: article.pictures,
+      examples: article.examples.facts,
       propCount: component.props.length,
       fullLength: Buffer.byteLength(llmsFullPart(markdown, component)),
       recordKey: recordKey(record),

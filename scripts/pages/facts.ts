@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PageLink } from '../markdown/references.ts'
+import type { ExampleCode, ExampleFact } from '../model/examples.ts'
 import type { Problem } from '../model/problem.ts'
 import type { SearchText } from './search-text.ts'
 
@@ -9,6 +10,8 @@ export interface PageFacts {
   readonly links: readonly PageLink[]
   /** Paths of the pictures that it shows, below the output folder. */
   readonly pictures: readonly string[]
+  /** Its live examples, in the order of the text. */
+  readonly examples: readonly ExampleFact[]
   readonly propCount: number
   /** Length of its part of `llms-full.txt` in bytes. */
   readonly fullLength: number
@@ -23,16 +26,24 @@ export interface PageRecord {
   readonly anchors: string
   /** The component as JSON, or `''` if no output is made of it. */
   readonly component: string
+  /** The code of its examples as JSON (`ExampleCode[]`); `''`: none, or no output is made of it. */
+  readonly examples: string
 }
 
 /** A record as a line. JSON holds neither tabs nor line ends, so nothing has to be escaped. */
-export function recordLine({ search, anchors, component }: PageRecord): string {
-  return [search.members, search.details, anchors, component].join('\t')
+export function recordLine({ search, anchors, component, examples }: PageRecord): string {
+  const last = examples === '' ? [] : [examples]
+  return [search.members, search.details, anchors, component, ...last].join('\t')
 }
 
 export function readRecord(line: string): PageRecord {
-  const [members = '', details = '', anchors = '[]', component = ''] = line.split('\t')
-  return { search: { members, details }, anchors, component }
+  const [members = '', details = '', anchors = '[]', component = '', examples = ''] =
+    line.split('\t')
+  return { search: { members, details }, anchors, component, examples }
 }
+
+/** The code of a page's examples, from its record. */
+export const examplesOf = ({ examples }: PageRecord): readonly ExampleCode[] =>
+  examples === '' ? [] : (JSON.parse(examples) as ExampleCode[])
 
 export const recordKey = (line: string): string => hash('sha256', line).slice(0, 32)

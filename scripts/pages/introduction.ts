@@ -1,6 +1,8 @@
 import { byList } from '../model/lists.ts'
 import { drawArticle } from '../markdown/article.ts'
 import type { PageLink } from '../markdown/references.ts'
+import type { Artifact } from '../model/artifact.ts'
+import type { ExampleFact } from '../model/examples.ts'
 import type { Problem } from '../model/problem.ts'
 import { createReporter } from '../model/problem.ts'
 import type { PageContext } from './component.ts'
@@ -13,6 +15,9 @@ export interface IntroductionFacts {
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
   readonly pictures: readonly string[]
+  /** Its live examples, in the order of the text, and their files. */
+  readonly examples: readonly ExampleFact[]
+  readonly exampleFiles: readonly Artifact[]
   readonly problems: readonly Problem[]
 }
 
@@ -57,6 +62,8 @@ export function drawIntroduction(input: IntroductionInput): RenderedIntroduction
     anchors: article.anchors,
     links: article.links,
     pictures: article.pictures,
+    examples: article.examples.facts,
+    exampleFiles: article.examples.files,
     problems: report.problems,
   }
   return { facts }

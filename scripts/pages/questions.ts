@@ -1,7 +1,12 @@
 import type { LinkTargets } from '../markdown/links.ts'
+import type { ExampleShell } from '../model/examples.ts'
 
 /** A question a page asked about the rest of the catalog, and the answer that it was drawn with. */
-export type Query = readonly [kind: 'slug' | 'has' | 'picture', argument: string, answer: string]
+export type Query = readonly [
+  kind: 'slug' | 'has' | 'picture' | 'examples',
+  argument: string,
+  answer: string,
+]
 
 /** Targets that write every question down, so that a later build can ask it again. */
 export function traceQueries(targets: LinkTargets, queries: Query[]): LinkTargets {
@@ -18,12 +23,20 @@ export function traceQueries(targets: LinkTargets, queries: Query[]): LinkTarget
     slugOf: (path) => decodeAnswer(note('slug', path)),
     hasSlug: (slug) => note('has', slug) === 'yes',
     picture: (path) => decodeAnswer(note('picture', path)),
+    examples() {
+      const answer = decodeAnswer(note('examples', ''))
+      return answer === null ? null : (JSON.parse(answer) as ExampleShell)
+    },
   }
 }
 
 /** What the targets say today, in the form in which {@link traceQueries} wrote it down. */
 export function answerQuery(targets: LinkTargets, kind: Query[0], argument: string): string {
   if (kind === 'has') return targets.hasSlug(argument) ? 'yes' : 'no'
+  if (kind === 'examples') {
+    const shell = targets.examples()
+    return shell === null ? '-' : `=${JSON.stringify(shell)}`
+  }
   const answer = kind === 'slug' ? targets.slugOf(argument) : targets.picture(argument)
   return answer === null ? '-' : `=${answer}`
 }

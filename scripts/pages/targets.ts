@@ -1,4 +1,5 @@
 import type { LinkTargets } from '../markdown/links.ts'
+import type { ExampleShell } from '../model/examples.ts'
 
 /**
  * Everything that links and pictures of any source can be resolved with, as one text: it is sent
@@ -12,9 +13,11 @@ export interface TargetTable {
 export function targetTable(
   sources: readonly { id: string; slug: string; published: boolean }[],
   pictures: readonly { path: string; shownAs: string }[],
+  examples: ExampleShell | null = null,
 ): TargetTable {
   const lines = sources.map(({ id, slug, published }) => `s\t${id}\t${published ? slug : ''}`)
   for (const { path, shownAs } of pictures) lines.push(`p\t${path}\t${shownAs}`)
+  if (examples !== null) lines.push(`e\t${JSON.stringify(examples)}`)
   return { text: lines.join('\n') }
 }
 
@@ -22,9 +25,11 @@ export function readTargets({ text }: TargetTable): LinkTargets {
   const slugs = new Map<string, string>()
   const published = new Set<string>()
   const pictures = new Map<string, string>()
+  let examples: ExampleShell | null = null
   for (const line of text === '' ? [] : text.split('\n')) {
     const [kind, path = '', value = ''] = line.split('\t')
     if (kind === 'p') pictures.set(path, value)
+    else if (kind === 'e') examples = JSON.parse(path) as ExampleShell
     else {
       slugs.set(path, value)
       if (value !== '') published.add(value)
@@ -34,5 +39,6 @@ export function readTargets({ text }: TargetTable): LinkTargets {
     slugOf: (path) => slugs.get(path) ?? null,
     hasSlug: (slug) => published.has(slug),
     picture: (path) => pictures.get(path) ?? null,
+    examples: () => examples,
   }
 }

@@ -10,6 +10,7 @@ import { readTargets, targetTable, type TargetTable } from '../pages/targets.ts'
 import type { ContentFile } from '../sources/content.ts'
 import { readNamedFiles, type NamedFiles } from '../sources/named-files.ts'
 import type { CollectedBrand } from './brand.ts'
+import { readCatalogExamples, type CatalogExamples } from './examples.ts'
 import type { BuildInput } from './input.ts'
 import { readHome, type Home } from './home.ts'
 import { keyOf } from './keys.ts'
@@ -37,6 +38,7 @@ export interface Catalog {
   /** The files that say what the code has. */
   readonly metadataFiles: readonly FileStamp[]
   readonly pictures: readonly Picture[]
+  readonly examples: CatalogExamples
   readonly hosting: readonly HostName[]
   readonly outputs: readonly Output[]
   readonly site: Site
@@ -89,10 +91,11 @@ export async function collect(
     path: file.path,
     shownAs: assetPath(file.path, file.hash),
   }))
-  const targets = targetsOf(sources, listings, pictures)
+  const plain = siteOf(options, home.settings, repository, shown.length, tools.shipped)
+  const examples = readCatalogExamples(options.content, label, home, plain, problems)
+  const targets = targetsOf(sources, listings, pictures, examples)
   const targetsKey = keyOf(targets.text)
   const report = createReporter(`${label}/index.md`)
-  const plain = siteOf(options, home.settings, repository, shown.length, tools.shipped)
   // Loaded for those who have one.
   const brand = !hasBrand(home.settings)
     ? plainBrand
@@ -119,6 +122,7 @@ export async function collect(
     namedFiles,
     metadataFiles: stamps,
     pictures,
+    examples,
     hosting: options.hosting ?? home.settings.hosting ?? [],
     outputs,
     site,
@@ -141,10 +145,12 @@ function targetsOf(
   sources: readonly CatalogSource[],
   listings: readonly Listing[],
   pictures: readonly Picture[],
+  { shell }: CatalogExamples,
 ): TargetTable {
   const published = new Set(listings.map(({ id }) => id))
   return targetTable(
     sources.map(({ listing: { id, slug } }) => ({ id, slug, published: published.has(id) })),
     pictures,
+    shell,
   )
 }

@@ -25,6 +25,7 @@ export async function commit(
 ): Promise<BuildResult> {
   const { options, content, fingerprint } = input
   const { site, shown, namedFiles } = catalog
+  const { library } = catalog.examples
   const result: BuildResult = {
     problems,
     ok: !isFailing(problems, options.strict),
@@ -43,8 +44,9 @@ export async function commit(
   input.tools.signal?.throwIfAborted()
   const published = stage.commit()
   const build: LastBuild = {
-    inputKey: inputKeyOf(fingerprint, content, namedFiles.key),
+    inputKey: inputKeyOf(fingerprint, content, namedFiles.key, library?.key ?? ''),
     namedFiles: namedFiles.paths,
+    exampleFolder: library?.folder ?? null,
     metadataFiles: catalog.metadataFiles,
     problems,
     components: result.components,

@@ -1,5 +1,6 @@
 import type { Neighbour } from '../../templates/component-page.ts'
 import { componentPaths } from '../model/addresses.ts'
+import { exampleFiles } from '../model/examples.ts'
 import { factsOf } from '../model/members.ts'
 import { createReporter, isFailing, type Problem } from '../model/problem.ts'
 import type { RenderedComponent } from '../pages/component.ts'
@@ -106,7 +107,7 @@ function keptPosition(
     isSameNeighbour(last.pages[position - 1], shown[i - 1]) &&
     isSameNeighbour(last.pages[position + 1], shown[i + 1]) &&
     stillTrue(page.queries) &&
-    stage.keep(componentPaths(page.listing.slug))
+    stage.keep([...componentPaths(page.listing.slug), ...exampleFiles(page.facts.examples)])
   return stays ? position : -1
 }
 

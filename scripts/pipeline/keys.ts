@@ -27,9 +27,17 @@ export function fingerprintOf(
   return keyOf(program, label, repository, telling)
 }
 
-/** Everything that a site is made of: with the same key it is the same site. */
-export function inputKeyOf(fingerprint: string, content: Content, namedFilesKey: string): string {
-  const key = createHash('sha256').update(`${fingerprint}\n${namedFilesKey}\n`)
+/**
+ * Everything that a site is made of: with the same key it is the same site. `examplesKey`: that of the
+ * library that examples show; `''`: there is none.
+ */
+export function inputKeyOf(
+  fingerprint: string,
+  content: Content,
+  namedFilesKey: string,
+  examplesKey: string,
+): string {
+  const key = createHash('sha256').update(`${fingerprint}\n${namedFilesKey}\n${examplesKey}\n`)
   const { sources, home, others } = content
   for (const { path, hash: fileHash } of [...sources, ...others, ...(home === null ? [] : [home])])
     key.update(`${fileHash} ${path}\n`)

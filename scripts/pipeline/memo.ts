@@ -40,6 +40,8 @@ export interface LastBuild extends Publication {
   readonly inputKey: string
   /** Files that sources name and that are read for it, below the content folder. */
   readonly namedFiles: readonly string[]
+  /** The folder of the library that examples show, below the content folder; null: there is none. */
+  readonly exampleFolder: string | null
   /** The files that say what the code has. */
   readonly metadataFiles: readonly FileStamp[]
   /** All problems: warnings, since a build with errors leaves no memo. */

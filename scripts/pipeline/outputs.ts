@@ -1,10 +1,11 @@
+import { listedExamples } from '../markdown/draw-examples.ts'
 import { componentPath, markdownPagePath } from '../model/addresses.ts'
 import type { Component, Entry } from '../model/component.ts'
 import { factsOf } from '../model/members.ts'
 import { isFailing } from '../model/problem.ts'
 import type { MadeFile, Output } from '../outputs/output.ts'
 import type { PartName, Parts } from '../outputs/parts.ts'
-import { readRecord } from '../pages/facts.ts'
+import { examplesOf, readRecord } from '../pages/facts.ts'
 import { pictureArtifact } from '../pages/pictures.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Catalog } from './collect.ts'
@@ -63,10 +64,8 @@ export function makeOutputs(
   const slugs = drawn.pages.map(({ listing }) => listing.slug)
   const hostInput = { site, siteKey, out: options.out, slugs, hosting, stage }
   for (const copies of azureCopies(hostInput)) put(copies.name, copies.key, copies.make)
-  const plan = planHosting(
-    hostInput,
-    outputs.flatMap(({ files }) => files),
-  )
+  const ofPages = drawn.pages.flatMap(({ facts }) => listedExamples(facts.examples))
+  const plan = planHosting(hostInput, [...outputs.flatMap(({ files }) => files), ...ofPages])
   const hostsStay = put(plan.siteFiles.name, plan.siteFiles.key, plan.siteFiles.make)
   return { outputs, hosting: plan, hostsStay }
 }
@@ -133,6 +132,9 @@ function partsOf(
     for (const { component } of records(range)) yield JSON.parse(component) as Component
   }
   const lastLengths = last.pages.map(({ facts }) => facts.fullLength)
+  const ofHome = introduction?.facts.exampleFiles ?? []
+  const hasExamples =
+    ofHome.length > 0 || pages.some(({ facts: { examples } }) => examples.length > 0)
   const [first] = entries
   const firstPath = first === undefined ? null : componentPath(first.component.slug)
   return {
@@ -170,12 +172,32 @@ function partsOf(
         return { slug: first.component.slug, document: JSON.parse(text) as unknown }
       },
     },
+    examples: {
+      key: recordKeys,
+      value: function* (range) {
+        for (const record of records(range)) yield examplesOf(record)
+      },
+    },
+    exampleFiles: {
+      key: () =>
+        keyOf(
+          fingerprint,
+          hasExamples,
+          catalog.examples.shell,
+          catalog.examples.library?.key ?? '',
+          ofHome,
+        ),
+      value: () =>
+        hasExamples
+          ? [...tools.shipped.readForExamples(), ...catalog.examples.files(), ...ofHome]
+          : [],
+    },
     introduction: {
       // Of one markup all else that is said of it is the same.
       key: () => introduction?.facts.intro ?? '',
       value: () => {
         const { intro: markup = null, hasTabs = false } = introduction?.facts ?? {}
-        return markup === null ? null : { markup, hasTabs }
+        return markup === null ? null : { markup, hasTabs, hasExamples: ofHome.length > 0 }
       },
     },
     registryFiles: {

@@ -9,6 +9,8 @@ export interface ShippedAssets {
   readonly names: Omit<SiteAssets, 'words'>
   /** The files. */
   read(): readonly Artifact[]
+  /** Those that only a site with live examples has. */
+  readForExamples(): readonly Artifact[]
 }
 
 /**
@@ -16,25 +18,30 @@ export interface ShippedAssets {
  * does `read`.
  */
 export function readShippedAssets(folder: URL): ShippedAssets {
-  const { names, files } = readList(new URL('assets.json', folder))
+  const { names, files, examples } = readList(new URL('assets.json', folder))
+  const readAll = (paths: readonly string[]): Artifact[] =>
+    paths.map((path) => ({
+      path,
+      body: readProgramFile(new URL(path, folder)),
+      mediaType: byExtension[extname(path)] ?? 'application/octet-stream',
+    }))
   return {
     names,
-    read: () =>
-      files.map((path) => ({
-        path,
-        body: readProgramFile(new URL(path, folder)),
-        mediaType: byExtension[extname(path)] ?? 'application/octet-stream',
-      })),
+    read: () => readAll(files),
+    readForExamples: () => readAll(examples),
   }
 }
 
-function readList(url: URL): {
+interface AssetList {
   readonly names: Omit<SiteAssets, 'words'>
   readonly files: readonly string[]
-} {
+  readonly examples: readonly string[]
+}
+
+function readList(url: URL): AssetList {
   const text = String(readProgramFile(url))
   try {
-    return JSON.parse(text) as { names: Omit<SiteAssets, 'words'>; files: string[] }
+    return JSON.parse(text) as AssetList
   } catch {
     throw damagedFile(url)
   }

@@ -1,5 +1,6 @@
 import { isFailing } from '../model/problem.ts'
 import type { Stage } from '../publish/stage.ts'
+import { keyOfExampleLibrary } from '../sources/example-library.ts'
 import { keyOfNamedFiles } from '../sources/named-files.ts'
 import type { BuildInput } from './input.ts'
 import { inputKeyOf } from './keys.ts'
@@ -18,7 +19,10 @@ export function sameAsLastTime(
 ): BuildResult | null {
   if (last === null || content.problems.length > 0) return null
   const namedKey = keyOfNamedFiles(options.content, last.namedFiles)
-  if (namedKey === null || inputKeyOf(fingerprint, content, namedKey) !== last.inputKey) return null
+  const folder = last.exampleFolder
+  const examplesKey = folder === null ? '' : keyOfExampleLibrary(options.content, folder)
+  if (namedKey === null || examplesKey === null) return null
+  if (inputKeyOf(fingerprint, content, namedKey, examplesKey) !== last.inputKey) return null
   if (!areUnchanged(last.metadataFiles, options.content)) return null
   const { problems, components, baseUrl, site, serverFiles } = last
   const ok = !isFailing(problems, options.strict)

@@ -33,9 +33,13 @@ export function checkFolders(paths: Iterable<string>): void {
   }
 }
 
-/** What must be there first has the lower number: assets, then data, then pages, then the index. */
+/**
+ * What must be there first has the lower number: assets, then data and the documents of examples,
+ * then pages, then the index.
+ */
 function rankOf(path: string): number {
   if (path.startsWith('assets/')) return 0
+  if (path.startsWith('examples/')) return path.endsWith('.html') ? 1 : 0
   if (path === 'index.html') return 3
   return path.endsWith('.html') ? 2 : 1
 }

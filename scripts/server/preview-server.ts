@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import { addressRules } from '../outputs/index.ts'
 import { listPath } from '../model/addresses.ts'
+import { examplesFolder } from '../model/examples.ts'
 import { hostFileNames } from '../hosts/input.ts'
 import { decodePath } from '../hosts/quote.ts'
 import {
@@ -97,7 +98,11 @@ function handler(
     const rest = pathBelow(path, basePath)
     const decoded = decode(rest ?? path)
     const below = rest === null ? null : decoded
-    for (const [name, value] of commonHeaders(basePath, linked(root)))
+    for (const [name, value] of commonHeaders(
+      basePath,
+      linked(root),
+      isThere(root, examplesFolder),
+    ))
       response.setHeader(name, value)
     if (below?.startsWith('/api/') === true) response.setHeader('Access-Control-Allow-Origin', '*')
     if (decoded === null) {
@@ -126,7 +131,9 @@ function handler(
     response.setHeader('Cache-Control', pageCache)
     if (rule !== undefined)
       for (const [name, value] of ruleHeaders(rule)) response.setHeader(name, value)
-    refine(response, reader, extras !== undefined && file.endsWith('.html') ? extras.markup : null)
+    // Not into examples: what is added would run in their frames.
+    const isPage = file.endsWith('.html') && !file.startsWith(`/${examplesFolder}/`)
+    refine(response, reader, extras !== undefined && isPage ? extras.markup : null)
     // sirv decodes the path once more; the slashes in it are real ones.
     request.url = encodeURI(file) + (query === undefined ? '' : `?${query}`)
     files(request, response)
@@ -173,9 +180,11 @@ function typeOf(path: string): string | null {
 /** Those of the files for machines that this site has. */
 function linked(root: string): Set<string> {
   const paths = ['.well-known/api-catalog', 'openapi.json', 'llms.txt']
-  return new Set(
-    paths.filter((path) => statSync(join(root, path), { throwIfNoEntry: false }) !== undefined),
-  )
+  return new Set(paths.filter((path) => isThere(root, path)))
+}
+
+function isThere(root: string, path: string): boolean {
+  return statSync(join(root, path), { throwIfNoEntry: false }) !== undefined
 }
 
 /** The path with its escapes read, or null if they are broken or hide a NUL. */

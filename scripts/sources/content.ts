@@ -122,9 +122,9 @@ function entriesOf(folder: string, below: string, report: Report) {
   } catch (error) {
     if (below === '')
       throw new ContentError(
-        `the content folder ${printable(resolve(folder))} cannot be read: ${reason(error)}`,
+        `the content folder ${printable(resolve(folder))} cannot be read: ${fileReason(error)}`,
       )
-    report(below, 'file-unreadable', `the folder cannot be read: ${reason(error)}`)
+    report(below, 'file-unreadable', `the folder cannot be read: ${fileReason(error)}`)
     return []
   }
 }
@@ -144,7 +144,7 @@ function readOne(
     }
     return { path, bytes, hash: hash('sha256', bytes) }
   } catch (error) {
-    report(path, 'file-unreadable', `the file cannot be read: ${reason(error)}`)
+    report(path, 'file-unreadable', `the file cannot be read: ${fileReason(error)}`)
     return null
   }
 }
@@ -212,7 +212,7 @@ export function readNamedFile(
     }
     if (!lstatSync(join(folder, path)).isFile()) return { fault: 'it is no regular file' }
   } catch (error) {
-    return { fault: reason(error) }
+    return { fault: fileReason(error) }
   }
   let fault = 'it cannot be read'
   const file = readOne(
@@ -227,7 +227,19 @@ export function readNamedFile(
   return 'fault' in decoded ? decoded : { text: decoded.text, hash: file.hash }
 }
 
-function reason(error: unknown): string {
+/** Reads a file below a folder that is known to hold it, of any kind. */
+export function readBinaryFile(
+  folder: string,
+  path: string,
+  limit: number,
+): ContentFile | { readonly fault: string } {
+  let fault = 'the file cannot be read'
+  const tell: Report = (_path, _rule, message) => (fault = message)
+  return readOne(createReader(firstRead), folder, path, limit, tell) ?? { fault }
+}
+
+/** Why the machine refused, in words. */
+export function fileReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
   const words: Readonly<Record<string, string>> = {
     EACCES: 'permission denied',

@@ -29,6 +29,8 @@ export interface Fields {
   oneOf<T extends string>(key: string, values: readonly T[]): T | null
   /** A list of one-line texts. */
   words(key: string): string[] | null
+  /** The same, each with its place; those that are none are left out. */
+  placedWords(key: string): { text: string; at: Point }[] | null
   /** A list of mappings, each handed over with its own place; messages show `first` as its key. */
   maps(key: string, first?: string): { map: YamlMap; at: Point }[] | null
   /** A mapping. */
@@ -138,6 +140,15 @@ export function readFields(
         const texts = list(key, node)?.map((item) => oneLine(key, item)) ?? null
         return texts === null || texts.includes(null) ? null : texts.filter((text) => text !== null)
       }),
+    placedWords: (key) =>
+      get(
+        key,
+        (_, node) =>
+          list(key, node)?.flatMap((item) => {
+            const text = oneLine(key, item)
+            return text === null ? [] : [{ text, at: place(item.offset) }]
+          }) ?? null,
+      ),
     maps: (key, first = 'name') =>
       get(key, (_, node) => {
         const items: { map: YamlMap; at: Point }[] = []

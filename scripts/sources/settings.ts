@@ -5,7 +5,14 @@ import {
   type SettingName,
   type SettingValues,
 } from '../options/table.ts'
-import { paragraph, type MetadataSetting, type Placed } from '../options/kinds.ts'
+import {
+  darkFault,
+  examples,
+  paragraph,
+  type MetadataSetting,
+  type Placed,
+} from '../options/kinds.ts'
+import type { ExampleSettings, PlacedText } from '../model/examples.ts'
 import { readHeadLinks, readSchemeFiles } from './brand-settings.ts'
 import type { Reporter } from '../model/problem.ts'
 import { readFields, type Fields } from './fields.ts'
@@ -48,6 +55,7 @@ function readSetting(
   if (kind.form === 'metadata') return readMetadataSetting(name, fields, place, report)
   if (kind.form === 'schemes') return readSchemeFiles(name, fields, place, report)
   if (kind.form === 'links') return readHeadLinks(name, fields, place, report)
+  if (kind.form === 'examples') return readExampleSettings(name, fields, place, report)
   const words = kind.form === 'list' ? fields.words(name) : null
   const mayBreak = kind === paragraph || kind.form === 'text'
   const text = kind.form === 'list' ? null : fields[mayBreak ? 'text' : 'word'](name)
@@ -84,4 +92,33 @@ function readMetadataSetting(
   const at = fields.at(name) ?? { line: 1, column: 1 }
   report.error('front-matter-value', at, `"${name}" has no "files"; name a file of metadata there`)
   return null
+}
+
+/** A mapping with `folder`, and `styles`, `scripts` and `dark` if they are needed. */
+function readExampleSettings(
+  name: SettingName,
+  fields: Fields,
+  place: FrontMatter['at'],
+  report: Reporter,
+): ExampleSettings | null {
+  const map = fields.map(name)
+  if (map === null) return null
+  const inner = readFields(map, examples.keys, place, report, {
+    what: `"${name}"`,
+    required: ['folder'],
+  })
+  const top = fields.at(name) ?? { line: 1, column: 1 }
+  if (!inner.has('folder')) {
+    const what = `"${name}" has no "folder"; name the library's folder there, such as _preview`
+    report.error('front-matter-value', top, what)
+  }
+  const text = inner.word('folder')
+  const dark = inner.word('dark')
+  const fault = dark === null ? null : darkFault(dark)
+  if (fault !== null) report.error('front-matter-value', inner.at('dark') ?? top, `"dark"${fault}`)
+  const files = (key: string): readonly PlacedText[] => inner.placedWords(key) ?? []
+  const [styles, scripts] = [files('styles'), files('scripts')]
+  if (text === null) return null
+  const at = inner.at('folder') ?? top
+  return { folder: { text, at }, styles, scripts, dark: fault === null ? dark : null }
 }

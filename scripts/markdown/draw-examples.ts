@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto'
+import { exampleDocument } from '../../templates/example-document.ts'
+import { exampleFigure } from '../../templates/example.ts'
+import { html } from '../../templates/html.ts'
+import { wordText } from '../../templates/word.ts'
+import { exampleFiles, examplesFolder, type ExampleFact } from '../model/examples.ts'
+import type { ExampleCode, ExampleShell } from '../model/examples.ts'
+import type { Artifact } from '../model/artifact.ts'
+import { mediaTypes } from '../model/media-types.ts'
+import type { SiteWords } from '../model/site.ts'
+import type { Example } from './examples.ts'
+import { fileAddress, type PageKind } from './links.ts'
+
+/** The examples of a page, once they can be drawn. */
+export interface DrawnExamples {
+  /** Their documents and scripts, before any page that names them. */
+  readonly files: readonly Artifact[]
+  readonly facts: readonly ExampleFact[]
+  readonly codes: readonly ExampleCode[]
+}
+
+export const exampleId = (number: number): string => `example-${number}`
+
+/**
+ * Makes the documents of a page's examples, and gives each block in the tree its drawing. Names tell
+ * the bytes: a document that becomes another one has another address. `place` is told of each when it
+ * is drawn, so that the contents know where it stands, and gives one more id that leads to it.
+ */
+export function drawExamples(
+  examples: readonly Example[],
+  page: { readonly kind: PageKind; readonly slug: string; readonly words: SiteWords },
+  shell: ExampleShell | null,
+  place: (id: string, title: string) => string,
+): DrawnExamples {
+  if (shell === null || examples.length === 0) return { files: [], facts: [], codes: [] }
+  const files: Artifact[] = []
+  const facts: ExampleFact[] = []
+  const codes: ExampleCode[] = []
+  const names = new Set<string>()
+  const { words } = page
+  for (const { number, title: given, height, block, css, js, html: markup } of examples) {
+    const title = given ?? wordText(words, 'exampleNumber', { n: number })
+    const name = otherThan(names, title, number)
+    names.add(name)
+    const stem = `${page.slug === '' ? 'index' : page.slug}-${number}`
+    const put = (body: string, extension: 'html' | 'js'): string => {
+      const file = `${stem}-${hash('sha256', body).slice(0, 16)}.${extension}`
+      const mediaType = extension === 'js' ? mediaTypes.script : mediaTypes.html
+      files.push({ path: `${examplesFolder}/${file}`, body, mediaType })
+      return file
+    }
+    const script = js === null ? null : put(`${js}\n`, 'js')
+    const file = put(exampleDocument({ shell, title, html: markup, css, script }).markup, 'html')
+    const path = `${examplesFolder}/${file}`
+    facts.push({ title, path, script: script === null ? null : `${examplesFolder}/${script}` })
+    codes.push({ title, html: markup, css, js })
+    const id = exampleId(number)
+    block.draw = ([code = html``]) => {
+      const alias = place(id, title)
+      const address = fileAddress(page.kind, path)
+      return exampleFigure({ words, id, alias, title, name, address, height, code })
+    }
+  }
+  return { files, facts, codes }
+}
+
+/** The title, or, where another example of the page has it, the title with a number. */
+function otherThan(names: ReadonlySet<string>, title: string, number: number): string {
+  let name = title
+  for (let again = number; names.has(name); again++) name = `${title} (${again})`
+  return name
+}
+
+/** Media types of the files of examples, which outputs list. */
+export function listedExamples(
+  facts: readonly ExampleFact[],
+): readonly Pick<Artifact, 'path' | 'mediaType'>[] {
+  return exampleFiles(facts).map((path) => ({
+    path,
+    mediaType: path.endsWith('.js') ? mediaTypes.script : mediaTypes.html,
+  }))
+}

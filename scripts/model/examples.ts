@@ -1,0 +1,57 @@
+import type { Point } from './problem.ts'
+
+/** Where the files of examples lie, below the output folder; all names there carry a hash. */
+export const examplesFolder = 'examples'
+
+/** A text of `index.md` and where it stands. */
+export interface PlacedText {
+  readonly text: string
+  readonly at: Point
+}
+
+/** What `index.md` says of live examples. */
+export interface ExampleSettings {
+  /** Below the content folder. */
+  readonly folder: PlacedText
+  /** Below that folder, in the order in which documents load them. */
+  readonly styles: readonly PlacedText[]
+  readonly scripts: readonly PlacedText[]
+  /** A class, or `attribute=value`, of the root element in the dark scheme; null: neither. */
+  readonly dark: string | null
+}
+
+/**
+ * What is the same for the document of every example. Addresses are relative to the folder of
+ * examples.
+ */
+export interface ExampleShell {
+  readonly lang: string
+  readonly frameScript: string
+  readonly frameStyle: string
+  /** The page that shows one example alone. */
+  readonly view: string
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+  readonly dark: string | null
+}
+
+/** The code of an example, as it is written in the source. */
+export interface ExampleCode {
+  readonly title: string
+  readonly html: string
+  readonly css: string | null
+  readonly js: string | null
+}
+
+/** What is known of an example once its page is drawn. */
+export interface ExampleFact {
+  readonly title: string
+  /** Its document, below the output folder. */
+  readonly path: string
+  /** Its script, below the output folder, or null. */
+  readonly script: string | null
+}
+
+/** The files of examples, below the output folder. */
+export const exampleFiles = (examples: readonly ExampleFact[]): string[] =>
+  examples.flatMap(({ path, script }) => (script === null ? [path] : [path, script]))

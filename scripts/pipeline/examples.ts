@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto'
+import { exampleView } from '../../templates/example-view.ts'
+import type { Artifact } from '../model/artifact.ts'
+import { examplesFolder, type ExampleShell } from '../model/examples.ts'
+import { mediaTypes } from '../model/media-types.ts'
+import type { Problem } from '../model/problem.ts'
+import type { Site } from '../model/site.ts'
+import {
+  libraryMediaType,
+  readExampleLibrary,
+  type ExampleLibrary,
+} from '../sources/example-library.ts'
+import type { Home } from './home.ts'
+
+/** What examples of this catalog are shown with. */
+export interface CatalogExamples {
+  /** What every document loads; null: `index.md` speaks of no examples. */
+  readonly shell: ExampleShell | null
+  /** Null, too, if something is wrong with it. */
+  readonly library: ExampleLibrary | null
+  /** What a page with an example needs besides: the library's files, and the page for one alone. */
+  files(): readonly Artifact[]
+}
+
+/** Reads the library that `index.md` names. Problems: those of `readExampleLibrary`. */
+export function readCatalogExamples(
+  content: string,
+  label: string,
+  { settings }: Home,
+  site: Site,
+  problems: Problem[],
+): CatalogExamples {
+  const { examples } = settings
+  // The command line's form says nothing of a library.
+  if (examples === null || examples === true) return { shell: null, library: null, files: () => [] }
+  const library = readExampleLibrary(content, label, examples, problems)
+  const folder = `lib-${(library?.key ?? '').slice(0, 16)}`
+  const view = viewOf(site)
+  const below = (path: string): string => path.replace(`${examplesFolder}/`, '')
+  const shell: ExampleShell = {
+    lang: site.lang,
+    frameScript: below(site.assets.frameScript),
+    frameStyle: below(site.assets.frameStyle),
+    view: `../${view.path}`,
+    styles: examples.styles.map(({ text }) => `${folder}/${text}`),
+    scripts: examples.scripts.map(({ text }) => `${folder}/${text}`),
+    dark: examples.dark,
+  }
+  const files = (): Artifact[] => [
+    ...(library?.files ?? []).map(({ path, bytes }) => ({
+      path: `${examplesFolder}/${folder}/${path}`,
+      body: bytes,
+      mediaType: libraryMediaType(path),
+    })),
+    view,
+  ]
+  return { shell, library, files }
+}
+
+/** Among the assets: what lies with the examples may frame nothing. */
+function viewOf(site: Site): Artifact {
+  const body = exampleView(site, '../').markup
+  const name = `example-view-${hash('sha256', body).slice(0, 16)}.html`
+  return { path: `assets/${name}`, body, mediaType: mediaTypes.html }
+}

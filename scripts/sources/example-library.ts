@@ -1,0 +1,239 @@
+import { hash } from 'node:crypto'
+import { lstatSync, readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { byExtension } from '../model/media-types.ts'
+import type { ExampleSettings, PlacedText } from '../model/examples.ts'
+import { quoted } from '../model/printable.ts'
+import type { Point, Problem } from '../model/problem.ts'
+import { compareText, didYouMean } from '../model/text.ts'
+import { fileReason, readBinaryFile, type ContentFile } from './content.ts'
+import { findModuleSyntax } from './module-syntax.ts'
+import { findRemoteAddress } from './remote-address.ts'
+import { findActiveSvg } from './svg.ts'
+import { createPositions } from './text.ts'
+
+/** The library that examples show, as it lies in the content folder. */
+export interface ExampleLibrary {
+  /** Below the content folder. */
+  readonly folder: string
+  /** Hash of all names and bytes. */
+  readonly key: string
+  /** Paths below the library's folder, in code-unit order. */
+  readonly files: readonly ContentFile[]
+}
+
+const maxFiles = 500
+const maxBytes = 25 * 1024 * 1024
+const allowed = 'css js json map svg png jpg jpeg gif webp avif woff woff2 ttf txt'
+const extensions: ReadonlySet<string> = new Set(allowed.split(' ').map((name) => `.${name}`))
+const safeName = /^(?!\.)[\w.@+~-]*[\w@+~-]$/
+/** Windows cannot store these, with any extension. */
+const device = /^(?:con|nul|aux|prn|com[0-9]|lpt[0-9])(?:\.|$)/i
+/** What systems and git leave in any folder. */
+const passedOver: ReadonlySet<string> = new Set(['.DS_Store', '.gitignore', '.gitkeep'])
+
+type Tell = (rule: string, message: string, at?: Point, path?: string) => void
+
+/**
+ * Reads the folder that `examples` of `index.md` names: all of it, names kept. Links are not followed.
+ *
+ * Problems: `example-file`, `example-limit`, `example-module`, and as a warning `example-remote`.
+ * Null if there is an error.
+ */
+export function readExampleLibrary(
+  content: string,
+  label: string,
+  { folder, styles, scripts }: ExampleSettings,
+  problems: Problem[],
+): ExampleLibrary | null {
+  let failed = false
+  const tell: Tell = (rule, message, at = folder.at, path) => {
+    const severity = rule === 'example-remote' ? 'warning' : 'error'
+    failed ||= severity === 'error'
+    const file = path === undefined ? `${label}/index.md` : `${label}/${folder.text}/${path}`
+    problems.push({ file, ...at, message, rule, severity })
+  }
+  const fault = folderFault(content, folder.text)
+  if (fault !== null) {
+    tell('example-file', `the folder ${quoted(folder.text)} of examples ${fault}`)
+    return null
+  }
+  const files = readFolder(join(content, folder.text), tell)
+  if (files === null) return null
+  for (const file of files) checkFile(file, folder.text, tell)
+  const names = files.map(({ path }) => path)
+  const named = (list: readonly PlacedText[], extension: string): void => {
+    for (const { text, at } of list) {
+      const why = namedFault(text, extension, names, join(content, folder.text))
+      if (why !== null) tell('example-file', `${quoted(text)} ${why}`, at)
+    }
+  }
+  named(styles, '.css')
+  named(scripts, '.js')
+  return failed ? null : { folder: folder.text, key: keyOfFiles(files), files }
+}
+
+/** The key of the library as it lies there now; null if it cannot be read. */
+export function keyOfExampleLibrary(content: string, folder: string): string | null {
+  if (folderFault(content, folder) !== null) return null
+  let failed = false
+  const files = readFolder(join(content, folder), () => (failed = true))
+  return files === null || failed ? null : keyOfFiles(files)
+}
+
+const keyOfFiles = (files: readonly ContentFile[]): string =>
+  hash('sha256', files.map(({ path, hash: fileHash }) => `${fileHash} ${path}\n`).join(''))
+
+/** Why a folder is none of a library, in words to stand after its name; null if it is one. */
+function folderFault(content: string, folder: string): string | null {
+  const names = folder.split('/')
+  if (names.some((name) => name === '' || name === '.' || name === '..' || /[\\:\0]/.test(name)))
+    return 'must be a path below the content folder, such as _preview'
+  for (let depth = 1; depth <= names.length; depth++) {
+    const place = names.slice(0, depth).join('/')
+    try {
+      if (!lstatSync(join(content, place)).isDirectory())
+        return depth < names.length || !lstatSync(join(content, place)).isSymbolicLink()
+          ? `cannot be read: ${quoted(place)} is no folder; links are not followed`
+          : 'is a symbolic link; links are not followed'
+    } catch (error) {
+      return `cannot be read: ${fileReason(error)}`
+    }
+  }
+  return null
+}
+
+/** All files, in code-unit order; null if there are too many or too much. */
+function readFolder(folder: string, tell: Tell): ContentFile[] | null {
+  const files: ContentFile[] = []
+  let bytes = 0
+  /** False once a limit is passed. */
+  const visit = (below: string): boolean => {
+    for (const entry of entriesOf(folder, below, tell)) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`
+      if (passedOver.has(entry.name)) continue
+      const fault = nameFault(entry.name, entry.isDirectory())
+      if (fault !== null) tell(ruleOfName(entry.name), fault, start, path)
+      else if (entry.isDirectory()) {
+        if (!visit(path)) return false
+      } else if (!entry.isFile()) {
+        const kind = entry.isSymbolicLink() ? 'a symbolic link' : 'no regular file'
+        tell('example-file', `this is ${kind}; only regular files are published`, start, path)
+      } else {
+        const file = readBinaryFile(folder, path, maxBytes)
+        if ('fault' in file) tell('example-file', file.fault, start, path)
+        else {
+          files.push(file)
+          bytes += file.bytes.length
+        }
+        if (files.length > maxFiles) {
+          tell('example-limit', `the folder of examples has more than ${maxFiles} files`)
+          return false
+        }
+        if (bytes > maxBytes) {
+          const most = maxBytes / 1024 / 1024
+          tell('example-limit', `the folder of examples has more than ${most} MiB`)
+          return false
+        }
+      }
+    }
+    return true
+  }
+  return visit('') ? files : null
+}
+
+const start: Point = { line: 1, column: 1 }
+
+function entriesOf(folder: string, below: string, tell: Tell) {
+  try {
+    return readdirSync(join(folder, below), { withFileTypes: true }).sort((a, b) =>
+      compareText(a.name, b.name),
+    )
+  } catch (error) {
+    tell('example-file', `the folder cannot be read: ${fileReason(error)}`, start, below || '.')
+    return []
+  }
+}
+
+const ruleOfName = (name: string): string =>
+  /\.[cm]js$/i.test(name) ? 'example-module' : 'example-file'
+
+/** Why a file may not be published under its name; null if it may. */
+function nameFault(name: string, isFolder: boolean): string | null {
+  if (!safeName.test(name) || device.test(name))
+    return 'the name is not safe in addresses and on every system; use letters, digits, ".", "_" and "-"'
+  if (isFolder) return null
+  if (/\.[cm]js$/i.test(name)) return `a module cannot be loaded by examples; ${bundleHint}`
+  const extension = extname(name)
+  if (extensions.has(extension)) return null
+  return `files ending with ${quoted(extension)} are not published with examples; allowed are ${allowed.replaceAll(' ', ', ')}`
+}
+
+export const bundleHint =
+  'bundle it: npx rolldown entry.js --format iife --file content/_preview/acme.js'
+
+/** What could run on the site's own origin, what cannot load, and what will not. */
+function checkFile({ path, bytes }: ContentFile, folder: string, tell: Tell): void {
+  const extension = extname(path)
+  if (extension === '.svg') {
+    const active = findActiveSvg(bytes)
+    if (active !== null)
+      tell(
+        'example-file',
+        `the picture holds ${active}; only pictures that run and load nothing are published`,
+        start,
+        path,
+      )
+  }
+  if (extension !== '.js' && extension !== '.css') return
+  const text = bytes.toString('utf8')
+  if (extension === '.js') {
+    const found = findModuleSyntax(text)
+    const entry = `npx rolldown entry.js --format iife --file content/${folder}/${path}`
+    if (found !== null)
+      tell(
+        'example-module',
+        `${quoted(found.word)} makes a module of it, which examples cannot load; bundle it: ${entry}`,
+        found.at,
+        path,
+      )
+    return
+  }
+  const remote = findRemoteAddress(text, 'css')
+  if (remote !== null)
+    tell(
+      'example-remote',
+      `${quoted(remote.text)} will not load: examples load nothing from other sites`,
+      createPositions(text).at(remote.index),
+      path,
+    )
+}
+
+/** Why a name of `styles` or `scripts` is none of the library's files; null if it is one. */
+function namedFault(
+  name: string,
+  extension: string,
+  names: readonly string[],
+  folder: string,
+): string | null {
+  if (/^[a-z][a-z0-9+.-]*:|^[\\/]{2}/i.test(name))
+    return 'is an address; examples load files of their folder alone'
+  if (extname(name) !== extension && names.includes(name))
+    return `must end with ${quoted(extension)}`
+  if (names.includes(name)) return null
+  if (name.split(/[\\/]/).some((part) => part === '..') || /^[\\/]/.test(name))
+    return 'lies outside of the folder of examples; copy the file into it'
+  if (extname(name) !== extension) return `must end with ${quoted(extension)}`
+  try {
+    const stats = lstatSync(join(folder, name))
+    if (stats.isSymbolicLink()) return 'is a symbolic link; links are not followed'
+    if (!stats.isFile()) return 'is no regular file'
+  } catch {
+    // Not there: told below.
+  }
+  return `is not in the folder of examples${didYouMean(name, names)}`
+}
+
+/** The media type of a file of the library. */
+export const libraryMediaType = (path: string): string =>
+  byExtension[extname(path)] ?? 'application/octet-stream'

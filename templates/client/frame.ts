@@ -1,0 +1,80 @@
+// The first script of every example's document, inside its frame.
+const { view = '', dark = '' } = document.currentScript?.dataset ?? {}
+
+// Opened by itself, or framed by others, it would run with the site's origin where a host sends no
+// headers: nothing of it is loaded then, and the page that frames it as we do takes its place.
+if (top === self || origin !== 'null') {
+  stop()
+  const name = location.pathname.split('/').at(-1) ?? ''
+  location.replace(`${view}#${name.endsWith('.html') ? name : `${name}.html`}`)
+} else {
+  followScheme()
+  tellHeight()
+  stay()
+}
+
+/** The system's scheme, then what the page says. */
+function followScheme(): void {
+  const root = document.documentElement
+  const system = matchMedia('(prefers-color-scheme:dark)')
+  let told = ''
+  const [name = '', value] = dark.split('=')
+  const apply = (): void => {
+    const isDark = told === '' ? system.matches : told === 'dark'
+    const scheme = isDark ? 'dark' : 'light'
+    root.dataset['theme'] = scheme
+    root.style.colorScheme = scheme
+    if (name === '') return
+    if (value === undefined) root.classList.toggle(name, isDark)
+    else if (isDark) root.setAttribute(name, value)
+    else if (root.getAttribute(name) === value) root.removeAttribute(name)
+  }
+  addEventListener('message', ({ source, data }) => {
+    if (source !== parent || (data !== 'dark' && data !== 'light')) return
+    told = data
+    apply()
+  })
+  system.addEventListener('change', apply)
+  apply()
+}
+
+/** Numbers are all that a page is told. */
+function tellHeight(): void {
+  const root = document.documentElement
+  let last = -1
+  const tell = (): void => {
+    // With the height of a scroll bar along the bottom, if there is one.
+    const height = root.scrollHeight + innerHeight - root.clientHeight
+    if (height !== last) parent.postMessage((last = height), '*')
+  }
+  const observer = new ResizeObserver(tell)
+  observer.observe(root)
+  addEventListener('DOMContentLoaded', () => observer.observe(document.body))
+  addEventListener('load', tell)
+  // The page may not have listened yet.
+  addEventListener('message', ({ source }) => {
+    if (source !== parent) return
+    last = -1
+    tell()
+  })
+}
+
+/** Links that leave the document and forms do nothing: their own scripts have had their turn. */
+function stay(): void {
+  const refuse = (event: Event): void => {
+    for (const node of event.composedPath()) {
+      if (!(node instanceof Element) || !node.matches('a,area')) continue
+      const href = node.getAttribute('href') ?? node.getAttribute('xlink:href')
+      if (href !== null && !href.startsWith('#')) event.preventDefault()
+    }
+  }
+  addEventListener('click', refuse)
+  addEventListener('auxclick', refuse)
+  addEventListener('submit', (event) => {
+    const { submitter, target } = event
+    const form = target as HTMLFormElement
+    const method = submitter?.getAttribute('formmethod') ?? form.getAttribute('method') ?? ''
+    // A dialog closes itself.
+    if (method.toLowerCase() !== 'dialog') event.preventDefault()
+  })
+}

@@ -1,0 +1,13 @@
+// The page that shows one example alone: which one stands behind the "#" of its address.
+import { connectFrames } from './frames.ts'
+
+const frame = document.querySelector('iframe')
+const name = location.hash.slice(1)
+if (frame !== null && /^[a-z0-9-]+-\d+-[0-9a-f]{16}\.html$/.test(name)) {
+  const stem = name.replace(/-[0-9a-f]{16}\.html$/, '')
+  document.title = `${document.title}: ${stem}`
+  frame.title = stem
+  frame.src = `../examples/${name}`
+  connectFrames([frame], false)
+  addEventListener('hashchange', () => location.reload())
+}

@@ -1,0 +1,40 @@
+import type { ExampleCode, ExampleShell } from '../scripts/model/examples.ts'
+import { examplePolicy } from '../scripts/model/policy.ts'
+import { html, trusted, type Html } from './html.ts'
+
+export interface ExampleDocumentProps extends Pick<ExampleCode, 'html' | 'css'> {
+  readonly shell: ExampleShell
+  readonly title: string
+  /** Address of the example's own script, or null. */
+  readonly script: string | null
+}
+
+/**
+ * The document that the frame of an example shows: the one place where an author's markup passes as it
+ * is. It runs in no origin of ours (SECURITY.md, P7); what guards it is loaded before all else.
+ */
+export function exampleDocument({ shell, title, script, ...code }: ExampleDocumentProps): Html {
+  const { lang, frameScript, frameStyle, view, styles, scripts, dark } = shell
+  const sheet = (address: string): Html => html`<link rel="stylesheet" href="${address}">
+`
+  const deferred = (address: string): Html => html`<script src="${address}" defer></script>
+`
+  return html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${examplePolicy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<script src="${frameScript}" data-view="${view}"${dark === null ? null : html` data-dark="${dark}"`}></script>
+${[frameStyle, ...styles].map(sheet)}${
+    code.css === null
+      ? null
+      : html`<style>
+${trusted(code.css)}
+</style>
+`
+  }${[...scripts, ...(script === null ? [] : [script])].map(deferred)}</head>
+<body>${trusted(code.html)}</body></html>`
+}

@@ -1,0 +1,35 @@
+import { exampleSandbox, framingPolicy } from '../scripts/model/policy.ts'
+import type { Site } from '../scripts/model/site.ts'
+import { html, type Html } from './html.ts'
+import { wordLang, wordText } from './word.ts'
+
+/**
+ * The page that shows one example alone, named behind the `#` of its address: opened by itself an
+ * example would run with the site's origin where a host sends no headers. `root` leads to the site's.
+ */
+export function exampleView(
+  { lang, words, assets }: Pick<Site, 'lang' | 'words' | 'assets'>,
+  root: string,
+): Html {
+  const title = wordText(words, 'example')
+  return html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${framingPolicy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="${root}${assets.icon}" type="image/svg+xml">
+<script src="${root}${assets.theme}"></script>
+<link rel="stylesheet" href="${root}${assets.style}">
+<link rel="stylesheet" href="${root}${assets.exampleStyle}">
+<script src="${root}${assets.viewScript}" defer></script>
+</head>
+<body class="alone">
+<main${wordLang(words, 'example')}><h1 class="vh">${title}</h1><iframe title="${title}" sandbox="${exampleSandbox}" referrerpolicy="no-referrer"></iframe></main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,339 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { example, exampleCatalog, page } from '../helpers/example-site.ts'
+import { buildSite, type BuiltSite } from '../helpers/site.ts'
+import { openWay, wayNames, type Way, type WayName } from '../helpers/ways.ts'
+
+const executablePath = findChromium()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const form = example('<form><input required id="f"><button>Go</button></form><output></output>', {
+  words: 'title="Form"',
+  js: `document.querySelector('form').addEventListener('submit', () => {
+  document.querySelector('output').textContent = 'submitted'
+})`,
+})
+const sources = {
+  ...exampleCatalog,
+  'button.md': page(
+    'Button',
+    [
+      example('<acme-button>Save</acme-button>', {
+        words: 'title="Sizes" height=120',
+        css: 'acme-button { letter-spacing: 3px }',
+        js: "document.querySelector('acme-button').dataset.ran = origin",
+      }),
+      form,
+      '## More',
+      example('<a href="https://example.com/away">away</a> <a href="#f">here</a>'),
+    ].join('\n\n'),
+  ),
+  'heights.md': page(
+    'Heights',
+    [
+      example('<div style="height:40px">small</div>'),
+      example('<div style="height:300px">tall</div>'),
+      example('<div style="height:100vh;padding-bottom:32px">view</div>'),
+      example('<div style="height:9999px">giant</div>'),
+    ].join('\n\n'),
+  ),
+  'many.md': page(
+    'Many',
+    Array.from({ length: 30 }, (_, i) => example(`<acme-button>${i}</acme-button>`)).join('\n'),
+  ),
+  'loop.md': page('Loop', example('<p>busy</p>', { js: 'for (;;) {}' })),
+}
+
+describe.skipIf(executablePath === null)('live examples in Chromium', () => {
+  let browser: Browser
+  let site: BuiltSite
+  const ways = new Map<WayName, Way>()
+
+  beforeAll(async () => {
+    site = await buildSite(sources)
+    expect(site.report).toBe('')
+    for (const name of wayNames) ways.set(name, await openWay(name, site.out))
+    browser = await chromium.launch({
+      executablePath: executablePath ?? '',
+      args: chromiumArguments,
+    })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    for (const way of ways.values()) await way.close()
+  })
+
+  interface Options extends NonNullable<Parameters<Browser['newContext']>[0]> {
+    readonly way?: WayName
+  }
+
+  /** Opens a page; `said` is what its console said. */
+  async function open(
+    path: string,
+    { way = 'http with headers', ...options }: Options = {},
+  ): Promise<{ page: Page; said: string[]; context: BrowserContext }> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    const opened = await context.newPage()
+    const said: string[] = []
+    opened.on('console', (message) => said.push(message.text()))
+    opened.on('pageerror', (error) => said.push(String(error)))
+    await opened.goto(`${ways.get(way)?.root}${path}`)
+    return { page: opened, said, context }
+  }
+
+  /** The document in the frame of an example, once all of it is there. */
+  async function frameOf(opened: Page, number: number) {
+    const element = opened.locator(`#example-${number} iframe`)
+    await element.scrollIntoViewIfNeeded()
+    await opened.locator(`#example-${number} iframe[data-loaded]`).waitFor()
+    const handle = await element.elementHandle()
+    const frame = await handle?.contentFrame()
+    if (frame === null || frame === undefined) throw new Error('the frame has no document')
+    await frame.waitForLoadState('load')
+    return frame
+  }
+
+  describe.each(wayNames)('%s', (way) => {
+    test('an example is drawn with its library, its style and its script', async () => {
+      const { page: opened, said, context } = await open('components/button.html', { way })
+      const frame = await frameOf(opened, 1)
+      await frame.waitForFunction("document.querySelector('acme-button')?.dataset.ran")
+      const seen = await frame.evaluate(`(() => {
+        const button = document.querySelector('acme-button')
+        const { color, letterSpacing } = getComputedStyle(button)
+        const shadow = button.shadowRoot.innerHTML
+        const body = document.body.innerHTML
+        return { color, letterSpacing, shadow, origin: button.dataset.ran, body }
+      })()`)
+      expect(seen).toEqual({
+        color: 'rgb(4, 5, 6)',
+        letterSpacing: '3px',
+        shadow: '<button><slot></slot></button>',
+        origin: 'null',
+        body: '<acme-button data-ran="null">Save</acme-button>',
+      })
+      if (way !== 'from disk') expect(said).toEqual([])
+      await context.close()
+    })
+
+    test('a form is checked and submitted to its script, and leads nowhere', async () => {
+      const { page: opened, said, context } = await open('components/button.html', { way })
+      const frame = await frameOf(opened, 2)
+      const address = frame.url()
+      await frame.getByRole('button').click()
+      expect(await frame.evaluate("document.querySelector(':user-invalid')?.id")).toBe('f')
+      await frame.locator('input').fill('x')
+      await frame.getByRole('button').click()
+      await frame.locator('output', { hasText: 'submitted' }).waitFor()
+      expect(frame.url()).toBe(address)
+      if (way !== 'from disk') expect(said).toEqual([])
+      await context.close()
+    })
+
+    test('its link opens it alone, without an origin', async () => {
+      const { page: opened, context } = await open('components/button.html', { way })
+      const [alone] = await Promise.all([
+        context.waitForEvent('page'),
+        opened.getByRole('link', { name: 'open Sizes in a new tab' }).click(),
+      ])
+      await alone.waitForURL(/example-view/)
+      const frame = alone.frames().find((one) => one.url().includes('/examples/button-1-'))
+      await frame?.waitForFunction("document.querySelector('acme-button')?.dataset.ran")
+      expect(await frame?.evaluate("document.querySelector('acme-button').dataset.ran")).toBe(
+        'null',
+      )
+      expect(await alone.title()).toBe('Example: button-1')
+      await context.close()
+    })
+
+    test('the sandbox leaves the origin out, but from disk', async () => {
+      const context = await browser.newContext()
+      const opened = await context.newPage()
+      await opened.addInitScript(`
+        const seen = window.seen = []
+        const look = () => {
+          for (const { sandbox } of document.querySelectorAll('iframe')) seen.push(sandbox.value)
+        }
+        new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true })
+        addEventListener('load', look)
+      `)
+      await opened.goto(`${ways.get(way)?.root}components/button.html`)
+      await frameOf(opened, 1)
+      const seen = new Set((await opened.evaluate('seen')) as string[])
+      const without = 'allow-scripts allow-forms'
+      expect([...seen]).toEqual(
+        way === 'from disk' ? [without, `${without} allow-same-origin`] : [without],
+      )
+      await context.close()
+    })
+
+    test('light and dark follow the system, then the switch of the page', async () => {
+      const { page: opened, context } = await open('components/button.html', {
+        way,
+        colorScheme: 'dark',
+      })
+      const frame = await frameOf(opened, 1)
+      const dark = ['dark', 'dark', 'rgb(200, 201, 202)']
+      const light = ['light', null, 'rgb(4, 5, 6)']
+      const shown = `(() => {
+        const root = document.documentElement
+        const { color } = getComputedStyle(document.querySelector('acme-button'))
+        return JSON.stringify([root.dataset.theme, root.getAttribute('data-mode'), color])
+      })()`
+      await frame.waitForFunction(`${shown} === '${JSON.stringify(dark)}'`)
+      await opened.getByRole('button', { name: 'Switch to light theme' }).click()
+      await frame.waitForFunction(`${shown} === '${JSON.stringify(light)}'`)
+      await opened.getByRole('button', { name: 'Switch to dark theme' }).click()
+      await frame.waitForFunction(`${shown} === '${JSON.stringify(dark)}'`)
+      await context.close()
+    })
+  })
+
+  test('opened by itself without headers, nothing of it loads before the frame has it', async () => {
+    const way = ways.get('http') as Way
+    const [file = ''] =
+      /examples\/button-1-[0-9a-f]{16}\.html/.exec(site.text('components/button.html')) ?? []
+    const context = await browser.newContext()
+    const opened = await context.newPage()
+    way.asked.length = 0
+    const atView: string[] = []
+    opened.on('framenavigated', (frame) => {
+      if (frame === opened.mainFrame() && frame.url().includes('view'))
+        atView.push(...way.asked.filter((path) => path.startsWith('examples/')))
+    })
+    await opened.goto(`${way.root}${file}`).catch(() => null)
+    await opened.waitForURL(/example-view/)
+    expect(atView.filter((path) => !/frame-\w+\.js$/.test(path))).toEqual([file])
+    await context.close()
+  })
+
+  test('frames are as high as their content, at least as given and at most 2000 pixels', async () => {
+    const { page: opened, context } = await open('components/heights.html')
+    for (const number of [1, 2, 3, 4]) await frameOf(opened, number)
+    const heights = (): Promise<number[]> =>
+      opened.$$eval('.example iframe', (all) => all.map(({ clientHeight }) => clientHeight))
+    await opened.waitForFunction(
+      "[...document.querySelectorAll('.example iframe')].at(-1).clientHeight === 2000",
+    )
+    const [small, tall, view = 0, giant] = await heights()
+    expect([small, tall, giant]).toEqual([96, 300, 2000])
+    // What grows by growing is let go after ten times.
+    expect(view).toBeLessThanOrEqual(96 + 10 * 32)
+    await context.close()
+  })
+
+  test('nobody but a frame of the page says how high one is, and only in numbers', async () => {
+    const { page: opened, context } = await open('components/heights.html')
+    const frame = await frameOf(opened, 1)
+    await opened.evaluate("for (const n of [500, 1e9]) postMessage(n, '*')")
+    await frame.evaluate(
+      "for (const n of ['900', null, NaN, -1, [800], Infinity]) parent.postMessage(n, '*')",
+    )
+    // Messages keep their order: once this one is through, so are the others.
+    await frame.evaluate("parent.postMessage(150, '*')")
+    await opened.waitForFunction("document.querySelector('#example-1 iframe').clientHeight === 150")
+    await context.close()
+  })
+
+  test('thirty examples move the page by 0.02 at most', async () => {
+    const { page: opened, context } = await open('components/many.html')
+    await opened.evaluate(`
+      window.shifts = []
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) shifts.push(value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    `)
+    for (const number of [1, 8, 15, 22, 30]) await frameOf(opened, number)
+    const shifts = (await opened.evaluate('shifts')) as number[]
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02)
+    await context.close()
+  })
+
+  test('an endless loop in a frame leaves the page to its reader', async () => {
+    const context = await browser.newContext()
+    const opened = await context.newPage()
+    // The page's own load event waits for the frame.
+    const address = `${ways.get('http')?.root}components/loop.html`
+    await opened.goto(address, { waitUntil: 'domcontentloaded' })
+    await opened.locator('#example-1 iframe').scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => ways.get('http')?.asked.some((path) => /loop-1-\w+\.js$/.test(path)))
+      .toBe(true)
+    const began = Date.now()
+    await opened.getByRole('button', { name: /Switch to/ }).click({ timeout: 5000 })
+    expect(await opened.evaluate('document.documentElement.dataset.theme')).toBeTruthy()
+    expect(Date.now() - began).toBeLessThan(1000)
+    await context.close()
+  })
+
+  test('axe finds nothing, names are unique, and Tab goes in and out again', async () => {
+    const { page: opened, context } = await open('components/button.html')
+    for (const number of [1, 2, 3]) await frameOf(opened, number)
+    for (const frame of opened.frames()) await frame.evaluate(axe)
+    const { violations } = (await opened.evaluate('axe.run()')) as {
+      violations: readonly { id: string; nodes: readonly { html: string }[] }[]
+    }
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+    const titles = await opened.$$eval('iframe', (all) => all.map(({ title }) => title))
+    expect(titles).toEqual(['Sizes', 'Form', 'Example 3'])
+    await opened.locator('#example-2 > a').focus()
+    const stops: string[] = []
+    for (let i = 0; i < 4; i++) {
+      await opened.keyboard.press('Tab')
+      stops.push(String(await opened.evaluate('document.activeElement.tagName')))
+    }
+    expect(stops).toEqual([
+      'IFRAME',
+      'IFRAME',
+      expect.stringMatching(/PRE|BUTTON/),
+      expect.anything(),
+    ])
+    await context.close()
+  })
+
+  test('links in a frame lead nowhere but to its own places', async () => {
+    const { page: opened, said, context } = await open('components/button.html')
+    const frame = await frameOf(opened, 3)
+    const address = frame.url()
+    await frame.getByRole('link', { name: 'away' }).click()
+    await frame.getByRole('link', { name: 'here' }).click()
+    await frame.waitForURL(`${address}#f`)
+    expect(said).toEqual([])
+    await context.close()
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'without script the styled example is there over http, with code, title and link: %s',
+    async (colorScheme) => {
+      const { page: opened, context } = await open('components/button.html', {
+        way: 'http',
+        javaScriptEnabled: false,
+        colorScheme,
+      })
+      const figure = opened.locator('#example-1')
+      expect(await figure.locator('figcaption').textContent()).toBe('Sizes')
+      expect(await figure.locator('pre').count()).toBe(3)
+      expect(await figure.locator('a').getAttribute('href')).toMatch(/^\.\.\/examples\/button-1-/)
+      await figure.scrollIntoViewIfNeeded()
+      const frame = figure.frameLocator('iframe')
+      await frame.locator('acme-button').waitFor()
+      expect(await figure.screenshot()).not.toHaveLength(0)
+      await context.close()
+    },
+  )
+
+  test('on paper no frame is an empty box', async () => {
+    const { page: opened, context } = await open('components/many.html')
+    await frameOf(opened, 1)
+    await opened.emulateMedia({ media: 'print' })
+    const boxes = await opened.$$eval('.example iframe', (all) =>
+      all.map((frame) => [frame.dataset['loaded'] !== undefined, frame.offsetHeight > 0]),
+    )
+    expect(boxes.every(([isLoaded, isShown]) => isLoaded === isShown)).toBe(true)
+    expect(boxes.some(([isLoaded]) => isLoaded)).toBe(true)
+    await context.close()
+  })
+})
