@@ -99,6 +99,17 @@ export const getOutput = z.looseObject({
       return [list.key, list.none === undefined ? entries.optional() : entries]
     }),
   ),
+  examples: z
+    .array(
+      z.looseObject({
+        title: z.string(),
+        html: z.string(),
+        css: z.string().optional(),
+        js: z.string().optional().describe('runs after the HTML is there'),
+      }),
+    )
+    .optional()
+    .describe('live examples of the page, as code to copy'),
   subcomponents: z
     .array(z.looseObject({ name: z.string(), props: z.array(entryOf(propsList)) }))
     .optional(),

@@ -2,7 +2,9 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { didYouMean } from '../model/text.ts'
 import { quoted } from '../model/printable.ts'
 import type { Published } from '../published/published.ts'
+import { markdownPagePath } from '../model/addresses.ts'
 import { readComponent, readList } from '../published/read-catalog.ts'
+import { readExamples } from '../published/read-examples.ts'
 import { createCache } from './catalog-cache.ts'
 import { getInput, getOutput, listInput, listOutput, searchInput, searchOutput } from './schemas.ts'
 import { searchCatalog } from './search.ts'
@@ -73,14 +75,18 @@ function registerGet(server: McpServer, site: Published): void {
     {
       title: 'Get one component',
       description:
-        'Gives one component with all its props. Use only props, types and values that stand in the answer; never invent any. The slug comes from list_components or search_components.',
+        'Gives one component with all its props, and its live examples as code, if there are any. Use only props, types and values that stand in the answer; never invent any. The slug comes from list_components or search_components.',
       inputSchema: getInput,
       outputSchema: getOutput,
       annotations,
     },
     async ({ slug }) => {
       const found = await readComponent(site, slug)
-      if (found !== null) return answer(found.document)
+      if (found !== null) {
+        const page = await site.read(markdownPagePath(slug))
+        const examples = readExamples(page ?? '').map(withoutNulls)
+        return answer(examples.length === 0 ? found.document : { ...found.document, examples })
+      }
       return { isError: true, content: [{ type: 'text', text: await unknown(site, slug) }] }
     },
   )

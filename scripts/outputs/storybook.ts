@@ -4,6 +4,7 @@ import { written } from '../component/document.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
 import type { Component, Prop } from '../model/component.ts'
+import type { ExampleCode } from '../model/examples.ts'
 import type { Site } from '../model/site.ts'
 
 /** Where readers of Storybooks look for it, from the root of the site. */
@@ -11,9 +12,9 @@ export const storybookManifestPath = 'manifests/components.json'
 
 export const storybook = defineOutput({
   name: 'storybook',
-  from: ['site', 'components'],
+  from: ['site', 'components', 'examples'],
   rules: [{ pattern: '/manifests/*', mediaType: null, open: true, cache: null }],
-  make: ({ site, components }) => storybookManifest(components, site),
+  make: ({ site, components, examples }) => storybookManifest(components, examples, site),
 })
 
 /**
@@ -21,28 +22,49 @@ export const storybook = defineOutput({
  * components by id in catalog order, and their props as react-docgen would find them. One line:
  * nobody reads it by eye, and it holds every prop of the catalog.
  */
-function storybookManifest(components: Iterable<Component>, site: Site): Artifact[] {
+function storybookManifest(
+  components: Iterable<Component>,
+  examples: Iterable<readonly ExampleCode[]>,
+  site: Site,
+): Artifact[] {
   // One at a time: together they are many times the size of their text.
   const members: string[] = []
-  for (const component of components)
-    members.push(
-      `${JSON.stringify(component.slug)}:${JSON.stringify(manifestEntry(component, site))}`,
-    )
+  const codes = examples[Symbol.iterator]()
+  for (const component of components) {
+    const next = codes.next()
+    const entry = manifestEntry(component, next.done === true ? [] : next.value, site)
+    members.push(`${JSON.stringify(component.slug)}:${JSON.stringify(entry)}`)
+  }
   // `<` as in every JSON file of the site: inert whatever type a host gives it.
   const body = `{"v":0,"components":{${members.join()}}}\n`.replaceAll('<', '\\u003c')
   return [{ path: storybookManifestPath, body, mediaType: mediaTypes.json }]
 }
 
-function manifestEntry(component: Component, site: Site): Record<string, unknown> {
+function manifestEntry(
+  component: Component,
+  examples: readonly ExampleCode[],
+  site: Site,
+): Record<string, unknown> {
   const { slug, name, description, props } = component
   return {
     id: slug,
     name,
     ...written({ description }),
     jsDocTags: tagsOf(component, site),
+    ...(examples.length === 0 ? {} : { stories: examples.map(storyOf) }),
     // From entries: a prop may be called `__proto__`.
     reactDocgen: { props: Object.fromEntries(props.map((prop) => [prop.name, docgenProp(prop)])) },
   }
+}
+
+/** A live example as one snippet of HTML that a page could hold. */
+function storyOf({ title, html, css, js }: ExampleCode): Record<string, string> {
+  const parts = [
+    html,
+    css === null ? null : `<style>\n${css}\n</style>`,
+    js === null ? null : `<script>\n${js}\n</script>`,
+  ]
+  return { name: title, snippet: parts.filter((part) => part !== null).join('\n') }
 }
 
 /** The reader shows each as a line above the props; it knows `deprecated` and puts it first. */

@@ -159,6 +159,25 @@ b { color: red }
   })
 })
 
+test('Storybook’s manifest has examples as stories', async () => {
+  const site = await buildSite(
+    { ...exampleCatalog, 'button.md': fenced, 'plain.md': page('Plain', 'Words.') },
+    { outputs: ['storybook'] },
+  )
+  const { components } = JSON.parse(site.text('manifests/components.json')) as {
+    components: Record<string, { stories?: unknown }>
+  }
+  expect(components['button']?.stories).toEqual([
+    {
+      name: 'Sizes & more',
+      snippet:
+        '<b>1</b>\n\n&amp; <i x="y">2</i>\n<style>\nb { color: red }\n</style>\n<script>\nconsole.log("<b>")\n</script>',
+    },
+    { name: 'Example 2', snippet: '<p>Plain</p>' },
+  ])
+  expect(components['plain']).not.toHaveProperty('stories')
+})
+
 describe('without the setting', () => {
   test('the same words are none of a fence, and not a byte is another', async () => {
     const title = '---\ntitle: Examples\n---\n'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { resourcePage } from '../../scripts/mcp/resource-page.ts'
 import { startServer } from '../../scripts/server/preview-server.ts'
+import { example, exampleCatalog, page } from '../helpers/example-site.ts'
 import { buildSite, root, type BuiltSite } from '../helpers/site.ts'
 
 const source = (name: string, row: string): string =>
@@ -86,6 +87,30 @@ test('the same over the address of a published site', async () => {
   const server = await startServer({ root: site.out, basePath: '/ui', host: '127.0.0.1', port: 0 })
   closing.push(() => server.close())
   await journey(await connect(['--base-url', server.url]), site)
+}, 60_000)
+
+test('the live examples of a component come with it, as code', async () => {
+  const shown = page(
+    'Button',
+    [
+      '````md\n```html example\n<b>not this one</b>\n```\n````\n',
+      example('<b>1</b>\n\n<i>2</i>', { words: 'title="Two lines"', js: 'let a', css: 'b {}' }),
+      '~~~html example height=40\n```\n~~~\n',
+    ].join('\n'),
+  )
+  const site = await buildSite({ ...exampleCatalog, 'button.md': shown, 'a.md': page('A', 'x') })
+  expect(site.report).toBe('')
+  const client = await connect(['--out', site.out])
+  const got = await call(client, 'get_component', { slug: 'button' })
+  expect(got.structuredContent).toEqual({
+    ...(site.json('button') as object),
+    examples: [
+      { title: 'Two lines', html: '<b>1</b>\n\n<i>2</i>', css: 'b {}', js: 'let a' },
+      { title: 'Example 2', html: '```' },
+    ],
+  })
+  const other = await call(client, 'get_component', { slug: 'a' })
+  expect(other.structuredContent).toEqual(site.json('a'))
 }, 60_000)
 
 test('a folder without a site is an answer, not the end', async () => {

@@ -30,6 +30,8 @@ const sources: Files = {
   'index.md': `---
 title: Acme UI
 description: What Acme's pages are made of.
+examples:
+  folder: _preview
 ---
 
 Read by machines.
@@ -81,5 +83,7 @@ props:
 
 Rows and columns.
 `,
-  'rule.md': '---\nname: Rule\n---\n\nA line, and no props.\n',
+  '_preview/theme.css': 'hr { border: 0 }\n',
+  'rule.md':
+    '---\nname: Rule\n---\n\nA line, and no props.\n\n```html example title="Plain"\n<hr>\n```\n',
 }

@@ -28,13 +28,16 @@ for (const base of ['', '/ui', punctuation]) {
       let site: Placed
       let running: Running | undefined
       let get: Get
+      let address = ''
       const row = new Map<PromiseName, string>()
       beforeAll(async () => {
         if (missing) throw new Error(`${server.program} is not installed`)
-        site = await placeSite(base)
+        // Below the plain path the site is one without live examples.
+        site = await placeSite(base, base !== '/ui')
         const port = await freePort()
         running = await server.start(site, port)
         table.set(title, row)
+        address = `http://${running.hostName ?? '127.0.0.1'}:${port}${base}/`
         get = async (path, headers = {}) => {
           const host = running?.hostName === undefined ? {} : { Host: running.hostName }
           const isWhole = base !== '' && decodePath(path).startsWith(`${decodePath(base)}/`)
@@ -49,14 +52,14 @@ for (const base of ['', '/ui', punctuation]) {
         if (reason === undefined) {
           test(name, async () => {
             row.set(name, 'FAILS')
-            await promises[name](get, site)
+            await promises[name](get, site, address)
             row.set(name, 'yes')
           })
         } else {
           // It must fail still: a limit that is none any more has to leave the list.
           test(`${name}: not possible, ${reason}`, async () => {
             row.set(name, 'no')
-            await expect(promises[name](get, site)).rejects.toThrow()
+            await expect(promises[name](get, site, address)).rejects.toThrow()
           })
         }
       }

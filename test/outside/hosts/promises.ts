@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { contentSecurityPolicyHeader } from '../../../scripts/model/policy.ts'
+import { chromium } from 'playwright-core'
+import {
+  contentSecurityPolicyHeader,
+  examplePolicyHeader,
+  unionPolicyHeader,
+} from '../../../scripts/model/policy.ts'
+import { chromiumArguments, findChromium } from '../../helpers/chromium.ts'
 import type { Answer } from './client.ts'
 import { secret, type Placed } from './site.ts'
 
@@ -97,11 +103,63 @@ export const promises = {
       expect(answer.body).toContain('<meta http-equiv="Content-Security-Policy"')
     }
   },
-  'CSP header': async (get: Get) => {
+  'CSP header': async (get: Get, site: Placed) => {
+    const policy = site.example === null ? contentSecurityPolicyHeader : unionPolicyHeader
     for (const path of ['/', '/components/vbtn.html']) {
-      expect((await follow(get, path)).headers['content-security-policy']).toBe(
-        contentSecurityPolicyHeader,
-      )
+      expect((await follow(get, path)).headers['content-security-policy']).toBe(policy)
+    }
+  },
+  'example headers': async (get: Get, site: Placed) => {
+    // A site without one has the strict policy, and nothing there.
+    if (site.example === null) {
+      const { headers } = await follow(get, '/components/graph-table.html')
+      expect(headers['content-security-policy']).toBe(contentSecurityPolicyHeader)
+      expect((await get('/examples/')).status).toBe(404)
+      return
+    }
+    // Some hosts join the policies of all fitting rules, which browsers apply one by one.
+    const both = [examplePolicyHeader, `${unionPolicyHeader}, ${examplePolicyHeader}`]
+    for (const [path, type] of [
+      [site.example.document, 'text/html'],
+      [site.example.style, 'text/css'],
+    ] as const) {
+      const { status, headers } = await follow(get, `/${path}`, origin)
+      expect([path, status]).toEqual([path, 200])
+      expect(both).toContain(headers['content-security-policy'])
+      expect(headers['content-type']).toContain(type)
+      expect(headers['access-control-allow-origin']).toBe('*')
+      expect(headers['cache-control']).toMatch(/max-age=31536000.*immutable/)
+    }
+  },
+  'example drawn': async (_get: Get, site: Placed, address: string) => {
+    if (site.example === null) return
+    const { hostname } = new URL(address)
+    const browser = await chromium.launch({
+      executablePath: findChromium() ?? '',
+      args: [
+        ...chromiumArguments,
+        `--host-resolver-rules=MAP ${hostname} 127.0.0.1`,
+        '--disable-features=HttpsUpgrades',
+      ],
+    })
+    try {
+      const page = await browser.newPage()
+      await page.goto(`${address}components/graph-table.html`)
+      await page.locator('#example-1 iframe[data-loaded]').waitFor({ timeout: 20_000 })
+      const frame = page.frames().find((one) => one.url().includes('/examples/'))
+      await frame?.waitForFunction("document.querySelector('acme-button')?.dataset.ran === 'null'")
+      const color = "getComputedStyle(document.querySelector('acme-button')).color"
+      expect(await frame?.evaluate(color)).toBe('rgb(4, 5, 6)')
+      // Opened by itself it is framed, too.
+      await page.goto(`${address}${site.example.document}`)
+      await page.waitForURL(/example-view/)
+      const alone = await page
+        .frameLocator('iframe')
+        .locator('acme-button[data-ran]')
+        .getAttribute('data-ran')
+      expect(alone).toBe('null')
+    } finally {
+      await browser.close()
     }
   },
   'referrer policy': async (get: Get) => {
@@ -161,16 +219,20 @@ export const promises = {
     // Still there after all that.
     expect((await get('/api/v1/components/vbtn')).status).toBe(200)
   },
-} as const satisfies Record<string, (get: Get, site: Placed) => Promise<void>>
+} as const satisfies Record<string, (get: Get, site: Placed, address: string) => Promise<void>>
 
 export type PromiseName = keyof typeof promises
 
 /** Some hosts redirect `x.html` to `x`, which is as good. */
-async function follow(get: Get, path: string): Promise<Answer> {
-  const answer = await get(path)
+async function follow(
+  get: Get,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const answer = await get(path, headers)
   const { location } = answer.headers
   if (answer.status < 300 || answer.status > 308 || typeof location !== 'string') return answer
   const base = answer.headers['x-asked-base']
   const next = new URL(location, `http://host${typeof base === 'string' ? base : ''}${path}`)
-  return get(next.pathname)
+  return get(next.pathname, headers)
 }

@@ -107,6 +107,7 @@ const plain: Limits = {
   'problem type': 'has one 404 for all',
   'list route': 'cannot rewrite',
   'CSP header': noHeaders,
+  'example headers': noHeaders,
   'referrer policy': noHeaders,
 }
 
@@ -335,6 +336,7 @@ export const servers: readonly HostServer[] = [
     limits: {
       nosniff: 'an object has no such header; CloudFront in front of it has',
       'CSP header': 'an object has no such header; CloudFront in front of it has',
+      'example headers': 'an object has no such header; CloudFront in front of it has',
       'referrer policy': 'an object has no such header; CloudFront in front of it has',
       'problem document': 'has one 404 for all, in HTML',
       'problem type': 'has one 404 for all, in HTML',

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { hostFileNames } from '../../../scripts/hosts/input.ts'
 import { hostNames } from '../../../scripts/hosts/names.ts'
+import { example, exampleCatalog } from '../../helpers/example-site.ts'
 import { buildSite, tempFolder } from '../../helpers/site.ts'
 
 /** A built site as it lies on a host. */
@@ -16,12 +17,14 @@ export interface Placed {
   readonly site: string
   /** Path of the style sheet. */
   readonly asset: string
+  /** Paths of a live example's document and of a file of its library; null: the site has none. */
+  readonly example: { readonly document: string; readonly style: string } | null
 }
 
 export const secret = 'this lies beside the site and is nobody’s business'
 
 /** Builds a catalog with the real build, and puts it where its base path says, beside a secret. */
-export async function placeSite(base: string): Promise<Placed> {
+export async function placeSite(base: string, hasExample = false): Promise<Placed> {
   const folder = tempFolder()
   // Apache reads it as another user.
   chmodSync(folder, 0o755)
@@ -29,8 +32,8 @@ export async function placeSite(base: string): Promise<Placed> {
   const site = join(root, decodeURIComponent(base))
   const built = await buildSite(
     {
-      'index.md': '---\ntitle: Hosts\n---\n\nAsked by the host tests.\n',
-      'graph-table.md': source('Graph table'),
+      ...(hasExample ? exampleCatalog : { 'index.md': '---\ntitle: Hosts\n---\n\nAsked.\n' }),
+      'graph-table.md': `${source('Graph table')}${hasExample ? `\n${shown}` : ''}`,
       'vbtn.md': source('Button'),
       'a.md': source('A'),
     },
@@ -48,8 +51,24 @@ export async function placeSite(base: string): Promise<Placed> {
   writeFileSync(join(folder, 'secret.txt'), secret)
   mkdirSync(join(folder, 'logs'))
   const style = readdirSync(join(site, 'assets')).find((name) => name.endsWith('.css')) ?? ''
-  return { root, hosting: `${root}.hosting`, base, site, asset: `assets/${style}` }
+  const files = hasExample ? readdirSync(join(site, 'examples'), { recursive: true }) : []
+  const path = (pattern: RegExp): string =>
+    `examples/${files.map(String).find((name) => pattern.test(name))}`
+  return {
+    root,
+    hosting: `${root}.hosting`,
+    base,
+    site,
+    asset: `assets/${style}`,
+    example: hasExample
+      ? { document: path(/^graph-table-1-.*html$/), style: path(/theme\.css$/) }
+      : null,
+  }
 }
+
+const shown = example('<acme-button>Save</acme-button>', {
+  js: "document.querySelector('acme-button').dataset.ran = origin",
+})
 
 function source(name: string): string {
   return `---\nname: ${name}\n---\n\nA component.\n\n## Props\n\n| Prop | Type |\n|---|---|\n| **rows** | array |\n| kind | \`<a>\` |\n`
