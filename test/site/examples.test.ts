@@ -152,7 +152,9 @@ b { color: red }
 
   test('is found by the search, and stays a fence in the Markdown page', async () => {
     const site = await buildSite({ ...exampleCatalog, 'button.md': fenced })
-    expect(site.text('search/catalog.js')).toContain('"example-1","Sizes & more"')
+    const files = readFiles(site.out)
+    const found = namesOf(files, /^search\/members/).map((path) => files[path] ?? '')
+    expect(found.join()).toContain('["Sizes & more","More","Example 2"],{"0":"example-1"')
     const markdown = site.text('components/button.md')
     expect(markdown).toContain('```html example title="Sizes & more" height=120\n<b>1</b>\n')
     expect(markdown).toContain('```js example\nconsole.log("<b>")\n```')
