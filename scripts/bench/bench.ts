@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { contest } from './contest.ts'
 import type { Arena, Contestant } from './contestant.ts'
 import { devLoop, devLoopText } from './dev-loop.ts'
-import { eleventy, eleventyVersion, installEleventy } from './eleventy.ts'
+import { eleventy, eleventyVersion, installPeers } from './eleventy.ts'
 import { hugo, hugoVersion } from './hugo.ts'
+import { installed, newerNode } from './installed.ts'
 import { help, readBenchOptions, type BenchOptions, type ContestantName } from './options.ts'
 import { linked, ours } from './ours.ts'
 import { floor, unifiedChain } from './plain.ts'
@@ -68,6 +69,7 @@ export async function bench(
 interface Peers {
   readonly hugo: string | null
   readonly eleventy: string | null
+  readonly newer: { readonly path: string; readonly version: string } | null
 }
 
 function findPeers(
@@ -81,13 +83,17 @@ function findPeers(
   const hugoFound = wanted('hugo') ? hugoVersion() : null
   if (wanted('hugo') && hugoFound === null) absent.push('Hugo is not on the path: no figures of it')
   let eleventyFound: string | null = null
-  if (wanted('eleventy')) {
-    say('installing Eleventy, unless it is')
-    const failure = installEleventy(root, tools)
-    if (failure === null) eleventyFound = eleventyVersion(tools)
-    else absent.push(`Eleventy could not be installed (${failure}): no figures of it`)
+  let newer: Peers['newer'] = null
+  if (wanted('eleventy') || wanted('newer')) {
+    say('installing Eleventy and a newer Node, unless they are')
+    const failure = installPeers(root, tools)
+    if (failure === null) {
+      if (wanted('eleventy')) eleventyFound = eleventyVersion(tools)
+      newer = newerNode(tools)
+    } else absent.push(`the peers could not be installed (${failure}): no figures of Eleventy`)
+    if (wanted('newer') && newer === null) absent.push('No newer Node: no figures with it')
   }
-  return { peers: { hugo: hugoFound, eleventy: eleventyFound }, absent }
+  return { peers: { hugo: hugoFound, eleventy: eleventyFound, newer }, absent }
 }
 
 function contestantsFor(
@@ -100,7 +106,16 @@ function contestantsFor(
     only?.includes(name) ??
     (sources <= mostForRemark || (name !== 'reference' && name !== 'unified'))
   const list: Contestant[] = []
+  const { version } = process
+  if (takesPart('newer') && peers.newer !== null) {
+    const label = `this project, Node ${peers.newer.version}`
+    list.push(installed(arena, 'newer', label, peers.newer.path, ['cold', 'warm', 'edit']))
+  }
   if (takesPart('ours')) list.push(ours(arena, 'fast'))
+  if (takesPart('installed')) {
+    const label = `this project, the package just installed, Node ${version.slice(1)}`
+    list.push(installed(arena, 'installed', label, process.execPath, ['cold']))
+  }
   if (takesPart('linked')) list.push(linked(arena, sources, hard))
   if (takesPart('reference')) list.push(ours(arena, 'reference', ['cold']))
   const hugoPeer = peers.hugo === null ? [] : [hugo(arena, peers.hugo)]
@@ -121,7 +136,8 @@ function heading({ rounds }: BenchOptions, memory: boolean, absent: readonly str
     '',
     'CPU is user and system time of the whole process; every figure is the median of the rounds, every',
     'ratio the median of the ratios round by round, to the cold build of the one named. Highlighting is off.',
-    'This project runs as `npm run build` starts it, without npm, which adds about 0.17 s of CPU.',
+    'This project runs as `npm run build` starts it, without npm, which adds about 0.17 s of CPU;',
+    'the rows of a newer Node, and of the package, run it as a project runs what it has just installed.',
     '"Again" and "edited" run in a new process over the last output; Hugo and Eleventy build everything anew then.',
     ...absent.map((line) => `\n${line}.`),
     '',

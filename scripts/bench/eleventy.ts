@@ -6,8 +6,8 @@ import type { Arena, Contestant } from './contestant.ts'
 import { layOut } from './lay-out.ts'
 import { peerPage } from './peer-page.ts'
 
-/** Installs Eleventy, unless this very lock file is installed already. Returns what went wrong. */
-export function installEleventy(root: URL, tools: string): string | null {
+/** Installs Eleventy and a newer Node, unless this very lock file is installed already. Returns what went wrong. */
+export function installPeers(root: URL, tools: string): string | null {
   const from = new URL('scripts/bench/peers/', root)
   const lock = readFileSync(new URL('package-lock.json', from), 'utf8')
   const stamp = join(tools, 'package-lock.json')

@@ -23,6 +23,9 @@ const lookEvery = 10 // milliseconds
  * Node does not tell of children. Rejects if the program fails, with what it said last.
  */
 export async function measure({ command, cwd }: Program): Promise<Cost> {
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
+  // Where it is set, Node 20 reads these certificates at every start: 140 ms that say nothing of a build.
+  delete env['NODE_EXTRA_CA_CERTS']
   // The program's own words go nowhere or into the message; file 3 is for the times alone.
   const child = spawn(
     'bash',
@@ -30,7 +33,7 @@ export async function measure({ command, cwd }: Program): Promise<Cost> {
     {
       cwd,
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production' },
+      env,
     },
   )
   let said = ''

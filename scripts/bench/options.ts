@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 
 export const contestantNames = [
   'ours',
+  'newer',
+  'installed',
   'linked',
   'reference',
   'hugo',
