@@ -28,6 +28,13 @@ export function brandStyles({ assets, brand }: Site, root: string): Html {
   )}`
 }
 
+/** After all others: it has the last word. */
+export function ownStyle({ brand }: Site, root: string): Html | null {
+  if (brand.ownStyle === null) return null
+  return html`<link rel="stylesheet" href="${root}${brand.ownStyle}">
+`
+}
+
 /** Without words: the title stands beside it. */
 export function logo({ brand }: Site, root: string): Html | null {
   if (brand.logo === null) return null

@@ -1,6 +1,6 @@
 import type { Site } from '../scripts/model/site.ts'
 import { contentSecurityPolicy, framingPolicy } from '../scripts/model/policy.ts'
-import { brandStyles, headLinks, icon, logo, ownFooter, socialImage } from './brand.ts'
+import { brandStyles, headLinks, icon, logo, ownFooter, ownStyle, socialImage } from './brand.ts'
 import { html, type Html } from './html.ts'
 import { word, wordLang, wordText } from './word.ts'
 
@@ -63,7 +63,7 @@ ${
 <script src="${root}${site.assets.theme}" data-font="${root}${site.assets.font}"></script>
 <link rel="stylesheet" href="${root}${site.assets.style}">
 ${ownWords(props)}${brandStyles(site, root)}${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}" media="print">
-<link rel="api-catalog" href="${root}.well-known/api-catalog" type="application/linkset+json">
+${ownStyle(site, root)}<link rel="api-catalog" href="${root}.well-known/api-catalog" type="application/linkset+json">
 <link rel="service-desc" href="${root}openapi.json" type="application/json" title="OpenAPI">
 <link rel="describedby" href="${root}llms.txt" type="text/plain" title="${wordText(words, 'forModels')}">
 ${props.links}<script src="${root}${site.assets.script}" data-search="${root}${site.assets.search}" data-search-sheet="${root}${site.assets.searchStyle}"${kind !== 'index' ? null : html` data-filter="${root}${site.assets.indexScript}"`} defer></script>

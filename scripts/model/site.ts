@@ -81,6 +81,8 @@ export interface Brand {
   readonly icon: { readonly path: string; readonly mediaType: string } | null
   /** The colour of links and marks in both schemes, a style sheet below the output folder. */
   readonly accentStyle: string | null
+  /** The owner's own style sheet. */
+  readonly ownStyle: string | null
   readonly links: readonly BrandLink[]
   /** Markup, by the root of the page that it stands on; see {@link rootsOf}. */
   readonly footer: Readonly<Record<string, string>> | null
@@ -105,6 +107,7 @@ export const noBrand: Brand = {
   logo: null,
   icon: null,
   accentStyle: null,
+  ownStyle: null,
   links: [],
   footer: null,
   socialImage: null,

@@ -77,6 +77,11 @@ export const optionTable = {
     kind: color,
     help: 'colour of links and marks; made darker or lighter where it could not be read',
   },
+  css: {
+    where: 'file',
+    kind: contentFile,
+    help: 'last style sheet of every page; it loads files of the content folder alone',
+  },
   links: { where: 'file', kind: headLinks, help: 'up to six links in the head of every page' },
   footer: { where: 'file', kind: paragraph, help: 'a paragraph of Markdown under every page' },
   socialImage: {

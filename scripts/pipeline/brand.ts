@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 import { accentSheet } from '../../templates/accent-sheet.ts'
 import { readFooter } from '../markdown/footer.ts'
 import { readLink, type LinkTargets } from '../markdown/links.ts'
@@ -10,14 +10,15 @@ import { pagePath } from '../model/addresses.ts'
 import type { Artifact } from '../model/artifact.ts'
 import { byExtension, mediaTypes } from '../model/media-types.ts'
 import { quoted } from '../model/printable.ts'
-import { createReporter, type Reporter } from '../model/problem.ts'
+import { createReporter, type Problem, type Reporter } from '../model/problem.ts'
 import { rootsOf, type Brand, type Site, type SizedPicture } from '../model/site.ts'
 import type { HeadLink, Placed } from '../options/kinds.ts'
 import type { ParserName } from '../options/names.ts'
 import { assetPath } from '../pages/pictures.ts'
-import type { ContentFile } from '../sources/content.ts'
+import { decodeSource, readNamedBytes, type ContentFile } from '../sources/content.ts'
 import { pictureSize } from '../sources/picture-size.ts'
 import type { Settings } from '../sources/settings.ts'
+import type { FindFile } from '../sources/style-sheet.ts'
 
 /** What `index.md` says of the catalog's look, with the files that it brings. */
 export interface CollectedBrand {
@@ -26,6 +27,8 @@ export interface CollectedBrand {
   readonly pictures: readonly string[]
   /** Links whose fragment only the pages know. */
   readonly links: readonly PageLink[]
+  /** Files of the content folder that the settings name and no page can show. */
+  readonly named: readonly ContentFile[]
   readonly files: readonly Artifact[]
 }
 
@@ -37,6 +40,11 @@ interface ContentPicture {
 
 export interface BrandInput {
   readonly settings: Settings
+  /** The content folder, and what problems call it. */
+  readonly folder: string
+  readonly label: string
+  /** Takes those of other files than `index.md`. */
+  readonly problems: Problem[]
   readonly pictures: readonly ContentPicture[]
   readonly targets: LinkTargets
   /** Files that the content folder holds and no page may show: they are told already. */
@@ -49,11 +57,13 @@ export interface BrandInput {
 const maxLogoBytes = 64 * 1024
 const minSocialSize = 200
 
-/** Problems: `brand-file`, `accent`, `footer`, and those of links. */
+/** Problems: `brand-file`, `accent`, `footer`, `css-…`, and those of links. */
 export async function readBrand(input: BrandInput): Promise<CollectedBrand> {
   const { settings, targets, report, site } = input
   const { logo, icon, accent, socialImage } = settings
   const files: Artifact[] = []
+  const named: ContentFile[] = []
+  const ofStyle: string[] = []
   const links: PageLink[] = []
   const picture = (name: string, file: Placed, kinds: readonly string[]): Shown | null =>
     readPicture(name, file, kinds, input)
@@ -69,18 +79,34 @@ export async function readBrand(input: BrandInput): Promise<CollectedBrand> {
         ? null
         : { path: shownIcon.path, mediaType: byExtension[extname(shownIcon.path)] ?? '' },
     accentStyle,
+    ownStyle:
+      settings.css === null
+        ? null
+        : await readOwnStyle(settings.css, input, { named, files, pictures: ofStyle }),
     links: (settings.links ?? []).flatMap((link) => readHeadLink(link, targets, links, report)),
     footer: await readFooters(input, links),
     socialImage: site.published ? social : null,
   }
   const shown = [brand.logo?.light, brand.logo?.dark, brand.icon, brand.socialImage]
-  return { brand, pictures: shown.flatMap((one) => one?.path ?? []), links, files }
+  const shownPaths = [...shown.flatMap((one) => one?.path ?? []), ...ofStyle]
+  return { brand, pictures: shownPaths, links, named, files }
 }
 
 interface Shown extends SizedPicture {
   readonly bytes: number
 }
 type ReadPicture = (name: string, file: Placed, kinds: readonly string[]) => Shown | null
+
+/** What is wrong with the path that a setting names; null: nothing. */
+function pathFault(path: string, kinds: readonly string[]): string | null {
+  if (/^(?:[a-z][a-z0-9+.-]*:|[\\/]|~)|(?:^|\/)\.\.(?:\/|$)/i.test(path))
+    return 'it must be a file of the content folder, named from there'
+  return kinds.includes(extname(path).toLowerCase())
+    ? null
+    : `it must end with ${kinds.join(' or ')}`
+}
+
+const bare = (path: string): string => path.replace(/^(?:\.\/)+/, '')
 
 /** A picture of the content folder that a setting names. Problem: `brand-file`. */
 function readPicture(
@@ -93,11 +119,10 @@ function readPicture(
     report.error('brand-file', at, `"${name}" is ${quoted(text)}, ${what}`)
     return null
   }
-  const path = text.replace(/^(?:\.\/)+/, '')
-  if (/^(?:[a-z][a-z0-9+.-]*:|[\\/]|~|\.\.\/)/i.test(path))
-    return wrong('it must be a file of the content folder, named from there')
+  const path = bare(text)
+  const fault = pathFault(path, kinds)
+  if (fault !== null) return wrong(fault)
   const ending = extname(path).toLowerCase()
-  if (!kinds.includes(ending)) return wrong(`it must end with ${kinds.join(' or ')}`)
   const found = pictures.find((one) => one.path === path)
   if (found === undefined)
     return refused(path) ? null : wrong('which is no file of the content folder')
@@ -145,6 +170,62 @@ function readAccent({ text, at }: Placed, files: Artifact[], report: Reporter): 
 }
 
 const same = (derived: string, given: string): string => (derived === given ? ' (as given)' : '')
+
+const maxStyleBytes = 256 * 1024
+const fontKinds: Readonly<Record<string, RegExp>> = { '.woff2': /^wOF2/, '.woff': /^wOFF/ }
+
+/** Problems: `brand-file`, `css-contrast`, and those of the sheet, in its own file. */
+async function readOwnStyle(
+  { text: given, at }: Placed,
+  { folder, label, pictures, refused, problems, report }: BrandInput,
+  taken: { readonly named: ContentFile[]; readonly files: Artifact[]; readonly pictures: string[] },
+): Promise<string | null> {
+  const wrong = (what: string): null => {
+    report.error('brand-file', at, `"css" is ${quoted(given)}, ${what}`)
+    return null
+  }
+  const path = bare(given)
+  const fault = pathFault(path, ['.css'])
+  if (fault !== null) return wrong(fault)
+  const file = readNamedBytes(folder, path)
+  if ('fault' in file) return wrong(`which cannot be read: ${file.fault}`)
+  taken.named.push(file)
+  if (file.bytes.length > maxStyleBytes)
+    return wrong(`with ${file.bytes.length} bytes, 256 KiB is the limit`)
+  const decoded = decodeSource(file.bytes)
+  if ('fault' in decoded) return wrong(`which cannot be read: ${decoded.fault}`)
+  const find: FindFile = (wanted) => {
+    const picture = pictures.find((one) => one.path === wanted)
+    if (picture !== undefined) {
+      taken.pictures.push(picture.shownAs)
+      return { name: basename(picture.shownAs) }
+    }
+    if (refused(wanted)) return { fault: 'leads to a file that is refused' }
+    const begins = fontKinds[extname(wanted).toLowerCase()]
+    if (begins === undefined)
+      return { fault: 'leads to no picture of the content folder, nor to a font (woff2, woff)' }
+    const font = readNamedBytes(folder, wanted)
+    if ('fault' in font) return { fault: `leads to a file that cannot be read: ${font.fault}` }
+    taken.named.push(font)
+    if (!begins.test(font.bytes.toString('latin1', 0, 4))) return { fault: 'leads to no font' }
+    return { name: basename(publish(wanted, font.bytes, font.hash)) }
+  }
+  const publish = (name: string, body: string | Buffer, bodyHash: string): string => {
+    const shownAs = assetPath(name, bodyHash)
+    const mediaType = byExtension[extname(shownAs)] ?? ''
+    if (!taken.files.some((one) => one.path === shownAs))
+      taken.files.push({ path: shownAs, body, mediaType })
+    return shownAs
+  }
+  const inside = createReporter(`${label}/${path}`)
+  // Loaded for those who have a sheet.
+  const { readStyleSheet } = await import('../sources/style-sheet.ts')
+  const body = readStyleSheet(decoded.text, path, find, inside)
+  problems.push(...inside.problems)
+  if (inside.problems.length === 0)
+    report.warning('css-contrast', at, 'contrast is not checked for "css"; look at your pages')
+  return publish(path, body, hash('sha256', body))
+}
 
 /** Problems: `link-scheme`, `link-dead`. */
 function readHeadLink(

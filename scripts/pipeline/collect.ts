@@ -8,7 +8,7 @@ import { assetPath } from '../pages/pictures.ts'
 import { answerQuery, type Query } from '../pages/questions.ts'
 import { readTargets, targetTable, type TargetTable } from '../pages/targets.ts'
 import type { ContentFile } from '../sources/content.ts'
-import { readNamedFiles, type NamedFiles } from '../sources/named-files.ts'
+import { readNamedFiles, withFiles, type NamedFiles } from '../sources/named-files.ts'
 import type { CollectedBrand } from './brand.ts'
 import { readCatalogExamples, type CatalogExamples } from './examples.ts'
 import type { BuildInput } from './input.ts'
@@ -81,7 +81,7 @@ export async function collect(
     .sort((a, b) => at(a) - at(b))
     .sort((a, b) => compareListings(a.listing, b.listing))
   const listings = shown.map(({ listing }) => listing)
-  const namedFiles = readNamedFiles(options.content, label, listings, problems)
+  const namedBySources = readNamedFiles(options.content, label, listings, problems)
   const outputNames = options.outputs ?? home.settings.outputs ?? []
   const outputs = outputsOf(outputNames)
   const named = listings.map(({ slug, path }) => ({ slug, file: `${label}/${path}` }))
@@ -102,6 +102,9 @@ export async function collect(
     : await (
         await import('./brand.ts')
       ).readBrand({
+        folder: options.content,
+        label,
+        problems,
         settings: home.settings,
         pictures,
         targets: readTargets(targets),
@@ -119,7 +122,7 @@ export async function collect(
     home,
     sources,
     shown,
-    namedFiles,
+    namedFiles: withFiles(namedBySources, brand.named),
     metadataFiles: stamps,
     pictures,
     examples,
@@ -136,10 +139,18 @@ export async function collect(
   }
 }
 
-const plainBrand: CollectedBrand = { brand: noBrand, pictures: [], links: [], files: [] }
+const plainBrand: CollectedBrand = { brand: noBrand, pictures: [], links: [], named: [], files: [] }
 
-const hasBrand = ({ logo, icon, accent, links, footer, socialImage }: Home['settings']): boolean =>
-  [logo, icon, accent, links, footer, socialImage].some((value) => value !== null)
+const hasBrand = ({
+  accent,
+  css,
+  footer,
+  icon,
+  links,
+  logo,
+  socialImage,
+}: Home['settings']): boolean =>
+  [accent, css, footer, icon, links, logo, socialImage].some((value) => value !== null)
 
 function targetsOf(
   sources: readonly CatalogSource[],

@@ -196,13 +196,13 @@ function createReader(slabBytes: number): ReadBytes {
 }
 
 /**
- * Reads a file that a source names, whatever its name begins with: UTF-8, at most 1 MiB. Like all
- * others it must be a regular file in real folders, so that no link leads out of the content.
+ * Reads a file that a source names, whatever its name begins with: at most 1 MiB. Like all others
+ * it must be a regular file in real folders, so that no link leads out of the content.
  */
-export function readNamedFile(
+export function readNamedBytes(
   folder: string,
   path: string,
-): { readonly text: string; readonly hash: string } | { readonly fault: string } {
+): ContentFile | { readonly fault: string } {
   try {
     const names = path.split('/')
     for (let depth = 1; depth < names.length; depth++) {
@@ -222,7 +222,16 @@ export function readNamedFile(
     maxSourceBytes,
     (_path, _rule, message) => (fault = message),
   )
-  if (file === null) return { fault }
+  return file ?? { fault }
+}
+
+/** The same of a text, UTF-8. */
+export function readNamedFile(
+  folder: string,
+  path: string,
+): { readonly text: string; readonly hash: string } | { readonly fault: string } {
+  const file = readNamedBytes(folder, path)
+  if ('fault' in file) return file
   const decoded = decodeSource(file.bytes)
   return 'fault' in decoded ? decoded : { text: decoded.text, hash: file.hash }
 }

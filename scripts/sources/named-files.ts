@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { quoted } from '../model/printable.ts'
 import type { Point, Problem } from '../model/problem.ts'
-import { readNamedFile } from './content.ts'
+import { readNamedBytes, readNamedFile, type ContentFile } from './content.ts'
 
 /** A file that a source names under `files`, and where it does so. */
 export interface FileName {
@@ -19,6 +19,7 @@ export interface NamedFile extends Omit<FileName, 'at'> {
 /** What the sources name, by the source's id; the key changes when any of the bytes does. */
 export interface NamedFiles {
   readonly key: string
+  readonly hashes: readonly string[]
   readonly paths: readonly string[]
   of(id: string): readonly NamedFile[]
 }
@@ -59,14 +60,21 @@ export function readNamedFiles(
       texts.set(id, list)
     }
   }
-  return { key: keyOfHashes(hashes), paths, of: (id) => texts.get(id) ?? [] }
+  return { key: keyOfHashes(hashes), hashes, paths, of: (id) => texts.get(id) ?? [] }
+}
+
+/** The same with files that belong to no source. */
+export function withFiles(named: NamedFiles, files: readonly ContentFile[]): NamedFiles {
+  const hashes = [...named.hashes, ...files.map((file) => file.hash)]
+  const paths = [...named.paths, ...files.map(({ path }) => path)]
+  return { ...named, key: keyOfHashes(hashes), hashes, paths }
 }
 
 /** The key of these files as they are now; null if one of them cannot be read. */
 export function keyOfNamedFiles(folder: string, paths: readonly string[]): string | null {
   const hashes: string[] = []
   for (const path of paths) {
-    const file = readNamedFile(folder, path)
+    const file = readNamedBytes(folder, path)
     if ('fault' in file) return null
     hashes.push(file.hash)
   }

@@ -288,3 +288,91 @@ describe('what cannot be is told once, at its place', () => {
     expect((await buildSite(files, { strict: true })).ok).toBe(true)
   })
 })
+
+describe('a style sheet of its own', () => {
+  const font = Buffer.from('wOF2 and the rest')
+  const css =
+    '@font-face { font-family: Own; src: url(fonts/own.woff2) }\nbody { background: url("../art/logo.svg") }\n'
+  const files: Files = {
+    ...sources,
+    ...pictures,
+    '_look/brand.css': css,
+    '_look/fonts/own.woff2': font,
+    'index.md': home('css: _look/brand.css\naccent: "#000080"\nlogo: art/logo.svg'),
+  }
+
+  test('stands behind all others, with the files that it names beside it', async () => {
+    const site = await buildSite(files, { strict: true })
+    expect(site.report).toBe(
+      'content/index.md:2:6: warning: contrast is not checked for "css"; look at your pages [css-contrast]\n' +
+        'content/index.md:3:9: warning: "accent" is "#000080"; so that it can be read, light pages have #000080 (as given), dark pages #4d81f9 [accent]\n2 warnings\n',
+    )
+    for (const [path, root] of [...pages.slice(0, 2), ['404.html', '/'] as const]) {
+      const sheets = attributesOf(site.text(path), 'link', 'href').filter((href) =>
+        href?.endsWith('.css'),
+      )
+      const last = sheets.at(-1) ?? ''
+      expect(last.replace(/-[0-9a-f]{16}/, '')).toBe(`${root}assets/brand.css`)
+      const body = site.text(last.slice(root.length))
+      const [, fontName = '', picture = ''] =
+        /^@font-face \{ font-family: Own; src: url\("(own-[0-9a-f]{16}\.woff2)"\) \}\nbody \{ background: url\("(logo-[0-9a-f]{16}\.svg)"\) \}\n$/.exec(
+          body,
+        ) ?? []
+      expect(site.text(`assets/${fontName}`)).toBe(String(font))
+      expect(site.text(`assets/${picture}`)).toBe(svg)
+    }
+  })
+
+  test('another byte of it, or of a font that it names, is another site', async () => {
+    const { folder, ...first } = await buildSite(files)
+    expect((await buildSite(files, { folder })).written).toBe(0)
+    for (const change of [
+      { '_look/brand.css': `${css}p { margin: 0 }` },
+      { '_look/fonts/own.woff2': `${font}!` },
+    ]) {
+      const before = readFiles(first.out)
+      const changed = await buildSite({ ...files, ...change }, { folder })
+      expect([changed.ok, changed.written > 0]).toEqual([true, true])
+      const clean = await buildSite({ ...files, ...change })
+      expect(readFiles(clean.out)).toEqual(readFiles(first.out))
+      expect(readFiles(first.out)['index.html']).not.toBe(before['index.html'])
+      await buildSite(files, { folder })
+    }
+  })
+
+  test.each([
+    ['https://x.example/x.css', 'it must be a file of the content folder, named from there'],
+    ['../x.css', 'it must be a file of the content folder, named from there'],
+    ['a/../../x.css', 'it must be a file of the content folder, named from there'],
+    ['a.md', 'it must end with .css'],
+    ['gone.css', 'which cannot be read: it does not exist'],
+    ['large.css', 'with 262145 bytes, 256 KiB is the limit'],
+    ['latin.css', 'which cannot be read: the file is not valid UTF-8; save it as UTF-8'],
+  ])('%s cannot be one', async (css, what) => {
+    const site = await buildSite({
+      ...sources,
+      'large.css': ' '.repeat(256 * 1024 + 1),
+      'latin.css': Buffer.from([0xe4]),
+      'index.md': home(`css: ${css}`),
+    })
+    expect(site.report).toBe(
+      `content/index.md:2:6: "css" is "${css}", ${what} [brand-file]\n1 problem\n`,
+    )
+  })
+
+  test('what is wrong in it is told in its own file', async () => {
+    const site = await buildSite({
+      ...sources,
+      'x.css': '@import "y.css";\n a { b: url(a.md) url(x.woff2) url(y.png) }',
+      'x.woff2': 'no font',
+      'index.md': home('css: x.css'),
+    })
+    expect(site.report).toBe(
+      'content/x.css:1:1: "@import" is not allowed; put what it imports into this file [css-load]\n' +
+        'content/x.css:2:9: the address "a.md" leads to no picture of the content folder, nor to a font (woff2, woff) [css-load]\n' +
+        'content/x.css:2:19: the address "x.woff2" leads to no font [css-load]\n' +
+        'content/x.css:2:32: the address "y.png" leads to no picture of the content folder, nor to a font (woff2, woff) [css-load]\n' +
+        '4 problems\n',
+    )
+  })
+})
