@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Frame, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
 import { example, exampleCatalog, page } from '../helpers/example-site.ts'
@@ -84,6 +84,10 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     return { page: opened, said, context }
   }
 
+  /** Until a page or a frame says so; its policy lets nobody wait inside of it. */
+  const until = (place: Page | Frame | undefined, condition: string): Promise<unknown> =>
+    expect.poll(() => place?.evaluate(condition), { timeout: 10_000 }).toBeTruthy()
+
   /** The document in the frame of an example, once all of it is there. */
   async function frameOf(opened: Page, number: number) {
     const element = opened.locator(`#example-${number} iframe`)
@@ -100,7 +104,7 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     test('an example is drawn with its library, its style and its script', async () => {
       const { page: opened, said, context } = await open('components/button.html', { way })
       const frame = await frameOf(opened, 1)
-      await frame.waitForFunction("document.querySelector('acme-button')?.dataset.ran")
+      await until(frame, "document.querySelector('acme-button')?.dataset.ran")
       const seen = await frame.evaluate(`(() => {
         const button = document.querySelector('acme-button')
         const { color, letterSpacing } = getComputedStyle(button)
@@ -141,7 +145,7 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
       ])
       await alone.waitForURL(/example-view/)
       const frame = alone.frames().find((one) => one.url().includes('/examples/button-1-'))
-      await frame?.waitForFunction("document.querySelector('acme-button')?.dataset.ran")
+      await until(frame, "document.querySelector('acme-button')?.dataset.ran")
       expect(await frame?.evaluate("document.querySelector('acme-button').dataset.ran")).toBe(
         'null',
       )
@@ -183,11 +187,11 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
         const { color } = getComputedStyle(document.querySelector('acme-button'))
         return JSON.stringify([root.dataset.theme, root.getAttribute('data-mode'), color])
       })()`
-      await frame.waitForFunction(`${shown} === '${JSON.stringify(dark)}'`)
+      await until(frame, `${shown} === '${JSON.stringify(dark)}'`)
       await opened.getByRole('button', { name: 'Switch to light theme' }).click()
-      await frame.waitForFunction(`${shown} === '${JSON.stringify(light)}'`)
+      await until(frame, `${shown} === '${JSON.stringify(light)}'`)
       await opened.getByRole('button', { name: 'Switch to dark theme' }).click()
-      await frame.waitForFunction(`${shown} === '${JSON.stringify(dark)}'`)
+      await until(frame, `${shown} === '${JSON.stringify(dark)}'`)
       await context.close()
     })
   })
@@ -215,7 +219,8 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     for (const number of [1, 2, 3, 4]) await frameOf(opened, number)
     const heights = (): Promise<number[]> =>
       opened.$$eval('.example iframe', (all) => all.map(({ clientHeight }) => clientHeight))
-    await opened.waitForFunction(
+    await until(
+      opened,
       "[...document.querySelectorAll('.example iframe')].at(-1).clientHeight === 2000",
     )
     const [small, tall, view = 0, giant] = await heights()
@@ -234,7 +239,7 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     )
     // Messages keep their order: once this one is through, so are the others.
     await frame.evaluate("parent.postMessage(150, '*')")
-    await opened.waitForFunction("document.querySelector('#example-1 iframe').clientHeight === 150")
+    await until(opened, "document.querySelector('#example-1 iframe').clientHeight === 150")
     await context.close()
   })
 

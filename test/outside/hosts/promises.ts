@@ -147,7 +147,8 @@ export const promises = {
       await page.goto(`${address}components/graph-table.html`)
       await page.locator('#example-1 iframe[data-loaded]').waitFor({ timeout: 20_000 })
       const frame = page.frames().find((one) => one.url().includes('/examples/'))
-      await frame?.waitForFunction("document.querySelector('acme-button')?.dataset.ran === 'null'")
+      const ran = "document.querySelector('acme-button')?.dataset.ran"
+      await expect.poll(() => frame?.evaluate(ran), { timeout: 10_000 }).toBe('null')
       const color = "getComputedStyle(document.querySelector('acme-button')).color"
       expect(await frame?.evaluate(color)).toBe('rgb(4, 5, 6)')
       // Opened by itself it is framed, too.

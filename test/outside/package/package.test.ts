@@ -58,6 +58,7 @@ test('it holds what it needs, and nothing else', () => {
       path
         .replace(/^program\/chunks\/.+-[\w-]{8}\.js$/, 'program/chunks/*')
         .replace(/^program\/assets\/.+-[0-9a-f]{16}(\.\w+)$/, 'program/assets/*$1')
+        .replace(/^program\/examples\/.+-[0-9a-f]{16}(\.\w+)$/, 'program/examples/*$1')
         .replace(/^starter\/.+$/, 'starter/*'),
     )
     .filter((path) => path !== 'starter/*')
@@ -79,6 +80,8 @@ test('it holds what it needs, and nothing else', () => {
     'program/chunks/*',
     'program/cli.js',
     'program/endpoint.js',
+    'program/examples/*.css',
+    'program/examples/*.js',
     'program/files.json',
     'program/fingerprint',
     'program/index.js',
