@@ -104,7 +104,7 @@ export const wordRows = {
   description: ['Description', 'Beschreibung'],
   typeOf: ['Type of {name}', 'Typ von {name}'],
   defaultOf: ['Default of {name}', 'Vorgabe von {name}'],
-  required: ['required', 'erforderlich'],
+  required: ['required', 'Pflicht'],
   sinceVersion: ['since {version}', 'seit {version}'],
   attribute: ['attribute', 'Attribut'],
   readonly: ['read-only', 'nur lesbar'],
@@ -174,10 +174,10 @@ export const wordRows = {
 export const scriptRows = {
   copy: ['copy', 'kopieren'],
   copied: ['copied', 'kopiert'],
-  failed: ['failed', 'fehlgeschlagen'],
+  failed: ['failed', 'Fehler'],
   copyWhat: ['copy {what}', '{what} kopieren'],
   copiedWhat: ['copied {what}', '{what} kopiert'],
-  failedWhat: ['failed {what}', '{what}: Kopieren fehlgeschlagen'],
+  failedWhat: ['failed {what}', 'Fehler: {what} nicht kopiert'],
   someCode: ['code', 'Code'],
   jsonAddress: ['JSON address', 'JSON-Adresse'],
   copyMarkdown: ['copy Markdown', 'Markdown kopieren'],
@@ -193,7 +193,7 @@ export const scriptRows = {
 
   // The search.
   searchTitle: ['Search', 'Suche'],
-  searchAll: ['Search all components', 'Alle Komponenten durchsuchen'],
+  searchAll: ['Search all components', 'Suche im Katalog'],
   close: ['close', 'schließen'],
   searchFailed: ['The search could not be loaded', 'Die Suche konnte nicht geladen werden'],
   nothingFound: ['nothing found', 'nichts gefunden'],
