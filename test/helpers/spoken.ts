@@ -86,8 +86,8 @@ export function unmarked(html: string): string[] {
   })
 }
 
-// What a frame is called by, an address by itself, and the mark of a task that is done.
-export const routes = /\b(?:GET|POST)\b(?: \/\S*)?|^\/[\w/.:-]+$|^\[x\]$/g
+// What a frame is called by, addresses, the language of a fence, and the mark of a task.
+export const routes = /\bhttps?:\S+|\b(?:GET|POST)\b(?: \/\S*)?|^\/[\w/.:-]+$|^html$|^\[x\]$/g
 
 /** The ids of the marked words that a page says. */
 export const markedIds = (html: string): string[] =>
@@ -103,6 +103,7 @@ title: Ωμέγα
 repository: https://example.com/:path
 links: [{text: Άλλο, href: 'https://example.com/'}]
 footer: Τέλος.
+examples: {folder: _1, styles: [1.css]}
 ${settings}
 ---
 
@@ -113,6 +114,7 @@ ${settings}
 
 [^1]: Υποσημείωση.
 `,
+  '_1/1.css': 'b { color: red }\n',
   'α/11.md': greekButton,
   'β/12.md': `---\nname: Βῆτα\nstatus: experimental\ntags: [α]\ndescription: Βήτα.\n---\n`,
   // More than a search shows.
@@ -178,6 +180,10 @@ cssStates: [{name: ε}]
 
 \`\`\`
 ${'α\n'.repeat(30)}\`\`\`
+
+\`\`\`html example
+<b>α</b>
+\`\`\`
 
 :::endpoint
 POST /1/{2}
