@@ -49,12 +49,13 @@ const site = mkdtempSync(join(tmpdir(), 'component-catalog-pictures-'))
 try {
   const content = values.content ?? 'content'
   const program = ['scripts/catalog.js', 'build', '--content', content, '--out', site]
-  execFileSync(process.execPath, program, { stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, program, { stdio: ['ignore', 'ignore', 'pipe'] })
   if (values.to === undefined) await shootReadme('docs')
   else await shootFolder(values.to)
 } catch (error) {
-  // The build has said what is wrong with the sources.
-  if (!(error instanceof Error && 'status' in error)) throw error
+  // The build says what is wrong with the sources; of warnings it has printed enough elsewhere.
+  if (!(error instanceof Error && 'stderr' in error)) throw error
+  process.stderr.write(String(error.stderr))
   process.exitCode = 1
 } finally {
   await browser.close()
