@@ -39,7 +39,7 @@ export function notFoundPage({ site, example }: NotFoundPageProps): Html {
     site,
     root,
     title: wordText(words, 'notFound'),
-    description: null,
+    description: wordText(words, 'noPage'),
     path: null,
     kind: 'not-found',
     main: html`<h1>${word(words, 'notFound')}</h1>
