@@ -236,9 +236,11 @@ export const wordIds = [...Object.keys(wordRows), ...Object.keys(scriptRows)] as
   WordId | ScriptWordId
 )[]
 
+const allRows = { ...wordRows, ...scriptRows }
+
 /** What a word is in English. */
 export function englishOf(id: WordId | ScriptWordId): WordForms {
-  return ({ ...wordRows, ...scriptRows } as const)[id][0]
+  return allRows[id][0]
 }
 
 /** True if a number chooses among forms of the word. */

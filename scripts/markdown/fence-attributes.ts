@@ -39,10 +39,10 @@ export function readFenceLine(node: Code, text: string, known: readonly string[]
   const line = text.slice(start, end < 0 ? text.length : end).trimEnd()
   const opening = /^[ \t]*(?:`{3,}|~{3,})[ \t]*/.exec(line)?.[0]
   if (opening === undefined) return { language: node.lang ?? null, attributes: [], others: [] }
-  const begins = known.some((name) =>
-    new RegExp(`^${name}(?=[ \t]*=)`).test(line.slice(opening.length)),
-  )
-  const language = begins ? '' : (/^\S*/.exec(line.slice(opening.length))?.[0] ?? '')
+  const rest = line.slice(opening.length)
+  const first = /^([A-Za-z][\w-]*)[ \t]*=/.exec(rest)?.[1]
+  const begins = first !== undefined && known.includes(first)
+  const language = begins ? '' : (/^\S*/.exec(rest)?.[0] ?? '')
   const attributes: FenceAttribute[] = []
   const others: FenceWord[] = []
   const from = startOf(node)
