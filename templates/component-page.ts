@@ -2,9 +2,18 @@ import { componentPath } from '../scripts/model/addresses.ts'
 import type { Component } from '../scripts/model/component.ts'
 import type { Site, SiteWords } from '../scripts/model/site.ts'
 import { anchorLink } from './body-parts.ts'
-import { sectionId } from './index-page.ts'
+import { entryAnchor } from './entry-anchor.ts'
 import { html, type Html, type Part } from './html.ts'
 import { layout } from './layout.ts'
+import {
+  beside,
+  breadcrumb,
+  foot,
+  type ContentsItem,
+  type Crumb,
+  type HeadingView,
+  type Place,
+} from './page-navigation.ts'
 import { propsTable, type PropsTableProps } from './props-table.ts'
 import { listTitle, statusWord, word, wordText } from './word.ts'
 
@@ -12,8 +21,6 @@ import { listTitle, statusWord, word, wordText } from './word.ts'
 export interface ComponentPageProps {
   readonly site: Site
   readonly component: Component
-  /** The group it is listed under, or null. */
-  readonly section: string | null
   /** Id of the h1, so that links to a first heading that repeats the name still lead to it. */
   readonly titleId: string
   /** The frame of the component's own route. */
@@ -32,8 +39,7 @@ export interface ComponentPageProps {
   readonly headings: readonly HeadingView[]
   /** True if the Markdown shows live examples. */
   readonly hasExamples: boolean
-  readonly previous: Neighbour | null
-  readonly next: Neighbour | null
+  readonly place: Place
   /** Where the source can be edited, or null. */
   readonly editUrl: string | null
 }
@@ -45,31 +51,17 @@ export interface ListView extends PropsTableProps {
   /** The headings of the notes; the page's others stand in its text. */
   readonly headings: readonly HeadingView[]
 }
-export interface HeadingView {
-  readonly id: string
-  readonly depth: number
-  /** Plain text. */
-  readonly text: string
-}
-export interface Neighbour {
-  readonly slug: string
-  readonly name: string
-}
 
 /** Draws `components/<slug>.html`: what it is, its route, its props, then the author's words. */
 export function componentPage(props: ComponentPageProps): Html {
-  const { site, component, section } = props
+  const { site, component, place } = props
   const { words } = site
   const { slug, name, description } = component
   const route = componentPath(slug)
   const links = html`<link rel="alternate" type="application/json" href="../${route}.json" title="${wordText(words, 'asJson', { name })}">
 <link rel="alternate" type="text/markdown" href="${slug}.md" title="${wordText(words, 'asMarkdown', { name })}">
 `
-  const main = html`<nav class="crumbs" aria-label="${wordText(words, 'breadcrumb')}"><ol><li><a href="../index.html">${word(words, 'components')}</a></li>${
-    section === null
-      ? null
-      : html`<li><a href="../index.html#${encodeURI(sectionId(section))}">${section}</a></li>`
-  }<li><span aria-current="page">${name}</span></li></ol></nav>
+  const main = html`${breadcrumb(words, [{ text: word(words, 'components'), address: '' }, ...crumbOf(place)], name)}
 <div class="title"><h1 id="${props.titleId}">${name}</h1>
 ${facts(words, component)}</div>
 ${deprecation(words, component)}${
@@ -77,7 +69,7 @@ ${deprecation(words, component)}${
       ? null
       : html`<p class="lead">${description}</p>
 `
-  }${contents(props)}${
+  }${beside(words, contentsOf(props), { kind: 'component', slug, place })}${
     props.intro === null
       ? null
       : html`<div class="prose intro">${props.intro}</div>
@@ -92,7 +84,7 @@ ${deprecation(words, component)}${
       ? null
       : html`<div class="prose notes">${props.footnotes}</div>
 `
-  }${site.routePlace === 'end' ? routeSection(props) : null}${foot(props)}`
+  }${site.routePlace === 'end' ? routeSection(props) : null}${foot(words, { kind: 'component', slug, name, place, editUrl: props.editUrl })}`
   return layout({
     site,
     root: '../',
@@ -149,33 +141,36 @@ function deprecation(words: SiteWords, { deprecated }: Component): Html | null {
 `
 }
 
-function contents({ site: { words, routePlace }, lists, headings }: ComponentPageProps): Html {
-  const item = (id: string, text: Part, depth: number): Html =>
-    html`<li class="d${depth}"><a href="#${encodeURI(id)}">${text}</a></li>`
-  const items = (views: readonly HeadingView[]): readonly Html[] =>
-    views.filter(({ depth }) => depth <= 3).map(({ id, text, depth }) => item(id, text, depth))
-  const ofLists = lists.map(({ list, headings: ofNotes }) => [
-    item(list.sectionId, listTitle(words, list), 2),
-    // Below the list, whatever level they have in the text.
-    items(ofNotes.map((heading) => ({ ...heading, depth: Math.max(3, heading.depth) }))),
-  ])
-  const route = item('route', word(words, 'route'), 2)
-  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">${word(words, 'onThisPage')}</p><ul>${routePlace === 'start' ? route : null}${ofLists}${items(headings)}${routePlace === 'end' ? route : null}</ul></nav>
-`
+/** The group, unless it is the only one. */
+function crumbOf({ group }: Place): Crumb[] {
+  return group === null ? [] : [{ text: group.title, address: `#${encodeURI(group.id)}` }]
 }
 
-function foot(props: ComponentPageProps): Html {
-  const { site, component, previous, next, editUrl } = props
-  const { words } = site
-  const { slug, name } = component
-  const link = (neighbour: Neighbour | null, label: 'previous' | 'next'): Html | null =>
-    neighbour === null
-      ? null
-      : html`<a class="${label}" rel="${label === 'previous' ? 'prev' : 'next'}" href="${neighbour.slug}.html"><span>${word(words, label)}</span> <b>${neighbour.name}</b></a>`
-  const edit = html`<p class="edit"><a href="${slug}.md" data-copy-text>${word(words, 'markdown')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a>${
-    editUrl === null ? null : html`<a href="${editUrl}">${word(words, 'editPage')}</a>`
-  }</p>
-`
-  if (previous === null && next === null) return edit
-  return html`${edit}<nav class="neighbours" aria-label="${wordText(words, 'neighbours')}">${link(previous, 'previous')}${link(next, 'next')}</nav>`
+// A list that is longer than this is looked through by name.
+const mostRows = 15
+
+function contentsOf({
+  site: { words, routePlace },
+  lists,
+  headings,
+}: ComponentPageProps): ContentsItem[] {
+  const ofHeadings = (views: readonly HeadingView[]): ContentsItem[] =>
+    views.map((view) => ({ ...view, entries: null }))
+  const ofList = ({ list, rows, headings: ofNotes }: ListView): ContentsItem[] => {
+    const { sectionId: id, rowPrefix } = list
+    const entries = rows.map(({ entry: { name } }) => ({ id: entryAnchor(rowPrefix, name), name }))
+    const item = { id, text: listTitle(words, list), depth: 2 }
+    return [
+      { ...item, entries: rows.length > mostRows ? entries : null },
+      // Below the list, whatever level they have in the text.
+      ...ofHeadings(ofNotes.map((view) => ({ ...view, depth: Math.max(3, view.depth) }))),
+    ]
+  }
+  const route = { id: 'route', text: word(words, 'route'), depth: 2, entries: null }
+  return [
+    ...(routePlace === 'start' ? [route] : []),
+    ...lists.flatMap(ofList),
+    ...ofHeadings(headings),
+    ...(routePlace === 'end' ? [route] : []),
+  ]
 }

@@ -1,4 +1,5 @@
 import type { Entry, Summary } from '../scripts/model/component.ts'
+import type { Guide } from '../scripts/model/guide.ts'
 import type { Site, SiteWords } from '../scripts/model/site.ts'
 import { html, type Html } from './html.ts'
 import { layout } from './layout.ts'
@@ -14,10 +15,19 @@ export interface IndexPageProps {
   readonly hasExamples: boolean
   /** All components, in catalog order. */
   readonly entries: readonly Entry[]
+  /** All guides, in their order. */
+  readonly guides: readonly Guide[]
 }
 
 /** Draws `index.html`, the catalog: what it is, a filter, then the components by group. */
-export function indexPage({ site, intro, hasTabs, hasExamples, entries }: IndexPageProps): Html {
+export function indexPage({
+  site,
+  intro,
+  hasTabs,
+  hasExamples,
+  entries,
+  guides,
+}: IndexPageProps): Html {
   const { words } = site
   const groups = groupEntries(entries)
   const named = groups.filter(({ section }) => section !== null)
@@ -40,8 +50,8 @@ ${
       ? null
       : html`<div class="prose intro">${intro}</div>
 `
-  }<div class="filter" role="search"><label for="filter">${word(words, 'filterComponents')}</label><span class="hint" role="status"></span><input id="filter" type="search" autocomplete="off" spellcheck="false">${choices(words, groups, entries)}</div>
-${jumps}${groups.map((one) => group(words, one, groups.length === 1, layoutOf(entries, one)))}<p class="nothing" hidden>${word(words, 'noMatch')} <button type="button">${word(words, 'showAll', { n: site.count })}</button> <button class="search" type="button">${word(words, 'searchInside')}</button></p>
+  }${guideList(words, guides)}<div class="filter" role="search"><label for="filter">${word(words, 'filterComponents')}</label><span class="hint" role="status"></span><input id="filter" type="search" autocomplete="off" spellcheck="false">${choices(words, groups, entries)}</div>
+${jumps}${groups.map((one) => group(words, one, groups.length === 1, layoutOf(entries, one)))}<p class="nothing" hidden>${word(words, 'noMatch')} <button type="button">${word(words, 'showAll', { n: entries.length })}</button> <button class="search" type="button">${word(words, 'searchInside')}</button></p>
 ${entries.length === 0 ? html`<p class="none">${word(words, 'noComponents')}</p>` : null}`
   return layout({
     site,
@@ -52,8 +62,21 @@ ${entries.length === 0 ? html`<p class="none">${word(words, 'noComponents')}</p>
     kind: 'index',
     hasTabs,
     hasExamples,
+    count: entries.length,
     main,
   })
+}
+
+/** Not one of the groups: neither the filter nor the jumps are about it. */
+function guideList(words: SiteWords, guides: readonly Guide[]): Html | null {
+  if (guides.length === 0) return null
+  return html`<section class="guides" aria-labelledby="guides"><div class="bar"><h2 id="guides">${word(words, 'guides')}</h2><span class="count">${guides.length}</span></div>
+<ul>${guides.map(
+    ({ slug, title, description }) =>
+      html`<li><a href="guides/${slug}.html">${title}</a> <span class="about">${description}</span></li>
+`,
+  )}</ul></section>
+`
 }
 
 interface Group {
@@ -117,8 +140,8 @@ function group(
   layout: Layout,
 ): Html {
   const id = sectionId(section)
-  // One group without a name needs no heading for the eye, but the list still has a name.
-  const name = section ?? word(words, isOnly ? 'components' : 'otherGroup')
+  // One group says nothing of its members, but the list still has a name.
+  const name = isOnly ? word(words, 'components') : (section ?? word(words, 'otherGroup'))
   return html`<section class="group" aria-labelledby="${id}"><div class="bar"><h2 id="${id}">${name}</h2><span class="count">${members.length}</span></div>
 <ul${layout.classes}>${members.map((member) => row(words, member, layout.isGuessed))}</ul></section>
 `

@@ -1,4 +1,4 @@
-import type { Site } from '../scripts/model/site.ts'
+import type { Site, SiteWords } from '../scripts/model/site.ts'
 import { contentSecurityPolicy, framingPolicy } from '../scripts/model/policy.ts'
 import { brandStyles, headLinks, icon, logo, ownFooter, ownStyle, socialImage } from './brand.ts'
 import { html, type Html } from './html.ts'
@@ -19,7 +19,9 @@ export interface LayoutProps {
   /** True if it shows live examples. */
   readonly hasExamples?: boolean
   /** Classes of the body. */
-  readonly kind: 'component' | 'index' | 'not-found'
+  readonly kind: 'component' | 'guide' | 'index' | 'not-found'
+  /** How many components there are, on pages about all of them. Others stay when one is added. */
+  readonly count?: number
   /** True if it shows tabs, which have a style sheet and a script of their own. */
   readonly hasTabs?: boolean
   readonly main: Html
@@ -27,7 +29,7 @@ export interface LayoutProps {
 
 /** Draws a whole page: head, site head, main, foot. Nothing inline, nothing from elsewhere. */
 export function layout(props: LayoutProps): Html {
-  const { site, root, title, description, path, kind } = props
+  const { site, root, title, description, path, kind, count } = props
   const { words } = site
   const name = title === null ? site.shownTitle : `${title} - ${site.shownTitle}`
   const canonical = site.published && path !== null ? `${site.baseUrl}/${path}` : null
@@ -70,11 +72,21 @@ ${props.links}<script src="${root}${site.assets.script}" data-search="${root}${s
 </head>
 <body class="${props.kind}">
 <a class="skip" href="#main">${word(words, 'skip')}</a>
-<header class="bar site"><a href="${root}index.html">${logo(site, root)}${site.shownTitle}</a><span class="count">${countOf(site)}</span><button class="search" type="button">${word(words, 'search')}</button><button class="theme" type="button" aria-label="${wordText(words, 'switchTheme')}"${wordLang(words, 'switchTheme')}>${word(words, 'theme')}</button>${headLinks(site, root)}</header>
+<header class="bar site"><a href="${root}index.html">${logo(site, root)}${site.shownTitle}</a>${
+    count === undefined ? null : html`<span class="count">${countOf(words, count)}</span>`
+  }${
+    site.hasGuides
+      ? html`<a class="end" href="${root}index.html#guides">${word(words, 'guides')}</a>`
+      : null
+  }<button class="search" type="button">${word(words, 'search')}</button><button class="theme" type="button" aria-label="${wordText(words, 'switchTheme')}"${wordLang(words, 'switchTheme')}>${word(words, 'theme')}</button>${headLinks(site, root)}</header>
 <main id="main" tabindex="-1">
 ${props.main}
 </main>
-<footer>${ownFooter(site, root)}<p>${word(words, 'footer', { components: countOf(site), address })}</p></footer>
+<footer>${ownFooter(site, root)}<p>${
+    count === undefined
+      ? word(words, 'footerShort', { address })
+      : word(words, 'footer', { components: countOf(words, count), address })
+  }</p></footer>
 </body>
 </html>
 `
@@ -114,6 +126,6 @@ function ownFiles({ site, root, kind, hasTabs, hasExamples }: LayoutProps): Html
   }`
 }
 
-export function countOf({ count, words }: Pick<Site, 'count' | 'words'>): Html {
+export function countOf(words: SiteWords, count: number): Html {
   return word(words, 'componentCount', { n: count })
 }

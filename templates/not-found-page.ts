@@ -1,24 +1,26 @@
 import { componentPath } from '../scripts/model/addresses.ts'
 import type { Site } from '../scripts/model/site.ts'
-import type { Neighbour } from './component-page.ts'
 import { endpointFrame } from './endpoint-frame.ts'
 import { html, type Html } from './html.ts'
 import { layout } from './layout.ts'
+import type { Neighbour } from './page-navigation.ts'
 import { word, wordText } from './word.ts'
 
 export interface NotFoundPageProps {
   readonly site: Site
+  /** How many components there are. */
+  readonly count: number
   /** A component to offer as an example, or null for an empty catalog. */
   readonly example: Neighbour | null
 }
 
 /** Draws `404.html`. It is served at any depth, so its links carry the base path. */
-export function notFoundPage({ site, example }: NotFoundPageProps): Html {
+export function notFoundPage({ site, count, example }: NotFoundPageProps): Html {
   const root = `${site.basePath}/`
   const { words } = site
   const item = (path: string, what: Html): Html =>
     html`<li><a href="${path}">${path}</a> ${what}</li>`
-  const tries = html`<div class="bar"><span class="label">${word(words, 'try')}</span></div><ul>${item(root, word(words, 'allComponents', { n: site.count }))}${
+  const tries = html`<div class="bar"><span class="label">${word(words, 'try')}</span></div><ul>${item(root, word(words, 'allComponents', { n: count }))}${
     example === null
       ? null
       : html`${item(`${root}components/${example.slug}.html`, word(words, 'oneComponent'))}${item(`${root}${componentPath(example.slug)}`, word(words, 'sameAsJson'))}`
@@ -42,6 +44,7 @@ export function notFoundPage({ site, example }: NotFoundPageProps): Html {
     description: wordText(words, 'noPage'),
     path: null,
     kind: 'not-found',
+    count,
     main: html`<h1>${word(words, 'notFound')}</h1>
 ${frame}
 <p>${word(words, 'slugRule')}</p>

@@ -24,6 +24,8 @@ export const wordRows = {
     '{components}. Nur lesende API unter {address}.',
   ],
   ownLinks: ['Site', 'Website'],
+  footerShort: ['Read-only API at {address}.', 'Nur lesende API unter {address}.'],
+  guides: ['Guides', 'Anleitungen'],
   forModels: ['For language models', 'Für Sprachmodelle'],
 
   // The index.
@@ -74,11 +76,20 @@ export const wordRows = {
   previous: ['previous', 'zurück'],
   next: ['next', 'weiter'],
 
+  moreComponents: ['more components', 'weitere Komponenten'],
+  everyComponent: ['all components', 'alle Komponenten'],
+  allInGroup: ['all {n} in {group}', 'alle {n} in {group}'],
+  allEntries: ['all {n}', 'alle {n}'],
+
   // Live examples.
   example: ['Example', 'Beispiel'],
   exampleNumber: ['Example {n}', 'Beispiel {n}'],
   openExample: ['open', 'öffnen'],
   inNewTab: ['{title} in a new tab', '{title} in neuem Tab'],
+
+  // The page of a guide.
+  guideNeighbours: ['Previous and next guide', 'Vorige und nächste Anleitung'],
+  moreGuides: ['more guides', 'weitere Anleitungen'],
 
   // The lists of a component.
   props: ['Props', 'Eigenschaften'],

@@ -1,12 +1,12 @@
 import { basename, dirname } from 'node:path/posix'
 import { byList, listKeys, type ByList } from '../model/lists.ts'
 import { facts, type FactKey, type Facts } from '../model/members.ts'
-import { slugFault, suggestSlug } from '../model/slug.ts'
 import { didYouMean } from '../model/text.ts'
 import { quoted } from '../model/printable.ts'
 import type { Reporter } from '../model/problem.ts'
 import { readFields, type Fields } from '../sources/fields.ts'
 import type { FrontMatter } from '../sources/front-matter.ts'
+import { readSlug } from '../sources/slug-field.ts'
 import { readEndpointSettings, type EndpointSettings } from '../endpoint/settings.ts'
 import { readLinkSetting, type LinkSetting } from './code-link.ts'
 import { readEntryList, type ListedEntry } from './entry-list.ts'
@@ -26,7 +26,7 @@ export interface Head extends Facts {
   readonly endpoint: EndpointSettings
   /** For the shadcn registry. */
   readonly files: readonly RegistryFileEntry[]
-  /** The group it is shown under: `group`, else the sub-folder's name, else null. */
+  /** The group it is shown under: `group`, else the sub-folder's name as a title, else null. */
   readonly section: string | null
 }
 
@@ -72,8 +72,14 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
     link: readLinkSetting(fields, path, front.at, report),
     endpoint: readEndpointSettings(fields, front.at, report),
     files: readRegistryFiles(fields, path, front.at, report),
-    section: read.group ?? (folder === '.' ? null : basename(folder)),
+    section: read.group ?? (folder === '.' ? null : titleOfFolder(basename(folder))),
   }
+}
+
+/** `form-controls` is shown as `Form controls`. */
+function titleOfFolder(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim()
+  return words === '' ? name : words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
 function readFacts(fields: Fields, report: Reporter): Facts {
@@ -85,36 +91,6 @@ function readFacts(fields: Fields, report: Reporter): Facts {
       reportUnknown(key, value, known, fields, report)
   }
   return read as Facts
-}
-
-function readSlug(path: string, front: FrontMatter, fields: Fields, report: Reporter): string {
-  if (fields.has('slug')) {
-    const slug = fields.word('slug')
-    if (slug === null) return ''
-    const fault = slugFault(slug)
-    if (fault === null) return slug
-    const better = suggestSlug(slug)
-    const fix = better === null || better === slug ? '' : `; try "slug: ${better}"`
-    report.error(
-      'slug',
-      fields.at('slug') ?? { line: 1, column: 1 },
-      `the slug ${quoted(slug)} ${fault}${fix}`,
-    )
-    return ''
-  }
-  const stem = basename(path, '.md')
-  const fault = slugFault(stem)
-  if (fault === null) return stem
-  // Without readable front matter there may be a slug that could not be read.
-  if (front.data === null) return ''
-  const better = suggestSlug(stem)
-  const fix = better === null ? 'add a "slug: …"' : `add "slug: ${better}"`
-  report.error(
-    'file-name',
-    { line: 1, column: 1 },
-    `the file name ${quoted(stem)} is no slug: it ${fault}; ${fix} to the front matter`,
-  )
-  return ''
 }
 
 /** Real catalogs have statuses of their own (`alpha`, `beta`): told, and published as written. */

@@ -33,13 +33,14 @@ export const assetCache = 'public, max-age=31536000, immutable'
 export const pageCache = 'no-cache'
 
 /**
- * What every component has; each output tells those of its own. By prefix, so that they do not grow with the catalog. At most one rule fits an address: hosts
+ * What components and guides have; each output tells those of its own. By prefix, so that they do not grow with the catalog. At most one rule fits an address: hosts
  * that join the headers of several rules and hosts that take the last one then agree.
  */
 export const componentRules: readonly AddressRule[] = [
   { pattern: '/api/*', mediaType: mediaTypes.json, open: true, cache: apiCache },
   { pattern: '/assets/*', mediaType: null, open: false, cache: assetCache },
   { pattern: '/components/*.md', mediaType: mediaTypes.markdown, open: true, cache: null },
+  { pattern: '/guides/*.md', mediaType: mediaTypes.markdown, open: true, cache: null },
   // An example's document has no origin: without leave it could load none of its own fonts.
   {
     pattern: `/${examplesFolder}/*`,

@@ -43,8 +43,7 @@ export function createDrawSource(): DrawSource {
           body: entry.body(),
           head: parsed.head,
           code: null,
-          previous: null,
-          next: null,
+          place: { previous: null, next: null, group: null, siblings: null },
         },
       ],
       limit,
@@ -80,7 +79,7 @@ const site: Site = {
   framework: null,
   editPattern: null,
   routePlace: 'start',
-  count: 1,
+  hasGuides: false,
   brand: noBrand,
   assets: {
     style: '',

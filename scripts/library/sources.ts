@@ -2,8 +2,10 @@ import { listingOf, type Listing } from '../component/listing.ts'
 import type { CodeLink } from '../pipeline/link.ts'
 import type { Head } from '../component/head.ts'
 import type { MatchedSource } from '../metadata/match.ts'
+import { readHome } from '../pipeline/home.ts'
 import { parseSource } from '../pipeline/sources.ts'
 import type { Content } from '../sources/content.ts'
+import { divideSources } from '../sources/guides.ts'
 import { markdownEntry, type SourceEntry } from '../sources/entry.ts'
 
 /** A source of the content folder, as far as its front matter says what it is about. */
@@ -19,22 +21,25 @@ export interface ReadSource extends MatchedSource {
 
 /** The sources with a slug; what is wrong in the others is the build's to tell. */
 export function readSources(content: Content, label: string): readonly ReadSource[] {
-  return content.sources.map(markdownEntry).flatMap((entry) => {
-    const { parsed } = parseSource(entry, label)
-    if (parsed === null || parsed.head.slug === '') return []
-    const { head, renderable } = parsed
-    const listing = listingOf(entry, head)
-    return {
-      entry,
-      head,
-      listing,
-      link: null,
-      renderable,
-      slug: head.slug,
-      name: head.name,
-      api: apiOf(head),
-    }
-  })
+  const { guides } = readHome(content.home, label, []).settings
+  return divideSources(content.sources, guides)
+    .components.map(markdownEntry)
+    .flatMap((entry) => {
+      const { parsed } = parseSource(entry, label)
+      if (parsed === null || parsed.head.slug === '') return []
+      const { head, renderable } = parsed
+      const listing = listingOf(entry, head)
+      return {
+        entry,
+        head,
+        listing,
+        link: null,
+        renderable,
+        slug: head.slug,
+        name: head.name,
+        api: apiOf(head),
+      }
+    })
 }
 
 /** The component that a source names; of one in a file of the content folder the name alone. */

@@ -1,4 +1,4 @@
-import type { HeadingView } from '../../templates/component-page.ts'
+import type { HeadingView } from '../../templates/page-navigation.ts'
 import { entryAnchor } from '../../templates/entry-anchor.ts'
 import { html, type Html } from '../../templates/html.ts'
 import type { CodeComponent } from '../component/code-link.ts'
@@ -15,7 +15,7 @@ import { numberFootnotes } from './footnotes.ts'
 import { drawExamples, type DrawnExamples } from './draw-examples.ts'
 import { createHeadings } from './headings.ts'
 import type { Highlighter } from './highlight.ts'
-import { anchorOf, meantFragment } from './links.ts'
+import { anchorOf, meantFragment, type PageKind } from './links.ts'
 import { arrangeList, cellsOf, sectionOf, type DrawnList, type ListPart } from './list-part.ts'
 import { createCodeTexts, linkPart } from './linked-part.ts'
 import { applyRawHtml } from './raw-html.ts'
@@ -173,10 +173,14 @@ export function drawArticle(given: ArticleInput): Article {
       return list.none !== undefined || shownRows.length > 0 || notes !== null
     })
   const ofNotes = new Set(drawnLists.flatMap((view) => view.headings))
+  const isGuide = input.kind === 'guide'
   const anchors = [
     titleId,
-    'route',
-    ...drawnLists.flatMap(({ list, aliases: others }) => [list.sectionId, ...others]),
+    ...(isGuide ? [] : ['route']),
+    ...(isGuide ? [] : drawnLists).flatMap(({ list, aliases: others }) => [
+      list.sectionId,
+      ...others,
+    ]),
     ...headings.map(({ id }) => id),
     ...exampleAliases,
     ...drawnLists.flatMap(({ list, rows: shownRows }) =>
@@ -184,7 +188,7 @@ export function drawArticle(given: ArticleInput): Article {
     ),
     ...drawing.noteIds,
   ]
-  checkOwnFragments(references, anchors, report)
+  checkOwnFragments(references, input.kind, anchors, report)
   return {
     lists: listsOf(
       (list) => parts.find((part) => part.list === list)?.rows.map(({ entry }) => entry) ?? [],
@@ -229,14 +233,16 @@ const blank = html``
 /** Problem: `link-fragment`, for links to places of the same page that are none. */
 function checkOwnFragments(
   { selfLinks }: References,
+  kind: PageKind,
   anchors: readonly string[],
   report: Reporter,
 ): void {
   if (selfLinks.length === 0) return
   const known = new Set(anchors)
   for (const { fragment, line, column } of selfLinks) {
-    if (known.has(anchorOf(fragment))) continue
-    const what = `the link ${quoted(`#${fragment}`)} leads to no heading or prop of this page${meantFragment(fragment, known)}`
+    if (known.has(anchorOf(fragment, kind))) continue
+    const place = kind === 'guide' ? 'heading' : 'heading or prop'
+    const what = `the link ${quoted(`#${fragment}`)} leads to no ${place} of this page${meantFragment(fragment, kind, known)}`
     report.warning('link-fragment', { line, column }, what)
   }
 }

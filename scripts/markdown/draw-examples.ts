@@ -3,13 +3,14 @@ import { exampleDocument } from '../../templates/example-document.ts'
 import { exampleFigure } from '../../templates/example.ts'
 import { html } from '../../templates/html.ts'
 import { wordText } from '../../templates/word.ts'
+import { slugOfPage, type PageName } from '../model/addresses.ts'
 import { exampleFiles, examplesFolder, type ExampleFact } from '../model/examples.ts'
 import type { ExampleCode, ExampleShell } from '../model/examples.ts'
 import type { Artifact } from '../model/artifact.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { SiteWords } from '../model/site.ts'
 import type { Example } from './examples.ts'
-import { fileAddress, type PageKind } from './links.ts'
+import { fileAddress, kindOfPage } from './links.ts'
 
 /** The examples of a page, once they can be drawn. */
 export interface DrawnExamples {
@@ -28,7 +29,7 @@ export const exampleId = (number: number): string => `example-${number}`
  */
 export function drawExamples(
   examples: readonly Example[],
-  page: { readonly kind: PageKind; readonly slug: string; readonly words: SiteWords },
+  page: { readonly page: PageName; readonly words: SiteWords },
   shell: ExampleShell | null,
   place: (id: string, title: string) => string,
 ): DrawnExamples {
@@ -42,7 +43,7 @@ export function drawExamples(
     const title = given ?? wordText(words, 'exampleNumber', { n: number })
     const name = otherThan(names, title, number)
     names.add(name)
-    const stem = `${page.slug === '' ? 'index' : page.slug}-${number}`
+    const stem = `${stemOf(page.page)}-${number}`
     const put = (body: string, extension: 'html' | 'js'): string => {
       const file = `${stem}-${hash('sha256', body).slice(0, 16)}.${extension}`
       const mediaType = extension === 'js' ? mediaTypes.script : mediaTypes.html
@@ -57,11 +58,17 @@ export function drawExamples(
     const id = exampleId(number)
     block.draw = ([code = html``]) => {
       const alias = place(id, title)
-      const address = fileAddress(page.kind, path)
+      const address = fileAddress(kindOfPage(page.page), path)
       return exampleFigure({ words, id, alias, title, name, address, height, code })
     }
   }
   return { files, facts, codes }
+}
+
+/** No slug has the line below: a guide may have that of a component. */
+function stemOf(page: PageName): string {
+  const slug = slugOfPage(page)
+  return page === '' ? 'index' : kindOfPage(page) === 'guide' ? `guide_${slug}` : slug
 }
 
 /** The title, or, where another example of the page has it, the title with a number. */

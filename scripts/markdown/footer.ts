@@ -42,7 +42,7 @@ export function readFooter(
   }
   if (mayHoldBidi(text)) applyVisibleBidi(tree, text, report)
   applyRawHtml(tree, report)
-  const input = { text, path: 'index.md', kind: 'home', slug: '', targets, report } as const
+  const input = { text, path: 'index.md', page: '', targets, report } as const
   const { links, selfLinks, pictures } = resolveReferences(tree, noDefinitions, input)
   if (pictures.length > 0) report.error('footer', start, '"footer" can hold no pictures')
   const places = linksIn(tree).map((node) => ({ node, address: node.url }))

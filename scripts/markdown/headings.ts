@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Nodes } from 'mdast'
-import type { HeadingView } from '../../templates/component-page.ts'
+import type { HeadingView } from '../../templates/page-navigation.ts'
 import { lists, type List } from '../model/lists.ts'
 import type { HeadingPlace } from './engine.ts'
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { entryFragmentId } from '../../templates/entry-anchor.ts'
+import { guideName, type PageName } from '../model/addresses.ts'
 import { lists } from '../model/lists.ts'
 import type { ExampleShell } from '../model/examples.ts'
 import { headingId } from './headings.ts'
@@ -7,18 +8,24 @@ import { quoted } from '../model/printable.ts'
 
 /** What a page needs to know of the rest of the content folder to draw links and pictures. */
 export interface LinkTargets {
-  /** Slug of the component whose source is at this path of the content folder, or null. */
-  slugOf(path: string): string | null
-  /** True if a component has this slug. */
-  hasSlug(slug: string): boolean
+  /** The page whose source is at this path of the content folder; `''`: it has none. Or null. */
+  pageOf(path: string): PageName | null
+  /** True if the catalog has this page. */
+  hasPage(page: PageName): boolean
   /** Path below the output folder of a picture of the content folder, or null. */
   picture(path: string): string | null
   /** What the documents of examples load; null: the catalog has none. */
   examples(): ExampleShell | null
 }
 
-/** Where the Markdown is shown: a component's page lies one folder below the site's root. */
-export type PageKind = 'component' | 'home'
+/** Where the Markdown is shown: components and guides lie one folder below the site's root. */
+export type PageKind = 'component' | 'guide' | 'home'
+
+/** What a page is. */
+export function kindOfPage(page: PageName): PageKind {
+  if (page === '') return 'home'
+  return page.startsWith(guideName('')) ? 'guide' : 'component'
+}
 
 export type Link =
   /** Leaves the site; `url` with its scheme as the field writes it, in lower case. */
@@ -27,8 +34,8 @@ export type Link =
   | { readonly kind: 'refused'; readonly reason: string }
   /** Leads nowhere; `reason` completes "the link … ". */
   | { readonly kind: 'dead'; readonly reason: string }
-  /** Leads to a page of the catalog: a slug, or `''` for the home page. */
-  | { readonly kind: 'page'; readonly slug: string; readonly fragment: string | null }
+  /** Leads to a page of the catalog. */
+  | { readonly kind: 'page'; readonly page: PageName; readonly fragment: string | null }
   /** Leads to a place on the same page. */
   | { readonly kind: 'self'; readonly fragment: string }
 
@@ -62,28 +69,29 @@ export function readLink(url: string, path: string, targets: LinkTargets): Link 
   if (place.startsWith('/')) return readSiteLink(place, fragment, targets)
   const target = posix.normalize(posix.join(posix.dirname(path), decode(place)))
   if (place === '') return { kind: 'dead', reason: 'has no target' }
-  if (target === 'index.md') return { kind: 'page', slug: '', fragment }
-  const slug = targets.slugOf(target)
-  if (slug !== null)
-    return slug === ''
+  if (target === 'index.md') return { kind: 'page', page: '', fragment }
+  const page = targets.pageOf(target)
+  if (page !== null)
+    return page === ''
       ? { kind: 'dead', reason: 'leads to a component that is not published' }
-      : { kind: 'page', slug, fragment }
-  const hint = targets.slugOf(`${target}.md`) === null ? '' : '; add ".md"'
+      : { kind: 'page', page, fragment }
+  const hint = targets.pageOf(`${target}.md`) === null ? '' : '; add ".md"'
   return { kind: 'dead', reason: `leads to no source of the catalog${hint}` }
 }
 
 /** A link from the site's root, as in `/components/button`. */
 function readSiteLink(place: string, fragment: string | null, targets: LinkTargets): Link {
-  if (place === '/' || place === '/index.html') return { kind: 'page', slug: '', fragment }
-  const slug = /^\/components\/([^/]+?)(?:\.html|\/)?$/.exec(place)?.[1]
-  if (slug !== undefined && targets.hasSlug(slug)) return { kind: 'page', slug, fragment }
+  if (place === '/' || place === '/index.html') return { kind: 'page', page: '', fragment }
+  const page = /^\/((?:components|guides)\/[^/]+?)(?:\.html|\/)?$/.exec(place)?.[1]
+  if (page !== undefined && targets.hasPage(page)) return { kind: 'page', page, fragment }
   return { kind: 'dead', reason: 'leads to no page of the catalog' }
 }
 
-/** The address of a page, relative to the page that links to it. */
-export function pageAddress(from: PageKind, slug: string): string {
-  if (slug === '') return from === 'home' ? 'index.html' : '../index.html'
-  return from === 'home' ? `components/${slug}.html` : `${slug}.html`
+/** The address of a page, relative to a page of this kind. */
+export function pageAddress(from: PageKind, page: PageName): string {
+  if (from === 'home') return page === '' ? 'index.html' : `${page}.html`
+  if (page === '') return '../index.html'
+  return kindOfPage(page) === from ? `${posix.basename(page)}.html` : `../${page}.html`
 }
 
 /** The address of a file of the site (a path below the output folder), relative to the page. */
@@ -94,11 +102,14 @@ export function fileAddress(from: PageKind, path: string): string {
 /**
  * The id that a fragment means. Our own ids (`props`, `route`, `prop-…`, `h-…`, `n-…`) are taken as
  * they are, a prop may be given by its name; any other fragment is a heading's, whose ids carry a
- * prefix, so that no heading can take an id of ours or of the browser's.
+ * prefix, so that no heading can take an id of ours or of the browser's. A guide has headings and
+ * notes alone.
  */
-export function anchorOf(fragment: string): string {
-  if (/^(?:route|n-.*)$/s.test(fragment)) return fragment
+export function anchorOf(fragment: string, kind: PageKind): string {
+  if (fragment.startsWith('n-')) return fragment
   if (fragment.startsWith('h-')) return headingId(fragment.slice(2))
+  if (kind === 'guide') return headingId(fragment)
+  if (fragment === 'route') return fragment
   if (lists.some(({ id }) => id === fragment)) return fragment
   const list = lists.find(({ rowPrefix }) => fragment.startsWith(rowPrefix))
   if (list !== undefined) return entryFragmentId(list.rowPrefix, fragment)
@@ -106,8 +117,8 @@ export function anchorOf(fragment: string): string {
 }
 
 /** What completes the message about a fragment that leads nowhere: the id that was meant, or `''`. */
-export function meantFragment(fragment: string, anchors: Iterable<string>): string {
-  const wanted = anchorOf(fragment).toLowerCase()
+export function meantFragment(fragment: string, kind: PageKind, anchors: Iterable<string>): string {
+  const wanted = anchorOf(fragment, kind).toLowerCase()
   // The heading of the props gives way to the page's own.
   const isProps = /^(?:properties|attributes|api)$/i.test(fragment)
   for (const anchor of anchors) {

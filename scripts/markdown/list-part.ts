@@ -1,5 +1,5 @@
 import type { Nodes, TableCell } from 'mdast'
-import type { HeadingView } from '../../templates/component-page.ts'
+import type { HeadingView } from '../../templates/page-navigation.ts'
 import type { Html } from '../../templates/html.ts'
 import { readEntryTable, type EntryTableRow } from '../component/entry-table.ts'
 import type { EntryPlaces } from '../component/entry-places.ts'

@@ -1,5 +1,6 @@
 import type { Definition, Image, Nodes } from 'mdast'
 import { childrenOf, isParent, startOf } from '../mdast/text.ts'
+import type { PageName } from '../model/addresses.ts'
 import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import type { Definitions } from './definitions.ts'
@@ -7,6 +8,7 @@ import { readFrame } from './frames.ts'
 import {
   anchorOf,
   fileAddress,
+  kindOfPage,
   pageAddress,
   readLink,
   type LinkTargets,
@@ -16,8 +18,7 @@ import type { AddressEdit } from './rewrite-source.ts'
 
 /** A link to another page of the catalog whose fragment only that page knows. */
 export interface PageLink extends Point {
-  /** A slug, or `''` for the home page. */
-  readonly slug: string
+  readonly page: PageName
   readonly fragment: string
 }
 
@@ -37,9 +38,7 @@ export interface ReferencesInput {
   readonly text: string
   /** Of the source, below the content folder. */
   readonly path: string
-  readonly kind: PageKind
-  /** `''` for the home page. */
-  readonly slug: string
+  readonly page: PageName
   readonly targets: LinkTargets
   readonly report: Reporter
 }
@@ -55,7 +54,8 @@ export function resolveReferences(
   definitions: Definitions,
   input: ReferencesInput,
 ): References {
-  const { text, path, kind, targets, report } = input
+  const { text, path, targets, report } = input
+  const kind = kindOfPage(input.page)
   const links: PageLink[] = []
   const selfLinks: (Point & { fragment: string })[] = []
   const pictures = new Set<string>()
@@ -107,15 +107,15 @@ export function resolveReferences(
       node.url = link.url
     } else {
       const isSelf = link.kind === 'self'
-      const slug = isSelf ? input.slug : link.slug
-      const hash = hashOf(link.fragment)
-      node.url = isSelf ? hash : `${pageAddress(kind, slug)}${hash}`
+      const page = isSelf ? input.page : link.page
+      const hash = hashOf(link.fragment, kindOfPage(page))
+      node.url = isSelf ? hash : `${pageAddress(kind, page)}${hash}`
       if (link.fragment !== null && link.fragment !== '') {
         if (isSelf) selfLinks.push({ ...at, fragment: link.fragment })
-        else links.push({ ...at, slug, fragment: link.fragment })
+        else links.push({ ...at, page, fragment: link.fragment })
       }
       if (node.url !== written)
-        edits.push({ node, written, path: `${pageAddress('home', slug)}${hash}` })
+        edits.push({ node, written, path: `${pageAddress('home', page)}${hash}` })
     }
   }
 
@@ -152,9 +152,9 @@ export function resolveReferences(
 }
 
 /** A fragment as the end of an address; null: there is none. */
-export function hashOf(fragment: string | null): string {
+export function hashOf(fragment: string | null, kind: PageKind): string {
   if (fragment === null || fragment === '') return fragment === null ? '' : '#'
-  return `#${encodeURIComponent(anchorOf(fragment)).replaceAll('%3A', ':').replaceAll('%2C', ',')}`
+  return `#${encodeURIComponent(anchorOf(fragment, kind)).replaceAll('%3A', ':').replaceAll('%2C', ',')}`
 }
 
 function decodePath(url: string): string {

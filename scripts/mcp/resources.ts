@@ -8,14 +8,17 @@ import {
 import { slugFault } from '../model/slug.ts'
 import type { Published } from '../published/published.ts'
 import { readComponent, readList } from '../published/read-catalog.ts'
+import { readGuideList, readGuideText } from '../published/read-guides.ts'
 import { resourcePage } from './resource-page.ts'
 
+const guide = { description: 'Its text', mimeType: 'text/markdown' }
 const component = { description: 'Its props', mimeType: 'application/json' }
 
 /** What an agent can read of a catalog by its address: the components, and their pages. */
 export function registerResources(server: McpServer, site: Published): void {
   // First, since the other template takes these addresses, too.
   registerPages(server, site)
+  registerGuides(server, site)
   registerComponents(server, site)
   // In place of the template's own list, which knows no pages.
   setList(server, site)
@@ -33,6 +36,19 @@ function registerPages(server: McpServer, site: Published): void {
           : null
       if (text === null) throw new ResourceNotFoundError(uri.href)
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
+    },
+  )
+}
+
+function registerGuides(server: McpServer, site: Published): void {
+  server.registerResource(
+    'guide',
+    new ResourceTemplate('catalog://guides/{slug}.md', { list: undefined }),
+    { title: 'Guide', ...guide },
+    async (uri, { slug }) => {
+      const text = typeof slug === 'string' ? await readGuideText(site, slug) : null
+      if (text === null) throw new ResourceNotFoundError(uri.href)
+      return { contents: [{ uri: uri.href, mimeType: guide.mimeType, text }] }
     },
   )
 }
@@ -61,13 +77,23 @@ function setList(server: McpServer, site: Published): void {
   server.server.setRequestHandler('resources/list', async ({ params }) => {
     const page = resourcePage(await readList(site), params?.cursor)
     if (page === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'unknown cursor')
+    // After the last component.
+    const guides = page.next === null ? await readGuideList(site) : []
     return {
-      resources: page.rows.map((entry) => ({
-        ...component,
-        uri: `catalog://components/${entry.slug}`,
-        name: entry.slug,
-        title: typeof entry['name'] === 'string' ? entry['name'] : entry.slug,
-      })),
+      resources: [
+        ...page.rows.map((entry) => ({
+          ...component,
+          uri: `catalog://components/${entry.slug}`,
+          name: entry.slug,
+          title: typeof entry['name'] === 'string' ? entry['name'] : entry.slug,
+        })),
+        ...guides.map(({ slug, title }) => ({
+          ...guide,
+          uri: `catalog://guides/${slug}.md`,
+          name: slug,
+          title,
+        })),
+      ],
       ...(page.next === null ? {} : { nextCursor: page.next }),
     }
   })

@@ -68,7 +68,10 @@ export const searchInput = z.object({
 const otherEntry = lists.every((list) => list === propsList)
   ? {}
   : {
-      kind: z.string().optional().describe('what was found, such as event, if it is no prop'),
+      kind: z
+        .string()
+        .optional()
+        .describe('what was found, such as event or guide, if it is no prop'),
       member: z.string().optional().describe('its name'),
     }
 
@@ -113,4 +116,14 @@ export const getOutput = z.looseObject({
   subcomponents: z
     .array(z.looseObject({ name: z.string(), props: z.array(entryOf(propsList)) }))
     .optional(),
+})
+
+export const getGuideInput = z.object({
+  slug: z.string().describe('as search_components gave it, for a guide'),
+})
+export const getGuideOutput = z.looseObject({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  markdown: z.string(),
 })

@@ -1,10 +1,19 @@
+import { guidePath } from '../model/addresses.ts'
 import type { Component } from '../model/component.ts'
 import { propsList } from '../model/lists.ts'
+import type { ListedGuide } from '../published/read-guides.ts'
 import { searchNamesOf } from '../search/catalog.ts'
+import type { PageRow } from '../search/data.ts'
 import { createEngine } from '../search/engine.ts'
 import { detailsRow, membersRow, placesOf, searchKinds } from '../search/places.ts'
+import { plainText } from '../search/plain-text.ts'
 
-/** A component, or an entry of one of its lists, that a query finds. */
+/** A guide with its text. */
+export interface SearchedGuide extends ListedGuide {
+  readonly text: string
+}
+
+/** A component, a guide, or an entry of one of a component's lists, that a query finds. */
 export interface Hit {
   readonly slug: string
   readonly name: string
@@ -12,7 +21,7 @@ export interface Hit {
   readonly prop: string | null
   /** The sub-component that has the prop; null: the component. */
   readonly subcomponent: string | null
-  /** What an entry of another list is, such as `event`, and its name. */
+  /** `guide`, or what an entry of another list is, such as `event`; `member` is its name. */
   readonly kind: string | null
   readonly member: string | null
   readonly type: string | null
@@ -25,16 +34,25 @@ const nothing = { prop: null, subcomponent: null, kind: null, member: null, type
  * What the query finds, best first, as the search of the pages does; an agent gets each place of a name by
  * itself, since it cannot unfold a row.
  */
-export function searchCatalog(components: readonly Component[], query: string): Hit[] {
+export function searchCatalog(
+  components: readonly Component[],
+  query: string,
+  guides: readonly SearchedGuide[] = [],
+): Hit[] {
   const sources = components.map((component) => ({ ...component, headings: [] }))
   const places = sources.map(placesOf)
   const named = components.map((component) => ({ ...component, section: component.group }))
-  const engine = createEngine({ ...searchNamesOf(named), files: [0, 0] })
+  const engine = createEngine({ ...searchNamesOf(named, guides.map(pageOf)), files: [0, 0] })
   engine.addMembers(sources.map((source, i) => membersRow(source, places[i] ?? [])))
   engine.addDetails(sources.map((source, i) => detailsRow(source, places[i] ?? [])))
   const { rows } = engine.find(query, Infinity, true)
   return rows.flatMap(({ spots }) =>
-    spots.flatMap(({ component, place }): Hit | [] => {
+    spots.flatMap(({ component, place, path }): Hit | [] => {
+      const guide = guides.find(({ slug }) => component < 0 && path === guidePath(slug))
+      if (guide !== undefined) {
+        const { slug, title, description } = guide
+        return { ...nothing, slug, name: title, kind: guideKind, description }
+      }
       const found = components[component]
       if (found === undefined) return []
       const { slug, name, description } = found
@@ -50,4 +68,10 @@ export function searchCatalog(components: readonly Component[], query: string): 
       return { ...nothing, slug, name, subcomponent, kind, member: at.name, ...what }
     }),
   )
+}
+
+const guideKind = 'guide'
+
+function pageOf({ slug, title, description, text }: SearchedGuide): PageRow {
+  return [guideKind, guidePath(slug), title, plainText([description, text].join(' '))]
 }

@@ -11,9 +11,9 @@ const instructions = [
 ].join(' ')
 
 /** The catalog as tools and resources of the Model Context Protocol. */
-export function createServer(site: Published): McpServer {
+export function createServer(site: Published, hasGuides: boolean): McpServer {
   const server = new McpServer({ name: 'component-catalog', version: '1' }, { instructions })
-  registerTools(server, site)
+  registerTools(server, site, hasGuides)
   registerResources(server, site)
   return server
 }

@@ -1,21 +1,36 @@
-import type { McpServer } from '@modelcontextprotocol/server'
+import type { McpServer, RegisteredTool } from '@modelcontextprotocol/server'
 import { didYouMean } from '../model/text.ts'
 import { quoted } from '../model/printable.ts'
 import type { Published } from '../published/published.ts'
 import { markdownPagePath } from '../model/addresses.ts'
 import { readComponent, readList } from '../published/read-catalog.ts'
 import { readExamples } from '../published/read-examples.ts'
+import { readGuideList, readGuideText } from '../published/read-guides.ts'
 import { createCache } from './catalog-cache.ts'
-import { getInput, getOutput, listInput, listOutput, searchInput, searchOutput } from './schemas.ts'
+import {
+  getGuideInput,
+  getGuideOutput,
+  getInput,
+  getOutput,
+  listInput,
+  listOutput,
+  searchInput,
+  searchOutput,
+} from './schemas.ts'
 import { searchCatalog } from './search.ts'
 
 const annotations = { readOnlyHint: true, openWorldHint: false }
 
 /** What an agent can ask of a catalog: its list, a search, and one component. */
-export function registerTools(server: McpServer, site: Published): void {
+export function registerTools(server: McpServer, site: Published, hasGuides: boolean): void {
   registerList(server, site)
-  registerSearch(server, site)
+  registerSearch(server, site, () => {
+    if (!guide.enabled) guide.enable()
+  })
   registerGet(server, site)
+  // A catalog without guides has no tool for them, until a build brings some.
+  const guide = registerGuide(server, site)
+  if (!hasGuides) guide.disable()
 }
 
 function registerList(server: McpServer, site: Published): void {
@@ -48,21 +63,26 @@ function registerList(server: McpServer, site: Published): void {
   )
 }
 
-function registerSearch(server: McpServer, site: Published): void {
+function registerSearch(server: McpServer, site: Published, onGuides: () => void): void {
   const cache = createCache(site, Date.now)
   server.registerTool(
     'search_components',
     {
       title: 'Search components and props',
       description:
-        'Finds components and props by names, types, values and descriptions, best first. Then read the component with get_component; never invent props.',
+        'Finds components, props and guides by names, types, values and descriptions, best first. Then read the component with get_component, a guide with get_guide; never invent props.',
       inputSchema: searchInput,
       outputSchema: searchOutput,
       annotations,
     },
     async ({ query, limit, offset }) => {
-      const components = (await cache.all()).map(({ component }) => component)
-      const hits = searchCatalog(components, query)
+      const { components, guides } = await cache.all()
+      if (guides.length > 0) onGuides()
+      const hits = searchCatalog(
+        components.map(({ component }) => component),
+        query,
+        guides,
+      )
       const results = hits.slice(offset, offset + limit).map(withoutNulls)
       return answer({ total: hits.length, results })
     },
@@ -88,6 +108,30 @@ function registerGet(server: McpServer, site: Published): void {
         return answer(examples.length === 0 ? found.document : { ...found.document, examples })
       }
       return { isError: true, content: [{ type: 'text', text: await unknown(site, slug) }] }
+    },
+  )
+}
+
+function registerGuide(server: McpServer, site: Published): RegisteredTool {
+  return server.registerTool(
+    'get_guide',
+    {
+      title: 'Get one guide',
+      description:
+        'Gives the text of a guide, as Markdown: how the components are used together, set up or styled. The slug comes from search_components.',
+      inputSchema: getGuideInput,
+      outputSchema: getGuideOutput,
+      annotations,
+    },
+    async ({ slug }) => {
+      const guides = await readGuideList(site)
+      const guide = guides.find((listed) => listed.slug === slug)
+      const markdown = guide === undefined ? null : await readGuideText(site, slug)
+      if (guide !== undefined && markdown !== null)
+        return answer({ ...withoutNulls(guide), slug, title: guide.title, markdown })
+      const slugs = guides.map((listed) => listed.slug)
+      const text = `the catalog has no guide ${quoted(slug)}${didYouMean(slug, slugs)}; search_components tells what there is`
+      return { isError: true, content: [{ type: 'text', text }] }
     },
   )
 }

@@ -5,6 +5,23 @@ export const pagePath = (slug: string): string => `components/${slug}.html`
 /** Path of a component's Markdown page below the output folder. */
 export const markdownPagePath = (slug: string): string => `components/${slug}.md`
 
+/** Path of a guide's page below the output folder. */
+export const guidePath = (slug: string): string => `guides/${slug}.html`
+/** Path of a guide's Markdown page below the output folder. */
+export const guideMarkdownPath = (slug: string): string => `guides/${slug}.md`
+
+/** The files of one guide, in the order in which they are published. */
+export const guidePaths = (slug: string): string[] => [guideMarkdownPath(slug), guidePath(slug)]
+
+/**
+ * A page of the catalog as links name it: its path below the output folder, without `.html`;
+ * `''` is the home page.
+ */
+export type PageName = string
+export const componentName = (slug: string): PageName => `components/${slug}`
+export const slugOfPage = (page: PageName): string => page.slice(page.indexOf('/') + 1)
+export const guideName = (slug: string): PageName => `guides/${slug}`
+
 /** The files of one component, in the order in which they are published. */
 export function componentPaths(slug: string): string[] {
   const route = componentPath(slug)

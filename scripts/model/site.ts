@@ -20,8 +20,8 @@ export interface Site {
   readonly editPattern: string | null
   /** Where the frame of the route stands on the page of a component. */
   readonly routePlace: 'start' | 'end'
-  /** How many components the catalog publishes. */
-  readonly count: number
+  /** Whether there are guides, which every page then leads to. */
+  readonly hasGuides: boolean
   readonly brand: Brand
   /** Paths of the shipped files below the output folder, content-hashed. */
   readonly assets: SiteAssets

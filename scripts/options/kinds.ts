@@ -135,6 +135,22 @@ export const folder: Kind<string> = {
       : wanted(given, 'a folder beside the content folder, such as site or build/site'),
 }
 
+/**
+ * A folder inside the content folder. Names that begin with `.` or `_` are none: nothing is read
+ * there.
+ */
+export const contentFolder: Kind<string> = {
+  form: 'word',
+  shown: 'DIR',
+  schema: { type: 'string' },
+  read(given) {
+    const path = given.replace(/^\.\//, '').replace(/\/$/, '')
+    return /^[^\\:]+$/.test(path) && path.split('/').every((name) => /^[^._]/.test(name))
+      ? { value: path }
+      : wanted(given, 'a folder inside the content folder, such as guides')
+  },
+}
+
 /** Files of metadata that tools made of the code, and what of them no page shows. */
 export interface MetadataSetting {
   /** Paths, or names of installed packages. */

@@ -4,6 +4,7 @@ import {
   address,
   color,
   contentFile,
+  contentFolder,
   examples,
   files,
   flag,
@@ -93,6 +94,11 @@ export const optionTable = {
     where: 'file',
     kind: oneOf(routePlaces),
     help: 'where the frame of the route stands on the page of a component: start (default), or end',
+  },
+  guides: {
+    where: 'file',
+    kind: contentFolder,
+    help: 'folder below the content folder whose Markdown files are guides, not components',
   },
   content: {
     where: 'command',

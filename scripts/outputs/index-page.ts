@@ -5,8 +5,8 @@ import { defineOutput } from './output.ts'
 
 export const index = defineOutput({
   name: 'index page',
-  from: ['site', 'entries', 'introduction'],
-  make({ site, entries, introduction }) {
+  from: ['site', 'entries', 'guides', 'introduction'],
+  make({ site, entries, guides, introduction }) {
     const intro = introduction === null ? null : trusted(introduction.markup)
     const { markup } = indexPage({
       site,
@@ -14,6 +14,7 @@ export const index = defineOutput({
       hasTabs: introduction?.hasTabs === true,
       hasExamples: introduction?.hasExamples === true,
       entries,
+      guides,
     })
     return [{ path: 'index.html', body: markup, mediaType: mediaTypes.html }]
   },

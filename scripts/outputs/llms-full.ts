@@ -1,5 +1,4 @@
-import { addressRoot, markdownPagePath } from '../model/addresses.ts'
-import type { Entry } from '../model/component.ts'
+import { addressRoot } from '../model/addresses.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Site } from '../model/site.ts'
 import { llmsFullPart } from '../pages/llms-part.ts'
@@ -8,48 +7,54 @@ import { defineOutput } from './output.ts'
 import type { MarkdownPages } from './parts.ts'
 
 /*
- * The Markdown of all components. Of a large catalog it lies in files of some megabytes, as hosts
+ * The Markdown of all components, then of all guides. Of a large catalog it lies in files of some megabytes, as hosts
  * and readers take them; `llms-full.txt` then says what stands in which.
  */
 
 // Some 5 to 20 MB: Cloudflare takes files of 25 MiB.
-const componentsPerFile = 2000
+const pagesPerFile = 2000
 
 export const llmsFull = defineOutput({
   name: 'llms-full',
   from: ['site', 'markdownPages'],
   rules: [{ pattern: '/llms-full/*', mediaType: mediaTypes.text, open: true, cache: null }],
-  perFile: componentsPerFile,
+  perFile: pagesPerFile,
+  countsGuides: true,
   make: ({ site, markdownPages }, index) => [
-    { path: partPath(index, site.count), body: partBody(site, markdownPages), mediaType },
+    { path: partPath(index, markdownPages.count), body: partBody(site, markdownPages), mediaType },
   ],
 })
 
 export const llmsFullIndex = defineOutput({
   name: 'llms-full index',
-  from: ['site', 'entries'],
+  from: ['site', 'entries', 'guides'],
   rules: [{ pattern: '/llms-full.txt', mediaType: mediaTypes.text, open: true, cache: null }],
-  make: ({ site, entries }) =>
-    entries.length > 0 && entries.length <= componentsPerFile
+  make({ site, entries, guides }) {
+    const names = [
+      ...entries.map(({ component }) => component.name),
+      ...guides.map(({ title }) => title),
+    ]
+    return names.length > 0 && names.length <= pagesPerFile
       ? []
-      : [{ path: llmsFullPath, body: indexText(site, entries), mediaType }],
+      : [{ path: llmsFullPath, body: indexText(site, names), mediaType }]
+  },
 })
 
 const mediaType = mediaTypes.text
 
-/** `count` is that of all components. */
+/** `count` is that of all pages. */
 function partPath(index: number, count: number): string {
-  return count <= componentsPerFile ? llmsFullPath : `llms-full/${index + 1}.txt`
+  return count <= pagesPerFile ? llmsFullPath : `llms-full/${index + 1}.txt`
 }
 
-function indexText(site: Site, entries: readonly Entry[]): string {
+function indexText(site: Site, names: readonly string[]): string {
   const root = addressRoot(site)
   const files: string[] = []
-  for (let start = 0; start < entries.length; start += componentsPerFile) {
-    const last = Math.min(start + componentsPerFile, entries.length) - 1
-    const names = [entries[start], entries[last]].map((entry) => entry?.component.name ?? '')
-    const path = partPath(files.length, entries.length)
-    files.push(`- [${path}](${root}/${path}): ${names.map(linkText).join(' to ')}\n`)
+  for (let start = 0; start < names.length; start += pagesPerFile) {
+    const last = Math.min(start + pagesPerFile, names.length) - 1
+    const ends = [names[start] ?? '', names[last] ?? '']
+    const path = partPath(files.length, names.length)
+    files.push(`- [${path}](${root}/${path}): ${ends.map(linkText).join(' to ')}\n`)
   }
   return `${opening(site).join('\n\n')}\n\n${files.join('')}`
 }
@@ -69,7 +74,7 @@ function partBody(site: Site, from: MarkdownPages): Uint8Array {
   const body = Buffer.allocUnsafe(places.at(-1) ?? head.length)
   head.copy(body)
   for (let i = 0; i < pages.length; i++) {
-    const { component, length } = pages[i] as MarkdownPages['pages'][number]
+    const { path, noted, length } = pages[i] as MarkdownPages['pages'][number]
     const place = places[i] ?? 0
     if (i > 0) body[place - 1] = lineEnd
     const first = lastPosition(i)
@@ -86,11 +91,10 @@ function partBody(site: Site, from: MarkdownPages): Uint8Array {
       file.bytes.copy(body, place, start, end)
       continue
     }
-    const markdown = from.read(markdownPagePath(component.slug))
+    const markdown = from.read(path)
     if (markdown === '') continue
-    const written = body.write(llmsFullPart(markdown, component), place)
-    if (written !== length)
-      throw new Error(`${component.slug}: ${written} bytes of text, not ${length}`)
+    const written = body.write(llmsFullPart(markdown, noted), place)
+    if (written !== length) throw new Error(`${path}: ${written} bytes of text, not ${length}`)
   }
   return body
 }
@@ -112,11 +116,11 @@ function lastFilesOf(
   const count = lastLengths.length
   return (position) => {
     if (position < 0) return null
-    const index = Math.floor(position / componentsPerFile)
+    const index = Math.floor(position / pagesPerFile)
     const known = files.get(index)
     if (known !== undefined) return known
-    const start = index * componentsPerFile
-    const end = Math.min(start + componentsPerFile, count)
+    const start = index * pagesPerFile
+    const end = Math.min(start + pagesPerFile, count)
     const offsets = offsetsOf(headLength, lastLengths.slice(start, end))
     const bytes = readLast(partPath(index, count))
     const isWhole = bytes !== null && bytes.length === offsets.at(-1)

@@ -8,29 +8,40 @@ import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
 import type { Entry } from '../model/component.ts'
 import type { Site } from '../model/site.ts'
-import { componentSchemaPath } from '../model/addresses.ts'
+import type { Guide } from '../model/guide.ts'
+import { componentSchemaPath, guideMarkdownPath } from '../model/addresses.ts'
 
 export const llmsPath = 'llms.txt'
 export const llmsFullPath = 'llms-full.txt'
 
 export const llms = defineOutput({
   name: 'llms',
-  from: ['site', 'entries'],
+  from: ['site', 'entries', 'guides'],
   rules: [{ pattern: '/llms.txt', mediaType: mediaTypes.text, open: true, cache: null }],
-  make: ({ site, entries }) => [llmsIndex(entries, site)],
+  make: ({ site, entries, guides }) => [llmsIndex(entries, guides, site)],
 })
 
 /**
  * `llms.txt` in the form of llmstxt.org: what the site is, how to read it, and every component with
  * a link to its page as Markdown, in the groups and the order of the catalog.
  */
-function llmsIndex(entries: readonly Entry[], site: Site): Artifact {
+function llmsIndex(entries: readonly Entry[], guides: readonly Guide[], site: Site): Artifact {
   const root = addressRoot(site)
   const link = (text: string, path: string, note: string | null): string =>
     `- [${linkText(text)}](${root}/${path})${note === null ? '' : `: ${oneLine(note)}`}`
   const sections = new Map<string, string[]>()
+  if (guides.length > 0) {
+    const lines = guides.map(({ slug, title, description }) =>
+      link(title, guideMarkdownPath(slug), description),
+    )
+    sections.set(guidesTitle, lines)
+  }
   for (const { component, section } of entries) {
-    const title = sectionTitle(section, sections.size === 0)
+    const title = sectionTitle(
+      section,
+      guides.length > 0,
+      sections.size === Math.min(1, guides.length),
+    )
     const lines = sections.get(title) ?? []
     lines.push(link(component.name, markdownPagePath(component.slug), noteOf(component)))
     sections.set(title, lines)
@@ -53,17 +64,26 @@ function llmsIndex(entries: readonly Entry[], site: Site): Artifact {
         link(
           'Everything in one file',
           llmsFullPath,
-          'the Markdown of all components, one after the other',
+          guides.length === 0
+            ? 'the Markdown of all components, one after the other'
+            : 'the Markdown of all components and guides, one after the other',
         ),
       ].join('\n')}`,
     ].join('\n\n')}\n`,
   }
 }
 
-/** The form gives the title `Optional` a meaning of its own: what may be left unread. */
-function sectionTitle(section: string | null, isFirst: boolean): string {
+const guidesTitle = 'Guides'
+
+/**
+ * The form gives the title `Optional` a meaning of its own: what may be left unread. That of the
+ * guides is theirs, where there are any.
+ */
+function sectionTitle(section: string | null, hasGuides: boolean, isFirst: boolean): string {
   if (section === null) return isFirst ? 'Components' : 'More components'
-  return /^optional$/i.test(section.trim()) ? `${section.trim()} components` : section
+  const title = section.trim()
+  const isTaken = /^optional$/i.test(title) || (hasGuides && title === guidesTitle)
+  return isTaken ? `${title} components` : section
 }
 
 export function opening(site: Site): string[] {

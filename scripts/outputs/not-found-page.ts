@@ -5,8 +5,9 @@ import { defineOutput } from './output.ts'
 export const notFound = defineOutput({
   name: 'not-found page',
   from: ['site', 'entries'],
-  make({ site, entries: [first] }) {
-    const { markup } = notFoundPage({ site, example: first?.component ?? null })
+  make({ site, entries }) {
+    const example = entries[0]?.component ?? null
+    const { markup } = notFoundPage({ site, count: entries.length, example })
     return [{ path: '404.html', body: markup, mediaType: mediaTypes.html }]
   },
 })

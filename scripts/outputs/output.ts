@@ -15,6 +15,8 @@ export interface Output<Name extends PartName = PartName> {
   readonly rules?: readonly AddressRule[]
   /** So many components share a file: each is made of its own ones, and stays while they do. */
   readonly perFile?: number
+  /** True if guides are counted, too: they come after the components. */
+  readonly countsGuides?: true
   /** What it cannot offer. `file` is the source as problems call it. */
   problems?(sources: readonly { readonly slug: string; readonly file: string }[]): Problem[]
   /** `index` counts the files of `perFile`. */

@@ -1,7 +1,10 @@
 import type { Artifact } from '../model/artifact.ts'
 import type { ExampleCode } from '../model/examples.ts'
-import type { Component, Entry, Summary } from '../model/component.ts'
+import type { Component, Entry } from '../model/component.ts'
+import type { Guide } from '../model/guide.ts'
 import type { Site } from '../model/site.ts'
+import type { Noted } from '../pages/llms-part.ts'
+import type { PageRow } from '../search/data.ts'
 import type { SearchText } from '../pages/search-text.ts'
 
 /** Everything that an output can be made of. What costs much to have is a function or iterable. */
@@ -12,6 +15,8 @@ export interface Parts {
   /** One at a time: together they are many times the size of their text. */
   readonly components: Iterable<Component>
   readonly searchTexts: readonly SearchText[]
+  /** In their order, each with what the search has of it. */
+  readonly guides: readonly (Guide & { readonly search: PageRow })[]
   /** The pages as Markdown. */
   readonly markdownPages: MarkdownPages
   /** The answer of the first component, as published. */
@@ -39,8 +44,14 @@ export type PartName = keyof Parts
 
 /** The pages as Markdown, as they lie in the site, and how they lay in the last `llms-full.txt` or its parts. */
 export interface MarkdownPages {
-  /** In catalog order; `length` is that of their part of the file, in bytes. */
-  readonly pages: readonly { readonly component: Summary; readonly length: number }[]
+  /** In catalog order, then the guides; `length` is that of their part of the file, in bytes. */
+  readonly pages: readonly {
+    readonly path: string
+    readonly noted: Noted
+    readonly length: number
+  }[]
+  /** How many there are in all files. */
+  readonly count: number
   /** `''` in a build that only looks for problems: it has no files, and needs but the size. */
   read(path: string): string
   /** The lengths of the last build's parts, in its order. */

@@ -5,6 +5,7 @@ import { inertJson } from '../pages/search-text.ts'
 import type { SearchCatalog } from '../search/data.ts'
 import { searchNamesOf } from '../search/catalog.ts'
 import { defineOutput } from './output.ts'
+import type { Parts } from './parts.ts'
 
 /*
  * The search's data are scripts that hand it to `catalogSearch`, since a page on disk may run a
@@ -21,8 +22,8 @@ const mostBytes = 1 << 20
 /** All names, as a `SearchCatalog` in `search/catalog.js`. */
 export const searchNames = defineOutput({
   name: 'search names',
-  from: ['entries'],
-  make: ({ entries }) => [searchFile('catalog', inertJson(catalogOf(entries)))],
+  from: ['entries', 'guides'],
+  make: ({ entries, guides }) => [searchFile('catalog', inertJson(catalogOf(entries, guides)))],
 })
 
 /** Descriptions of the components, and names of their members, as `search/members-<index>.js`. */
@@ -56,10 +57,13 @@ export const searchDetails = defineOutput({
   },
 })
 
-function catalogOf(entries: readonly Entry[]): SearchCatalog {
+function catalogOf(entries: readonly Entry[], guides: Parts['guides']): SearchCatalog {
   const filesOf = (perFile: number): number => Math.ceil(entries.length / perFile)
   return {
-    ...searchNamesOf(entries.map(({ component, section }) => ({ ...component, section }))),
+    ...searchNamesOf(
+      entries.map(({ component, section }) => ({ ...component, section })),
+      guides.map(({ search }) => search),
+    ),
     files: [filesOf(componentsPerMembers), filesOf(componentsPerDetails)],
   }
 }

@@ -1,8 +1,9 @@
 import { defineOutput } from './output.ts'
-import { pagePath } from '../model/addresses.ts'
+import { guidePath, pagePath } from '../model/addresses.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
 import type { Entry } from '../model/component.ts'
+import type { Guide } from '../model/guide.ts'
 import type { Site } from '../model/site.ts'
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -11,8 +12,8 @@ const mostAddresses = 50_000
 
 export const sitemap = defineOutput({
   name: 'sitemap',
-  from: ['site', 'entries'],
-  make: ({ site, entries }) => sitemapFiles(entries, site),
+  from: ['site', 'entries', 'guides'],
+  make: ({ site, entries, guides }) => sitemapFiles(entries, site, mostAddresses, guides),
 })
 
 /**
@@ -23,10 +24,12 @@ export function sitemapFiles(
   entries: readonly Entry[],
   site: Site,
   largest = mostAddresses,
+  guides: readonly Pick<Guide, 'slug'>[] = [],
 ): Artifact[] {
   if (!site.published) return []
   const locations = [
     `${site.baseUrl}/`,
+    ...guides.map(({ slug }) => `${site.baseUrl}/${guidePath(slug)}`),
     ...entries.map(({ component }) => `${site.baseUrl}/${pagePath(component.slug)}`),
   ]
   const maps: Artifact[] = []

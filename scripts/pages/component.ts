@@ -1,9 +1,10 @@
 import { endpointFrame, type BlockView } from '../../templates/endpoint-frame.ts'
-import { componentPage, type Neighbour } from '../../templates/component-page.ts'
+import { componentPage } from '../../templates/component-page.ts'
 import { html, type Html } from '../../templates/html.ts'
+import type { Place } from '../../templates/page-navigation.ts'
 import { llmsFullPart } from './llms-part.ts'
 import { markdownPage } from './markdown-page.ts'
-import { addressPath, pagePath, markdownPagePath } from '../model/addresses.ts'
+import { addressPath, componentName, pagePath, markdownPagePath } from '../model/addresses.ts'
 import { componentDocument } from '../component/document.ts'
 import { componentPath } from '../model/addresses.ts'
 import { jsonFileOf, layoutJson } from '../model/json.ts'
@@ -18,7 +19,7 @@ import type { Component } from '../model/component.ts'
 import type { Site } from '../model/site.ts'
 import type { Engine } from '../markdown/engine.ts'
 import { factsOf } from '../model/members.ts'
-import { createReporter } from '../model/problem.ts'
+import { createReporter, type Reporter } from '../model/problem.ts'
 import { searchText } from './search-text.ts'
 import { recordKey, recordLine, type PageFacts } from './facts.ts'
 import { word } from '../../templates/word.ts'
@@ -47,8 +48,7 @@ export interface ComponentInput {
   readonly head: Head
   /** The code that it describes; null: it is written by hand. */
   readonly code: CodeComponent | null
-  readonly previous: Neighbour | null
-  readonly next: Neighbour | null
+  readonly place: Place
 }
 
 export interface RenderedComponent {
@@ -62,6 +62,14 @@ export interface RenderedComponent {
 const maxGrowth = 60
 const pageLimit = (sourceLength: number): number => 64 * 1024 + maxGrowth * sourceLength
 
+/** Problem: `limit`. */
+export function reportSize(markup: string, sourceLength: number, report: Reporter): void {
+  if (markup.length <= pageLimit(sourceLength)) return
+  const size = Math.ceil(markup.length / 1024)
+  const what = `the page would be ${size} KiB, more than ${maxGrowth} times its source`
+  report.error('limit', { line: 1, column: 1 }, what)
+}
+
 /** One component, from its Markdown to its files. Pure: the same input gives the same bytes. */
 export function drawComponent(input: ComponentInput, page: PageContext): RenderedComponent {
   const { head, code } = input
@@ -72,7 +80,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
     text: input.body,
     path: input.path,
     kind: 'component',
-    slug: head.slug,
+    page: componentName(head.slug),
     title: head.name,
     listed: head.lists,
     listedSubcomponents: head.subcomponents,
@@ -94,7 +102,6 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
   const { markup } = componentPage({
     site,
     component,
-    section: head.section,
     titleId: article.titleId,
     frame: routeFrame(head, component, answer, site),
     intro: article.intro,
@@ -104,8 +111,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
     hasTabs: article.hasTabs,
     headings: article.textHeadings,
     hasExamples: article.examples.facts.length > 0,
-    previous: input.previous,
-    next: input.next,
+    place: input.place,
     editUrl: site.editPattern?.replace(':path', () => addressPath(input.path)) ?? null,
   })
   const { hasSpareTable, written, listedCount } = article
@@ -118,11 +124,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
     listedCount,
     site,
   })
-  if (markup.length > pageLimit(input.size)) {
-    const size = Math.ceil(markup.length / 1024)
-    const what = `the page would be ${size} KiB, more than ${maxGrowth} times its source`
-    report.error('limit', { line: 1, column: 1 }, what)
-  }
+  reportSize(markup, input.size, report)
   const record = recordLine({
     search: searchText({ ...component, headings: article.headings }),
     anchors: JSON.stringify(article.anchors),

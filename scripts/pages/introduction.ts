@@ -44,7 +44,7 @@ export function drawIntroduction(input: IntroductionInput): RenderedIntroduction
     text: input.body,
     path: 'index.md',
     kind: 'home',
-    slug: '',
+    page: '',
     listed: byList(() => null),
     listedSubcomponents: [],
     code: null,

@@ -1,20 +1,28 @@
 import type { Summary } from '../model/component.ts'
+import type { Guide } from '../model/guide.ts'
 import { oneLine } from '../model/text.ts'
 
 /**
- * The part of `llms-full.txt` that a component has: its Markdown page, with what the front matter
+ * The part of `llms-full.txt` that a page has: its Markdown page, with what the front matter
  * says as text below the title.
  */
-export function llmsFullPart(markdownPage: string, component: Noted): string {
+export function llmsFullPart(markdownPage: string, noted: Noted): string {
   const end = markdownPage.indexOf('\n---\n\n')
   const text = end < 0 ? markdownPage : markdownPage.slice(end + '\n---\n\n'.length)
-  const note = noteOf(component)
+  const note = noteOf(noted)
   if (note === null) return text
   const title = text.indexOf('\n')
   return `${text.slice(0, title + 1)}\n${oneLine(note)}\n${text.slice(title + 1)}`
 }
 
-type Noted = Pick<Summary, 'description' | 'status' | 'deprecated'>
+export type Noted = Pick<Summary, 'description' | 'status' | 'deprecated'>
+
+/** A guide says no more of itself than its description. */
+export const noteOfGuide = ({ description }: Guide): Noted => ({
+  description,
+  status: null,
+  deprecated: null,
+})
 
 /** What a reader should know before following the link. */
 export function noteOf({ description, status, deprecated }: Noted): string | null {

@@ -6,6 +6,7 @@ import { facts, type EntryMember, type ListEntry } from '../model/members.ts'
 import type { Site } from '../model/site.ts'
 import { subcomponentLists } from '../model/subcomponents.ts'
 import { codeSpan, entryTableMarkdown, isCarried, isRunningText } from './entries-markdown.ts'
+import { plainMarkdown } from './plain-markdown.ts'
 import { yamlText } from './yaml-text.ts'
 
 export interface MarkdownPageInput {
@@ -130,17 +131,6 @@ function subcomponentParts(
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
-
-/** A text on one line as the text that it is. */
-function plainMarkdown(name: string): string {
-  return (
-    name
-      .replace(/[\\`*_[\]<>&#~|!]|:(?=\S*@)/g, '\\$&')
-      // Line ends to a program that reads line by line, but none of Markdown's.
-      .replaceAll('\u2028', '&#x2028;')
-      .replaceAll('\u2029', '&#x2029;')
-  )
-}
 
 function frontMatter(component: Component, parts: readonly ListPart[], saysNone: boolean): string {
   const { slug, name } = component

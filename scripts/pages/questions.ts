@@ -3,7 +3,7 @@ import type { ExampleShell } from '../model/examples.ts'
 
 /** A question a page asked about the rest of the catalog, and the answer that it was drawn with. */
 export type Query = readonly [
-  kind: 'slug' | 'has' | 'picture' | 'examples',
+  kind: 'page' | 'has' | 'picture' | 'examples',
   argument: string,
   answer: string,
 ]
@@ -20,8 +20,8 @@ export function traceQueries(targets: LinkTargets, queries: Query[]): LinkTarget
     return answer
   }
   return {
-    slugOf: (path) => decodeAnswer(note('slug', path)),
-    hasSlug: (slug) => note('has', slug) === 'yes',
+    pageOf: (path) => decodeAnswer(note('page', path)),
+    hasPage: (page) => note('has', page) === 'yes',
     picture: (path) => decodeAnswer(note('picture', path)),
     examples() {
       const answer = decodeAnswer(note('examples', ''))
@@ -32,12 +32,12 @@ export function traceQueries(targets: LinkTargets, queries: Query[]): LinkTarget
 
 /** What the targets say today, in the form in which {@link traceQueries} wrote it down. */
 export function answerQuery(targets: LinkTargets, kind: Query[0], argument: string): string {
-  if (kind === 'has') return targets.hasSlug(argument) ? 'yes' : 'no'
+  if (kind === 'has') return targets.hasPage(argument) ? 'yes' : 'no'
   if (kind === 'examples') {
     const shell = targets.examples()
     return shell === null ? '-' : `=${JSON.stringify(shell)}`
   }
-  const answer = kind === 'slug' ? targets.slugOf(argument) : targets.picture(argument)
+  const answer = kind === 'page' ? targets.pageOf(argument) : targets.picture(argument)
   return answer === null ? '-' : `=${answer}`
 }
 

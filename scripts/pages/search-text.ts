@@ -1,3 +1,7 @@
+import { guidePath } from '../model/addresses.ts'
+import type { Guide } from '../model/guide.ts'
+import type { PageRow } from '../search/data.ts'
+import { plainText } from '../search/plain-text.ts'
 import { detailsRow, membersRow, placesOf, type SearchSource } from '../search/places.ts'
 
 /** What the search has of one component: its row in either kind of file, as JSON. */
@@ -12,6 +16,18 @@ export function searchText(source: SearchSource): SearchText {
     members: inertJson(membersRow(source, places)),
     details: inertJson(detailsRow(source, places)),
   }
+}
+
+/** What the search has of a guide: its headings are said of it, as its description is. */
+export function guideSearchRow(
+  { slug, title, description }: Guide,
+  headings: readonly { readonly text: string }[],
+): PageRow {
+  const about = [
+    ...(description === null ? [] : [description]),
+    ...headings.map(({ text }) => text),
+  ]
+  return ['guide', guidePath(slug), title, about.map(plainText).join(' · ')]
 }
 
 /** `<` for hosts that take the file for something else, as in the route's answer. */

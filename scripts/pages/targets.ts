@@ -1,5 +1,6 @@
 import type { LinkTargets } from '../markdown/links.ts'
 import type { ExampleShell } from '../model/examples.ts'
+import type { PageName } from '../model/addresses.ts'
 
 /**
  * Everything that links and pictures of any source can be resolved with, as one text: it is sent
@@ -9,20 +10,20 @@ export interface TargetTable {
   readonly text: string
 }
 
-/** `published` is false for drafts that are left out: their slug is then empty. */
+/** `page` is that of a source, by its id; `''` for drafts that are left out. */
 export function targetTable(
-  sources: readonly { id: string; slug: string; published: boolean }[],
+  sources: readonly { id: string; page: PageName }[],
   pictures: readonly { path: string; shownAs: string }[],
   examples: ExampleShell | null = null,
 ): TargetTable {
-  const lines = sources.map(({ id, slug, published }) => `s\t${id}\t${published ? slug : ''}`)
+  const lines = sources.map(({ id, page }) => `s\t${id}\t${page}`)
   for (const { path, shownAs } of pictures) lines.push(`p\t${path}\t${shownAs}`)
   if (examples !== null) lines.push(`e\t${JSON.stringify(examples)}`)
   return { text: lines.join('\n') }
 }
 
 export function readTargets({ text }: TargetTable): LinkTargets {
-  const slugs = new Map<string, string>()
+  const pages = new Map<string, string>()
   const published = new Set<string>()
   const pictures = new Map<string, string>()
   let examples: ExampleShell | null = null
@@ -31,13 +32,13 @@ export function readTargets({ text }: TargetTable): LinkTargets {
     if (kind === 'p') pictures.set(path, value)
     else if (kind === 'e') examples = JSON.parse(path) as ExampleShell
     else {
-      slugs.set(path, value)
+      pages.set(path, value)
       if (value !== '') published.add(value)
     }
   }
   return {
-    slugOf: (path) => slugs.get(path) ?? null,
-    hasSlug: (slug) => published.has(slug),
+    pageOf: (path) => pages.get(path) ?? null,
+    hasPage: (page) => published.has(page),
     picture: (path) => pictures.get(path) ?? null,
     examples: () => examples,
   }

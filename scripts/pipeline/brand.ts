@@ -2,11 +2,10 @@ import { hash } from 'node:crypto'
 import { basename, extname } from 'node:path'
 import { accentSheet } from '../../templates/accent-sheet.ts'
 import { readFooter } from '../markdown/footer.ts'
-import { readLink, type LinkTargets } from '../markdown/links.ts'
+import { kindOfPage, pageAddress, readLink, type LinkTargets } from '../markdown/links.ts'
 import { loadEngine } from '../markdown/load-engine.ts'
 import { hashOf, type PageLink } from '../markdown/references.ts'
 import { deriveAccent } from '../model/accent.ts'
-import { pagePath } from '../model/addresses.ts'
 import type { Artifact } from '../model/artifact.ts'
 import { byExtension, mediaTypes } from '../model/media-types.ts'
 import { quoted } from '../model/printable.ts'
@@ -246,11 +245,11 @@ function readHeadLink(
       return []
     case 'page':
     case 'self': {
-      const slug = link.kind === 'self' ? '' : link.slug
+      const page = link.kind === 'self' ? '' : link.page
       const { fragment } = link
-      if (fragment !== null && fragment !== '') links.push({ ...at, slug, fragment })
-      const path = slug === '' ? 'index.html' : pagePath(slug)
-      return [{ text, address: `${path}${hashOf(fragment)}`, external: false }]
+      if (fragment !== null && fragment !== '') links.push({ ...at, page, fragment })
+      const address = `${pageAddress('home', page)}${hashOf(fragment, kindOfPage(page))}`
+      return [{ text, address, external: false }]
     }
   }
 }
@@ -267,7 +266,7 @@ async function readFooters(
   const read = readFooter(text, engine, targets, words, inside)
   for (const { rule, message, severity } of inside.problems) report[severity](rule, at, message)
   if (read === null) return null
-  for (const { slug, fragment } of read.links) links.push({ ...at, slug, fragment })
-  for (const { fragment } of read.selfLinks) links.push({ ...at, slug: '', fragment })
+  for (const { page, fragment } of read.links) links.push({ ...at, page, fragment })
+  for (const { fragment } of read.selfLinks) links.push({ ...at, page: '', fragment })
   return Object.fromEntries(rootsOf(basePath).map((root) => [root, read.draw(root).markup]))
 }

@@ -1,5 +1,6 @@
 import type { PageLink } from '../markdown/references.ts'
-import { anchorOf, meantFragment } from '../markdown/links.ts'
+import { anchorOf, kindOfPage, meantFragment, type PageKind } from '../markdown/links.ts'
+import { slugOfPage, type PageName } from '../model/addresses.ts'
 import type { Problem } from '../model/problem.ts'
 import { quoted } from '../model/printable.ts'
 
@@ -11,40 +12,49 @@ export interface LinkingPage {
 }
 
 /**
- * Checks the fragments of links to other pages. `anchorsOf` gives the ids of a page by its slug;
- * those of the home page for `''`.
+ * Checks the fragments of links to other pages. `anchorsOf` gives the ids of a page.
  *
  * Problem: `link-fragment`.
  */
 export function reportDeadFragments(
   pages: readonly LinkingPage[],
-  anchorsOf: (slug: string) => readonly string[],
+  anchorsOf: (page: PageName) => readonly string[],
   problems: Problem[],
 ): void {
   // Target by target, so that the ids of one page are in memory at a time.
-  const bySlug = new Map<string, { readonly file: string; readonly link: PageLink }[]>()
+  const byPage = new Map<string, { readonly file: string; readonly link: PageLink }[]>()
   for (const { file, links } of pages) {
     for (const link of links) {
-      const others = bySlug.get(link.slug)
-      if (others === undefined) bySlug.set(link.slug, [{ file, link }])
+      const others = byPage.get(link.page)
+      if (others === undefined) byPage.set(link.page, [{ file, link }])
       else others.push({ file, link })
     }
   }
-  for (const [slug, leading] of bySlug) {
-    const anchors = new Set(anchorsOf(slug))
-    const target = slug === '' ? 'the home page' : `the page of "${slug}"`
+  for (const [page, leading] of byPage) {
+    const anchors = new Set(anchorsOf(page))
+    const kind = kindOfPage(page)
+    const { target, place } = wordsOf(kind, slugOfPage(page))
     for (const { file, link } of leading) {
       const { fragment, line, column } = link
-      if (anchors.has(anchorOf(fragment))) continue
-      const what = `the link leads to ${quoted(`#${fragment}`)}, but ${target} has no such heading or prop`
+      if (anchors.has(anchorOf(fragment, kind))) continue
+      const what = `the link leads to ${quoted(`#${fragment}`)}, but ${target} has no such ${place}`
       problems.push({
         file,
         line,
         column,
-        message: `${what}${meantFragment(fragment, anchors)}`,
+        message: `${what}${meantFragment(fragment, kind, anchors)}`,
         rule: 'link-fragment',
         severity: 'warning',
       })
     }
   }
+}
+
+function wordsOf(
+  kind: PageKind,
+  slug: string,
+): { readonly target: string; readonly place: string } {
+  if (kind === 'guide') return { target: `the guide "${slug}"`, place: 'heading' }
+  const target = kind === 'home' ? 'the home page' : `the page of "${slug}"`
+  return { target, place: 'heading or prop' }
 }

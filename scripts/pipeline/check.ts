@@ -1,4 +1,5 @@
 import type { PageLink } from '../markdown/references.ts'
+import { componentName, guideName, type PageName } from '../model/addresses.ts'
 import { isFailing, type Problem } from '../model/problem.ts'
 import { readRecord } from '../pages/facts.ts'
 import { reportDeadFragments } from './check-fragments.ts'
@@ -24,22 +25,29 @@ export function check(
 }
 
 function checkFragments(
-  { pages, introduction, record }: DrawnPages,
+  { pages, guides, introduction, record }: DrawnPages,
   ofBrand: readonly PageLink[],
   label: string,
   problems: Problem[],
 ): void {
-  const linking = pages.map(({ listing, facts }) => ({
+  const linking = [...pages, ...guides].map(({ listing, facts }) => ({
     file: `${label}/${listing.path}`,
     links: facts.links,
   }))
   if (introduction !== null)
     linking.push({ file: `${label}/index.md`, links: introduction.facts.links })
   if (ofBrand.length > 0) linking.push({ file: `${label}/index.md`, links: ofBrand })
-  const positions = new Map(pages.map(({ listing }, position) => [listing.slug, position]))
-  const anchorsOf = (slug: string): readonly string[] => {
-    if (slug === '') return introduction?.facts.anchors ?? []
-    const position = positions.get(slug)
+  const positions = new Map(
+    pages.map(({ listing }, position) => [componentName(listing.slug), position]),
+  )
+  const ofGuides = new Map(
+    guides.map(({ listing, facts }) => [guideName(listing.slug), facts.anchors]),
+  )
+  const anchorsOf = (page: PageName): readonly string[] => {
+    if (page === '') return introduction?.facts.anchors ?? []
+    const ofGuide = ofGuides.get(page)
+    if (ofGuide !== undefined) return ofGuide
+    const position = positions.get(page)
     return position === undefined
       ? []
       : (JSON.parse(readRecord(record(position)).anchors) as string[])

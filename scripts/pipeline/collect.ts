@@ -1,5 +1,6 @@
 import { compareListings, type Listing } from '../component/listing.ts'
 import type { HostName } from '../hosts/names.ts'
+import { componentName, guideName } from '../model/addresses.ts'
 import { createReporter, type Problem } from '../model/problem.ts'
 import { noBrand, type Site } from '../model/site.ts'
 import { outputsOf } from '../outputs/index.ts'
@@ -8,15 +9,18 @@ import { assetPath } from '../pages/pictures.ts'
 import { answerQuery, type Query } from '../pages/questions.ts'
 import { readTargets, targetTable, type TargetTable } from '../pages/targets.ts'
 import type { ContentFile } from '../sources/content.ts'
+import { checkGuidesFolder, divideSources } from '../sources/guides.ts'
 import { readNamedFiles, withFiles, type NamedFiles } from '../sources/named-files.ts'
 import type { CollectedBrand } from './brand.ts'
 import { readCatalogExamples, type CatalogExamples } from './examples.ts'
 import type { BuildInput } from './input.ts'
+import { readGuides, type GuideSource } from './guides.ts'
 import { readHome, type Home } from './home.ts'
 import { keyOf } from './keys.ts'
 import { linkSources } from './link.ts'
 import { readCatalogMetadata, type FileStamp } from './metadata.ts'
 import type { Memo } from './memo.ts'
+import { placesOfComponents, placesOfGuides, type Places } from './places.ts'
 import { siteOf } from './site.ts'
 import { readSources, reportDuplicates, type CatalogSource } from './sources.ts'
 
@@ -34,6 +38,10 @@ export interface Catalog {
   readonly sources: readonly CatalogSource[]
   /** What is published, in catalog order. */
   readonly shown: readonly CatalogSource[]
+  readonly places: Places
+  /** In their order. */
+  readonly guides: readonly GuideSource[]
+  readonly guidePlaces: Places
   readonly namedFiles: NamedFiles
   /** The files that say what the code has. */
   readonly metadataFiles: readonly FileStamp[]
@@ -60,7 +68,11 @@ export async function collect(
   const last = memo.details()
   const problems: Problem[] = [...content.problems]
   const home = readHome(content.home, label, problems)
-  const read = readSources(content, label, last, problems)
+  const { guides: guidesFolder } = home.settings
+  problems.push(...checkGuidesFolder(content, guidesFolder, home.front, label))
+  const divided = divideSources(content.sources, guidesFolder)
+  const guides = readGuides(divided.guides, label, last, problems)
+  const read = readSources(divided.components, label, last, problems)
   const { metadata, hide, stamps, paths, nothingIn } = await readCatalogMetadata(
     options,
     home,
@@ -91,9 +103,9 @@ export async function collect(
     path: file.path,
     shownAs: assetPath(file.path, file.hash),
   }))
-  const plain = siteOf(options, home.settings, repository, shown.length, tools.shipped)
+  const plain = siteOf(options, home.settings, repository, guides.length > 0, tools.shipped)
   const examples = readCatalogExamples(options.content, label, home, plain, problems)
-  const targets = targetsOf(sources, listings, pictures, examples)
+  const targets = targetsOf(sources, listings, guides, pictures, examples)
   const targetsKey = keyOf(targets.text)
   const report = createReporter(`${label}/index.md`)
   // Loaded for those who have one.
@@ -122,6 +134,9 @@ export async function collect(
     home,
     sources,
     shown,
+    places: placesOfComponents(shown),
+    guides,
+    guidePlaces: placesOfGuides(guides.map(({ listing }) => listing)),
     namedFiles: withFiles(namedBySources, brand.named),
     metadataFiles: stamps,
     pictures,
@@ -155,12 +170,19 @@ const hasBrand = ({
 function targetsOf(
   sources: readonly CatalogSource[],
   listings: readonly Listing[],
+  guides: readonly GuideSource[],
   pictures: readonly Picture[],
   { shell }: CatalogExamples,
 ): TargetTable {
   const published = new Set(listings.map(({ id }) => id))
   return targetTable(
-    sources.map(({ listing: { id, slug } }) => ({ id, slug, published: published.has(id) })),
+    [
+      ...sources.map(({ listing: { id, slug } }) => ({
+        id,
+        page: published.has(id) ? componentName(slug) : '',
+      })),
+      ...guides.map(({ listing: { id, slug } }) => ({ id, page: guideName(slug) })),
+    ],
     pictures,
     shell,
   )

@@ -63,6 +63,7 @@ export async function commit(
       siteKey: catalog.siteKey,
       targetsKey: catalog.targetsKey,
       pages: drawn.pages,
+      guides: drawn.guides,
       drafts: draftsOf(catalog),
       introduction: drawn.introduction,
       outputs: made.outputs,

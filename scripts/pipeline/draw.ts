@@ -1,4 +1,3 @@
-import type { Neighbour } from '../../templates/component-page.ts'
 import { componentPaths } from '../model/addresses.ts'
 import { exampleFiles } from '../model/examples.ts'
 import { factsOf } from '../model/members.ts'
@@ -10,8 +9,9 @@ import type { Job, PendingJob } from '../render/jobs.ts'
 import type { Outcome } from '../render/renderer.ts'
 import { checkNesting } from '../sources/limits.ts'
 import type { Catalog } from './collect.ts'
+import { drawnGuide, guideJob, keptGuides } from './draw-guides.ts'
 import type { BuildInput } from './input.ts'
-import type { KnownIntroduction, KnownPage, Memo, MemoDetails } from './memo.ts'
+import type { KnownGuide, KnownIntroduction, KnownPage, Memo, MemoDetails } from './memo.ts'
 import { parseSource, type CatalogSource } from './sources.ts'
 
 /** Every page and the home page's introduction, drawn or kept. */
@@ -19,9 +19,13 @@ export interface DrawnPages {
   readonly problems: readonly Problem[]
   /** In catalog order; those that could not be drawn are missing, and a problem says why. */
   readonly pages: readonly KnownPage[]
+  /** In their order. */
+  readonly guides: readonly KnownGuide[]
   readonly introduction: KnownIntroduction | null
-  /** How many were drawn. */
+  /** How many pages of components were drawn. */
   readonly drawn: number
+  /** Where the guide at a position stood in the last build; -1 if it was drawn in this one. */
+  lastGuidePosition(position: number): number
   /** Where the page at a position stood in the last build; -1 if it was drawn in this one. */
   lastPosition(position: number): number
   /** The record of the page at a position. */
@@ -36,16 +40,22 @@ export async function drawPages(
   stage: Stage,
 ): Promise<DrawnPages> {
   const { options, tools, label } = input
-  const { shown, site, siteKey, targets, outputs } = catalog
+  const { shown, guides, site, siteKey, targets, outputs } = catalog
   const last = memo.details()
   const isSameSite = last.siteKey === siteKey
   const kept = shown.map((_, i) => (isSameSite ? keptPosition(catalog, i, last, stage) : -1))
   const pages = kept.map((position) => last.pages[position] ?? null)
+  const keptGuide = isSameSite ? keptGuides(catalog, last, stage) : guides.map(() => -1)
+  const drawnGuides = keptGuide.map((position) => last.guides[position] ?? null)
   let introduction = isSameSite ? keptIntroduction(catalog, last) : null
   const problems: Problem[] = []
   const records = new Map<number, string>()
   const positions = new Map(shown.map(({ listing }, i) => [listing.id, i]))
-  const jobs = shown.flatMap((_, i) => (pages[i] === null ? pageJob(shown, i, label) : []))
+  const guidePositions = new Map(guides.map(({ listing }, i) => [listing.id, i]))
+  const jobs = [
+    ...shown.flatMap((_, i) => (pages[i] === null ? pageJob(catalog, i, label) : [])),
+    ...guides.flatMap((_, i) => (drawnGuides[i] === null ? guideJob(catalog, i, label) : [])),
+  ]
   if (introduction === null) jobs.push(...introductionJobs(catalog, label, problems))
 
   const fails = isFailing(catalog.problems, options.strict)
@@ -62,11 +72,20 @@ export async function drawPages(
       introduction = { hash: catalog.home.hash, queries, facts: rendered.facts }
       return
     }
-    const position = job.kind === 'component' ? (positions.get(job.id) ?? -1) : -1
-    const source = shown[position]
-    if (source === undefined) return
-    records.set(position, rendered.record)
-    pages[position] = drawnPage(source, queries, rendered)
+    if (job.kind === 'introduction') return
+    if (rendered.kind === 'guide') {
+      const position = guidePositions.get(job.id) ?? -1
+      const source = guides[position]
+      if (source === undefined) return
+      const key = catalog.guidePlaces.keyOf(position)
+      drawnGuides[position] = drawnGuide(source, key, queries, rendered)
+    } else {
+      const position = positions.get(job.id) ?? -1
+      const source = shown[position]
+      if (source === undefined) return
+      records.set(position, rendered.record)
+      pages[position] = drawnPage(source, catalog.places.keyOf(position), queries, rendered)
+    }
     // Once something is wrong nothing will be published.
     if (fails || problems.length > 0) return
     for (const { path, body } of rendered.artifacts) stage.put(path, body)
@@ -79,8 +98,10 @@ export async function drawPages(
   return {
     problems,
     pages: pages.filter((page) => page !== null),
+    guides: drawnGuides.filter((guide) => guide !== null),
     introduction,
     drawn: records.size,
+    lastGuidePosition: (position) => keptGuide[position] ?? -1,
     lastPosition: (position) => kept[position] ?? -1,
     record: (position) => records.get(position) ?? last.record(kept[position] ?? -1),
   }
@@ -88,11 +109,11 @@ export async function drawPages(
 
 /**
  * Where the page at a position stood in the last build, if it stays; else -1. It stays if its
- * source, its neighbours and every answer to a question that it asked about the rest of the
+ * source, the pages around it and every answer to a question that it asked about the rest of the
  * catalog are the same, and its files are there as we wrote them.
  */
 function keptPosition(
-  { shown, stillTrue }: Catalog,
+  { shown, places, stillTrue }: Catalog,
   i: number,
   last: MemoDetails,
   stage: Stage,
@@ -104,18 +125,10 @@ function keptPosition(
     page !== undefined &&
     page.hash === source?.entry.hash &&
     page.codeKey === (source.link?.key ?? null) &&
-    isSameNeighbour(last.pages[position - 1], shown[i - 1]) &&
-    isSameNeighbour(last.pages[position + 1], shown[i + 1]) &&
+    page.placeKey === places.keyOf(i) &&
     stillTrue(page.queries) &&
     stage.keep([...componentPaths(page.listing.slug), ...exampleFiles(page.facts.examples)])
   return stays ? position : -1
-}
-
-function isSameNeighbour(
-  before: Pick<CatalogSource, 'listing'> | undefined,
-  now: Pick<CatalogSource, 'listing'> | undefined,
-): boolean {
-  return before?.listing.slug === now?.listing.slug && before?.listing.name === now?.listing.name
 }
 
 function keptIntroduction(
@@ -127,14 +140,12 @@ function keptIntroduction(
 }
 
 /** The job that draws the page at a position; none if its source is nothing that can be drawn. */
-function pageJob(shown: readonly CatalogSource[], position: number, label: string): PendingJob[] {
+function pageJob({ shown, places }: Catalog, position: number, label: string): PendingJob[] {
   const source = shown[position]
   if (source === undefined) return []
   const { entry, listing } = source
   const parsed = source.parsed ?? parseSource(entry, label).parsed
   if (parsed === null || !parsed.renderable) return []
-  const neighbour = (other: CatalogSource | undefined): Neighbour | null =>
-    other === undefined ? null : { slug: other.listing.slug, name: other.listing.name }
   const size = entry.size + (source.link?.size ?? 0)
   const load = (): Job => ({
     kind: 'component',
@@ -145,8 +156,7 @@ function pageJob(shown: readonly CatalogSource[], position: number, label: strin
     body: entry.body(),
     head: { ...parsed.head, ...factsOf(listing) },
     code: source.link?.code ?? null,
-    previous: neighbour(shown[position - 1]),
-    next: neighbour(shown[position + 1]),
+    place: places.of(position),
   })
   return [{ size, load }]
 }
@@ -169,10 +179,12 @@ function introductionJobs(
 
 function drawnPage(
   { listing, entry, link, problems }: CatalogSource,
+  placeKey: string,
   queries: readonly Query[],
   { facts }: RenderedComponent,
 ): KnownPage {
-  return { listing, hash: entry.hash, codeKey: link?.key ?? null, problems, queries, facts }
+  const codeKey = link?.key ?? null
+  return { listing, hash: entry.hash, codeKey, placeKey, problems, queries, facts }
 }
 
 /** What only rendering a source can show. Problem: `limit`. */

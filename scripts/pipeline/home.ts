@@ -17,7 +17,7 @@ export function readHome(file: ContentFile | null, label: string, problems: Prob
   if (file !== null) {
     const decoded = decodeSource(file.bytes)
     if ('fault' in decoded) report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
-    else front = readFrontMatter(decoded.text, report, false)
+    else front = readFrontMatter(decoded.text, report, null)
   }
   const settings = readSettings(front, report)
   problems.push(...report.problems)

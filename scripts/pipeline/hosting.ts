@@ -1,7 +1,7 @@
 import { addressRules } from '../outputs/index.ts'
 import { hash } from 'node:crypto'
 import { basename } from 'node:path'
-import { componentPaths } from '../model/addresses.ts'
+import { componentPaths, guidePaths } from '../model/addresses.ts'
 import { componentPath } from '../model/addresses.ts'
 import { listPath } from '../model/addresses.ts'
 import { azureCopyPath, azureListPath } from '../hosts/azure.ts'
@@ -21,6 +21,8 @@ export interface HostingInput {
   readonly siteKey: string
   readonly out: string
   readonly slugs: readonly string[]
+  /** Slugs of the guides. */
+  readonly guides: readonly string[]
   readonly hosting: readonly HostName[]
   readonly stage: Stage
 }
@@ -67,12 +69,16 @@ export interface HostingPlan {
 }
 
 export function planHosting(input: HostingInput, others: readonly MadeFile[]): HostingPlan {
-  const { site, siteKey, out, slugs, hosting, stage } = input
+  const { site, siteKey, out, slugs, guides, hosting, stage } = input
   const folder = `../${basename(placesOf(out).site)}`
   const list = function* (): Generator<ListedArtifact> {
     for (const slug of slugs) {
       for (const path of componentPaths(slug))
-        yield { path, mediaType: componentMediaType(path), size: stage.sizeOf(path) }
+        yield { path, mediaType: pageMediaType(path), size: stage.sizeOf(path) }
+    }
+    for (const slug of guides) {
+      for (const path of guidePaths(slug))
+        yield { path, mediaType: pageMediaType(path), size: stage.sizeOf(path) }
     }
     for (const file of others) yield { ...file, size: stage.sizeOf(file.path) }
   }
@@ -89,7 +95,7 @@ export function planHosting(input: HostingInput, others: readonly MadeFile[]): H
   return {
     siteFiles: {
       name: 'hosting',
-      key: hash('sha256', JSON.stringify([siteKey, hosting, folder, slugs, others])),
+      key: hash('sha256', JSON.stringify([siteKey, hosting, folder, slugs, guides, others])),
       make: () => files().siteFiles,
     },
     serverFiles: () => files().serverFiles,
@@ -107,7 +113,7 @@ export function planHosting(input: HostingInput, others: readonly MadeFile[]): H
   }
 }
 
-function componentMediaType(path: string): string {
+function pageMediaType(path: string): string {
   if (path.endsWith('.html')) return mediaTypes.html
   return path.endsWith('.md') ? mediaTypes.markdown : mediaTypes.json
 }

@@ -29,6 +29,8 @@ import type { Listing } from '../component/listing.ts'
 import type { Problem } from '../model/problem.ts'
 import type { MadeFile } from '../outputs/output.ts'
 import type { IntroductionFacts } from '../pages/introduction.ts'
+import type { GuideFacts } from '../pages/guide.ts'
+import type { GuideListing } from '../sources/guides.ts'
 import type { FileStamp } from './metadata.ts'
 import type { PageFacts } from '../pages/facts.ts'
 import type { Query } from '../pages/questions.ts'
@@ -62,8 +64,19 @@ export interface KnownSource {
 export interface KnownPage extends KnownSource {
   /** Key of what it takes from the code; null: nothing. */
   readonly codeKey: string | null
+  /** Key of what it shows of the pages around it. */
+  readonly placeKey: string
   readonly queries: readonly Query[]
   readonly facts: PageFacts
+}
+/** A guide of the last build. */
+export interface KnownGuide {
+  readonly listing: GuideListing
+  readonly hash: string
+  readonly problems: readonly Problem[]
+  readonly placeKey: string
+  readonly queries: readonly Query[]
+  readonly facts: GuideFacts
 }
 export interface KnownIntroduction {
   readonly hash: string
@@ -83,8 +96,10 @@ export interface CatalogMemo {
   readonly siteKey: string
   /** Hash of all that links and pictures are resolved with. */
   readonly targetsKey: string
-  /** In catalog order: neighbours here were neighbours on their pages. */
+  /** In catalog order. */
   readonly pages: readonly KnownPage[]
+  /** In their order. */
+  readonly guides: readonly KnownGuide[]
   /** Sources that were not published. */
   readonly drafts: readonly KnownSource[]
   readonly introduction: KnownIntroduction | null
@@ -102,6 +117,10 @@ export interface MemoDetails extends CatalogMemo {
   source(id: string, sourceHash: string): KnownSource | null
   /** Where a page stood in the catalog; -1: nowhere. */
   position(id: string): number
+  /** What was known of a guide, if its bytes are the same. */
+  guide(id: string, sourceHash: string): KnownGuide | null
+  /** Where it stood among the guides; -1: nowhere. */
+  guidePosition(id: string): number
   /** The files of an output that was made of the same, or null. */
   output(name: string, key: string): readonly MadeFile[] | null
   /** The record of the page that stood at a position. */
@@ -175,6 +194,7 @@ function detailsOf(
     positions.set(page.listing.id, position)
   }
   for (const draft of catalog.drafts) sources.set(draft.listing.id, draft)
+  const guides = new Map(catalog.guides.map(({ listing }, position) => [listing.id, position]))
   const outputs = new Map(catalog.outputs.map((output) => [output.name, output]))
   return {
     ...catalog,
@@ -184,6 +204,11 @@ function detailsOf(
       return known?.hash === sourceHash ? known : null
     },
     position: (id) => positions.get(id) ?? -1,
+    guide(id, sourceHash) {
+      const known = catalog.guides[guides.get(id) ?? -1]
+      return known?.hash === sourceHash ? known : null
+    },
+    guidePosition: (id) => guides.get(id) ?? -1,
     output(name, key) {
       const known = outputs.get(name)
       return known?.key === key ? known.files : null
@@ -193,7 +218,15 @@ function detailsOf(
 }
 
 const firstTime = detailsOf(
-  { siteKey: '', targetsKey: '', pages: [], drafts: [], introduction: null, outputs: [] },
+  {
+    siteKey: '',
+    targetsKey: '',
+    pages: [],
+    guides: [],
+    drafts: [],
+    introduction: null,
+    outputs: [],
+  },
   [],
   null,
 )

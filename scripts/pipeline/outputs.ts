@@ -1,11 +1,12 @@
 import { listedExamples } from '../markdown/draw-examples.ts'
-import { componentPath, markdownPagePath } from '../model/addresses.ts'
+import { componentPath, guideMarkdownPath, markdownPagePath } from '../model/addresses.ts'
 import type { Component, Entry } from '../model/component.ts'
 import { factsOf } from '../model/members.ts'
 import { isFailing } from '../model/problem.ts'
 import type { MadeFile, Output } from '../outputs/output.ts'
 import type { PartName, Parts } from '../outputs/parts.ts'
 import { examplesOf, readRecord } from '../pages/facts.ts'
+import { noteOfGuide } from '../pages/llms-part.ts'
 import { pictureArtifact } from '../pages/pictures.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Catalog } from './collect.ts'
@@ -13,7 +14,7 @@ import type { DrawnPages } from './draw.ts'
 import { azureCopies, planHosting, type HostingPlan } from './hosting.ts'
 import type { BuildInput } from './input.ts'
 import { keyOf } from './keys.ts'
-import type { KnownOutput, KnownPage, Memo, MemoDetails } from './memo.ts'
+import type { KnownGuide, KnownOutput, KnownPage, Memo, MemoDetails } from './memo.ts'
 
 /** The files about the whole catalog, and what hosts read of them. */
 export interface MadeOutputs {
@@ -54,7 +55,8 @@ export function makeOutputs(
   }
   const parts = partsOf(input, catalog, drawn, memo.details(), stage)
   for (const output of catalog.outputs) {
-    for (const [index, range] of rangesOf(output, drawn.pages.length).entries()) {
+    const count = drawn.pages.length + (output.countsGuides ? drawn.guides.length : 0)
+    for (const [index, range] of rangesOf(output, count).entries()) {
       const keys = output.from.map((part) => parts[part].key(range))
       const name = output.perFile === undefined ? output.name : `${output.name} ${index}`
       put(name, keyOf(fingerprint, keys), () => output.make(valuesOf(output, parts, range), index))
@@ -62,9 +64,12 @@ export function makeOutputs(
   }
   const { site, siteKey, hosting } = catalog
   const slugs = drawn.pages.map(({ listing }) => listing.slug)
-  const hostInput = { site, siteKey, out: options.out, slugs, hosting, stage }
+  const guides = drawn.guides.map(({ listing }) => listing.slug)
+  const hostInput = { site, siteKey, out: options.out, slugs, guides, hosting, stage }
   for (const copies of azureCopies(hostInput)) put(copies.name, copies.key, copies.make)
-  const ofPages = drawn.pages.flatMap(({ facts }) => listedExamples(facts.examples))
+  const ofPages = [...drawn.pages, ...drawn.guides].flatMap(({ facts }) =>
+    listedExamples(facts.examples),
+  )
   const plan = planHosting(hostInput, [...outputs.flatMap(({ files }) => files), ...ofPages])
   const hostsStay = put(plan.siteFiles.name, plan.siteFiles.key, plan.siteFiles.make)
   return { outputs, hosting: plan, hostsStay }
@@ -73,10 +78,10 @@ export function makeOutputs(
 type Putable = MadeFile & { readonly body: string | Uint8Array }
 
 /** Everything that drawing found wrong. */
-export function problemsOf({ problems, pages, introduction }: DrawnPages) {
+export function problemsOf({ problems, pages, guides, introduction }: DrawnPages) {
   return [
     ...problems,
-    ...pages.flatMap(({ facts }) => facts.problems),
+    ...[...pages, ...guides].flatMap(({ facts }) => facts.problems),
     ...(introduction?.facts.problems ?? []),
   ]
 }
@@ -118,7 +123,7 @@ function partsOf(
   stage: Stage,
 ): PartSources {
   const { site, namedFiles } = catalog
-  const { pages, introduction } = drawn
+  const { pages, guides, introduction } = drawn
   const entries = pages.map(entryOf)
   const entriesKey = once(() => keyOf(entries))
   const siteKey = once(() => keyOf(site))
@@ -131,10 +136,10 @@ function partsOf(
   const components = function* (range: Range): Generator<Component> {
     for (const { component } of records(range)) yield JSON.parse(component) as Component
   }
-  const lastLengths = last.pages.map(({ facts }) => facts.fullLength)
   const ofHome = introduction?.facts.exampleFiles ?? []
   const hasExamples =
-    ofHome.length > 0 || pages.some(({ facts: { examples } }) => examples.length > 0)
+    ofHome.length > 0 ||
+    [...pages, ...guides].some(({ facts: { examples } }) => examples.length > 0)
   const [first] = entries
   const firstPath = first === undefined ? null : componentPath(first.component.slug)
   return {
@@ -145,24 +150,11 @@ function partsOf(
       key: recordKeys,
       value: (range) => Array.from(records(range), ({ search }) => search),
     },
-    markdownPages: {
-      key: ({ start, end }) =>
-        keyOf(
-          pages
-            .slice(start, end)
-            .map(({ listing }) => stage.hashOf(markdownPagePath(listing.slug))),
-        ),
-      value: ({ start, end }) => ({
-        pages: pages.slice(start, end).map(({ facts }, i) => ({
-          component: (entries[start + i] as Entry).component,
-          length: facts.fullLength,
-        })),
-        read: (path) => stage.read(path),
-        lastLengths,
-        lastPosition: (i) => drawn.lastPosition(start + i),
-        readLast: (path) => stage.readLast(path),
-      }),
+    guides: {
+      key: () => keyOf(guides.map(guideOf)),
+      value: () => guides.map(guideOf),
     },
+    markdownPages: markdownPagesOf(drawn, entries, last, stage),
     example: {
       key: () => (firstPath === null ? '' : stage.hashOf(firstPath)),
       value() {
@@ -216,14 +208,61 @@ function partsOf(
   }
 }
 
+/** The pages of the components, then those of the guides. */
+function markdownPagesOf(
+  { pages, guides, lastPosition, lastGuidePosition }: DrawnPages,
+  entries: readonly Entry[],
+  last: MemoDetails,
+  stage: Stage,
+): PartSources['markdownPages'] {
+  const all = [
+    ...pages.map(({ listing, facts }, i) => ({
+      path: markdownPagePath(listing.slug),
+      noted: (entries[i] as Entry).component,
+      length: facts.fullLength,
+    })),
+    ...guides.map(({ listing, facts }) => ({
+      path: guideMarkdownPath(listing.slug),
+      noted: noteOfGuide(listing),
+      length: facts.fullLength,
+    })),
+  ]
+  const lastLengths = [...last.pages, ...last.guides].map(({ facts }) => facts.fullLength)
+  return {
+    key: ({ start, end }) =>
+      keyOf(
+        all.length,
+        all.slice(start, end).map(({ path }) => stage.hashOf(path)),
+      ),
+    value: ({ start, end }) => ({
+      pages: all.slice(start, end),
+      count: all.length,
+      read: (path) => stage.read(path),
+      lastLengths,
+      lastPosition(index) {
+        const position = start + index
+        if (position < pages.length) return lastPosition(position)
+        const guide = lastGuidePosition(position - pages.length)
+        return guide < 0 ? -1 : last.pages.length + guide
+      },
+      readLast: (path) => stage.readLast(path),
+    }),
+  }
+}
+
+function guideOf({ listing, facts: { search } }: KnownGuide): Parts['guides'][number] {
+  const { slug, title, description, order } = listing
+  return { slug, title, description, order, search }
+}
+
 function entryOf({ listing, facts: { propCount } }: KnownPage): Entry {
   const { slug, name, section } = listing
   return { component: { slug, name, ...factsOf(listing), propCount }, section }
 }
 
 /** The pictures that pages show, in their texts or by the site's look, by the path below the output folder. */
-function shownPictures({ pictures, brand }: Catalog, { pages, introduction }: DrawnPages) {
-  const used = new Set(pages.flatMap(({ facts }) => facts.pictures))
+function shownPictures({ pictures, brand }: Catalog, { pages, guides, introduction }: DrawnPages) {
+  const used = new Set([...pages, ...guides].flatMap(({ facts }) => facts.pictures))
   for (const path of introduction?.facts.pictures ?? []) used.add(path)
   for (const path of brand.pictures) used.add(path)
   return new Map(

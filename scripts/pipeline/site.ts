@@ -16,7 +16,7 @@ export function siteOf(
   options: BuildOptions,
   settings: Settings,
   repository: RepositoryPlace,
-  count: number,
+  hasGuides: boolean,
   shipped: ShippedAssets,
 ): Site {
   const given = options.baseUrl ?? settings.baseUrl
@@ -35,7 +35,7 @@ export function siteOf(
     words,
     editPattern: editPatternOf(settings.repository ?? repository.address, repository.path),
     routePlace: settings.route ?? 'start',
-    count,
+    hasGuides,
     brand: noBrand,
     assets: { ...shipped.names, words: wordsPath(words) },
   }

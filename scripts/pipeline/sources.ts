@@ -2,7 +2,7 @@ import { readHead, type Head } from '../component/head.ts'
 import { listingOf, type Listing } from '../component/listing.ts'
 import { quoted } from '../model/printable.ts'
 import { createReporter, type Problem } from '../model/problem.ts'
-import type { Content } from '../sources/content.ts'
+import type { ContentFile } from '../sources/content.ts'
 import { markdownEntry, type SourceEntry } from '../sources/entry.ts'
 import { checkNesting } from '../sources/limits.ts'
 import type { CodeLink } from './link.ts'
@@ -27,12 +27,12 @@ export interface ParsedSource {
 
 /** Front matter of every source that the last build did not know in this form. */
 export function readSources(
-  content: Content,
+  files: readonly ContentFile[],
   label: string,
   last: Pick<MemoDetails, 'source'>,
   problems: Problem[],
 ): CatalogSource[] {
-  return content.sources.map(markdownEntry).flatMap((entry) => {
+  return files.map(markdownEntry).flatMap((entry) => {
     const known = last.source(entry.id, entry.hash)
     if (known !== null) {
       problems.push(...known.problems)
@@ -69,16 +69,23 @@ export function reportDuplicates(
     if (listing.slug === '') continue
     const owner = owners.get(listing.slug)
     if (owner === undefined) owners.set(listing.slug, listing.path)
-    else {
-      problems.push({
-        file: `${label}/${listing.path}`,
-        line: 1,
-        column: 1,
-        message: `the slug ${quoted(listing.slug)} is taken by ${label}/${owner}; give one of the two another "slug"`,
-        rule: 'slug-duplicate',
-        severity: 'error',
-        mentions: `${label}/${owner}`,
-      })
-    }
+    else problems.push(slugTaken(listing, owner, label))
+  }
+}
+
+/** `owner` is the path of the source that has the slug. */
+export function slugTaken(
+  { slug, path }: { readonly slug: string; readonly path: string },
+  owner: string,
+  label: string,
+): Problem {
+  return {
+    file: `${label}/${path}`,
+    line: 1,
+    column: 1,
+    message: `the slug ${quoted(slug)} is taken by ${label}/${owner}; give one of the two another "slug"`,
+    rule: 'slug-duplicate',
+    severity: 'error',
+    mentions: `${label}/${owner}`,
   }
 }

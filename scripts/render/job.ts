@@ -1,7 +1,8 @@
 import type { Engine } from '../markdown/engine.ts'
 import type { Grammars } from '../markdown/highlight.ts'
 import type { LinkTargets } from '../markdown/links.ts'
-import { drawComponent } from '../pages/component.ts'
+import { drawComponent, type PageContext } from '../pages/component.ts'
+import { drawGuide } from '../pages/guide.ts'
 import { drawIntroduction } from '../pages/introduction.ts'
 import { traceQueries, type Query } from '../pages/questions.ts'
 import type { BatchContext, Job, JobResult } from './jobs.ts'
@@ -27,13 +28,22 @@ export function renderJob(job: Job, context: BatchContext, tools: RenderTools): 
     targets: traceQueries(tools.targets, queries),
   }
   try {
-    return job.kind === 'introduction'
-      ? { rendered: { ...drawIntroduction({ ...job, ...page }), kind: 'introduction' }, queries }
-      : { rendered: { ...drawComponent(job, page), kind: 'component' }, queries }
+    return { rendered: draw(job, page), queries }
   } catch (error) {
     // What only the stack can tell: a source that nests deeper than the limits foresee.
     if (!(error instanceof RangeError)) throw error
     return { rendered: null, queries: [] }
+  }
+}
+
+function draw(job: Job, page: PageContext): JobResult['rendered'] {
+  switch (job.kind) {
+    case 'component':
+      return { ...drawComponent(job, page), kind: 'component' }
+    case 'guide':
+      return { ...drawGuide(job, page), kind: 'guide' }
+    case 'introduction':
+      return { ...drawIntroduction({ ...job, ...page }), kind: 'introduction' }
   }
 }
 

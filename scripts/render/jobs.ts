@@ -1,4 +1,5 @@
 import type { ComponentInput, RenderedComponent } from '../pages/component.ts'
+import type { GuideInput, RenderedGuide } from '../pages/guide.ts'
 import type { IntroductionInput, RenderedIntroduction } from '../pages/introduction.ts'
 import type { ParserName } from '../options/names.ts'
 import type { Query } from '../pages/questions.ts'
@@ -17,11 +18,16 @@ export interface ComponentJob extends ComponentInput {
   /** Id of the source. */
   readonly id: string
 }
+export interface GuideJob extends GuideInput {
+  readonly kind: 'guide'
+  /** Id of the source. */
+  readonly id: string
+}
 export interface IntroductionJob extends Omit<IntroductionInput, keyof PageContext> {
   readonly kind: 'introduction'
 }
 /** One source to be rendered. */
-export type Job = ComponentJob | IntroductionJob
+export type Job = ComponentJob | GuideJob | IntroductionJob
 
 /** A job whose text is not taken from the source's bytes yet: all texts at once take much memory. */
 export interface PendingJob {
@@ -39,6 +45,7 @@ export interface Batch {
 export interface JobResult {
   readonly rendered:
     | (RenderedComponent & { readonly kind: 'component' })
+    | (RenderedGuide & { readonly kind: 'guide' })
     | (RenderedIntroduction & { readonly kind: 'introduction' })
     | null
   readonly queries: readonly Query[]

@@ -58,7 +58,7 @@ function createStore() {
     },
     put(result: JobResult): JobResult {
       const { rendered } = result
-      if (rendered?.kind !== 'component') return result
+      if (rendered === null || rendered.kind === 'introduction') return result
       let last: { readonly text: string; readonly bytes: Uint8Array } | null = null
       const artifacts = rendered.artifacts.map((artifact) => {
         const { body } = artifact

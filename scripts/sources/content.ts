@@ -31,6 +31,8 @@ export interface Content {
   readonly home: ContentFile | null
   /** Files that a page may show or a registry may list. */
   readonly others: readonly ContentFile[]
+  /** Paths of the folders below it. */
+  readonly folders: readonly string[]
   readonly problems: readonly Problem[]
 }
 
@@ -54,6 +56,7 @@ export function readContent(folder: string, label: string): Content {
   const problems: Problem[] = []
   const sources: ContentFile[] = []
   const others: ContentFile[] = []
+  const folders: string[] = []
   let home: ContentFile | null = null
   const read = createReader(4 * 1024 * 1024)
   const report = (path: string, rule: string, message: string): void => {
@@ -73,8 +76,10 @@ export function readContent(folder: string, label: string): Content {
       if (entry.name.startsWith('_') || entry.name.startsWith('.')) continue
       if (printable(entry.name) !== entry.name || entry.name.includes('\ufffd')) {
         report(path, 'file-name', 'the file name holds a character that cannot be shown; rename it')
-      } else if (entry.isDirectory()) visit(path)
-      else if (!entry.isFile()) {
+      } else if (entry.isDirectory()) {
+        folders.push(path)
+        visit(path)
+      } else if (!entry.isFile()) {
         const kind = entry.isSymbolicLink() ? 'a symbolic link' : 'no regular file'
         report(
           path,
@@ -104,7 +109,7 @@ export function readContent(folder: string, label: string): Content {
     }
   }
   visit('')
-  return { sources, home, others, problems }
+  return { sources, home, others, folders, problems }
 }
 
 /** The text of `index.md` alone, or null if there is none that could be read. */

@@ -3,7 +3,7 @@ import { decodeSource, type ContentFile } from './content.ts'
 import { markdownOf, readFrontMatter, type FrontMatter } from './front-matter.ts'
 
 /**
- * One component as it lies in the content folder, before anybody reads what it says. A source
+ * One component, or one guide, as it lies in the content folder, before anybody reads what it says. A source
  * format is a function from a file to its entries; a file may hold many.
  */
 export interface SourceEntry {
@@ -22,7 +22,13 @@ export interface SourceEntry {
 }
 
 /** A Markdown source is one component (contract 2.1). Problems: `file-encoding`, front matter's. */
-export function markdownEntry({ path, bytes, hash }: ContentFile): SourceEntry {
+export const markdownEntry = (file: ContentFile): SourceEntry => entryOf(file, 'name')
+
+/** Or one guide, where `guides` says so. */
+export const guideEntry = (file: ContentFile): SourceEntry => entryOf(file, 'title')
+
+/** `needed` is the key that the front matter cannot do without. */
+function entryOf({ path, bytes, hash }: ContentFile, needed: string): SourceEntry {
   return {
     id: path,
     path,
@@ -30,7 +36,7 @@ export function markdownEntry({ path, bytes, hash }: ContentFile): SourceEntry {
     size: bytes.length,
     front(report) {
       const decoded = decodeSource(bytes)
-      if ('text' in decoded) return readFrontMatter(decoded.text, report, true)
+      if ('text' in decoded) return readFrontMatter(decoded.text, report, needed)
       report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
       return null
     },

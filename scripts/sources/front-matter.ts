@@ -21,15 +21,19 @@ export interface FrontMatter {
 const maxBlockBytes = 64 * 1024
 
 /**
- * Reads the front matter of a source (contract 2.1). `required` is false for `index.md`, which
- * may do without.
+ * Reads the front matter of a source (contract 2.1). `needed` is the key that it cannot do
+ * without; null for `index.md`, which may have none at all.
  *
  * Problems: `front-matter-missing`, `front-matter-language`, `front-matter-fence`,
  * `front-matter-yaml`, `front-matter-size`, `character`. Never throws, never runs anything.
  */
-export function readFrontMatter(text: string, report: Reporter, required: boolean): FrontMatter {
+export function readFrontMatter(
+  text: string,
+  report: Reporter,
+  needed: string | null,
+): FrontMatter {
   const none = (body: string): FrontMatter => ({ data: null, at: () => top, body })
-  const cut = cutFrontMatter(text, report, required)
+  const cut = cutFrontMatter(text, report, needed)
   if (cut === null) return none(text)
   const { block, body } = cut
   const positions = createPositions(block)
@@ -64,7 +68,7 @@ export function readFrontMatter(text: string, report: Reporter, required: boolea
 
 /** The Markdown alone, as {@link readFrontMatter} gives it, without reading the YAML again. */
 export function markdownOf(text: string): string {
-  return cutFrontMatter(text, createReporter(''), false)?.body ?? text
+  return cutFrontMatter(text, createReporter(''), null)?.body ?? text
 }
 
 const top: Point = { line: 1, column: 1 }
@@ -73,7 +77,7 @@ const fence = /^---[ \t]*$/
 function cutFrontMatter(
   text: string,
   report: Reporter,
-  required: boolean,
+  needed: string | null,
 ): { block: string; body: string } | null {
   const firstEnd = text.indexOf('\n')
   const first = firstEnd < 0 ? text : text.slice(0, firstEnd)
@@ -93,11 +97,11 @@ function cutFrontMatter(
           'the first line must be "---", with nothing before or after it',
         )
       }
-    } else if (required) {
+    } else if (needed !== null) {
       report.error(
         'front-matter-missing',
         top,
-        'no front matter: start the file with "---", "name: …" and "---"',
+        `no front matter: start the file with "---", "${needed}: …" and "---"`,
       )
     }
     return null

@@ -13,7 +13,7 @@ export function readIndexSettings(
   names: readonly SettingName[],
 ): { readonly settings: Partial<SettingValues>; readonly problems: readonly Problem[] } {
   const report = createReporter(`${label}/index.md`)
-  const front = readFrontMatter(text, report, false)
+  const front = readFrontMatter(text, report, null)
   const settings = readSettings(front, report, names)
   return { settings, problems: report.problems.filter(({ rule }) => rule !== 'front-matter-key') }
 }

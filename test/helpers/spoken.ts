@@ -104,6 +104,7 @@ repository: https://example.com/:path
 links: [{text: Άλλο, href: 'https://example.com/'}]
 footer: Τέλος.
 examples: {folder: _1, styles: [1.css]}
+guides: guides
 ${settings}
 ---
 
@@ -120,9 +121,23 @@ ${settings}
   // More than a search shows.
   '13.md': `---\nname: Γάμμα\nstatus: stable\nprops:\n${manyProps}---\n\n# Γάμμα\n\nΛόγος.\n`,
   '14.md': `---\nname: Δέλτα\nstatus: draft\n---\n`,
+  'guides/1.md': `---\ntitle: Πρῶτον\ndescription: Ἀρχή.\n---\n\nΛόγος.\n\n## Χρήση\n`,
+  'guides/2.md': `---\ntitle: Δεύτερον\n---\n`,
 })
 
 const manyProps = Array.from({ length: 60 }, (_, i) => `  - {name: ωμέγα${i}}\n`).join('')
+/** The same where there is much: what only long lists say. */
+export const largeGreekCatalog = (settings: string): Files => ({
+  'index.md': `---\ntitle: Ωμέγα\nguides: guides\n${settings}\n---\n`,
+  ...Object.fromEntries(
+    Array.from({ length: 31 }, (_, i) => [
+      [`${i}.md`, `---\nname: Ἄλφα ${i}\nprops: [${i > 0 ? '' : sixteen}]\n---\n`],
+      [`guides/${i}.md`, `---\ntitle: Πρῶτον ${i}\n---\n`],
+    ]).flat(),
+  ),
+})
+const sixteen = Array.from({ length: 16 }, (_, i) => `{name: α${i}}`).join()
+
 const longText = 'ξ'.repeat(450)
 const greekButton = `---
 name: Ἄλφα

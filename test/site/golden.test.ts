@@ -29,6 +29,8 @@ test.each([
   ['index.html'],
   ['404.html'],
   ['components/button.md'],
+  ['guides/theming.html'],
+  ['guides/theming.md'],
   ['api/v1/components/button.json'],
   ['api/v1/components.json'],
   ['api/404.json'],

@@ -113,6 +113,62 @@ test('the live examples of a component come with it, as code', async () => {
   expect(other.structuredContent).toEqual(site.json('a'))
 }, 60_000)
 
+const guided = {
+  ...files,
+  'index.md': '---\nguides: guides\n---\n',
+  'guides/theming.md':
+    '---\ntitle: "Themes [dark]"\ndescription: Colours.\n---\n\nSet --acme-ink.\n',
+  'guides/switch.md': '---\ntitle: Switching over\n---\n',
+}
+
+test('an agent finds and reads guides, in a folder and at an address', async () => {
+  const site = await buildSite(guided)
+  const server = await startServer({ root: site.out, basePath: '/ui', host: '127.0.0.1', port: 0 })
+  closing.push(() => server.close())
+  for (const place of [
+    ['--out', site.out],
+    ['--base-url', server.url],
+  ]) {
+    const client = await connect(place)
+    expect((await client.listTools()).tools.at(-1)?.name).toBe('get_guide')
+    const found = await call(client, 'search_components', { query: 'acme ink' })
+    expect(found.structuredContent).toEqual({
+      total: 1,
+      results: [{ slug: 'theming', name: 'Themes [dark]', kind: 'guide', description: 'Colours.' }],
+    })
+    const read = await call(client, 'get_guide', { slug: 'theming' })
+    expect(read.structuredContent).toEqual({
+      slug: 'theming',
+      title: 'Themes [dark]',
+      description: 'Colours.',
+      markdown: site.text('guides/theming.md'),
+    })
+    const missing = await call(client, 'get_guide', { slug: 'themin' })
+    expect(missing.isError).toBe(true)
+    expect(JSON.stringify(missing.content)).toContain('did you mean \\"theming\\"')
+    const { resources } = await client.listResources()
+    expect(resources.map(({ uri }) => uri)).toEqual([
+      'catalog://components/date-input',
+      'catalog://components/switch',
+      'catalog://guides/switch.md',
+      'catalog://guides/theming.md',
+    ])
+    const { contents } = await client.readResource({ uri: 'catalog://guides/theming.md' })
+    expect((contents[0] as { text: string }).text).toBe(site.text('guides/theming.md'))
+    await expect(client.readResource({ uri: 'catalog://guides/no.md' })).rejects.toThrow()
+  }
+}, 60_000)
+
+test('the tool for guides comes with the first guide', async () => {
+  const site = await buildSite(files)
+  const client = await connect(['--out', site.out])
+  const names = async () => (await client.listTools()).tools.map(({ name }) => name)
+  expect(await names()).not.toContain('get_guide')
+  await buildSite(guided, { folder: site.folder })
+  await call(client, 'search_components', { query: 'ink' })
+  expect(await names()).toContain('get_guide')
+}, 60_000)
+
 test('a folder without a site is an answer, not the end', async () => {
   const client = await connect(['--out', '/nowhere'])
   const listed = await call(client, 'list_components', {})

@@ -33,7 +33,6 @@ function filesOf(
     baseUrl: '',
     basePath: '',
     published: false,
-    count: shown.length,
   } as unknown as Site
   const read: string[] = []
   const files = new Map<string, string>()
@@ -45,7 +44,12 @@ function filesOf(
     const range = shown.slice(start, start + perFile)
     const textOf = (name: string): string => markdown(name, changed.get(name))
     const markdownPages = {
-      pages: range.map((name) => ({ component: summary(name), length: textOf(name).length })),
+      pages: range.map((name) => ({
+        path: `components/${name.toLowerCase()}.md`,
+        noted: summary(name),
+        length: textOf(name).length,
+      })),
+      count: shown.length,
       read(path: string) {
         const name = /c\d{4}/.exec(path)?.[0].toUpperCase() ?? ''
         read.push(name)
@@ -64,7 +68,7 @@ function filesOf(
     put(llmsFull.make({ site, markdownPages }, start / perFile))
   }
   const entries = shown.map((name): Entry => ({ component: summary(name), section: null }))
-  put(llmsFullIndex.make({ site, entries }, 0))
+  put(llmsFullIndex.make({ site, entries, guides: [] }, 0))
   return { files, read }
 }
 

@@ -1,0 +1,109 @@
+import { sectionId } from '../../templates/index-page.ts'
+import type { Neighbour, Place, Siblings } from '../../templates/page-navigation.ts'
+import type { Listing } from '../component/listing.ts'
+import type { Guide } from '../model/guide.ts'
+import { keyOf } from './keys.ts'
+
+/** What each page shows of those around it, by its position. */
+export interface Places {
+  of(position: number): Place
+  /** The same as long as the place is. */
+  keyOf(position: number): string
+}
+
+/** The pages of a group: a run of positions. */
+interface Group {
+  readonly start: number
+  readonly end: number
+  /** Null: there is no other group, so that it says nothing. */
+  readonly title: string | null
+  /** What the list of its pages is called, and the id of that on the index. */
+  readonly heading: Siblings['title']
+  readonly id: string
+  /** How many there are. Null: of all components that is no matter of a page, each would change. */
+  readonly count: number | null
+}
+
+// More names than a reader looks through beside a text; 30 of them are some 1.5 kB.
+const mostSiblings = 30
+
+/** `shown` is in catalog order, in which a group is a run. */
+export function placesOfComponents(shown: readonly { readonly listing: Listing }[]): Places {
+  const starts = shown.flatMap(({ listing: { section } }, i) =>
+    i === 0 || shown[i - 1]?.listing.section !== section ? [i] : [],
+  )
+  const isAlone = starts.length === 1
+  const groups = starts.map((start, i): Group => {
+    const end = starts[i + 1] ?? shown.length
+    const section = shown[start]?.listing.section ?? null
+    return {
+      start,
+      end,
+      title: isAlone ? null : section,
+      heading: isAlone ? { word: 'components' } : (section ?? { word: 'otherGroup' }),
+      id: sectionId(section),
+      count: isAlone ? null : end - start,
+    }
+  })
+  return placesIn(
+    groups,
+    shown.map(({ listing: { slug, name } }) => ({ slug, name })),
+  )
+}
+
+export function placesOfGuides(guides: readonly Guide[]): Places {
+  const group: Group = {
+    start: 0,
+    end: guides.length,
+    title: null,
+    heading: { word: 'guides' },
+    id: 'guides',
+    count: guides.length,
+  }
+  return placesIn(
+    [group],
+    guides.map(({ slug, title }) => ({ slug, name: title })),
+  )
+}
+
+function placesIn(groups: readonly Group[], pages: readonly Neighbour[]): Places {
+  const groupAt = groups.flatMap((group) =>
+    Array.from({ length: group.end - group.start }, () => group),
+  )
+  /** The first of those that are shown beside a page. */
+  const firstOf = (position: number, { start, end }: Group): number =>
+    Math.max(start, Math.min(position - mostSiblings / 2, end - mostSiblings))
+  const siblings = (position: number, group: Group): Siblings | null => {
+    const { start, end, heading, id, count } = group
+    if (end - start < 2) return null
+    const first = firstOf(position, group)
+    return {
+      title: heading,
+      members: pages.slice(first, Math.min(end, first + mostSiblings)),
+      all: end - start > mostSiblings ? { id, count } : null,
+    }
+  }
+  const of = (position: number): Place => {
+    const group = groupAt[position]
+    if (group === undefined) throw new RangeError(`no page at ${position}`)
+    const { title, id } = group
+    return {
+      previous: pages[position - 1] ?? null,
+      next: pages[position + 1] ?? null,
+      group: title === null ? null : { title, id },
+      siblings: siblings(position, group),
+    }
+  }
+  // In a group that is shown whole all have the same siblings.
+  const keys = new Map<number, string>()
+  return {
+    of,
+    keyOf(position) {
+      const { siblings: shown, ...rest } = of(position)
+      const first = firstOf(position, groupAt[position] as Group)
+      const key = keys.get(first) ?? keyOf(shown)
+      keys.set(first, key)
+      return keyOf(rest, key)
+    },
+  }
+}

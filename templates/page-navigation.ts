@@ -1,0 +1,137 @@
+import type { SiteWords } from '../scripts/model/site.ts'
+import { html, type Html, type Part } from './html.ts'
+import { word, wordText } from './word.ts'
+import type { WordId } from './words.ts'
+
+/** What leads from a page to others, and through it: the same for components and guides. */
+
+export interface HeadingView {
+  readonly id: string
+  readonly depth: number
+  /** Plain text. */
+  readonly text: string
+}
+export interface Neighbour {
+  readonly slug: string
+  readonly name: string
+}
+/** What a page shows of those around it. */
+export interface Place {
+  readonly previous: Neighbour | null
+  readonly next: Neighbour | null
+  /** The group that it is shown in; null where there is only one. */
+  readonly group: { readonly title: string; readonly id: string } | null
+  readonly siblings: Siblings | null
+}
+/** Pages of one group, in the order of the index; null: the page is alone. */
+export interface Siblings {
+  /** The author's words, or one of ours for a group that has none. */
+  readonly title: string | { readonly word: 'components' | 'otherGroup' | 'guides' }
+  /** The page itself, and those next to it. */
+  readonly members: readonly Neighbour[]
+  /** Where the rest of them is on the index; `count` is that of the group; null: it is all that there are. */
+  readonly all: { readonly id: string; readonly count: number | null } | null
+}
+
+export type NavigatedKind = 'component' | 'guide'
+
+/** What each kind of page is called. */
+const kindWords = {
+  component: { neighbours: 'neighbours', more: 'moreComponents' },
+  guide: { neighbours: 'guideNeighbours', more: 'moreGuides' },
+} as const satisfies Readonly<Record<NavigatedKind, Readonly<Record<string, WordId>>>>
+
+export interface Crumb {
+  readonly text: Part
+  /** What follows the address of the index. */
+  readonly address: string
+}
+
+export function breadcrumb(words: SiteWords, crumbs: readonly Crumb[], here: string): Html {
+  return html`<nav class="crumbs" aria-label="${wordText(words, 'breadcrumb')}"><ol>${crumbs.map(
+    ({ text, address }) => html`<li><a href="../index.html${address}">${text}</a></li>`,
+  )}<li><span aria-current="page">${here}</span></li></ol></nav>`
+}
+
+export interface ContentsItem {
+  readonly id: string
+  readonly text: Part
+  readonly depth: number
+  /** What stands there by name, to be unfolded; null: nothing, or little. */
+  readonly entries: readonly { readonly id: string; readonly name: string }[] | null
+}
+/** A page, and those around it. */
+export interface PlacedPage {
+  readonly kind: NavigatedKind
+  readonly slug: string
+  readonly place: Place
+}
+
+/** The page's own contents, then its siblings. */
+export function beside(
+  words: SiteWords,
+  items: readonly ContentsItem[],
+  page: PlacedPage,
+): Html | null {
+  if (items.length === 0 && page.place.siblings === null) return null
+  return html`<div class="beside">${contents(words, items)}${siblingList(words, page)}</div>
+`
+}
+
+function contents(words: SiteWords, items: readonly ContentsItem[]): Html | null {
+  if (items.length === 0) return null
+  const unfolded = ({ entries, text }: ContentsItem): Html | null =>
+    entries === null
+      ? null
+      : html`<details><summary>${word(words, 'allEntries', { n: entries.length })}<span class="vh"> ${text}</span></summary><ul>${entries.map(
+          ({ id, name }) => html`<li><a href="#${encodeURI(id)}">${name}</a></li>`,
+        )}</ul></details>`
+  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">${word(words, 'onThisPage')}</p><ul>${items
+    .filter(({ depth }) => depth <= 3)
+    .map(
+      (item) =>
+        html`<li class="d${item.depth}"><a href="#${encodeURI(item.id)}">${item.text}</a>${unfolded(item)}</li>`,
+    )}</ul></nav>`
+}
+
+/** Folded where it stands above the text; style shows all of it where there is room beside. */
+function siblingList(words: SiteWords, { kind, slug, place }: PlacedPage): Html | null {
+  if (place.siblings === null) return null
+  const { title, members, all } = place.siblings
+  const { more } = kindWords[kind]
+  const heading = typeof title === 'string' ? title : word(words, title.word)
+  const current = html` aria-current="page"`
+  const rest = (count: number | null): Html =>
+    count === null
+      ? word(words, 'everyComponent')
+      : word(words, 'allInGroup', { n: count, group: heading })
+  return html`<nav class="siblings" aria-labelledby="siblings"><p id="siblings">${heading}</p><details><summary>${word(words, more)}</summary><ul>${members.map(
+    (member) =>
+      html`<li><a href="${member.slug}.html"${member.slug === slug ? current : null}>${member.name}</a></li>`,
+  )}${
+    all === null
+      ? null
+      : html`<li><a href="../index.html#${encodeURI(all.id)}">${rest(all.count)}</a></li>`
+  }</ul></details></nav>`
+}
+
+export interface FootProps extends PlacedPage {
+  readonly name: string
+  /** Where the source can be edited, or null. */
+  readonly editUrl: string | null
+}
+
+export function foot(words: SiteWords, props: FootProps): Html {
+  const { kind, slug, name, place, editUrl } = props
+  const { previous, next } = place
+  const link = (neighbour: Neighbour | null, label: 'previous' | 'next'): Html | null =>
+    neighbour === null
+      ? null
+      : html`<a class="${label}" rel="${label === 'previous' ? 'prev' : 'next'}" href="${neighbour.slug}.html"><span>${word(words, label)}</span> <b>${neighbour.name}</b></a>`
+  const edit = html`<p class="edit"><a href="${slug}.md" data-copy-text>${word(words, 'markdown')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a>${
+    editUrl === null ? null : html`<a href="${editUrl}">${word(words, 'editPage')}</a>`
+  }</p>
+`
+  if (previous === null && next === null) return edit
+  return html`${edit}<nav class="neighbours" aria-label="${wordText(words, kindWords[kind].neighbours)}">${link(previous, 'previous')}${link(next, 'next')}</nav>`
+}
