@@ -1,6 +1,7 @@
-// What script adds to every page, complete without it: copying, the theme, and the search, which
-// is loaded when somebody asks for it.
+// What script adds to every page, complete without it: copying, the theme, where one is, and the
+// search, which is loaded when somebody asks for it.
 import { addCopyButtons } from './copy.ts'
+import { markPlace } from './place.ts'
 import { voice } from './words.ts'
 
 type Theme = 'dark' | 'light'
@@ -21,6 +22,7 @@ addCopyButtons()
 addTheme()
 addSearch()
 addFilter()
+markPlace()
 
 /** Turns the scheme over. Only a choice against the system's is remembered. */
 function addTheme(): void {
