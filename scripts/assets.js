@@ -8,6 +8,7 @@ import { readProgramFile } from './program-file.js'
 const styles = {
   style: 'site',
   indexStyle: 'index',
+  pageStyle: 'page',
   notFoundStyle: 'not-found',
   searchStyle: 'search',
   printStyle: 'print',

@@ -101,11 +101,16 @@ function ownWords({ site: { assets }, root }: LayoutProps): Html | null {
 
 /** What a page needs beside what all need. */
 function ownFiles({ site, root, kind, hasTabs, hasExamples }: LayoutProps): Html {
-  const { indexStyle, notFoundStyle, notFoundScript, tabsStyle, tabsScript } = site.assets
+  const { indexStyle, pageStyle, notFoundStyle, notFoundScript, tabsStyle, tabsScript } =
+    site.assets
   const { exampleStyle, exampleScript } = site.assets
   return html`${
     kind === 'index' &&
     html`<link rel="stylesheet" href="${root}${indexStyle}">
+`
+  }${
+    (kind === 'component' || kind === 'guide') &&
+    html`<link rel="stylesheet" href="${root}${pageStyle}">
 `
   }${
     kind === 'not-found' &&

@@ -84,6 +84,7 @@ const site: Site = {
   assets: {
     style: '',
     indexStyle: '',
+    pageStyle: '',
     notFoundStyle: '',
     printStyle: '',
     tabsStyle: '',

@@ -31,6 +31,8 @@ export interface SiteAssets {
   readonly style: string
   /** What the index alone needs: its rows and its filter. */
   readonly indexStyle: string
+  /** What the pages of components and guides alone need: the way through them. */
+  readonly pageStyle: string
   readonly notFoundStyle: string
   readonly printStyle: string
   /** What pages with tabs need. */
