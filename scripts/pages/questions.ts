@@ -1,5 +1,4 @@
 import type { LinkTargets } from '../markdown/links.ts'
-import type { ExampleShell } from '../model/examples.ts'
 
 /** A question a page asked about the rest of the catalog, and the answer that it was drawn with. */
 export type Query = readonly [
@@ -24,8 +23,8 @@ export function traceQueries(targets: LinkTargets, queries: Query[]): LinkTarget
     hasPage: (page) => note('has', page) === 'yes',
     picture: (path) => decodeAnswer(note('picture', path)),
     examples() {
-      const answer = decodeAnswer(note('examples', ''))
-      return answer === null ? null : (JSON.parse(answer) as ExampleShell)
+      if (!seen.has('examples\t')) note('examples', '')
+      return targets.examples()
     },
   }
 }

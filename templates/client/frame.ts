@@ -47,13 +47,16 @@ function tellHeight(): void {
     const height = root.scrollHeight + innerHeight - root.clientHeight
     if (height !== last) parent.postMessage((last = height), '*')
   }
+  // Called when something is drawn, and so not before the style sheets are there: frames never shrink.
   const observer = new ResizeObserver(tell)
-  observer.observe(root)
-  addEventListener('DOMContentLoaded', () => observer.observe(document.body))
+  addEventListener('DOMContentLoaded', () => {
+    observer.observe(root)
+    observer.observe(document.body)
+  })
   addEventListener('load', tell)
   // The page may not have listened yet.
   addEventListener('message', ({ source }) => {
-    if (source !== parent) return
+    if (source !== parent || document.readyState !== 'complete') return
     last = -1
     tell()
   })

@@ -35,7 +35,7 @@ const sources = {
     'Heights',
     [
       example('<div style="height:40px">small</div>'),
-      example('<div style="height:300px">tall</div>'),
+      example('<div class="tall">tall</div>', { css: '.tall { height: 300px }' }),
       example('<div style="height:100vh;padding-bottom:32px">view</div>'),
       example('<div style="height:9999px">giant</div>'),
     ].join('\n\n'),
