@@ -3,7 +3,7 @@ import { connectFrames } from './frames.ts'
 
 const frame = document.querySelector('iframe')
 const name = location.hash.slice(1)
-if (frame !== null && /^[a-z0-9-]+-\d+-[0-9a-f]{16}\.html$/.test(name)) {
+if (frame !== null && /^[a-z0-9_-]+-\d+-[0-9a-f]{16}\.html$/.test(name)) {
   const stem = name.replace(/-[0-9a-f]{16}\.html$/, '')
   document.title = `${document.title}: ${stem}`
   frame.title = stem

@@ -18,6 +18,8 @@ const form = example('<form><input required id="f"><button>Go</button></form><ou
 })
 const sources = {
   ...exampleCatalog,
+  'index.md': String(exampleCatalog['index.md']).replace('---\n', '---\nguides: start\n'),
+  'start/start.md': `---\ntitle: Start\n---\n\n${example('<p>in a guide</p>')}`,
   'button.md': page(
     'Button',
     [
@@ -150,6 +152,17 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
         'null',
       )
       expect(await alone.title()).toBe('Example: button-1')
+      await context.close()
+    })
+
+    test('so does that of an example in a guide', async () => {
+      const { page: opened, context } = await open('guides/start.html', { way })
+      const [alone] = await Promise.all([
+        context.waitForEvent('page'),
+        opened.getByRole('link', { name: 'open Example 1 in a new tab' }).click(),
+      ])
+      await alone.waitForURL(/example-view/)
+      await alone.frameLocator('iframe').getByText('in a guide').waitFor()
       await context.close()
     })
 
