@@ -47,6 +47,18 @@ const ours = Object.entries(content).flatMap(([path, bytes]) => {
   return [{ slug: basename(path, '.md'), file, name, path }]
 })
 
+// Our guides say whose they are by the one that a test of the recipes reads, too.
+const guides = 'guides/hosting.md' in content
+
+describe.skipIf(!guides)('our own guides', () => {
+  test('build without a warning, and lead to one another', async () => {
+    const site = await buildSite(content)
+    expect(site.problems.filter(({ file }) => file.startsWith('content/guides/'))).toEqual([])
+    for (const path of Object.keys(content).filter((one) => one.startsWith('guides/')))
+      expect(site.text('index.html')).toContain(`href="${path.replace(/md$/, 'html')}"`)
+  })
+})
+
 describe.skipIf(ours.length === 0)('our own entries', () => {
   test.each(ours)(
     '$slug has the props that its template declares',

@@ -29,6 +29,8 @@ function withoutRenderer(folder: string): void {
     rmSync(join(program, name))
 }
 
+const hosting = join(root, 'content/guides/hosting.md')
+
 /** The folders that a recipe keeps, and what it tells the program. */
 const recipes = {
   GitHub() {
@@ -37,13 +39,17 @@ const recipes = {
     const step = workflow.jobs.build.steps.find(({ uses }) => uses?.startsWith('actions/cache@'))
     return { env: workflow.env, paths: step?.with?.['path']?.trim().split('\n') ?? [] }
   },
-  GitLab() {
-    const text = readFileSync(join(root, 'docs/hosting.md'), 'utf8')
-    const [, recipe = ''] = /### GitLab Pages\n[^]*?```yaml\n([^]*?)```/.exec(text) ?? []
-    const { pages } = load(recipe) as GitLab
-    return { env: pages.variables, paths: pages.cache.paths.map((path) => path.replace(/\/$/, '')) }
-  },
+  // In a guide of our own catalog, which whoever clones the project may replace.
+  ...(existsSync(hosting) ? { GitLab: gitLab } : {}),
 }
+
+function gitLab() {
+  const text = readFileSync(hosting, 'utf8')
+  const [, recipe = ''] = /### GitLab Pages\n[^]*?```yaml\n([^]*?)```/.exec(text) ?? []
+  const { pages } = load(recipe) as GitLab
+  return { env: pages.variables, paths: pages.cache.paths.map((path) => path.replace(/\/$/, '')) }
+}
+
 interface Workflow {
   readonly env: Record<string, string>
   readonly jobs: {
