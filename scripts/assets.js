@@ -10,6 +10,7 @@ const styles = {
   indexStyle: 'index',
   pageStyle: 'page',
   notFoundStyle: 'not-found',
+  gridStyle: 'grid',
   searchStyle: 'search',
   printStyle: 'print',
   brandStyle: 'brand',

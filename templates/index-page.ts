@@ -3,6 +3,7 @@ import type { Guide } from '../scripts/model/guide.ts'
 import type { Site, SiteWords } from '../scripts/model/site.ts'
 import { html, type Html } from './html.ts'
 import { layout } from './layout.ts'
+import { thumbnailBox, viewSwitch } from './thumbnail.ts'
 import { statusText, statusWord, word, wordLang, wordText } from './word.ts'
 
 export interface IndexPageProps {
@@ -30,6 +31,7 @@ export function indexPage({
 }: IndexPageProps): Html {
   const { words } = site
   const groups = groupEntries(entries)
+  const hasPictures = entries.some(({ thumbnail }) => thumbnail !== null)
   const named = groups.filter(({ section }) => section !== null)
   const jumps =
     named.length < 2
@@ -51,7 +53,7 @@ ${
       : html`<div class="prose intro">${intro}</div>
 `
   }${guideList(words, guides)}<div class="filter" role="search"><label for="filter">${word(words, 'filterComponents')}</label><span class="hint" role="status"></span><input id="filter" type="search" autocomplete="off" spellcheck="false">${choices(words, groups, entries)}</div>
-${jumps}${groups.map((one) => group(words, one, groups.length === 1, layoutOf(entries, one)))}<p class="nothing" hidden>${word(words, 'noMatch')} <button type="button">${word(words, 'showAll', { n: entries.length })}</button> <button class="search" type="button">${word(words, 'searchInside')}</button></p>
+${jumps}${hasPictures ? viewSwitch(words) : null}${groups.map((one) => group(words, one, groups.length === 1, layoutOf(entries, one, hasPictures)))}<p class="nothing" hidden>${word(words, 'noMatch')} <button type="button">${word(words, 'showAll', { n: entries.length })}</button> <button class="search" type="button">${word(words, 'searchInside')}</button></p>
 ${entries.length === 0 ? html`<p class="none">${word(words, 'noComponents')}</p>` : null}`
   return layout({
     site,
@@ -63,6 +65,10 @@ ${entries.length === 0 ? html`<p class="none">${word(words, 'noComponents')}</p>
     hasTabs,
     hasExamples,
     count: entries.length,
+    links: hasPictures
+      ? html`<link rel="stylesheet" href="${site.assets.gridStyle}">
+`
+      : null,
     main,
   })
 }
@@ -83,16 +89,17 @@ interface Group {
   readonly section: string | null
   /** How many rows stand above it. */
   readonly before: number
-  readonly members: readonly Summary[]
+  readonly members: readonly Entry[]
 }
 
 /** Entries come in catalog order, so a group is a run. */
 function groupEntries(entries: readonly Entry[]): Group[] {
-  const groups: { section: string | null; before: number; members: Summary[] }[] = []
-  for (const [before, { component, section }] of entries.entries()) {
+  const groups: { section: string | null; before: number; members: Entry[] }[] = []
+  for (const [before, entry] of entries.entries()) {
+    const { section } = entry
     const last = groups.at(-1)
-    if (last !== undefined && last.section === section) last.members.push(component)
-    else groups.push({ section, before, members: [component] })
+    if (last !== undefined && last.section === section) last.members.push(entry)
+    else groups.push({ section, before, members: [entry] })
   }
   return groups
 }
@@ -116,12 +123,15 @@ interface Layout {
   readonly classes: Html | null
   /** True if rows have to say how tall they may be. */
   readonly isGuessed: boolean
+  /** True if rows have a picture, or room for one. */
+  readonly hasPictures: boolean
 }
 
 /** How the list of a group is laid out. */
-function layoutOf(entries: readonly Entry[], { before }: Group): Layout {
+function layoutOf(entries: readonly Entry[], { before }: Group, hasPictures: boolean): Layout {
   const described = entries.filter(({ component }) => component.description !== null).length
-  const isBare = entries.length > manyNames && described < entries.length * fewDescriptions
+  const isBare =
+    !hasPictures && entries.length > manyNames && described < entries.length * fewDescriptions
   const isLong = entries.length >= longIndex
   const classes = [
     isBare ? 'names' : null,
@@ -130,6 +140,7 @@ function layoutOf(entries: readonly Entry[], { before }: Group): Layout {
   return {
     classes: classes.length === 0 ? null : html` class="${classes.join(' ')}"`,
     isGuessed: isLong,
+    hasPictures,
   }
 }
 
@@ -143,7 +154,7 @@ function group(
   // One group says nothing of its members, but the list still has a name.
   const name = isOnly ? word(words, 'components') : (section ?? word(words, 'otherGroup'))
   return html`<section class="group" aria-labelledby="${id}"><div class="bar"><h2 id="${id}">${name}</h2><span class="count">${members.length}</span></div>
-<ul${layout.classes}>${members.map((member) => row(words, member, layout.isGuessed))}</ul></section>
+<ul${layout.classes}>${members.map((member) => row(words, member, layout))}</ul></section>
 `
 }
 
@@ -192,7 +203,11 @@ function statusOf({ status, deprecated }: Summary): string | null {
 const shortLine = 42
 const mostLines = 6
 
-function row(words: SiteWords, component: Summary, isGuessed: boolean): Html {
+function row(
+  words: SiteWords,
+  { component, thumbnail }: Entry,
+  { isGuessed, hasPictures }: Layout,
+): Html {
   const { slug, name, description, tags, propCount } = component
   const status = statusOf(component)
   const mark = status === 'stable' ? null : status
@@ -204,6 +219,6 @@ function row(words: SiteWords, component: Summary, isGuessed: boolean): Html {
   const height = isGuessed && lines > 0 ? html` class="n${lines}"` : null
   return html`<li data-slug="${slug}"${data}${height}><a href="components/${slug}.html">${name}</a> <span class="about">${description}${
     mark === null ? null : html` <span class="status">[${statusWord(words, mark)}]</span>`
-  }</span> <span class="count">${count}</span></li>
+  }</span> <span class="count">${count}</span>${hasPictures ? thumbnailBox(thumbnail) : null}</li>
 `
 }

@@ -13,6 +13,7 @@ import { readEntryList, type ListedEntry } from './entry-list.ts'
 import { readMember } from './read-member.ts'
 import { readRegistryFiles, type RegistryFileEntry } from './registry-files.ts'
 import { readSubcomponentList, type ListedSubcomponent } from './subcomponent-list.ts'
+import { readThumbnail, type ThumbnailSetting } from './thumbnail.ts'
 
 /** What the front matter says of a component (contract 2.1); the Markdown says the rest. */
 export interface Head extends Facts {
@@ -24,6 +25,7 @@ export interface Head extends Facts {
   /** What it says of the code that it describes; null: nothing. */
   readonly link: LinkSetting | null
   readonly endpoint: EndpointSettings
+  readonly thumbnail: ThumbnailSetting | null
   /** For the shadcn registry. */
   readonly files: readonly RegistryFileEntry[]
   /** The group it is shown under: `group`, else the sub-folder's name as a title, else null. */
@@ -38,6 +40,7 @@ export const headKeys: readonly string[] = [
   'subcomponents',
   'api',
   'endpoint',
+  'thumbnail',
   'files',
 ]
 
@@ -71,6 +74,7 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
     subcomponents: readSubcomponentList(fields, name, front.at, report),
     link: readLinkSetting(fields, path, front.at, report),
     endpoint: readEndpointSettings(fields, front.at, report),
+    thumbnail: readThumbnail(fields, path, front.at, report),
     files: readRegistryFiles(fields, path, front.at, report),
     section: read.group ?? (folder === '.' ? null : titleOfFolder(basename(folder))),
   }

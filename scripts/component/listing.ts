@@ -1,6 +1,7 @@
 import type { Head } from './head.ts'
 import type { CodeFact, LinkSetting } from './code-link.ts'
 import type { RegistryFileEntry } from './registry-files.ts'
+import type { ThumbnailSetting } from './thumbnail.ts'
 import { factsOf, type Facts } from '../model/members.ts'
 import { compareText } from '../model/text.ts'
 
@@ -14,6 +15,7 @@ export interface Listing extends Facts {
   readonly path: string
   readonly section: string | null
   readonly draft: boolean
+  readonly thumbnail: ThumbnailSetting | null
   readonly files: readonly RegistryFileEntry[]
   /** What it says of the code that it describes; null: nothing. */
   readonly link: LinkSetting | null
@@ -22,9 +24,10 @@ export interface Listing extends Facts {
 }
 
 export function listingOf({ id, path }: Pick<Listing, 'id' | 'path'>, head: Head): Listing {
-  const { slug, name, status, section, files, link } = head
+  const { slug, name, status, section, thumbnail, files, link } = head
   const draft = status === 'draft'
-  return { id, path, slug, name, ...factsOf(head), section, draft, files, link, fromCode: [] }
+  const facts = factsOf(head)
+  return { id, path, slug, name, ...facts, section, draft, thumbnail, files, link, fromCode: [] }
 }
 
 /** Catalog order: by group (those without one last), then by name, then by slug. */

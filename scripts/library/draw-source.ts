@@ -86,6 +86,7 @@ const site: Site = {
     indexStyle: '',
     pageStyle: '',
     notFoundStyle: '',
+    gridStyle: '',
     printStyle: '',
     tabsStyle: '',
     brandStyle: '',

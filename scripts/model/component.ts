@@ -27,4 +27,12 @@ export interface Entry {
   readonly component: Summary
   /** The group it is shown under: the author's `group`, else the sub-folder, else null. */
   readonly section: string | null
+  readonly thumbnail: Thumbnail | null
+}
+
+/** A picture that the index shows of a component: paths below the output folder. */
+export interface Thumbnail {
+  readonly light: string
+  /** What the dark scheme shows in its place; null: the same. */
+  readonly dark: string | null
 }

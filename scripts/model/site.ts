@@ -34,6 +34,8 @@ export interface SiteAssets {
   /** What the pages of components and guides alone need: the way through them. */
   readonly pageStyle: string
   readonly notFoundStyle: string
+  /** The index as a grid, where components have pictures; only then it is published. */
+  readonly gridStyle: string
   readonly printStyle: string
   /** What pages with tabs need. */
   readonly tabsStyle: string

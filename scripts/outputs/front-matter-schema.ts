@@ -115,6 +115,17 @@ export const frontMatterSchema: Schema = {
           { type: 'null' },
         ],
       },
+      thumbnail: {
+        description: 'The picture that the index shows, from the folder of this source.',
+        anyOf: [
+          word('The picture.'),
+          closed(
+            { light: word('The picture.'), dark: word('The picture in the dark scheme.') },
+            ['light'],
+          ),
+          { type: 'null' },
+        ],
+      },
       files: {
         type: 'array',
         description: 'Source files that the shadcn registry offers with the component.',

@@ -1,6 +1,7 @@
 import { compareListings, type Listing } from '../component/listing.ts'
 import type { HostName } from '../hosts/names.ts'
 import { componentName, guideName } from '../model/addresses.ts'
+import type { Thumbnail } from '../model/component.ts'
 import { createReporter, type Problem } from '../model/problem.ts'
 import { noBrand, type Site } from '../model/site.ts'
 import { outputsOf } from '../outputs/index.ts'
@@ -23,6 +24,7 @@ import type { Memo } from './memo.ts'
 import { placesOfComponents, placesOfGuides, type Places } from './places.ts'
 import { siteOf } from './site.ts'
 import { readSources, reportDuplicates, type CatalogSource } from './sources.ts'
+import { findThumbnails } from './thumbnails.ts'
 
 /** A picture of the content folder and the path at which pages show it. */
 export interface Picture {
@@ -47,6 +49,8 @@ export interface Catalog {
   readonly metadataFiles: readonly FileStamp[]
   readonly pictures: readonly Picture[]
   readonly examples: CatalogExamples
+  /** What the index shows of a component, by the id of its source. */
+  readonly thumbnails: ReadonlyMap<string, Thumbnail>
   readonly hosting: readonly HostName[]
   readonly outputs: readonly Output[]
   readonly site: Site
@@ -105,6 +109,7 @@ export async function collect(
   }))
   const plain = siteOf(options, home.settings, repository, guides.length > 0, tools.shipped)
   const examples = readCatalogExamples(options.content, label, home, plain, problems)
+  const thumbnails = findThumbnails(listings, pictures, label, problems)
   const targets = targetsOf(sources, listings, guides, pictures, examples)
   const targetsKey = keyOf(targets.text)
   const report = createReporter(`${label}/index.md`)
@@ -141,6 +146,7 @@ export async function collect(
     metadataFiles: stamps,
     pictures,
     examples,
+    thumbnails,
     hosting: options.hosting ?? home.settings.hosting ?? [],
     outputs,
     site,

@@ -122,9 +122,9 @@ function partsOf(
   last: MemoDetails,
   stage: Stage,
 ): PartSources {
-  const { site, namedFiles } = catalog
+  const { site, namedFiles, thumbnails } = catalog
   const { pages, guides, introduction } = drawn
-  const entries = pages.map(entryOf)
+  const entries = pages.map((page) => entryOf(page, thumbnails))
   const entriesKey = once(() => keyOf(entries))
   const siteKey = once(() => keyOf(site))
   const pictures = shownPictures(catalog, drawn)
@@ -196,7 +196,13 @@ function partsOf(
       key: () => namedFiles.key,
       value: () => (position) => namedFiles.of(pages[position]?.listing.id ?? ''),
     },
-    shippedFiles: { key: () => fingerprint, value: () => tools.shipped.read() },
+    shippedFiles: {
+      key: () => keyOf(fingerprint, thumbnails.size > 0),
+      value: () =>
+        tools.shipped
+          .read()
+          .filter(({ path }) => thumbnails.size > 0 || path !== site.assets.gridStyle),
+    },
     brandFiles: {
       key: () => keyOf(catalog.brand.files.map(({ path }) => path)),
       value: () => catalog.brand.files,
@@ -255,14 +261,22 @@ function guideOf({ listing, facts: { search } }: KnownGuide): Parts['guides'][nu
   return { slug, title, description, order, search }
 }
 
-function entryOf({ listing, facts: { propCount } }: KnownPage): Entry {
-  const { slug, name, section } = listing
-  return { component: { slug, name, ...factsOf(listing), propCount }, section }
+function entryOf(
+  { listing, facts: { propCount } }: KnownPage,
+  thumbnails: Catalog['thumbnails'],
+): Entry {
+  const { id, slug, name, section } = listing
+  const thumbnail = thumbnails.get(id) ?? null
+  return { component: { slug, name, ...factsOf(listing), propCount }, section, thumbnail }
 }
 
 /** The pictures that pages show, in their texts or by the site's look, by the path below the output folder. */
-function shownPictures({ pictures, brand }: Catalog, { pages, guides, introduction }: DrawnPages) {
+function shownPictures(
+  { pictures, thumbnails, brand }: Catalog,
+  { pages, guides, introduction }: DrawnPages,
+) {
   const used = new Set([...pages, ...guides].flatMap(({ facts }) => facts.pictures))
+  for (const { light, dark } of thumbnails.values()) used.add(light).add(dark ?? light)
   for (const path of introduction?.facts.pictures ?? []) used.add(path)
   for (const path of brand.pictures) used.add(path)
   return new Map(

@@ -45,6 +45,11 @@ const maxSourceBytes = 1024 * 1024
 const maxPictureBytes = 25 * 1024 * 1024
 const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
+/** True if a file of this name is read as a picture. */
+export function isPicture(path: string): boolean {
+  return pictures.test(path)
+}
+
 /**
  * Reads the content folder (contract 2.1). Only regular files inside it are opened, links are
  * not followed and pipes are not waited for: they are problems.
@@ -91,7 +96,7 @@ export function readContent(folder: string, label: string): Content {
         if (file === null) continue
         if (path === 'index.md') home = file
         else sources.push(file)
-      } else if (pictures.test(path)) {
+      } else if (isPicture(path)) {
         const file = readOne(read, folder, path, maxPictureBytes, report)
         if (file === null) continue
         const active = /\.svg$/i.test(path) ? findActiveSvg(file.bytes) : null

@@ -5,6 +5,8 @@ const root = document.documentElement
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme
+  // The index as a list, where it could be a grid of pictures.
+  if (localStorage.getItem('view') === 'list') root.dataset['view'] = 'list'
 } catch {
   // Storage is forbidden: the system's scheme holds.
 }

@@ -85,7 +85,7 @@ export function commentsOf(html: string): string[] {
 
 // All that our templates and the Markdown rules make; no page of ours has another.
 const tags = new Set(
-  'html head body meta title link script a abbr b blockquote br button code dd del details div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img input ins kbd label li main nav ol option p pre search section select span strong sub summary sup table tbody td th thead tr ul var wbr'.split(
+  'html head body meta title link script a abbr b blockquote br button code dd del details div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img input ins kbd label legend li main nav ol option p pre search section select span strong sub summary sup table tbody td th thead tr ul var wbr'.split(
     ' ',
   ),
 )
@@ -110,7 +110,7 @@ export function faultsOf(html: string): string[] {
         ids.add(value)
         if (/\s/.test(value) || value === '') faults.push(`id ${JSON.stringify(value)}`)
       }
-      if (name === 'name' && !/^(?:meta|select)$/.test(tagName)) faults.push(`name ${value}`)
+      if (name === 'name' && !/^(?:meta|select|input)$/.test(tagName)) faults.push(`name ${value}`)
       if ((name === 'href' || name === 'src') && !addresses.test(value.trim()))
         faults.push(`${tagName} ${name}=${value}`)
       if (name === 'src' && /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(value.trim()))

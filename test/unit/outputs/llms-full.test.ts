@@ -67,7 +67,11 @@ function filesOf(
     }
     put(llmsFull.make({ site, markdownPages }, start / perFile))
   }
-  const entries = shown.map((name): Entry => ({ component: summary(name), section: null }))
+  const entries = shown.map((name): Entry => ({
+    component: summary(name),
+    section: null,
+    thumbnail: null,
+  }))
   put(llmsFullIndex.make({ site, entries, guides: [] }, 0))
   return { files, read }
 }

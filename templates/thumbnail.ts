@@ -1,0 +1,24 @@
+import type { Thumbnail } from '../scripts/model/component.ts'
+import type { SiteWords } from '../scripts/model/site.ts'
+import { html, type Html } from './html.ts'
+import { word } from './word.ts'
+
+/**
+ * The picture of a row of the index; an empty box if the component has none. Lazy, so that the
+ * list, which hides pictures, loads none; the style sheet gives the box its size.
+ */
+export function thumbnailBox(thumbnail: Thumbnail | null): Html {
+  const image = (path: string, scheme: string | null): Html =>
+    html`<img src="${path}" alt=""${scheme === null ? null : html` class="${scheme}"`} loading="lazy">`
+  if (thumbnail === null) return html`<span class="thumbnail"></span>`
+  const { light, dark } = thumbnail
+  return dark === null
+    ? html`<span class="thumbnail">${image(light, null)}</span>`
+    : html`<span class="thumbnail">${image(light, 'in-light')}${image(dark, 'in-dark')}</span>`
+}
+
+/** Turns the grid into the list and back; works without script, which only remembers the choice. */
+export function viewSwitch(words: SiteWords): Html {
+  return html`<fieldset class="views"><legend>${word(words, 'view')}</legend><label><input type="radio" name="view" value="grid" checked> ${word(words, 'viewPictures')}</label> <label><input type="radio" name="view" value="list"> ${word(words, 'viewList')}</label></fieldset>
+`
+}
