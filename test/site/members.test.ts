@@ -143,7 +143,17 @@ describe('every member of the tables', () => {
       new Set(['slug', 'name', ...keys, 'url', 'docs']),
     )
     expect(new Set(Object.keys(front.properties))).toEqual(
-      new Set(['name', 'slug', ...keys, ...listKeys, 'subcomponents', 'api', 'files', 'endpoint']),
+      new Set([
+        'name',
+        'slug',
+        ...keys,
+        ...listKeys,
+        'subcomponents',
+        'api',
+        'files',
+        'endpoint',
+        'thumbnail',
+      ]),
     )
     const get = z.toJSONSchema(getOutput) as unknown as JsonSchema
     const listed = z.toJSONSchema(listOutput) as unknown as JsonSchema
