@@ -17,6 +17,7 @@ const machineErrors = new Set([
   'CatalogError',
   'QuoteError',
   'InitError',
+  'BrowserError',
 ])
 
 /**
@@ -95,6 +96,8 @@ async function run(
       return (await import('./preview.ts')).previewCommand(options)
     case 'dev':
       return (await import('./dev.ts')).devCommand(line, options, recompile)
+    case 'thumbnails':
+      return (await import('./thumbnails.ts')).thumbnailsCommand(options)
     case 'verify':
       return (await import('./verify.ts')).verifyCommand(options)
     case 'diff':

@@ -233,6 +233,11 @@ export const optionTable = {
     default: false,
     help: 'compare descriptions with the code, too',
   },
+  browser: {
+    where: 'command',
+    kind: word('FILE'),
+    help: 'the Chromium to take pictures with; else the one that is installed',
+  },
   help: { where: 'command', kind: flag, default: false, help: 'show this text' },
 } as const satisfies Record<string, OptionRow>
 
@@ -334,6 +339,12 @@ export const commandTable = {
   dev: {
     help: 'build, serve, and build again at every change',
     options: [...siteOptions, 'host', 'port'],
+  },
+  thumbnails: {
+    help: 'take pictures of the live examples for the index, with Chromium',
+    about:
+      'Writes thumbnails/SLUG-light.png and -dark.png below the content folder where the pictures are different ones.',
+    options: ['content', 'baseUrl', 'drafts', 'browser'],
   },
   verify: {
     help: 'compare the site with the manifest of its build',

@@ -1,0 +1,72 @@
+/* Runs in a page: what it uses of the DOM is declared here, no more. */
+interface Canvas {
+  width: number
+  height: number
+  getContext(kind: '2d'): {
+    fillStyle: string
+    fillRect(x: number, y: number, width: number, height: number): void
+    drawImage(image: object, x: number, y: number): void
+    getImageData(x: number, y: number, width: number, height: number): { data: Uint8Array }
+  }
+  toDataURL(): string
+}
+declare const document: { createElement(name: 'canvas'): Canvas }
+declare const Image: new () => {
+  src: string
+  readonly width: number
+  readonly height: number
+  decode(): Promise<void>
+}
+
+/**
+ * A picture, as PNG in Base64, cut to what differs from its ground and set in the middle of a box of
+ * three to two, of the same ground; null if all of it is ground. Its text is evaluated in the
+ * browser, so it may name nothing outside of itself.
+ */
+export async function crop(png: string, density: number): Promise<string | null> {
+  const image = new Image()
+  image.src = `data:image/png;base64,${png}`
+  await image.decode()
+  const { width, height } = image
+  const source = document.createElement('canvas')
+  source.width = width
+  source.height = height
+  source.getContext('2d').drawImage(image, 0, 0)
+  const { data } = source.getContext('2d').getImageData(0, 0, width, height)
+  // The lower right corner: examples begin at the upper left one.
+  const ground = data.length - 4
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let at = 0, x = 0, y = 0; at < data.length; at += 4) {
+    if (
+      data[at] !== data[ground] ||
+      data[at + 1] !== data[ground + 1] ||
+      data[at + 2] !== data[ground + 2]
+    ) {
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      if (y > bottom) bottom = y
+    }
+    if (++x === width) {
+      x = 0
+      y++
+    }
+  }
+  if (right < 0) return null
+  const margin = 16 * density
+  const shownWidth = right - left + 1 + 2 * margin
+  const shownHeight = bottom - top + 1 + 2 * margin
+  // Small components are not blown up: the box has at least the size of a row's in the index.
+  const boxHeight = Math.ceil(Math.max(shownHeight, (shownWidth * 2) / 3, 160 * density))
+  const boxWidth = Math.ceil(boxHeight * 1.5)
+  const box = document.createElement('canvas')
+  box.width = boxWidth
+  box.height = boxHeight
+  const context = box.getContext('2d')
+  context.fillStyle = `rgb(${data[ground]} ${data[ground + 1]} ${data[ground + 2]})`
+  context.fillRect(0, 0, boxWidth, boxHeight)
+  const x = Math.round((boxWidth - (right - left + 1)) / 2) - left
+  const y = Math.round((boxHeight - (bottom - top + 1)) / 2) - top
+  context.drawImage(image, x, y)
+  return box.toDataURL().slice('data:image/png;base64,'.length)
+}
