@@ -36,9 +36,15 @@ export async function startBrowser(path: string): Promise<Browser> {
   const calls = openCalls(child.stdio[3] as Writable, child.stdio[4] as Readable)
   void ended.then(() => calls.fail('the browser ended'))
   const close = async (): Promise<void> => {
-    child.kill('SIGKILL')
+    // Its helpers end with it, and write until then.
+    const asked = calls.send('Browser.close', {}).catch(() => child.kill('SIGKILL'))
+    await asked
     await ended
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    try {
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    } catch {
+      // The system clears its folder for such files; the pictures are taken.
+    }
   }
   try {
     const { targetId } = await calls.send('Target.createTarget', { url: 'about:blank' })

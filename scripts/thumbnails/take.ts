@@ -56,6 +56,9 @@ const frameBox = `(async () => {
   frame.scrollIntoView({ block: 'center' })
   for (let i = 0; i < 500 && frame.dataset.loaded === undefined; i++) await wait(20)
   await wait(500)
-  const { left, top, width, height } = frame.getBoundingClientRect()
-  return { x: left + scrollX, y: top + scrollY, width, height: Math.min(height, 600) }
+  const { left, top, right, bottom } = frame.getBoundingClientRect()
+  // Whole pixels that are the frame's alone: between two of them the page shines through.
+  const [x, y] = [Math.ceil(left + scrollX), Math.ceil(top + scrollY)]
+  const width = Math.floor(right + scrollX) - x
+  return { x, y, width, height: Math.min(Math.floor(bottom + scrollY) - y, 600) }
 })()`
