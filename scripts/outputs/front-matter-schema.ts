@@ -119,10 +119,9 @@ export const frontMatterSchema: Schema = {
         description: 'The picture that the index shows, from the folder of this source.',
         anyOf: [
           word('The picture.'),
-          closed(
-            { light: word('The picture.'), dark: word('The picture in the dark scheme.') },
-            ['light'],
-          ),
+          closed({ light: word('The picture.'), dark: word('The picture in the dark scheme.') }, [
+            'light',
+          ]),
           { type: 'null' },
         ],
       },
