@@ -117,7 +117,8 @@ ${settings}
 `,
   '_1/1.css': 'b { color: red }\n',
   'α/11.md': greekButton,
-  'β/12.md': `---\nname: Βῆτα\nstatus: experimental\ntags: [α]\ndescription: Βήτα.\n---\n`,
+  'β/12.md': `---\nname: Βῆτα\nstatus: experimental\ntags: [α]\ndescription: Βήτα.\nthumbnail: 1.png\n---\n`,
+  'β/1.png': 'a picture',
   // More than a search shows.
   '13.md': `---\nname: Γάμμα\nstatus: stable\nprops:\n${manyProps}---\n\n# Γάμμα\n\nΛόγος.\n`,
   '14.md': `---\nname: Δέλτα\nstatus: draft\n---\n`,
