@@ -269,7 +269,7 @@ test.each(['nowhere', '../no/where', './no where/'])(
 test('help lists the commands, and the options of each with their defaults', async () => {
   const { status, stdout } = await run(['--help'])
   expect(status).toBe(0)
-  expect(stdout).toContain('npm run build       write the site')
+  expect(stdout).toContain('npm run build        write the site')
   const build = await run(['build', '--help'])
   expect(build.stdout).toContain('--content DIR                 folder of the sources (content)')
 })
