@@ -1,5 +1,6 @@
 import { componentPath } from '../scripts/model/addresses.ts'
 import type { Component } from '../scripts/model/component.ts'
+import { wholeAddressFault } from '../scripts/model/link-schemes.ts'
 import type { Site, SiteWords } from '../scripts/model/site.ts'
 import { anchorLink } from './body-parts.ts'
 import { entryAnchor } from './entry-anchor.ts'
@@ -118,17 +119,32 @@ ${propsTable(words, view)}${notes === null ? null : html`<div class="prose">${no
 `
 }
 
-type FactWord = 'slug' | 'element' | 'status' | 'since' | 'tag' | 'tags'
+type FactWord = 'slug' | 'element' | 'status' | 'since' | 'tag' | 'tags' | 'links'
 
-function facts(words: SiteWords, { slug, status, since, tags, tag }: Component): Html {
+function facts(words: SiteWords, { slug, status, since, tags, tag, links }: Component): Html {
   const fact = (term: FactWord, value: Part): Html | null =>
     value === null ? null : html`<div><dt>${word(words, term)}</dt><dd>${value}</dd></div>`
   return html`<dl class="facts">${fact('slug', slug)}${fact('element', tag === null ? null : html`<code>&lt;${tag}&gt;</code>`)}${fact('status', status === null ? null : statusWord(words, status))}${fact('since', since)}${
     tags === null || tags.length === 0
       ? null
       : fact(tags.length === 1 ? 'tag' : 'tags', tags.map(tagLink))
-  }</dl>`
+  }${links === null ? null : fact('links', Object.entries(links).map(ownLink.bind(null, words)))}</dl>`
 }
+
+/** A link by our word for it, or by its own name. */
+function ownLink(words: SiteWords, [name, address]: readonly [string, string], i: number): Html {
+  const id = linkWords.get(name)
+  const shown = id === undefined ? name : word(words, id)
+  const link = wholeAddressFault(address) === null ? html`<a href="${address}">${shown}</a>` : shown
+  return html`${i === 0 ? null : ', '}${link}`
+}
+const linkWords: ReadonlyMap<string, 'sourceLink' | 'figmaLink' | 'npmLink' | 'storybookLink'> =
+  new Map([
+    ['source', 'sourceLink'],
+    ['figma', 'figmaLink'],
+    ['npm', 'npmLink'],
+    ['storybook', 'storybookLink'],
+  ])
 
 /** The index, showing the components of this tag alone. */
 function tagLink(tag: string, i: number): Html {

@@ -50,7 +50,7 @@ export function readEntryList(
     } else lines.set(name, nameAt.line)
     const entry: Record<EntryMemberKey, unknown> = { ...blankEntry, name }
     for (const { key, kind } of members) {
-      if (kind !== 'name') entry[key] = readMember(fields, key, kind)
+      if (kind !== 'name') entry[key] = readMember(fields, key, kind, report)
     }
     const places: Partial<Record<EntryMemberKey, Point>> = {}
     for (const key of keys) {

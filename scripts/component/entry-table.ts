@@ -176,6 +176,8 @@ function readCell(
       return readDeprecation(list, cell, key, report)
     case 'name':
     case 'words':
+    case 'addresses':
+    case 'texts':
     case 'tag':
       return blankEntry[key]
   }

@@ -89,7 +89,7 @@ function titleOfFolder(name: string): string {
 function readFacts(fields: Fields, report: Reporter): Facts {
   const read: Partial<Record<FactKey, unknown>> = {}
   for (const { key, kind, known } of facts) {
-    const value = readMember(fields, key, kind)
+    const value = readMember(fields, key, kind, report)
     read[key] = value
     if (known !== undefined && typeof value === 'string')
       reportUnknown(key, value, known, fields, report)

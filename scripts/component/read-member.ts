@@ -1,8 +1,15 @@
 import type { MemberKind } from '../model/members.ts'
+import type { Reporter } from '../model/problem.ts'
 import type { Fields } from '../sources/fields.ts'
+import { readLinks } from './read-links.ts'
 
 /** What a key of the front matter says, by the kind of member that it is. */
-export function readMember(fields: Fields, key: string, kind: MemberKind): unknown {
+export function readMember(
+  fields: Fields,
+  key: string,
+  kind: MemberKind,
+  report: Reporter,
+): unknown {
   switch (kind) {
     case 'name':
     case 'word':
@@ -16,6 +23,12 @@ export function readMember(fields: Fields, key: string, kind: MemberKind): unkno
       return readValue(fields, key)
     case 'words':
       return fields.words(key)
+    case 'texts': {
+      const texts = fields.texts(key)
+      return texts === null ? null : Object.fromEntries(texts.map(({ name, text }) => [name, text]))
+    }
+    case 'addresses':
+      return readLinks(fields, key, report)
     case 'flag':
       return fields.flag(key) ?? false
     case 'deprecation':

@@ -262,7 +262,7 @@ function compareEntries(
   return changes
 }
 
-type MemberValue = boolean | string | readonly string[] | null
+type MemberValue = boolean | string | readonly string[] | Readonly<Record<string, string>> | null
 
 /**
  * What another value of a member means, by its rule. `deprecated` says of both sides whether they
@@ -318,13 +318,22 @@ function compareMember(
   }
 }
 
-/** A member as a text; tags as a list, in brackets where a comma of a tag would look like its. */
+/**
+ * A member as a text; tags as a list, in brackets where a comma of a tag would look like its, and
+ * what has names by these, in whatever order they were written.
+ */
 function memberText(value: MemberValue): string | null {
   if (value === null) return null
   if (typeof value === 'boolean') return String(value)
   if (typeof value === 'string') return value
+  if (!isList(value)) {
+    const names = Object.keys(value).toSorted(compareText)
+    return `{${names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(value[name])}`).join()}}`
+  }
   return value.some((word) => word.includes(',')) ? JSON.stringify(value) : value.join(', ')
 }
+
+const isList = (value: object): value is readonly string[] => Array.isArray(value)
 
 /** What one type after another means; null: they are the same. */
 function compareTypes(old: string | null, now: string | null): ChangeForm | null {

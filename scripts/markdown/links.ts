@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { entryFragmentId } from '../../templates/entry-anchor.ts'
 import { guideName, type PageName } from '../model/addresses.ts'
+import { linkSchemes } from '../model/link-schemes.ts'
 import { lists } from '../model/lists.ts'
 import type { ExampleShell } from '../model/examples.ts'
 import { headingId } from './headings.ts'
@@ -38,9 +39,6 @@ export type Link =
   | { readonly kind: 'page'; readonly page: PageName; readonly fragment: string | null }
   /** Leads to a place on the same page. */
   | { readonly kind: 'self'; readonly fragment: string }
-
-/** What a link may begin with (contract 2.6). */
-export const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel'])
 
 /**
  * Reads a link of a source as contract 2.6 does: http, https, mailto, tel and relative links

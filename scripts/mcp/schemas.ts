@@ -19,6 +19,9 @@ function memberOf(kind: MemberKind): z.ZodType {
       return z.string()
     case 'words':
       return z.array(z.string())
+    case 'addresses':
+    case 'texts':
+      return z.record(z.string(), z.string())
     case 'flag':
       return z.boolean()
     case 'deprecation':

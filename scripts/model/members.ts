@@ -20,6 +20,10 @@ interface KindValues {
   /** Source code, in which blanks mean something. */
   readonly value: string | null
   readonly words: readonly string[] | null
+  /** Whole addresses by their names. */
+  readonly addresses: Readonly<Record<string, string>> | null
+  /** Texts by keys of their author's. */
+  readonly texts: Readonly<Record<string, string>> | null
   readonly flag: boolean
   /** `true`, or the text that says what to use instead. */
   readonly deprecation: true | string | null
@@ -52,6 +56,8 @@ interface FactRow extends MemberRow {
   readonly source: string
   /** Values that we know; others are told, and published as written. */
   readonly known?: readonly string[]
+  /** Names of addresses that pages have words for. */
+  readonly names?: readonly string[]
 }
 
 const factRows = {
@@ -98,6 +104,20 @@ const factRows = {
     answer: 'The tag of the custom element, such as `acme-button`.',
     source: 'The tag of the custom element, such as `acme-button`.',
   },
+  links: {
+    kind: 'addresses',
+    change: 'text',
+    answer:
+      'Addresses by name, such as `source` and `figma`. Catalogs may have names of their own.',
+    source: 'Whole addresses by name: `source`, `figma`, `npm`, `storybook`, or names of your own.',
+    names: ['source', 'figma', 'npm', 'storybook'],
+  },
+  meta: {
+    kind: 'texts',
+    change: 'text',
+    answer: "Texts by keys of the author's own, as they were written.",
+    source: 'Texts by keys of your own. They stand in the JSON as they are; no page shows them.',
+  },
 } as const satisfies Readonly<Record<string, FactRow>>
 
 export type FactKey = keyof typeof factRows
@@ -111,6 +131,9 @@ export const facts: readonly Fact[] = (Object.keys(factRows) as FactKey[]).map((
   key,
   ...factRows[key],
 }))
+
+/** The names of links that pages have words for. */
+export const knownLinks: readonly string[] = factRows.links.names
 
 /** The facts alone of something that has more. */
 export function factsOf(of: Facts): Facts {

@@ -47,6 +47,8 @@ function typeOf(schema: Schema): string {
       return 'boolean'
     case 'array':
       return `${typeOf(schema['items'] as Schema)}[]`
+    case 'object':
+      return `Readonly<Record<string, ${typeOf(schema['additionalProperties'] as Schema)}>>`
     default:
       return 'unknown'
   }

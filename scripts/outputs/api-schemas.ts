@@ -22,6 +22,9 @@ const address = (description: string): Schema => ({
   description,
 })
 
+/** With a scheme. */
+export const wholeAddress: Schema = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9+.-]*:' }
+
 /** A member of a kind, as the JSON has it. */
 function memberSchema(kind: MemberKind, description: string, known?: readonly string[]): Schema {
   switch (kind) {
@@ -34,6 +37,17 @@ function memberSchema(kind: MemberKind, description: string, known?: readonly st
       return { ...text(description), ...(known === undefined ? {} : { examples: known }) }
     case 'words':
       return { type: 'array', items: { type: 'string' }, description }
+    case 'addresses':
+      return {
+        type: 'object',
+        additionalProperties: wholeAddress,
+        description,
+        ...(known === undefined
+          ? {}
+          : { properties: Object.fromEntries(known.map((name) => [name, wholeAddress])) }),
+      }
+    case 'texts':
+      return { type: 'object', additionalProperties: { type: 'string' }, description }
     case 'flag':
       return { type: 'boolean', description }
     case 'deprecation':
@@ -51,7 +65,10 @@ export const slugSchema: Schema = {
 
 /** What the author may have written of a component beside slug, name and lists. */
 const about: Schema = Object.fromEntries(
-  facts.map(({ key, kind, answer, known }) => [key, memberSchema(kind, answer, known)]),
+  facts.map(({ key, kind, answer, known, names }) => [
+    key,
+    memberSchema(kind, answer, known ?? names),
+  ]),
 )
 
 /** An entry of each list; lists may share one. */

@@ -2,10 +2,13 @@ import { palettes } from '../../templates/endpoint-frame.ts'
 import { lists, propsList, type List } from '../model/lists.ts'
 import { facts, inKeyOrder, type MemberKind } from '../model/members.ts'
 import { optionTable, settingNames, type OptionRow } from '../options/table.ts'
-import { slugSchema, type Schema } from './api-schemas.ts'
+import { slugSchema, wholeAddress, type Schema } from './api-schemas.ts'
 
 /** What YAML makes of a text without quotes; the generator takes it as it is typed. */
 const typed = ['string', 'number', 'boolean']
+
+/** With nothing after it, a name is left out. */
+const address: Schema = { ...wholeAddress, type: ['string', 'null'] }
 
 const word = (description: string): Schema => ({ type: typed, description })
 const closed = (
@@ -51,6 +54,16 @@ function memberSchema(
         : { type: 'string', ...said, anyOf: [{ enum: known }, {}] }
     case 'words':
       return { type: 'array', items: { type: typed }, ...said }
+    case 'addresses':
+      return {
+        type: 'object',
+        propertyNames: { pattern: '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$', maxLength: 40 },
+        properties: Object.fromEntries((known ?? []).map((name) => [name, address])),
+        additionalProperties: address,
+        ...said,
+      }
+    case 'texts':
+      return { type: 'object', additionalProperties: { type: [...typed, 'null'] }, ...said }
     case 'flag':
       return { type: 'boolean', default: false, ...said }
   }
@@ -78,7 +91,10 @@ export const frontMatterSchema: Schema = {
         description: 'Default: the file name without `.md`. Lower-case words joined by hyphens.',
       },
       ...Object.fromEntries(
-        facts.map(({ key, kind, source, known }) => [key, memberSchema(kind, source, known)]),
+        facts.map(({ key, kind, source, known, names }) => [
+          key,
+          memberSchema(kind, source, known ?? names),
+        ]),
       ),
       ...Object.fromEntries(lists.map((list) => [list.key, listSchema(list)])),
       subcomponents: {

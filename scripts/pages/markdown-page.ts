@@ -157,11 +157,18 @@ function frontMatter(component: Component, parts: readonly ListPart[], saysNone:
 }
 
 /** A member as YAML. Null for what is not given. */
-export function yamlValue(value: boolean | string | readonly string[] | null): string | null {
+export function yamlValue(
+  value: boolean | string | readonly string[] | Readonly<Record<string, string>> | null,
+): string | null {
   if (value === null || value === false) return null
   if (value === true) return 'true'
-  return typeof value === 'string' ? yamlText(value) : `[${value.map(yamlText).join(', ')}]`
+  if (typeof value === 'string') return yamlText(value)
+  if (isList(value)) return `[${value.map(yamlText).join(', ')}]`
+  const pairs = Object.entries(value).map(([key, text]) => `${yamlText(key)}: ${yamlText(text)}`)
+  return `{ ${pairs.join(', ')} }`
 }
+
+const isList = (value: object): value is readonly string[] => Array.isArray(value)
 
 /** An entry as lines of the front matter: texts first, then what may be a bare `true`. */
 export function entryLines({ members }: List, entry: ListEntry): string[] {

@@ -133,6 +133,11 @@ function readKind(value: unknown, kind: MemberKind): unknown {
       return textOf(value)
     case 'words':
       return Array.isArray(value) ? value.map(String) : null
+    case 'addresses':
+    case 'texts':
+      return isMembers(value)
+        ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
+        : null
     case 'flag':
       return value === true
     case 'deprecation':

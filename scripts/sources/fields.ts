@@ -33,10 +33,19 @@ export interface Fields {
   placedWords(key: string): { text: string; at: Point }[] | null
   /** A list of mappings, each handed over with its own place; messages show `first` as its key. */
   maps(key: string, first?: string): { map: YamlMap; at: Point }[] | null
+  /** A mapping of names to texts, in which line ends are allowed; names without one are left out. */
+  texts(key: string): readonly NamedText[] | null
   /** A mapping. */
   map(key: string): YamlMap | null
   /** The text as written, empty allowed; for values where the empty text says something. */
   raw(key: string): string | null
+}
+
+export interface NamedText {
+  readonly name: string
+  readonly at: Point
+  readonly text: string
+  readonly textAt: Point
 }
 
 /** What {@link readFields} is told about the mapping. */
@@ -101,6 +110,11 @@ export function readFields(
     return wrong(node, `"${key}" must be a list`)
   }
 
+  const mapping = (key: string, node: YamlNode): YamlMap | null => {
+    if (node.kind === 'map') return node
+    return wrong(node, `"${key}" must be a mapping of keys and values`)
+  }
+
   return {
     at: (key) => get(key, (_, node) => place(node.offset)),
     has: (key) => values.has(key),
@@ -158,10 +172,23 @@ export function readFields(
         }
         return node.kind === 'list' ? items : null
       }),
-    map: (key) =>
-      get(key, (_, node) =>
-        node.kind === 'map' ? node : wrong(node, `"${key}" must be a mapping of keys and values`),
-      ),
+    map: (key) => get(key, mapping),
+    texts: (key) =>
+      get(key, (_, node) => {
+        const texts: NamedText[] = []
+        for (const { key: name, keyOffset, value } of mapping(key, node)?.entries ?? []) {
+          const [at, textAt] = [place(keyOffset), place(value.offset)]
+          const bad = findForbidden(name)
+          if (bad !== null)
+            report.error('character', at, `${bad.name} is not allowed in a key of "${key}"`)
+          else if (name.trim() === '') wrong(node, `a key of "${key}" is empty`)
+          else if (!isNothing(value)) {
+            const text = filled(name, value)
+            if (text !== null) texts.push({ name, at, text, textAt })
+          }
+        }
+        return texts.length === 0 ? null : texts
+      }),
   }
 }
 

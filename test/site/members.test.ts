@@ -31,6 +31,18 @@ function valueOf(kind: MemberKind): fc.Arbitrary<unknown> {
       return textOf('ab Ü<&"\'*|\\:;#-\n')
     case 'words':
       return fc.array(line, { minLength: 1, maxLength: 3 })
+    case 'addresses':
+      return fc.dictionary(
+        fc.stringMatching(/^[a-z][a-z0-9]{0,6}(-[a-z0-9]{1,4})?$/),
+        line.map((path) => `https://acme.example/${encodeURIComponent(path)}`),
+        { minKeys: 1, maxKeys: 3, noNullPrototype: true },
+      )
+    case 'texts':
+      return fc.dictionary(line, textOf('ab Ü<&"\'*|\\:;#-\n'), {
+        minKeys: 1,
+        maxKeys: 3,
+        noNullPrototype: true,
+      })
     case 'flag':
       return fc.boolean()
     case 'deprecation':

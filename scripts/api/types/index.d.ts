@@ -167,6 +167,10 @@ export interface Component {
   readonly tags?: readonly string[]
   /** Of a custom element. */
   readonly tag?: string
+  /** Addresses by name: `source`, `figma`, `npm`, `storybook`, and names of the catalog's own. */
+  readonly links?: Readonly<Record<string, string>>
+  /** Texts by keys of the catalog's own. */
+  readonly meta?: Readonly<Record<string, string>>
   readonly events?: readonly Member[]
   readonly slots?: readonly Member[]
   readonly methods?: readonly Member[]

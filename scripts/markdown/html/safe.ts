@@ -3,7 +3,7 @@
  * its place as rehype-stringify does, and none lets a scheme pass that is not allowed.
  */
 import { normalizeUri } from 'micromark-util-sanitize-uri'
-import { linkSchemes } from '../links.ts'
+import { linkSchemes } from '../../model/link-schemes.ts'
 
 /** Text between tags. */
 export function text(value: string): string {

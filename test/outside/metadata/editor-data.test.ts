@@ -31,6 +31,8 @@ function catalogOf(components: readonly ComponentMetadata[]): readonly Component
       deprecated,
       tags: null,
       tag,
+      links: null,
+      meta: null,
       ...(Object.fromEntries(memberLists.map((list) => [list, rest[list]])) as Record<
         MemberList,
         readonly Member[]

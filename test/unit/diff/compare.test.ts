@@ -28,6 +28,8 @@ const component = (slug: string, members: Partial<Component> = {}): Component =>
   deprecated: null,
   tags: null,
   tag: null,
+  links: null,
+  meta: null,
   ...members,
 })
 const withProp = (members: Partial<Prop>): Component[] => [

@@ -1,0 +1,20 @@
+import { quoted } from './printable.ts'
+
+/** What a link may begin with (contract 2.6). */
+export const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel'])
+
+/**
+ * What is wrong with an address that has to be whole, since no page is near that a relative one
+ * could count from; completes "the link … ". Null: nothing.
+ */
+export function wholeAddressFault(url: string): string | null {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]
+  if (scheme === undefined)
+    return 'is no whole address; it begins with https:// or another of http, mailto, tel'
+  if (!linkSchemes.has(scheme.toLowerCase()))
+    return `has the scheme ${quoted(`${scheme}:`)}; only http, https, mailto and tel are allowed`
+  const isWeb = /^https?$/i.test(scheme)
+  if (!URL.canParse(url) || (isWeb && !/^https?:\/\/[^/]/i.test(url)))
+    return `is no address: ${quoted(url)}`
+  return null
+}
