@@ -1,5 +1,5 @@
 import { componentPath } from '../scripts/model/addresses.ts'
-import type { Component } from '../scripts/model/component.ts'
+import type { Component, DrawnText } from '../scripts/model/component.ts'
 import { wholeAddressFault } from '../scripts/model/link-schemes.ts'
 import type { Site, SiteWords } from '../scripts/model/site.ts'
 import { anchorLink } from './body-parts.ts'
@@ -22,6 +22,8 @@ import { listTitle, statusWord, word, wordText } from './word.ts'
 export interface ComponentPageProps {
   readonly site: Site
   readonly component: Component
+  /** Its description; null: that is text and nothing else. */
+  readonly description: (DrawnText & { readonly markup: Html }) | null
   /** Id of the h1, so that links to a first heading that repeats the name still lead to it. */
   readonly titleId: string
   /** The frame of the component's own route. */
@@ -68,7 +70,7 @@ ${facts(words, component)}</div>
 ${deprecation(words, component)}${
     description === null
       ? null
-      : html`<p class="lead">${description}</p>
+      : html`<p class="lead">${props.description === null ? description : props.description.markup}</p>
 `
   }${beside(words, contentsOf(props), { kind: 'component', slug, place })}${
     props.intro === null
@@ -90,7 +92,8 @@ ${deprecation(words, component)}${
     site,
     root: '../',
     title: name,
-    description: description ?? wordText(words, 'componentAbout', { name }),
+    description:
+      props.description?.text ?? description ?? wordText(words, 'componentAbout', { name }),
     path: `components/${slug}.html`,
     links,
     kind: 'component',

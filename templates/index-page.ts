@@ -1,7 +1,7 @@
-import type { Entry, Summary } from '../scripts/model/component.ts'
+import { plainDescription, type Entry, type Summary } from '../scripts/model/component.ts'
 import type { Guide } from '../scripts/model/guide.ts'
-import type { Site, SiteWords } from '../scripts/model/site.ts'
-import { html, type Html } from './html.ts'
+import { plainSiteDescription, type Site, type SiteWords } from '../scripts/model/site.ts'
+import { html, trusted, type Html } from './html.ts'
 import { layout } from './layout.ts'
 import { thumbnailBox, viewSwitch } from './thumbnail.ts'
 import { statusText, statusWord, word, wordLang, wordText } from './word.ts'
@@ -45,7 +45,7 @@ export function indexPage({
 ${
   site.description === null
     ? null
-    : html`<p class="lead">${site.description}</p>
+    : html`<p class="lead">${site.brand.description === null ? site.description : trusted(site.brand.description.markup)}</p>
 `
 }${
     intro === null
@@ -59,7 +59,8 @@ ${entries.length === 0 ? html`<p class="none">${word(words, 'noComponents')}</p>
     site,
     root: '',
     title: null,
-    description: site.description ?? wordText(words, 'catalogAbout', { title: site.shownTitle }),
+    description:
+      plainSiteDescription(site) ?? wordText(words, 'catalogAbout', { title: site.shownTitle }),
     path: 'index.html',
     kind: 'index',
     hasTabs,
@@ -208,16 +209,17 @@ function row(
   { component, thumbnail }: Entry,
   { isGuessed, hasPictures }: Layout,
 ): Html {
-  const { slug, name, description, tags, propCount } = component
+  const { slug, name, description, drawn, tags, propCount } = component
   const status = statusOf(component)
   const mark = status === 'stable' ? null : status
   const data = html`${status === null ? null : html` data-status="${status}"`}${
     tags === null || tags.length === 0 ? null : html` data-tags="${tags.join('\n')}"`
   }`
   const count = word(words, 'propCount', { n: propCount })
-  const lines = Math.min(mostLines, Math.ceil((description?.length ?? 0) / shortLine))
+  const length = plainDescription(component)?.length ?? 0
+  const lines = Math.min(mostLines, Math.ceil(length / shortLine))
   const height = isGuessed && lines > 0 ? html` class="n${lines}"` : null
-  return html`<li data-slug="${slug}"${data}${height}><a href="components/${slug}.html">${name}</a> <span class="about">${description}${
+  return html`<li data-slug="${slug}"${data}${height}><a href="components/${slug}.html">${name}</a> <span class="about">${drawn === null ? description : trusted(drawn.inList)}${
     mark === null ? null : html` <span class="status">[${statusWord(words, mark)}]</span>`
   }</span> <span class="count">${count}</span>${hasPictures ? thumbnailBox(thumbnail) : null}</li>
 `

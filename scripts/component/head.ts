@@ -3,7 +3,7 @@ import { byList, listKeys, type ByList } from '../model/lists.ts'
 import { facts, type FactKey, type Facts } from '../model/members.ts'
 import { didYouMean } from '../model/text.ts'
 import { quoted } from '../model/printable.ts'
-import type { Reporter } from '../model/problem.ts'
+import type { Point, Reporter } from '../model/problem.ts'
 import { readFields, type Fields } from '../sources/fields.ts'
 import type { FrontMatter } from '../sources/front-matter.ts'
 import { readSlug } from '../sources/slug-field.ts'
@@ -19,6 +19,8 @@ import { readThumbnail, type ThumbnailSetting } from './thumbnail.ts'
 export interface Head extends Facts {
   readonly slug: string
   readonly name: string
+  /** Where the description stands; null: there is none. */
+  readonly descriptionAt: Point | null
   /** The list form of each list, or null if the front matter has no such key. */
   readonly lists: ByList<readonly ListedEntry[] | null>
   readonly subcomponents: readonly ListedSubcomponent[]
@@ -66,6 +68,7 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
   return {
     slug: readSlug(path, front, fields, report),
     name,
+    descriptionAt: fields.at('description'),
     ...read,
     lists: byList((list) => {
       const items = fields.maps(list.key)

@@ -133,7 +133,15 @@ async function makeSource(wanted: Wanted, draw: DrawSource): Promise<Made> {
 
   let fault = await faultOf(source)
   if (fault === null) return done()
-  // Once for what can be at fault: the prose, each description, where the lists stand, their size.
+  // Once for what can be at fault: the description, the prose, each description of an entry, where
+  // the lists stand, their size.
+  const plain = await plainDescription(source, faultOf)
+  if (plain !== null) {
+    changes.push('its description written as plain text')
+    source = plain
+    fault = await faultOf(source)
+    if (fault === null) return done()
+  }
   const safe = await safeBody(source, faultOf)
   if (safe !== source.body) {
     changes.push(
@@ -186,6 +194,24 @@ function proseOf(component: ComponentMetadata): Facts & { readonly body: string 
     tag,
     body: prose.length === 0 ? null : markForbidden(prose.join('\n\n')).trim() || null,
   }
+}
+
+/** The source with its description as plain text, if that alone is at fault; null: it is not. */
+async function plainDescription(
+  source: NewSource,
+  faultOf: (source: NewSource) => Promise<string | null>,
+): Promise<NewSource | null> {
+  const { description } = source.component
+  if (description === null) return null
+  const alone = (text: string): NewSource => ({
+    ...source,
+    component: { ...source.component, ...noLists, description: text },
+    body: null,
+  })
+  const plain = plainMarkdown(description)
+  if ((await faultOf(alone(description))) === null || (await faultOf(alone(plain))) !== null)
+    return null
+  return { ...source, component: { ...source.component, description: plain } }
 }
 
 /** The prose as far as a page can have it: whole, without headings that begin lists, as plain text. */

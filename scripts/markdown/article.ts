@@ -6,6 +6,7 @@ import type { ListedSubcomponent } from '../component/subcomponent-list.ts'
 import type { CatalogSection } from '../mdast/nodes.ts'
 import { lists, listsOf, propsList, type List, type Lists } from '../model/lists.ts'
 import { quoted } from '../model/printable.ts'
+import type { DrawnText } from '../model/component.ts'
 import type { Reporter } from '../model/problem.ts'
 import type { Subcomponent } from '../model/subcomponents.ts'
 import { holdsTabs } from './code-tabs.ts'
@@ -26,6 +27,7 @@ import {
   type References,
   type ReferencesInput,
 } from './references.ts'
+import { plainOf, readShortText, withoutLinks, type ShortText } from './short-text.ts'
 import { readSubcomponents } from './subcomponent-parts.ts'
 import { cutBody, markdownBody, type MarkdownBody } from './markdown-body.ts'
 import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
@@ -35,6 +37,8 @@ import type { SiteWords } from '../model/site.ts'
 export interface ArticleInput extends ReferencesInput, Omit<ListsInput, 'showsExamples'> {
   readonly words: SiteWords
   readonly listedSubcomponents: readonly ListedSubcomponent[]
+  /** What the front matter says of the page, or nothing. */
+  readonly description?: ShortText | null
   /** The code that the source describes; null: it is written by hand. */
   readonly code: CodeComponent | null
   /** Null: without colours. */
@@ -50,6 +54,8 @@ export interface Article {
   readonly listedCount: number
   /** The lists that have entries or notes, drawn. */
   readonly drawnLists: readonly DrawnList[]
+  /** The description of the front matter; null: it is text and nothing else. */
+  readonly description: (DrawnText & { readonly markup: Html }) | null
   readonly titleId: string
   /** What stands before the first heading. */
   readonly intro: Html | null
@@ -116,7 +122,10 @@ export function drawArticle(given: ArticleInput): Article {
 
   // What a page arranges, each a section, while links and notes are looked for in all of them.
   const [intro, rest] = [sectionOf(sections.intro), sectionOf(sections.rest)]
-  const shown = [intro, ...parts.flatMap((part) => [part.notes, ...cellsOf(part)]), rest]
+  const { description = null } = input
+  const short = description === null ? null : readShortText(description, engine, report)
+  const about = sectionOf(short ?? [])
+  const shown = [about, intro, ...parts.flatMap((part) => [part.notes, ...cellsOf(part)]), rest]
   tree.children = shown
   // Most texts hold none of these, and a look at a text is cheaper than a walk through its tree.
   const texts = [text]
@@ -131,6 +140,8 @@ export function drawArticle(given: ArticleInput): Article {
   if (mayHold('[^')) numberFootnotes(tree, report)
   const definitions = mayHold(']:') ? collectDefinitions(tree, tables) : noDefinitions
   const references = resolveReferences(tree, definitions, input)
+  // In a list of links it holds none.
+  const aboutInList = sectionOf(withoutLinks(about.children))
 
   const ofBlocks = new Set([intro, ...parts.map(({ notes }) => notes), rest])
   const top = [...ofBlocks].flatMap((section) => section.children)
@@ -150,7 +161,7 @@ export function drawArticle(given: ArticleInput): Article {
   })
   const drawing = engine.draw(
     tree,
-    shown.map((section): Part => ({
+    [...shown, aboutInList].map((section): Part => ({
       kind: ofBlocks.has(section) ? 'blocks' : 'run',
       nodes: section.children,
     })),
@@ -162,7 +173,7 @@ export function drawArticle(given: ArticleInput): Article {
       heading: take,
     },
   )
-  const drawn = new Map(shown.map((section, i) => [section, drawing.parts[i]]))
+  const drawn = new Map([...shown, aboutInList].map((section, i) => [section, drawing.parts[i]]))
   const markupOf = (section: CatalogSection): Html | null => {
     const markup = drawn.get(section)
     return markup === undefined || markup.markup === '' ? null : markup
@@ -198,6 +209,14 @@ export function drawArticle(given: ArticleInput): Article {
     }),
     listedCount: subcomponents.filter(({ isListed }) => isListed).length,
     drawnLists,
+    description:
+      short === null
+        ? null
+        : {
+            markup: markupOf(about) ?? blank,
+            inList: String(markupOf(aboutInList) ?? ''),
+            text: plainOf(short),
+          },
     titleId,
     intro: markupOf(intro),
     body: markupOf(rest),

@@ -3,7 +3,7 @@ import type { Facts, ListEntry } from './members.ts'
 import type { Subcomponent } from './subcomponents.ts'
 
 /**
- * The words everything else is written in. Nothing here runs.
+ * The words everything else is written in.
  *
  * `null` always means "the author left it out"; an empty string never does.
  */
@@ -20,7 +20,27 @@ export interface Component extends Facts, Lists {
 }
 
 /** What the lists say of a component: all but its props. */
-export type Summary = Omit<Component, ListKey | 'subcomponents'> & { readonly propCount: number }
+export type Summary = Omit<Component, ListKey | 'subcomponents'> & {
+  readonly propCount: number
+  /** Its description; null: that is text and nothing else. */
+  readonly drawn: DrawnText | null
+}
+
+/** A text with marks of Markdown inside of its line. */
+export interface DrawnText {
+  /** In a list, without links. */
+  readonly inList: string
+  /** Where no markup can stand. */
+  readonly text: string
+}
+
+/** A description where no markup can stand. */
+export function plainDescription({
+  description,
+  drawn,
+}: Pick<Summary, 'description' | 'drawn'>): string | null {
+  return drawn?.text ?? description
+}
 
 /** What an index row, a neighbour link and the lists need of a component. */
 export interface Entry {

@@ -64,8 +64,8 @@ const factRows = {
   description: {
     kind: 'text',
     change: 'text',
-    answer: 'What the component is, in plain text.',
-    source: 'What the component is, in plain text.',
+    answer: 'What the component is: one paragraph of Markdown without blocks.',
+    source: 'What the component is. Code, emphasis and links of Markdown are drawn.',
   },
   group: {
     kind: 'word',

@@ -91,6 +91,13 @@ export interface Brand {
   /** Markup, by the root of the page that it stands on; see {@link rootsOf}. */
   readonly footer: Readonly<Record<string, string>> | null
   readonly socialImage: SizedPicture | null
+  /** The catalog's description as the home page shows it; null: it is text and nothing else. */
+  readonly description: { readonly markup: string; readonly text: string } | null
+}
+
+/** The catalog's description where no markup can stand. */
+export function plainSiteDescription({ description, brand }: Site): string | null {
+  return brand.description?.text ?? description
 }
 
 /** A picture of the site, below the output folder, and its size in pixels. */
@@ -115,6 +122,7 @@ export const noBrand: Brand = {
   links: [],
   footer: null,
   socialImage: null,
+  description: null,
 }
 
 /** What pages put before paths of the site: the home page, those in a folder, the not-found page. */

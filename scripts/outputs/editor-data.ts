@@ -50,7 +50,7 @@ export function slotName({ name }: ListEntry): string {
   return name === 'default' ? '' : name
 }
 
-/** The description of a component, which is plain text, as Markdown that shows it. */
+/** The description of a component as it is written: its links lead nowhere from an editor. */
 export function componentText({ description }: Component): string | null {
   return description === null ? null : markdownOf(description)
 }

@@ -7,7 +7,7 @@ import { openApiPath } from '../model/addresses.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
 import type { Entry } from '../model/component.ts'
-import type { Site } from '../model/site.ts'
+import { plainSiteDescription, type Site } from '../model/site.ts'
 import type { Guide } from '../model/guide.ts'
 import { componentSchemaPath, guideMarkdownPath } from '../model/addresses.ts'
 
@@ -87,7 +87,7 @@ function sectionTitle(section: string | null, hasGuides: boolean, isFirst: boole
 }
 
 export function opening(site: Site): string[] {
-  const what = site.description ?? 'A catalog of user-interface components.'
+  const what = plainSiteDescription(site) ?? 'A catalog of user-interface components.'
   return [`# ${oneLine(site.title)}`, `> ${oneLine(what)}`]
 }
 

@@ -84,12 +84,17 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
     title: head.name,
     listed: head.lists,
     listedSubcomponents: head.subcomponents,
+    description:
+      head.description === null
+        ? null
+        : { text: head.description, at: head.descriptionAt ?? { line: 1, column: 1 } },
     code,
     engine,
     targets,
     highlight,
     report,
   })
+  const { description: drawn } = article
   const component: Component = {
     slug: head.slug,
     name: head.name,
@@ -102,6 +107,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
   const { markup } = componentPage({
     site,
     component,
+    description: drawn,
     titleId: article.titleId,
     frame: routeFrame(head, component, answer, site),
     intro: article.intro,
@@ -149,7 +155,8 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
       pictures: article.pictures,
       examples: article.examples.facts,
       propCount: component.props.length,
-      fullLength: Buffer.byteLength(llmsFullPart(markdown, component)),
+      description: drawn === null ? null : { inList: drawn.inList, text: drawn.text },
+      fullLength: Buffer.byteLength(llmsFullPart(markdown, { ...component, drawn })),
       recordKey: recordKey(record),
     },
     record,

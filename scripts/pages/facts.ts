@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PageLink } from '../markdown/references.ts'
+import type { DrawnText } from '../model/component.ts'
 import type { ExampleCode, ExampleFact } from '../model/examples.ts'
 import type { Problem } from '../model/problem.ts'
 import type { SearchText } from './search-text.ts'
@@ -13,6 +14,8 @@ export interface PageFacts {
   /** Its live examples, in the order of the text. */
   readonly examples: readonly ExampleFact[]
   readonly propCount: number
+  /** The description as pages show it; null: it is text and nothing else. */
+  readonly description: DrawnText | null
   /** Length of its part of `llms-full.txt` in bytes. */
   readonly fullLength: number
   /** Hash of its record (see `PageRecord`). */

@@ -1,4 +1,4 @@
-import type { Summary } from '../model/component.ts'
+import { plainDescription, type Summary } from '../model/component.ts'
 import type { Guide } from '../model/guide.ts'
 import { oneLine } from '../model/text.ts'
 
@@ -15,19 +15,20 @@ export function llmsFullPart(markdownPage: string, noted: Noted): string {
   return `${text.slice(0, title + 1)}\n${oneLine(note)}\n${text.slice(title + 1)}`
 }
 
-export type Noted = Pick<Summary, 'description' | 'status' | 'deprecated'>
+export type Noted = Pick<Summary, 'description' | 'drawn' | 'status' | 'deprecated'>
 
 /** A guide says no more of itself than its description. */
 export const noteOfGuide = ({ description }: Guide): Noted => ({
   description,
+  drawn: null,
   status: null,
   deprecated: null,
 })
 
 /** What a reader should know before following the link. */
-export function noteOf({ description, status, deprecated }: Noted): string | null {
+export function noteOf({ status, deprecated, ...said }: Noted): string | null {
   const notes = [
-    description,
+    plainDescription(said),
     deprecated === null ? null : deprecated === true ? 'Deprecated.' : `Deprecated: ${deprecated}`,
     deprecated === null && status !== null && status !== 'stable' ? `Status: ${status}.` : null,
   ].filter((note) => note !== null)

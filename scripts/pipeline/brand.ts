@@ -5,6 +5,8 @@ import { readFooter } from '../markdown/footer.ts'
 import { kindOfPage, pageAddress, readLink, type LinkTargets } from '../markdown/links.ts'
 import { loadEngine } from '../markdown/load-engine.ts'
 import { hashOf, type PageLink } from '../markdown/references.ts'
+import { shortSource } from '../markdown/short-text.ts'
+import { readSiteDescription } from '../markdown/site-description.ts'
 import { deriveAccent } from '../model/accent.ts'
 import type { Artifact } from '../model/artifact.ts'
 import { byExtension, mediaTypes } from '../model/media-types.ts'
@@ -85,6 +87,7 @@ export async function readBrand(input: BrandInput): Promise<CollectedBrand> {
     links: (settings.links ?? []).flatMap((link) => readHeadLink(link, targets, links, report)),
     footer: await readFooters(input, links),
     socialImage: site.published ? social : null,
+    description: await readDescription(input, links),
   }
   const shown = [brand.logo?.light, brand.logo?.dark, brand.icon, brand.socialImage]
   const shownPaths = [...shown.flatMap((one) => one?.path ?? []), ...ofStyle]
@@ -252,6 +255,22 @@ function readHeadLink(
       return [{ text, address, external: false }]
     }
   }
+}
+
+/** The description of the catalog; in the front matter nobody could say where a part of it stands. */
+async function readDescription(
+  { settings: { description }, parser, targets, site: { words }, report }: BrandInput,
+  links: PageLink[],
+): Promise<Brand['description']> {
+  const source = shortSource(description)
+  if (description === null || source === null) return null
+  const at = { line: 1, column: 1 }
+  const engine = await loadEngine(parser, [source])
+  const read = readSiteDescription({ text: description, at }, engine, targets, words, report)
+  if (read === null) return null
+  links.push(...read.links)
+  for (const { fragment } of read.selfLinks) links.push({ ...at, page: '', fragment })
+  return { markup: read.markup, text: read.text }
 }
 
 /** Every problem of the footer stands at its place. */

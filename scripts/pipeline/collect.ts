@@ -14,6 +14,7 @@ import { checkGuidesFolder, divideSources } from '../sources/guides.ts'
 import { readNamedFiles, withFiles, type NamedFiles } from '../sources/named-files.ts'
 import type { CollectedBrand } from './brand.ts'
 import { readCatalogExamples, type CatalogExamples } from './examples.ts'
+import { shortSource } from '../markdown/short-text.ts'
 import type { BuildInput } from './input.ts'
 import { readGuides, type GuideSource } from './guides.ts'
 import { readHome, type Home } from './home.ts'
@@ -162,16 +163,11 @@ export async function collect(
 
 const plainBrand: CollectedBrand = { brand: noBrand, pictures: [], links: [], named: [], files: [] }
 
-const hasBrand = ({
-  accent,
-  css,
-  footer,
-  icon,
-  links,
-  logo,
-  socialImage,
-}: Home['settings']): boolean =>
-  [accent, css, footer, icon, links, logo, socialImage].some((value) => value !== null)
+const hasBrand = (settings: Home['settings']): boolean => {
+  const { accent, css, footer, icon, links, logo, socialImage, description } = settings
+  const values = [accent, css, footer, icon, links, logo, socialImage, shortSource(description)]
+  return values.some((value) => value !== null)
+}
 
 function targetsOf(
   sources: readonly CatalogSource[],

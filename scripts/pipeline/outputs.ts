@@ -262,12 +262,13 @@ function guideOf({ listing, facts: { search } }: KnownGuide): Parts['guides'][nu
 }
 
 function entryOf(
-  { listing, facts: { propCount } }: KnownPage,
+  { listing, facts: { propCount, description } }: KnownPage,
   thumbnails: Catalog['thumbnails'],
 ): Entry {
   const { id, slug, name, section } = listing
   const thumbnail = thumbnails.get(id) ?? null
-  return { component: { slug, name, ...factsOf(listing), propCount }, section, thumbnail }
+  const component = { slug, name, ...factsOf(listing), propCount, drawn: description }
+  return { component, section, thumbnail }
 }
 
 /** The pictures that pages show, in their texts or by the site's look, by the path below the output folder. */

@@ -1,6 +1,7 @@
 import type { Engine } from '../markdown/engine.ts'
 import type { Grammars } from '../markdown/highlight.ts'
 import type { LinkTargets } from '../markdown/links.ts'
+import { shortSource } from '../markdown/short-text.ts'
 import { drawComponent, type PageContext } from '../pages/component.ts'
 import { drawGuide } from '../pages/guide.ts'
 import { drawIntroduction } from '../pages/introduction.ts'
@@ -54,5 +55,6 @@ export function textsOf(job: Job): string[] {
   const code = Object.values(job.code?.lists ?? {}).flat()
   const ofParts = job.head.subcomponents.flatMap(({ entries }) => entries)
   const entries = [...[...listed, ...ofParts].map(({ entry }) => entry), ...code]
-  return [job.body, ...entries.map(({ description }) => description ?? '')]
+  const about = shortSource(job.head.description) ?? ''
+  return [job.body, about, ...entries.map(({ description }) => description ?? '')]
 }

@@ -12,6 +12,9 @@ const blank = {
   deprecated: null,
   tags: null,
   tag: null,
+  links: null,
+  meta: null,
+  drawn: null,
 }
 const summary = (name: string): Summary => ({
   slug: name.toLowerCase(),

@@ -1,0 +1,80 @@
+import type { Nodes, PhrasingContent, Text } from 'mdast'
+import { childrenOf, isParent } from '../mdast/text.ts'
+import type { Point, Reporter } from '../model/problem.ts'
+import { oneLine } from '../model/text.ts'
+import { checkNesting } from '../sources/limits.ts'
+import type { Engine } from './engine.ts'
+
+/** A description of the front matter, and where it stands. */
+export interface ShortText {
+  readonly text: string
+  readonly at: Point
+}
+
+// Nothing else begins what stands inside of a line.
+const mayHoldMarks = /[`*_~[\]\\&<]|:\/\/|www\.|@/
+
+// Behind it no block begins, and what stands inside of a line means what it means at its start.
+const opening = '('
+
+/** What an engine reads of a description; null: it is text and nothing else, and nobody reads it. */
+export function shortSource(description: string | null): string | null {
+  if (description === null || !mayHoldMarks.test(description)) return null
+  return opening + oneLine(description)
+}
+
+/**
+ * Reads what stands inside of a line: code, emphasis, links. Blocks, raw HTML and pictures stay the
+ * text that they are. Null: all of it is text, as it is written. Each place in it is that of the
+ * description: in the front matter nobody could say where a part of it stands.
+ *
+ * Problem: `limit`.
+ */
+export function readShortText(
+  { text, at }: ShortText,
+  engine: Engine,
+  report: Reporter,
+): readonly PhrasingContent[] | null {
+  const source = shortSource(text)
+  if (source === null || !checkNesting(source, report)) return null
+  const [paragraph, ...others] = engine.parse(source).children
+  if (paragraph?.type !== 'paragraph' || others.length > 0) return null
+  const [first, ...rest] = paragraph.children
+  if (first?.type !== 'text' || !first.value.startsWith(opening)) return null
+  const value = first.value.slice(opening.length)
+  const start: Text[] = value === '' ? [] : [{ ...first, value }]
+  const nodes = asText([...start, ...rest])
+  if (nodes.every(({ type }) => type === 'text') && plainOf(nodes) === source.slice(opening.length))
+    return null
+  const place = { line: at.line, column: at.column }
+  const move = (node: Nodes): void => {
+    node.position = { start: place, end: place }
+    if (isParent(node)) childrenOf(node).forEach(move)
+  }
+  nodes.forEach(move)
+  return nodes
+}
+
+/** Tags as they are written, pictures as their words. */
+function asText(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  return nodes.map((node): PhrasingContent => {
+    if (node.type === 'html') return { type: 'text', value: node.value }
+    if (node.type === 'image') return { type: 'text', value: node.alt ?? '' }
+    if (!('children' in node)) return node
+    return { ...node, children: asText(node.children) } as PhrasingContent
+  })
+}
+
+/** The words alone, where no markup can stand. */
+export function plainOf(nodes: readonly Nodes[]): string {
+  return nodes.map((node) => ('value' in node ? node.value : plainOf(childrenOf(node)))).join('')
+}
+
+/** Links as what they are shown as, for a place that is a link itself. */
+export function withoutLinks(nodes: readonly Nodes[]): Nodes[] {
+  return nodes.flatMap((node): Nodes[] => {
+    if (!isParent(node)) return [node]
+    const children = withoutLinks(childrenOf(node))
+    return node.type === 'link' ? children : [{ ...node, children } as Nodes]
+  })
+}
