@@ -82,7 +82,12 @@ const program = {
 const endpoint = {
   ...program,
   input: { endpoint: 'templates/endpoint.ts' },
-  output: { ...program.output, codeSplitting: false },
+  output: {
+    ...program.output,
+    codeSplitting: false,
+    // It carries its own copy of remark. Its errors name what they are about, not where they rose.
+    minify: { ...program.output.minify, mangle: true },
+  },
 }
 
 export default [program, endpoint]
