@@ -2,7 +2,7 @@
 // Pictures of built pages: those of the README, or with `--content` the kinds of page of any
 // content folder at every width, in both schemes and on paper, for eyes.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,12 +17,14 @@ npm run screenshots -- --content FOLDER --to FOLDER   pages of a content folder,
   --page SLUG        a component to show, may be given again (default: one with the most to say, one in the middle, one with the least)
   --width PIXELS     may be given again (default: 320, 360, 768, 1280, 1440, 1920)
 `
+// A real catalog: what `import` makes of Shoelace's custom-elements.json (MIT).
+const library = '@shoelace-style/shoelace@2.20.1'
 const readmeShots = [
-  { name: 'component-page', page: 'components/endpoint.html', width: 1280, scheme: 'light' },
-  { name: 'component-page-phone', page: 'components/endpoint.html', width: 360, scheme: 'dark' },
+  { name: 'component-page', page: 'components/sl-select.html', width: 1280, scheme: 'light' },
+  { name: 'component-page-phone', page: 'components/sl-select.html', width: 360, scheme: 'dark' },
   { name: 'index-page', page: 'index.html', width: 1280, scheme: 'dark' },
   { name: 'index-page-phone', page: 'index.html', width: 360, scheme: 'light' },
-  { name: 'search', page: 'index.html', width: 1280, scheme: 'light', search: 'path' },
+  { name: 'search', page: 'index.html', width: 1280, scheme: 'light', search: 'clearable' },
   { name: 'not-found-page', page: '404.html', width: 360, scheme: 'light' },
 ]
 // What a person looks at; the longest pages go on for 20,000.
@@ -45,11 +47,10 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 })
-const site = mkdtempSync(join(tmpdir(), 'component-catalog-pictures-'))
+const temporary = mkdtempSync(join(tmpdir(), 'component-catalog-pictures-'))
+const site = join(temporary, 'site')
 try {
-  const content = values.content ?? 'content'
-  const program = ['scripts/catalog.js', 'build', '--content', content, '--out', site]
-  execFileSync(process.execPath, program, { stdio: ['ignore', 'ignore', 'pipe'] })
+  run('build', '--content', values.content ?? importLibrary(), '--out', site)
   if (values.to === undefined) await shootReadme('docs')
   else await shootFolder(values.to)
 } catch (error) {
@@ -59,7 +60,26 @@ try {
   process.exitCode = 1
 } finally {
   await browser.close()
-  rmSync(site, { recursive: true, force: true })
+  rmSync(temporary, { recursive: true, force: true })
+}
+
+function run(...args) {
+  const stdio = ['ignore', 'ignore', 'pipe']
+  execFileSync(process.execPath, ['scripts/catalog.js', ...args], { stdio })
+}
+
+/** The content folder of the README's catalog, made as its second step says. */
+function importLibrary() {
+  const content = join(temporary, 'content')
+  const pack = ['pack', '--silent', '--pack-destination', temporary, library]
+  const archive = String(execFileSync('npm', pack)).trim()
+  execFileSync('tar', ['-xzf', join(temporary, archive), '-C', temporary])
+  const metadata = join(temporary, 'package/dist/custom-elements.json')
+  run('import', metadata, '--content', content, '--props', 'written')
+  const index = join(content, 'index.md')
+  const about = 'A forward-thinking library of web components.'
+  writeFileSync(index, `---\ntitle: Shoelace\ndescription: ${about}\n---\n`)
+  return content
 }
 
 async function shootReadme(docs) {
