@@ -12,7 +12,7 @@ import { shownPath } from './places.ts'
 
 /** `init`: sets up a catalog in this folder, and says what it wrote and what comes next. */
 export async function initCommand(
-  { content, ci }: Options,
+  { content, ci, withExamples }: Options,
   given: Given,
   invocation: Invocation,
 ): Promise<number> {
@@ -23,6 +23,7 @@ export async function initCommand(
     content: resolve(content),
     out: given.out === undefined ? null : resolve(given.out),
     ci,
+    withExamples,
     starter: (name) => String(readProgramFile(new URL(`starter/${name}`, folder))),
     version: programVersion(),
     addsScripts: installed || resolve(fileURLToPath(folder)) !== project,
@@ -50,6 +51,7 @@ function report(plan: InitPlan, project: string, invocation: Invocation): string
     '',
     'Next:',
     ...nextCommands(plan, invocation).map((command) => `  ${command}`),
+    ...exampleSteps(plan, files.created[0]?.path ?? '', shown),
   ]
 }
 
@@ -65,6 +67,21 @@ function nextCommands(plan: InitPlan, invocation: Invocation): string[] {
   return isDependency
     ? [script('dev'), typed('check'), script('build')]
     : [`${manager.add} component-catalog`, script('dev'), script('build')]
+}
+
+/** How the library's own scripts come into the examples. */
+function exampleSteps(
+  { examples }: InitPlan,
+  index: string,
+  shown: (path: string) => string,
+): string[] {
+  if (examples === null) return []
+  return [
+    '',
+    'To show your own library in the live example, bundle it,',
+    ...examples.commands.map((command) => `  ${command}`),
+    `then take the "#" off the line "scripts" in ${shown(index)}.`,
+  ]
 }
 
 function textOf(scripts: Readonly<Record<string, string>>, name: string): string {

@@ -5,6 +5,7 @@ import { folder as folderKind } from '../options/kinds.ts'
 import type { CiName } from '../options/names.ts'
 import { findRepository, gitRootOf, originOf } from '../sources/repository.ts'
 import { InitError } from './error.ts'
+import { planExamples, type ExamplesPlan } from './examples.ts'
 import { chooseOutput } from './output-folder.ts'
 import { addScripts, type EditedManifest } from './package-json.ts'
 import { packageManagerOf, type PackageManager } from './package-manager.ts'
@@ -18,6 +19,8 @@ export interface InitInput {
   /** Null: to be chosen. */
   readonly out: string | null
   readonly ci: CiName | null
+  /** True: with live examples. */
+  readonly withExamples: boolean
   /** The texts of the starter, by file name. */
   readonly starter: (name: string) => string
   readonly version: string
@@ -38,6 +41,7 @@ export interface InitPlan {
   /** False if `package.json` does not name the program among its packages. */
   readonly isDependency: boolean
   readonly workflow: Workflow | null
+  readonly examples: ExamplesPlan | null
   /** What follows a command that is typed here: a blank and options, or nothing. */
   readonly options: string
   readonly isIgnored: boolean
@@ -71,10 +75,14 @@ export function planInit(input: InitInput): InitPlan {
   const isDependency = ['dependencies', 'devDependencies'].some((name) =>
     Object.hasOwn((manifest[name] ?? {}) as object, 'component-catalog'),
   )
+  const examples = input.withExamples
+    ? planExamples({ project, content: shown, manifest, manager, starter })
+    : null
   const settings = [
     ...(told === null ? [] : [`out: ${told}`]),
     ...(ci === null ? [] : [`hosting: [${ci}]`]),
     ...repositorySetting(base, root),
+    ...(examples === null ? [] : [examples.setting]),
   ]
   const installs = manager.install !== null && before !== null
   const workflow =
@@ -93,7 +101,14 @@ export function planInit(input: InitInput): InitPlan {
     files: {
       created: [
         { path: join(content, 'index.md'), text: withSettings(starter('index.md'), settings) },
-        { path: join(content, 'button.md'), text: starter('button.md') },
+        {
+          path: join(content, 'button.md'),
+          text: starter('button.md') + (examples?.section ?? ''),
+        },
+        ...Object.entries(examples?.files ?? {}).map(([path, text]) => ({
+          path: join(content, path),
+          text,
+        })),
         ...(workflow === null ? [] : [{ path: join(root, workflow.path), text: workflow.text }]),
       ],
       replaced:
@@ -108,6 +123,7 @@ export function planInit(input: InitInput): InitPlan {
     manager,
     isDependency,
     workflow,
+    examples,
     options,
     isIgnored: isIgnored(basename(out), [project, base, root]),
   }

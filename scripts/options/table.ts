@@ -47,6 +47,8 @@ export interface OptionRow {
   readonly help: string
   /** Of a flag that is on by itself: what `--no-…` does. */
   readonly off?: string
+  /** How the command line spells it, where a setting of another kind has that name in `index.md`. */
+  readonly spelling?: string
 }
 
 /**
@@ -205,6 +207,13 @@ export const optionTable = {
     help: 'port of preview and dev; if it is taken, the next free one',
   },
   ci: { where: 'command', kind: oneOf(ciNames), help: 'write a workflow that builds and deploys' },
+  withExamples: {
+    where: 'command',
+    kind: flag,
+    default: false,
+    help: 'begin with a live example, and show how to bundle the library for it',
+    spelling: 'examples',
+  },
   props: {
     where: 'command',
     kind: oneOf(importForms),
@@ -268,7 +277,9 @@ export const settingNames = (Object.keys(optionTable) as (keyof Table)[]).filter
 )
 
 /** How the command line spells a key: `base-url`. */
-export function spelled(name: string): string {
+export function spelled(name: OptionName): string {
+  const row: OptionRow = optionTable[name]
+  if (row.spelling !== undefined) return row.spelling
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
@@ -302,7 +313,7 @@ export const commandTable = {
   init: {
     help: 'set up a catalog here: a first source, settings, scripts',
     about: 'Asks nothing, overwrites nothing, and says what it wrote.',
-    options: ['content', 'out', 'ci'],
+    options: ['content', 'out', 'ci', 'withExamples'],
     says: { content: { help: 'folder for the sources; it must be empty, or not there' } },
   },
   import: {

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addScripts } from '../../scripts/init/package-json.ts'
 import { writeAll } from '../../scripts/init/write-files.ts'
+import { attributesOf } from '../helpers/markup.ts'
 import { readFiles, root, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
 const starter = (name: string): string => readFileSync(join(root, 'starter', name), 'utf8')
@@ -106,6 +107,115 @@ test('a folder dist that no build of ours wrote is another’s', async () => {
   const made = await init({ 'dist/a.js': '', 'catalog/notes.txt': '' })
   expect(made.stdout).toContain('the site goes to component-catalog, since dist/ is there already')
   expect(made.files()['content/index.md']).toContain('\nout: component-catalog\n')
+})
+
+describe('with --examples', () => {
+  const bundling = (stdout: string): string => /^ {2}(\S.* rolldown .*)$/m.exec(stdout)?.[1] ?? ''
+
+  test('the catalog has a live example at once, and the library in it after the command shown', async () => {
+    const made = await init(
+      {
+        'package.json': '{ "name": "@acme/ui", "exports": { ".": { "import": "./lib/a b.js" } } }',
+        'lib/a b.js': 'export const greeting = "hello from the library"\n',
+      },
+      '--examples',
+      '--content',
+      'my docs',
+    )
+    const command =
+      "npx rolldown 'lib/a b.js' --format iife --name library --minify --file 'my docs/_preview/library.js'"
+    expect([made.status, made.stderr, bundling(made.stdout)]).toEqual([0, '', command])
+    expect(made.stdout).toContain('\nwrote my docs/_preview/preview.css\n')
+    expect(made.stdout).toMatch(
+      /\nthen take the "#" off the line "scripts" in my docs\/index\.md\.\n$/,
+    )
+
+    const build = async () => {
+      const args = ['build', '--strict', '--content', 'my docs']
+      expect(await run(args, { cwd: made.cwd })).toMatchObject({ status: 0, stderr: '' })
+      const site = made.files()
+      const page = String(site['dist/components/button.html'])
+      const source = attributesOf(page, 'figure.example iframe', 'src')[0] ?? ''
+      const framed = String(site[`dist/${source.replace('../', '')}`])
+      return {
+        sheets: attributesOf(framed, 'link[rel="stylesheet"]', 'href').map((path) =>
+          basename(path ?? ''),
+        ),
+        scripts: attributesOf(framed, 'script[defer]', 'src').map(
+          (path) => site[`dist/examples/${path}`],
+        ),
+      }
+    }
+    const first = await build()
+    expect(first.sheets).toContain('preview.css')
+    expect(first.scripts).toEqual([])
+
+    const PATH = `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`
+    // Without npx, which would look for a newer one.
+    execFileSync('sh', ['-c', command.replace('npx ', '')], {
+      cwd: made.cwd,
+      env: { ...process.env, PATH },
+      stdio: 'pipe',
+    })
+    const index = String(made.files()['my docs/index.md'])
+    expect(index).toContain(`  # ${command}\n`)
+    writeFiles(made.cwd, { 'my docs/index.md': index.replace('  # scripts:', '  scripts:') })
+    expect((await build()).scripts).toEqual([expect.stringContaining('hello from the library')])
+  })
+
+  test.each<[string, object, Files, string]>([
+    ['nothing', {}, {}, 'src/index.js'],
+    ['nothing, but a usual file', {}, { 'src/index.ts': '' }, 'src/index.ts'],
+    ['main', { main: './a.js' }, {}, 'a.js'],
+    ['module before main', { module: 'b.mjs', main: 'a.js' }, {}, 'b.mjs'],
+    ['what is there before what is not', { module: 'b.mjs', main: 'a.js' }, { 'a.js': '' }, 'a.js'],
+    [
+      'conditions',
+      {
+        exports: { '.': { types: './a.d.ts', require: './a.cjs', import: { default: './a.mjs' } } },
+      },
+      {},
+      'a.mjs',
+    ],
+    ['a list', { exports: ['./x.txt', './a.js'] }, {}, 'a.js'],
+    ['no script', { main: 'a.css', module: 7, exports: { './a': './a.js' } }, {}, 'src/index.js'],
+    ['an option', { main: '--config.js' }, {}, './--config.js'],
+    ['two lines', { main: 'a\nb: [.js' }, {}, 'src/index.js'],
+  ])('bundles what package.json names: %s', async (_, manifest, files, entry) => {
+    const made = await init({ 'package.json': JSON.stringify(manifest), ...files }, '--examples')
+    expect(bundling(made.stdout)).toMatch(/^npx rolldown /)
+    expect(bundling(made.stdout).split(' ')[2]).toBe(entry)
+  })
+
+  test('quotes every character of a path, for the shell and in index.md', async () => {
+    const main = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => i + 32))}é😀.js`
+    const made = await init({ 'package.json': JSON.stringify({ main }) }, '--examples')
+    const printed = execFileSync('sh', [
+      '-c',
+      bundling(made.stdout).replace('npx rolldown', String.raw`printf '%s\n'`),
+    ])
+    expect(String(printed).split('\n')[0]).toBe(main)
+    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+  })
+
+  test('installs the bundler first where the package manager fetches none', async () => {
+    const pnpm = { 'package.json': '{}', 'pnpm-lock.yaml': '' }
+    const { stdout } = await init(pnpm, '--examples')
+    expect(stdout).toContain('  pnpm add --save-dev rolldown\n  pnpm exec rolldown src/index.js ')
+    const there = '{ "devDependencies": { "rolldown": "1" } }'
+    const again = await init({ ...pnpm, 'package.json': there }, '--examples')
+    expect(again.stdout).not.toContain('add --save-dev rolldown')
+  })
+
+  test('a folder that is there stays as it is', async () => {
+    const files = { 'content/_preview/preview.css': 'mine' }
+    const made = await init(files, '--examples')
+    expect(made).toMatchObject({ status: 2, stdout: '' })
+    expect(made.files()).toEqual(files)
+  })
 })
 
 describe('init refuses, and leaves everything as it was', () => {
