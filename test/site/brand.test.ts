@@ -82,7 +82,7 @@ describe('with a look of its own', async () => {
           `<li><a href="${root}index.html#h-hello">Start</a></li></ul>`,
       )
       const top = root === '' ? '#h-hello' : `${root}index.html#h-hello`
-      expect(/<footer><p class="own">(.*?)<\/p><p>2 components/.exec(page)?.[1]).toBe(
+      expect(/<footer><p class="own">(.*?)<\/p><p>/.exec(page)?.[1]).toBe(
         `© &#x3C;b> <a href="https://acme.example/i">Imprint</a>, <a href="${root}components/b.html">B</a>, <a href="${top}">top</a> and <code>code</code>.`,
       )
     },
