@@ -1,7 +1,7 @@
 // What a catalog brings of its own: see `Brand`. Each gives nothing, or what was there before.
 import type { Site, SizedPicture } from '../scripts/model/site.ts'
 import { html, trusted, type Html } from './html.ts'
-import { wordText } from './word.ts'
+import { word, wordText } from './word.ts'
 
 export function socialImage({ baseUrl, brand: { socialImage: picture } }: Site): Html | null {
   if (picture === null) return null
@@ -44,14 +44,19 @@ export function logo({ brand }: Site, root: string): Html | null {
   return dark === null ? draw('', light) : html`${draw('light', light)}${draw('dark', dark)}`
 }
 
-/** Last, so that the order of the keyboard is that of the eye where they are a row of their own. */
-export function headLinks({ brand: { links }, words }: Site, root: string): Html | null {
-  if (links.length === 0) return null
+/**
+ * Those of the catalog, and before them the one to its guides. Last, so that the order of the
+ * keyboard is that of the eye where they are a row of their own.
+ */
+export function headLinks({ brand: { links }, hasGuides, words }: Site, root: string): Html | null {
+  const toGuides = (end: Html | null): Html | null =>
+    hasGuides ? html`<a${end} href="${root}index.html#guides">${word(words, 'guides')}</a>` : null
+  if (links.length === 0) return toGuides(html` class="end"`)
   const items = links.map(
     ({ text, address, external }) =>
       html`<li><a href="${external ? '' : root}${address}">${text}</a></li>`,
   )
-  return html`<nav aria-label="${wordText(words, 'ownLinks')}"><ul>${items}</ul></nav>`
+  return html`<nav aria-label="${wordText(words, 'ownLinks')}"><ul>${hasGuides ? html`<li>${toGuides(null)}</li>` : null}${items}</ul></nav>`
 }
 
 export function ownFooter({ brand }: Site, root: string): Html | null {

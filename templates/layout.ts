@@ -74,10 +74,6 @@ ${props.links}<script src="${root}${site.assets.script}" data-search="${root}${s
 <a class="skip" href="#main">${word(words, 'skip')}</a>
 <header class="bar site"><a href="${root}index.html">${logo(site, root)}${site.shownTitle}</a>${
     count === undefined ? null : html`<span class="count">${countOf(words, count)}</span>`
-  }${
-    site.hasGuides
-      ? html`<a class="end" href="${root}index.html#guides">${word(words, 'guides')}</a>`
-      : null
   }<button class="search" type="button">${word(words, 'search')}</button><button class="theme" type="button" aria-label="${wordText(words, 'switchTheme')}"${wordLang(words, 'switchTheme')}>${word(words, 'theme')}</button>${headLinks(site, root)}</header>
 <main id="main" tabindex="-1">
 ${props.main}

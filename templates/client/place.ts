@@ -1,5 +1,6 @@
-// From here on the page is what somebody reads, and no longer what comes next.
-const readingLine = 1 / 3
+// What has come up to here is what somebody reads: the place that a link led to, but not the row
+// below it. In pixels.
+const readingLine = 40
 
 interface Place {
   readonly link: HTMLAnchorElement
@@ -40,19 +41,22 @@ export function markPlace(): void {
   ask()
 }
 
-/** The last that the reading line has passed. Towards the end of the page it goes down to the edge. */
+/**
+ * The last that has come up to the reading line. What the end of the page keeps from coming there is
+ * read once that is in sight: what the address names, else the last.
+ */
 function placeRead(places: readonly Place[]): HTMLElement | null {
+  // Folded, in a tab that is not shown, or left out where there is little room.
+  const seen = places.filter(
+    ({ link, target }) => link.checkVisibility() && target.checkVisibility(),
+  )
+  const topOf = ({ target }: Place): number => target.getBoundingClientRect().top
   const { scrollHeight } = document.documentElement
-  const left = scrollHeight - innerHeight - scrollY
-  const line = Math.max(innerHeight * readingLine, innerHeight - left)
-  let found: HTMLElement | null = null
-  for (const { link, target } of places) {
-    // Folded, in a tab that is not shown, or left out where there is little room.
-    if (link.getClientRects().length === 0 || target.getClientRects().length === 0) continue
-    if (target.getBoundingClientRect().top > line) break
-    found = link
+  if (scrollHeight - innerHeight - scrollY < 1) {
+    const named = seen.find((place) => place.target.matches(':target') && topOf(place) >= 0)
+    return (named ?? seen.at(-1))?.link ?? null
   }
-  return found
+  return seen.findLast((place) => topOf(place) <= readingLine)?.link ?? null
 }
 
 function keepInSight(link: HTMLElement, scroller: HTMLElement): void {

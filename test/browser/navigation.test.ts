@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type RunningServer } from '../../scripts/server/preview-server.ts'
+import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { buildSite, type Files } from '../helpers/site.ts'
+
+const executablePath = findChromium()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const rows = Array.from({ length: 40 }, (_, i) => `| prop-${i} | \`string\` | Text ${i}. |\n`)
+const text = 'Words and more words.\n\n'.repeat(30)
+const files: Files = {
+  'index.md': '---\ntitle: Acme user interface\nguides: guides\n---\n',
+  'forms/long.md': `---\nname: Long\n---\n\n## Props\n\n| Prop | Type | Description |\n| - | - | - |\n${rows.join('')}\n## Use\n\n${text}### Detail\n\n${text}## End\n\nShort.\n`,
+  'data/only.md': '---\nname: Only\n---\n',
+  ...Object.fromEntries(
+    Array.from({ length: 40 }, (_, i) => [
+      `forms/field-${i}.md`,
+      `---\nname: ${i % 7 === 0 ? 'Averyveryverylongnameofafield' : 'Field'} ${i}\n---\n`,
+    ]),
+  ),
+  'guides/start.md': `---\ntitle: Getting started\norder: 1\n---\n\n[Long](../forms/long.md#prop-prop-30)\n\n## One\n\n${text}## Two\n\n${text}`,
+  'guides/theming.md': '---\ntitle: Theming\ndescription: How colours are chosen.\n---\n\nText.\n',
+}
+const kinds = ['index.html', 'components/long.html', 'guides/start.html', 'guides/theming.html']
+const widths = [320, 360, 768, 1280, 1920]
+
+describe.skipIf(executablePath === null)('the way through a catalog', () => {
+  let browser: Browser
+  let server: RunningServer
+  let folder: string
+
+  beforeAll(async () => {
+    const site = await buildSite(files, { baseUrl: null })
+    expect(site.report).toBe('')
+    folder = site.out
+    server = await startServer({ root: site.out, basePath: '', host: '127.0.0.1', port: 0 })
+    browser = await chromium.launch({
+      executablePath: executablePath ?? '',
+      args: chromiumArguments,
+    })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+
+  async function open(
+    path: string,
+    options: Parameters<Browser['newPage']>[0] = {},
+    base = server.url,
+  ): Promise<{ page: Page; said: string[] }> {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options })
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    page.on('pageerror', (error) => said.push(String(error)))
+    await page.goto(base + path)
+    return { page, said }
+  }
+
+  const marked = (page: Page) => page.locator('.contents [aria-current="location"]')
+  const isMarked = (page: Page, text: string): Promise<void> =>
+    marked(page)
+      .and(page.getByText(text, { exact: true }))
+      .waitFor()
+  /** Scrolls so that an element is at the top. */
+  const scrollTo = (page: Page, id: string) =>
+    page.evaluate(`document.getElementById(${JSON.stringify(id)}).scrollIntoView()`)
+
+  test('the contents say where one is, by name once they are unfolded', async () => {
+    const { page, said } = await open('components/long.html')
+    await scrollTo(page, 'prop-prop-20')
+    await isMarked(page, 'Props')
+    await page.locator('.contents summary').click()
+    await isMarked(page, 'prop-20')
+    await scrollTo(page, 'prop-prop-30')
+    await isMarked(page, 'prop-30')
+    await scrollTo(page, 'h-detail')
+    await isMarked(page, 'Detail')
+    // The last heading never comes up to the line that the others are measured by.
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+    await isMarked(page, 'End')
+    expect(await marked(page).count()).toBe(1)
+    expect(said).toEqual([])
+    await page.close()
+  })
+
+  test('what is marked stays in sight, unless somebody is there', async () => {
+    const { page } = await open('components/long.html', { viewport: { width: 1280, height: 400 } })
+    await page.locator('.contents summary').click()
+    await page.mouse.move(10, 200)
+    await page.evaluate('document.activeElement.blur()')
+    await scrollTo(page, 'prop-prop-38')
+    await isMarked(page, 'prop-38')
+    const isSeen = `(() => {
+      const [one, all] = ['.contents [aria-current]', '.beside'].map((s) => document.querySelector(s).getBoundingClientRect())
+      return one.top >= all.top && one.bottom <= all.bottom
+    })()`
+    expect(await page.evaluate(isSeen)).toBe(true)
+    await page.locator('.contents a').first().focus()
+    await scrollTo(page, 'prop-prop-5')
+    const first = await page.locator('.contents a').first().boundingBox()
+    expect(first?.y).toBeGreaterThanOrEqual(0)
+    await page.close()
+  })
+
+  test('nothing moves while one scrolls', async () => {
+    const { page } = await open('components/long.html')
+    await page.evaluate(
+      `window.moved = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) window.moved += e.value }).observe({ type: 'layout-shift' })`,
+    )
+    for (const id of ['prop-prop-20', 'h-use', 'h-end']) {
+      await scrollTo(page, id)
+      await marked(page).waitFor()
+    }
+    expect(await page.evaluate('window.moved')).toBe(0)
+    await page.close()
+  })
+
+  test('siblings stand beside the page, and on a phone behind one press', async () => {
+    const { page } = await open('components/long.html')
+    const sibling = page.locator('.siblings').getByRole('link', { name: 'Field 1', exact: true })
+    const own = page.locator('.siblings [aria-current="page"]')
+    const all = page.getByRole('link', { name: 'all 41 in Forms' })
+    expect(await own.isVisible()).toBe(true)
+    expect(await all.isVisible()).toBe(true)
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await own.isVisible()).toBe(false)
+      const summary = page.locator('.siblings summary')
+      await summary.focus()
+      await page.keyboard.press('Enter')
+      expect(await own.isVisible()).toBe(true)
+      await page.keyboard.press('Enter')
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await all.click()
+    expect(page.url()).toBe(`${server.url}index.html#g-Forms`)
+    expect(await sibling.count()).toBe(0)
+    await page.close()
+  })
+
+  test.each([false, true])(
+    'the keyboard reaches all of it in the order of the page, with script: %s',
+    async (javaScriptEnabled) => {
+      for (const width of [360, 1280]) {
+        const { page } = await open('guides/start.html', {
+          viewport: { width, height: 800 },
+          javaScriptEnabled,
+        })
+        const texts: string[] = []
+        for (let i = 0; i < 40; i++) {
+          await page.keyboard.press('Tab')
+          const focused = page.locator(':focus')
+          if ((await focused.count()) === 0) break
+          if ((await focused.locator('xpath=ancestor::main').count()) === 0) continue
+          texts.push((await focused.textContent()) ?? '')
+        }
+        expect(texts.filter((one) => !one.startsWith('#') && !one.startsWith('copy'))).toEqual([
+          'Guides',
+          'One',
+          'Two',
+          ...(width === 360 ? ['more guides'] : ['Getting started', 'Theming']),
+          'Long',
+          'Markdown of Getting started',
+          'next Theming',
+        ])
+        await page.close()
+      }
+    },
+  )
+
+  test('guides lead to components and back, from disk too', async () => {
+    const base = pathToFileURL(`${folder}/`).href
+    for (const from of [server.url, base]) {
+      const { page, said } = await open('index.html', {}, from)
+      await page.getByRole('link', { name: 'Getting started' }).click()
+      await page.locator('.prose').getByRole('link', { name: 'Long' }).click()
+      await page.waitForURL('**/components/long.html#prop-prop-30')
+      await page.locator('header').getByRole('link', { name: 'Guides' }).click()
+      await page.waitForURL('**/index.html#guides')
+      await page.keyboard.press('Control+k')
+      await page.keyboard.press('Control+k')
+      await page.locator('dialog input').fill('theming')
+      await page.locator('dialog ol a').first().click()
+      await page.waitForURL('**/guides/theming.html')
+      expect(said).toEqual([])
+      await page.close()
+    }
+  })
+
+  test.each(kinds)('%s overflows at no width', async (path) => {
+    const { page, said } = await open(path)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const summary of await page.locator('.beside summary:visible').all())
+        await summary.click()
+      expect([width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
+        width,
+        width,
+      ])
+    }
+    expect(said).toEqual([])
+    await page.close()
+  })
+
+  test.each(kinds)('%s passes axe, in both schemes and in forced colors', async (path) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const forcedColors of ['none', 'active'] as const) {
+        const { page } = await open(path, { colorScheme, forcedColors, bypassCSP: true })
+        await page.evaluate(axe)
+        await page.evaluate('scrollTo(0, 1200)')
+        for (const width of [360, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          const violations = await page.evaluate(
+            'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+          )
+          expect(violations).toEqual([])
+        }
+        await page.close()
+      }
+    }
+  })
+
+  test('none of it is printed', async () => {
+    const { page } = await open('components/long.html')
+    await page.emulateMedia({ media: 'print' })
+    for (const gone of ['.contents', '.siblings', '.neighbours'])
+      expect([gone, await page.locator(gone).isVisible()]).toEqual([gone, false])
+    await page.close()
+  })
+})
