@@ -10,11 +10,13 @@ import { hugo, hugoVersion } from './hugo.ts'
 import { installed, newerNode } from './installed.ts'
 import { help, readBenchOptions, type BenchOptions, type ContestantName } from './options.ts'
 import { linked, ours } from './ours.ts'
+import { fenced } from './live.ts'
 import { floor, unifiedChain } from './plain.ts'
 import { contestText } from './report.ts'
 
-// Above this the slow parser alone would take minutes a round.
-const mostForRemark = 1000
+// Above this the slow parser alone would take minutes a round, and others say nothing new.
+const mostForAll = 1000
+const smallAlone: readonly ContestantName[] = ['reference', 'examples', 'fences', 'unified']
 const saves = 15
 
 /** `npm run bench`. What it measures goes to the output, what it is at to the error output. */
@@ -103,8 +105,7 @@ function contestantsFor(
   peers: Peers,
 ): Contestant[] {
   const takesPart = (name: ContestantName): boolean =>
-    only?.includes(name) ??
-    (sources <= mostForRemark || (name !== 'reference' && name !== 'unified'))
+    only?.includes(name) ?? (sources <= mostForAll || !smallAlone.includes(name))
   const list: Contestant[] = []
   const { version } = process
   if (takesPart('newer') && peers.newer !== null) {
@@ -118,6 +119,8 @@ function contestantsFor(
   }
   if (takesPart('linked')) list.push(linked(arena, sources, hard))
   if (takesPart('reference')) list.push(ours(arena, 'reference', ['cold']))
+  for (const name of ['examples', 'fences'] as const)
+    if (takesPart(name)) list.push(fenced(arena, name))
   const hugoPeer = peers.hugo === null ? [] : [hugo(arena, peers.hugo)]
   const eleventyPeer = peers.eleventy === null ? [] : [eleventy(arena, peers.eleventy)]
   list.push(...hugoPeer, ...eleventyPeer)

@@ -6,6 +6,8 @@ export const contestantNames = [
   'installed',
   'linked',
   'reference',
+  'examples',
+  'fences',
   'hugo',
   'eleventy',
   'unified',
@@ -29,7 +31,8 @@ export const help = `npm run bench [-- OPTIONS]
   --n LIST         how many sources, e.g. 100,1000,10000 (100,1000)
   --rounds N       how often each build runs; the order turns every time (5)
   --hard PERCENT   so many of the sources end with rarer Markdown (0)
-  --only LIST      of ${contestantNames.join(', ')} (all; remark and unified up to 1,000)
+  --only LIST      of ${contestantNames.join(', ')} (all; reference, examples, fences and
+                   unified up to 1,000)
   --dev N|DIR      time from a save to the new page in npm run dev, with so many sources or with
                    those of a folder; 0: not at all (1000)
 `

@@ -5,7 +5,7 @@ import { figure, median, pairedRatios } from './statistics.ts'
 
 /** What this project wants of itself: `ours` against another's cold build. */
 interface Target {
-  readonly ours: 'ours' | 'newer' | 'installed' | 'reference'
+  readonly ours: 'ours' | 'newer' | 'installed' | 'reference' | 'examples'
   readonly scenario: Scenario
   readonly sources: number
   readonly hard: number
@@ -38,6 +38,7 @@ const targets: readonly Target[] = [
   target('edit', 1000, 'hugo', 0.28),
   target('cold', 1000, 'eleventy', 0.35),
   target('cold', 1000, 'unified', 1.1, { ours: 'reference' }),
+  target('cold', 1000, 'fences', 1.15, { ours: 'examples' }),
   ...first(10_000, 0.6, 0.95, 'newer'),
   ...first(10_000, 0.75, 1.1, 'ours'),
   target('warm', 10_000, 'hugo', 0.05, { ours: 'newer' }),
@@ -67,6 +68,7 @@ const names: Readonly<Record<Target['ours'], string>> = {
   newer: 'newer Node, ',
   installed: 'the package, ',
   reference: '`--parser reference`, ',
+  examples: 'live examples, ',
 }
 const costNames = { cpu: 'CPU', wall: 'wall', peak: 'peak memory' } as const
 

@@ -7,6 +7,7 @@ import { cacheRoot } from '../../scripts/compile.js'
 import { buildSite, writeFiles, type Files } from '../helpers/site.ts'
 import { cacheOf, memoryFolder, siteFiles, start, type Tree } from '../helpers/publish/driver.ts'
 import { after, before } from '../helpers/publish/catalogs.ts'
+import { example, library } from '../helpers/example-site.ts'
 
 const named = (name: string, slug: string): string =>
   `---\nname: ${name}\nslug: ${slug}\ngroup: ${name.slice(0, 1)}\ntags: [ö, z, i, I, ä]\ntag: acme-${slug}\n---\n\nSee [Alert](alert.md).\n\n- one\n- two[^1]\n\n[^1]: A note.\n\n\`\`\`tsx\n<Alert size={1.5} />\n\`\`\`\n`
@@ -15,7 +16,11 @@ const named = (name: string, slug: string): string =>
 const catalog: Files = {
   ...before,
   'content/index.md':
-    '---\ntitle: Katalog\nbaseUrl: https://acme.example/ui\noutputs: [all]\n---\n\nHej.\n',
+    '---\ntitle: Katalog\nbaseUrl: https://acme.example/ui\noutputs: [all]\nexamples:\n  folder: _preview\n  styles: [theme.css]\n  scripts: [acme.js]\n---\n\nHej.\n',
+  ...Object.fromEntries(Object.entries(library).map(([path, text]) => [`content/${path}`, text])),
+  'content/_preview/ikoner/I.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+  'content/_preview/ikoner/i.css': '',
+  'content/o/live.md': `---\nname: Ljus\nslug: live\n---\n\n${example('<p>ä</p>', { js: 'console.log(1)' })}\n${example('<b>I</b>')}`,
   'content/a-umlaut.md': named('Ärende', 'a-umlaut'),
   'content/aa.md': named('Aaland', 'aa'),
   'content/z.md': named('Zebra', 'z'),
@@ -47,6 +52,12 @@ const elsewhere = fileURLToPath(new URL('../helpers/publish/elsewhere.cjs', impo
 
 describe('P14: the same content makes the same bytes', () => {
   const usual = siteOf(catalog)
+
+  test('whatever is in it: live examples and their library, too', async () => {
+    const names = Object.keys(await usual).filter((path) => path.startsWith('dist/examples/'))
+    const ends = ['live-1-', 'live-2-', 'theme.css', 'acme.js', 'ikoner/I.svg']
+    expect(ends.filter((end) => !names.some((path) => path.includes(end)))).toEqual([])
+  })
 
   test('in another folder, time zone and language', async () => {
     const folder = join(memoryFolder(), 'en mapp', 'för ändå', 'catalog')
