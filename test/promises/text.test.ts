@@ -159,6 +159,8 @@ test('P5: any text in any key of the front matter is in the JSON as it is, and i
       ].join('\n')
       const site = await buildSite({
         'a.md': `---\n${front}\n---\n`,
+        // One group alone is not named.
+        'b.md': '---\nname: B\ngroup: Another\n---\n',
         'index.md': `---\ntitle: ${json(name)}\ndescription: ${json(description)}\n---\n`,
       })
       expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([])
@@ -191,7 +193,7 @@ test('P5: any text in any key of the front matter is in the JSON as it is, and i
       const index = site.text('index.html')
       expect(faultsOf(index)).toEqual([])
       expect(texts(byTag(elementsOf(index), 'h1'))).toEqual([name])
-      expect(textsOf(index, '.group h2')).toEqual([group])
+      expect(textsOf(index, '.group h2').toSorted()).toEqual([group, 'Another'].toSorted())
       for (const path of [
         'search/catalog.js',
         'search/members-0.js',
@@ -416,14 +418,15 @@ test('P10: nothing in one source changes the files of another', async () => {
         })
         if (!loud.ok) return
         for (const path of files) expect(loud.text(path)).toBe(calm.text(path))
-        // A name stands in the link to the next page, and there alone.
+        // A name stands in the links to the next page and to the group's, and there alone.
         const named = await buildSite({
           'a.md': own,
           'b.md': `---\nname: ${json(name)}\n${front}\n---\n`,
         })
         const [page = '', ...others] = files
         for (const path of others) expect(named.text(path)).toBe(calm.text(path))
-        const without = (html: string) => html.replace(/<nav class="neighbours"[^]*?<\/nav>/, '')
+        const without = (html: string) =>
+          html.replace(/<nav class="(?:neighbours|siblings)"[^]*?<\/nav>/g, '')
         expect(without(named.text(page))).toBe(without(calm.text(page)))
       },
     ),

@@ -84,7 +84,7 @@ test('links and emphasis of types and defaults are drawn, and their text is in t
       '<td role="cell" class="type"><a href="b.html#h-x">Foo</a>|<em>bar</em></td>',
       '<td role="cell" class="default"><span class="prop-default"><strong>1</strong></span></td>',
       '<td role="cell" class="type">Array&lt;b&gt; c</td>',
-      '<td role="cell" class="default"><span class="prop-default">https://x.example</span></td>',
+      '<td role="cell" class="default"><span class="prop-default">https://x.<wbr>example</span></td>',
     ])
   }
 })
