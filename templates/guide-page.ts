@@ -1,3 +1,4 @@
+import type { DrawnText } from '../scripts/model/component.ts'
 import type { Guide } from '../scripts/model/guide.ts'
 import type { Site } from '../scripts/model/site.ts'
 import { html, type Html } from './html.ts'
@@ -9,6 +10,8 @@ import { word, wordText } from './word.ts'
 export interface GuidePageProps {
   readonly site: Site
   readonly guide: Guide
+  /** Its description; null: that is text and nothing else. */
+  readonly description: (DrawnText & { readonly markup: Html }) | null
   /** Id of the h1, so that links to a first heading that repeats the title still lead to it. */
   readonly titleId: string
   /** The Markdown, with heading anchors. */
@@ -39,7 +42,7 @@ export function guidePage(props: GuidePageProps): Html {
 ${
   description === null
     ? null
-    : html`<p class="lead">${description}</p>
+    : html`<p class="lead">${props.description === null ? description : props.description.markup}</p>
 `
 }${beside(words, items, { kind: 'guide', slug, place })}${
     props.body === null
@@ -56,7 +59,7 @@ ${
     site,
     root: '../',
     title,
-    description: description ?? title,
+    description: props.description?.text ?? description ?? title,
     path: `guides/${slug}.html`,
     links,
     kind: 'guide',

@@ -6,6 +6,8 @@ import { layout } from './layout.ts'
 import { thumbnailBox, viewSwitch } from './thumbnail.ts'
 import { statusText, statusWord, word, wordLang, wordText } from './word.ts'
 
+export interface GuideRow extends Guide, Pick<Summary, 'drawn'> {}
+
 export interface IndexPageProps {
   readonly site: Site
   /** The home page's introduction, rendered, or null. */
@@ -17,7 +19,7 @@ export interface IndexPageProps {
   /** All components, in catalog order. */
   readonly entries: readonly Entry[]
   /** All guides, in their order. */
-  readonly guides: readonly Guide[]
+  readonly guides: readonly GuideRow[]
 }
 
 /** Draws `index.html`, the catalog: what it is, a filter, then the components by group. */
@@ -75,12 +77,12 @@ ${entries.length === 0 ? html`<p class="none">${word(words, 'noComponents')}</p>
 }
 
 /** Not one of the groups: neither the filter nor the jumps are about it. */
-function guideList(words: SiteWords, guides: readonly Guide[]): Html | null {
+function guideList(words: SiteWords, guides: readonly GuideRow[]): Html | null {
   if (guides.length === 0) return null
   return html`<section class="guides" aria-labelledby="guides"><div class="bar"><h2 id="guides">${word(words, 'guides')}</h2><span class="count">${guides.length}</span></div>
 <ul>${guides.map(
-    ({ slug, title, description }) =>
-      html`<li><a href="guides/${slug}.html">${title}</a> <span class="about">${description}</span></li>
+    ({ slug, title, description, drawn }) =>
+      html`<li><a href="guides/${slug}.html">${title}</a> <span class="about">${drawn === null ? description : trusted(drawn.inList)}</span></li>
 `,
   )}</ul></section>
 `

@@ -8,7 +8,8 @@ import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
 import type { Entry } from '../model/component.ts'
 import { plainSiteDescription, type Site } from '../model/site.ts'
-import type { Guide } from '../model/guide.ts'
+import { plainDescription } from '../model/component.ts'
+import type { ListedGuide } from './parts.ts'
 import { componentSchemaPath, guideMarkdownPath } from '../model/addresses.ts'
 
 export const llmsPath = 'llms.txt'
@@ -25,14 +26,18 @@ export const llms = defineOutput({
  * `llms.txt` in the form of llmstxt.org: what the site is, how to read it, and every component with
  * a link to its page as Markdown, in the groups and the order of the catalog.
  */
-function llmsIndex(entries: readonly Entry[], guides: readonly Guide[], site: Site): Artifact {
+function llmsIndex(
+  entries: readonly Entry[],
+  guides: readonly ListedGuide[],
+  site: Site,
+): Artifact {
   const root = addressRoot(site)
   const link = (text: string, path: string, note: string | null): string =>
     `- [${linkText(text)}](${root}/${path})${note === null ? '' : `: ${oneLine(note)}`}`
   const sections = new Map<string, string[]>()
   if (guides.length > 0) {
-    const lines = guides.map(({ slug, title, description }) =>
-      link(title, guideMarkdownPath(slug), description),
+    const lines = guides.map((guide) =>
+      link(guide.title, guideMarkdownPath(guide.slug), plainDescription(guide)),
     )
     sections.set(guidesTitle, lines)
   }

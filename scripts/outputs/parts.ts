@@ -1,6 +1,6 @@
 import type { Artifact } from '../model/artifact.ts'
 import type { ExampleCode } from '../model/examples.ts'
-import type { Component, Entry } from '../model/component.ts'
+import type { Component, Entry, Summary } from '../model/component.ts'
 import type { Guide } from '../model/guide.ts'
 import type { Site } from '../model/site.ts'
 import type { Noted } from '../pages/llms-part.ts'
@@ -16,7 +16,7 @@ export interface Parts {
   readonly components: Iterable<Component>
   readonly searchTexts: readonly SearchText[]
   /** In their order, each with what the search has of it. */
-  readonly guides: readonly (Guide & { readonly search: PageRow })[]
+  readonly guides: readonly ListedGuide[]
   /** The pages as Markdown. */
   readonly markdownPages: MarkdownPages
   /** The answer of the first component, as published. */
@@ -39,6 +39,10 @@ export interface Parts {
   readonly brandFiles: readonly Artifact[]
   /** Pictures of the content folder that pages show. */
   readonly pictures: readonly Artifact[]
+}
+/** A guide, with what the search has of it. */
+export interface ListedGuide extends Guide, Pick<Summary, 'drawn'> {
+  readonly search: PageRow
 }
 export type PartName = keyof Parts
 

@@ -5,11 +5,12 @@ import { drawArticle } from '../markdown/article.ts'
 import type { PageLink } from '../markdown/references.ts'
 import { addressPath, guideMarkdownPath, guideName, guidePath } from '../model/addresses.ts'
 import type { Artifact } from '../model/artifact.ts'
+import type { DrawnText } from '../model/component.ts'
 import type { ExampleFact } from '../model/examples.ts'
 import type { Guide } from '../model/guide.ts'
 import { byList } from '../model/lists.ts'
 import { mediaTypes } from '../model/media-types.ts'
-import { createReporter, type Problem } from '../model/problem.ts'
+import { createReporter, type Point, type Problem } from '../model/problem.ts'
 import { reportSize, type PageContext } from './component.ts'
 import { guideMarkdown } from './guide-markdown.ts'
 import { llmsFullPart, noteOfGuide } from './llms-part.ts'
@@ -27,6 +28,8 @@ export interface GuideInput {
   /** The source's Markdown, with empty lines in place of its front matter. */
   readonly body: string
   readonly guide: Guide
+  /** Where its description stands; null: there is none. */
+  readonly descriptionAt: Point | null
   readonly place: Place
 }
 
@@ -43,6 +46,8 @@ export interface GuideFacts {
   /** Length of its part of `llms-full.txt` in bytes. */
   readonly fullLength: number
   readonly search: PageRow
+  /** Its description; null: that is text and nothing else. */
+  readonly description: DrawnText | null
 }
 
 export interface RenderedGuide {
@@ -63,6 +68,10 @@ export function drawGuide(input: GuideInput, page: PageContext): RenderedGuide {
     kind: 'guide',
     page: guideName(slug),
     title,
+    description:
+      guide.description === null
+        ? null
+        : { text: guide.description, at: input.descriptionAt ?? { line: 1, column: 1 } },
     listed: byList(() => null),
     listedSubcomponents: [],
     code: null,
@@ -71,10 +80,12 @@ export function drawGuide(input: GuideInput, page: PageContext): RenderedGuide {
     highlight,
     report,
   })
+  const { description: drawn } = article
   const parts = [article.intro, article.body].filter((part) => part !== null)
   const { markup } = guidePage({
     site,
     guide,
+    description: drawn,
     titleId: article.titleId,
     body: parts.length === 0 ? null : trusted(parts.map(String).join('\n')),
     hasTabs: article.hasTabs,
@@ -98,8 +109,9 @@ export function drawGuide(input: GuideInput, page: PageContext): RenderedGuide {
       anchors: article.anchors,
       pictures: article.pictures,
       examples: article.examples.facts,
-      fullLength: Buffer.byteLength(llmsFullPart(markdown, noteOfGuide(guide))),
+      fullLength: Buffer.byteLength(llmsFullPart(markdown, noteOfGuide(guide, drawn))),
       search: guideSearchRow(guide, article.headings),
+      description: drawn === null ? null : { inList: drawn.inList, text: drawn.text },
     },
   }
 }

@@ -1,4 +1,4 @@
-import { plainDescription, type Summary } from '../model/component.ts'
+import { plainDescription, type DrawnText, type Summary } from '../model/component.ts'
 import type { Guide } from '../model/guide.ts'
 import { oneLine } from '../model/text.ts'
 
@@ -18,9 +18,9 @@ export function llmsFullPart(markdownPage: string, noted: Noted): string {
 export type Noted = Pick<Summary, 'description' | 'drawn' | 'status' | 'deprecated'>
 
 /** A guide says no more of itself than its description. */
-export const noteOfGuide = ({ description }: Guide): Noted => ({
+export const noteOfGuide = ({ description }: Guide, drawn: DrawnText | null): Noted => ({
   description,
-  drawn: null,
+  drawn,
   status: null,
   deprecated: null,
 })

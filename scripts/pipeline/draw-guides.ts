@@ -48,6 +48,7 @@ export function guideJob(
     size: entry.size,
     body: entry.body(),
     guide: listing,
+    descriptionAt: listing.descriptionAt,
     place: guidePlaces.of(position),
   })
   return [{ size: entry.size, load }]

@@ -4,7 +4,7 @@ import type { Component, Entry } from '../model/component.ts'
 import { factsOf } from '../model/members.ts'
 import { isFailing } from '../model/problem.ts'
 import type { MadeFile, Output } from '../outputs/output.ts'
-import type { PartName, Parts } from '../outputs/parts.ts'
+import type { ListedGuide, PartName, Parts } from '../outputs/parts.ts'
 import { examplesOf, readRecord } from '../pages/facts.ts'
 import { noteOfGuide } from '../pages/llms-part.ts'
 import { pictureArtifact } from '../pages/pictures.ts'
@@ -229,7 +229,7 @@ function markdownPagesOf(
     })),
     ...guides.map(({ listing, facts }) => ({
       path: guideMarkdownPath(listing.slug),
-      noted: noteOfGuide(listing),
+      noted: noteOfGuide(listing, facts.description),
       length: facts.fullLength,
     })),
   ]
@@ -256,9 +256,9 @@ function markdownPagesOf(
   }
 }
 
-function guideOf({ listing, facts: { search } }: KnownGuide): Parts['guides'][number] {
+function guideOf({ listing, facts }: KnownGuide): ListedGuide {
   const { slug, title, description, order } = listing
-  return { slug, title, description, order, search }
+  return { slug, title, description, order, drawn: facts.description, search: facts.search }
 }
 
 function entryOf(

@@ -50,7 +50,8 @@ function draw(job: Job, page: PageContext): JobResult['rendered'] {
 
 /** Every text of a job that is read as Markdown. */
 export function textsOf(job: Job): string[] {
-  if (job.kind !== 'component') return [job.body]
+  if (job.kind === 'introduction') return [job.body]
+  if (job.kind === 'guide') return [job.body, shortSource(job.guide.description) ?? '']
   const listed = Object.values(job.head.lists).flatMap((entries) => entries ?? [])
   const code = Object.values(job.code?.lists ?? {}).flat()
   const ofParts = job.head.subcomponents.flatMap(({ entries }) => entries)

@@ -1,6 +1,6 @@
 import type { Guide } from '../model/guide.ts'
 import { quoted } from '../model/printable.ts'
-import type { Problem, Reporter } from '../model/problem.ts'
+import type { Point, Problem, Reporter } from '../model/problem.ts'
 import { didYouMean } from '../model/text.ts'
 import type { Content, ContentFile } from './content.ts'
 import { readFields, type Fields } from './fields.ts'
@@ -13,6 +13,8 @@ export interface GuideListing extends Guide {
   readonly id: string
   /** Path of its file below the content folder. */
   readonly path: string
+  /** Where the description stands; null: there is none. */
+  readonly descriptionAt: Point | null
 }
 
 /** The Markdown files of a content folder by what they are. */
@@ -58,7 +60,11 @@ const guideKeys = ['title', 'slug', 'description', 'order']
  * too. Problems: `title-missing`, `slug`, `file-name`, `front-matter-value` and those of
  * {@link readFields}.
  */
-export function readGuide(path: string, front: FrontMatter, report: Reporter): Guide {
+export function readGuide(
+  path: string,
+  front: FrontMatter,
+  report: Reporter,
+): Omit<GuideListing, 'id' | 'path'> {
   const map = front.data ?? { kind: 'map', entries: [], offset: 0, flow: null }
   const fields = readFields(map, guideKeys, front.at, report, {
     what: 'the front matter of a guide',
@@ -75,6 +81,7 @@ export function readGuide(path: string, front: FrontMatter, report: Reporter): G
     slug: readSlug(path, front, fields, report),
     title: fields.word('title') ?? '',
     description: fields.text('description'),
+    descriptionAt: fields.at('description'),
     order: readOrder(fields, report),
   }
 }

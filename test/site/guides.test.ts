@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attributesOf, query, textsOf } from '../helpers/markup.ts'
+import { attributesOf, markupOf, query, textsOf } from '../helpers/markup.ts'
 import { buildSite, readFiles, tempFolder, type BuiltSite, type Files } from '../helpers/site.ts'
 
 const index = (more = ''): string => `---\ntitle: Acme\nguides: guides\n${more}---\n`
@@ -44,7 +44,7 @@ describe('a folder of guides', () => {
       '<loc>https://catalog.example/components/button.html',
     ])
     expect(site.text('llms.txt')).toContain(
-      '\n## Guides\n\n- [Setup](https://catalog.example/guides/setup.md)\n- [Theming](https://catalog.example/guides/theming.md): How colours are *chosen*.\n- [All about buttons](https://catalog.example/guides/button.md)\n\n## Components\n',
+      '\n## Guides\n\n- [Setup](https://catalog.example/guides/setup.md)\n- [Theming](https://catalog.example/guides/theming.md): How colours are chosen.\n- [All about buttons](https://catalog.example/guides/button.md)\n\n## Components\n',
     )
     const full = site.text('llms-full.txt')
     for (const text of ['# Button', '# Setup', '# Theming\n\nHow colours', '# All about buttons'])
@@ -58,6 +58,15 @@ describe('a folder of guides', () => {
     const site = await buildSite(catalog, { baseUrl: 'https://acme.example/ui' })
     const page = site.text('guides/theming.html')
     expect(textsOf(page, 'h1')).toEqual(['Theming'])
+    expect(markupOf(page, '.lead')).toEqual(['How colours are <em>chosen</em>.'])
+    expect(attributesOf(page, 'meta[name="description"]', 'content')).toEqual([
+      'How colours are chosen.',
+    ])
+    expect(markupOf(site.text('index.html'), '.guides .about')).toEqual([
+      '',
+      'How colours are <em>chosen</em>.',
+      '',
+    ])
     expect(textsOf(page, 'nav.crumbs li')).toEqual(['Guides', 'Theming'])
     expect(attributesOf(page, 'nav.crumbs a', 'href')).toEqual(['../index.html#guides'])
     expect(attributesOf(page, '.prose p a', 'href')).toEqual([
@@ -373,7 +382,7 @@ test('a guide that nests too deeply is named, and the others are checked', async
 })
 
 test('hostile titles and descriptions are text everywhere', async () => {
-  const nasty = '</script><img src=x onerror=alert(1)> " \' & [x](y) `c`'
+  const nasty = '</script><img src=x onerror=alert(1)> " \' & {x}'
   const quoted = JSON.stringify(nasty)
   const site = await buildSite({
     'index.md': index(),
