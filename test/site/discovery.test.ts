@@ -84,7 +84,7 @@ test('llms.txt has the form of llmstxt.org', async () => {
   const site = await buildSite(sources)
   const text = site.text('llms.txt')
   const [title, note, , ...rest] = text.split('\n\n')
-  expect([title, note]).toEqual(['# Acme UI', '> Parts of *Acme*.'])
+  expect([title, note]).toEqual(['# Acme UI', '> Parts of Acme.'])
   expect(rest).toEqual([
     '## Actions',
     '- [Button](https://catalog.example/components/button.md): Starts something.\n' +
