@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainOf, readShortText } from '../../scripts/markdown/short-text.ts'
-import { createReporter } from '../../scripts/model/problem.ts'
 import { endpoint } from '../../templates/endpoint.ts'
-import { engines } from '../helpers/engines.ts'
+import { wordsOf } from '../helpers/short-text.ts'
 import { buildSite } from '../helpers/site.ts'
 import {
   attributeOf,
@@ -121,13 +119,6 @@ const withClass = (elements: readonly Element[], name: string): Element[] =>
 const texts = (elements: readonly Element[]): string[] => elements.map(textOf)
 const byTag = (elements: readonly Element[], tag: string): Element[] =>
   elements.filter(({ tagName }) => tagName === tag)
-
-/** What a page shows of a description: its words, if Markdown marks some of them. */
-function wordsOf(description: string): string {
-  const about = { text: description, at: { line: 1, column: 1 } }
-  const nodes = readShortText(about, engines.reference, createReporter(''))
-  return nodes === null ? description : plainOf(nodes)
-}
 
 test('P5: any text in any key of the front matter is in the JSON as it is, and in the page as text', async () => {
   const list = fc.array(text, { minLength: 10, maxLength: 10 })

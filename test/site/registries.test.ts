@@ -42,7 +42,7 @@ test('a registry item holds the files, the notes and the props of its component'
   const list = JSON.parse(site.text('r/registry.json'))
   expect([list.name, list.homepage]).toEqual(['Acme UI', 'https://catalog.example/'])
   expect(list.items).toEqual([
-    { name: 'grid', type: 'registry:item', title: 'Grid', categories: ['forms'] },
+    { name: 'grid', type: 'registry:item', title: 'Grid', categories: ['Forms'] },
     {
       name: 'button',
       type: 'registry:item',
