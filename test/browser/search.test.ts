@@ -106,7 +106,7 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     await page.keyboard.type('di')
     const rows = page.locator('.finder ol > li')
     await rows.filter({ hasText: 'Dialog' }).waitFor()
-    expect(await page.locator('.finder').textContent()).toContain('still loading')
+    await page.locator('.finder', { hasText: 'still loading' }).waitFor()
 
     await page.keyboard.press('ArrowDown')
     const focused = () => page.evaluate('document.activeElement.textContent')
