@@ -94,6 +94,38 @@ describe('a folder of guides', () => {
     expect(query(site.text('guides/setup.html'), '.prose h2')).toEqual([])
   })
 
+  test('shows live examples, beside those of a component of the same slug', async () => {
+    const example = '```html example title="One"\n<b>1</b>\n```\n'
+    const site = await buildSite({
+      'index.md': index('examples: {folder: _lib, styles: [a.css]}\n'),
+      '_lib/a.css': 'b { color: red }\n',
+      'button.md': component('Button', example),
+      'guides/button.md': guide('Buttons', '', example),
+    })
+    expect(site.report).toBe('')
+    const shown = ['components', 'guides'].flatMap((folder) =>
+      attributesOf(site.text(`${folder}/button.html`), 'iframe', 'src'),
+    )
+    expect(shown.map((path) => path?.replace(/[0-9a-f]{16}/, 'HASH'))).toEqual([
+      '../examples/button-1-HASH.html',
+      '../examples/guide_button-1-HASH.html',
+    ])
+    for (const path of shown) expect(site.text(`guides/${path}`)).toContain('<b>1</b>')
+    const again = await buildSite({ 'link.md': component('Link') }, { folder: site.folder })
+    expect([again.ok, again.removed]).toEqual([true, 0])
+  })
+
+  test('is led to first by own links in the head', async () => {
+    const site = await buildSite({
+      'index.md': index('links: [{text: Storybook, href: "https://acme.example/"}]\n'),
+      'guides/a.md': guide('A'),
+    })
+    expect(textsOf(site.text('guides/a.html'), 'header nav a')).toEqual(['Guides', 'Storybook'])
+    expect(attributesOf(site.text('guides/a.html'), 'header nav a', 'href')[0]).toBe(
+      '../index.html#guides',
+    )
+  })
+
   test('is found by the search of the pages, each guide as one', async () => {
     const site = await buildSite(catalog)
     const [, json = ''] = /^catalogSearch\((.*)\)\n$/s.exec(site.text('search/catalog.js')) ?? []
