@@ -2,7 +2,15 @@
 // Pictures of built pages: those of the README, or with `--content` the kinds of page of any
 // content folder at every width, in both schemes and on paper, for eyes.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -93,11 +101,12 @@ async function shootReadme(docs) {
 
 async function shootFolder(to) {
   const slugs = values.page ?? typicalPages()
-  const paths = ['index.html', '404.html', ...slugs.map((slug) => `components/${slug}.html`)]
+  const ofComponents = slugs.map((slug) => `components/${slug}.html`)
+  const paths = ['index.html', '404.html', ...ofComponents, ...longestGuide()]
   const widths = (values.width ?? [320, 360, 768, 1280, 1440, 1920]).map(Number)
   mkdirSync(to, { recursive: true })
   for (const path of paths) {
-    const name = path.replace(/^components\/|\.html$/g, '')
+    const name = path.replace(/^components\/|\.html$/g, '').replace('/', '-')
     for (const width of widths) {
       for (const scheme of ['light', 'dark']) {
         const page = await open(path, { width, scheme, scale: 1 })
@@ -115,6 +124,16 @@ async function shootFolder(to) {
     await page.close()
   }
   process.stdout.write(`${paths.length * widths.length * 2} pictures in ${to}\n`)
+}
+
+/** None of a catalog without guides. */
+function longestGuide() {
+  const folder = join(site, 'guides')
+  if (!existsSync(folder)) return []
+  const sizeOf = (name) => statSync(join(folder, name)).size
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  const [first] = pages.sort((a, b) => sizeOf(b) - sizeOf(a))
+  return first === undefined ? [] : [`guides/${first}`]
 }
 
 /** By the length of their pages: the longest, one in the middle, the shortest. */
