@@ -11,6 +11,8 @@ export const overlayScript = `(() => {
   style.href = new URL('overlay.css', src).href
   let seen = null
   let wasBroken = false
+  let told = null
+  let isStyled = false
   let box = null
 
   function element(name, attributes, ...children) {
@@ -26,9 +28,11 @@ export const overlayScript = `(() => {
   }
   const count = (n, word) => n + ' ' + word + (n === 1 ? '' : 's')
 
-  function draw({ ok, failure, errors, warnings, more, advice }, key) {
+  function draw() {
     box?.remove()
     box = null
+    const { ok, failure, errors, warnings, more, advice } = told
+    const key = JSON.stringify(told)
     if (ok && warnings.length === 0) return
     try {
       if (sessionStorage.getItem('dev-closed') === key) return
@@ -67,12 +71,14 @@ export const overlayScript = `(() => {
     }
     wasBroken = !outcome.ok
     seen = build
-    const key = JSON.stringify(outcome)
-    if (style.sheet !== null) draw(outcome, key)
-    else {
-      style.onload = () => draw(outcome, key)
-      document.head.append(style)
-    }
+    told = outcome
+    if (isStyled) draw()
   }
+  // Drawn then is what was told last: a build may end while the style is on its way.
+  style.onload = style.onerror = () => {
+    isStyled = true
+    if (told !== null) draw()
+  }
+  document.head.append(style)
 })()
 `
