@@ -1,13 +1,7 @@
-import type { Point } from './problem.ts'
+import type { PlacedText } from './placed-text.ts'
 
 /** Where the files of examples lie, below the output folder; all names there carry a hash. */
 export const examplesFolder = 'examples'
-
-/** A text of `index.md` and where it stands. */
-export interface PlacedText {
-  readonly text: string
-  readonly at: Point
-}
 
 /** What `index.md` says of live examples. */
 export interface ExampleSettings {

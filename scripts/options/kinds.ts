@@ -1,9 +1,5 @@
-import type { WordForms } from '../model/site.ts'
-import { hasForms, pluralForms, wordIds } from '../../templates/words.ts'
 import { readBaseUrl } from '../model/base-url.ts'
-import type { ExampleSettings } from '../model/examples.ts'
 import { quoted } from '../model/printable.ts'
-import type { Point } from '../model/problem.ts'
 import { didYouMean } from '../model/text.ts'
 
 /** A value, or what is wrong with its text, in words to stand right after the option's name. */
@@ -34,20 +30,13 @@ export interface Kind<T> {
   readInFile?(words: readonly string[]): Read<T>
 }
 
-const wanted = (text: string, what: string): { readonly fault: string } => ({
+/** What is wrong with a text that should be something else. */
+export const wanted = (text: string, what: string): { readonly fault: string } => ({
   fault: ` is ${quoted(text)}, it must be ${what}`,
 })
 
 // A number or a word like `no` needs no quotes: every value is the text that was typed.
-const typed = { type: ['string', 'number', 'boolean'] }
-
-/** A text for each form that a language has for numbers. */
-const formsSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['other'],
-  properties: Object.fromEntries(pluralForms.map((form) => [form, typed])),
-}
+export const typed = { type: ['string', 'number', 'boolean'] }
 
 /** Given or not; on the command line `--no-…` is the opposite. */
 export const flag: Kind<boolean> = {
@@ -186,72 +175,12 @@ export const metadataFiles: Kind<MetadataSetting> = {
   read: (value) => ({ value: { files: [value], hide: [] } }),
 }
 
-const exampleKeys = ['folder', 'styles', 'scripts', 'dark'] as const
-
-/** Live examples: a mapping in front matter; on the command line only that they are wanted. */
-export const examples: Kind<ExampleSettings | true> & { readonly keys: readonly string[] } = {
-  form: 'examples',
-  shown: '',
-  keys: exampleKeys,
-  schema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['folder'],
-    properties: {
-      folder: { ...typed, description: 'Folder of the library, below the content folder.' },
-      styles: {
-        type: ['array', 'null'],
-        items: typed,
-        description: 'Style sheets of that folder, in their order.',
-      },
-      scripts: {
-        type: ['array', 'null'],
-        items: typed,
-        description: 'Classic scripts of that folder, in their order.',
-      },
-      dark: {
-        type: [...typed.type, 'null'],
-        description: 'Class, or attribute=value, of <html> in the dark scheme.',
-      },
-    },
-  },
-  read: () => ({ value: true }),
-}
-
-/** A class, or an attribute with a value, that a document's root can have without running anything. */
-export function darkFault(given: string): string | null {
-  const [, name = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(given) ?? []
-  if (value === undefined)
-    return /^-?[A-Za-z_][\w-]*$/.test(name)
-      ? null
-      : ` is ${quoted(given)}, it must be a class such as dark, or attribute=value such as data-theme=dark`
-  if (/^(?:on.*|style)$/i.test(name))
-    return ` is ${quoted(given)}; the attribute ${quoted(name)} is not allowed`
-  return /^[A-Za-z][\w.:-]*$/.test(name) && /^[\w.-]+$/.test(value)
-    ? null
-    : ` is ${quoted(given)}, it must be a class such as dark, or attribute=value such as data-theme=dark`
-}
-
 /** Files, one each time that the option is given; they count as folders do. */
 export const files: Kind<readonly string[]> = {
   form: 'files',
   shown: 'FILE',
   schema: typed,
   read: (value) => ({ value: [value] }),
-}
-
-/** Words of the interface in the author's wording, by their ids; only front matter can hold them. */
-export const wording: Kind<Readonly<Record<string, WordForms>>> = {
-  form: 'wording',
-  shown: 'WORDS',
-  schema: {
-    type: 'object',
-    additionalProperties: false,
-    properties: Object.fromEntries(
-      wordIds.map((id) => [id, hasForms(id) ? { anyOf: [typed, formsSchema] } : typed]),
-    ),
-  },
-  read: (value) => wanted(value, 'a mapping of words'),
 }
 
 /** The address of a site, as {@link readBaseUrl} takes it. */
@@ -316,91 +245,4 @@ function editAddress(given: string): string | null {
   const root = url.href.replace(/\/+$/, '').replace(/\.git$/, '')
   const edit = /\/\/[^/]*gitlab/.test(root) ? '-/edit/HEAD' : 'edit/HEAD'
   return `${root}/${edit}/:path`
-}
-
-/** A value that is looked into later: its place is where messages about it point. */
-export interface Placed {
-  readonly text: string
-  readonly at: Point
-}
-
-const nowhere: Point = { line: 1, column: 1 }
-const placed = (read: (text: string) => Read<string>): Kind<Placed> => ({
-  form: 'placed',
-  shown: 'TEXT',
-  schema: typed,
-  read(given) {
-    const value = read(given)
-    return 'fault' in value ? value : { value: { text: value.value, at: nowhere } }
-  },
-})
-
-/** A file of the content folder. */
-export const contentFile: Kind<Placed> = placed((value) => ({ value }))
-
-/** A colour of the screen as six digits. */
-export const color: Kind<Placed> = {
-  ...placed((given) =>
-    /^#[\da-f]{6}$/i.test(given)
-      ? { value: given.toLowerCase() }
-      : wanted(given, 'a colour of six digits in quotes, such as "#1db954"'),
-  ),
-  schema: { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' },
-}
-
-// Drawn before the time limit of pages watches.
-const maxParagraph = 2000
-
-/** A paragraph of inline Markdown. */
-export const paragraph: Kind<Placed> = placed((given) =>
-  given.length <= maxParagraph
-    ? { value: given.trim() }
-    : { fault: ` has ${given.length} characters, ${maxParagraph} is the limit` },
-)
-
-/** Files for a light and a dark page; null: one for both. */
-export interface SchemeFiles {
-  readonly light: Placed
-  readonly dark: Placed | null
-}
-
-export const schemeFiles: Kind<SchemeFiles> = {
-  form: 'schemes',
-  shown: 'FILE',
-  schema: {
-    anyOf: [
-      typed,
-      {
-        type: 'object',
-        additionalProperties: false,
-        required: ['light', 'dark'],
-        properties: { light: typed, dark: typed },
-      },
-    ],
-  },
-  read: (text) => ({ value: { light: { text, at: nowhere }, dark: null } }),
-}
-
-/** A link of the site's head. */
-export interface HeadLink {
-  readonly text: string
-  readonly href: string
-  readonly at: Point
-}
-export const maxHeadLinks = 6
-
-export const headLinks: Kind<readonly HeadLink[]> = {
-  form: 'links',
-  shown: 'LINKS',
-  schema: {
-    type: 'array',
-    maxItems: maxHeadLinks,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['text', 'href'],
-      properties: { text: typed, href: { type: 'string' } },
-    },
-  },
-  read: () => ({ value: [] }),
 }

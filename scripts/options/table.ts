@@ -2,27 +2,29 @@ import { hostNames } from '../hosts/names.ts'
 import { manyProblems } from '../model/report.ts'
 import {
   address,
-  color,
-  contentFile,
   contentFolder,
-  examples,
   files,
   flag,
   folder,
-  headLinks,
   language,
   listOf,
   metadataFiles,
   oneOf,
-  paragraph,
   port,
   repository,
-  schemeFiles,
   text,
   word,
-  wording,
   type Kind,
 } from './kinds.ts'
+import {
+  color,
+  contentFile,
+  examples,
+  headLinks,
+  paragraph,
+  schemeFiles,
+  wording,
+} from './setting-kinds.ts'
 import {
   ciNames,
   diffFormats,

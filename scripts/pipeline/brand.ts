@@ -13,7 +13,8 @@ import { byExtension, mediaTypes } from '../model/media-types.ts'
 import { quoted } from '../model/printable.ts'
 import { createReporter, type Problem, type Reporter } from '../model/problem.ts'
 import { rootsOf, type Brand, type Site, type SizedPicture } from '../model/site.ts'
-import type { HeadLink, Placed } from '../options/kinds.ts'
+import type { PlacedText } from '../model/placed-text.ts'
+import type { HeadLink } from '../options/setting-kinds.ts'
 import type { ParserName } from '../options/names.ts'
 import { assetPath } from '../pages/pictures.ts'
 import { decodeSource, readNamedBytes, type ContentFile } from '../sources/content.ts'
@@ -66,7 +67,7 @@ export async function readBrand(input: BrandInput): Promise<CollectedBrand> {
   const named: ContentFile[] = []
   const ofStyle: string[] = []
   const links: PageLink[] = []
-  const picture = (name: string, file: Placed, kinds: readonly string[]): Shown | null =>
+  const picture = (name: string, file: PlacedText, kinds: readonly string[]): Shown | null =>
     readPicture(name, file, kinds, input)
   const light = logo === null ? null : readLogo(logo.light, picture, report)
   const dark = logo?.dark == null ? null : readLogo(logo.dark, picture, report)
@@ -97,7 +98,7 @@ export async function readBrand(input: BrandInput): Promise<CollectedBrand> {
 interface Shown extends SizedPicture {
   readonly bytes: number
 }
-type ReadPicture = (name: string, file: Placed, kinds: readonly string[]) => Shown | null
+type ReadPicture = (name: string, file: PlacedText, kinds: readonly string[]) => Shown | null
 
 /** What is wrong with the path that a setting names; null: nothing. */
 function pathFault(path: string, kinds: readonly string[]): string | null {
@@ -113,7 +114,7 @@ const bare = (path: string): string => path.replace(/^(?:\.\/)+/, '')
 /** A picture of the content folder that a setting names. Problem: `brand-file`. */
 function readPicture(
   name: string,
-  { text, at }: Placed,
+  { text, at }: PlacedText,
   kinds: readonly string[],
   { pictures, refused, report }: BrandInput,
 ): Shown | null {
@@ -138,7 +139,7 @@ function readPicture(
   return { path: found.shownAs, ...size, bytes: found.file.bytes.length }
 }
 
-function readLogo(file: Placed, read: ReadPicture, report: Reporter): SizedPicture | null {
+function readLogo(file: PlacedText, read: ReadPicture, report: Reporter): SizedPicture | null {
   const shown = read('logo', file, ['.svg', '.png', '.webp'])
   if (shown === null) return null
   const { bytes, ...logo } = shown
@@ -148,7 +149,7 @@ function readLogo(file: Placed, read: ReadPicture, report: Reporter): SizedPictu
   return null
 }
 
-function readSocial(file: Placed, read: ReadPicture, report: Reporter): SizedPicture | null {
+function readSocial(file: PlacedText, read: ReadPicture, report: Reporter): SizedPicture | null {
   const shown = read('socialImage', file, ['.png', '.jpg', '.jpeg', '.webp'])
   if (shown === null) return null
   const { path, width, height } = shown
@@ -159,7 +160,7 @@ function readSocial(file: Placed, read: ReadPicture, report: Reporter): SizedPic
 }
 
 /** Problem: `accent`, a warning where a scheme shows another colour than was given. */
-function readAccent({ text, at }: Placed, files: Artifact[], report: Reporter): string {
+function readAccent({ text, at }: PlacedText, files: Artifact[], report: Reporter): string {
   const derived = deriveAccent(text)
   if (derived.light !== text || derived.dark !== text) {
     const told = `"accent" is ${quoted(text)}; so that it can be read, light pages have ${derived.light}${same(derived.light, text)}, dark pages ${derived.dark}${same(derived.dark, text)}`
@@ -178,7 +179,7 @@ const fontKinds: Readonly<Record<string, RegExp>> = { '.woff2': /^wOF2/, '.woff'
 
 /** Problems: `brand-file`, `css-contrast`, and those of the sheet, in its own file. */
 async function readOwnStyle(
-  { text: given, at }: Placed,
+  { text: given, at }: PlacedText,
   { folder, label, pictures, refused, problems, report }: BrandInput,
   taken: { readonly named: ContentFile[]; readonly files: Artifact[]; readonly pictures: string[] },
 ): Promise<string | null> {

@@ -32,7 +32,7 @@ export function readCatalogExamples(
 ): CatalogExamples {
   const { examples } = settings
   // The command line's form says nothing of a library.
-  if (examples === null || examples === true) return { shell: null, library: null, files: () => [] }
+  if (examples === null) return { shell: null, library: null, files: () => [] }
   const library = readExampleLibrary(content, label, examples, problems)
   const folder = `lib-${(library?.key ?? '').slice(0, 16)}`
   const view = viewOf(site)

@@ -101,6 +101,5 @@ function isDigit(character: string): boolean {
 }
 
 function isAscii(text: string): boolean {
-  // eslint-disable-next-line no-control-regex
-  return !/[^\x00-\x7f]/.test(text)
+  return !/[\u0080-\uffff]/.test(text)
 }

@@ -1,5 +1,6 @@
 import type { Point, Reporter } from '../model/problem.ts'
-import { maxHeadLinks, type HeadLink, type Placed, type SchemeFiles } from '../options/kinds.ts'
+import { maxHeadLinks, type HeadLink, type SchemeFiles } from '../options/setting-kinds.ts'
+import type { PlacedText } from '../model/placed-text.ts'
 import { readFields, type Fields } from './fields.ts'
 
 type Place = (offset: number) => Point
@@ -53,7 +54,7 @@ export function readHeadLinks(
   })
 }
 
-function placedWord(fields: Fields, key: string): Placed | null {
+function placedWord(fields: Fields, key: string): PlacedText | null {
   const text = fields.word(key)
   const at = fields.at(key)
   return text === null || at === null ? null : { text, at }

@@ -5,14 +5,10 @@ import {
   type SettingName,
   type SettingValues,
 } from '../options/table.ts'
-import {
-  darkFault,
-  examples,
-  paragraph,
-  type MetadataSetting,
-  type Placed,
-} from '../options/kinds.ts'
-import type { ExampleSettings, PlacedText } from '../model/examples.ts'
+import type { MetadataSetting } from '../options/kinds.ts'
+import { darkFault, examples, paragraph } from '../options/setting-kinds.ts'
+import type { ExampleSettings } from '../model/examples.ts'
+import type { PlacedText } from '../model/placed-text.ts'
 import { readHeadLinks, readSchemeFiles } from './brand-settings.ts'
 import type { Reporter } from '../model/problem.ts'
 import { readFields, type Fields } from './fields.ts'
@@ -63,7 +59,7 @@ function readSetting(
   const read = kind.readInFile?.(words ?? [text ?? '']) ?? kind.read(text ?? '')
   const at = fields.at(name) ?? { line: 1, column: 1 }
   if ('value' in read)
-    return kind.form === 'placed' ? { ...(read.value as Placed), at } : read.value
+    return kind.form === 'placed' ? { ...(read.value as PlacedText), at } : read.value
   report.error('front-matter-value', at, `"${name}"${read.fault}`)
   return null
 }
