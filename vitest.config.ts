@@ -6,8 +6,10 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'test/outside/**'],
     globalSetup: ['test/helpers/compile.ts'],
     setupFiles: ['test/helpers/seed.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Most tests wait for other programs: a worker for each core, where vitest would leave one free.
+    maxWorkers: '100%',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A busy machine takes longer than the second that it would be.
     expect: { poll: { timeout: 20_000 } },
     reporters: ['default', 'json'],
