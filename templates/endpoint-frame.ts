@@ -114,7 +114,7 @@ function paramRow(words: SiteWords, { name, type, description, required }: Param
       : cellText(
           type,
           html`<span class="endpoint-param-type">${typeText(type)}</span>`,
-          wordText(words, 'typeOf', { name }),
+          () => wordText(words, 'typeOf', { name }),
         )
   }</td><td role="cell">${
     description === null

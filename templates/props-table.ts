@@ -66,28 +66,18 @@ function propRow(
   const flag = entry.required ? html` data-required` : null
   const mark = entry.required ? html`<i aria-hidden="true">*</i>` : null
   const hidden = entry.required ? html`<span class="vh">, ${word(words, 'required')}</span>` : null
-  const cells = {
-    type: html`<td role="cell" class="type">${
-      entry.type === null
-        ? null
-        : cellText(
-            entry.type,
-            row.type ?? typeText(entry.type),
-            wordText(words, 'typeOf', { name: entry.name }),
-          )
-    }</td>`,
-    default: html`<td role="cell" class="default">${
-      entry.default === null
-        ? null
-        : cellText(
-            entry.default,
-            defaultText(row.default, entry.default),
-            wordText(words, 'defaultOf', { name: entry.name }),
-          )
-    }</td>`,
-    description: html`<td role="cell">${[note(words, entry), description === null ? null : html`<div class="prop-description">${description}</div>`, extra.map((cell, i) => extraCell(columns[i] ?? '', cell))]}</td>`,
+  const cell = (key: ColumnKey): Html => {
+    const { name, type, default: fallback } = entry
+    switch (key) {
+      case 'type':
+        return html`<td role="cell" class="type">${type === null ? null : cellText(type, row.type ?? typeText(type), () => wordText(words, 'typeOf', { name }))}</td>`
+      case 'default':
+        return html`<td role="cell" class="default">${fallback === null ? null : cellText(fallback, defaultText(row.default, fallback), () => wordText(words, 'defaultOf', { name }))}</td>`
+      case 'description':
+        return html`<td role="cell">${[note(words, entry), description === null ? null : html`<div class="prop-description">${description}</div>`, extra.map((other, i) => extraCell(columns[i] ?? '', other))]}</td>`
+    }
   }
-  return html`<tr role="row" id="${id}"${flag}><th scope="row" role="rowheader">${mark}<a class="prop-name" href="#${encodeURI(id)}">${nameText(entry.name)}</a>${hidden}</th>${shown.map((key) => cells[key])}</tr>`
+  return html`<tr role="row" id="${id}"${flag}><th scope="row" role="rowheader">${mark}<a class="prop-name" href="#${encodeURI(id)}">${nameText(entry.name)}</a>${hidden}</th>${shown.map(cell)}</tr>`
 }
 
 /** Blanks at the ends are part of the value: they get a ground, so that they can be seen. */

@@ -19,11 +19,11 @@ export function typeText(type: string): Html {
 
 /**
  * A text of a cell, drawn. One that would be taller than a screen scrolls in its cell instead, and
- * can be focused by `label`.
+ * can be focused by what `label` gives.
  */
-export function cellText(text: string, drawn: Html, label: string): Html {
+export function cellText(text: string, drawn: Html, label: () => string): Html {
   if (text.length <= tallest) return drawn
-  return html`<div class="tall" tabindex="0" role="group" aria-label="${label}">${drawn}</div>`
+  return html`<div class="tall" tabindex="0" role="group" aria-label="${label()}">${drawn}</div>`
 }
 
 // Some 16 lines of a type, where one prop of the real catalogs has 6,914 characters.

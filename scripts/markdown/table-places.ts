@@ -1,6 +1,6 @@
 import type { Nodes, Root, RootContent, Table } from 'mdast'
 import { lists, type ListKey } from '../model/lists.ts'
-import { childrenOf, textOf } from '../mdast/text.ts'
+import { blocksOf, textOf } from '../mdast/text.ts'
 import { subcomponentOf } from './subcomponent-heading.ts'
 
 /** What the nearest heading with a meaning of its own says that a table below it holds. */
@@ -71,7 +71,7 @@ export function findTables(
           nested,
         })
       } else if (node.type !== 'containerDirective') {
-        visit(childrenOf(node), heading, true)
+        visit(blocksOf(node), heading, true)
       }
     }
   }

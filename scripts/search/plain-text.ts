@@ -1,13 +1,20 @@
 /**
  * Inline Markdown as a reader sees it, in one line: `[Button](/button)` is `Button`. A search reads
- * tens of thousands of such texts, so nothing is parsed, and every character is looked at once; what
- * is left of unusual Markdown does no harm.
+ * tens of thousands of such texts, so nothing is parsed, and every mark is looked at once; what is
+ * left of unusual Markdown does no harm.
  */
 export function plainText(markdown: string): string {
   if (!/[`*_~[\]<\\&#]|\s\s|[\t\n]|^\s|\s$/.test(markdown)) return markdown
   const out: string[] = []
   const marks: Marks = { emphasis: new Map(), brackets: [], code: codeRuns(markdown) }
-  for (let at = 0; at < markdown.length;) at = step(markdown, at, out, marks)
+  for (let at = 0; at < markdown.length;) {
+    const end = endOf(words, markdown, at)
+    if (end === null) at = step(markdown, at, out, marks)
+    else {
+      out.push(markdown.slice(at, end))
+      at = end
+    }
+  }
   return out.join('').replace(/\s+/g, ' ').trim()
 }
 
@@ -67,6 +74,8 @@ function step(text: string, at: number, out: string[], marks: Marks): number {
   return at + 1
 }
 
+/** What is no mark, wherever it stands. */
+const words = /[^`*_~[\]<\\&#!]+/y
 const address = /\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\)|\[[^[\]]*\]/y
 const tag = /<(?:\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?|https?:[^<>\s]+)>/iy
 const reference = /&(?:amp|lt|gt|quot|nbsp|#39);/y
