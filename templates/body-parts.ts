@@ -1,7 +1,7 @@
 import { codeRegion, copyable } from './code-region.ts'
 import type { SiteWords } from '../scripts/model/site.ts'
 import { html, type Html, type Part } from './html.ts'
-import { word, wordText } from './word.ts'
+import { word, wordLang, wordText } from './word.ts'
 
 /**
  * A heading of the Markdown: from level 2 on a bar across the column, below that bold text; a
@@ -29,9 +29,12 @@ const headingTags: Readonly<Record<number, readonly [Html, Html]>> & {
   6: [html`<h6`, html`</h6>`],
 }
 
-/** The `#` beside a heading, with words for those who do not see it. */
-export function anchorLink(words: SiteWords, id: string, text: Part): Html {
-  return html`<a class="anchor" href="#${id}"><span aria-hidden="true">#</span><span class="vh">${word(words, 'linkTo', { text })}</span></a>`
+/** The `#` beside a heading, with words for those who do not see it: `text`, as markup `shown`. */
+export function anchorLink(words: SiteWords, id: string, text: string, shown: Part = text): Html {
+  // A name has one language, and the words may have two.
+  return wordLang(words, 'linkTo') === null
+    ? html`<a class="anchor" href="#${id}" aria-label="${wordText(words, 'linkTo', { text })}">#</a>`
+    : html`<a class="anchor" href="#${id}"><span aria-hidden="true">#</span><span class="vh">${word(words, 'linkTo', { text: shown })}</span></a>`
 }
 
 /** A fenced block: a bar with its tab or language, then the code. `code` may hold colouring spans. */

@@ -16,7 +16,7 @@ import {
   type Place,
 } from './page-navigation.ts'
 import { propsTable, type PropsTableProps } from './props-table.ts'
-import { listTitle, statusWord, word, wordText } from './word.ts'
+import { listTitle, listTitleText, statusWord, word, wordText } from './word.ts'
 
 /** All that the page of one component shows. Links in the parts are relative to the page. */
 export interface ComponentPageProps {
@@ -116,7 +116,7 @@ function listSection(words: SiteWords, view: ListView): Html {
   const title = listTitle(words, list)
   const legend = rows.some(({ entry }) => entry.required)
     ? html`<span class="legend"><i aria-hidden="true">*</i> ${word(words, 'required')}</span>`
-    : anchorLink(words, id, title)
+    : anchorLink(words, id, listTitleText(words, list), title)
   return html`<section aria-labelledby="${id}"><div class="bar head"><h2 id="${id}">${aliases.map((alias) => html`<span id="${alias}"></span>`)}${title}</h2>${legend}</div>
 ${propsTable(words, view)}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
 `

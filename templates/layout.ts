@@ -44,24 +44,19 @@ export function layout(props: LayoutProps): Html {
 ${
   description === null
     ? null
-    : html`<meta name="description" content="${description}">
+    : html`<meta name="description" property="og:description" content="${description}">
 `
 }<meta name="color-scheme" content="light dark">
 <meta property="og:title" content="${title ?? site.shownTitle}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${site.shownTitle}">
 ${
-  description === null
+  canonical === null
     ? null
-    : html`<meta property="og:description" content="${description}">
-`
-}${
-    canonical === null
-      ? null
-      : html`<meta property="og:url" content="${canonical}">
+    : html`<meta property="og:url" content="${canonical}">
 <link rel="canonical" href="${canonical}">
 `
-  }${socialImage(site)}${icon(site, root)}
+}${socialImage(site)}${icon(site, root)}
 <script src="${root}${site.assets.theme}" data-font="${root}${site.assets.font}"></script>
 <link rel="stylesheet" href="${root}${site.assets.style}">
 ${ownWords(props)}${brandStyles(site, root)}${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}" media="print">

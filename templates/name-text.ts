@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts'
+import { codeText, html, type Html } from './html.ts'
 
 // Characters in a line of the column of names where it is narrowest.
 const longestName = 18
@@ -11,24 +11,26 @@ const longestValue = 10
  * slashes and hyphens within. The text itself stays as it is, character for character.
  */
 export function nameText(name: string): Html {
-  if (name.length <= longestName) return html`${name}`
+  if (name.length <= longestName) return codeText(name)
   return html`${name
     .split(/(?<=[^-]-)(?=[^-])/)
     .map((piece, i) => [
       i === 0 ? null : html`<wbr>`,
       humps(piece, (part) =>
-        part.length > longestName ? html`<span class="cut">${part}</span>` : part,
+        part.length > longestName
+          ? html`<span class="cut">${codeText(part)}</span>`
+          : codeText(part),
       ),
     ])}`
 }
 
 /** A value with the same chances to break, in an element whose lines end wherever they have to. */
 export function valueText(text: string): Html {
-  if (text.length <= longestValue) return html`${text}`
-  return humps(text, (part) => part)
+  if (text.length <= longestValue) return codeText(text)
+  return humps(text, codeText)
 }
 
-function humps(text: string, draw: (part: string) => Html | string): Html {
+function humps(text: string, draw: (part: string) => Html): Html {
   const parts = text.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=[\p{L}\p{N}][./:_])(?=[\p{L}\p{N}])/u)
   return html`${parts.map((part, i) => [i === 0 ? null : html`<wbr>`, draw(part)])}`
 }

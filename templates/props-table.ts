@@ -1,6 +1,6 @@
 import type { List } from '../scripts/model/lists.ts'
 import type { EntryMemberKey, ListEntry } from '../scripts/model/members.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html, type Part } from './html.ts'
 import { entryAnchor } from './entry-anchor.ts'
 import { nameText, valueText } from './name-text.ts'
 import { cellText, typeText } from './type-text.ts'
@@ -61,7 +61,7 @@ function propRow(
   shown: readonly ColumnKey[],
   columns: readonly string[],
 ): Html {
-  const { entry, description, extra } = row
+  const { entry } = row
   const id = entryAnchor(rowPrefix, entry.name)
   const flag = entry.required ? html` data-required` : null
   const mark = entry.required ? html`<i aria-hidden="true">*</i>` : null
@@ -74,7 +74,7 @@ function propRow(
       case 'default':
         return html`<td role="cell" class="default">${fallback === null ? null : cellText(fallback, defaultText(row.default, fallback), () => wordText(words, 'defaultOf', { name }))}</td>`
       case 'description':
-        return html`<td role="cell">${[note(words, entry), description === null ? null : html`<div class="prop-description">${description}</div>`, extra.map((other, i) => extraCell(columns[i] ?? '', other))]}</td>`
+        return html`<td role="cell">${aboutEntry(words, row, columns)}</td>`
     }
   }
   return html`<tr role="row" id="${id}"${flag}><th scope="row" role="rowheader">${mark}<a class="prop-name" href="#${encodeURI(id)}">${nameText(entry.name)}</a>${hidden}</th>${shown.map(cell)}</tr>`
@@ -82,8 +82,22 @@ function propRow(
 
 /** Blanks at the ends are part of the value: they get a ground, so that they can be seen. */
 function defaultText(drawn: Html | null, text: string): Html {
-  const names = /^\s|\s$/.test(text) ? 'prop-default blanks' : 'prop-default'
-  return html`<span class="${names}">${drawn ?? valueText(text)}</span>`
+  const value = drawn ?? valueText(text)
+  return /^\s|\s$/.test(text) ? html`<span class="blanks">${value}</span>` : value
+}
+
+/** Its description; a box of its own only where something else is said, for there are many rows. */
+function aboutEntry(
+  words: SiteWords,
+  { entry, description, extra }: PropRow,
+  columns: readonly string[],
+): Part {
+  const noted = note(words, entry)
+  const extras = extra
+    .map((cell, i) => extraCell(columns[i] ?? '', cell))
+    .filter((cell) => cell !== null)
+  if (noted === null && extras.length === 0) return description
+  return [noted, description === null ? null : html`<div>${description}</div>`, extras]
 }
 
 /** What the author's other columns said, under their heads. */

@@ -1,5 +1,5 @@
 import { createStringScanner, isQuote } from '../scripts/model/string-end.ts'
-import { html, type Html } from './html.ts'
+import { codeText, html, type Html } from './html.ts'
 
 /**
  * A type as text that breaks well: before a `|` of the union that it is, and at none of a union
@@ -59,14 +59,15 @@ const equals = 0x3d
 const blank = 0x20
 
 function breakable(text: string): Html {
-  if (text.length <= longest) return html`${text}`
+  if (text.length <= longest) return codeText(text)
   const pieces = text.split(
     /(?<=[<,])|(?= \|(?: |$))|(?<=[\p{L}\p{N}_$]{6}[\p{Ll}\p{N}])(?=\p{Lu}[\p{L}\p{N}]{4})/u,
   )
   return html`${pieces.map((piece, i) => {
-    if (i === 0) return piece
+    if (i === 0) return codeText(piece)
     // A bar of an inner union ends its line, so that only the union's own begin one.
-    if (piece.startsWith(' |')) return html`<span class="whole"> |</span>${piece.slice(2)}`
-    return html`<wbr>${piece}`
+    if (piece.startsWith(' |'))
+      return html`<span class="whole"> |</span>${codeText(piece.slice(2))}`
+    return html`<wbr>${codeText(piece)}`
   })}`
 }

@@ -31,3 +31,22 @@ test('what a page loads stays within the budget: style 5.5 kB, script 3 kB, both
   const font = /data-font="([^"]+)"/.exec(site.text('index.html'))?.[1] ?? ''
   expect(statSync(join(site.out, font)).size).toBeLessThanOrEqual(23_128)
 })
+
+test('a page of 12 props with 250 characters on each, ten headings and a full list of siblings has at most 24 kB', async () => {
+  const rows = Array.from(
+    { length: 12 },
+    (_, i) =>
+      `| property${i} | \`"none" \\| "small" \\| "medium" \\| "large"\` | \`"medium"\` | ${'Says what it is for. '.repeat(12)} |`,
+  )
+  const site = await buildSite({
+    ...Object.fromEntries(
+      Array.from({ length: 40 }, (_, i) => [
+        `part-number-${i}.md`,
+        `---\nname: PartNumber${i}\n---\n`,
+      ]),
+    ),
+    'whole.md': `---\nname: Whole\ndescription: ${'Says what it is for. '.repeat(10)}\n---\n\n## Props\n\n| Prop | Type | Default | Description |\n| - | - | - | - |\n${rows.join('\n')}\n\n${'## Part\n\nWords.\n\n'.repeat(10)}`,
+  })
+  const page = site.text('components/whole.html')
+  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(24 * 1024)
+})

@@ -24,9 +24,9 @@ test.each([
     const site = await buildSite({ 'a.md': text }, { parser })
     expect(propsOf(site)).toEqual([{ name: 'a', default: value, required: false }])
     const html = site.text('components/a.html')
-    expect(textsOf(html, '.prop-default')).toEqual([value])
+    expect(textsOf(html, 'td.default')).toEqual([value])
     // What shows blanks as wide as they are.
-    expect(query(html, '.prop-default.blanks').length).toBe(value.trim() === value ? 0 : 1)
+    expect(query(html, '.default .blanks').length).toBe(value.trim() === value ? 0 : 1)
     const twin = await buildSite({ 'a.md': site.text('components/a.md') })
     expect(propsOf(twin)).toEqual(propsOf(site))
   }
@@ -82,9 +82,9 @@ test('links and emphasis of types and defaults are drawn, and their text is in t
     expect(site.text('components/a.html').match(/<td role="cell" class="\w+">.*?<\/td>/g)).toEqual([
       '<td role="cell" class="type"><span class="endpoint-param-type">string</span></td>',
       '<td role="cell" class="type"><a href="b.html#h-x">Foo</a>|<em>bar</em></td>',
-      '<td role="cell" class="default"><span class="prop-default"><strong>1</strong></span></td>',
-      '<td role="cell" class="type">Array&lt;b&gt; c</td>',
-      '<td role="cell" class="default"><span class="prop-default">https://x.<wbr>example</span></td>',
+      '<td role="cell" class="default"><strong>1</strong></td>',
+      '<td role="cell" class="type">Array&lt;b> c</td>',
+      '<td role="cell" class="default">https://x.<wbr>example</td>',
     ])
   }
 })

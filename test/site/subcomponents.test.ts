@@ -87,7 +87,7 @@ describe('a table under a heading of a sub-component', () => {
         'prop-tabs-panel.items~5b~~5d~.text',
         'event-change',
       ])
-      expect(attributesOf(page, '.prop-description a', 'href')).toEqual([
+      expect(attributesOf(page, '.props td a', 'href')).toEqual([
         '#prop-tabs-panel.items~5b~~5d~.text',
       ])
       expect(textsOf(page, 'section .prose')).toEqual(['Notes of the list.'])
