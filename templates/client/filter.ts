@@ -1,4 +1,4 @@
-// The index's own script, loaded by that of all pages.
+// The index's own script, loaded by that of all pages when somebody turns to the filter.
 import { nameOf } from '../../scripts/search/names.ts'
 import { readQuery, type Query } from '../../scripts/search/query.ts'
 import {
@@ -10,14 +10,9 @@ import {
 import { proseOf } from '../../scripts/search/words.ts'
 import { voice } from './words.ts'
 
-const say = voice({
-  commandKey: 'Cmd K',
-  controlKey: 'Ctrl K',
-  shownOf: '{shown} of {total}',
-})
+const say = voice({ shownOf: '{shown} of {total}' })
 
 addFilter()
-rememberView()
 
 interface Row {
   readonly row: HTMLElement
@@ -65,7 +60,13 @@ function addFilter(): void {
         rows: rows.map((row) => readRow(row, group)),
       }
     }))
-  const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'commandKey' : 'controlKey'
+  // By what keys it is reached, as long as nothing is chosen.
+  const keys = { text: hint.textContent, lang: hint.getAttribute('lang') }
+  const sayKeys = (): void => {
+    hint.textContent = keys.text
+    if (keys.lang === null) hint.removeAttribute('lang')
+    else hint.lang = keys.lang
+  }
   const chosen = (name: string): string =>
     selects.find((select) => select.name === name)?.value ?? ''
 
@@ -100,7 +101,7 @@ function addFilter(): void {
       if (count !== null && count.textContent !== String(hits)) count.textContent = String(hits)
     }
     const all = query === null && group === '' && status === '' && tag === ''
-    if (all) say(key, {}, hint)
+    if (all) sayKeys()
     else say('shownOf', { shown, total }, hint)
     nothing.hidden = shown > 0 || total === 0
   }
@@ -111,8 +112,6 @@ function addFilter(): void {
   }
 
   input.addEventListener('input', apply)
-  // Between the press and the first letter there is time.
-  input.addEventListener('focus', () => setTimeout(groups))
   for (const select of selects) select.addEventListener('change', apply)
   input.addEventListener('keydown', (event) => {
     if (event.isComposing) return
@@ -139,7 +138,8 @@ function addFilter(): void {
     }
   }
   if (input.value !== '' || selects.some((select) => select.value !== '')) apply()
-  else say(key, {}, hint)
+  // Between the press and the first letter there is time.
+  else setTimeout(groups)
 }
 
 /** The rows that are found; those that may be meant only if there are no others. */
@@ -179,23 +179,5 @@ function readRow(row: HTMLElement, group: string): Row {
     },
     status,
     tags,
-  }
-}
-
-/** Keeps whether the index is a grid of pictures or a list; the head script has set the attribute. */
-function rememberView(): void {
-  const { dataset } = document.documentElement
-  for (const radio of document.querySelectorAll<HTMLInputElement>('.views input')) {
-    // A browser may have restored the choice of the page that was left.
-    radio.checked = (dataset['view'] ?? 'grid') === radio.value
-    radio.addEventListener('change', () => {
-      try {
-        if (radio.value === 'list') localStorage.setItem('view', 'list')
-        else localStorage.removeItem('view')
-      } catch {
-        // Storage is forbidden: the choice holds for this page.
-      }
-      delete dataset['view']
-    })
   }
 }

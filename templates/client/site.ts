@@ -1,12 +1,15 @@
 // What script adds to every page, complete without it: copying, the theme, where one is, and the
-// search, which is loaded when somebody asks for it.
+// search and the index's filter, which are loaded when somebody turns to them.
 import { addCopyButtons } from './copy.ts'
+import { rememberView } from './index-view.ts'
 import { markPlace } from './place.ts'
 import { voice } from './words.ts'
 
 type Theme = 'dark' | 'light'
 
 const say = voice({
+  commandKey: 'Cmd K',
+  controlKey: 'Ctrl K',
   darkTheme: 'Switch to dark theme',
   lightTheme: 'Switch to light theme',
 })
@@ -22,6 +25,7 @@ addCopyButtons()
 addTheme()
 addSearch()
 addFilter()
+rememberView()
 markPlace()
 
 /** Turns the scheme over. Only a choice against the system's is remembered. */
@@ -75,12 +79,30 @@ function asked(): string {
   return document.body.dataset['asked'] ?? ''
 }
 
-/** The index's filter comes after all that a reader sees at once. */
+/** The index's filter, for who turns to it, or comes back or by an address with something chosen. */
 function addFilter(): void {
-  if (filterScript === '') return
-  const script = document.createElement('script')
-  script.src = filterScript
-  document.head.append(script)
+  const filter = document.querySelector('.filter')
+  const hint = filter?.querySelector<HTMLElement>('.hint')
+  if (filterScript === '' || !filter || !hint) return
+  say(/Mac|iPhone|iPad/.test(navigator.userAgent) ? 'commandKey' : 'controlKey', {}, hint)
+  let isAsked = false
+  const load = (): void => {
+    if (isAsked) return
+    isAsked = true
+    const script = document.createElement('script')
+    script.src = filterScript
+    // The next turn to it tries again.
+    script.onerror = () => (isAsked = false)
+    document.head.append(script)
+  }
+  const loadIfChosen = (): void => {
+    const fields = [...filter.querySelectorAll<HTMLInputElement>('input, select')]
+    if (location.search !== '' || fields.some(({ value }) => value !== '')) load()
+  }
+  for (const turn of ['pointerover', 'focusin', 'input']) filter.addEventListener(turn, load)
+  loadIfChosen()
+  // By then a browser has restored what was chosen on the page that was left.
+  addEventListener('pageshow', loadIfChosen)
 }
 
 function openSearch(query: string): void {

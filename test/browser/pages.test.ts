@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type RunningServer } from '../../scripts/server/preview-server.ts'
@@ -172,6 +174,7 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     const base = pathToFileURL(`${folder}/`).href
     const { page, said } = await open('index.html', {}, base)
     await page.locator('#filter').fill('endpointfr')
+    await page.getByText('1 of 9', { exact: true }).waitFor()
     expect(await page.locator('.group li:visible').count()).toBe(1)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/components/endpoint-frame.html')
@@ -188,12 +191,38 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     const { page } = await open('index.html')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('page')
-    expect(await page.locator('.hint').textContent()).toBe('4 of 9')
+    await page.getByText('4 of 9', { exact: true }).waitFor()
     expect(await page.locator('.group:visible').count()).toBe(1)
     await page.keyboard.type(' nothing like it')
     expect(await page.locator('.nothing').isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     expect(await page.locator('.group li:visible').count()).toBe(9)
+    expect(await page.locator('.hint').textContent()).toBe('Ctrl K')
+    await page.close()
+  })
+
+  test('the index loads 3 kB of script, and the filter for who turns to it or comes by its address', async () => {
+    const isFilter = (address: string): boolean => /\/filter-\w+\.js$/.test(address)
+    const page = await browser.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('.js')) asked.push(request.url().replace(server.url, ''))
+    })
+    await page.goto(`${server.url}index.html`)
+    await page.getByText('Ctrl K', { exact: true }).waitFor()
+    expect(asked.length).toBe(2)
+    const sizes = asked.map(
+      (path) => gzipSync(readFileSync(join(folder, path)), { level: 9 }).length,
+    )
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3 * 1024)
+    await page.getByLabel('Filter components').hover()
+    await expect.poll(() => asked.filter(isFilter).length).toBe(1)
+    await page.locator('select[name=group]').selectOption({ index: 1 })
+    await page.locator('.hint', { hasText: / of 9$/ }).waitFor()
+    expect(asked.length).toBe(3)
+    await page.goto(`${server.url}index.html?q=endpointfr`)
+    await page.getByText('1 of 9', { exact: true }).waitFor()
+    expect(await page.locator('#filter').inputValue()).toBe('endpointfr')
     await page.close()
   })
 

@@ -166,6 +166,7 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
       ['ialo', []],
     ] as const) {
       await page.fill('#filter', query)
+      await page.getByText(`${names.length} of 2`, { exact: true }).waitFor()
       expect([query, await rows.allTextContents()]).toEqual([query, names])
       await page.keyboard.press('Control+k')
       await page.waitForSelector('.finder[open]')
