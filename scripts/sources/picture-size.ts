@@ -53,10 +53,16 @@ function webpSize(bytes: Buffer): PictureSize | null {
   }
 }
 
+// In characters; those of drawing programs have a name space for each of their own words.
+const longestTag = 16 * 1024
+
 /** Width and height, or the view box, which gives the proportions. */
 function svgSize(text: string): PictureSize | null {
   const bare = text.replace(/<!--[^]*?(?:-->|$)/g, '')
-  const tag = /<svg(?=[\s>])(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(bare)?.[0]
+  const start = /<svg[\s>]/.exec(bare)?.index
+  if (start === undefined) return null
+  // From one place alone, and not far: what is no tag would be looked through from each of its marks.
+  const tag = /^(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(bare.slice(start, start + longestTag))?.[0]
   if (tag === undefined) return null
   const attribute = (name: string): string =>
     new RegExp(`\\s${name}\\s*=\\s*(["'])([^"']*)\\1`).exec(tag)?.[2]?.trim() ?? ''

@@ -4,8 +4,9 @@ export interface RemoteAddress {
   readonly index: number
 }
 
-const inCss = /(?:\burl\(|@import)\s*["']?\s*(?:https?:)?\/\/[^\s"')>]{0,80}/i
-const inHtml = /(?:\bsrc(?:set)?\s*=|\burl\(|@import)\s*["']?\s*(?:https?:)?\/\/[^\s"')>]{0,80}/i
+const inCss = /(?:\burl\(|@import)\s*(?:["']\s*)?(?:https?:)?\/\/[^\s"')>]{0,80}/i
+const inHtml =
+  /(?:\bsrc(?:set)?\s*=|\burl\(|@import)\s*(?:["']\s*)?(?:https?:)?\/\/[^\s"')>]{0,80}/i
 
 /** The first place where code would load something from another site; null if there is none. */
 export function findRemoteAddress(text: string, language: 'html' | 'css'): RemoteAddress | null {

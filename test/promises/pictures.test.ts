@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { attributesOf } from '../helpers/markup.ts'
+import { findActiveSvg } from '../../scripts/sources/svg.ts'
+import { pictureSize } from '../../scripts/sources/picture-size.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const svg = (inside: string, before = ''): string =>
@@ -56,6 +58,49 @@ test.each([
     svg('<![CDATA[<!--]]><script>x</script><![CDATA[-->]]>'),
     '"<script"',
   ],
+  [
+    'a script in a name space of other letters',
+    svg('<é:script xmlns:é="http://www.w3.org/2000/svg">x</é:script>'),
+    '"<é:script"',
+  ],
+  [
+    'a picture of another site',
+    svg('<image xlink:href="https://x.example/a.png"/>'),
+    '"xlink:href="https://x.example/a.png"/></svg>"',
+  ],
+  ['a picture of the same site', svg('<image href="a.png"/>'), '"href="a.png"/></svg>"'],
+  [
+    'an address that begins with a reference',
+    svg('<image href="&#34;x"/>'),
+    '"href="&#34;x"/></svg>"',
+  ],
+  [
+    'HTML that loads',
+    svg(
+      '<foreignObject><h:video xmlns:h="http://www.w3.org/1999/xhtml" poster="x"/></foreignObject>',
+    ),
+    '"poster="x"/></foreignObject></svg>"',
+  ],
+  [
+    'an animation of what is loaded',
+    svg('<image><set attributeName="xlink:hre&#102;" to="x"/></image>'),
+    '"attributeName="xlink:href"',
+  ],
+  [
+    'a style sheet of another site',
+    svg('<style>@import "https://x.example/a.css"</style>'),
+    '"@import"',
+  ],
+  [
+    'an address in a style, escaped',
+    svg('<style>g { fill: u\\72 l( "https://x.example/a" ) }</style>'),
+    '"url( "https://x.example/a""',
+  ],
+  [
+    'an address in a presentation attribute',
+    svg('<g filter="&#117;rl(a.svg#f)"/>'),
+    '"url(a.svg#f"',
+  ],
   ['another encoding', svg('', '<?xml version="1.0" encoding="UTF-7"?>'), 'the encoding "UTF-7"'],
   [
     'UTF-16',
@@ -85,6 +130,12 @@ test.each([
       '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n',
     ),
   ],
+  [
+    'bytes of its own, and its own parts',
+    svg(
+      `<image href="data:image/png;base64,AA"/><style>@font-face { src: url( "data:font/woff2;base64,AA" ) } g { fill: url(#a); mask: url('#b') }</style><g fill="url( #a )"/>`,
+    ),
+  ],
   ['a link and a fragment', svg('<a href="https://x.example/"><use xlink:href="#a"/></a>')],
 ])('P6: a still picture is published: %s', async (_, picture) => {
   const site = await buildSite({ 'a.md': page, 'x.svg': picture })
@@ -92,4 +143,26 @@ test.each([
   expect(attributesOf(site.text('components/a.html'), 'img', 'src')).toEqual([
     expect.stringMatching(/^\.\.\/assets\/x-[0-9a-f]{16}\.svg$/),
   ])
+})
+
+test.each([
+  '<?xml ',
+  '<svg ',
+  '<a "',
+  '<image href=',
+  'href="#" ',
+  'url(  ',
+  'a:',
+  '&#120;',
+  '\\u',
+])('P11: a picture of many %j is read in time that grows as it does', (piece) => {
+  const [short = 0, long = 0] = [2_000, 100_000].map((count) => {
+    const bytes = Buffer.from(`<svg ${piece.repeat(count)}`)
+    const start = performance.now()
+    findActiveSvg(bytes)
+    pictureSize(bytes)
+    return performance.now() - start
+  })
+  // Fifty times as long; a quadratic reader would take 2,500 times as long.
+  expect(long).toBeLessThan(Math.max(short, 4) * 400)
 })
