@@ -4,7 +4,7 @@ import type { CatalogFrame } from '../mdast/nodes.ts'
 import type { ExampleCode } from '../model/examples.ts'
 import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
-import { findModuleSyntax } from '../sources/module-syntax.ts'
+import { findModuleSyntax, tooDeep } from '../sources/module-syntax.ts'
 import { findRemoteAddress } from '../sources/remote-address.ts'
 import { bundleHint } from '../sources/example-library.ts'
 import { createPositions } from '../sources/text.ts'
@@ -165,16 +165,14 @@ function checkFence(fence: Code, text: string, report: Reporter): void {
   }
   if (lang === 'js') {
     const found = findModuleSyntax(value)
-    const what = `examples cannot load modules, and ${quoted(found?.word ?? '')} makes this one; ${bundleHint}`
-    if (found !== null)
-      report.error(
-        'example-module',
-        {
-          line: startOf(fence).line + found.at.line,
-          column: startOf(fence).column + found.at.column - 1,
-        },
-        what,
-      )
+    if (found === tooDeep) {
+      report.error('example-limit', startOf(fence), 'the script is nested too deeply')
+    } else if (found !== null) {
+      const { line, column } = startOf(fence)
+      const place = { line: line + found.at.line, column: column + found.at.column - 1 }
+      const what = `examples cannot load modules, and ${quoted(found.word)} makes this one; ${bundleHint}`
+      report.error('example-module', place, what)
+    }
   } else {
     const remote = findRemoteAddress(value, lang === 'css' ? 'css' : 'html')
     if (remote !== null) {

@@ -190,6 +190,7 @@ async function readOwnStyle(
   const path = bare(given)
   const fault = pathFault(path, ['.css'])
   if (fault !== null) return wrong(fault)
+  if (refused(path)) return null
   const file = readNamedBytes(folder, path)
   if ('fault' in file) return wrong(`which cannot be read: ${file.fault}`)
   taken.named.push(file)
@@ -197,7 +198,14 @@ async function readOwnStyle(
     return wrong(`with ${file.bytes.length} bytes, 256 KiB is the limit`)
   const decoded = decodeSource(file.bytes)
   if ('fault' in decoded) return wrong(`which cannot be read: ${decoded.fault}`)
+  // A sheet may name a file as often as it likes; the file is read once.
+  const read = new Map<string, ReturnType<FindFile>>()
   const find: FindFile = (wanted) => {
+    const known = read.get(wanted) ?? readShown(wanted)
+    read.set(wanted, known)
+    return known
+  }
+  const readShown: FindFile = (wanted) => {
     const picture = pictures.find((one) => one.path === wanted)
     if (picture !== undefined) {
       taken.pictures.push(picture.shownAs)

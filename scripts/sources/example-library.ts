@@ -8,7 +8,7 @@ import { quoted } from '../model/printable.ts'
 import type { Point, Problem } from '../model/problem.ts'
 import { compareText, didYouMean } from '../model/text.ts'
 import { fileReason, readBinaryFile, type ContentFile } from './content.ts'
-import { findModuleSyntax } from './module-syntax.ts'
+import { findModuleSyntax, tooDeep } from './module-syntax.ts'
 import { findRemoteAddress } from './remote-address.ts'
 import { findActiveSvg } from './svg.ts'
 import { createPositions } from './text.ts'
@@ -108,18 +108,25 @@ function folderFault(content: string, folder: string): string | null {
 function readFolder(folder: string, tell: Tell): ContentFile[] | null {
   const files: ContentFile[] = []
   let bytes = 0
+  /** Paths of files and folders by what they are where case does not count. */
+  const lower = new Map<string, string>()
   /** False once a limit is passed. */
   const visit = (below: string): boolean => {
     for (const entry of entriesOf(folder, below, tell)) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`
       if (passedOver.has(entry.name)) continue
-      const fault = nameFault(entry.name, entry.isDirectory())
-      if (fault !== null) tell(ruleOfName(entry.name), fault, start, path)
-      else if (entry.isDirectory()) {
-        if (!visit(path)) return false
-      } else if (!entry.isFile()) {
+      const other = lower.get(path.toLowerCase())
+      lower.set(path.toLowerCase(), path)
+      const fault = nameFault(entry.name, !entry.isFile())
+      if (!entry.isFile() && !entry.isDirectory()) {
         const kind = entry.isSymbolicLink() ? 'a symbolic link' : 'no regular file'
         tell('example-file', `this is ${kind}; only regular files are published`, start, path)
+      } else if (fault !== null) tell(ruleOfName(entry.name), fault, start, path)
+      else if (other !== undefined) {
+        const what = `this and ${quoted(other)} are one on some systems; rename one of the two`
+        tell('example-file', what, start, path)
+      } else if (entry.isDirectory()) {
+        if (!visit(path)) return false
       } else {
         const file = readBinaryFile(folder, path, maxBytes)
         if ('fault' in file) tell('example-file', file.fault, start, path)
@@ -191,7 +198,8 @@ function checkFile({ path, bytes }: ContentFile, folder: string, tell: Tell): vo
   if (extension === '.js') {
     const found = findModuleSyntax(text)
     const entry = `npx rolldown entry.js --format iife --file content/${folder}/${path}`
-    if (found !== null)
+    if (found === tooDeep) tell('example-file', 'the script is nested too deeply', start, path)
+    else if (found !== null)
       tell(
         'example-module',
         `${quoted(found.word)} makes a module of it, which examples cannot load; bundle it: ${entry}`,

@@ -7,12 +7,15 @@ export interface ModuleSyntax {
   readonly at: Point
 }
 
+/** Nested more deeply than V8 can read, here as in a browser. */
+export const tooDeep = 'too-deep'
+
 /**
  * The first `import` or `export` of a script's top level, or its `import.meta`; null if there is
- * none. V8 parses the text as the classic script that it has to be, and never runs it: only a parser
+ * none. {@link tooDeep}: nobody can tell. V8 parses the text as the classic script that it has to be, and never runs it: only a parser
  * tells these words from those in strings, comments and regular expressions.
  */
-export function findModuleSyntax(text: string): ModuleSyntax | null {
+export function findModuleSyntax(text: string): ModuleSyntax | typeof tooDeep | null {
   // Most scripts hold neither word, and a look is cheaper than a parser.
   if (!/\b(?:import|export)\b/.test(text)) return null
   try {
@@ -20,6 +23,7 @@ export function findModuleSyntax(text: string): ModuleSyntax | null {
     void new Script(text, { filename: name })
     return null
   } catch (error) {
+    if (error instanceof RangeError) return tooDeep
     if (!(error instanceof Error) || error.name !== 'SyntaxError') throw error
     const word = wordOf(error.message)
     return word === null ? null : { word, at: placeOf(error.stack ?? '') }

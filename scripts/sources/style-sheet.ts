@@ -63,6 +63,8 @@ export function readStyleSheet(
     const inside = open.at(-1)
     let shown = source
     if (type === TokenType.AtKeyword) checkRule(token, tell)
+    else if (type === TokenType.String && !/^(["'])(?:[^\\]|\\[^])*\1$/.test(source))
+      tell('css-syntax', token, `${quoted(source)} does not end where it should`)
     else if (type === TokenType.URL) shown = `url(${exchanged(token, token[4].value)})`
     else if (type === TokenType.String && inside?.loads === true)
       shown = exchanged(token, token[4].value)

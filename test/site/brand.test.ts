@@ -323,6 +323,22 @@ describe('a style sheet of its own', () => {
     }
   })
 
+  test('names a font as often as it likes, and the font is read once', async () => {
+    const many = '@font-face{src:url(fonts/own.woff2)}\n'.repeat(5_000)
+    const large = Buffer.concat([font, Buffer.alloc(1000 * 1024)])
+    const before = process.memoryUsage.rss()
+    const site = await buildSite({
+      ...files,
+      '_look/brand.css': many,
+      '_look/fonts/own.woff2': large,
+    })
+    expect(site.ok).toBe(true)
+    const fonts = Object.keys(readFiles(site.out)).filter((path) => path.startsWith('assets/own-'))
+    expect(fonts).toHaveLength(1)
+    // Once for each of them would be five gigabytes.
+    expect(process.memoryUsage.rss() - before).toBeLessThan(1024 ** 3)
+  })
+
   test('another byte of it, or of a font that it names, is another site', async () => {
     const { folder, ...first } = await buildSite(files)
     expect((await buildSite(files, { folder })).written).toBe(0)

@@ -475,6 +475,21 @@ describe('what is wrong', () => {
       '_preview/acme.js:2:3: "export" makes a module of it, which examples cannot load; bundle it: npx rolldown entry.js --format iife --file content/_preview/acme.js [example-module]',
     ],
     [
+      'names that are one where case does not count',
+      { ...file('A.css', ''), '_preview/a.css': '' },
+      '_preview/a.css:1:1: this and "A.css" are one on some systems; rename one of the two [example-file]',
+    ],
+    [
+      'folders that are one where case does not count',
+      { ...file('Dir/x.js', ''), '_preview/dir/y.js': '' },
+      '_preview/dir:1:1: this and "Dir" are one on some systems; rename one of the two [example-file]',
+    ],
+    [
+      'a script that nobody can read',
+      file('acme.js', `//import\n${'['.repeat(20_000)}`),
+      '_preview/acme.js:1:1: the script is nested too deeply [example-file]',
+    ],
+    [
       'a picture that runs',
       file('x.svg', '<svg onload="x"/>'),
       '_preview/x.svg:1:1: the picture holds "onload="; only pictures that run and load nothing are published [example-file]',

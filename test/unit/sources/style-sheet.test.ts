@@ -85,6 +85,8 @@ describe('P6: a style sheet loads nothing else, however it is written', () => {
     ['a{b:image-set(("//x") 1x)}', `1:15 css-load "(" ${cannot}`],
     ['a{b:url(a b)}', '1:5 css-syntax "url(a b)" does not end where it should'],
     ['a{b:"x\n}', '1:5 css-syntax ""x" does not end where it should'],
+    ['a{}\n"abc', '2:1 css-syntax ""abc" does not end where it should'],
+    ["a{}'x\\'", `1:4 css-syntax "'x\\'" does not end where it should`],
     ['a{b:c)}', '1:6 css-syntax ")" closes nothing that is open here'],
     ['a{b:c', '1:2 css-syntax "{" is not closed'],
     ['a{}/* x', '1:4 css-syntax the comment does not end'],
