@@ -5,9 +5,10 @@ import {
   type MembersRow,
   type SearchCatalog,
 } from './data.ts'
+import { createCandidates, type Candidates } from './candidates.ts'
 import { usualId } from './ids.ts'
 import { nameOf, sharedPrefix, type Name } from './names.ts'
-import { matchProse, readQuery, type Query } from './query.ts'
+import { matchName, matchProse, readQuery, type Query, type Term } from './query.ts'
 import {
   compareScores,
   mentionsOf,
@@ -79,6 +80,15 @@ export interface Group {
   readonly name: Name
   /** Component and position among its places, alternating. */
   readonly at: number[]
+  /** Positions of the kinds that they have. */
+  readonly kinds: number[]
+}
+/** All names of a level, in the order of the catalog. */
+interface Named {
+  readonly byName: Map<string, Group>
+  readonly groups: Group[]
+  /** Null: more names have come since. */
+  candidates: Candidates | null
 }
 
 /** A row before it is drawn. */
@@ -119,10 +129,11 @@ export function createEngine(catalog: SearchCatalog): SearchEngine {
   const bySlug = new Map(owners.map(({ slug }, at) => [slug, at]))
   const guides = pages.map(([, , title, about]) => ({ name: nameOf(title), about: proseOf(about) }))
   /** Places of one name: members, and apart from them examples and headings. */
-  const groups: Readonly<Record<Level, Map<string, Group>>> = {
-    member: new Map(),
-    example: new Map(),
-    heading: new Map(),
+  const noNames = (): Named => ({ byName: new Map(), groups: [], candidates: null })
+  const named: Readonly<Record<Level, Named>> = {
+    member: noNames(),
+    example: noNames(),
+    heading: noNames(),
   }
 
   const kindOf = (members: MembersRow, place: number): number => {
@@ -146,13 +157,20 @@ export function createEngine(catalog: SearchCatalog): SearchEngine {
       owner.description = description === '' ? null : proseOf(description)
       let place = 0
       for (let i = 0; i + 1 < runs.length; i += 2) {
-        const same = groups[kinds[runs[i] ?? 0]?.[1] ?? 'member']
+        const kind = runs[i] ?? 0
+        const same = named[kinds[kind]?.[1] ?? 'member']
         for (const end = place + (runs[i + 1] ?? 0); place < end; place++) {
           const title = names[place] ?? ''
-          const group = same.get(title)
+          const group = same.byName.get(title)
           if (group === undefined) {
-            same.set(title, { title, name: nameOf(title), at: [at, place] })
-          } else group.at.push(at, place)
+            const first: Group = { title, name: nameOf(title), at: [at, place], kinds: [kind] }
+            same.byName.set(title, first)
+            same.groups.push(first)
+            same.candidates = null
+          } else {
+            group.at.push(at, place)
+            if (!group.kinds.includes(kind)) group.kinds.push(kind)
+          }
         }
       }
     }
@@ -165,8 +183,28 @@ export function createEngine(catalog: SearchCatalog): SearchEngine {
     }
   }
 
-  const kindLabels = (at: readonly number[]): Prose[] => kindsOf(at).map(proseOf)
-  const ownerName = (at: number): Name | undefined => owners[at]?.name
+  const kindProses = kinds.map(([label]) => proseOf(label))
+  /** Whether the name of a component has a term, which is looked at once. */
+  function ownersOf(mistakes: boolean): (component: number, term: Term) => boolean {
+    const known = new Map<Term, (boolean | undefined)[]>()
+    return (component, term) => {
+      const answers = known.get(term) ?? []
+      known.set(term, answers)
+      const owner = owners[component]
+      return (answers[component] ??=
+        owner !== undefined && matchName(owner.name, term, mistakes) !== null)
+    }
+  }
+  /** With mistakes any name may be meant. */
+  function* groupsFor(level: Level, query: Query, mistakes: boolean): Generator<Group> {
+    const names = named[level]
+    if (mistakes) return yield* names.groups
+    names.candidates ??= createCandidates(names.groups.map(({ name }) => name))
+    for (const at of names.candidates.of(query)) {
+      const group = names.groups[at]
+      if (group !== undefined) yield group
+    }
+  }
 
   function hitsOf(query: Query, mistakes: boolean): Hit[] {
     const hits: Hit[] = []
@@ -176,9 +214,10 @@ export function createEngine(catalog: SearchCatalog): SearchEngine {
       hits.push({ score, owner, group: null, at: [], page: -1 })
     }
     const mentions = mentionsOf(hits.map(({ score }) => score))
+    const hasOwner = ownersOf(mistakes)
     for (const level of ['member', 'example', 'heading'] as const) {
-      const of = { level, mistakes, mentions, kindLabels, ownerName }
-      for (const group of groups[level].values()) {
+      const of = { level, mistakes, mentions, kindProses, hasOwner }
+      for (const group of groupsFor(level, query, mistakes)) {
         const found = scoreGroup(group, query, of)
         if (found !== null) hits.push({ ...found, owner: -1, group, page: -1 })
       }
@@ -217,7 +256,7 @@ export function createEngine(catalog: SearchCatalog): SearchEngine {
       }
     }
     return [...found].map(([title, at]): Hit => {
-      const group: Group = { title, name: nameOf(title), at }
+      const group: Group = { title, name: nameOf(title), at, kinds: [] }
       return { score: score.score, owner: -1, group, at, page: -1 }
     })
   }

@@ -15,6 +15,16 @@ export function isNear(a: string, b: string): boolean {
   )
 }
 
+/** False if a piece of a name cannot be near to a word; its first letters tell that of most. */
+export function mayBeNear(name: string, start: number, length: number, word: string): boolean {
+  const [first, second] = [name.charCodeAt(start), name.charCodeAt(start + 1)]
+  const [wanted, next] = [word.charCodeAt(0), word.charCodeAt(1)]
+  if (first !== wanted && second !== next && first !== next && second !== wanted) return false
+  const [last, before] = [name.charCodeAt(start + length - 1), name.charCodeAt(start + length - 2)]
+  const [end, previous] = [word.charCodeAt(word.length - 1), word.charCodeAt(word.length - 2)]
+  return last === end || before === previous || last === previous || before === end
+}
+
 /** True if one is the other without its vowels, as names are shortened: `btn`, `img`, `kbd`. */
 export function isShortened(a: string, b: string): boolean {
   if (a.charCodeAt(0) !== b.charCodeAt(0) || a.length === b.length) return false

@@ -1,5 +1,12 @@
 import { beginsAt, endsAt, fold, wordsOf, type Prose, type Words } from './words.ts'
-import { isNear, isShortened, isSpread, shortestMistaken, shortestSpread } from './mistakes.ts'
+import {
+  isNear,
+  isShortened,
+  mayBeNear,
+  isSpread,
+  shortestMistaken,
+  shortestSpread,
+} from './mistakes.ts'
 
 /** What somebody asked for. */
 export interface Query {
@@ -121,7 +128,10 @@ function mistaken({ joined, starts, words }: Words, wanted: string): NameMatch |
         const length = (starts[next] ?? 0) - start
         if (length > wanted.length + 1) break
         if (length < wanted.length - 1 || length < shortestMistaken - 1) continue
-        if (isNear(joined.slice(start, start + length), wanted)) {
+        if (
+          mayBeNear(joined, start, length, wanted) &&
+          isNear(joined.slice(start, start + length), wanted)
+        ) {
           return { quality: quality.mistaken, word }
         }
       }

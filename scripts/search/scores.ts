@@ -155,14 +155,25 @@ function isCalledInAnyOrder(name: Name, term: Term): boolean {
 
 /** What of a group's places is found, and how well. */
 export function scoreGroup(
-  { name, at }: { readonly name: Name; readonly at: readonly number[] },
+  {
+    name,
+    at,
+    kinds,
+  }: {
+    readonly name: Name
+    readonly at: readonly number[]
+    /** Positions of what they are. */
+    readonly kinds: readonly number[]
+  },
   query: Query,
   of: {
     readonly level: Level
     readonly mistakes: boolean
     readonly mentions: Mentions
-    readonly kindLabels: (at: readonly number[]) => readonly Prose[]
-    readonly ownerName: (component: number) => Name | undefined
+    /** What the kinds are called. */
+    readonly kindProses: readonly Prose[]
+    /** True if the name of a component has the term. */
+    readonly hasOwner: (component: number, term: Term) => boolean
   },
 ): { readonly score: Score; readonly at: readonly number[] } | null {
   const { level, mistakes, mentions } = of
@@ -184,13 +195,14 @@ export function scoreGroup(
   }
   if (worst === null) return null
   if (rest.length === 0) return { score: worst, at }
-  const kinds = of.kindLabels(at)
-  const others = rest.filter((term) => !kinds.some((kind) => matchProse(kind, term) !== null))
+  const others = rest.filter((term) => {
+    const isKind = (kind: Prose | undefined): boolean =>
+      kind !== undefined && matchProse(kind, term) !== null
+    return !kinds.some((kind) => isKind(of.kindProses[kind]))
+  })
   const found: number[] = []
   for (let i = 0; i + 1 < at.length; i += 2) {
-    const owner = of.ownerName(at[i] ?? 0)
-    if (owner === undefined) continue
-    if (others.every((term) => matchName(owner, term, mistakes) !== null)) {
+    if (others.every((term) => of.hasOwner(at[i] ?? 0, term))) {
       found.push(at[i] ?? 0, at[i + 1] ?? 0)
     }
   }

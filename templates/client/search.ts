@@ -63,6 +63,8 @@ const mostUnfolded = 200
 const mostSaid = 160
 // Screen readers hear an answer when it has stood for so long, in milliseconds.
 const settled = 500
+// What the names gave is painted before all texts are looked through, in milliseconds.
+const oneFrame = 20
 // Files of data that are on their way at once.
 const lanes = 3
 
@@ -163,7 +165,7 @@ function grow(): void {
   loadMore()
   if (later !== 0 && busy > 0) return
   clearTimeout(later)
-  const pause = busy === 0 ? 0 : Math.max(100, 4 * lastTook)
+  const pause = busy === 0 ? oneFrame : Math.max(100, 4 * lastTook)
   later = setTimeout(() => {
     later = 0
     if (engine === null || !dialog.open || list.contains(document.activeElement)) return
