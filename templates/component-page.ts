@@ -10,6 +10,7 @@ import {
   beside,
   breadcrumb,
   foot,
+  groupAddress,
   type ContentsItem,
   type Crumb,
   type HeadingView,
@@ -64,7 +65,7 @@ export function componentPage(props: ComponentPageProps): Html {
   const links = html`<link rel="alternate" type="application/json" href="../${route}.json" title="${wordText(words, 'asJson', { name })}">
 <link rel="alternate" type="text/markdown" href="${slug}.md" title="${wordText(words, 'asMarkdown', { name })}">
 `
-  const main = html`${breadcrumb(words, [{ text: word(words, 'components'), address: '' }, ...crumbOf(place)], name)}
+  const main = html`${breadcrumb(words, [{ text: word(words, 'components'), address: 'index.html' }, ...crumbOf(place)], name)}
 <div class="title"><h1 id="${props.titleId}">${name}</h1>
 ${facts(words, component)}</div>
 ${deprecation(words, component)}${
@@ -162,7 +163,7 @@ function deprecation(words: SiteWords, { deprecated }: Component): Html | null {
 
 /** The group, unless it is the only one. */
 function crumbOf({ group }: Place): Crumb[] {
-  return group === null ? [] : [{ text: group.title, address: `#${encodeURI(group.id)}` }]
+  return group === null ? [] : [{ text: group.title, address: groupAddress(group) }]
 }
 
 // A list that is longer than this is looked through by name.

@@ -37,7 +37,7 @@ export function guidePage(props: GuidePageProps): Html {
   const links = html`<link rel="alternate" type="text/markdown" href="${slug}.md" title="${wordText(words, 'asMarkdown', { name: title })}">
 `
   const items = props.headings.map((heading) => ({ ...heading, entries: null }))
-  const main = html`${breadcrumb(words, [{ text: word(words, 'guides'), address: '#guides' }], title)}
+  const main = html`${breadcrumb(words, [{ text: word(words, 'guides'), address: 'index.html#guides' }], title)}
 <div class="title"><h1 id="${props.titleId}">${title}</h1></div>
 ${
   description === null

@@ -20,7 +20,7 @@ export interface Place {
   readonly previous: Neighbour | null
   readonly next: Neighbour | null
   /** The group that it is shown in; null where there is only one. */
-  readonly group: { readonly title: string; readonly id: string } | null
+  readonly group: (GroupPlace & { readonly title: string }) | null
   readonly siblings: Siblings | null
 }
 /** Pages of one group, in the order of the index; null: the page is alone. */
@@ -30,8 +30,17 @@ export interface Siblings {
   /** The page itself, and those next to it. */
   readonly members: readonly Neighbour[]
   /** Where the rest of them is on the index; `count` is that of the group; null: it is all that there are. */
-  readonly all: { readonly id: string; readonly count: number | null } | null
+  readonly all: (GroupPlace & { readonly count: number | null }) | null
 }
+/** Where the rows of a group begin. */
+export interface GroupPlace {
+  /** The page of the index, below the site's root. */
+  readonly page: string
+  readonly id: string
+}
+
+/** Below the site's root. */
+export const groupAddress = ({ page, id }: GroupPlace): string => `${page}#${encodeURI(id)}`
 
 export type NavigatedKind = 'component' | 'guide'
 
@@ -43,13 +52,13 @@ const kindWords = {
 
 export interface Crumb {
   readonly text: Part
-  /** What follows the address of the index. */
+  /** Below the site's root. */
   readonly address: string
 }
 
-export function breadcrumb(words: SiteWords, crumbs: readonly Crumb[], here: string): Html {
+export function breadcrumb(words: SiteWords, crumbs: readonly Crumb[], here: Part): Html {
   return html`<nav class="crumbs" aria-label="${wordText(words, 'breadcrumb')}"><ol>${crumbs.map(
-    ({ text, address }) => html`<li><a href="../index.html${address}">${text}</a></li>`,
+    ({ text, address }) => html`<li><a href="../${address}">${text}</a></li>`,
   )}<li><span aria-current="page">${here}</span></li></ol></nav>`
 }
 
@@ -109,9 +118,7 @@ function siblingList(words: SiteWords, { kind, slug, place }: PlacedPage): Html 
     (member) =>
       html`<li><a href="${member.slug}.html"${member.slug === slug ? current : null}>${member.name}</a></li>`,
   )}${
-    all === null
-      ? null
-      : html`<li><a href="../index.html#${encodeURI(all.id)}">${rest(all.count)}</a></li>`
+    all === null ? null : html`<li><a href="../${groupAddress(all)}">${rest(all.count)}</a></li>`
   }</ul></details></nav>`
 }
 
@@ -123,15 +130,32 @@ export interface FootProps extends PlacedPage {
 
 export function foot(words: SiteWords, props: FootProps): Html {
   const { kind, slug, name, place, editUrl } = props
-  const { previous, next } = place
-  const link = (neighbour: Neighbour | null, label: 'previous' | 'next'): Html | null =>
-    neighbour === null
-      ? null
-      : html`<a class="${label}" rel="${label === 'previous' ? 'prev' : 'next'}" href="${neighbour.slug}.html"><span>${word(words, label)}</span> <b>${neighbour.name}</b></a>`
-  const edit = html`<p class="edit"><a href="${slug}.md" data-copy-text>${word(words, 'markdown')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a>${
+  const link = (to: Neighbour | null): NamedLink | null =>
+    to === null ? null : { href: `${to.slug}.html`, name: to.name }
+  const [previous, next] = [link(place.previous), link(place.next)]
+  const label = wordText(words, kindWords[kind].neighbours)
+  return html`<p class="edit"><a href="${slug}.md" data-copy-text>${word(words, 'markdown')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a>${
     editUrl === null ? null : html`<a href="${editUrl}">${word(words, 'editPage')}</a>`
   }</p>
-`
-  if (previous === null && next === null) return edit
-  return html`${edit}<nav class="neighbours" aria-label="${wordText(words, kindWords[kind].neighbours)}">${link(previous, 'previous')}${link(next, 'next')}</nav>`
+${neighbourLinks(words, label, previous, next)}`
+}
+
+export interface NamedLink {
+  readonly href: string
+  readonly name: string
+}
+
+/** The way to the page before and the one after; null: there is neither. */
+export function neighbourLinks(
+  words: SiteWords,
+  label: string,
+  previous: NamedLink | null,
+  next: NamedLink | null,
+): Html | null {
+  if (previous === null && next === null) return null
+  const link = (to: NamedLink | null, id: 'previous' | 'next'): Html | null =>
+    to === null
+      ? null
+      : html`<a class="${id}" rel="${id === 'previous' ? 'prev' : 'next'}" href="${to.href}"><span>${word(words, id)}</span> <b>${to.name}</b></a>`
+  return html`<nav class="neighbours" aria-label="${label}">${link(previous, 'previous')}${link(next, 'next')}</nav>`
 }

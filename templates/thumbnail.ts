@@ -7,9 +7,9 @@ import { word } from './word.ts'
  * The picture of a row of the index; an empty box if the component has none. Lazy, so that the
  * list, which hides pictures, loads none; the style sheet gives the box its size.
  */
-export function thumbnailBox(thumbnail: Thumbnail | null): Html {
+export function thumbnailBox(root: string, thumbnail: Thumbnail | null): Html {
   const image = (path: string, scheme: string | null): Html =>
-    html`<img src="${path}" alt=""${scheme === null ? null : html` class="${scheme}"`} loading="lazy">`
+    html`<img src="${root}${path}" alt=""${scheme === null ? null : html` class="${scheme}"`} loading="lazy">`
   if (thumbnail === null) return html`<span class="thumbnail"></span>`
   const { light, dark } = thumbnail
   return dark === null

@@ -45,6 +45,21 @@ export const wordRows = {
   noMatch: ['No component matches.', 'Keine Komponente passt.'],
   showAll: ['Show all {n}', 'Alle {n} zeigen'],
   searchInside: ['Search props and headings', 'Eigenschaften und Überschriften durchsuchen'],
+  // The index of a large catalog, on several pages.
+  searchCatalog: ['Search all components', 'Alle Komponenten durchsuchen'],
+  nameRange: ['{first} to {last}', '{first} bis {last}'],
+  pageOf: ['page {n} of {total}', 'Seite {n} von {total}'],
+  pageTitle: [
+    '{first} to {last}, page {n} of {total}',
+    '{first} bis {last}, Seite {n} von {total}',
+  ],
+  pageAbout: [
+    '{title}: components {first} to {last}, page {n} of {total}.',
+    '{title}: Komponenten {first} bis {last}, Seite {n} von {total}.',
+  ],
+  pageNeighbours: ['Previous and next page', 'Vorige und nächste Seite'],
+  filterPage: ['Filter the {n} on this page', 'Die {n} auf dieser Seite filtern'],
+  noMatchOnPage: ['No component on this page matches.', 'Keine Komponente auf dieser Seite passt.'],
   noComponents: [
     'This catalog has no components yet.',
     'Dieser Katalog hat noch keine Komponenten.',

@@ -1,3 +1,4 @@
+import { catalogPage } from '../../templates/catalog-page.ts'
 import { indexPage } from '../../templates/index-page.ts'
 import { trusted } from '../../templates/html.ts'
 import { mediaTypes } from '../model/media-types.ts'
@@ -5,8 +6,8 @@ import { defineOutput } from './output.ts'
 
 export const index = defineOutput({
   name: 'index page',
-  from: ['site', 'entries', 'guides', 'introduction'],
-  make({ site, entries, guides, introduction }) {
+  from: ['site', 'entries', 'guides', 'introduction', 'indexPages'],
+  make({ site, entries, guides, introduction, indexPages }) {
     const intro = introduction === null ? null : trusted(introduction.markup)
     const { markup } = indexPage({
       site,
@@ -15,7 +16,19 @@ export const index = defineOutput({
       hasExamples: introduction?.hasExamples === true,
       entries,
       guides,
+      pages: indexPages,
     })
     return [{ path: 'index.html', body: markup, mediaType: mediaTypes.html }]
+  },
+})
+
+/** The rows of an index that is split. */
+export const catalogPages = defineOutput({
+  name: 'catalog page',
+  from: ['site', 'entries', 'indexPage'],
+  perIndexPage: true,
+  make({ site, entries, indexPage: page }) {
+    const { markup } = catalogPage({ site, entries, page })
+    return [{ path: page.path, body: markup, mediaType: mediaTypes.html }]
   },
 })

@@ -5,7 +5,7 @@ import { apiCatalog } from './api-catalog.ts'
 import { brandFiles, pictures, scriptWords, shippedAssets } from './assets.ts'
 import { customElements } from './custom-elements.ts'
 import { examples } from './examples.ts'
-import { index } from './index-page.ts'
+import { catalogPages, index } from './index-page.ts'
 import { list } from './list.ts'
 import { llmsFull, llmsFullIndex } from './llms-full.ts'
 import { llms } from './llms.ts'
@@ -51,6 +51,7 @@ const always: readonly Output[] = [
   searchMembers,
   searchNames,
   notFound,
+  catalogPages,
   index,
 ]
 

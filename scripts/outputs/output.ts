@@ -15,11 +15,13 @@ export interface Output<Name extends PartName = PartName> {
   readonly rules?: readonly AddressRule[]
   /** So many components share a file: each is made of its own ones, and stays while they do. */
   readonly perFile?: number
+  /** True if each page of the components that a split index has is a file, made of its own ones. */
+  readonly perIndexPage?: true
   /** True if guides are counted, too: they come after the components. */
   readonly countsGuides?: true
   /** What it cannot offer. `file` is the source as problems call it. */
   problems?(sources: readonly { readonly slug: string; readonly file: string }[]): Problem[]
-  /** `index` counts the files of `perFile`. */
+  /** `index` counts the files of `perFile` and `perIndexPage`. */
   make(parts: Pick<Parts, Name>, index: number): readonly Artifact[]
 }
 

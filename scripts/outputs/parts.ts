@@ -2,6 +2,7 @@ import type { Artifact } from '../model/artifact.ts'
 import type { ExampleCode } from '../model/examples.ts'
 import type { Component, Entry, Summary } from '../model/component.ts'
 import type { Guide } from '../model/guide.ts'
+import type { IndexPage, PlacedIndexPage } from '../model/index-pages.ts'
 import type { Site } from '../model/site.ts'
 import type { Noted } from '../pages/llms-part.ts'
 import type { PageRow } from '../search/data.ts'
@@ -12,6 +13,10 @@ export interface Parts {
   readonly site: Site
   /** In catalog order, like all that follows. */
   readonly entries: readonly Entry[]
+  /** The pages that hold the rows of the index; none: `index.html` does. */
+  readonly indexPages: readonly IndexPage[]
+  /** The one that an output `perIndexPage` draws. */
+  readonly indexPage: PlacedIndexPage
   /** One at a time: together they are many times the size of their text. */
   readonly components: Iterable<Component>
   readonly searchTexts: readonly SearchText[]

@@ -4,6 +4,7 @@ import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
 import type { Entry } from '../model/component.ts'
 import type { Guide } from '../model/guide.ts'
+import type { IndexPage } from '../model/index-pages.ts'
 import type { Site } from '../model/site.ts'
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -12,8 +13,9 @@ const mostAddresses = 50_000
 
 export const sitemap = defineOutput({
   name: 'sitemap',
-  from: ['site', 'entries', 'guides'],
-  make: ({ site, entries, guides }) => sitemapFiles(entries, site, mostAddresses, guides),
+  from: ['site', 'entries', 'guides', 'indexPages'],
+  make: ({ site, entries, guides, indexPages }) =>
+    sitemapFiles(entries, site, mostAddresses, guides, indexPages),
 })
 
 /**
@@ -25,11 +27,13 @@ export function sitemapFiles(
   site: Site,
   largest = mostAddresses,
   guides: readonly Pick<Guide, 'slug'>[] = [],
+  indexPages: readonly Pick<IndexPage, 'path'>[] = [],
 ): Artifact[] {
   if (!site.published) return []
   const locations = [
     `${site.baseUrl}/`,
     ...guides.map(({ slug }) => `${site.baseUrl}/${guidePath(slug)}`),
+    ...indexPages.map(({ path }) => `${site.baseUrl}/${path}`),
     ...entries.map(({ component }) => `${site.baseUrl}/${pagePath(component.slug)}`),
   ]
   const maps: Artifact[] = []

@@ -2,6 +2,7 @@ import { compareListings, type Listing } from '../component/listing.ts'
 import type { HostName } from '../hosts/names.ts'
 import { componentName, guideName } from '../model/addresses.ts'
 import type { Thumbnail } from '../model/component.ts'
+import type { IndexPage } from '../model/index-pages.ts'
 import { createReporter, type Problem } from '../model/problem.ts'
 import { noBrand, type Site } from '../model/site.ts'
 import { outputsOf } from '../outputs/index.ts'
@@ -18,6 +19,7 @@ import { shortSource } from '../markdown/short-text.ts'
 import type { BuildInput } from './input.ts'
 import { readGuides, type GuideSource } from './guides.ts'
 import { readHome, type Home } from './home.ts'
+import { indexPagesOf } from './index-pages.ts'
 import { keyOf } from './keys.ts'
 import { linkSources } from './link.ts'
 import { readCatalogMetadata, type FileStamp } from './metadata.ts'
@@ -42,6 +44,8 @@ export interface Catalog {
   /** What is published, in catalog order. */
   readonly shown: readonly CatalogSource[]
   readonly places: Places
+  /** The pages that hold the rows of the index; none: `index.html` does. */
+  readonly indexPages: readonly IndexPage[]
   /** In their order. */
   readonly guides: readonly GuideSource[]
   readonly guidePlaces: Places
@@ -98,6 +102,7 @@ export async function collect(
     .sort((a, b) => at(a) - at(b))
     .sort((a, b) => compareListings(a.listing, b.listing))
   const listings = shown.map(({ listing }) => listing)
+  const indexPages = indexPagesOf(listings)
   const namedBySources = readNamedFiles(options.content, label, listings, problems)
   const outputNames = options.outputs ?? home.settings.outputs ?? []
   const outputs = outputsOf(outputNames)
@@ -140,7 +145,8 @@ export async function collect(
     home,
     sources,
     shown,
-    places: placesOfComponents(shown),
+    places: placesOfComponents(shown, indexPages),
+    indexPages,
     guides,
     guidePlaces: placesOfGuides(guides.map(({ listing }) => listing)),
     namedFiles: withFiles(namedBySources, brand.named),

@@ -2,6 +2,7 @@ import { listedExamples } from '../markdown/draw-examples.ts'
 import { componentPath, guideMarkdownPath, markdownPagePath } from '../model/addresses.ts'
 import type { Component, Entry } from '../model/component.ts'
 import { factsOf } from '../model/members.ts'
+import type { IndexPage, IndexPageLink, PlacedIndexPage } from '../model/index-pages.ts'
 import { isFailing } from '../model/problem.ts'
 import type { MadeFile, Output } from '../outputs/output.ts'
 import type { ListedGuide, PartName, Parts } from '../outputs/parts.ts'
@@ -56,9 +57,10 @@ export function makeOutputs(
   const parts = partsOf(input, catalog, drawn, memo.details(), stage)
   for (const output of catalog.outputs) {
     const count = drawn.pages.length + (output.countsGuides ? drawn.guides.length : 0)
-    for (const [index, range] of rangesOf(output, count).entries()) {
+    for (const [index, range] of rangesOf(output, count, catalog.indexPages).entries()) {
       const keys = output.from.map((part) => parts[part].key(range))
-      const name = output.perFile === undefined ? output.name : `${output.name} ${index}`
+      const isOne = output.perFile === undefined && output.perIndexPage === undefined
+      const name = isOne ? output.name : `${output.name} ${index}`
       put(name, keyOf(fingerprint, keys), () => output.make(valuesOf(output, parts, range), index))
     }
   }
@@ -92,7 +94,12 @@ interface Range {
   readonly end: number
 }
 
-function rangesOf({ perFile }: Output, count: number): Range[] {
+function rangesOf(
+  { perFile, perIndexPage }: Output,
+  count: number,
+  indexPages: readonly Range[],
+): readonly Range[] {
+  if (perIndexPage === true) return indexPages
   if (perFile === undefined) return [{ start: 0, end: count }]
   const files = Math.ceil(count / perFile)
   return Array.from({ length: files }, (_, i) => ({
@@ -126,6 +133,7 @@ function partsOf(
   const { pages, guides, introduction } = drawn
   const entries = pages.map((page) => entryOf(page, thumbnails))
   const entriesKey = once(() => keyOf(entries))
+  const isWhole = ({ start, end }: Range): boolean => start === 0 && end === entries.length
   const siteKey = once(() => keyOf(site))
   const pictures = shownPictures(catalog, drawn)
   const recordKeys = ({ start, end }: Range): string =>
@@ -144,7 +152,19 @@ function partsOf(
   const firstPath = first === undefined ? null : componentPath(first.component.slug)
   return {
     site: { key: siteKey, value: () => site },
-    entries: { key: entriesKey, value: () => entries },
+    entries: {
+      key: (range) =>
+        isWhole(range) ? entriesKey() : keyOf(entries.slice(range.start, range.end)),
+      value: (range) => (isWhole(range) ? entries : entries.slice(range.start, range.end)),
+    },
+    indexPages: {
+      key: () => keyOf(catalog.indexPages),
+      value: () => catalog.indexPages,
+    },
+    indexPage: {
+      key: (range) => keyOf(placedIndexPage(catalog.indexPages, entries, range)),
+      value: (range) => placedIndexPage(catalog.indexPages, entries, range),
+    },
     components: { key: recordKeys, value: components },
     searchTexts: {
       key: recordKeys,
@@ -211,6 +231,26 @@ function partsOf(
       key: () => keyOf([...pictures.keys()]),
       value: () => [...pictures].map(([path, { file }]) => pictureArtifact(path, file.bytes)),
     },
+  }
+}
+
+function placedIndexPage(
+  pages: readonly IndexPage[],
+  entries: readonly Entry[],
+  { start }: Range,
+): PlacedIndexPage {
+  const at = pages.findIndex((page) => page.start === start)
+  const link = (page: IndexPage | undefined): IndexPageLink | null =>
+    page === undefined
+      ? null
+      : { path: page.path, first: entries[page.start]?.component.name ?? '' }
+  return {
+    path: pages[at]?.path ?? '',
+    number: at + 1,
+    total: pages.length,
+    isOneGroup: entries[0]?.section === entries.at(-1)?.section,
+    previous: link(pages[at - 1]),
+    next: link(pages[at + 1]),
   }
 }
 

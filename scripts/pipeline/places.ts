@@ -1,7 +1,8 @@
-import { sectionId } from '../../templates/index-page.ts'
-import type { Neighbour, Place, Siblings } from '../../templates/page-navigation.ts'
+import { sectionId } from '../../templates/index-rows.ts'
+import type { GroupPlace, Neighbour, Place, Siblings } from '../../templates/page-navigation.ts'
 import type { Listing } from '../component/listing.ts'
 import type { Guide } from '../model/guide.ts'
+import type { IndexPage } from '../model/index-pages.ts'
 import { keyOf } from './keys.ts'
 
 /** What each page shows of those around it, by its position. */
@@ -17,9 +18,9 @@ interface Group {
   readonly end: number
   /** Null: there is no other group, so that it says nothing. */
   readonly title: string | null
-  /** What the list of its pages is called, and the id of that on the index. */
+  /** What the list of its pages is called, and where it is on the index. */
   readonly heading: Siblings['title']
-  readonly id: string
+  readonly at: GroupPlace
   /** How many there are. Null: of all components that is no matter of a page, each would change. */
   readonly count: number | null
 }
@@ -27,12 +28,25 @@ interface Group {
 // More names than a reader looks through beside a text; 30 of them are some 1.5 kB.
 const mostSiblings = 30
 
-/** `shown` is in catalog order, in which a group is a run. */
-export function placesOfComponents(shown: readonly { readonly listing: Listing }[]): Places {
+/**
+ * `shown` is in catalog order, in which a group is a run; `indexPages` are those that hold its rows,
+ * none if the index itself does.
+ */
+export function placesOfComponents(
+  shown: readonly { readonly listing: Listing }[],
+  indexPages: readonly IndexPage[],
+): Places {
   const starts = shown.flatMap(({ listing: { section } }, i) =>
     i === 0 || shown[i - 1]?.listing.section !== section ? [i] : [],
   )
   const isAlone = starts.length === 1
+  const isSplit = indexPages.length > 0
+  let page = 0
+  const placeOf = (start: number, section: string | null): GroupPlace => {
+    if (isAlone && isSplit) return { page: 'index.html', id: 'pages' }
+    while (start >= (indexPages[page]?.end ?? Infinity)) page++
+    return { page: indexPages[page]?.path ?? 'index.html', id: sectionId(section) }
+  }
   const groups = starts.map((start, i): Group => {
     const end = starts[i + 1] ?? shown.length
     const section = shown[start]?.listing.section ?? null
@@ -41,7 +55,7 @@ export function placesOfComponents(shown: readonly { readonly listing: Listing }
       end,
       title: isAlone ? null : section,
       heading: isAlone ? { word: 'components' } : (section ?? { word: 'otherGroup' }),
-      id: sectionId(section),
+      at: placeOf(start, section),
       count: isAlone ? null : end - start,
     }
   })
@@ -57,7 +71,7 @@ export function placesOfGuides(guides: readonly Guide[]): Places {
     end: guides.length,
     title: null,
     heading: { word: 'guides' },
-    id: 'guides',
+    at: { page: 'index.html', id: 'guides' },
     count: guides.length,
   }
   return placesIn(
@@ -74,23 +88,23 @@ function placesIn(groups: readonly Group[], pages: readonly Neighbour[]): Places
   const firstOf = (position: number, { start, end }: Group): number =>
     Math.max(start, Math.min(position - mostSiblings / 2, end - mostSiblings))
   const siblings = (position: number, group: Group): Siblings | null => {
-    const { start, end, heading, id, count } = group
+    const { start, end, heading, at, count } = group
     if (end - start < 2) return null
     const first = firstOf(position, group)
     return {
       title: heading,
       members: pages.slice(first, Math.min(end, first + mostSiblings)),
-      all: end - start > mostSiblings ? { id, count } : null,
+      all: end - start > mostSiblings ? { ...at, count } : null,
     }
   }
   const of = (position: number): Place => {
     const group = groupAt[position]
     if (group === undefined) throw new RangeError(`no page at ${position}`)
-    const { title, id } = group
+    const { title, at } = group
     return {
       previous: pages[position - 1] ?? null,
       next: pages[position + 1] ?? null,
-      group: title === null ? null : { title, id },
+      group: title === null ? null : { title, ...at },
       siblings: siblings(position, group),
     }
   }

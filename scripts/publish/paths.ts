@@ -35,12 +35,13 @@ export function checkFolders(paths: Iterable<string>): void {
 
 /**
  * What must be there first has the lower number: assets, then data and the documents of examples,
- * then pages, then the index.
+ * then pages, then those of the index, then itself.
  */
 function rankOf(path: string): number {
   if (path.startsWith('assets/')) return 0
   if (path.startsWith('examples/')) return path.endsWith('.html') ? 1 : 0
-  if (path === 'index.html') return 3
+  if (path === 'index.html') return 4
+  if (path.startsWith('catalog/')) return 3
   return path.endsWith('.html') ? 2 : 1
 }
 
@@ -50,7 +51,7 @@ export function putOrder(
   published: ReadonlyMap<string, unknown>,
 ): string[] {
   return [...paths]
-    .map((path) => ({ path, rank: rankOf(path) + (published.has(path) ? 4 : 0) }))
+    .map((path) => ({ path, rank: rankOf(path) + (published.has(path) ? 5 : 0) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ path }) => path)
 }

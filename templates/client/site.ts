@@ -72,11 +72,17 @@ function addSearch(): void {
       filter.select()
     }
   })
+  if (document.querySelector('.find') && asked() !== '') openSearch(asked())
 }
 
-/** Of the not-found page: what was looked for at an address that is none. */
+/**
+ * Of the not-found page what was looked for at an address that is none; of an index without rows
+ * what its address would filter them by.
+ */
 function asked(): string {
-  return document.body.dataset['asked'] ?? ''
+  const query = new URLSearchParams(document.querySelector('.find') ? location.search : '')
+  const words = ['q', 'group', 'status', 'tag'].flatMap((name) => query.get(name) || [])
+  return document.body.dataset['asked'] ?? words.join(' ')
 }
 
 /** The index's filter, for who turns to it, or comes back or by an address with something chosen. */

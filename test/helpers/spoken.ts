@@ -137,6 +137,16 @@ export const largeGreekCatalog = (settings: string): Files => ({
     ]).flat(),
   ),
 })
+/** The same where the index is several pages. */
+export const splitGreekCatalog = (settings: string): Files => ({
+  'index.md': `---\ntitle: Ωμέγα\n${settings}\n---\n`,
+  ...Object.fromEntries(
+    Array.from({ length: 2001 }, (_, i) => [
+      `${i}.md`,
+      `---\nname: Ἄλφα ${i}\n${i > 1000 ? 'group: Ἄλλη\n' : ''}---\n`,
+    ]),
+  ),
+})
 const sixteen = Array.from({ length: 16 }, (_, i) => `{name: α${i}}`).join()
 
 const longText = 'ξ'.repeat(450)

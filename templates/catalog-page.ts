@@ -1,0 +1,51 @@
+import type { Entry } from '../scripts/model/component.ts'
+import type { PlacedIndexPage } from '../scripts/model/index-pages.ts'
+import type { Site } from '../scripts/model/site.ts'
+import { html, type Html } from './html.ts'
+import { gridStyle } from './index-page.ts'
+import { indexRows } from './index-rows.ts'
+import { layout } from './layout.ts'
+import { breadcrumb, neighbourLinks } from './page-navigation.ts'
+import { word, wordText } from './word.ts'
+
+export interface CatalogPageProps {
+  readonly site: Site
+  /** The components of this page, in catalog order. */
+  readonly entries: readonly Entry[]
+  readonly page: PlacedIndexPage
+}
+
+/** Draws one of the pages that hold the components of a large catalog, with a filter of its own. */
+export function catalogPage({ site, entries, page }: CatalogPageProps): Html {
+  const { words } = site
+  const { number: n, total, previous, next } = page
+  const range = {
+    first: entries[0]?.component.name ?? '',
+    last: entries.at(-1)?.component.name ?? '',
+  }
+  const place = word(words, 'pageOf', { n, total })
+  const link = (to: PlacedIndexPage['next']) =>
+    to === null ? null : { href: `../${to.path}`, name: to.first }
+  const main = html`${breadcrumb(words, [{ text: word(words, 'components'), address: 'index.html' }], place)}
+<h1>${word(words, 'nameRange', range)}</h1>
+${indexRows({
+  words,
+  root: '../',
+  entries,
+  isOneGroup: page.isOneGroup,
+  filter: word(words, 'filterPage', { n: entries.length }),
+  noMatch: word(words, 'noMatchOnPage'),
+  search: word(words, 'searchCatalog'),
+})}${neighbourLinks(words, wordText(words, 'pageNeighbours'), link(previous), link(next))}`
+  return layout({
+    site,
+    root: '../',
+    title: wordText(words, 'pageTitle', { ...range, n, total }),
+    description: wordText(words, 'pageAbout', { title: site.shownTitle, ...range, n, total }),
+    path: page.path,
+    kind: 'index',
+    links: html`<link rel="stylesheet" href="../${site.assets.pageStyle}">
+${gridStyle(site, '../', entries)}`,
+    main,
+  })
+}
