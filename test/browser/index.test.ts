@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,6 +24,7 @@ describe.skipIf(executablePath === null)('the index', () => {
       bare: catalogOf(110, (i) => (i % 10 === 0 ? 'description: Words.\n' : '')),
       told: catalogOf(110, described),
       long: catalogOf(520, described),
+      split: catalogOf(2001, (i) => `tags: [t${i}]\n`),
     }
     for (const [name, sources] of Object.entries(catalogs)) {
       folders[name] = (await buildSite(sources)).out
@@ -36,9 +36,9 @@ describe.skipIf(executablePath === null)('the index', () => {
   })
   afterAll(async () => browser?.close())
 
-  async function open(name: string, width: number): Promise<Page> {
+  async function open(name: string, width: number, path = 'index.html'): Promise<Page> {
     const opened = await browser.newPage({ viewport: { width, height: 900 } })
-    await opened.goto(pathToFileURL(join(folders[name] ?? '', 'index.html')).href)
+    await opened.goto(new URL(path, pathToFileURL(`${folders[name] ?? ''}/`)).href)
     await opened.evaluate('document.fonts.ready')
     return opened
   }
@@ -69,6 +69,43 @@ describe.skipIf(executablePath === null)('the index', () => {
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().left))
     expect(new Set(lefts).size).toBe(1)
     await opened.close()
+  })
+
+  describe('of 2,001 components', () => {
+    test('has a search over all of them in place of the filter', async () => {
+      const opened = await open('split', 1280)
+      await opened.locator('.find button').click()
+      await opened.locator('dialog[open] input').fill('t1999')
+      await opened.locator('dialog li a').first().waitFor()
+      expect(await opened.locator('dialog li b').allTextContents()).toEqual(['Component1999'])
+      await opened.close()
+    })
+
+    test('searches for what its address would filter the rows by', async () => {
+      const opened = await open('split', 1280, 'index.html?tag=t1998&utm_source=x')
+      expect(await opened.locator('dialog[open] input').inputValue()).toBe('t1998')
+      await opened.locator('dialog li a').first().waitFor()
+      expect(await opened.locator('dialog li b').allTextContents()).toEqual(['Component1998'])
+      await opened.close()
+    })
+
+    test.each([320, 768, 1280])('leads to a page with a filter, at %i pixels', async (width) => {
+      const opened = await open('split', width)
+      expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
+      await opened.locator('.pages a').nth(1).click()
+      const rows = opened.locator('.group li:not([hidden])')
+      const count = await rows.count()
+      expect(await opened.locator('label[for=filter]').textContent()).toBe(
+        `Filter the ${count} on this page`,
+      )
+      expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
+      const name = (await rows.nth(9).locator('a').textContent()) ?? ''
+      await opened.locator('#filter').fill(name)
+      await opened.waitForFunction("document.querySelector('.hint').textContent.includes(' of ')")
+      expect(await rows.count()).toBeLessThan(count)
+      expect(await rows.locator('a').allTextContents()).toContain(name)
+      await opened.close()
+    })
   })
 
   /** By how much its height is another one after everything was in sight. */

@@ -142,7 +142,7 @@ export const splitGreekCatalog = (settings: string): Files => ({
   'index.md': `---\ntitle: Ωμέγα\n${settings}\n---\n`,
   ...Object.fromEntries(
     Array.from({ length: 2001 }, (_, i) => [
-      `${i}.md`,
+      `${1000 + i}.md`,
       `---\nname: Ἄλφα ${i}\n${i > 1000 ? 'group: Ἄλλη\n' : ''}---\n`,
     ]),
   ),
