@@ -53,7 +53,9 @@ export function addCopyButtons(): void {
     const code = bar.parentElement?.querySelector('pre')
     if (code === null || code === undefined) continue
     const label = bar.querySelector('.label')?.textContent ?? say('someCode')
-    bar.append(copyButton(label, () => code.textContent ?? ''))
+    const button = copyButton(label, () => code.textContent ?? '')
+    // What unfolds the code stays where it is, too.
+    bar.insertBefore(button, bar.querySelector('.unfold'))
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-copy-address]')) {
     // Before the link, which stays where it is: the dashes make room.

@@ -41,6 +41,24 @@ curl /users/1
 \`\`\`
 :::
 `
+const guide = `---
+title: Start
+description: How to begin.
+---
+
+> [!TIP]
+> Read *this* [first](../button.md).
+
+## Use
+
+\`\`\`ts tab="TypeScript"
+const a = "text" // remark
+\`\`\`
+
+\`\`\`js tab="JavaScript"
+const a = 'text'
+\`\`\`
+`
 const links = Array.from(
   { length: 6 },
   (_, i) => `  - { text: Link number ${i}, href: "https://acme.example/${i}" }`,
@@ -124,7 +142,10 @@ describe.skipIf(executablePath === null)('a look of its own', () => {
     '#6c2bd9',
     '#0a66c2',
   ])('in %s every text can be read', async (accent) => {
-    const built = await buildSite(files(`accent: "${accent}"`), { folder: tempFolder() })
+    const built = await buildSite(
+      { ...files(`accent: "${accent}"\nguides: guides`), 'guides/start.md': guide },
+      { folder: tempFolder() },
+    )
     const page = await browser.newPage({ bypassCSP: true })
     await page.goto(pathToFileURL(`${built.out}/components/button.html`).href)
     await page.evaluate(axe)
@@ -139,6 +160,17 @@ describe.skipIf(executablePath === null)('a look of its own', () => {
       expect(await page.evaluate(found)).toEqual([])
       shown.add(await page.evaluate("getComputedStyle(document.querySelector('.route b')).color"))
     }
+    // What the others draw besides is the same at every width; the last one has its style from a host.
+    const served = await startServer({ root: built.out, basePath: '', host: '127.0.0.1', port: 0 })
+    for (const path of ['index.html', 'guides/start.html', '404.html']) {
+      await page.goto(served.url + path)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const [ratio, text] = (await page.evaluate(lowestContrast)) as [number, string]
+        expect([path, ratio >= 4.5, text]).toEqual([path, true, text])
+      }
+    }
+    await served.close()
     // Neither scheme has the colour of the program.
     expect([...shown]).not.toContain('rgb(31, 71, 196)')
     expect([...shown]).not.toContain('rgb(147, 177, 255)')

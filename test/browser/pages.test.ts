@@ -75,6 +75,29 @@ Text.
 [^1]: A note.
 `
 
+const guide = `---
+title: Start
+description: How to begin, with the first [component](../endpoint.md).
+---
+
+> [!WARNING]
+> Read *this* first.
+
+## Install
+
+\`\`\`sh tab="npm"
+npm install acme
+\`\`\`
+
+\`\`\`sh tab="pnpm"
+pnpm add acme
+\`\`\`
+
+| Name | Description |
+| --- | --- |
+| \`--acme-width\` | How wide it is. |
+`
+
 describe.skipIf(executablePath === null)('in a real browser', () => {
   let browser: Browser
   let server: RunningServer
@@ -83,7 +106,13 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
   beforeAll(async () => {
     const content = readBytes(fixtureCatalog)
     const site = await buildSite(
-      { ...content, 'awkward.md': awkward, 'plain.md': '---\nname: Plain\n---\n' },
+      {
+        ...content,
+        'index.md': `${content['index.md'] ?? ''}`.replace('---\n', '---\nguides: guides\n'),
+        'awkward.md': awkward,
+        'plain.md': '---\nname: Plain\n---\n',
+        'guides/start.md': guide,
+      },
       { baseUrl: null },
     )
     folder = site.out
@@ -103,8 +132,10 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     'components/endpoint.html',
     'components/awkward.html',
     'components/plain.html',
+    'guides/start.html',
     'nowhere/at/all',
   ]
+  const widths = [320, 360, 768, 1280, 1440, 1920]
 
   /** A page that tells what it said to the console and what it asked for elsewhere. */
   async function open(
@@ -126,7 +157,7 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
   test.each(kinds)(
     '%s says nothing on the console, asks for nothing elsewhere, and nothing overflows',
     async (path) => {
-      for (const width of [320, 360, 768, 1280]) {
+      for (const width of widths) {
         const { page, said } = await open(path, { viewport: { width, height: 800 } })
         // The browser itself reports the status of the not-found page.
         const own = said.filter((line) => !line.includes('status of 404'))
@@ -144,7 +175,8 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
         for (const forcedColors of ['none', 'active'] as const) {
           const { page } = await open(path, { colorScheme, forcedColors, bypassCSP: true })
           await page.evaluate(axe)
-          for (const width of [320, 360, 768, 1280]) {
+          // Forced colours move nothing: some of the widths tell.
+          for (const width of forcedColors === 'none' ? widths : [320, 768, 1920]) {
             await page.setViewportSize({ width, height: 800 })
             const violations = await page.evaluate(
               'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
@@ -153,6 +185,22 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
           }
           await page.close()
         }
+      }
+    },
+  )
+
+  test.each(kinds.slice(0, -1))(
+    '%s says nothing on the console from disk, and there and over http without script',
+    async (path) => {
+      const disk = pathToFileURL(`${folder}/`).href
+      for (const [base, javaScriptEnabled] of [
+        [disk, true],
+        [disk, false],
+        [server.url, false],
+      ] as const) {
+        const { page, said } = await open(path, { javaScriptEnabled }, base)
+        expect(said).toEqual([])
+        await page.close()
       }
     },
   )
@@ -263,8 +311,12 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
   })
 
   test('nothing moves while a page loads', async () => {
-    for (const path of ['index.html', 'components/endpoint.html']) {
-      const page = await browser.newPage({ viewport: { width: 360, height: 800 } })
+    const paths = ['index.html', 'components/endpoint.html', 'guides/start.html']
+    for (const [path, width] of paths.flatMap((one) => [
+      [one, 360] as const,
+      [one, 1280] as const,
+    ])) {
+      const page = await browser.newPage({ viewport: { width, height: 800 } })
       await page.addInitScript(
         'window.shifts = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shifts += entry.value }).observe({ type: "layout-shift", buffered: true })',
       )
