@@ -8,6 +8,7 @@ import type { AlsoCheck, MoreProblems } from './against.ts'
 import { annotationFolder, showPlaces } from './places.ts'
 import { showProgress } from './progress.ts'
 import { summaryOf } from './result.ts'
+import { cleanOnSignal } from './signals.ts'
 import { buildTools } from '../program/tools.ts'
 import { buildOptions } from './tools.ts'
 
@@ -24,9 +25,6 @@ export async function buildCommand(options: Options): Promise<number> {
 
 const nothingMore: MoreProblems = { problems: [], lines: [] }
 
-// Exit statuses as shells count them: 128 and the signal's number.
-const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
-
 /**
  * One whole build with all that it prints. A signal ends it and leaves the site as it was; once
  * the new site is decided nothing waits any more, so that a signal finds it published.
@@ -38,18 +36,13 @@ export async function runBuild(
   const started = performance.now()
   const progress = showProgress(process.stderr)
   let stage: Stage | null = null
-  let isEnded = false
   const tools = buildTools({ endsSoon: true })
-  const onSignal = async (signal: keyof typeof signals): Promise<void> => {
-    if (isEnded) return
-    isEnded = true
+  const signal = cleanOnSignal(async () => {
     // No thread may write any more when its files are thrown away.
     await tools.renderer.close()
     stage?.discard()
     progress.clear()
-    process.exit(signals[signal])
-  }
-  for (const signal in signals) process.on(signal, onSignal)
+  })
   try {
     const built = await build(buildOptions(options), {
       ...tools,
@@ -67,11 +60,11 @@ export async function runBuild(
     return result
   } catch (error) {
     // The threads were ended under its hands.
-    if (isEnded) await new Promise(() => {})
+    if (signal.isEnded()) await new Promise(() => {})
     throw error
   } finally {
     progress.clear()
-    for (const signal in signals) process.off(signal, onSignal)
+    signal.off()
     await tools.renderer.close()
   }
 }

@@ -1,20 +1,25 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { examplesFolder } from '../model/examples.ts'
 import { pagePath } from '../model/addresses.ts'
+import { printable } from '../model/printable.ts'
 import { reportText } from '../model/report.ts'
 import type { Options } from '../options/read.ts'
 import { build } from '../pipeline/build.ts'
+import type { BuildTools } from '../pipeline/options.ts'
+import type { KnownPage } from '../pipeline/memo.ts'
 import type { BuildResult } from '../pipeline/result.ts'
 import { takenPath, thumbnailFolder } from '../pipeline/thumbnails.ts'
 import { buildTools } from '../program/tools.ts'
 import { startServer } from '../server/preview-server.ts'
-import { startBrowser } from '../thumbnails/browser.ts'
+import { startBrowser, type Browser } from '../thumbnails/browser.ts'
+import { BrowserError, NoAnswerError } from '../thumbnails/error.ts'
 import { findBrowser } from '../thumbnails/find-browser.ts'
-import { schemes, takePicture } from '../thumbnails/take.ts'
-import { writePicture } from '../thumbnails/write-picture.ts'
+import { marked } from '../thumbnails/mark.ts'
+import { schemes, takePicture, type Scheme } from '../thumbnails/take.ts'
+import { refusal, writePicture } from '../thumbnails/write-picture.ts'
 import { shownPath, showPlaces } from './places.ts'
+import { cleanOnSignal } from './signals.ts'
 import { buildOptions } from './tools.ts'
 
 /**
@@ -23,79 +28,189 @@ import { buildOptions } from './tools.ts'
  */
 export async function thumbnailsCommand(options: Options): Promise<number> {
   const path = findBrowser(options.browser, process.env)
-  const out = mkdtempSync(join(tmpdir(), 'component-catalog-thumbnails-'))
-  try {
-    const { ok, problems, baseUrl } = await buildInto(out, options)
-    if (!ok) {
-      process.stderr.write(reportText(showPlaces(problems, options.content)))
-      return 1
-    }
-    const slugs = withExamples(out)
-    if (slugs.length === 0) {
-      process.stdout.write('no component has a live example, so there is nothing to take\n')
-      return 0
-    }
-    const basePath = baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/+$/, '')
-    const server = await startServer({ root: out, basePath, host: '127.0.0.1', port: 0 })
-    try {
-      await takeAll(path, server.url, slugs, options.content)
-    } finally {
-      await server.close()
-    }
-    return 0
-  } finally {
-    rmSync(out, { recursive: true, force: true })
-  }
-}
-
-/** Slugs of the components that have an example, in order. */
-function withExamples(out: string): readonly string[] {
-  let names: readonly string[] = []
-  try {
-    names = readdirSync(join(out, examplesFolder))
-  } catch {
-    // A catalog without examples has no such folder.
-  }
-  const pages = new Set(readdirSync(join(out, 'components')))
-  return names
-    .flatMap((name) => /^(.+)-1-[0-9a-f]{16}\.html$/.exec(name)?.[1] ?? [])
-    .filter((slug) => pages.has(`${slug}.html`))
-    .toSorted()
-}
-
-async function buildInto(out: string, options: Options): Promise<BuildResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'component-catalog-thumbnails-'))
   const tools = buildTools({ endsSoon: true })
+  const browsers = openBrowsers(path, folder)
+  const clean = async (): Promise<void> => {
+    await Promise.all([tools.renderer.close(), browsers.end()])
+    remove(folder)
+  }
+  const signal = cleanOnSignal(clean)
   try {
-    return await build(buildOptions({ ...options, out, cache: false }), tools)
+    return await takeThumbnails(options, folder, tools, browsers)
+  } catch (error) {
+    // The browser was ended under its hands.
+    if (signal.isEnded()) await new Promise(() => {})
+    throw error
   } finally {
-    await tools.renderer.close()
+    await clean()
+    signal.off()
   }
 }
 
-/** `site` is the address at which the site is served, with a slash at its end. */
-async function takeAll(
-  path: string,
-  site: string,
-  slugs: readonly string[],
-  content: string,
-): Promise<void> {
-  const browser = await startBrowser(path)
-  const counts = { written: 0, unchanged: 0 }
+async function takeThumbnails(
+  options: Options,
+  folder: string,
+  tools: BuildTools,
+  browsers: Browsers,
+): Promise<number> {
+  const { content } = options
+  // Server files lie beside the site.
+  const out = join(folder, 'site')
+  let pages: readonly KnownPage[] = []
+  const drawn = (all: readonly KnownPage[]): void => {
+    pages = all.filter(({ facts }) => facts.examples.length > 0)
+  }
+  const result = await build(buildOptions({ ...options, out, cache: false }), { ...tools, drawn })
+  if (!result.ok) {
+    process.stderr.write(reportText(showPlaces(result.problems, content)))
+    return 1
+  }
+  const own = pages.filter(({ listing }) => listing.thumbnail !== null)
+  if (own.length > 0) {
+    const slugs = own.map(({ listing }) => listing.slug).toSorted()
+    process.stdout.write(`left out, with a "thumbnail:" of their own: ${slugs.join(', ')}\n`)
+  }
+  const subjects = pages
+    .filter(({ listing }) => listing.thumbnail === null)
+    .map((page) => subjectOf(page, content))
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+  if (subjects.length === 0) {
+    const other = own.length === 0 ? '' : 'other '
+    process.stdout.write(`no ${other}component has a live example, so there is nothing to take\n`)
+    return 0
+  }
+  const server = await startServer({
+    root: out,
+    basePath: basePathOf(result),
+    host: '127.0.0.1',
+    port: 0,
+  })
   try {
-    for (const slug of slugs) {
-      for (const scheme of schemes) {
-        const picture = await takePicture(browser, `${site}${pagePath(slug)}`, scheme)
-        if (picture === null)
-          process.stderr.write(`${slug}: its first example shows nothing (${scheme})\n`)
-        else counts[writePicture(content, takenPath(slug, scheme), picture)]++
-      }
-    }
+    return await takeAll(browsers, server.url, subjects, content)
   } finally {
-    await browser.close()
+    await server.close()
+  }
+}
+
+const basePathOf = ({ baseUrl }: BuildResult): string =>
+  baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/+$/, '')
+
+/** A component with an example, and where that stands, as a terminal can open it. */
+interface Subject {
+  readonly slug: string
+  readonly place: string
+}
+
+function subjectOf({ listing, facts }: KnownPage, content: string): Subject {
+  const { slug, path } = listing
+  const line = facts.examples[0]?.line ?? 1
+  return { slug, place: `${printable(shownPath(join(content, path)))}:${line}` }
+}
+
+/**
+ * Takes and writes the pictures. What cannot be taken of one component is told in a line, and the
+ * others are taken. The answer is the exit status. `site` is the address at which the site is
+ * served, with a slash at its end.
+ */
+async function takeAll(
+  browsers: Browsers,
+  site: string,
+  subjects: readonly Subject[],
+  content: string,
+): Promise<number> {
+  const counts = { written: 0, unchanged: 0 }
+  let status = 0
+  const tell = (line: string): void => void process.stderr.write(`${line}\n`)
+  const mayWrite = (path: string): boolean => {
+    const reason = refusal(content, path)
+    if (reason === null) return true
+    tell(`${printable(shownPath(join(content, path)))} is ${reason}`)
+    status = Math.max(status, 1)
+    return false
+  }
+  const take = async ({ slug }: Subject, scheme: Scheme): Promise<void> => {
+    const path = takenPath(slug, scheme)
+    if (!mayWrite(path)) return
+    const picture = await takePicture(await browsers.get(), `${site}${pagePath(slug)}`, scheme)
+    if (picture === null) tell(`${slug}: its first example shows nothing (${scheme})`)
+    // The author may have put one there meanwhile.
+    else if (mayWrite(path)) counts[writePicture(content, path, marked(picture))]++
+  }
+  for (const subject of subjects) {
+    for (const scheme of schemes) {
+      const failed = await fault(browsers, () => take(subject, scheme))
+      if (failed === null) continue
+      tell(`${subject.place}: no picture of ${subject.slug}, its first example ${failed}`)
+      status = Math.max(status, 1)
+      // It would be the same in the other scheme.
+      break
+    }
   }
   const folder = shownPath(join(content, thumbnailFolder))
   const { written, unchanged } = counts
+  const { length } = subjects
   process.stdout.write(
-    `${slugs.length} component${slugs.length === 1 ? '' : 's'} with examples: ${written} pictures written to ${folder}, ${unchanged} unchanged\n`,
+    `${length} component${length === 1 ? '' : 's'} with examples: ${written} picture${written === 1 ? '' : 's'} written to ${folder}, ${unchanged} unchanged\n`,
   )
+  return status
+}
+
+/**
+ * What is wrong with an example that gives no picture; null: nothing. A script of it may still be
+ * running: the next picture is another browser's. Throws `BrowserError` if the machine is at fault.
+ */
+async function fault(browsers: Browsers, take: () => Promise<void>): Promise<string | null> {
+  try {
+    await take()
+    return null
+  } catch (error) {
+    if (!(error instanceof NoAnswerError)) throw error
+    await browsers.replace()
+    return `${error.message}; does its script end?`
+  }
+}
+
+/** One browser at a time, started when it is needed. */
+interface Browsers {
+  get(): Promise<Browser>
+  /** Ends the one that runs: the next is a new one. */
+  replace(): Promise<void>
+  /** Ends the one that runs, and there is no next. */
+  end(): Promise<void>
+}
+
+function openBrowsers(path: string, folder: string): Browsers {
+  let browser: Browser | null = null
+  let endIt: (() => Promise<void>) | null = null
+  let isOver = false
+  const replace = async (): Promise<void> => {
+    browser = null
+    await endIt?.()
+    endIt = null
+  }
+  return {
+    async get() {
+      if (isOver) throw new BrowserError('the browser ended')
+      browser ??= await startBrowser(path, folder, (end) => {
+        endIt = end
+      })
+      return browser
+    },
+    replace,
+    async end() {
+      isOver = true
+      await replace()
+    },
+  }
+}
+
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  } catch (error) {
+    // What a helper of the browser held open stays; the pictures are taken.
+    const { code } = error as NodeJS.ErrnoException
+    process.stderr.write(`${folder} cannot be removed: ${code ?? String(error)}\n`)
+  }
 }

@@ -39,7 +39,7 @@ export function drawExamples(
   const codes: ExampleCode[] = []
   const names = new Set<string>()
   const { words } = page
-  for (const { number, title: given, height, block, css, js, html: markup } of examples) {
+  for (const { number, line, title: given, height, block, css, js, html: markup } of examples) {
     const title = given ?? wordText(words, 'exampleNumber', { n: number })
     const name = otherThan(names, title, number)
     names.add(name)
@@ -53,7 +53,8 @@ export function drawExamples(
     const script = js === null ? null : put(`${js}\n`, 'js')
     const file = put(exampleDocument({ shell, title, html: markup, css, script }).markup, 'html')
     const path = `${examplesFolder}/${file}`
-    facts.push({ title, path, script: script === null ? null : `${examplesFolder}/${script}` })
+    const scriptPath = script === null ? null : `${examplesFolder}/${script}`
+    facts.push({ title, line, path, script: scriptPath })
     codes.push({ title, html: markup, css, js })
     const id = exampleId(number)
     block.draw = ([code = html``]) => {

@@ -14,6 +14,8 @@ import { readExampleAttributes } from './example-attributes.ts'
 export interface Example extends Omit<ExampleCode, 'title'> {
   /** Counted from 1. */
   readonly number: number
+  /** Line of its first fence in the source. */
+  readonly line: number
   /** Null: its number is its title. */
   readonly title: string | null
   /** The least height of its frame, in pixels of CSS. */
@@ -147,7 +149,8 @@ function readExample(
   const codeOf = (language: Language): string | null =>
     fences.find(({ lang }) => lang === language)?.value ?? null
   const [css, js] = [codeOf('css'), codeOf('js')]
-  return { number, title, height, html: first.value, css, js, block: blockOf(fences) }
+  const { line } = startOf(first)
+  return { number, line, title, height, html: first.value, css, js, block: blockOf(fences) }
 }
 
 function checkFence(fence: Code, text: string, report: Reporter): void {

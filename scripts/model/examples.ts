@@ -40,6 +40,8 @@ export interface ExampleCode {
 /** What is known of an example once its page is drawn. */
 export interface ExampleFact {
   readonly title: string
+  /** Line of its first fence in the source. */
+  readonly line: number
   /** Its document, below the output folder. */
   readonly path: string
   /** Its script, below the output folder, or null. */

@@ -1,3 +1,4 @@
+import { isFailing } from '../model/problem.ts'
 import { readInput } from './input.ts'
 import { memoFolder } from './keys.ts'
 import { openMemo } from './memo.ts'
@@ -26,6 +27,7 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
     const drawn = await drawPages(input, catalog, memo, stage)
     const made = makeOutputs(input, catalog, drawn, memo, stage)
     const problems = check(input, catalog, drawn, made)
+    if (!isFailing(problems, options.strict)) tools.drawn?.(drawn.pages)
     return await commit({ input, catalog, drawn, made, problems }, memo, stage)
   } finally {
     stage.discard()

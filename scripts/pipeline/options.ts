@@ -1,6 +1,7 @@
 import type { Options } from '../options/read.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Renderer } from '../render/renderer.ts'
+import type { KnownPage } from './memo.ts'
 import type { ShippedAssets } from './shipped-assets.ts'
 
 /** What a build is told. Paths are as the user gave them; null: as `index.md` says. */
@@ -39,6 +40,8 @@ export interface BuildTools {
   readonly alsoRead?: (paths: readonly string[]) => void
   /** Told when files are about to be staged, so that a signal can throw them away. */
   readonly staging?: (stage: Stage | null) => void
+  /** Told what the components of a site without errors came to, before it is published. */
+  readonly drawn?: (pages: readonly KnownPage[]) => void
   /** Ends the build with the signal's reason; the site stays as it was. */
   readonly signal?: AbortSignal
 }

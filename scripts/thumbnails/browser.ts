@@ -1,18 +1,29 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { BrowserError } from './error.ts'
+import { BrowserError, NoAnswerError } from './error.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A running browser, and the page that all calls but those of `Target` are for. */
+/** A running browser. Every call of it throws {@link BrowserError}. */
 export interface Browser {
-  /** A call of the DevTools protocol. */
+  /** A tab that shows nothing yet. */
+  open(): Promise<Tab>
+  /** Ends it and all that it started, at once; waits until it is gone. */
+  end(): Promise<void>
+}
+
+export interface Tab {
+  /** A call of the DevTools protocol, for the tab's page. */
   call(method: string, params?: Fields): Promise<Fields>
   /** The value of an expression in the page, waited for if it is a promise. */
   evaluate(expression: string): Promise<unknown>
+  /**
+   * The same in the frame that an expression of the page gives, if the frame has a process of its
+   * own; else in the page.
+   */
+  evaluateInFrame(frame: string, expression: string): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -20,55 +31,47 @@ export interface Browser {
 const patience = 30_000
 
 /**
- * Starts a browser without a window, with a profile of its own that goes with it, and speaks the
- * DevTools protocol with it over a pipe: messages in JSON with a NUL behind each. No port is opened.
+ * Starts a browser without a window, with a profile of its own in a folder that the caller removes,
+ * and speaks the DevTools protocol with it over a pipe: messages in JSON with a NUL behind each. No
+ * port is opened. `started` is told how it is ended, even before it answers.
  *
  * Throws {@link BrowserError}.
  */
-export async function startBrowser(path: string): Promise<Browser> {
-  const profile = mkdtempSync(join(tmpdir(), 'component-catalog-browser-'))
+export async function startBrowser(
+  path: string,
+  folder: string,
+  started: (end: () => Promise<void>) => void,
+): Promise<Browser> {
+  const profile = mkdtempSync(join(folder, 'browser-'))
+  const hasGroups = process.platform !== 'win32'
   const child = spawn(path, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    // A group of its own, so that a script that starts it ends together with it.
+    detached: hasGroups,
   })
   const ended = new Promise<void>((done) => {
     child.once('error', () => done()).once('exit', () => done())
   })
+  const end = async (): Promise<void> => {
+    try {
+      if (hasGroups && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      else child.kill('SIGKILL')
+    } catch {
+      // It is gone already.
+    }
+    await ended
+  }
+  started(end)
   const calls = openCalls(child.stdio[3] as Writable, child.stdio[4] as Readable)
   void ended.then(() => calls.fail('the browser ended'))
-  const close = async (): Promise<void> => {
-    // Its helpers end with it, and write until then.
-    const asked = calls.send('Browser.close', {}).catch(() => child.kill('SIGKILL'))
-    await asked
-    await ended
-    try {
-      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-    } catch {
-      // The system clears its folder for such files; the pictures are taken.
-    }
-  }
   try {
-    const { targetId } = await calls.send('Target.createTarget', { url: 'about:blank' })
-    const params = { targetId, flatten: true }
-    const { sessionId } = await calls.send('Target.attachToTarget', params)
-    const call = (method: string, params: Fields = {}): Promise<Fields> =>
-      calls.send(method, params, String(sessionId))
-    return {
-      call,
-      async evaluate(expression) {
-        const { result, exceptionDetails } = (await call('Runtime.evaluate', {
-          expression,
-          awaitPromise: true,
-          returnByValue: true,
-        })) as { result: { value?: unknown }; exceptionDetails?: { text: string } }
-        if (exceptionDetails !== undefined) throw new BrowserError(exceptionDetails.text)
-        return result.value
-      },
-      close,
-    }
+    // The first answer says that it is there.
+    await calls.send('Browser.getVersion', {})
   } catch (error) {
-    await close()
-    throw error
+    await end()
+    throw new BrowserError((error as Error).message)
   }
+  return { open: () => openTab(calls), end }
 }
 
 const flags = [
@@ -87,15 +90,78 @@ const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
+async function openTab(calls: Calls): Promise<Tab> {
+  const { targetId } = await calls.send('Target.createTarget', { url: 'about:blank' })
+  const attached = await calls.send('Target.attachToTarget', { targetId, flatten: true })
+  const session = String(attached['sessionId'])
+  const call = (method: string, params: Fields = {}): Promise<Fields> =>
+    calls.send(method, params, session)
+  /** Sessions of the frames with a process of their own, by the frame's id. */
+  const frames = new Map<string, string>()
+  const forget = calls.listen(session, (method, { targetInfo, sessionId }) => {
+    if (method === 'Target.attachedToTarget')
+      frames.set((targetInfo as { targetId: string }).targetId, String(sessionId))
+  })
+  const evaluate = async (expression: string, sessionId: string): Promise<unknown> => {
+    const params = { expression, awaitPromise: true, returnByValue: true }
+    return valueOf(await calls.send('Runtime.evaluate', params, sessionId)).value
+  }
+  await call('Page.enable')
+  await call('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: false,
+    flatten: true,
+  })
+  return {
+    call,
+    evaluate: (expression) => evaluate(expression, session),
+    async evaluateInFrame(frame, expression) {
+      const { objectId } = valueOf(await call('Runtime.evaluate', { expression: frame }))
+      const { node } = await call('DOM.describeNode', { objectId })
+      const { frameId = '' } = node as { readonly frameId?: string }
+      return evaluate(expression, frames.get(frameId) ?? session)
+    },
+    async close() {
+      forget()
+      await calls.send('Target.closeTarget', { targetId })
+    },
+  }
+}
+
+function valueOf({ result, exceptionDetails }: Fields): { value?: unknown; objectId?: string } {
+  if (exceptionDetails !== undefined)
+    throw new BrowserError((exceptionDetails as { text: string }).text)
+  return result as { value?: unknown; objectId?: string }
+}
+
 interface Waiting {
   done(result: Fields): void
   fail(error: Error): void
   readonly timer: NodeJS.Timeout
 }
 
+type Listener = (method: string, params: Fields) => void
+
+interface Calls {
+  fail(reason: string): void
+  send(method: string, params: Fields, sessionId?: string): Promise<Fields>
+  /** Tells what happens in a session; gives what ends that. */
+  listen(sessionId: string, listener: Listener): () => void
+}
+
+interface Message {
+  readonly id?: number
+  readonly result?: Fields
+  readonly error?: { readonly message: string }
+  readonly method?: string
+  readonly params?: Fields
+  readonly sessionId?: string
+}
+
 /** Sends calls, and gives each its answer. */
-function openCalls(into: Writable, from: Readable) {
+function openCalls(into: Writable, from: Readable): Calls {
   const waiting = new Map<number, Waiting>()
+  const listeners = new Map<string, Listener>()
   let last = 0
   let rest = ''
   let isOver: string | null = null
@@ -107,33 +173,34 @@ function openCalls(into: Writable, from: Readable) {
     }
     waiting.clear()
   }
+  const take = ({ id, result, error, method, params, sessionId }: Message): void => {
+    if (method !== undefined) listeners.get(sessionId ?? '')?.(method, params ?? {})
+    const call = waiting.get(id ?? -1)
+    if (call === undefined) return
+    waiting.delete(id ?? -1)
+    clearTimeout(call.timer)
+    if (error === undefined) call.done(result ?? {})
+    else call.fail(new BrowserError(`the browser refused: ${error.message}`))
+  }
   into.on('error', () => fail('the browser does not listen'))
   from.setEncoding('utf8').on('data', (text: string) => {
     const parts = (rest + text).split('\0')
     rest = parts.pop() ?? ''
-    for (const part of parts) {
-      const { id, result, error } = JSON.parse(part) as {
-        id?: number
-        result?: Fields
-        error?: { message: string }
-      }
-      const call = waiting.get(id ?? -1)
-      if (call === undefined) continue
-      waiting.delete(id ?? -1)
-      clearTimeout(call.timer)
-      if (error === undefined) call.done(result ?? {})
-      else call.fail(new BrowserError(`the browser refused: ${error.message}`))
-    }
+    for (const part of parts) take(JSON.parse(part) as Message)
   })
   return {
     fail,
-    send(method: string, params: Fields, sessionId?: string): Promise<Fields> {
+    listen(sessionId, listener) {
+      listeners.set(sessionId, listener)
+      return () => void listeners.delete(sessionId)
+    },
+    send(method, params, sessionId) {
       if (isOver !== null) return Promise.reject(new BrowserError(isOver))
       const id = ++last
       return new Promise((done, refuse) => {
         const timer = setTimeout(() => {
           waiting.delete(id)
-          refuse(new BrowserError(`the browser does not answer (${method})`))
+          refuse(new NoAnswerError(`the browser does not answer (${method})`))
         }, patience)
         waiting.set(id, { done, fail: refuse, timer })
         into.write(`${JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) })}\0`)

@@ -1,5 +1,12 @@
-/** There is no browser to take pictures with, or it did not do so: told in one line. */
+/**
+ * There is no browser to take pictures with, it does not do so, or the disk takes none: the
+ * machine's fault, told in one line.
+ */
 export class BrowserError extends Error {
-  override readonly name = 'BrowserError'
-  readonly exitStatus = 1
+  override readonly name: string = 'BrowserError'
+}
+
+/** The browser runs and gives no answer: so it does where a script of an author never ends. */
+export class NoAnswerError extends BrowserError {
+  override readonly name = 'NoAnswerError'
 }

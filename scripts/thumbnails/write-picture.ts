@@ -1,11 +1,30 @@
 import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { printable, quoted } from '../model/printable.ts'
+import { printable } from '../model/printable.ts'
 import { BrowserError } from './error.ts'
+import { isMarked } from './mark.ts'
 
 /**
- * Writes a picture below the content folder if its bytes are others than those that are there; by a
- * rename, so that it is whole at any moment. Writes through no link. Throws {@link BrowserError}.
+ * Why no picture may be written at a path below the content folder; null: one may. What this
+ * program did not take is the author's, and nothing is written through links. Throws
+ * {@link BrowserError} if what is there cannot be read.
+ */
+export function refusal(content: string, path: string): string | null {
+  const target = join(content, path)
+  return reading(target, () => {
+    for (const part of [dirname(target), target]) {
+      if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+        return 'a symbolic link; pictures are written through none'
+    }
+    const there = lstatSync(target, { throwIfNoEntry: false })
+    if (there === undefined || (there.isFile() && isMarked(readFileSync(target)))) return null
+    return 'not a picture that this command took; name it with "thumbnail:", or take it away'
+  })
+}
+
+/**
+ * Writes a picture where {@link refusal} has nothing against it, if its bytes are others than those
+ * that are there; by a rename, so that it is whole at any moment. Throws {@link BrowserError}.
  */
 export function writePicture(
   content: string,
@@ -13,14 +32,8 @@ export function writePicture(
   bytes: Buffer,
 ): 'written' | 'unchanged' {
   const target = join(content, path)
-  for (const part of [dirname(target), target]) {
-    if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink() === true)
-      throw new BrowserError(
-        `${quoted(part)} is a symbolic link; pictures are written through none`,
-      )
-  }
-  const before = lstatSync(target, { throwIfNoEntry: false })
-  if (before?.isFile() === true && readFileSync(target).equals(bytes)) return 'unchanged'
+  const isThere = lstatSync(target, { throwIfNoEntry: false }) !== undefined
+  if (isThere && reading(target, () => readFileSync(target)).equals(bytes)) return 'unchanged'
   const fresh = `${target}.${process.pid}.tmp`
   try {
     mkdirSync(dirname(target), { recursive: true })
@@ -28,9 +41,17 @@ export function writePicture(
     renameSync(fresh, target)
   } catch (error) {
     rmSync(fresh, { force: true })
-    throw new BrowserError(
-      `${printable(target)} cannot be written: ${(error as NodeJS.ErrnoException).code ?? String(error)}`,
-    )
+    throw new BrowserError(`${printable(target)} cannot be written: ${codeOf(error)}`)
   }
   return 'written'
 }
+
+function reading<T>(target: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new BrowserError(`${printable(target)} cannot be read: ${codeOf(error)}`)
+  }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error)

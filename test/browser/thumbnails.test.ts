@@ -1,11 +1,21 @@
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
-import { buildSite, readBytes, run, tempFolder, writeFiles } from '../helpers/site.ts'
+import {
+  buildSite,
+  readBytes,
+  readFiles,
+  root,
+  run,
+  tempFolder,
+  writeFiles,
+  type Files,
+} from '../helpers/site.ts'
 
 const executablePath = findChromium()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -105,18 +115,11 @@ describe.skipIf(executablePath === null)('pictures of components on the index', 
   })
 
   test('they can be taken of live examples, the same again and again', async () => {
-    const folder = tempFolder()
-    const content = join(folder, 'content')
-    const example = (html: string): string => `\`\`\`html example\n${html}\n\`\`\`\n`
-    writeFiles(content, {
-      'index.md': '---\ntitle: T\nexamples: { folder: _preview, styles: [a.css] }\n---\n',
-      '_preview/a.css':
-        'html { background: light-dark(#fff, #111) } p { background: light-dark(#f00, #00f); height: 40px; margin: 0 }',
-      'shown.md': `---\nname: Shown\n---\n\n${example('<p></p>')}`,
-      'empty.md': `---\nname: Empty\n---\n\n${example('<b></b>')}`,
+    const { content, take } = catalog({
+      'shown.md': source('Shown', '<p></p>'),
+      'empty.md': source('Empty', '<b></b>'),
       'none.md': '---\nname: None\n---\n',
     })
-    const take = () => run(['thumbnails', '--content', content, '--browser', executablePath ?? ''])
     const first = await take()
     expect([first.status, first.stderr]).toEqual([
       0,
@@ -130,13 +133,105 @@ describe.skipIf(executablePath === null)('pictures of components on the index', 
     expect(readBytes(join(content, 'thumbnails'))).toEqual(taken)
   })
 
-  test('without a browser one line says what is missing, and nothing is written', async () => {
-    const content = join(tempFolder(), 'content')
-    writeFiles(content, { 'a.md': '---\nname: A\n---\n' })
+  test('what the author put there or named stays, and the others are taken', async () => {
+    const { content, take } = catalog({
+      'a.md': source('A', '<p></p>'),
+      'own.md': source('Own', '<p></p>', 'thumbnail: own.svg\n'),
+      'own.svg': picture('#222'),
+      'thumbnails/a-light.png': 'mine',
+    })
+    const { status, stdout, stderr } = await take()
+    const folder = join(content, 'thumbnails')
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      `left out, with a "thumbnail:" of their own: own\n1 component with examples: 1 picture written to ${folder}, 0 unchanged\n`,
+      `${folder}/a-light.png is not a picture that this command took; name it with "thumbnail:", or take it away\n`,
+    ])
+    expect(Object.keys(readFiles(folder)).toSorted()).toEqual(['a-dark.png', 'a-light.png'])
+    expect(readFiles(content)).toMatchObject({
+      'thumbnails/a-light.png': 'mine',
+    })
+  })
+
+  test('an example that never ends is told at its place, and one that takes its time is waited for', async () => {
+    const script = (code: string): string => `\n\`\`\`js example\n${code}\n\`\`\`\n`
+    const busy = (milliseconds: number): string =>
+      `const end = Date.now() + ${milliseconds}; while (Date.now() < end) {}`
+    const green = `document.querySelector('p').style.background = '#080'`
+    const { content, take } = catalog({
+      'endless.md': `${source('Endless', '<p></p>')}${script('while (true) {}')}`,
+      'late.md': `${source('Late', '<p></p>')}${script(busy(12_000))}`,
+      'moving.md': `${source('Moving', '<p></p>')}${script(
+        `let n = 0; const timer = setInterval(() => { document.querySelector('p').style.height = ++n + 'px'; if (n === 40) { clearInterval(timer); ${green} } }, 50)`,
+      )}`,
+    })
+    const { status, stdout, stderr } = await take()
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      `3 components with examples: 4 pictures written to ${join(content, 'thumbnails')}, 0 unchanged\n`,
+      `${join(content, 'endless.md')}:5: no picture of endless, its first example has not loaded after 30 seconds; does its script end?\n`,
+    ])
+    const taken = readBytes(join(content, 'thumbnails'))
+    expect(Object.keys(taken).toSorted()).toEqual([
+      'late-dark.png',
+      'late-light.png',
+      'moving-dark.png',
+      'moving-light.png',
+    ])
+    expect(await colours(taken['late-light.png'])).toEqual(['255,255,255', '255,0,0'])
+    expect(await colours(taken['moving-light.png'])).toEqual(['255,255,255', '0,136,0'])
+  })
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s ends the browser and leaves nothing behind', async (name, expected) => {
+    const { content } = catalog({
+      'a.md': `${source('A', '<p></p>')}\n\`\`\`js example\nwhile (true) {}\n\`\`\`\n`,
+    })
+    const [temp, started] = [tempFolder(), join(tempFolder(), 'pid')]
+    const wrapper = join(tempFolder(), 'browser')
+    writeFileSync(wrapper, `#!/bin/sh\necho $$ > ${started}\n${executablePath} "$@"\n`, {
+      mode: 0o755,
+    })
+    const program = join(root, 'scripts/catalog.js')
+    const child = spawn(
+      process.execPath,
+      [program, 'thumbnails', '--content', content, '--browser', wrapper],
+      { env: { ...process.env, TMPDIR: temp } },
+    )
+    const printed: string[] = []
+    child.stdout.on('data', (text: Buffer) => printed.push(String(text)))
+    child.stderr.on('data', (text: Buffer) => printed.push(String(text)))
+    await expect.poll(() => existsSync(started), { timeout: 60_000 }).toBe(true)
+    child.kill(name)
+    const status = await new Promise((done) => child.once('close', done))
+    expect([status, printed.join(''), readdirSync(temp)]).toEqual([expected, '', []])
+    const group = Number(readFileSync(started, 'utf8'))
+    await expect.poll(() => isAlive(group), { timeout: 60_000 }).toBe(false)
+  })
+
+  test('without a browser, or a place to write, one line says so and the status is 2', async () => {
+    const { content, take } = catalog({ 'a.md': source('A', '<p></p>') })
     const named = await run(['thumbnails', '--content', content, '--browser', 'nowhere'])
-    expect([named.status, named.stderr]).toEqual([1, 'there is no browser at "nowhere"\n'])
+    expect([named.status, named.stderr]).toEqual([2, 'there is no browser at "nowhere"\n'])
     const other = await run(['thumbnails', '--content', content, '--browser', '/bin/true'])
-    expect([other.status, Object.keys(readBytes(content))]).toEqual([0, ['a.md']])
+    expect([other.status, other.stderr]).toMatchObject([
+      2,
+      expect.stringMatching(/^the browser .+\n$/),
+    ])
+    writeFileSync(join(content, 'thumbnails'), 'no folder')
+    const unwritable = await take()
+    expect([unwritable.status, unwritable.stderr]).toEqual([
+      2,
+      `${join(content, 'thumbnails/a-light.png')} cannot be read: ENOTDIR\n`,
+    ])
+    expect(Object.keys(readBytes(content)).toSorted()).toEqual([
+      '_preview/a.css',
+      'a.md',
+      'index.md',
+      'thumbnails',
+    ])
   })
 
   /** The colours at the upper left corner and in the middle of a picture. */
@@ -156,3 +251,28 @@ describe.skipIf(executablePath === null)('pictures of components on the index', 
     return at
   }
 })
+
+const source = (name: string, html: string, more = ''): string =>
+  `---\nname: ${name}\n${more}---\n${more === '' ? '\n' : ''}\`\`\`html example\n${html}\n\`\`\`\n`
+
+/** A content folder with a library of live examples: paragraphs are red, or blue in the dark. */
+function catalog(files: Files) {
+  const content = join(tempFolder(), 'content')
+  writeFiles(content, {
+    'index.md': '---\ntitle: T\nexamples: { folder: _preview, styles: [a.css] }\n---\n',
+    '_preview/a.css':
+      'html { background: light-dark(#fff, #111) } p { background: light-dark(#f00, #00f); height: 40px; margin: 0 }',
+    ...files,
+  })
+  const take = () => run(['thumbnails', '--content', content, '--browser', executablePath ?? ''])
+  return { content, take }
+}
+
+/** True if a process of the group is there. */
+function isAlive(group: number): boolean {
+  try {
+    return process.kill(-group, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,27 @@
+// Exit statuses as shells count them: 128 and the signal's number.
+const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+
+/** What listens for the signals that end a program. */
+export interface SignalListener {
+  /** True once a signal came: whatever fails from then on does so because of it. */
+  isEnded(): boolean
+  off(): void
+}
+
+/** At the first signal calls `clean`, then ends the process with the status of that signal. */
+export function cleanOnSignal(clean: () => Promise<void>): SignalListener {
+  let isEnded = false
+  const onSignal = async (signal: keyof typeof signals): Promise<void> => {
+    if (isEnded) return
+    isEnded = true
+    await clean()
+    process.exit(signals[signal])
+  }
+  for (const signal in signals) process.on(signal, onSignal)
+  return {
+    isEnded: () => isEnded,
+    off() {
+      for (const signal in signals) process.off(signal, onSignal)
+    },
+  }
+}
