@@ -259,11 +259,13 @@ export function saveMemo(folder: string | null, memo: NewMemo): void {
       fingerprint: memo.fingerprint,
       site: flat(site),
       serverFiles: serverFiles === null ? null : flat(serverFiles),
-      catalogHash: write('catalog', [JSON.stringify(memo.catalog)]),
+      catalogHash: write('catalog', inPieces(memo.catalog)),
       recordsHash,
     }
-    const text = JSON.stringify(state)
-    write('state', [`${hash('sha256', text)}\n${text}`])
+    write(
+      'state',
+      behindHash(() => inPieces(state)),
+    )
   } catch {
     dropMemo(folder)
   }
@@ -277,10 +279,42 @@ function dropMemo(folder: string): void {
   }
 }
 
-/** Some lines at a time: the records of a large catalog are not held in memory once more. */
+// What is said of a large catalog is not held in memory once more: so many entries at a time.
+const step = 500
+
 function* inLines(lines: readonly string[]): Generator<string> {
-  const step = 500
   for (let at = 0; at < lines.length; at += step) yield `${lines.slice(at, at + step).join('\n')}\n`
+}
+
+/** What `JSON.stringify` makes of a record. */
+function* inPieces(record: object): Generator<string> {
+  let before = '{'
+  for (const [key, value] of Object.entries(record) as [string, unknown][]) {
+    if (value === undefined) continue
+    yield `${before}${JSON.stringify(key)}:`
+    if (Array.isArray(value) && value.length > step) yield* entriesInPieces(value)
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      yield* inPieces(value)
+    else yield JSON.stringify(value)
+    before = ','
+  }
+  yield before === '{' ? '{}' : '}'
+}
+
+function* entriesInPieces(list: readonly unknown[]): Generator<string> {
+  for (let at = 0; at < list.length; at += step) {
+    const some = JSON.stringify(list.slice(at, at + step))
+    yield `${at === 0 ? '[' : ','}${some.slice(1, -1)}`
+  }
+  yield ']'
+}
+
+/** The parts behind the hash of them all. They are made twice: they are too many to be kept. */
+function* behindHash(parts: () => Iterable<string>): Generator<string> {
+  const sum = createHash('sha256')
+  for (const part of parts()) sum.update(part)
+  yield `${sum.digest('hex')}\n`
+  yield* parts()
 }
 
 /** The hash of what was written. */
