@@ -107,7 +107,7 @@ function pageList(words: SiteWords, entries: readonly Entry[], pages: readonly I
           })),
         )
   return html`<p class="find"><button class="search" type="button">${word(words, 'searchCatalog')}</button></p>
-${jumps}<section class="group pages" aria-labelledby="pages"><div class="bar"><h2 id="pages">${word(words, 'components')}</h2><span class="count">${pages.length}</span></div>
+${jumps}<section class="group pages" aria-labelledby="pages"><div class="bar"><h2 id="pages">${word(words, 'components')}</h2><span class="count">${entries.length}</span></div>
 <ul>${pages.map((page) => pageRow(words, page, entries, groups.length > 1))}</ul></section>
 `
 }
