@@ -44,12 +44,14 @@ export async function devCommand(
   if (options.port !== 0 && server.port !== options.port) {
     process.stdout.write(`port ${options.port} is taken, this is ${server.port}\n`)
   }
+  // Before anybody is told that it serves, and may stop it.
+  const stopped = new Promise<void>((done) => {
+    process.once('SIGINT', done).once('SIGTERM', done)
+  })
   process.stdout.write(
     `serving ${shownPath(options.out)} at ${server.url}, watching (Ctrl+C ends it)\n`,
   )
-  await new Promise<void>((done) => {
-    process.once('SIGINT', done).once('SIGTERM', done)
-  })
+  await stopped
   await server.close()
   await current.close()
   return 0

@@ -14,10 +14,12 @@ export async function previewCommand(options: Options): Promise<number> {
   if (port !== 0 && server.port !== port) {
     process.stdout.write(`port ${port} is taken, this is ${server.port}\n`)
   }
-  process.stdout.write(`serving ${shownPath(out)} at ${server.url} (Ctrl+C ends it)\n`)
-  await new Promise<void>((done) => {
+  // Before anybody is told that it serves, and may stop it.
+  const stopped = new Promise<void>((done) => {
     process.once('SIGINT', done).once('SIGTERM', done)
   })
+  process.stdout.write(`serving ${shownPath(out)} at ${server.url} (Ctrl+C ends it)\n`)
+  await stopped
   await server.close()
   return 0
 }

@@ -6,8 +6,7 @@ import { printable } from '../model/printable.ts'
 import { reportText } from '../model/report.ts'
 import type { Options } from '../options/read.ts'
 import { build } from '../pipeline/build.ts'
-import type { BuildTools } from '../pipeline/options.ts'
-import type { KnownPage } from '../pipeline/memo.ts'
+import type { BuildTools, DrawnComponent } from '../pipeline/options.ts'
 import type { BuildResult } from '../pipeline/result.ts'
 import { takenPath, thumbnailFolder } from '../pipeline/thumbnails.ts'
 import { buildTools } from '../program/tools.ts'
@@ -57,8 +56,8 @@ async function takeThumbnails(
   const { content } = options
   // Server files lie beside the site.
   const out = join(folder, 'site')
-  let pages: readonly KnownPage[] = []
-  const drawn = (all: readonly KnownPage[]): void => {
+  let pages: readonly DrawnComponent[] = []
+  const drawn = (all: readonly DrawnComponent[]): void => {
     pages = all.filter(({ facts }) => facts.examples.length > 0)
   }
   const result = await build(buildOptions({ ...options, out, cache: false }), { ...tools, drawn })
@@ -102,7 +101,7 @@ interface Subject {
   readonly place: string
 }
 
-function subjectOf({ listing, facts }: KnownPage, content: string): Subject {
+function subjectOf({ listing, facts }: DrawnComponent, content: string): Subject {
   const { slug, path } = listing
   const line = facts.examples[0]?.line ?? 1
   return { slug, place: `${printable(shownPath(join(content, path)))}:${line}` }

@@ -24,9 +24,13 @@ export function createReporter(file: string): Reporter {
   return { problems, error: add('error'), warning: add('warning') }
 }
 
-/** In the order of a reader's eye: file, line, column; the rule settles the rest. */
+/**
+ * In the order of a reader's eye: the settings, which others may follow from, then file, line,
+ * column; the rule settles the rest.
+ */
 export function compareProblems(a: Problem, b: Problem): number {
   return (
+    Number(b.ofSettings === true) - Number(a.ofSettings === true) ||
     compareText(a.file, b.file) ||
     a.line - b.line ||
     a.column - b.column ||
@@ -41,6 +45,8 @@ export interface Problem {
   readonly file: string
   /** Another file that the message names, as `file` does. */
   readonly mentions?: string
+  /** It is about the content folder's `index.md`. */
+  readonly ofSettings?: true
   /** Line and column count from 1 in the file as the author sees it. */
   readonly line: number
   readonly column: number

@@ -62,7 +62,9 @@ export function reportJson(problems: readonly Problem[]): string {
 }
 
 /** The problems in order, each with the members that programs are promised. */
-export function problemData(problems: readonly Problem[]): Omit<Problem, 'mentions'>[] {
+export function problemData(
+  problems: readonly Problem[],
+): Omit<Problem, 'mentions' | 'ofSettings'>[] {
   return problems
     .toSorted(compareProblems)
     .map(({ file, line, column, message, rule, severity }) => ({

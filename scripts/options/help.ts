@@ -27,9 +27,29 @@ function helpOfAll(invocation: Invocation): string {
     '',
     `Options follow, as in: ${invocation('build', '--strict')}`,
     `Options of one command: ${invocation('build', '--help')}`,
-    `Everything but --content can stand in the front matter of index.md instead.`,
+    ...wrapped(
+      `Options can stand in the front matter of index.md instead, all but ${commandLineOnly().join(', ')}.`,
+    ),
     '',
   ].join('\n')
+}
+
+/** Options that `index.md` does not take. */
+function commandLineOnly(): string[] {
+  return (Object.keys(optionTable) as (keyof typeof optionTable)[])
+    .filter((name): name is OptionName => optionTable[name].where === 'command')
+    .map(shownFlag)
+}
+
+/** Lines of a terminal's width. */
+function wrapped(text: string): string[] {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1)} ${word}`.trim()
+    if (line.length > 80) lines.push(word)
+    else lines[lines.length - 1] = line
+  }
+  return lines
 }
 
 function helpOf(command: CommandName, invocation: Invocation): string {

@@ -11,7 +11,7 @@ import { deriveAccent } from '../model/accent.ts'
 import type { Artifact } from '../model/artifact.ts'
 import { byExtension, mediaTypes } from '../model/media-types.ts'
 import { quoted } from '../model/printable.ts'
-import { createReporter, type Problem, type Reporter } from '../model/problem.ts'
+import { createReporter, type Point, type Problem, type Reporter } from '../model/problem.ts'
 import { rootsOf, type Brand, type Site, type SizedPicture } from '../model/site.ts'
 import type { PlacedText } from '../model/placed-text.ts'
 import type { HeadLink } from '../options/setting-kinds.ts'
@@ -42,6 +42,7 @@ interface ContentPicture {
 
 export interface BrandInput {
   readonly settings: Settings
+  readonly descriptionAt: Point
   /** The content folder, and what problems call it. */
   readonly folder: string
   readonly label: string
@@ -268,12 +269,18 @@ function readHeadLink(
 
 /** The description of the catalog; in the front matter nobody could say where a part of it stands. */
 async function readDescription(
-  { settings: { description }, parser, targets, site: { words }, report }: BrandInput,
+  {
+    settings: { description },
+    descriptionAt: at,
+    parser,
+    targets,
+    site: { words },
+    report,
+  }: BrandInput,
   links: PageLink[],
 ): Promise<Brand['description']> {
   const source = shortSource(description)
   if (description === null || source === null) return null
-  const at = { line: 1, column: 1 }
   const engine = await loadEngine(parser, [source])
   const read = readSiteDescription({ text: description, at }, engine, targets, words, report)
   if (read === null) return null

@@ -21,7 +21,8 @@ export function check(
     const file = `${label}/index.md`
     problems.push({ file, line: 1, column: 1, message, rule: 'host-limit', severity: 'warning' })
   }
-  return problems
+  const settings = `${label}/index.md`
+  return problems.map((one) => (one.file === settings ? { ...one, ofSettings: true } : one))
 }
 
 function checkFragments(

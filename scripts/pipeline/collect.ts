@@ -11,7 +11,8 @@ import { assetPath } from '../pages/pictures.ts'
 import { answerQuery, type Query } from '../pages/questions.ts'
 import { readTargets, targetTable, type TargetTable } from '../pages/targets.ts'
 import type { ContentFile } from '../sources/content.ts'
-import { checkGuidesFolder, divideSources } from '../sources/guides.ts'
+import { checkGuidesFolder, divideByKeys, divideSources } from '../sources/guides.ts'
+import { placeOfSetting } from '../sources/settings.ts'
 import { readNamedFiles, withFiles, type NamedFiles } from '../sources/named-files.ts'
 import type { CollectedBrand } from './brand.ts'
 import { readCatalogExamples, type CatalogExamples } from './examples.ts'
@@ -78,9 +79,14 @@ export async function collect(
   const problems: Problem[] = [...content.problems]
   const home = readHome(content.home, label, problems)
   const { guides: guidesFolder } = home.settings
-  problems.push(...checkGuidesFolder(content, guidesFolder, home.front, label))
-  const divided = divideSources(content.sources, guidesFolder)
-  const guides = readGuides(divided.guides, label, last, problems)
+  const ofFolder = checkGuidesFolder(content, guidesFolder, home.front, label)
+  problems.push(...ofFolder)
+  const isUnread = home.unread.has('guides') || ofFolder.length > 0
+  const divided = isUnread
+    ? divideByKeys(content.sources)
+    : divideSources(content.sources, guidesFolder)
+  // What is taken for a guide need not be one, so nothing is held against its keys.
+  const guides = readGuides(divided.guides, label, last, isUnread ? [] : problems)
   const read = readSources(divided.components, label, last, problems)
   const { metadata, hide, stamps, paths, nothingIn } = await readCatalogMetadata(
     options,
@@ -129,6 +135,7 @@ export async function collect(
         label,
         problems,
         settings: home.settings,
+        descriptionAt: placeOfSetting(home.front, 'description'),
         pictures,
         targets: readTargets(targets),
         refused: (path) => problems.some(({ file }) => file === `${label}/${path}`),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { exampleView } from '../../templates/example-view.ts'
 import type { Artifact } from '../model/artifact.ts'
-import { examplesFolder, type ExampleShell } from '../model/examples.ts'
+import { examplesFolder, type ExampleSettings, type ExampleShell } from '../model/examples.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Site } from '../model/site.ts'
@@ -26,14 +26,15 @@ export interface CatalogExamples {
 export function readCatalogExamples(
   content: string,
   label: string,
-  { settings }: Home,
+  { settings, unread }: Home,
   site: Site,
   problems: Problem[],
 ): CatalogExamples {
-  const { examples } = settings
-  // The command line's form says nothing of a library.
+  // Where the setting cannot be read, fences are read as if it named an empty library.
+  const examples = settings.examples ?? (unread.has('examples') ? unreadExamples : null)
   if (examples === null) return { shell: null, library: null, files: () => [] }
-  const library = readExampleLibrary(content, label, examples, problems)
+  const library =
+    examples === unreadExamples ? null : readExampleLibrary(content, label, examples, problems)
   const folder = `lib-${(library?.key ?? '').slice(0, 16)}`
   const view = viewOf(site)
   const below = (path: string): string => path.replace(`${examplesFolder}/`, '')
@@ -55,6 +56,13 @@ export function readCatalogExamples(
     view,
   ]
   return { shell, library, files }
+}
+
+const unreadExamples: ExampleSettings = {
+  folder: { text: '', at: { line: 1, column: 1 } },
+  styles: [],
+  scripts: [],
+  dark: null,
 }
 
 /** Among the assets: what lies with the examples may frame nothing. */

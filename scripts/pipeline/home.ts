@@ -1,4 +1,6 @@
 import { createReporter, type Problem } from '../model/problem.ts'
+import { didYouMean } from '../model/text.ts'
+import { settingNames } from '../options/table.ts'
 import { decodeSource, type ContentFile } from '../sources/content.ts'
 import { readFrontMatter, type FrontMatter } from '../sources/front-matter.ts'
 import { readSettings, type Settings } from '../sources/settings.ts'
@@ -9,7 +11,15 @@ export interface Home {
   readonly hash: string
   readonly front: FrontMatter | null
   readonly settings: Settings
+  /**
+   * Settings that decide how other files are read, and that it means to give and cannot be read:
+   * what follows from their absence would be told as a mistake of each of those files.
+   */
+  readonly unread: ReadonlySet<DecidingSetting>
 }
+
+export type DecidingSetting = (typeof decidingSettings)[number]
+const decidingSettings = ['guides', 'examples'] as const
 
 export function readHome(file: ContentFile | null, label: string, problems: Problem[]): Home {
   const report = createReporter(`${label}/index.md`)
@@ -19,7 +29,32 @@ export function readHome(file: ContentFile | null, label: string, problems: Prob
     if ('fault' in decoded) report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
     else front = readFrontMatter(decoded.text, report, null)
   }
+  const isBroken = report.problems.length > 0
   const settings = readSettings(front, report)
   problems.push(...report.problems)
-  return { hash: file?.hash ?? '', front, settings }
+  // Where nothing can be read, what it speaks of.
+  const text = isBroken ? (file?.bytes.toString('latin1') ?? '') : ''
+  const isUnread = (name: DecidingSetting): boolean =>
+    isBroken ? new RegExp(`\\b${name}\\b`).test(text) : isMisstated(name, front, settings)
+  const unread = new Set(decidingSettings.filter(isUnread))
+  return { hash: file?.hash ?? '', front, settings, unread }
 }
+
+/** True if its value is refused, or it stands there under a name that is a slip of its own. */
+function isMisstated(
+  name: DecidingSetting,
+  front: FrontMatter | null,
+  settings: Settings,
+): boolean {
+  if (settings[name] !== null) return false
+  const inside = createReporter('')
+  readSettings(front, inside, [name])
+  if (inside.problems.some(({ rule }) => rule !== 'front-matter-key')) return true
+  const others = (front?.data?.entries ?? []).filter(({ key }) => !isSettingName(key))
+  return others.some(
+    ({ key }) =>
+      didYouMean(key, [name]) !== '' && didYouMean(key, settingNames) === didYouMean(key, [name]),
+  )
+}
+
+const isSettingName = (key: string): boolean => settingNames.some((name) => name === key)

@@ -1,7 +1,8 @@
+import type { Listing } from '../component/listing.ts'
 import type { Options } from '../options/read.ts'
+import type { PageFacts } from '../pages/facts.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Renderer } from '../render/renderer.ts'
-import type { KnownPage } from './memo.ts'
 import type { ShippedAssets } from './shipped-assets.ts'
 
 /** What a build is told. Paths are as the user gave them; null: as `index.md` says. */
@@ -41,7 +42,13 @@ export interface BuildTools {
   /** Told when files are about to be staged, so that a signal can throw them away. */
   readonly staging?: (stage: Stage | null) => void
   /** Told what the components of a site without errors came to, before it is published. */
-  readonly drawn?: (pages: readonly KnownPage[]) => void
+  readonly drawn?: (pages: readonly DrawnComponent[]) => void
   /** Ends the build with the signal's reason; the site stays as it was. */
   readonly signal?: AbortSignal
+}
+
+/** A component whose page is drawn. */
+export interface DrawnComponent {
+  readonly listing: Pick<Listing, 'slug' | 'path' | 'thumbnail'>
+  readonly facts: Pick<PageFacts, 'examples'>
 }

@@ -1,10 +1,12 @@
 import type { Guide } from '../model/guide.ts'
 import { quoted } from '../model/printable.ts'
-import type { Point, Problem, Reporter } from '../model/problem.ts'
+import { createReporter, type Point, type Problem, type Reporter } from '../model/problem.ts'
 import { didYouMean } from '../model/text.ts'
 import type { Content, ContentFile } from './content.ts'
+import { guideEntry } from './entry.ts'
 import { readFields, type Fields } from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
+import { placeOfSetting } from './settings.ts'
 import { readSlug } from './slug-field.ts'
 
 /** A guide as the rest of the catalog knows it. */
@@ -36,6 +38,20 @@ export function divideSources(
   }
 }
 
+/** The same where the setting cannot be read: guides are what has a `title` and no `name`. */
+export function divideByKeys(sources: readonly ContentFile[]): DividedSources {
+  const isGuide = (file: ContentFile): boolean => {
+    const keys = guideEntry(file)
+      .front(createReporter(''))
+      ?.data?.entries.map(({ key }) => key)
+    return keys !== undefined && keys.includes('title') && !keys.includes('name')
+  }
+  return {
+    components: sources.filter((file) => !isGuide(file)),
+    guides: sources.filter(isGuide),
+  }
+}
+
 /** A folder of guides without guides is a slip. Problem: `guides-folder`, at the setting. */
 export function checkGuidesFolder(
   { sources, folders }: Content,
@@ -47,8 +63,7 @@ export function checkGuidesFolder(
   const fault = folders.includes(folder)
     ? 'which has no Markdown file; put the first guide there, or leave the key out'
     : `which is not there${didYouMean(folder, folders)}`
-  const setting = front?.data?.entries.find(({ key }) => key === 'guides')
-  const at = front?.at(setting?.value.offset ?? 0) ?? { line: 1, column: 1 }
+  const at = placeOfSetting(front, 'guides')
   const message = `"guides" is the folder ${quoted(folder)} of the content folder, ${fault}`
   return [{ file: `${label}/index.md`, ...at, message, rule: 'guides-folder', severity: 'error' }]
 }

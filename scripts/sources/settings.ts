@@ -10,7 +10,7 @@ import { darkFault, examples, paragraph } from '../options/setting-kinds.ts'
 import type { ExampleSettings } from '../model/examples.ts'
 import type { PlacedText } from '../model/placed-text.ts'
 import { readHeadLinks, readSchemeFiles } from './brand-settings.ts'
-import type { Reporter } from '../model/problem.ts'
+import type { Point, Reporter } from '../model/problem.ts'
 import { readFields, type Fields } from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { readWording } from './wording.ts'
@@ -37,6 +37,12 @@ export function readSettings(
       names.includes(name) ? readSetting(name, fields, place, report) : null,
     ]),
   ) as Settings
+}
+
+/** Where a setting's value stands; the head of the file if it is not there. */
+export function placeOfSetting(front: FrontMatter | null, name: SettingName): Point {
+  const entry = front?.data?.entries.find(({ key }) => key === name)
+  return (entry && front?.at(entry.value.offset)) ?? { line: 1, column: 1 }
 }
 
 function readSetting(

@@ -25,7 +25,7 @@ const options: Same<
   Exclude<keyof BuildOptions, 'publish'> | 'onProgress' | 'signal'
 > = true
 const results: Same<keyof published.BuildResult, keyof BuildResult> = true
-const problems: Same<published.Problem, Readonly<Omit<Problem, 'mentions'>>> = true
+const problems: Same<published.Problem, Readonly<Omit<Problem, 'mentions' | 'ofSettings'>>> = true
 const hosts: Same<published.HostName, HostName> = true
 const outputs: Same<published.OutputName, OutputName> = true
 const frameworks: Same<published.FrameworkName, FrameworkName> = true

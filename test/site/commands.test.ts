@@ -428,6 +428,28 @@ test('dev builds at every change, tells the browser, and shows problems until th
   }
 })
 
+test.each([
+  ['dev', 'SIGTERM'],
+  ['preview', 'SIGINT'],
+] as const)('%s that serves and is stopped by %s is done', async (command, signal) => {
+  const cwd = tempFolder()
+  writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
+  const child = spawn(
+    process.execPath,
+    [join(root, 'scripts/catalog.js'), command, '--port', '0'],
+    {
+      cwd,
+    },
+  )
+  await new Promise<void>((done) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('serving dist at')) done()
+    })
+  })
+  child.kill(signal)
+  expect(await new Promise((done) => child.on('exit', done))).toBe(0)
+})
+
 test('verify tells what is not as the build wrote it', async () => {
   const cwd = tempFolder()
   writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })

@@ -196,9 +196,12 @@ describe('a description in the front matter', () => {
       'index.md': '---\ndescription: "[a](javascript:b) [c](d.md) [e](a.md#f)"\n---\n',
       'a.md': page('x'),
     })
-    expect(wrong.problems.map(({ file, rule }) => [file, rule])).toEqual([
-      ['content/index.md', 'link-scheme'],
-      ['content/index.md', 'link-dead'],
+    const place = ['content/index.md', 2, 14]
+    expect(
+      wrong.problems.map(({ file, line, column, rule }) => [file, line, column, rule]),
+    ).toEqual([
+      [...place, 'link-scheme'],
+      [...place, 'link-dead'],
     ])
   })
 })
