@@ -180,7 +180,7 @@ describe.skipIf(executablePath === null)('pictures of components on the index', 
     ])
     expect(await colours(taken['late-light.png'])).toEqual(['255,255,255', '255,0,0'])
     expect(await colours(taken['moving-light.png'])).toEqual(['255,255,255', '0,136,0'])
-  })
+  }, 300_000)
 
   test.each([
     ['SIGINT', 130],
