@@ -111,10 +111,8 @@ function paramRow(words: SiteWords, { name, type, description, required }: Param
   return html`<tr class="endpoint-param" role="row"${flag}><th scope="row" role="rowheader">${mark}<span class="endpoint-param-name">${name}</span>${hidden}</th><td role="cell" class="type">${
     type === null
       ? null
-      : cellText(
-          type,
-          html`<span class="endpoint-param-type">${typeText(type)}</span>`,
-          () => wordText(words, 'typeOf', { name }),
+      : cellText(type, html`<span class="endpoint-param-type">${typeText(type)}</span>`, () =>
+          wordText(words, 'typeOf', { name }),
         )
   }</td><td role="cell">${
     description === null
