@@ -344,8 +344,8 @@ describe('a file that cannot be used publishes nothing, and is told where it is 
     expect([status, stderr]).toEqual([
       1,
       [
-        'content/button.md:3:6: "../../etc/x.json" lies outside of the content folder; name it in index.md or with --api [api-file]',
         'content/index.md:2:6: "m.json" lies outside of the folder that the command runs in; name it with --api [api-file]',
+        'content/button.md:3:6: "../../etc/x.json" lies outside of the content folder; name it in index.md or with --api [api-file]',
         '2 problems',
         'nothing would be published',
         '',
