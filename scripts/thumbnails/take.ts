@@ -17,7 +17,8 @@ const look = 50
 // Between two pictures that are compared: an example may draw after its load event.
 const pause = 500
 const mostPictures = 20
-// A frame is blank until its process has drawn it, which a loaded machine does late.
+// A frame is blank until its process has drawn it, which a loaded machine does late. One that says
+// that it has painted something is believed before the picture.
 const blankPictures = 6
 
 /**
@@ -106,11 +107,13 @@ async function settled(tab: Tab, table: Tab): Promise<string | null> {
     last = picture
     if (equal === 1) continue
     const cut = await cropped(table, picture)
-    if (cut !== null || equal === blankPictures) return cut
+    if (cut !== null) return cut
+    if (equal >= blankPictures && (await tab.evaluateInFrame(frame, paints)) === 0) return null
   }
   return cropped(table, last)
 }
 
+const paints = `performance.getEntriesByType('paint').length`
 const drawn = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))`
 
 async function shoot(tab: Tab): Promise<string> {

@@ -160,7 +160,7 @@ describe.skipIf(executablePath === null)('pictures of components on the index', 
     const green = `document.querySelector('p').style.background = '#080'`
     const { content, take } = catalog({
       'endless.md': `${source('Endless', '<p></p>')}${script('while (true) {}')}`,
-      'late.md': `${source('Late', '<p></p>')}${script(busy(12_000))}`,
+      'late.md': `${source('Late', '<p></p>')}${script(busy(3_000))}`,
       'moving.md': `${source('Moving', '<p></p>')}${script(
         `let n = 0; const timer = setInterval(() => { document.querySelector('p').style.height = ++n + 'px'; if (n === 40) { clearInterval(timer); ${green} } }, 50)`,
       )}`,
