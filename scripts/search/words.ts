@@ -32,6 +32,8 @@ export function wordsOf(text: string): Words {
   let length = 0
   for (const part of parts ?? []) {
     const word = ascii ? part.toLowerCase() : fold(part)
+    // An accent that stands by itself.
+    if (word === '') continue
     words.push(word)
     starts.push(length)
     length += word.length

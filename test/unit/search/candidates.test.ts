@@ -40,6 +40,7 @@ test('every name that matches without a mistake is a candidate, once and in orde
     'É',
     '日本',
     '2',
+    '\u0301',
   )
   const text = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''))
   fc.assert(
