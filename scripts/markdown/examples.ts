@@ -1,5 +1,5 @@
 import type { Code, Nodes, Parents, Root } from 'mdast'
-import { childrenOf, isParent, startOf } from '../mdast/text.ts'
+import { blocksOf, childrenOf, isParent, startOf } from '../mdast/text.ts'
 import type { CatalogFrame } from '../mdast/nodes.ts'
 import type { ExampleCode } from '../model/examples.ts'
 import { quoted } from '../model/printable.ts'
@@ -49,7 +49,8 @@ export function applyExamples(tree: Root, text: string, report: Reporter): reado
       const child = children[i] as Nodes
       if (child.type !== 'code' || !isOfExample(child)) {
         kept.push(child)
-        if (isParent(child)) visit(child, isPlace && isPlaceOfExamples(child))
+        if (isParent(child) && blocksOf(child).length > 0)
+          visit(child, isPlace && isPlaceOfExamples(child))
         continue
       }
       const language = languageOf(child, report)
