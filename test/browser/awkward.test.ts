@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const executablePath = findChromium()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const unbroken = 'VeryLongGenericTypeNameWithoutAnyBreakOpportunity'
 const longPath = `/api/v1/organisations/:organisation_id/projects/{project}/${'averylongsegment'.repeat(6)}`
@@ -47,10 +45,7 @@ describe.skipIf(executablePath === null)('what could burst a layout', () => {
   let folder: string
   beforeAll(async () => {
     folder = (await buildSite({ 'frames.md': frames, 'huge.md': huge })).out
-    browser = await chromium.launch({
-      executablePath: executablePath ?? '',
-      args: chromiumArguments,
-    })
+    browser = await launchChromium()
   })
   afterAll(async () => browser?.close())
 
@@ -103,9 +98,7 @@ describe.skipIf(executablePath === null)('what could burst a layout', () => {
         await page.evaluate(axe)
         for (const width of [360, 1280]) {
           await page.setViewportSize({ width, height: 800 })
-          const violations = await page.evaluate(
-            'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
-          )
+          const violations = await violationsIn(page)
           expect(violations).toEqual([])
         }
         await page.close()

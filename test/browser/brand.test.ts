@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type RunningServer } from '../../scripts/server/preview-server.ts'
-import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { axe, violationsIn } from '../helpers/axe.ts'
 import { png } from '../helpers/pictures.ts'
 import { buildSite, root, tempFolder, type BuiltSite, type Files } from '../helpers/site.ts'
 
 const executablePath = findChromium()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const svg = (color: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path fill="${color}" d="M0 0h60v20H0z"/></svg>`
@@ -118,10 +117,7 @@ describe.skipIf(executablePath === null)('a look of its own', () => {
     site = await buildSite(files(whole), { baseUrl: 'https://acme.example/ui' })
     expect(site.ok).toBe(true)
     server = await startServer({ root: site.out, basePath: '/ui', host: '127.0.0.1', port: 0 })
-    browser = await chromium.launch({
-      executablePath: executablePath ?? '',
-      args: chromiumArguments,
-    })
+    browser = await launchChromium()
   })
   afterAll(async () => {
     await browser?.close()
@@ -234,11 +230,7 @@ describe.skipIf(executablePath === null)('a look of its own', () => {
         await page.emulateMedia({ forcedColors })
         await page.setViewportSize({ width, height: 800 })
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-        expect(
-          await page.evaluate(
-            'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
-          ),
-        ).toEqual([])
+        expect(await violationsIn(page)).toEqual([])
         // Words of the links stay whole, each on one line.
         const lines = `[...document.querySelectorAll('.site nav a')].filter((link) => link.getClientRects().length > 1).length`
         expect(await page.evaluate(lines)).toBe(0)

@@ -1,15 +1,14 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startDev, type BuildOutcome } from '../../scripts/server/dev-server.ts'
 import { editorLink } from '../../scripts/server/editor-links.ts'
 import type { RunningServer } from '../../scripts/server/preview-server.ts'
-import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { axe } from '../helpers/axe.ts'
 import { buildSite, readFiles, tempFolder, writeFiles } from '../helpers/site.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const running: RunningServer[] = []
 afterEach(async () => {
   for (const server of running.splice(0)) await server.close()
@@ -45,10 +44,7 @@ describe.skipIf(program === null)('in a browser', () => {
   afterAll(async () => browser?.close())
 
   test('a change is shown, problems lie over the page until they are mended', async () => {
-    browser ??= await chromium.launch({
-      executablePath: program ?? '',
-      args: chromiumArguments,
-    })
+    browser ??= await launchChromium()
     const { server, source, folder, said } = await develop(table('Graph table'))
     const view = await browser.newPage()
     const complaints: string[] = []
@@ -94,10 +90,7 @@ describe.skipIf(program === null)('what is wrong lies over the page', () => {
 
   const broken = '---\nnmae: Table\nstatus: done\n---\n\n[away](nowhere.md)\n'
   async function open(colorScheme: 'light' | 'dark') {
-    browser ??= await chromium.launch({
-      executablePath: program ?? '',
-      args: chromiumArguments,
-    })
+    browser ??= await launchChromium()
     const development = await develop(table('Graph table'))
     // To say what is asked of it the checker adds a script to the page.
     const view = await browser.newPage({ colorScheme, bypassCSP: true })

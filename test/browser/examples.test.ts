@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { chromium, type Browser, type BrowserContext, type Frame, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { axe } from '../helpers/axe.ts'
 import { example, exampleCatalog, page } from '../helpers/example-site.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 import { openWay, wayNames, type Way, type WayName } from '../helpers/ways.ts'
 
 const executablePath = findChromium()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const form = example('<form><input required id="f"><button>Go</button></form><output></output>', {
   words: 'title="Form"',
@@ -58,10 +56,7 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     site = await buildSite(sources)
     expect(site.report).toBe('')
     for (const name of wayNames) ways.set(name, await openWay(name, site.out))
-    browser = await chromium.launch({
-      executablePath: executablePath ?? '',
-      args: chromiumArguments,
-    })
+    browser = await launchChromium()
   })
   afterAll(async () => {
     await browser?.close()

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { findChromium, launchChromium } from '../helpers/chromium.ts'
 import { example, exampleCatalog, page } from '../helpers/example-site.ts'
 import { buildSite } from '../helpers/site.ts'
 import { openWay, type Way, type WayName } from '../helpers/ways.ts'
@@ -92,10 +92,7 @@ describe.skipIf(executablePath === null)('hostile examples', () => {
     expect(site.ok).toBe(true)
     for (const name of ['http', 'http with headers', 'from disk'] as const)
       ways.set(name, await openWay(name, site.out))
-    browser = await chromium.launch({
-      executablePath: executablePath ?? '',
-      args: chromiumArguments,
-    })
+    browser = await launchChromium()
   })
   afterAll(async () => {
     await browser?.close()

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type RunningServer } from '../../scripts/server/preview-server.ts'
-import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite, type Files } from '../helpers/site.ts'
 
 const executablePath = findChromium()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const rows = Array.from({ length: 40 }, (_, i) => `| prop-${i} | \`string\` | Text ${i}. |\n`)
 const text = 'Words and more words.\n\n'.repeat(30)
@@ -38,10 +36,7 @@ describe.skipIf(executablePath === null)('the way through a catalog', () => {
     expect(site.report).toBe('')
     folder = site.out
     server = await startServer({ root: site.out, basePath: '', host: '127.0.0.1', port: 0 })
-    browser = await chromium.launch({
-      executablePath: executablePath ?? '',
-      args: chromiumArguments,
-    })
+    browser = await launchChromium()
   })
   afterAll(async () => {
     await browser?.close()
@@ -215,9 +210,7 @@ describe.skipIf(executablePath === null)('the way through a catalog', () => {
         await page.evaluate('scrollTo(0, 1200)')
         for (const width of [360, 1280]) {
           await page.setViewportSize({ width, height: 800 })
-          const violations = await page.evaluate(
-            'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
-          )
+          const violations = await violationsIn(page)
           expect(violations).toEqual([])
         }
         await page.close()

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Frame, type Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startServer } from '../../scripts/server/preview-server.ts'
-import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { findChromium, launchChromium } from '../helpers/chromium.ts'
 import { root, run, tempFolder } from '../helpers/site.ts'
 
 const executablePath = findChromium()
@@ -53,10 +53,7 @@ test.skipIf(executablePath === null || !existsSync(sheet)).each(['light', 'dark'
     const out = join(tempFolder(), 'dist')
     expect(await run(['build', '--out', out])).toMatchObject({ status: 0 })
     const server = await startServer({ root: out, basePath: '', host: '127.0.0.1', port: 0 })
-    const browser = await chromium.launch({
-      executablePath: executablePath as string,
-      args: chromiumArguments,
-    })
+    const browser = await launchChromium()
     try {
       const page = await browser.newPage({ colorScheme })
       await page.goto(`${server.url}components/endpoint.html`)

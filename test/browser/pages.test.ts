@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type RunningServer } from '../../scripts/server/preview-server.ts'
-import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite, fixtureCatalog, readBytes } from '../helpers/site.ts'
 
 const executablePath = findChromium()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Everything that could burst a layout. */
 const awkward = `---
@@ -117,10 +116,7 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     )
     folder = site.out
     server = await startServer({ root: site.out, basePath: '', host: '127.0.0.1', port: 0 })
-    browser = await chromium.launch({
-      executablePath: executablePath ?? '',
-      args: chromiumArguments,
-    })
+    browser = await launchChromium()
   })
   afterAll(async () => {
     await browser?.close()
@@ -178,9 +174,7 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
           // Forced colours move nothing: some of the widths tell.
           for (const width of forcedColors === 'none' ? widths : [320, 768, 1920]) {
             await page.setViewportSize({ width, height: 800 })
-            const violations = await page.evaluate(
-              'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
-            )
+            const violations = await violationsIn(page)
             expect(violations).toEqual([])
           }
           await page.close()

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { findChromium, launchChromium } from '../helpers/chromium.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const executablePath = findChromium()
@@ -26,10 +26,7 @@ describe.skipIf(executablePath === null)('on paper', () => {
   let folder: string
   beforeAll(async () => {
     folder = (await buildSite({ 'sheet.md': page, ...catalog })).out
-    browser = await chromium.launch({
-      executablePath: executablePath ?? '',
-      args: chromiumArguments,
-    })
+    browser = await launchChromium()
   })
   afterAll(async () => browser?.close())
 

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '../../scripts/server/preview-server.ts'
-import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const executablePath = findChromium()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const table = (rows: string): string =>
   `\n## Props\n\n| Prop | Type | Default | Description |\n| - | - | - | - |\n${rows}\n\n## Usage\n`
@@ -24,10 +22,7 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
   let folder: string
   beforeAll(async () => {
     folder = (await buildSite(files)).out
-    browser = await chromium.launch({
-      executablePath: executablePath ?? '',
-      args: chromiumArguments,
-    })
+    browser = await launchChromium()
   })
   afterAll(async () => browser?.close())
 
@@ -256,9 +251,7 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
       await page.waitForSelector('.finder[open]')
       expect(await find(page, 'd')).not.toEqual([])
       await page.evaluate(axe)
-      const violations = await page.evaluate(
-        'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
-      )
+      const violations = await violationsIn(page)
       expect(violations).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
       await page.close()

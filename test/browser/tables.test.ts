@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { findChromium, launchChromium } from '../helpers/chromium.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const executablePath = findChromium()
@@ -42,10 +42,7 @@ describe.skipIf(executablePath === null)('tables', () => {
   beforeAll(async () => {
     const { out } = await buildSite({ 'table.md': page })
     address = pathToFileURL(join(out, 'components/table.html')).href
-    browser = await chromium.launch({
-      executablePath: executablePath ?? '',
-      args: chromiumArguments,
-    })
+    browser = await launchChromium()
   })
   afterAll(async () => browser?.close())
 

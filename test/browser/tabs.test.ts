@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type RunningServer } from '../../scripts/server/preview-server.ts'
-import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { axe } from '../helpers/axe.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const executablePath = findChromium()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const fence = (label: string, code: string, language = 'sh'): string =>
   `\`\`\`${language} tab="${label}"\n${code}\n\`\`\`\n`
@@ -42,10 +40,7 @@ describe.skipIf(executablePath === null)('tabs in a real browser', () => {
     folder = (await buildSite({ 'tabs.md': page, 'index.md': page.replace(/^---[^]*?---\n/, '') }))
       .out
     server = await startServer({ root: folder, basePath: '', host: '127.0.0.1', port: 0 })
-    browser = await chromium.launch({
-      executablePath: executablePath ?? '',
-      args: chromiumArguments,
-    })
+    browser = await launchChromium()
   })
   afterAll(async () => {
     await browser?.close()

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumArguments, findChromium } from '../helpers/chromium.ts'
+import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { axe } from '../helpers/axe.ts'
 import {
   buildSite,
   readBytes,
@@ -18,7 +18,6 @@ import {
 } from '../helpers/site.ts'
 
 const executablePath = findChromium()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const picture = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><path fill="${colour}" d="M0 0h30v20H0z"/></svg>`
@@ -39,10 +38,7 @@ describe.skipIf(executablePath === null)('pictures of components on the index', 
       'dark.svg': picture('#222'),
     })
     address = pathToFileURL(join(out, 'index.html')).href
-    browser = await chromium.launch({
-      executablePath: executablePath as string,
-      args: chromiumArguments,
-    })
+    browser = await launchChromium()
   })
   afterAll(() => browser.close())
 

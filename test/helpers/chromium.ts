@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { chromium, type Browser } from 'playwright-core'
 
 /** Debian's Chromium. Its tests are skipped, visibly, where it is not installed, and never in CI. */
 export function findChromium(): string | null {
@@ -21,3 +22,8 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** Starts it, where it is installed. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArguments })
+}
