@@ -72,11 +72,16 @@ const watch = `(() => {
   })
 })()`
 
+/**
+ * All that is taken of the frame is in the window, below what may stand there at the top. A picture
+ * of more than the window would lay the page out anew, and frames are drawn tiny meanwhile.
+ */
+const intoView = `scrollTo({ top: ${frame}.getBoundingClientRect().top + scrollY - 300, behavior: 'instant' })`
+
 const state = `(() => {
   if (document.readyState === 'loading') return 'loading'
-  const frame = ${frame}
-  if (frame === null) return 'none'
-  frame.scrollIntoView({ block: 'center' })
+  if (${frame} === null) return 'none'
+  ${intoView}
   return globalThis.firstExample
 })()`
 
@@ -117,13 +122,13 @@ const paints = `performance.getEntriesByType('paint').length`
 const drawn = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))`
 
 async function shoot(tab: Tab): Promise<string> {
+  await tab.evaluate(intoView)
   await tab.evaluateInFrame(frame, drawn)
   await tab.evaluate(drawn)
   const clip = (await tab.evaluate(frameBox)) as object
   const { data } = await tab.call('Page.captureScreenshot', {
     format: 'png',
     clip: { ...clip, scale: 1 },
-    captureBeyondViewport: true,
   })
   return String(data)
 }
