@@ -47,6 +47,8 @@ export async function compiledProgram() {
   const old = new URL(`program-old-${process.pid}/`, cacheRoot)
   try {
     await compileInto(work)
+    // Else Node compiles every module twice to find out what it is; the package says it at its root.
+    writeFileSync(new URL('package.json', work), '{"type":"module"}')
     writeFileSync(new URL('stamp', work), stamp)
     replace(folder, work, old)
   } catch (error) {
@@ -60,15 +62,15 @@ export async function compiledProgram() {
 /** Path, size and time of every source: as `make` does, and sees removed files too. */
 function stampOfSources() {
   const lines = [process.version]
+  const folder = fileURLToPath(root)
   const visit = (path) => {
-    const url = new URL(path, root)
     if (path.endsWith('/')) {
-      for (const entry of readdirSync(url, { withFileTypes: true })) {
+      for (const entry of readdirSync(folder + path, { withFileTypes: true })) {
         visit(path + entry.name + (entry.isDirectory() ? '/' : ''))
       }
     } else {
       const isNamed = watched.includes(path)
-      const stats = statSync(url, { throwIfNoEntry: isNamed })
+      const stats = statSync(folder + path, { throwIfNoEntry: isNamed })
       // Gone since the folder was read, or a link to nowhere, such as an editor's lock.
       if (stats !== undefined) lines.push(`${path} ${stats.size} ${stats.mtimeMs}`)
     }
