@@ -14,16 +14,8 @@
  * that parts of different builds never meet. Everything can be made anew from the sources: a memo
  * that is damaged, foreign or of another version is no memo.
  */
-import { createHash, hash } from 'node:crypto'
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { hash } from 'node:crypto'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Listing } from '../component/listing.ts'
 import type { Problem } from '../model/problem.ts'
@@ -31,6 +23,7 @@ import type { MadeFile } from '../outputs/output.ts'
 import type { IntroductionFacts } from '../pages/introduction.ts'
 import type { GuideFacts } from '../pages/guide.ts'
 import type { GuideListing } from '../sources/guides.ts'
+import { behindHash, inLines, inPieces, readText, writeParts } from './memo-file.ts'
 import type { FileStamp } from './metadata.ts'
 import type { PageFacts } from '../pages/facts.ts'
 import type { Query } from '../pages/questions.ts'
@@ -279,59 +272,6 @@ function dropMemo(folder: string): void {
   }
 }
 
-// What is said of a large catalog is not held in memory once more: so many entries at a time.
-const step = 500
-
-function* inLines(lines: readonly string[]): Generator<string> {
-  for (let at = 0; at < lines.length; at += step) yield `${lines.slice(at, at + step).join('\n')}\n`
-}
-
-/** What `JSON.stringify` makes of a record. */
-function* inPieces(record: object): Generator<string> {
-  let before = '{'
-  for (const [key, value] of Object.entries(record) as [string, unknown][]) {
-    if (value === undefined) continue
-    yield `${before}${JSON.stringify(key)}:`
-    if (Array.isArray(value) && value.length > step) yield* entriesInPieces(value)
-    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      yield* inPieces(value)
-    else yield JSON.stringify(value)
-    before = ','
-  }
-  yield before === '{' ? '{}' : '}'
-}
-
-function* entriesInPieces(list: readonly unknown[]): Generator<string> {
-  for (let at = 0; at < list.length; at += step) {
-    const some = JSON.stringify(list.slice(at, at + step))
-    yield `${at === 0 ? '[' : ','}${some.slice(1, -1)}`
-  }
-  yield ']'
-}
-
-/** The parts behind the hash of them all. They are made twice: they are too many to be kept. */
-function* behindHash(parts: () => Iterable<string>): Generator<string> {
-  const sum = createHash('sha256')
-  for (const part of parts()) sum.update(part)
-  yield `${sum.digest('hex')}\n`
-  yield* parts()
-}
-
-/** The hash of what was written. */
-function writeParts(path: string, parts: Iterable<string>): string {
-  const sum = createHash('sha256')
-  const file = openSync(path, 'w')
-  try {
-    for (const part of parts) {
-      sum.update(part)
-      writeFileSync(file, part)
-    }
-  } finally {
-    closeSync(file)
-  }
-  return sum.digest('hex')
-}
-
 function flat({ manifestHash, files }: PublishedFolder): FlatFolder {
   const row = Array.from<string | number>({ length: files.size * 5 })
   let at = 0
@@ -356,12 +296,4 @@ function readFlat({ manifestHash, files: row }: FlatFolder): PublishedFolder {
     })
   }
   return { manifestHash, files }
-}
-
-function readText(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return null
-  }
 }
