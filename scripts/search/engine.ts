@@ -56,8 +56,11 @@ export interface Answer {
 export interface SearchEngine {
   addMembers(rows: readonly MembersRow[]): void
   addDetails(rows: readonly DetailsRow[]): void
-  /** `inTexts`: also by what is said of members, which takes longer than the rest together. */
-  find(query: string, most: number, inTexts: boolean): Answer
+  /**
+   * `whole` false: at once, by names as they stand, or as they may be meant if that finds none. True:
+   * by both, and by what is said of members, which takes longer than the rest together.
+   */
+  find(query: string, most: number, whole: boolean): Answer
 }
 
 /** A component, and what has arrived of it. */
@@ -308,20 +311,20 @@ export function createEngine(catalog: SearchCatalog): SearchEngine {
   return {
     addMembers,
     addDetails,
-    find(text, most, inTexts) {
+    find(text, most, whole) {
       const query = readQuery(text)
       if (query === null) return { rows: [], total: 0, wantsDetails: false }
       let hits = hitsOf(query, false)
       const wantsDetails = hits.length < plenty
-      if (wantsDetails && inTexts) {
+      if (wantsDetails && whole) {
         const seen = new Set(hits.flatMap(({ group }) => group?.title ?? []))
         hits.push(...textHits(query, seen, false))
       }
-      if (hits.length < plenty) {
+      if (hits.length === 0 || (whole && hits.length < plenty)) {
         const known = new Set(hits.map(keyOf))
         hits.push(...hitsOf(query, true).filter((hit) => !known.has(keyOf(hit))))
       }
-      if (hits.length === 0 && inTexts) hits = textHits(query, new Set(), true)
+      if (hits.length === 0 && whole) hits = textHits(query, new Set(), true)
       const sorted = hits.toSorted((a, b) => compareScores(a.score, b.score))
       return {
         rows: sorted.slice(0, most).map((hit) => rowOf(hit, query)),

@@ -144,7 +144,7 @@ function loadMore(): void {
   }
 }
 
-/** First by names, which is there with the next frame; then, if that is little, by all texts. */
+/** First by names, which is there with the next frame; then, if that is little, by all there is. */
 function show(): void {
   if (!dialog.open) return
   clearTimeout(later)
@@ -173,10 +173,10 @@ function grow(): void {
   }, pause)
 }
 
-function draw(engine: SearchEngine, inTexts: boolean): void {
+function draw(engine: SearchEngine, whole: boolean): void {
   const start = performance.now()
   const query = input.value.trim()
-  const answer = engine.find(query, mostShown, inTexts)
+  const answer = engine.find(query, mostShown, whole)
   wantsDetails = answer.wantsDetails
   loadMore()
   const open = new Set(
@@ -184,7 +184,7 @@ function draw(engine: SearchEngine, inTexts: boolean): void {
   )
   list.replaceChildren(...answer.rows.map((one) => item(one, query, open.has(one.title))))
   lastTook = performance.now() - start
-  if (wantsDetails && !inTexts) return
+  if (wantsDetails && !whole) return
   say(query === '' ? '' : count(answer.total, answer.rows.length))
 }
 

@@ -106,6 +106,16 @@ describe('a match', () => {
     expect(titles(both, 'form')).toEqual(['Table (component)', 'Forn (component)'])
   })
 
+  test('is looked for at once if nothing is found as it stands, and else with the whole answer', () => {
+    const engine = engineOf([{ name: 'Form' }, { name: 'Forn' }])
+    const titlesOf = (query: string, whole: boolean): string[] =>
+      engine.find(query, 50, whole).rows.map(({ title }) => title)
+    expect(titlesOf('form', false)).toEqual(['Form'])
+    expect(titlesOf('form', true)).toEqual(['Form', 'Forn'])
+    expect(titlesOf('from', false)).toEqual(titlesOf('from', true))
+    expect(titlesOf('from', false)[0]).toBe('Form')
+  })
+
   test('is found in scripts without spaces, anywhere, and without accents and case', () => {
     const engine = engineOf([
       { name: '日期选择器', slug: 'date-picker', description: '用于选择日期的输入框。' },
@@ -149,6 +159,27 @@ test('code is found in types as it is written', () => {
   const engine = engineOf([{ name: 'X', members: { props } }])
   expect(titles(engine, "'calm'")).toEqual(['calmness (prop)', 'tone (prop)'])
   expect(titles(engine, "'calm' | 'l")).toEqual(['tone (prop)'])
+})
+
+test('whatever is found at once is found in the whole answer', () => {
+  const pools = ['button', 'buton', 'form', 'forn', 'table', 'tabel', 'date picker', 'datepicker']
+  const name = fc.constantFrom(...pools)
+  const said = fc.array(name, { maxLength: 3 }).map((words) => words.join(' '))
+  const component = fc.record({ name, description: said, prop: name, text: said })
+  fc.assert(
+    fc.property(fc.array(component, { minLength: 1, maxLength: 6 }), name, (all, query) => {
+      const engine = engineOf(
+        all.map(({ prop, text, ...one }, i) => ({
+          ...one,
+          slug: `c-${i}`,
+          members: { props: [{ name: prop, type: text }] },
+        })),
+      )
+      const titlesOf = (whole: boolean): string[] =>
+        engine.find(query, 50, whole).rows.map(({ title }) => title)
+      expect(titlesOf(true)).toEqual(expect.arrayContaining(titlesOf(false)))
+    }),
+  )
 })
 
 test('no query throws or finds what is not there, whatever the names are', () => {
