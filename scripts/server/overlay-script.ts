@@ -4,12 +4,12 @@
  * become text nodes; its look is a style sheet, as the pages' policy wants it.
  */
 export const overlayScript = `(() => {
-  const { src } = document.currentScript
+  const { src, dataset } = document.currentScript
   const events = new EventSource(new URL('events', src))
   const style = document.createElement('link')
   style.rel = 'stylesheet'
   style.href = new URL('overlay.css', src).href
-  let seen = null
+  let seen = Number(dataset.build)
   let wasBroken = false
   let told = null
   let isStyled = false
@@ -65,7 +65,7 @@ export const overlayScript = `(() => {
 
   events.onmessage = ({ data }) => {
     const { build, outcome } = JSON.parse(data)
-    if (outcome.ok && (wasBroken || (seen !== null && seen !== build))) {
+    if (outcome.ok && (wasBroken || seen !== build)) {
       location.reload()
       return
     }

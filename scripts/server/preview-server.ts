@@ -36,8 +36,8 @@ export interface ServerOptions {
 export interface ServerExtras {
   /** Answers the request and says so, if the path below the base path is its own. */
   answer(path: string, request: IncomingMessage, response: ServerResponse): boolean
-  /** Put before `</body>` of every page. */
-  readonly markup: string
+  /** Put before `</body>` of every page; asked for before the page is read. */
+  markup(): string
 }
 export interface RunningServer {
   /** Address of the home page. */
@@ -133,7 +133,7 @@ function handler(
       for (const [name, value] of ruleHeaders(rule)) response.setHeader(name, value)
     // Not into examples: what is added would run in their frames.
     const isPage = file.endsWith('.html') && !file.startsWith(`/${examplesFolder}/`)
-    refine(response, reader, extras !== undefined && isPage ? extras.markup : null)
+    refine(response, reader, extras !== undefined && isPage ? extras.markup() : null)
     // sirv decodes the path once more; the slashes in it are real ones.
     request.url = encodeURI(file) + (query === undefined ? '' : `?${query}`)
     files(request, response)
@@ -207,14 +207,15 @@ function notFound(
 ): void {
   let body = 'Not found\n'
   let type: string = mediaTypes.text
+  const added = extras?.markup() ?? null
   try {
     body = readFileSync(join(root, api ? 'api/404.json' : '404.html'), 'utf8')
     type = api ? mediaTypes.problem : mediaTypes.html
-    if (!api && extras !== undefined) body = body.replace('</body>', `${extras.markup}</body>`)
+    if (!api && added !== null) body = body.replace('</body>', `${added}</body>`)
   } catch {
     // No site there yet: the plain words do.
-    if (extras !== undefined) {
-      body = `<!doctype html><title>Not built yet</title><body><p>Nothing is built yet.</p>${extras.markup}</body>`
+    if (added !== null) {
+      body = `<!doctype html><title>Not built yet</title><body><p>Nothing is built yet.</p>${added}</body>`
       type = mediaTypes.html
     }
   }

@@ -54,7 +54,9 @@ export function createReloader(): Reloader {
       for (const [page, isHere] of pages) page.write(event(isHere))
     },
     extras: (basePath) => ({
-      markup: `<script src="${basePath}${folder}/overlay.js" defer></script>`,
+      // A build may end between the page and its first look at the events.
+      markup: () =>
+        `<script src="${basePath}${folder}/overlay.js" data-build="${build}" defer></script>`,
       answer(path, request, response) {
         const file = files[path]
         if (file !== undefined) {

@@ -84,6 +84,22 @@ describe.skipIf(program === null)('in a browser', () => {
   })
 })
 
+describe.skipIf(program === null)('a page that was sent before a build ended', () => {
+  test('is loaded anew when it first looks at the events', async () => {
+    const browser = await launchChromium()
+    const { server, source, said } = await develop(table('Graph table'))
+    const view = await browser.newPage()
+    await view.route('**/@dev/events', async (route) => {
+      if (!said().includes('built\nbuilt\n')) writeFileSync(source, table('Heat map'))
+      await expect.poll(said, { timeout: 60_000 }).toContain('built\nbuilt\n')
+      await route.continue()
+    })
+    await view.goto(`${server.url}components/table.html`)
+    await view.locator('h1', { hasText: 'Heat map' }).waitFor()
+    await browser.close()
+  })
+})
+
 describe.skipIf(program === null)('what is wrong lies over the page', () => {
   let browser: Browser | undefined
   afterAll(async () => browser?.close())
