@@ -23,6 +23,7 @@ export function indexRows(props: IndexRowsProps): Html {
   const { words, root, entries, isOneGroup } = props
   const groups = groupEntries(entries)
   const hasPictures = showsPictures(entries)
+  const layout = layoutOf(entries, hasPictures)
   const jumps =
     groups.filter(({ section }) => section !== null).length < 2
       ? null
@@ -31,7 +32,7 @@ export function indexRows(props: IndexRowsProps): Html {
           groups.map(({ section, members }) => ({ section, page: '', count: members.length })),
         )
   return html`<div class="filter" role="search"><label for="filter">${props.filter}</label><span class="hint" role="status"></span><input id="filter" type="search" autocomplete="off" spellcheck="false">${choices(words, groups, entries)}</div>
-${jumps}${hasPictures ? viewSwitch(words) : null}${groups.map((one) => group(words, root, one, isOneGroup, layoutOf(entries, one, hasPictures)))}<p class="nothing" hidden>${props.noMatch} <button type="button">${word(words, 'showAll', { n: entries.length })}</button> <button class="search" type="button">${props.search}</button></p>
+${jumps}${hasPictures ? viewSwitch(words) : null}${groups.map((one) => group(words, root, one, isOneGroup, layout))}<p class="nothing" hidden>${props.noMatch} <button type="button">${word(words, 'showAll', { n: entries.length })}</button> <button class="search" type="button">${props.search}</button></p>
 `
 }
 
@@ -89,50 +90,75 @@ export function sectionId(section: string | null): string {
 // Rows of a long index are laid out when they come into sight. Their heights are guessed until
 // then, and what is below moves: with fewer the layout of all takes no time that anyone notices.
 const longIndex = 500
-// Taller than any screen: what a reader sees at once has its height from the start.
-const nearRows = 60
+// Rows in a list of a long index, which is laid out as a whole; two and three columns fill it.
+const listRows = 24
 // Names of an index in which hardly any says more stand side by side, if there are many.
 const manyNames = 24
 const fewDescriptions = 0.2
 
+/** How the lists of an index are laid out. */
 interface Layout {
-  readonly classes: Html | null
-  /** True if rows have to say how tall they may be. */
-  readonly isGuessed: boolean
+  readonly isBare: boolean
+  readonly isLong: boolean
   /** True if rows have a picture, or room for one. */
   readonly hasPictures: boolean
 }
 
-/** How the list of a group is laid out. */
-function layoutOf(entries: readonly Entry[], { before }: Group, hasPictures: boolean): Layout {
+function layoutOf(entries: readonly Entry[], hasPictures: boolean): Layout {
   const described = entries.filter(({ component }) => component.description !== null).length
   const isBare =
     !hasPictures && entries.length > manyNames && described < entries.length * fewDescriptions
-  const isLong = entries.length >= longIndex
-  const classes = [
-    isBare ? 'names' : null,
-    isLong ? (before < nearRows ? 'long' : 'far') : null,
-  ].filter((name) => name !== null)
-  return {
-    classes: classes.length === 0 ? null : html` class="${classes.join(' ')}"`,
-    isGuessed: isLong,
-    hasPictures,
-  }
+  return { isBare, isLong: entries.length >= longIndex, hasPictures }
 }
 
 function group(
   words: SiteWords,
   root: string,
-  { section, members }: Group,
+  { section, before, members }: Group,
   isOnly: boolean,
   layout: Layout,
 ): Html {
   const id = sectionId(section)
   // One group says nothing of its members, but the list still has a name.
   const name = isOnly ? word(words, 'components') : groupName(words, section)
-  return html`<section class="group" aria-labelledby="${id}"><div class="bar"><h2 id="${id}">${name}</h2><span class="count">${members.length}</span></div>
-<ul${layout.classes}>${members.map((member) => row(words, root, member, layout))}</ul></section>
+  const size = layout.isLong ? listRows : members.length
+  const lists: Html[] = []
+  for (let at = 0; at < members.length; at += size) {
+    const some = members.slice(at, at + size)
+    // The first rows, which are seen at once, have their height from the start.
+    const isFar = layout.isLong && before + at >= listRows
+    const classes = [layout.isBare ? 'names' : null, ...(isFar ? farClasses(some) : [])].filter(
+      (one) => one !== null,
+    )
+    const attribute = classes.length === 0 ? null : html` class="${classes.join(' ')}"`
+    lists.push(html`
+<ul${attribute}>${some.map((member) => row(words, root, member, layout.hasPictures))}</ul>`)
+  }
+  return html`<section class="group" aria-labelledby="${id}"><div class="bar"><h2 id="${id}">${name}</h2><span class="count">${members.length}</span></div>${lists}</section>
 `
+}
+
+// Characters in a line of a description where it stands beside its name.
+const shortLine = 42
+// The style sheet knows no more.
+const mostLines = 6
+
+/**
+ * What the style sheet guesses the height of a list by: half lines of a description below its name
+ * and beside it, where no row is lower than its name, and rows.
+ */
+function farClasses(members: readonly Entry[]): (string | null)[] {
+  const { length } = members
+  let [below, beside] = [0, 0]
+  for (const { component } of members) {
+    const characters = plainDescription(component)?.length ?? 0
+    const lines = Math.min(mostLines, Math.ceil(characters / shortLine))
+    below += lines
+    beside += Math.max(1, lines)
+  }
+  const [n, w] = [Math.round((2 * below) / length), Math.round((2 * beside) / length)]
+  const rows = length < 3 ? 1 : 5 * Math.round(length / 5)
+  return ['far', n === 0 ? null : `n${n}`, w === 2 ? null : `w${w}`, rows > 20 ? null : `r${rows}`]
 }
 
 /** What the rows can be narrowed to beside words; only what has something to choose. */
@@ -175,16 +201,11 @@ function statusOf({ status, deprecated }: Summary): string | null {
   return deprecated !== null ? 'deprecated' : status
 }
 
-// Characters in a line of a description where it stands beside its name; the style sheet knows up
-// to so many lines.
-const shortLine = 42
-const mostLines = 6
-
 function row(
   words: SiteWords,
   root: string,
   { component, thumbnail }: Entry,
-  { isGuessed, hasPictures }: Layout,
+  hasPictures: boolean,
 ): Html {
   const { slug, name, description, drawn, tags, propCount } = component
   const status = statusOf(component)
@@ -193,10 +214,7 @@ function row(
     tags === null || tags.length === 0 ? null : html` data-tags="${tags.join('\n')}"`
   }`
   const count = word(words, 'propCount', { n: propCount })
-  const length = plainDescription(component)?.length ?? 0
-  const lines = Math.min(mostLines, Math.ceil(length / shortLine))
-  const height = isGuessed && lines > 0 ? html` class="n${lines}"` : null
-  return html`<li data-slug="${slug}"${data}${height}><a href="${root}components/${slug}.html">${name}</a> <span class="about">${drawn === null ? description : trusted(drawn.inList)}${
+  return html`<li data-slug="${slug}"${data}><a href="${root}components/${slug}.html">${name}</a> <span class="about">${drawn === null ? description : trusted(drawn.inList)}${
     mark === null ? null : html` <span class="status">[${statusWord(words, mark)}]</span>`
   }</span> <span class="count">${count}</span>${hasPictures ? thumbnailBox(root, thumbnail) : null}</li>
 `

@@ -14,6 +14,9 @@ const say = voice({ shownOf: '{shown} of {total}' })
 
 addFilter()
 
+// The layout of so many takes no time that anyone notices.
+const fewRows = 100
+
 interface Row {
   readonly row: HTMLElement
   readonly link: HTMLAnchorElement | null
@@ -27,6 +30,11 @@ interface Group {
   readonly name: string
   readonly count: Element | null
   readonly jump: HTMLElement | undefined
+  readonly lists: readonly List[]
+}
+/** A long index has several lists in a group. */
+interface List {
+  readonly element: HTMLElement
   readonly rows: readonly Row[]
 }
 
@@ -51,14 +59,11 @@ function addFilter(): void {
       const name = heading?.textContent ?? ''
       // What belongs to no group is found by no name of one.
       const group = heading?.id === 'g-' ? '' : name
-      const rows = [...element.querySelectorAll<HTMLElement>('li')]
-      return {
-        element,
-        name,
-        count: element.querySelector('.bar .count'),
-        jump: jumps[i],
-        rows: rows.map((row) => readRow(row, group)),
-      }
+      const lists = [...element.querySelectorAll('ul')].map((list) => ({
+        element: list,
+        rows: [...list.querySelectorAll('li')].map((row) => readRow(row, group)),
+      }))
+      return { element, name, count: element.querySelector('.bar .count'), jump: jumps[i], lists }
     }))
   // By what keys it is reached, as long as nothing is chosen.
   const keys = { text: hint.textContent, lang: hint.getAttribute('lang') }
@@ -76,31 +81,38 @@ function addFilter(): void {
     const scores = query === null ? null : scoresOf(groups(), query)
     best = null
     const [group, status, tag] = [chosen('group'), chosen('status'), chosen('tag')]
+    const all = query === null && group === '' && status === '' && tag === ''
+    const heights: (() => void)[] = []
     let shown = 0
     let total = 0
-    for (const { element, name, count, jump, rows } of groups()) {
-      total += rows.length
+    for (const { element, name, count, jump, lists } of groups()) {
       let hits = 0
-      for (const one of rows) {
-        const { row, status: rowStatus, tags } = one
-        const score = scores?.get(one)
-        const hit =
-          (group === '' || name === group) &&
-          (status === '' || rowStatus === status) &&
-          (tag === '' || tags.includes(tag)) &&
-          (scores === null || score !== undefined)
-        // Writing only what changes keeps the layout of the others.
-        if (row.hidden === hit) row.hidden = !hit
-        if (!hit) continue
-        hits++
-        if (best === null || isBetter(score, scores?.get(best))) best = one
+      for (const list of lists) {
+        total += list.rows.length
+        let left = 0
+        for (const one of list.rows) {
+          const { row, status: rowStatus, tags } = one
+          const score = scores?.get(one)
+          const hit =
+            (group === '' || name === group) &&
+            (status === '' || rowStatus === status) &&
+            (tag === '' || tags.includes(tag)) &&
+            (scores === null || score !== undefined)
+          // Writing only what changes keeps the layout of the others.
+          if (row.hidden === hit) row.hidden = !hit
+          if (!hit) continue
+          left++
+          if (best === null || isBetter(score, scores?.get(best))) best = one
+        }
+        hits += left
+        heights.push(() => cut(list.element, left, all || shown > fewRows))
       }
       shown += hits
       element.hidden = hits === 0
       if (jump !== undefined) jump.hidden = hits === 0
       if (count !== null && count.textContent !== String(hits)) count.textContent = String(hits)
     }
-    const all = query === null && group === '' && status === '' && tag === ''
+    for (const set of heights) set()
     if (all) sayKeys()
     else say('shownOf', { shown, total }, hint)
     nothing.hidden = shown > 0 || total === 0
@@ -146,15 +158,21 @@ function addFilter(): void {
 function scoresOf(groups: readonly Group[], query: Query): Map<Row, Score> {
   for (const mistakes of [false, true]) {
     const found = new Map<Row, Score>()
-    for (const { rows } of groups) {
-      for (const row of rows) {
-        const score = scoreComponent(row.texts, query, mistakes)
-        if (score !== null) found.set(row, score)
-      }
+    for (const row of groups.flatMap(({ lists }) => lists.flatMap(({ rows }) => rows))) {
+      const score = scoreComponent(row.texts, query, mistakes)
+      if (score !== null) found.set(row, score)
     }
     if (found.size > 0) return found
   }
   return new Map()
+}
+
+/** A list with so many rows left. `isLong`: it is not laid out before it comes into sight. */
+function cut(list: HTMLElement, rows: number, isLong: boolean): void {
+  if (list.hidden !== (rows === 0)) list.hidden = rows === 0
+  if (!list.classList.contains('far')) return
+  list.classList.toggle('cut', !isLong)
+  list.style.setProperty('--rows', String(rows))
 }
 
 function isBetter(score: Score | undefined, than: Score | undefined): boolean {

@@ -90,6 +90,9 @@ describe.skipIf(executablePath === null)('the index', () => {
       const opened = await open('split', width)
       expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
       await opened.locator('.pages a').nth(1).click()
+      await opened.locator('footer').waitFor()
+      await opened.locator('label[for=filter]').waitFor()
+      await opened.waitForLoadState()
       const rows = opened.locator('.group li:not([hidden])')
       const count = await rows.count()
       expect(await opened.locator('label[for=filter]').textContent()).toBe(
@@ -127,5 +130,21 @@ describe.skipIf(executablePath === null)('the index', () => {
       expect(await growth(opened)).toBeLessThanOrEqual(most)
       await opened.close()
     }
+  })
+
+  test.each([360, 1280])('filtered, is as tall as what is left, at %i pixels', async (width) => {
+    const opened = await open('long', width)
+    await growth(opened)
+    await opened.evaluate('scrollTo(0, 0)')
+    const rows = opened.locator('.group li:visible')
+    await opened.locator('#filter').fill('component5')
+    await opened.waitForFunction("document.querySelector('.hint').textContent === '31 of 520'")
+    expect(await rows.count()).toBe(31)
+    expect(await opened.locator('.group ul:visible').count()).toBeLessThan(15)
+    expect(await growth(opened)).toBeLessThanOrEqual(0.06)
+    await opened.locator('#filter').fill('')
+    expect(await rows.count()).toBe(520)
+    expect(await growth(opened)).toBeLessThanOrEqual(0.06)
+    await opened.close()
   })
 })
