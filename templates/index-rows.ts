@@ -157,8 +157,8 @@ function farClasses(members: readonly Entry[]): (string | null)[] {
     beside += Math.max(1, lines)
   }
   const [n, w] = [Math.round((2 * below) / length), Math.round((2 * beside) / length)]
-  const rows = length < 3 ? 1 : 5 * Math.round(length / 5)
-  return ['far', n === 0 ? null : `n${n}`, w === 2 ? null : `w${w}`, rows > 20 ? null : `r${rows}`]
+  const rows = length < 4 ? 2 : 6 * Math.round(length / 6)
+  return ['far', n === 0 ? null : `n${n}`, w === 2 ? null : `w${w}`, rows > 18 ? null : `r${rows}`]
 }
 
 /** What the rows can be narrowed to beside words; only what has something to choose. */
