@@ -11,6 +11,7 @@ const styles = {
   pageStyle: 'page',
   notFoundStyle: 'not-found',
   gridStyle: 'grid',
+  longStyle: 'long',
   searchStyle: 'search',
   printStyle: 'print',
   brandStyle: 'brand',

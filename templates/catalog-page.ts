@@ -2,7 +2,7 @@ import type { Entry } from '../scripts/model/component.ts'
 import type { PlacedIndexPage } from '../scripts/model/index-pages.ts'
 import type { Site } from '../scripts/model/site.ts'
 import { html, type Html } from './html.ts'
-import { gridStyle } from './index-page.ts'
+import { rowStyles } from './index-page.ts'
 import { indexRows } from './index-rows.ts'
 import { layout } from './layout.ts'
 import { breadcrumb, neighbourLinks } from './page-navigation.ts'
@@ -45,7 +45,7 @@ ${indexRows({
     path: page.path,
     kind: 'index',
     links: html`<link rel="stylesheet" href="../${site.assets.pageStyle}">
-${gridStyle(site, '../', entries)}`,
+${rowStyles(site, '../', entries)}`,
     main,
   })
 }

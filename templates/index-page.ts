@@ -8,6 +8,7 @@ import {
   groupLinks,
   groupName,
   indexRows,
+  isLong,
   showsPictures,
   type Group,
 } from './index-rows.ts'
@@ -63,16 +64,16 @@ ${
     hasTabs,
     hasExamples,
     count: entries.length,
-    links: isWhole ? gridStyle(site, '', entries) : null,
+    links: isWhole ? rowStyles(site, '', entries) : null,
     main,
   })
 }
 
-/** The style sheet of rows with pictures. */
-export function gridStyle(site: Site, root: string, entries: readonly Entry[]): Html | null {
-  if (!showsPictures(entries)) return null
-  return html`<link rel="stylesheet" href="${root}${site.assets.gridStyle}">
+/** The style sheets of many rows, and of rows with pictures. */
+export function rowStyles({ assets }: Site, root: string, entries: readonly Entry[]): Html {
+  const sheet = (path: string): Html => html`<link rel="stylesheet" href="${root}${path}">
 `
+  return html`${isLong(entries) ? sheet(assets.longStyle) : null}${showsPictures(entries) ? sheet(assets.gridStyle) : null}`
 }
 
 function allRows(words: SiteWords, entries: readonly Entry[]): Html {

@@ -1,5 +1,5 @@
 import { plainDescription, type Entry, type Summary } from '../scripts/model/component.ts'
-import type { SiteWords } from '../scripts/model/site.ts'
+import { longIndex, type SiteWords } from '../scripts/model/site.ts'
 import { html, trusted, type Html, type Part } from './html.ts'
 import { thumbnailBox, viewSwitch } from './thumbnail.ts'
 import { statusText, statusWord, word, wordLang, wordText } from './word.ts'
@@ -87,9 +87,12 @@ export function sectionId(section: string | null): string {
   return `g-${section.replace(/[^\p{L}\p{N}_.-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}~`)}`
 }
 
-// Rows of a long index are laid out when they come into sight. Their heights are guessed until
-// then, and what is below moves: with fewer the layout of all takes no time that anyone notices.
-const longIndex = 500
+/**
+ * Rows of a long index are laid out when they come into sight. Their heights are guessed until then,
+ * and what is below moves: with fewer the layout of all takes no time that anyone notices.
+ */
+export const isLong = (entries: readonly Entry[]): boolean => entries.length >= longIndex
+
 // Rows in a list of a long index, which is laid out as a whole; two and three columns fill it.
 const listRows = 24
 // Names of an index in which hardly any says more stand side by side, if there are many.
@@ -108,7 +111,7 @@ function layoutOf(entries: readonly Entry[], hasPictures: boolean): Layout {
   const described = entries.filter(({ component }) => component.description !== null).length
   const isBare =
     !hasPictures && entries.length > manyNames && described < entries.length * fewDescriptions
-  return { isBare, isLong: entries.length >= longIndex, hasPictures }
+  return { isBare, isLong: isLong(entries), hasPictures }
 }
 
 function group(

@@ -87,6 +87,7 @@ const site: Site = {
     pageStyle: '',
     notFoundStyle: '',
     gridStyle: '',
+    longStyle: '',
     printStyle: '',
     tabsStyle: '',
     brandStyle: '',

@@ -27,6 +27,9 @@ export interface Site {
   readonly assets: SiteAssets
 }
 
+/** So many components make an index long: it is laid out as it comes into sight. */
+export const longIndex = 500
+
 export interface SiteAssets {
   readonly style: string
   /** What the index alone needs: its rows and its filter. */
@@ -36,6 +39,8 @@ export interface SiteAssets {
   readonly notFoundStyle: string
   /** The index as a grid, where components have pictures; only then it is published. */
   readonly gridStyle: string
+  /** A long index; published where there is one. */
+  readonly longStyle: string
   readonly printStyle: string
   /** What pages with tabs need. */
   readonly tabsStyle: string

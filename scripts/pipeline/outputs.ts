@@ -4,6 +4,7 @@ import type { Component, Entry } from '../model/component.ts'
 import { factsOf } from '../model/members.ts'
 import type { IndexPage, IndexPageLink, PlacedIndexPage } from '../model/index-pages.ts'
 import { isFailing } from '../model/problem.ts'
+import { longIndex } from '../model/site.ts'
 import type { MadeFile, Output } from '../outputs/output.ts'
 import type { ListedGuide, PartName, Parts } from '../outputs/parts.ts'
 import { examplesOf, readRecord } from '../pages/facts.ts'
@@ -217,11 +218,13 @@ function partsOf(
       value: () => (position) => namedFiles.of(pages[position]?.listing.id ?? ''),
     },
     shippedFiles: {
-      key: () => keyOf(fingerprint, thumbnails.size > 0),
-      value: () =>
-        tools.shipped
-          .read()
-          .filter(({ path }) => thumbnails.size > 0 || path !== site.assets.gridStyle),
+      key: () => keyOf(fingerprint, thumbnails.size > 0, pages.length >= longIndex),
+      value: () => {
+        const unused: string[] = []
+        if (thumbnails.size === 0) unused.push(site.assets.gridStyle)
+        if (pages.length < longIndex) unused.push(site.assets.longStyle)
+        return tools.shipped.read().filter(({ path }) => !unused.includes(path))
+      },
     },
     brandFiles: {
       key: () => keyOf(catalog.brand.files.map(({ path }) => path)),

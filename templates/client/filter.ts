@@ -14,7 +14,7 @@ const say = voice({ shownOf: '{shown} of {total}' })
 
 addFilter()
 
-// The layout of so many takes no time that anyone notices.
+// All of so many are laid out: it takes no time that anyone notices.
 const fewRows = 100
 
 interface Row {
@@ -82,7 +82,6 @@ function addFilter(): void {
     best = null
     const [group, status, tag] = [chosen('group'), chosen('status'), chosen('tag')]
     const all = query === null && group === '' && status === '' && tag === ''
-    const heights: (() => void)[] = []
     let shown = 0
     let total = 0
     for (const { element, name, count, jump, lists } of groups()) {
@@ -105,14 +104,17 @@ function addFilter(): void {
           if (best === null || isBetter(score, scores?.get(best))) best = one
         }
         hits += left
-        heights.push(() => cut(list.element, left, all || shown > fewRows))
+        const { element: rows } = list
+        if (rows.hidden !== (left === 0)) rows.hidden = left === 0
+        // Out of sight it is guessed to be as tall as these are.
+        if (rows.classList.contains('far')) rows.style.setProperty('--rows', String(left))
       }
       shown += hits
       element.hidden = hits === 0
       if (jump !== undefined) jump.hidden = hits === 0
       if (count !== null && count.textContent !== String(hits)) count.textContent = String(hits)
     }
-    for (const set of heights) set()
+    for (const { element } of groups()) element.classList.toggle('cut', !all && shown <= fewRows)
     if (all) sayKeys()
     else say('shownOf', { shown, total }, hint)
     nothing.hidden = shown > 0 || total === 0
@@ -165,14 +167,6 @@ function scoresOf(groups: readonly Group[], query: Query): Map<Row, Score> {
     if (found.size > 0) return found
   }
   return new Map()
-}
-
-/** A list with so many rows left. `isLong`: it is not laid out before it comes into sight. */
-function cut(list: HTMLElement, rows: number, isLong: boolean): void {
-  if (list.hidden !== (rows === 0)) list.hidden = rows === 0
-  if (!list.classList.contains('far')) return
-  list.classList.toggle('cut', !isLong)
-  list.style.setProperty('--rows', String(rows))
 }
 
 function isBetter(score: Score | undefined, than: Score | undefined): boolean {

@@ -24,6 +24,7 @@ describe.skipIf(executablePath === null)('the index', () => {
       bare: catalogOf(110, (i) => (i % 10 === 0 ? 'description: Words.\n' : '')),
       told: catalogOf(110, described),
       long: catalogOf(520, described),
+      longBare: catalogOf(520, () => ''),
       split: catalogOf(2001, (i) => `tags: [t${i}]\n`),
     }
     for (const [name, sources] of Object.entries(catalogs)) {
@@ -145,6 +146,26 @@ describe.skipIf(executablePath === null)('the index', () => {
     await opened.locator('#filter').fill('')
     expect(await rows.count()).toBe(520)
     expect(await growth(opened)).toBeLessThanOrEqual(0.06)
+    await opened.close()
+  })
+
+  test.each([
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+  ])('filtered names stand together, at %i pixels in %i columns', async (width, columns) => {
+    const opened = await open('longBare', width)
+    await opened.locator('#filter').fill('component5')
+    await opened.waitForFunction("document.querySelector('.hint').textContent === '31 of 520'")
+    const groups = await opened.locator('.group').evaluateAll((all) =>
+      all.map((group) => {
+        const rows = [...group.querySelectorAll('li:not([hidden])')]
+        return [rows.length, new Set(rows.map((row) => row.getBoundingClientRect().top)).size]
+      }),
+    )
+    expect(groups.map(([, lines]) => lines)).toEqual(
+      groups.map(([rows = 0]) => Math.ceil(rows / columns)),
+    )
     await opened.close()
   })
 })
