@@ -18,7 +18,7 @@ const look = 50
 const pause = 500
 const mostPictures = 20
 // A frame is blank until its process has drawn it, which a loaded machine does late. One that says
-// that it has painted something is believed before the picture.
+// that it shows something is believed before the picture.
 const blankPictures = 6
 
 /**
@@ -113,12 +113,17 @@ async function settled(tab: Tab, table: Tab): Promise<string | null> {
     if (equal === 1) continue
     const cut = await cropped(table, picture)
     if (cut !== null) return cut
-    if (equal >= blankPictures && (await tab.evaluateInFrame(frame, paints)) === 0) return null
+    if (equal >= blankPictures && (await tab.evaluateInFrame(frame, isEmpty)) === true) return null
   }
   return cropped(table, last)
 }
 
-const paints = `performance.getEntriesByType('paint').length`
+/** Nothing is painted yet, or all that is painted is the ground. */
+const isEmpty = `performance.getEntriesByType('paint').length === 0 ||
+  ![document.body, ...document.body.querySelectorAll('*')].some((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0
+  })`
 const drawn = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))`
 
 async function shoot(tab: Tab): Promise<string> {

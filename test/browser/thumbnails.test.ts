@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
@@ -125,6 +125,8 @@ describe.skipIf(executablePath === null)('pictures of components on the index', 
     expect(Object.keys(taken).toSorted()).toEqual(['shown-dark.png', 'shown-light.png'])
     expect(await colours(taken['shown-light.png'])).toEqual(['255,255,255', '255,0,0'])
     expect(await colours(taken['shown-dark.png'])).toEqual(['17,17,17', '0,0,255'])
+    // Nothing is waited for long: not once more.
+    rmSync(join(content, 'empty.md'))
     expect((await take()).stdout).toContain('0 pictures written')
     expect(readBytes(join(content, 'thumbnails'))).toEqual(taken)
   })
