@@ -15,7 +15,7 @@ const say = voice({ shownOf: '{shown} of {total}' })
 addFilter()
 
 // All of so many are laid out: it takes no time that anyone notices.
-const fewRows = 100
+const fewRows = 50
 
 interface Row {
   readonly row: HTMLElement
