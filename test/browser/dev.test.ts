@@ -6,7 +6,7 @@ import { startDev, type BuildOutcome } from '../../scripts/server/dev-server.ts'
 import { editorLink } from '../../scripts/server/editor-links.ts'
 import type { RunningServer } from '../../scripts/server/preview-server.ts'
 import { findChromium, launchChromium } from '../helpers/chromium.ts'
-import { axe } from '../helpers/axe.ts'
+import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite, readFiles, tempFolder, writeFiles } from '../helpers/site.ts'
 
 const running: RunningServer[] = []
@@ -160,11 +160,7 @@ describe.skipIf(program === null)('what is wrong lies over the page', () => {
     for (const width of [320, 1280]) {
       await view.setViewportSize({ width, height: 800 })
       expect(await view.evaluate('document.documentElement.scrollWidth')).toBe(width)
-      expect(
-        await view.evaluate(
-          "axe.run('#dev-problems').then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))",
-        ),
-      ).toEqual([])
+      expect(await violationsIn(view, { within: '#dev-problems' })).toEqual([])
     }
     await view.close()
   })

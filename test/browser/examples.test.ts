@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium, launchChromium } from '../helpers/chromium.ts'
-import { axe } from '../helpers/axe.ts'
+import { axe, violationsIn } from '../helpers/axe.ts'
 import { example, exampleCatalog, page } from '../helpers/example-site.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 import { openWay, wayNames, type Way, type WayName } from '../helpers/ways.ts'
@@ -284,10 +284,7 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     const { page: opened, context } = await open('components/button.html')
     for (const number of [1, 2, 3]) await frameOf(opened, number)
     for (const frame of opened.frames()) await frame.evaluate(axe)
-    const { violations } = (await opened.evaluate('axe.run()')) as {
-      violations: readonly { id: string; nodes: readonly { html: string }[] }[]
-    }
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+    expect(await violationsIn(opened)).toEqual([])
     const titles = await opened.$$eval('iframe', (all) => all.map(({ title }) => title))
     expect(titles).toEqual(['Sizes', 'Form', 'Example 3'])
     await opened.locator('#example-2 > a').focus()

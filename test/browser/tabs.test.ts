@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type RunningServer } from '../../scripts/server/preview-server.ts'
 import { findChromium, launchChromium } from '../helpers/chromium.ts'
-import { axe } from '../helpers/axe.ts'
+import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const executablePath = findChromium()
@@ -157,10 +157,7 @@ describe.skipIf(executablePath === null)('tabs in a real browser', () => {
         await opened.evaluate(axe)
         for (const width of [320, 768, 1280]) {
           await opened.setViewportSize({ width, height: 800 })
-          const violations = await opened.evaluate(
-            'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
-          )
-          expect(violations).toEqual([])
+          expect(await violationsIn(opened)).toEqual([])
         }
         await opened.close()
       }

@@ -8,9 +8,16 @@ export const axe = readFileSync(
   'utf8',
 )
 
-/** What it finds: each rule with the first element that breaks it. The page holds {@link axe}. */
-export function violationsIn(page: Page): Promise<unknown> {
+/**
+ * What it finds: each rule with the first element that breaks it. The page holds {@link axe}. `within`
+ * is a selector, `rules` leaves out all others.
+ */
+export function violationsIn(
+  page: Page,
+  { within = 'html', rules }: { within?: string; rules?: readonly string[] } = {},
+): Promise<unknown> {
+  const options = rules === undefined ? {} : { runOnly: rules }
   return page.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))',
+    `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
   )
 }

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { attributesOf } from '../helpers/markup.ts'
 import { buildSite } from '../helpers/site.ts'
 
 test('what a page loads stays within the budget: style 5.5 kB, script 3 kB, both as hosts send them, font 23,128', async () => {
@@ -30,6 +31,17 @@ test('what a page loads stays within the budget: style 5.5 kB, script 3 kB, both
   expect(index['css']).toBeGreaterThan(component['css'] ?? 0)
   const font = /data-font="([^"]+)"/.exec(site.text('index.html'))?.[1] ?? ''
   expect(statSync(join(site.out, font)).size).toBeLessThanOrEqual(23_128)
+})
+
+test('a long index has at most 6 kB of style, as hosts send it', async () => {
+  const files = Array.from({ length: 500 }, (_, i) => [`c${i}.md`, `---\nname: C${i}\n---\n`])
+  const site = await buildSite(Object.fromEntries(files) as Record<string, string>)
+  const sheets = attributesOf(site.text('index.html'), 'link', 'href').filter((path) =>
+    path?.endsWith('.css'),
+  )
+  const sizes = sheets.map((path) => gzipSync(site.text(path ?? ''), { level: 9 }).length)
+  expect(sizes).toHaveLength(4)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(6 * 1024)
 })
 
 test('a page of 12 props with 250 characters on each, ten headings and a full list of siblings has at most 24 kB', async () => {
