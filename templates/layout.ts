@@ -63,7 +63,7 @@ ${ownWords(props)}${brandStyles(site, root)}${ownFiles(props)}<link rel="stylesh
 ${ownStyle(site, root)}<link rel="api-catalog" href="${root}.well-known/api-catalog" type="application/linkset+json">
 <link rel="service-desc" href="${root}openapi.json" type="application/json" title="OpenAPI">
 <link rel="describedby" href="${root}llms.txt" type="text/plain" title="${wordText(words, 'forModels')}">
-${props.links}<script src="${root}${site.assets.script}" data-search="${root}${site.assets.search}" data-search-sheet="${root}${site.assets.searchStyle}"${kind !== 'index' ? null : html` data-filter="${root}${site.assets.indexScript}"`} defer></script>
+${props.links}<script src="${root}${kind === 'not-found' ? site.assets.notFoundScript : site.assets.script}" data-search="${root}${site.assets.search}" data-search-sheet="${root}${site.assets.searchStyle}"${kind !== 'index' ? null : html` data-filter="${root}${site.assets.indexScript}"`} defer></script>
 </head>
 <body class="${props.kind}">
 <a class="skip" href="#main">${word(words, 'skip')}</a>
@@ -92,8 +92,7 @@ function ownWords({ site: { assets }, root }: LayoutProps): Html | null {
 
 /** What a page needs beside what all need. */
 function ownFiles({ site, root, kind, hasTabs, hasExamples }: LayoutProps): Html {
-  const { indexStyle, pageStyle, notFoundStyle, notFoundScript, tabsStyle, tabsScript } =
-    site.assets
+  const { indexStyle, pageStyle, notFoundStyle, tabsStyle, tabsScript } = site.assets
   const { exampleStyle, exampleScript } = site.assets
   return html`${
     kind === 'index' &&
@@ -106,7 +105,6 @@ function ownFiles({ site, root, kind, hasTabs, hasExamples }: LayoutProps): Html
   }${
     kind === 'not-found' &&
     html`<link rel="stylesheet" href="${root}${notFoundStyle}">
-<script src="${root}${notFoundScript}" defer></script>
 `
   }${
     // Before the first paint: what it hides would move the page afterwards.

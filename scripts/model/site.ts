@@ -48,11 +48,12 @@ export interface SiteAssets {
   readonly brandStyle: string
   /** Loaded with the search. */
   readonly searchStyle: string
+  /** The one script of every page but the not-found page. */
   readonly script: string
-  /** The index's filter, loaded by the script of all pages. */
+  /** The index's filter, loaded by that. */
   readonly indexScript: string
   readonly tabsScript: string
-  /** Offers on the not-found page what may have been meant. */
+  /** The one script of the not-found page, which offers what may have been meant. */
   readonly notFoundScript: string
   /** The search dialog, loaded on first use. */
   readonly search: string

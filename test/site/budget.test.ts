@@ -29,6 +29,9 @@ test('what a page loads stays within the budget: style 5.5 kB, script 3 kB, both
   // The filter is the index's own.
   expect(index['js']).toBeLessThanOrEqual(3 * 1024)
   expect(index['css']).toBeGreaterThan(component['css'] ?? 0)
+  const notFound = load('404.html')
+  expect(notFound['css']).toBeLessThanOrEqual(5.5 * 1024)
+  expect(notFound['js']).toBeLessThanOrEqual(3 * 1024)
   const font = /data-font="([^"]+)"/.exec(site.text('index.html'))?.[1] ?? ''
   expect(statSync(join(site.out, font)).size).toBeLessThanOrEqual(23_128)
 })

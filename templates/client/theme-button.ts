@@ -1,0 +1,33 @@
+import { voice } from './words.ts'
+
+type Theme = 'dark' | 'light'
+
+const say = voice({ darkTheme: 'Switch to dark theme', lightTheme: 'Switch to light theme' })
+
+/** Turns the scheme over. Only a choice against the system's is remembered. */
+export function addTheme(): void {
+  const button = document.querySelector<HTMLButtonElement>('button.theme')
+  if (button === null) return
+  const root = document.documentElement
+  const system = matchMedia('(prefers-color-scheme:dark)')
+  const systems = (): Theme => (system.matches ? 'dark' : 'light')
+  const other = (): Theme => ((root.dataset['theme'] ?? systems()) === 'dark' ? 'light' : 'dark')
+  const label = (): void => button.setAttribute('aria-label', say(`${other()}Theme`))
+  button.addEventListener('click', () => {
+    const theme = other()
+    try {
+      if (theme === systems()) {
+        delete root.dataset['theme']
+        localStorage.removeItem('theme')
+      } else {
+        root.dataset['theme'] = theme
+        localStorage.setItem('theme', theme)
+      }
+    } catch {
+      // Storage is forbidden: the choice holds for this page.
+    }
+    label()
+  })
+  system.addEventListener('change', label)
+  label()
+}
