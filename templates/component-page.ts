@@ -175,13 +175,20 @@ function contentsOf({
   headings,
 }: ComponentPageProps): ContentsItem[] {
   const ofHeadings = (views: readonly HeadingView[]): ContentsItem[] =>
-    views.map((view) => ({ ...view, entries: null }))
+    views.map(({ id, text, depth }) => ({ id, text, depth, entries: null }))
   const ofList = ({ list, rows, headings: ofNotes }: ListView): ContentsItem[] => {
     const { sectionId: id, rowPrefix } = list
-    const entries = rows.map(({ entry: { name } }) => ({ id: entryAnchor(rowPrefix, name), name }))
-    const item = { id, text: listTitle(words, list), depth: 2 }
+    const entries =
+      rows.length > mostRows
+        ? rows.map(({ entry: { name } }) => ({ id: entryAnchor(rowPrefix, name), name }))
+        : null
     return [
-      { ...item, entries: rows.length > mostRows ? entries : null },
+      {
+        id,
+        text: listTitle(words, list),
+        depth: 2,
+        entries,
+      },
       // Below the list, whatever level they have in the text.
       ...ofHeadings(ofNotes.map((view) => ({ ...view, depth: Math.max(3, view.depth) }))),
     ]

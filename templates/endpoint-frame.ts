@@ -139,7 +139,9 @@ function block(
   }</code></pre>${
     others === ''
       ? null
-      : html`<p class="paper">… ${word(words, 'moreLines', { n: more })}: ${compact.address}</p>`
+      : // As a reference: one character beyond Latin 1 doubles what the whole page takes in memory, and the
+        // time to write it.
+        html`<p class="paper">&#8230; ${word(words, 'moreLines', { n: more })}: ${compact.address}</p>`
   }</div>`
 }
 

@@ -27,10 +27,10 @@ export const englishWords: SiteWords = { lang: 'en', own: {} }
 export function word<Id extends WordId>(
   words: SiteWords,
   id: Id,
-  ...[fillings]: Fillings<Id, Part>
+  ...given: Fillings<Id, Part>
 ): Html {
-  const isForeign = isForeignWord(words, id)
-  const { markup, pieces } = formOf(words, id, fillings)
+  const fillings = given[0]
+  const { markup, pieces, isForeign } = formOf(words, id, fillings)
   // Nearly all of them: a text that is shown as it is.
   if (fillings === undefined && !isForeign) return markup
   const filled: Readonly<Record<string, Part>> = fillings ?? {}
@@ -44,8 +44,9 @@ export function word<Id extends WordId>(
 export function wordText<Id extends WordId>(
   words: SiteWords,
   id: Id,
-  ...[fillings]: Fillings<Id, string | number>
+  ...given: Fillings<Id, string | number>
 ): string {
+  const fillings = given[0]
   const { text, pieces } = formOf(words, id, fillings)
   if (fillings === undefined) return text
   const filled: Readonly<Record<string, string | number>> = fillings
@@ -62,37 +63,40 @@ interface Form {
   readonly text: string
   readonly markup: Html
   readonly pieces: readonly string[]
+  /** True if it is English on a page of another language. */
+  readonly isForeign: boolean
 }
 type Forms = { readonly other: Form } & { readonly [Name in Intl.LDMLPluralRule]?: Form }
 
-function formsOf(given: WordForms): Forms {
+function formsOf(given: WordForms, isForeign: boolean): Forms {
   const form = (text: string): Form => {
-    return { text, markup: trusted(escapeHtml(text)), pieces: text.split(/\{([a-z]+)\}/) }
+    const pieces = text.split(/\{([a-z]+)\}/)
+    return { text, markup: trusted(escapeHtml(text)), pieces, isForeign }
   }
   if (typeof given === 'string') return { other: form(given) }
   const forms = Object.entries(given).map(([name, text]) => [name, form(text)] as const)
   return { ...Object.fromEntries(forms), other: form(given.other) }
 }
 
-// A page says dozens of words: the table is cut once.
-const tables = { en: tableOf(0), de: tableOf(1) }
+// A page says dozens of words: the table is cut once. Where a page is in none of its languages its
+// words are English.
+const tables = { en: tableOf(0), de: tableOf(1), other: tableOf(0, true) }
 
-function tableOf(column: 0 | 1): Readonly<Record<WordId, Forms>> {
-  const rows = Object.entries(wordRows).map(([id, row]) => [id, formsOf(row[column])])
+function tableOf(column: 0 | 1, isForeign = false): Readonly<Record<WordId, Forms>> {
+  const rows = Object.entries(wordRows).map(([id, row]) => [id, formsOf(row[column], isForeign)])
   return Object.fromEntries(rows) as Record<WordId, Forms>
 }
 
 function formOf(words: SiteWords, id: WordId, fillings: { readonly n?: number } | undefined): Form {
   const own = words.own[id]
-  const n = fillings?.n ?? 0
-  if (own !== undefined) {
-    const forms = formsOf(own)
-    if (typeof own === 'string') return forms.other
-    return forms[new Intl.PluralRules(words.lang).select(n)] ?? forms.other
+  if (own === undefined) {
+    const { one, other } = tables[languageOf(words) ?? 'other'][id]
+    // English and German have the same two forms.
+    return one !== undefined && fillings?.n === 1 ? one : other
   }
-  const { one, other } = tables[languageOf(words) ?? 'en'][id]
-  // English and German have the same two forms.
-  return one !== undefined && n === 1 ? one : other
+  const forms = formsOf(own, false)
+  if (typeof own === 'string') return forms.other
+  return forms[new Intl.PluralRules(words.lang).select(fillings?.n ?? 0)] ?? forms.other
 }
 
 /** The language of the table that a page is in; null: in none, its words are English. */

@@ -10,7 +10,7 @@ import { createReporter, type Point, type Problem, type Reporter } from '../mode
 import { didYouMean } from '../model/text.ts'
 import type { Engine } from '../markdown/engine.ts'
 import { loadEngine } from '../markdown/load-engine.ts'
-import { readLists, type ReadLists } from '../markdown/read-lists.ts'
+import { readLists, type ListsInput, type ReadLists } from '../markdown/read-lists.ts'
 import { startOf } from '../mdast/text.ts'
 import {
   compareComponents,
@@ -112,8 +112,7 @@ function compareSource(
   descriptions: boolean,
   report: Reporter,
 ): number {
-  const read = readLists({
-    showsExamples: () => false,
+  const input: ListsInput = {
     text: renderable ? entry.body() : '',
     title: head.name,
     kind: 'component',
@@ -121,7 +120,8 @@ function compareSource(
     engine,
     // What is wrong in the source itself is the build's to tell.
     report: createReporter(''),
-  })
+  }
+  const read = readLists(input, () => false)
   const shown = read.parts.map((part) => shownPart(part, link?.code ?? null))
   const { findings, uncomparable } = compareComponents(writtenComponent(shown, listing), code, {
     descriptions,

@@ -34,7 +34,7 @@ import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
 import type { SiteWords } from '../model/site.ts'
 
 /** What the Markdown of one source needs to be drawn. */
-export interface ArticleInput extends ReferencesInput, Omit<ListsInput, 'showsExamples'> {
+export interface ArticleInput extends ReferencesInput, ListsInput {
   readonly words: SiteWords
   readonly listedSubcomponents: readonly ListedSubcomponent[]
   /** What the front matter says of the page, or nothing. */
@@ -89,10 +89,9 @@ export interface Article {
 export function drawArticle(given: ArticleInput): Article {
   const { text, engine, code } = given
   const codeTexts = code === null ? null : createCodeTexts(code, given.report)
-  const report = codeTexts?.report ?? given.report
-  const input: ArticleInput = { ...given, report }
-  const showsExamples = (): boolean => input.targets.examples() !== null
-  const read = readLists({ ...input, showsExamples })
+  const input: ArticleInput = codeTexts === null ? given : { ...given, report: codeTexts.report }
+  const { report } = input
+  const read = readLists(input, () => input.targets.examples() !== null)
   const { tree, sections, tables, parts: written } = read
   const ofLists =
     code === null || codeTexts === null
@@ -159,9 +158,10 @@ export function drawArticle(given: ArticleInput): Article {
     exampleAliases.push(alias)
     return alias
   })
+  const toDraw = [...shown, aboutInList]
   const drawing = engine.draw(
     tree,
-    [...shown, aboutInList].map((section): Part => ({
+    toDraw.map((section): Part => ({
       kind: ofBlocks.has(section) ? 'blocks' : 'run',
       nodes: section.children,
     })),
@@ -173,7 +173,11 @@ export function drawArticle(given: ArticleInput): Article {
       heading: take,
     },
   )
-  const drawn = new Map([...shown, aboutInList].map((section, i) => [section, drawing.parts[i]]))
+  const drawn = new Map<CatalogSection, Html | undefined>()
+  for (let i = 0; i < toDraw.length; i++) {
+    const section = toDraw[i]
+    if (section !== undefined) drawn.set(section, drawing.parts[i])
+  }
   const markupOf = (section: CatalogSection): Html | null => {
     const markup = drawn.get(section)
     return markup === undefined || markup.markup === '' ? null : markup

@@ -21,8 +21,6 @@ export interface ListsInput {
   /** What the front matter lists, or null. */
   readonly listed: ByList<readonly ListedEntry[] | null>
   readonly engine: Engine
-  /** True if fences can be live examples; asked only where a text may hold one. */
-  readonly showsExamples: () => boolean
   readonly report: Reporter
 }
 
@@ -38,14 +36,17 @@ export interface ReadLists {
   readonly examples: readonly Example[]
 }
 
-/** Reads the lists of a source, each entry with its places. Parses once, and draws nothing. */
-export function readLists(input: ListsInput): ReadLists {
+/**
+ * Reads the lists of a source, each entry with its places. Parses once, and draws nothing.
+ * `showsExamples` tells whether fences can be live examples; it is asked only where a text may hold one.
+ */
+export function readLists(input: ListsInput, showsExamples: () => boolean): ReadLists {
   const { text, kind, engine, listed, report } = input
   const tree = engine.parse(text)
   if (!checkTree(tree, report)) tree.children = []
   reportUnclosed(text, tree, report)
   if (mayHoldAlerts(text)) applyAlerts(tree, text)
-  const isLive = mayHoldExamples(text) && input.showsExamples()
+  const isLive = mayHoldExamples(text) && showsExamples()
   const examples = isLive ? applyExamples(tree, text, report) : []
   if (mayHoldFences(text)) applyFences(tree, text, report)
   const sections = cutSections(tree, input.title, kind, listed.props !== null, report)

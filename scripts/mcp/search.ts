@@ -39,12 +39,11 @@ export function searchCatalog(
   query: string,
   guides: readonly SearchedGuide[] = [],
 ): Hit[] {
-  const sources = components.map((component) => ({ ...component, headings: [] }))
-  const places = sources.map(placesOf)
+  const places = components.map((component) => placesOf(component, []))
   const named = components.map((component) => ({ ...component, section: component.group }))
   const engine = createEngine({ ...searchNamesOf(named, guides.map(pageOf)), files: [0, 0] })
-  engine.addMembers(sources.map((source, i) => membersRow(source, places[i] ?? [])))
-  engine.addDetails(sources.map((source, i) => detailsRow(source, places[i] ?? [])))
+  engine.addMembers(components.map((one, i) => membersRow(one, places[i] ?? [])))
+  engine.addDetails(components.map((one, i) => detailsRow(one, places[i] ?? [])))
   const { rows } = engine.find(query, Infinity, true)
   return rows.flatMap(({ spots }) =>
     spots.flatMap(({ component, place, path }): Hit | [] => {

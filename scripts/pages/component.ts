@@ -132,7 +132,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
   })
   reportSize(markup, input.size, report)
   const record = recordLine({
-    search: searchText({ ...component, headings: article.headings }),
+    search: searchText(component, article.headings),
     anchors: JSON.stringify(article.anchors),
     component: keepsComponents ? JSON.stringify(component) : '',
     examples:
@@ -141,6 +141,8 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
         : '',
   })
   const route = componentPath(head.slug)
+  const { description, status, deprecated } = component
+  const noted = { description, drawn, status, deprecated }
   return {
     artifacts: [
       { path: route, body: json, mediaType: mediaTypes.json },
@@ -156,7 +158,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
       examples: article.examples.facts,
       propCount: component.props.length,
       description: drawn === null ? null : { inList: drawn.inList, text: drawn.text },
-      fullLength: Buffer.byteLength(llmsFullPart(markdown, { ...component, drawn })),
+      fullLength: Buffer.byteLength(llmsFullPart(markdown, noted)),
       recordKey: recordKey(record),
     },
     record,

@@ -26,9 +26,10 @@ export const noteOfGuide = ({ description }: Guide, drawn: DrawnText | null): No
 })
 
 /** What a reader should know before following the link. */
-export function noteOf({ status, deprecated, ...said }: Noted): string | null {
+export function noteOf(noted: Noted): string | null {
+  const { status, deprecated } = noted
   const notes = [
-    plainDescription(said),
+    plainDescription(noted),
     deprecated === null ? null : deprecated === true ? 'Deprecated.' : `Deprecated: ${deprecated}`,
     deprecated === null && status !== null && status !== 'stable' ? `Status: ${status}.` : null,
   ].filter((note) => note !== null)

@@ -2,7 +2,13 @@ import { guidePath } from '../model/addresses.ts'
 import type { Guide } from '../model/guide.ts'
 import type { PageRow } from '../search/data.ts'
 import { plainText } from '../search/plain-text.ts'
-import { detailsRow, membersRow, placesOf, type SearchSource } from '../search/places.ts'
+import {
+  detailsRow,
+  membersRow,
+  placesOf,
+  type SearchHeading,
+  type SearchSource,
+} from '../search/places.ts'
 
 /** What the search has of one component: its row in either kind of file, as JSON. */
 export interface SearchText {
@@ -10,8 +16,11 @@ export interface SearchText {
   readonly details: string
 }
 
-export function searchText(source: SearchSource): SearchText {
-  const places = placesOf(source)
+export function searchText(
+  source: SearchSource,
+  headings: readonly SearchHeading[],
+): SearchText {
+  const places = placesOf(source, headings)
   return {
     members: inertJson(membersRow(source, places)),
     details: inertJson(detailsRow(source, places)),

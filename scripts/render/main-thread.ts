@@ -69,7 +69,7 @@ function createStore() {
           last = { text: body, bytes: room.subarray(used, used + length) }
           used += length
         }
-        return { ...artifact, body: last.bytes }
+        return { path: artifact.path, body: last.bytes, mediaType: artifact.mediaType }
       })
       return { ...result, rendered: { ...rendered, artifacts } }
     },

@@ -1,5 +1,5 @@
 import { entryAnchor } from '../../templates/entry-anchor.ts'
-import { entriesOf, lists, type List, type Lists } from '../model/lists.ts'
+import { entriesOf, lists, propsList, type List, type Lists } from '../model/lists.ts'
 import type { ListEntry } from '../model/members.ts'
 import { subcomponentLists, type Subcomponent } from '../model/subcomponents.ts'
 import type { DetailsRow, MembersRow, SearchKind } from './data.ts'
@@ -12,7 +12,11 @@ export interface SearchSource extends Lists {
   readonly name: string
   readonly subcomponents?: readonly Subcomponent[]
   readonly description: string | null
-  readonly headings: readonly { readonly id: string; readonly text: string }[]
+}
+/** A heading of its page. */
+export interface SearchHeading {
+  readonly id: string
+  readonly text: string
 }
 
 /** A place of a component's page that can be found by its name. */
@@ -38,45 +42,54 @@ export const searchKinds: readonly SearchKind[] = [
   headingKind,
 ]
 
+const propKind = lists.indexOf(propsList)
+const subcomponentAt = searchKinds.indexOf(subcomponentKind)
+const headingAt = searchKinds.indexOf(headingKind)
+
 /** All places of a component: those that something is said of go first. */
-export function placesOf(component: SearchSource): readonly Place[] {
+export function placesOf(
+  component: SearchSource,
+  headings: readonly SearchHeading[],
+): readonly Place[] {
+  const places: Place[] = []
+  for (let kind = 0; kind < lists.length; kind++) {
+    const list = lists[kind] as List
+    for (const entry of entriesOf(component, list)) {
+      const id = entryAnchor(list.rowPrefix, entry.name)
+      places.push({ kind, name: entry.name, id, entry, list, subcomponent: null })
+    }
+  }
   const parts = subcomponentLists(component)
-  const propKind = lists.findIndex(({ key }) => key === 'props')
-  return [
-    ...lists.flatMap((list, kind) =>
-      entriesOf(component, list).map((entry): Place => {
-        const id = entryAnchor(list.rowPrefix, entry.name)
-        return { kind, name: entry.name, id, entry, list, subcomponent: null }
-      }),
-    ),
-    ...parts.flatMap(({ name, props, list }) =>
-      props.map((entry): Place => {
-        const id = entryAnchor(list.rowPrefix, entry.name)
-        const fullName = `${name}.${entry.name}`
-        return { kind: propKind, name: fullName, id, entry, list, subcomponent: name }
-      }),
-    ),
-    ...parts.map(({ name, list }) => plainPlace(subcomponentKind, name, list.sectionId)),
-    ...component.headings.map(({ id, text }) => plainPlace(headingKind, text, id)),
-  ]
+  for (const { name, props, list } of parts) {
+    for (const entry of props) {
+      const id = entryAnchor(list.rowPrefix, entry.name)
+      const fullName = `${name}.${entry.name}`
+      places.push({ kind: propKind, name: fullName, id, entry, list, subcomponent: name })
+    }
+  }
+  for (const { name, list } of parts) places.push(plainPlace(subcomponentAt, name, list.sectionId))
+  for (const { id, text } of headings) places.push(plainPlace(headingAt, text, id))
+  return places
 }
 
-function plainPlace(kind: SearchKind, name: string, id: string): Place {
-  const at = searchKinds.indexOf(kind)
-  return { kind: at, name, id, entry: null, list: null, subcomponent: null }
+function plainPlace(kind: number, name: string, id: string): Place {
+  return { kind, name, id, entry: null, list: null, subcomponent: null }
 }
 
 export function membersRow(component: SearchSource, places: readonly Place[]): MembersRow {
   const kinds: number[] = []
+  const names: string[] = []
   const ids: Record<number, string> = {}
-  for (const [i, { kind, name, id }] of places.entries()) {
-    if (kinds.at(-2) === kind) kinds.push((kinds.pop() ?? 0) + 1)
+  for (const { kind, name, id } of places) {
+    const last = kinds.length - 1
+    if (last > 0 && kinds[last - 1] === kind) kinds[last] = (kinds[last] ?? 0) + 1
     else kinds.push(kind, 1)
-    const [, , prefix = ''] = searchKinds[kind] ?? []
-    if (id !== usualId(prefix, name)) ids[i] = id
+    const prefix = searchKinds[kind]?.[2] ?? ''
+    if (id !== usualId(prefix, name)) ids[names.length] = id
+    names.push(name)
   }
   const description = plainText(component.description ?? '')
-  return [component.slug, description, kinds, places.map(({ name }) => name), ids]
+  return [component.slug, description, kinds, names, ids]
 }
 
 export function detailsRow({ slug }: SearchSource, places: readonly Place[]): DetailsRow {

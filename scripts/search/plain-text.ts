@@ -6,7 +6,7 @@
 export function plainText(markdown: string): string {
   if (!/[`*_~[\]<\\&#]|\s\s|[\t\n]|^\s|\s$/.test(markdown)) return markdown
   const out: string[] = []
-  const marks: Marks = { emphasis: new Map(), brackets: [], code: codeRuns(markdown) }
+  const marks: Marks = { emphasis: new Map(), brackets: [], code: null }
   for (let at = 0; at < markdown.length;) {
     const end = endOf(words, markdown, at)
     if (end === null) at = step(markdown, at, out, marks)
@@ -15,14 +15,18 @@ export function plainText(markdown: string): string {
       at = end
     }
   }
-  return out.join('').replace(/\s+/g, ' ').trim()
+  return out
+    .join('')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .trim()
 }
 
 interface Marks {
   /** Where in the output the last opening mark of each kind stands. */
   readonly emphasis: Map<string, number>
   readonly brackets: number[]
-  readonly code: CodeRuns
+  /** Null until there is one. */
+  code: CodeRuns | null
 }
 
 /** Takes what stands at a position, and says where the rest begins. */
@@ -30,6 +34,7 @@ function step(text: string, at: number, out: string[], marks: Marks): number {
   const character = text.charAt(at)
   switch (character) {
     case '`':
+      marks.code ??= codeRuns(text)
       return code(text, at, out, marks.code)
     case '*':
     case '_':

@@ -39,8 +39,8 @@ export function engineOf(
     headings: (one.headings ?? []).map((text) => ({ id: `h-${text}`, text })),
   }))
   const engine = createEngine({ ...searchNamesOf(sources, pages), files: [1, 1] })
-  engine.addMembers(sources.map((source) => membersRow(source, placesOf(source))))
-  engine.addDetails(sources.map((source) => detailsRow(source, placesOf(source))))
+  engine.addMembers(sources.map((one) => membersRow(one, placesOf(one, one.headings))))
+  engine.addDetails(sources.map((one) => detailsRow(one, placesOf(one, one.headings))))
   return engine
 }
 

@@ -22,7 +22,18 @@ export function createState(tree: Nodes, options: DrawOptions): DrawState {
     childrenOf(node).forEach(visit)
   }
   if (options.hasReferences) visit(tree)
-  return { ...options, definitions, notes, references: new Map(), noteIds: [] }
+  const { words, highlight, hasReferences, idPrefix, heading } = options
+  return {
+    words,
+    highlight,
+    hasReferences,
+    idPrefix,
+    heading,
+    definitions,
+    notes,
+    references: new Map(),
+    noteIds: [],
+  }
 }
 
 /** Names are the same in any case. */
