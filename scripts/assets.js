@@ -8,14 +8,21 @@ import { readProgramFile } from './program-file.js'
 const styles = {
   style: 'site',
   indexStyle: 'index',
-  pageStyle: 'page',
-  notFoundStyle: 'not-found',
+  wayStyle: 'way',
   gridStyle: 'grid',
   longStyle: 'long',
   searchStyle: 'search',
   printStyle: 'print',
   brandStyle: 'brand',
   tabsStyle: 'tabs',
+}
+// What Markdown is drawn with.
+const prose = ['endpoint', 'code', 'rows', 'prose']
+// Sheets of several sources, in their order: a page loads what it shows, in one file.
+const joinedStyles = {
+  introStyle: { name: 'intro', from: [...prose, 'index', 'paper'] },
+  pageStyle: { name: 'page', from: [...prose, 'props', 'way', 'page', 'paper'] },
+  notFoundStyle: { name: 'not-found', from: ['endpoint', 'not-found', 'paper'] },
 }
 const scripts = {
   script: 'site',
@@ -54,14 +61,19 @@ export async function makeAssets(root, rolldown) {
     return path.slice(folder.length + 1)
   }
   const fonts = new URL(fontPackage, root)
-  for (const [key, name] of Object.entries(styles)) {
-    const style = String(readProgramFile(new URL(`templates/${name}.css`, root))).replace(
-      /url\(['"]\.\/([\w.-]+\.woff2)['"]\)/g,
-      (_, font) => {
+  const readStyle = (name) => String(readProgramFile(new URL(`templates/${name}.css`, root)))
+  const sheets = [
+    ...Object.entries(styles).map(([key, name]) => ({ key, name, from: [name] })),
+    ...Object.entries(joinedStyles).map(([key, sheet]) => ({ key, ...sheet })),
+  ]
+  for (const { key, name, from } of sheets) {
+    const style = from
+      .map(readStyle)
+      .join('\n')
+      .replace(/url\(['"]\.\/([\w.-]+\.woff2)['"]\)/g, (_, font) => {
         const fontKey = font.includes('-latin-wght') ? 'font' : undefined
         return `url("${ship(font, readProgramFile(new URL(`files/${font}`, fonts)), fontKey)}")`
-      },
-    )
+      })
     ship(`${name}.css`, squeeze(style), key)
   }
   if (names.font === undefined) throw new Error('the style sheet names no font file')
@@ -77,8 +89,7 @@ export async function makeAssets(root, rolldown) {
   // Those that a frame loads lie beside the documents.
   const folderOf = (key) => (key.startsWith('frame') ? 'examples' : 'assets')
   for (const [key, name] of Object.entries(exampleStyles)) {
-    const style = String(readProgramFile(new URL(`templates/${name}.css`, root)))
-    ship(`${name}.css`, squeeze(style), key, folderOf(key))
+    ship(`${name}.css`, squeeze(readStyle(name)), key, folderOf(key))
     examples.push(names[key])
   }
   for (const [key, name] of Object.entries(exampleScripts)) {

@@ -44,7 +44,7 @@ ${indexRows({
     description: wordText(words, 'pageAbout', { title: site.shownTitle, ...range, n, total }),
     path: page.path,
     kind: 'index',
-    links: html`<link rel="stylesheet" href="../${site.assets.pageStyle}">
+    links: html`<link rel="stylesheet" href="../${site.assets.wayStyle}">
 ${rowStyles(site, '../', entries)}`,
     main,
   })

@@ -61,6 +61,7 @@ ${
       plainSiteDescription(site) ?? wordText(words, 'catalogAbout', { title: site.shownTitle }),
     path: 'index.html',
     kind: 'index',
+    hasIntro: intro !== null,
     hasTabs,
     hasExamples,
     count: entries.length,

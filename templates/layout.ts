@@ -22,6 +22,8 @@ export interface LayoutProps {
   readonly kind: 'component' | 'guide' | 'index' | 'not-found'
   /** How many components there are, on pages about all of them. Others stay when one is added. */
   readonly count?: number
+  /** True if an index has an introduction. */
+  readonly hasIntro?: boolean
   /** True if it shows tabs, which have a style sheet and a script of their own. */
   readonly hasTabs?: boolean
   readonly main: Html
@@ -91,12 +93,12 @@ function ownWords({ site: { assets }, root }: LayoutProps): Html | null {
 }
 
 /** What a page needs beside what all need. */
-function ownFiles({ site, root, kind, hasTabs, hasExamples }: LayoutProps): Html {
-  const { indexStyle, pageStyle, notFoundStyle, tabsStyle, tabsScript } = site.assets
+function ownFiles({ site, root, kind, hasIntro, hasTabs, hasExamples }: LayoutProps): Html {
+  const { indexStyle, introStyle, pageStyle, notFoundStyle, tabsStyle, tabsScript } = site.assets
   const { exampleStyle, exampleScript } = site.assets
   return html`${
     kind === 'index' &&
-    html`<link rel="stylesheet" href="${root}${indexStyle}">
+    html`<link rel="stylesheet" href="${root}${hasIntro === true ? introStyle : indexStyle}">
 `
   }${
     (kind === 'component' || kind === 'guide') &&

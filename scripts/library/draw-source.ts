@@ -84,7 +84,9 @@ const site: Site = {
   assets: {
     style: '',
     indexStyle: '',
+    introStyle: '',
     pageStyle: '',
+    wayStyle: '',
     notFoundStyle: '',
     gridStyle: '',
     longStyle: '',

@@ -31,11 +31,16 @@ export interface Site {
 export const longIndex = 500
 
 export interface SiteAssets {
+  /** What every page needs. */
   readonly style: string
   /** What the index alone needs: its rows and its filter. */
   readonly indexStyle: string
-  /** What the pages of components and guides alone need: the way through them. */
+  /** The same, and Markdown; published where there is an introduction. */
+  readonly introStyle: string
+  /** What the pages of components and guides need: Markdown, props, the way to them, through and on. */
   readonly pageStyle: string
+  /** The way to one of the pages of the index, and on; published where there are some. */
+  readonly wayStyle: string
   readonly notFoundStyle: string
   /** The index as a grid, where components have pictures; only then it is published. */
   readonly gridStyle: string

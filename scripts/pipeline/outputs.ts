@@ -149,6 +149,7 @@ function partsOf(
   const hasExamples =
     ofHome.length > 0 ||
     [...pages, ...guides].some(({ facts: { examples } }) => examples.length > 0)
+  const unusedStyles = stylesWithoutPage(catalog, drawn)
   const [first] = entries
   const firstPath = first === undefined ? null : componentPath(first.component.slug)
   return {
@@ -218,13 +219,8 @@ function partsOf(
       value: () => (position) => namedFiles.of(pages[position]?.listing.id ?? ''),
     },
     shippedFiles: {
-      key: () => keyOf(fingerprint, thumbnails.size > 0, pages.length >= longIndex),
-      value: () => {
-        const unused: string[] = []
-        if (thumbnails.size === 0) unused.push(site.assets.gridStyle)
-        if (pages.length < longIndex) unused.push(site.assets.longStyle)
-        return tools.shipped.read().filter(({ path }) => !unused.includes(path))
-      },
+      key: () => keyOf(fingerprint, unusedStyles),
+      value: () => tools.shipped.read().filter(({ path }) => !unusedStyles.includes(path)),
     },
     brandFiles: {
       key: () => keyOf(catalog.brand.files.map(({ path }) => path)),
@@ -235,6 +231,19 @@ function partsOf(
       value: () => [...pictures].map(([path, { file }]) => pictureArtifact(path, file.bytes)),
     },
   }
+}
+
+/** Paths of the style sheets that are for what this catalog does not have. */
+function stylesWithoutPage(
+  { site: { assets }, thumbnails, indexPages }: Catalog,
+  { pages, introduction }: DrawnPages,
+): readonly string[] {
+  const unused: string[] = []
+  if (thumbnails.size === 0) unused.push(assets.gridStyle)
+  if (pages.length < longIndex) unused.push(assets.longStyle)
+  if (indexPages.length === 0) unused.push(assets.wayStyle)
+  if (typeof introduction?.facts.intro !== 'string') unused.push(assets.introStyle)
+  return unused
 }
 
 function placedIndexPage(
