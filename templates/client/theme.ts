@@ -11,7 +11,6 @@ try {
   // Storage is forbidden: the system's scheme holds.
 }
 
-// From disk a browser refuses to preload a font, and says so in the console: there it is near anyway.
 const font = document.currentScript?.dataset['font']
 if (font !== undefined && location.protocol !== 'file:') {
   const link = document.createElement('link')
@@ -21,4 +20,8 @@ if (font !== undefined && location.protocol !== 'file:') {
   link.crossOrigin = ''
   link.href = font
   document.head.append(link)
+} else if (font !== undefined) {
+  // From disk a browser refuses to preload a font, and says so in the console. A face that nothing uses
+  // has the file there for the style sheet's, or text would be laid out twice. Without it there is no harm.
+  new FontFace('early', `url("${font}")`).load().catch(() => {})
 }

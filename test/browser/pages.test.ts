@@ -229,6 +229,21 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     await page.close()
   })
 
+  test('from disk the font is asked for before the style sheets that name it, once', async () => {
+    for (const path of ['index.html', 'components/endpoint.html']) {
+      const page = await browser.newPage()
+      const asked: string[] = []
+      page.on('request', (request) => {
+        asked.push(/([a-z-]+)-[0-9a-f]{16}\.(?:css|woff2)$/.exec(request.url())?.[1] ?? '')
+      })
+      await page.goto(pathToFileURL(join(folder, path)).href)
+      await page.evaluate('document.fonts.ready')
+      const named = asked.filter((name) => name.startsWith('geist') || name === 'site')
+      expect([path, named]).toEqual([path, ['geist-mono-latin-wght-normal', 'site']])
+      await page.close()
+    }
+  })
+
   test('the filter is reached by Ctrl K, counts, says what it found, and is cleared by Escape', async () => {
     const { page } = await open('index.html')
     await page.keyboard.press('Control+k')
