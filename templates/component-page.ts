@@ -194,10 +194,10 @@ function contentsOf({
     ]
   }
   const route = { id: 'route', text: word(words, 'route'), depth: 2, entries: null }
-  return [
-    ...(routePlace === 'start' ? [route] : []),
-    ...lists.flatMap(ofList),
-    ...ofHeadings(headings),
-    ...(routePlace === 'end' ? [route] : []),
-  ]
+  const items: ContentsItem[] = []
+  if (routePlace === 'start') items.push(route)
+  for (const list of lists) items.push(...ofList(list))
+  items.push(...ofHeadings(headings))
+  if (routePlace === 'end') items.push(route)
+  return items
 }

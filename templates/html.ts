@@ -20,8 +20,13 @@ export type Part = Html | string | number | null | undefined | false | readonly 
  * one after the other.
  */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  let markup = strings[0] ?? ''
-  for (let i = 0; i < parts.length; i++) markup += draw(parts[i]) + (strings[i + 1] ?? '')
+  let markup = strings[0] as string
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]
+    if (typeof part === 'string') markup += escapeHtml(part)
+    else if (part !== null) markup += draw(part)
+    markup += strings[i + 1] as string
+  }
   return new Html(markup)
 }
 

@@ -93,6 +93,7 @@ function aboutEntry(
   columns: readonly string[],
 ): Part {
   const noted = note(words, entry)
+  if (noted === null && extra.length === 0) return description
   const extras = extra
     .map((cell, i) => extraCell(columns[i] ?? '', cell))
     .filter((cell) => cell !== null)
@@ -108,7 +109,10 @@ function extraCell(column: string, cell: Html): Html | null {
 
 /** What the JSON says besides. An attribute that is called as the property is says nothing new. */
 function note(words: SiteWords, entry: ListEntry): Html | null {
-  const { name, deprecated, since, attribute, readonly } = entry
+  const { name, deprecated, since, readonly } = entry
+  const attribute = entry.attribute === name ? null : entry.attribute
+  // Nearly all of them.
+  if (deprecated === null && since === null && attribute === null && !readonly) return null
   const facts = [
     deprecated === null
       ? null
@@ -116,11 +120,10 @@ function note(words: SiteWords, entry: ListEntry): Html | null {
     since === null
       ? null
       : html`<span class="muted">${word(words, 'sinceVersion', { version: since })}</span>`,
-    attribute === null || attribute === name
+    attribute === null
       ? null
       : html`<span class="muted">${word(words, 'attribute')}:</span> <code>${attribute}</code>`,
     readonly ? html`<span class="muted">${word(words, 'readonly')}</span>` : null,
   ].filter((fact) => fact !== null)
-  if (facts.length === 0) return null
   return html`<div class="prop-note">${facts.map((fact, i) => [i === 0 ? null : html` <span class="muted">·</span> `, fact])}</div>`
 }

@@ -69,7 +69,7 @@ export function readEntryTable(
     return { rows: [], columns: [] }
   }
   const known = new Set(Object.values(columns))
-  const extra = headTexts.flatMap((_, index) => (known.has(index) ? [] : [index]))
+  const extra = headTexts.map((_, index) => index).filter((index) => !known.has(index))
   for (const index of extra) {
     const cell = head?.children[index]
     const text = headTexts[index] ?? ''
@@ -146,10 +146,12 @@ interface MemberColumn {
 
 /** In the order of the members. */
 function columnsIn({ members }: List, columns: Columns): readonly MemberColumn[] {
-  return members.flatMap(({ key, kind }) => {
+  const found: MemberColumn[] = []
+  for (const { key, kind } of members) {
     const index = columns[key]
-    return index === undefined ? [] : [{ key, kind, index }]
-  })
+    if (index !== undefined) found.push({ key, kind, index })
+  }
+  return found
 }
 
 /** What a cell says of a member, by its kind. */
@@ -213,11 +215,12 @@ function headsOf(table: Table): readonly string[] {
 /** A head that may be that of the names is, unless it says more beside another one. */
 function findColumns(list: List, texts: readonly string[]): Columns {
   const columns: Columns = {}
-  const names = texts.flatMap((text, index) => (isNameHead(list, text) ? [index] : []))
-  const name = names.find((index) => memberOf(list, texts[index] ?? '') === 'name') ?? names[0]
-  if (name !== undefined) columns.name = name
-  for (const [index, text] of texts.entries()) {
-    const column = index === name ? undefined : memberOf(list, text)
+  const isName = (text: string): boolean => isNameHead(list, text)
+  const sure = texts.findIndex((text) => isName(text) && memberOf(list, text) === 'name')
+  const name = sure < 0 ? texts.findIndex(isName) : sure
+  if (name >= 0) columns.name = name
+  for (let index = 0; index < texts.length; index++) {
+    const column = index === name ? undefined : memberOf(list, texts[index] ?? '')
     if (column !== undefined) columns[column] ??= index
   }
   return columns

@@ -1,26 +1,28 @@
 import type { HeadingView } from '../../templates/page-navigation.ts'
 import { entryAnchor } from '../../templates/entry-anchor.ts'
 import { html, type Html } from '../../templates/html.ts'
+import type { Nodes, Root, Table } from 'mdast'
 import type { CodeComponent } from '../component/code-link.ts'
 import type { ListedSubcomponent } from '../component/subcomponent-list.ts'
 import type { CatalogSection } from '../mdast/nodes.ts'
 import { lists, listsOf, propsList, type List, type Lists } from '../model/lists.ts'
+import type { ListEntry } from '../model/members.ts'
 import { quoted } from '../model/printable.ts'
 import type { DrawnText } from '../model/component.ts'
 import type { Reporter } from '../model/problem.ts'
 import type { Subcomponent } from '../model/subcomponents.ts'
 import { holdsTabs } from './code-tabs.ts'
-import { collectDefinitions, noDefinitions } from './definitions.ts'
-import type { Part } from './engine.ts'
+import { collectDefinitions, noDefinitions, type Definitions } from './definitions.ts'
+import type { Drawing, DrawOptions, Engine, Part } from './engine.ts'
 import { numberFootnotes } from './footnotes.ts'
 import { drawExamples, type DrawnExamples } from './draw-examples.ts'
-import { createHeadings } from './headings.ts'
+import { createHeadings, type Headings } from './headings.ts'
 import type { Highlighter } from './highlight.ts'
 import { anchorOf, meantFragment, type PageKind } from './links.ts'
 import { arrangeList, cellsOf, sectionOf, type DrawnList, type ListPart } from './list-part.ts'
-import { createCodeTexts, linkPart } from './linked-part.ts'
+import { createCodeTexts, linkPart, type CodeTexts } from './linked-part.ts'
 import { applyRawHtml } from './raw-html.ts'
-import { readLists, tablesOf, type ListsInput } from './read-lists.ts'
+import { readLists, tablesOf, type ListsInput, type ReadLists } from './read-lists.ts'
 import {
   resolveReferences,
   type PageLink,
@@ -28,8 +30,8 @@ import {
   type ReferencesInput,
 } from './references.ts'
 import { plainOf, readShortText, withoutLinks, type ShortText } from './short-text.ts'
-import { readSubcomponents } from './subcomponent-parts.ts'
-import { cutBody, markdownBody, type MarkdownBody } from './markdown-body.ts'
+import { readSubcomponents, type SubcomponentPart } from './subcomponent-parts.ts'
+import { cutBody, markdownBody, type BodyCut, type MarkdownBody } from './markdown-body.ts'
 import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
 import type { SiteWords } from '../model/site.ts'
 
@@ -90,126 +92,57 @@ export function drawArticle(given: ArticleInput): Article {
   const { text, engine, code } = given
   const codeTexts = code === null ? null : createCodeTexts(code, given.report)
   const input: ArticleInput = codeTexts === null ? given : { ...given, report: codeTexts.report }
-  const { report } = input
-  const read = readLists(input, () => input.targets.examples() !== null)
-  const { tree, sections, tables, parts: written } = read
-  const ofLists =
-    code === null || codeTexts === null
-      ? written
-      : written.map((part) => linkPart(part, code, codeTexts, engine))
-  const props = ofLists.find(({ list }) => list === propsList)
-  const own = (props?.rows ?? []).map(({ entry }) => entry.name)
-  const subcomponents = readSubcomponents(
-    input.listedSubcomponents,
-    sections.subcomponents,
-    own,
-    input,
-  )
-  const all = ofLists.flatMap((part) => (part === props ? [part, ...subcomponents] : [part]))
-  const parts = all.filter(mayBeShown)
-  const propsTable = sections.lists.props.table
-  const rows = props?.tableRows ?? []
-  const bodyCut = cutBody(
-    tree,
-    sections.title,
-    propsTable,
-    tables,
-    code === null ? [] : tablesOf(sections).filter((table) => table !== propsTable),
-    rows,
-    text.length,
-  )
+  const { report, targets } = input
+  const read = readLists(input, () => targets.examples() !== null)
+  const { tree, sections } = read
+  const { all, parts, subcomponents, bodyCut } = readParts(read, input, codeTexts)
 
   // What a page arranges, each a section, while links and notes are looked for in all of them.
   const [intro, rest] = [sectionOf(sections.intro), sectionOf(sections.rest)]
   const { description = null } = input
   const short = description === null ? null : readShortText(description, engine, report)
   const about = sectionOf(short ?? [])
-  const shown = [about, intro, ...parts.flatMap((part) => [part.notes, ...cellsOf(part)]), rest]
+  const shown = [about, intro]
+  for (const part of parts) shown.push(part.notes, ...cellsOf(part))
+  shown.push(rest)
   tree.children = shown
-  // Most texts hold none of these, and a look at a text is cheaper than a walk through its tree.
-  const texts = [text]
-  for (const { tableRows, rows: read } of parts) {
-    // What a table says stands in the text.
-    if (code === null && tableRows.length > 0) continue
-    for (const { entry } of read) if (entry.description !== null) texts.push(entry.description)
-  }
-  const mayHold = (mark: string): boolean => texts.some((written) => written.includes(mark))
-  if (texts.some(mayHoldBidi)) applyVisibleBidi(tree, text, report)
-  if (mayHold('<')) applyRawHtml(tree, report)
-  if (mayHold('[^')) numberFootnotes(tree, report)
-  const definitions = mayHold(']:') ? collectDefinitions(tree, tables) : noDefinitions
+  const texts = textsOf(text, parts, code !== null)
+  const definitions = applyMarks(tree, texts, read.tables, report)
   const references = resolveReferences(tree, definitions, input)
   // In a list of links it holds none.
   const aboutInList = sectionOf(withoutLinks(about.children))
 
-  const ofBlocks = new Set([intro, ...parts.map(({ notes }) => notes), rest])
-  const top = [...ofBlocks].flatMap((section) => section.children)
-  const { titleId, aliases, headings, take, add } = createHeadings(
-    input.title,
-    top,
-    // No heading has an id such as those of props.
-    idsOf(all.filter(({ list }) => list.none === undefined)),
-    subcomponents.map(({ list }) => list),
-  )
-  const shell = read.examples.length === 0 ? null : input.targets.examples()
+  const ofBlocks = [intro, ...parts.map(({ notes }) => notes), rest]
+  const pageHeadings = headingsFor(input.title, ofBlocks, all, subcomponents)
+  const { titleId, headings } = pageHeadings
   const exampleAliases: string[] = []
+  const shell = read.examples.length === 0 ? null : targets.examples()
   const examples = drawExamples(read.examples, input, shell, (id, title) => {
-    const alias = add(id, title)
+    const alias = pageHeadings.add(id, title)
     exampleAliases.push(alias)
     return alias
   })
-  const toDraw = [...shown, aboutInList]
-  const drawing = engine.draw(
-    tree,
-    toDraw.map((section): Part => ({
-      kind: ofBlocks.has(section) ? 'blocks' : 'run',
-      nodes: section.children,
-    })),
-    {
-      words: input.words,
-      highlight: input.highlight,
-      hasReferences: mayHold(']:'),
-      idPrefix: 'n-',
-      heading: take,
-    },
-  )
-  const drawn = new Map<CatalogSection, Html | undefined>()
-  for (let i = 0; i < toDraw.length; i++) {
-    const section = toDraw[i]
-    if (section !== undefined) drawn.set(section, drawing.parts[i])
-  }
-  const markupOf = (section: CatalogSection): Html | null => {
-    const markup = drawn.get(section)
-    return markup === undefined || markup.markup === '' ? null : markup
-  }
+  const drawing = drawSections(engine, tree, [...shown, aboutInList], new Set(ofBlocks), {
+    words: input.words,
+    highlight: input.highlight,
+    hasReferences: mayHold(texts, ']:'),
+    idPrefix: 'n-',
+    heading: pageHeadings.take,
+  })
+  const { markupOf } = drawing
   const drawnLists = parts
-    .map((part) => arrangeList(part, markupOf, blank, aliases.get(part.list) ?? [], headings))
-    .filter(({ list, rows: shownRows, notes }) => {
-      return list.none !== undefined || shownRows.length > 0 || notes !== null
+    .map((part) =>
+      arrangeList(part, markupOf, blank, pageHeadings.aliases.get(part.list) ?? [], headings),
+    )
+    .filter(({ list, rows, notes }) => {
+      return list.none !== undefined || rows.length > 0 || notes !== null
     })
-  const ofNotes = new Set(drawnLists.flatMap((view) => view.headings))
-  const isGuide = input.kind === 'guide'
-  const anchors = [
-    titleId,
-    ...(isGuide ? [] : ['route']),
-    ...(isGuide ? [] : drawnLists).flatMap(({ list, aliases: others }) => [
-      list.sectionId,
-      ...others,
-    ]),
-    ...headings.map(({ id }) => id),
-    ...exampleAliases,
-    ...drawnLists.flatMap(({ list, rows: shownRows }) =>
-      shownRows.map(({ entry }) => entryAnchor(list.rowPrefix, entry.name)),
-    ),
-    ...drawing.noteIds,
-  ]
+  const anchors = anchorsOf(input.kind, pageHeadings, exampleAliases, drawnLists, drawing.noteIds)
   checkOwnFragments(references, input.kind, anchors, report)
   return {
-    lists: listsOf(
-      (list) => parts.find((part) => part.list === list)?.rows.map(({ entry }) => entry) ?? [],
-    ),
-    subcomponents: subcomponents.map(({ name, rows: read }) => {
-      return { name, props: read.map(({ entry }) => entry) }
+    lists: listsOf((list) => entriesIn(parts.find((part) => part.list === list))),
+    subcomponents: subcomponents.map(({ name, rows }) => {
+      return { name, props: rows.map(({ entry }) => entry) }
     }),
     listedCount: subcomponents.filter(({ isListed }) => isListed).length,
     drawnLists,
@@ -226,17 +159,155 @@ export function drawArticle(given: ArticleInput): Article {
     body: markupOf(rest),
     footnotes: drawing.footnotes,
     headings,
-    textHeadings: headings.filter((heading) => !ofNotes.has(heading)),
+    textHeadings: withoutNotes(headings, drawnLists),
     anchors,
     links: codeTexts === null ? references.links : references.links.map(codeTexts.shownAt),
     pictures: references.pictures,
-    hasTabs: mayHold('tab') && holdsTabs(tree),
+    hasTabs: mayHold(texts, 'tab') && holdsTabs(tree),
     examples,
     written: code === null ? lists.filter(({ key }) => sections.lists[key].table !== null) : [],
     hasSpareTable: sections.hasSpareTable,
     markdownBody: (baseUrl) => markdownBody(text, bodyCut, references.edits, baseUrl),
   }
 }
+
+/** The lists of a page with what the code says, and where the Markdown page cuts the text. */
+interface ArticleParts {
+  /** In the order of the page, those of sub-components behind the props; empty ones too. */
+  readonly all: readonly ListPart[]
+  /** Those that may be shown. */
+  readonly parts: readonly ListPart[]
+  readonly subcomponents: readonly SubcomponentPart[]
+  readonly bodyCut: BodyCut
+}
+
+function readParts(
+  { tree, sections, tables, parts: written }: ReadLists,
+  input: ArticleInput,
+  codeTexts: CodeTexts | null,
+): ArticleParts {
+  const { text, code, engine } = input
+  const ofLists =
+    code === null || codeTexts === null
+      ? written
+      : written.map((part) => linkPart(part, code, codeTexts, engine))
+  const props = ofLists.find(({ list }) => list === propsList)
+  const own = (props?.rows ?? []).map(({ entry }) => entry.name)
+  const { listedSubcomponents } = input
+  const subcomponents = readSubcomponents(listedSubcomponents, sections.subcomponents, own, input)
+  const all =
+    subcomponents.length === 0
+      ? ofLists
+      : ofLists.flatMap((part) => (part === props ? [part, ...subcomponents] : [part]))
+  const propsTable = sections.lists.props.table
+  const replaced = code === null ? [] : tablesOf(sections).filter((table) => table !== propsTable)
+  const rows = props?.tableRows ?? []
+  const bodyCut = cutBody(tree, sections.title, propsTable, tables, replaced, rows, text.length)
+  return { all, parts: all.filter(mayBeShown), subcomponents, bodyCut }
+}
+
+/** Every text that is read as Markdown here. */
+function textsOf(text: string, parts: readonly ListPart[], isLinked: boolean): readonly string[] {
+  const texts = [text]
+  for (const { tableRows, rows } of parts) {
+    // What a table says stands in the text.
+    if (!isLinked && tableRows.length > 0) continue
+    for (const { entry } of rows) if (entry.description !== null) texts.push(entry.description)
+  }
+  return texts
+}
+
+/** Most texts hold no such mark, and a look at a text is cheaper than a walk through its tree. */
+function mayHold(texts: readonly string[], mark: string): boolean {
+  return texts.some((text) => text.includes(mark))
+}
+
+/** Gives what stands between the words its meaning, but for links. Changes the tree in place. */
+function applyMarks(
+  tree: Root,
+  texts: readonly string[],
+  tables: readonly Table[],
+  report: Reporter,
+): Definitions {
+  if (texts.some(mayHoldBidi)) applyVisibleBidi(tree, texts[0] ?? '', report)
+  if (mayHold(texts, '<')) applyRawHtml(tree, report)
+  if (mayHold(texts, '[^')) numberFootnotes(tree, report)
+  return mayHold(texts, ']:') ? collectDefinitions(tree, tables) : noDefinitions
+}
+
+function headingsFor(
+  title: string,
+  ofBlocks: readonly CatalogSection[],
+  all: readonly ListPart[],
+  subcomponents: readonly SubcomponentPart[],
+): Headings {
+  const top: Nodes[] = []
+  for (const { children } of ofBlocks) top.push(...children)
+  // No heading has an id such as those of props.
+  const taken = idsOf(all.filter(({ list }) => list.none === undefined))
+  const ofParts = subcomponents.map(({ list }) => list)
+  return createHeadings(title, top, taken, ofParts)
+}
+
+/** The sections of a page, drawn. */
+interface DrawnSections extends Pick<Drawing, 'footnotes' | 'noteIds'> {
+  /** Null: nothing is shown of it. */
+  markupOf(section: CatalogSection): Html | null
+}
+
+function drawSections(
+  engine: Engine,
+  tree: Root,
+  sections: readonly CatalogSection[],
+  ofBlocks: ReadonlySet<CatalogSection>,
+  options: DrawOptions,
+): DrawnSections {
+  const parts = sections.map((section): Part => {
+    return { kind: ofBlocks.has(section) ? 'blocks' : 'run', nodes: section.children }
+  })
+  const { parts: markups, footnotes, noteIds } = engine.draw(tree, parts, options)
+  const drawn = new Map<CatalogSection, Html | null>()
+  for (let i = 0; i < sections.length; i++) {
+    const markup = markups[i] ?? blank
+    drawn.set(sections[i] as CatalogSection, markup.markup === '' ? null : markup)
+  }
+  return { footnotes, noteIds, markupOf: (section) => drawn.get(section) ?? null }
+}
+
+/** Every id of a page that a link can lead to. */
+function anchorsOf(
+  kind: PageKind,
+  { titleId, headings }: Headings,
+  exampleAliases: readonly string[],
+  drawnLists: readonly DrawnList[],
+  noteIds: readonly string[],
+): readonly string[] {
+  const anchors = [titleId]
+  if (kind !== 'guide') {
+    anchors.push('route')
+    for (const { list, aliases } of drawnLists) anchors.push(list.sectionId, ...aliases)
+  }
+  for (const { id } of headings) anchors.push(id)
+  anchors.push(...exampleAliases)
+  for (const { list, rows } of drawnLists) {
+    for (const { entry } of rows) anchors.push(entryAnchor(list.rowPrefix, entry.name))
+  }
+  anchors.push(...noteIds)
+  return anchors
+}
+
+/** The headings that stand in no list's notes. */
+function withoutNotes(
+  headings: readonly HeadingView[],
+  drawnLists: readonly DrawnList[],
+): readonly HeadingView[] {
+  const ofNotes = new Set<HeadingView>()
+  for (const view of drawnLists) for (const heading of view.headings) ofNotes.add(heading)
+  return ofNotes.size === 0 ? headings : headings.filter((heading) => !ofNotes.has(heading))
+}
+
+const entriesIn = (part: ListPart | undefined): readonly ListEntry[] =>
+  part === undefined ? [] : part.rows.map(({ entry }) => entry)
 
 /** Most components have props alone. */
 function mayBeShown({ list, rows, notes }: ListPart): boolean {
@@ -245,10 +316,12 @@ function mayBeShown({ list, rows, notes }: ListPart): boolean {
 
 /** The ids of the lists and of their entries. */
 function idsOf(parts: readonly ListPart[]): readonly string[] {
-  return parts.flatMap(({ list, rows }) => [
-    list.sectionId,
-    ...rows.map(({ entry }) => entryAnchor(list.rowPrefix, entry.name)),
-  ])
+  const ids: string[] = []
+  for (const { list, rows } of parts) {
+    ids.push(list.sectionId)
+    for (const { entry } of rows) ids.push(entryAnchor(list.rowPrefix, entry.name))
+  }
+  return ids
 }
 
 const blank = html``

@@ -119,8 +119,11 @@ export const separator = '<!-- -->'
 
 /** Without the empty lines at the end. */
 function withoutLastLines(text: string): string {
-  const end = /(?:^|\n)[ \t\n]*$/.exec(text)?.index
-  return end === undefined ? text : text.slice(0, end)
+  let end = text.length
+  while (end > 0 && ' \t\n'.includes(text.charAt(end - 1))) end--
+  // Blanks behind the last words stay.
+  const next = end === 0 ? 0 : text.indexOf('\n', end)
+  return next < 0 ? text : text.slice(0, next)
 }
 
 function isOpenEnded(node: Nodes): boolean {

@@ -85,7 +85,7 @@ export const guardRules: readonly GuardRule[] = [
     name: 'emphasis',
     reason: 'runs of both marks, or of four, pair differently',
     example: '*_***1',
-    applies: ({ bare }) => /[*_]{4}|\*_|_\*/.test(bare),
+    applies: ({ bare }) => longRuns.some((run) => bare.includes(run)),
   },
   {
     name: 'emoji',
@@ -107,7 +107,10 @@ export const guardRules: readonly GuardRule[] = [
     name: 'underline',
     reason: 'a line of = or - below another: heading, rule, item or delimiter',
     example: '[r]: /u "t"\n---\n1. \nword',
-    applies: ({ bare }) => /[^\n]\n *(?:=+|-+) *$/m.test(bare),
+    applies: ({ lines }) =>
+      lines.some(
+        (line, i) => /^[ =-]/.test(line) && underline.test(line) && lines[i - 1] !== '' && i > 0,
+      ),
   },
   {
     name: 'list',
@@ -138,6 +141,8 @@ export const guardRules: readonly GuardRule[] = [
   },
 ]
 
+const longRuns = ['****', '____', '*_', '_*']
+const underline = /^ *(?:=+|-+) *$/
 // A tag begins a line of text only where words follow it there: alone it begins a block.
 const oddTag =
   /<[!?]|^[ >*+\-.)\d]*<(?!(?:a|b|br|code|em|i|kbd|strong)>[^\n<]*[^\n <>])|<[A-Za-z][A-Za-z0-9-]*[:+.@]|<\/?[A-Za-z][\w-]*(?![\w-]|(?: [\w-]+="[^"<>\n`|]*")*>| ?\/>|[, )|])/m

@@ -50,8 +50,8 @@ export function readLists(input: ListsInput, showsExamples: () => boolean): Read
   const examples = isLive ? applyExamples(tree, text, report) : []
   if (mayHoldFences(text)) applyFences(tree, text, report)
   const sections = cutSections(tree, input.title, kind, listed.props !== null, report)
-  const ofParts = sections.subcomponents.flatMap(({ table }) => table ?? [])
-  const tables = [...tablesOf(sections), ...ofParts]
+  const tables = tablesOf(sections)
+  for (const { table } of sections.subcomponents) if (table !== null) tables.push(table)
   checkLeftOut(tree, tables, report)
   const parts = lists.map((list) =>
     readListPart(list, sections.lists[list.key], listed[list.key], input),
@@ -60,6 +60,11 @@ export function readLists(input: ListsInput, showsExamples: () => boolean): Read
 }
 
 /** The tables of the page's own lists. */
-export function tablesOf(sections: Sections): readonly Table[] {
-  return lists.flatMap(({ key }) => sections.lists[key].table ?? [])
+export function tablesOf(sections: Sections): Table[] {
+  const tables: Table[] = []
+  for (const { key } of lists) {
+    const { table } = sections.lists[key]
+    if (table !== null) tables.push(table)
+  }
+  return tables
 }

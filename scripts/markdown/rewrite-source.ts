@@ -21,11 +21,13 @@ export function rewriteSource(
   edits: readonly AddressEdit[],
   baseUrl: string,
 ): string {
-  const places = edits.flatMap((edit) => {
+  const places: (Place & { readonly address: string })[] = []
+  for (const edit of edits) {
     const place = placeOfAddress(text, edit)
-    if (place === null || place.start < from || place.end > to) return []
-    return [{ ...place, address: escapeAddress(`${baseUrl}/${edit.path}`) }]
-  })
+    if (place === null || place.start < from || place.end > to) continue
+    const address = escapeAddress(`${baseUrl}/${edit.path}`)
+    places.push({ start: place.start, end: place.end, address })
+  }
   places.sort((a, b) => a.start - b.start)
   let made = ''
   let last = from

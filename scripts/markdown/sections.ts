@@ -62,9 +62,10 @@ export function cutSections(
   const places = kind === 'component' ? findTables({ children: content }, title) : []
   const others = otherLists.map((list) => findListTables(list, content, places, report))
   const subcomponents = findSubcomponents(content, places, title, report)
-  const tablesOfOthers = new Set(
-    [...others, ...subcomponents].flatMap((other) => [...other.tables]),
-  )
+  const tablesOfOthers = new Set<Table>()
+  for (const other of [...others, ...subcomponents]) {
+    for (const table of other.tables) tablesOfOthers.add(table)
+  }
   const ranges: Range[] = []
   for (const [start, node] of content.entries()) {
     if (kind !== 'component' || node.type !== 'heading') continue
@@ -88,7 +89,8 @@ export function cutSections(
     ranges.push({ start, end, tables: [content.indexOf(other.table)] })
   }
   const props = ranges.find(({ tables }) => tables.length > 0) ?? ranges[0]
-  const told = new Set(subcomponents.flatMap(({ tables }) => [...tables]))
+  const told = new Set<Table>()
+  for (const { tables } of subcomponents) for (const one of tables) told.add(one)
   for (const range of ranges) {
     for (const index of range.tables) {
       const node = content[index]
@@ -107,8 +109,11 @@ export function cutSections(
   const isHeading = (node: RootContent): boolean => node.type === 'heading'
   const intro = content.findIndex(isHeading)
   const introEnd = intro < 0 ? content.length : intro
-  const ofLists = others.flatMap(({ section }) => (section === null ? [] : [section]))
-  if (props !== undefined) ofLists.push({ ...props, list: propsList, table })
+  const ofLists: FoundList[] = []
+  for (const { section } of others) if (section !== null) ofLists.push(section)
+  if (props !== undefined) {
+    ofLists.push({ list: propsList, start: props.start, end: props.end, table })
+  }
   const sections: readonly FoundSection[] = [...ofLists, ...subcomponents]
   // The section that a node belongs to: the innermost, which begins last.
   const owners: (FoundSection | undefined)[] = []

@@ -45,7 +45,7 @@ function slips(word: string, other: string): number {
 }
 
 /** White space as single spaces, none at either end. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+export const oneLine = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, ' ').trim()
 
 /** `1 component`, `2 components`. */
 export const countOf = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`

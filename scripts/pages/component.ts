@@ -52,6 +52,7 @@ export interface ComponentInput {
 }
 
 export interface RenderedComponent {
+  readonly kind: 'component'
   readonly artifacts: readonly Artifact[]
   readonly facts: PageFacts
   /** What outputs are made of, as a line (see `PageRecord`). */
@@ -144,6 +145,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
   const { description, status, deprecated } = component
   const noted = { description, drawn, status, deprecated }
   return {
+    kind: 'component',
     artifacts: [
       { path: route, body: json, mediaType: mediaTypes.json },
       { path: `${route}.json`, body: json, mediaType: mediaTypes.json },

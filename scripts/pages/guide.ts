@@ -51,6 +51,7 @@ export interface GuideFacts {
 }
 
 export interface RenderedGuide {
+  readonly kind: 'guide'
   readonly artifacts: readonly Artifact[]
   readonly facts: GuideFacts
 }
@@ -98,6 +99,7 @@ export function drawGuide(input: GuideInput, page: PageContext): RenderedGuide {
   reportSize(markup, input.size, report)
   const markdown = guideMarkdown(guide, article.markdownBody(site.baseUrl))
   return {
+    kind: 'guide',
     artifacts: [
       ...article.examples.files,
       { path: guideMarkdownPath(slug), body: markdown, mediaType: mediaTypes.markdown },

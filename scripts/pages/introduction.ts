@@ -22,6 +22,7 @@ export interface IntroductionFacts {
 }
 
 export interface RenderedIntroduction {
+  readonly kind: 'introduction'
   readonly facts: IntroductionFacts
 }
 
@@ -66,5 +67,5 @@ export function drawIntroduction(input: IntroductionInput): RenderedIntroduction
     exampleFiles: article.examples.files,
     problems: report.problems,
   }
-  return { facts }
+  return { kind: 'introduction', facts }
 }

@@ -16,10 +16,7 @@ export interface SearchText {
   readonly details: string
 }
 
-export function searchText(
-  source: SearchSource,
-  headings: readonly SearchHeading[],
-): SearchText {
+export function searchText(source: SearchSource, headings: readonly SearchHeading[]): SearchText {
   const places = placesOf(source, headings)
   return {
     members: inertJson(membersRow(source, places)),

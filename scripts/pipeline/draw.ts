@@ -154,7 +154,8 @@ function pageJob({ shown, places }: Catalog, position: number, label: string): P
     file: `${label}/${listing.path}`,
     size,
     body: entry.body(),
-    head: { ...parsed.head, ...factsOf(listing) },
+    // The code says what the front matter leaves out.
+    head: source.link === null ? parsed.head : { ...parsed.head, ...factsOf(listing) },
     code: source.link?.code ?? null,
     place: places.of(position),
   })

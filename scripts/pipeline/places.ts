@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto'
 import { sectionId } from '../../templates/index-rows.ts'
 import type { GroupPlace, Neighbour, Place, Siblings } from '../../templates/page-navigation.ts'
 import type { Listing } from '../component/listing.ts'
 import type { Guide } from '../model/guide.ts'
 import type { IndexPage } from '../model/index-pages.ts'
-import { keyOf } from './keys.ts'
 
 /** What each page shows of those around it, by its position. */
 export interface Places {
@@ -84,6 +84,7 @@ function placesIn(groups: readonly Group[], pages: readonly Neighbour[]): Places
   const groupAt = groups.flatMap((group) =>
     Array.from({ length: group.end - group.start }, () => group),
   )
+  const isCut = ({ start, end }: Group): boolean => end - start > mostSiblings
   /** The first of those that are shown beside a page. */
   const firstOf = (position: number, { start, end }: Group): number =>
     Math.max(start, Math.min(position - mostSiblings / 2, end - mostSiblings))
@@ -94,7 +95,7 @@ function placesIn(groups: readonly Group[], pages: readonly Neighbour[]): Places
     return {
       title: heading,
       members: pages.slice(first, Math.min(end, first + mostSiblings)),
-      all: end - start > mostSiblings ? { ...at, count } : null,
+      all: isCut(group) ? { ...at, count } : null,
     }
   }
   const of = (position: number): Place => {
@@ -108,16 +109,23 @@ function placesIn(groups: readonly Group[], pages: readonly Neighbour[]): Places
       siblings: siblings(position, group),
     }
   }
-  // In a group that is shown whole all have the same siblings.
-  const keys = new Map<number, string>()
+  // Each is part of thirty keys.
+  const texts = pages.map((page) => JSON.stringify(page))
+  // Where the group stands in the catalog is nothing that its pages show.
+  const groupTexts = new Map(
+    groups.map((group) => {
+      const { title, heading, at, count } = group
+      return [group, JSON.stringify([title, heading, at, count, isCut(group)])]
+    }),
+  )
   return {
     of,
     keyOf(position) {
-      const { siblings: shown, ...rest } = of(position)
-      const first = firstOf(position, groupAt[position] as Group)
-      const key = keys.get(first) ?? keyOf(shown)
-      keys.set(first, key)
-      return keyOf(rest, key)
+      const group = groupAt[position] as Group
+      const first = firstOf(position, group)
+      const shown = texts.slice(first, Math.min(group.end, first + mostSiblings))
+      const around = [texts[position - 1] ?? '', texts[position + 1] ?? '']
+      return hash('sha256', [...around, groupTexts.get(group), ...shown].join('\n'))
     },
   }
 }

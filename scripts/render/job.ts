@@ -40,11 +40,11 @@ export function renderJob(job: Job, context: BatchContext, tools: RenderTools): 
 function draw(job: Job, page: PageContext): JobResult['rendered'] {
   switch (job.kind) {
     case 'component':
-      return { ...drawComponent(job, page), kind: 'component' }
+      return drawComponent(job, page)
     case 'guide':
-      return { ...drawGuide(job, page), kind: 'guide' }
+      return drawGuide(job, page)
     case 'introduction':
-      return { ...drawIntroduction({ ...job, ...page }), kind: 'introduction' }
+      return drawIntroduction({ ...job, ...page })
   }
 }
 

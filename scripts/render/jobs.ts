@@ -43,10 +43,6 @@ export interface Batch {
 
 /** `rendered` is null if the source was too deeply nested for the stack. */
 export interface JobResult {
-  readonly rendered:
-    | (RenderedComponent & { readonly kind: 'component' })
-    | (RenderedGuide & { readonly kind: 'guide' })
-    | (RenderedIntroduction & { readonly kind: 'introduction' })
-    | null
+  readonly rendered: RenderedComponent | RenderedGuide | RenderedIntroduction | null
   readonly queries: readonly Query[]
 }

@@ -97,10 +97,12 @@ type CodeRuns = Map<number, number[]>
 
 function codeRuns(text: string): CodeRuns {
   const runs: CodeRuns = new Map()
-  for (const { 0: run, index } of text.matchAll(/`+/g)) {
-    const same = runs.get(run.length)
-    if (same === undefined) runs.set(run.length, [index])
-    else same.push(index)
+  for (let at = text.indexOf('`'); at >= 0;) {
+    const length = runLength(text, at)
+    const same = runs.get(length)
+    if (same === undefined) runs.set(length, [at])
+    else same.push(at)
+    at = text.indexOf('`', at + length)
   }
   for (const same of runs.values()) same.reverse()
   return runs

@@ -19,6 +19,10 @@ export function checkNesting(body: string, report: Reporter): boolean {
     line++
     const end = body.indexOf('\n', start)
     const stop = end < 0 ? body.length : end
+    if (!maybeMark.has(body.charCodeAt(start))) {
+      start = stop + 1
+      continue
+    }
     const { quotes, marks } = leadingMarks(body, start, stop)
     for (const mark of marks.length > maxNesting ? [] : marks) {
       // Another number, and a mark without text, may be words of the paragraph above: they end none.
@@ -39,6 +43,9 @@ export function checkNesting(body: string, report: Reporter): boolean {
   }
   return true
 }
+
+// What a line begins with that has a mark. Most lines are words.
+const maybeMark = new Set(Array.from(' \t>-*+0123456789', (character) => character.charCodeAt(0)))
 
 /** The mark of a list's item: the columns, from 0, of its own and of its text. */
 interface Mark {
