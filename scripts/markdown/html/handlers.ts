@@ -132,9 +132,12 @@ function lines(nodes: readonly Nodes[], state: DrawState): string {
 }
 
 function markups(nodes: readonly Nodes[], state: DrawState): string[] {
-  return flat(nodes)
-    .map((node) => drawNode(node, state))
-    .filter((markup) => markup !== null)
+  const drawn: string[] = []
+  for (const node of flat(nodes)) {
+    const markup = drawNode(node, state)
+    if (markup !== null) drawn.push(markup)
+  }
+  return drawn
 }
 
 /** A block in colons that is no frame has no element: its blocks stand among those around it. */
@@ -190,6 +193,9 @@ function referenceEnd(node: Extract<Nodes, { type: 'linkReference' | 'imageRefer
 
 /** The words of a heading: its text without any marks, and without its pictures. */
 function wordsOf(nodes: readonly Nodes[], state: DrawState): string {
+  const [only] = nodes
+  // Most headings hold one text.
+  if (nodes.length === 1 && only?.type === 'text') return trimmed(only.value)
   return nodes
     .map((node) => {
       if (node.type === 'text') return trimmed(node.value)
