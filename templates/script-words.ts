@@ -15,7 +15,7 @@ export function scriptWordsFile(words: SiteWords): string | null {
   const said: Partial<Record<ScriptWordId, WordForms>> = {}
   for (const id of Object.keys(scriptRows) as ScriptWordId[]) {
     const [, german] = scriptRows[id]
-    const forms = own[id] ?? (languageOf(words) === 'de' ? german : undefined)
+    const forms = own?.[id] ?? (languageOf(words) === 'de' ? german : undefined)
     if (forms !== undefined) said[id] = forms
   }
   if (Object.keys(said).length === 0) return null

@@ -18,7 +18,7 @@ type Fillings<Id extends WordId, Value> = [PlaceOf<Id>] extends [never]
   : readonly [{ readonly [Place in PlaceOf<Id>]: Place extends 'n' ? number : Value }]
 
 /** The words of pages without a catalog. */
-export const englishWords: SiteWords = { lang: 'en', own: {} }
+export const englishWords: SiteWords = { lang: 'en', own: null }
 
 /**
  * A word as markup. One that is English on a page of another language says so, round what stands
@@ -82,15 +82,14 @@ function formsOf(given: WordForms, isForeign: boolean): Forms {
 // words are English.
 const tables = { en: tableOf(0), de: tableOf(1), other: tableOf(0, true) }
 
-function tableOf(column: 0 | 1, isForeign = false): Readonly<Record<WordId, Forms>> {
-  const rows = Object.entries(wordRows).map(([id, row]) => [id, formsOf(row[column], isForeign)])
-  return Object.fromEntries(rows) as Record<WordId, Forms>
+function tableOf(column: 0 | 1, isForeign = false): ReadonlyMap<string, Forms> {
+  return new Map(Object.entries(wordRows).map(([id, row]) => [id, formsOf(row[column], isForeign)]))
 }
 
 function formOf(words: SiteWords, id: WordId, fillings: { readonly n?: number } | undefined): Form {
-  const own = words.own[id]
+  const own = words.own?.[id]
   if (own === undefined) {
-    const { one, other } = tables[languageOf(words) ?? 'other'][id]
+    const { one, other } = tables[languageOf(words) ?? 'other'].get(id) as Forms
     // English and German have the same two forms.
     return one !== undefined && fillings?.n === 1 ? one : other
   }
@@ -106,11 +105,11 @@ export function languageOf({ lang }: SiteWords): 'en' | 'de' | null {
 }
 
 function isEnglish(words: SiteWords, id: WordId): boolean {
-  return words.own[id] === undefined && languageOf(words) === 'en'
+  return words.own?.[id] === undefined && languageOf(words) === 'en'
 }
 
 function isForeignWord(words: SiteWords, id: WordId): boolean {
-  return words.own[id] === undefined && languageOf(words) === null
+  return words.own?.[id] === undefined && languageOf(words) === null
 }
 
 /** A status that we know in the words of the page; another one as its author wrote it. */

@@ -75,7 +75,7 @@ const site: Site = {
   published: false,
   basePath: '',
   lang: 'en',
-  words: { lang: 'en', own: {} },
+  words: { lang: 'en', own: null },
   framework: null,
   editPattern: null,
   routePlace: 'start',

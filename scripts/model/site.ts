@@ -83,8 +83,8 @@ export interface SiteAssets {
 export interface SiteWords {
   /** BCP 47 tag of the pages. */
   readonly lang: string
-  /** Words in the author's own wording, by their ids. */
-  readonly own: Readonly<Record<string, WordForms>>
+  /** Words in the author's own wording, by their ids; null: there are none. */
+  readonly own: Readonly<Record<string, WordForms>> | null
 }
 /** A text, or one for each form that a number can ask for. */
 export type WordForms =

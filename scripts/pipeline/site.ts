@@ -22,7 +22,7 @@ export function siteOf(
   const given = options.baseUrl ?? settings.baseUrl
   const baseUrl = given ?? previewAddress
   const lang = settings.lang ?? 'en'
-  const words: SiteWords = { lang, own: settings.words ?? {} }
+  const words: SiteWords = { lang, own: settings.words }
   return {
     title: settings.title ?? 'Component catalog',
     shownTitle: settings.title ?? wordText(words, 'catalog'),

@@ -18,6 +18,10 @@ test.each([
   ['string | (string | [string, number])[]', '¶string ¶| (string | [string, number])[]'],
   ['Array<a | b> | { x: a | b } | [a | b]', '¶Array<a | b> ¶| { x: a | b } ¶| [a | b]'],
   ["'a | b' | c", "¶'a | b' ¶| c"],
+  ["'a' | 'b|c' | 1", "¶'a' ¶| 'b|c' ¶| 1"],
+  // A bar too many is part of what follows.
+  ['a | | b', '¶a ¶| | b'],
+  ['(a) | | b', '¶(a) ¶| | b'],
   ['(() => a | b) | c', '¶(() => a | b) ¶| c'],
   // What a function returns goes on to the end of the type.
   ['c | (x: d) => a | b', '¶c ¶| (x: d) => a | b'],
