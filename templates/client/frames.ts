@@ -14,13 +14,26 @@ export function connectFrames(frames: readonly HTMLIFrameElement[], grow: boolea
       root.dataset['theme'] ?? (system.matches ? 'dark' : 'light'),
       '*',
     )
+  // One that was there before this script is asked when it comes near: to look into a frame that is
+  // still empty takes milliseconds, and a page may have many. So each has a task of its own, too.
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const frame = frames.find((one) => one === target)
+        if (frame === undefined || !isIntersecting) continue
+        near.unobserve(frame)
+        setTimeout(() => frame.dataset['loaded'] ?? tell(frame))
+      }
+    },
+    { rootMargin: '100% 0px' },
+  )
   for (const frame of frames) {
     if (location.protocol === 'file:') allowFiles(frame)
     frame.addEventListener('load', () => {
       frame.dataset['loaded'] = ''
       tell(frame)
     })
-    tell(frame)
+    near.observe(frame)
   }
   const tellAll = (): void => frames.forEach(tell)
   system.addEventListener('change', tellAll)

@@ -19,9 +19,8 @@ export function voice<Id extends ScriptWordId>(english: Pick<ScriptEnglish, Id>)
   return (id, fillings = {}, into) => {
     const brought = own[id]
     const forms: WordForms = brought ?? english[id]
-    const form = new Intl.PluralRules(brought === undefined ? 'en' : lang)
     const text =
-      typeof forms === 'string' ? forms : (forms[form.select(Number(fillings['n']))] ?? forms.other)
+      typeof forms === 'string' ? forms : formOf(forms, brought ? lang : 'en', fillings['n'])
     const said = text.replace(/\{(\w+)\}/g, (_, place: string) => String(fillings[place]))
     if (into !== undefined) {
       into.textContent = said
@@ -30,4 +29,9 @@ export function voice<Id extends ScriptWordId>(english: Pick<ScriptEnglish, Id>)
     }
     return said
   }
+}
+
+/** Made where numbers are said alone: the first rules of a page take it milliseconds. */
+function formOf(forms: Exclude<WordForms, string>, lang: string, n: unknown): string {
+  return forms[new Intl.PluralRules(lang).select(Number(n))] ?? forms.other
 }

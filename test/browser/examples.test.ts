@@ -238,6 +238,23 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     await context.close()
   })
 
+  test('frames that were there before the script of the page are asked, and told its scheme', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    await context.addInitScript("try { localStorage.setItem('theme', 'dark') } catch {}")
+    const opened = await context.newPage()
+    const tall = (): Frame | undefined =>
+      opened.frames().find((frame) => frame.url().includes('/heights-2-'))
+    await opened.route('**/assets/example-*.js', async (route) => {
+      await expect.poll(() => tall() !== undefined, { timeout: 10_000 }).toBe(true)
+      await tall()?.waitForLoadState('load')
+      await route.continue()
+    })
+    await opened.goto(`${ways.get('http with headers')?.root}components/heights.html`)
+    await until(opened, "document.querySelectorAll('.example iframe')[1].clientHeight === 300")
+    await until(tall(), "document.documentElement.dataset.theme === 'dark'")
+    await context.close()
+  })
+
   test('nobody but a frame of the page says how high one is, and only in numbers', async () => {
     const { page: opened, context } = await open('components/heights.html')
     const frame = await frameOf(opened, 1)
