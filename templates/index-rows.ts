@@ -217,7 +217,7 @@ function row(
     tags === null || tags.length === 0 ? null : html` data-tags="${tags.join('\n')}"`
   }`
   const count = word(words, 'propCount', { n: propCount })
-  return html`<li data-slug="${slug}"${data}><a href="${root}components/${slug}.html">${name}</a> <span class="about">${drawn === null ? description : trusted(drawn.inList)}${
+  return html`<li${data}><a href="${root}components/${slug}.html">${name}</a> <span class="about">${drawn === null ? description : trusted(drawn.inList)}${
     mark === null ? null : html` <span class="status">[${statusWord(words, mark)}]</span>`
   }</span> <span class="count">${count}</span>${hasPictures ? thumbnailBox(root, thumbnail) : null}</li>
 `

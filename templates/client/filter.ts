@@ -178,7 +178,8 @@ function readRow(row: HTMLElement, group: string): Row {
   const status = row.dataset['status'] ?? ''
   const tags = row.dataset['tags']?.split('\n') ?? []
   const name = nameOf(link?.textContent ?? '')
-  const slugName = nameOf(row.dataset['slug'] ?? '')
+  const [, slug = ''] = /([^/]+)\.html$/.exec(link?.getAttribute('href') ?? '') ?? []
+  const slugName = nameOf(slug)
   const about = row.querySelector('.about')?.textContent ?? ''
   return {
     row,

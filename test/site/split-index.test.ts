@@ -88,8 +88,8 @@ describe('2,001 components', () => {
       expect(attributesOf(page, '.crumbs a', 'href')).toEqual(['../index.html', `../${own}`])
       expect(attributesOf(page, '.siblings a', 'href').at(-1)).toBe(`../${own}`)
       const [path = '', id = ''] = own.split('#')
-      const rows = query(site.text(path), `section[aria-labelledby="${id}"] li`)
-      expect(rows[0]?.attrs.find(({ name }) => name === 'data-slug')?.value).toBe(slug)
+      const links = attributesOf(site.text(path), `section[aria-labelledby="${id}"] li a`, 'href')
+      expect(links[0]).toBe(`../components/${slug}.html`)
     }
   })
 
