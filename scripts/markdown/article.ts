@@ -2,15 +2,14 @@ import type { HeadingView } from '../../templates/page-navigation.ts'
 import { entryAnchor } from '../../templates/entry-anchor.ts'
 import { html, type Html } from '../../templates/html.ts'
 import type { Nodes, Root, Table } from 'mdast'
-import type { CodeComponent } from '../component/code-link.ts'
-import type { ListedSubcomponent } from '../component/subcomponent-list.ts'
 import type { CatalogSection } from '../mdast/nodes.ts'
-import { lists, listsOf, propsList, type List, type Lists } from '../model/lists.ts'
+import { lists, listsOf, type List, type Lists } from '../model/lists.ts'
 import type { ListEntry } from '../model/members.ts'
 import { quoted } from '../model/printable.ts'
 import type { DrawnText } from '../model/component.ts'
 import type { Reporter } from '../model/problem.ts'
 import type { Subcomponent } from '../model/subcomponents.ts'
+import { readParts, type PartsInput } from './article-parts.ts'
 import { holdsTabs } from './code-tabs.ts'
 import { collectDefinitions, noDefinitions, type Definitions } from './definitions.ts'
 import type { Drawing, DrawOptions, Engine, Part } from './engine.ts'
@@ -20,9 +19,9 @@ import { createHeadings, type Headings } from './headings.ts'
 import type { Highlighter } from './highlight.ts'
 import { anchorOf, meantFragment, type PageKind } from './links.ts'
 import { arrangeList, cellsOf, sectionOf, type DrawnList, type ListPart } from './list-part.ts'
-import { createCodeTexts, linkPart, type CodeTexts } from './linked-part.ts'
+import { createCodeTexts } from './linked-part.ts'
 import { applyRawHtml } from './raw-html.ts'
-import { readLists, tablesOf, type ListsInput, type ReadLists } from './read-lists.ts'
+import { readLists, type ListsInput } from './read-lists.ts'
 import {
   resolveReferences,
   type PageLink,
@@ -30,19 +29,16 @@ import {
   type ReferencesInput,
 } from './references.ts'
 import { plainOf, readShortText, withoutLinks, type ShortText } from './short-text.ts'
-import { readSubcomponents, type SubcomponentPart } from './subcomponent-parts.ts'
-import { cutBody, markdownBody, type BodyCut, type MarkdownBody } from './markdown-body.ts'
+import type { SubcomponentPart } from './subcomponent-parts.ts'
+import { markdownBody, type MarkdownBody } from './markdown-body.ts'
 import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
 import type { SiteWords } from '../model/site.ts'
 
 /** What the Markdown of one source needs to be drawn. */
-export interface ArticleInput extends ReferencesInput, ListsInput {
+export interface ArticleInput extends ReferencesInput, ListsInput, PartsInput {
   readonly words: SiteWords
-  readonly listedSubcomponents: readonly ListedSubcomponent[]
   /** What the front matter says of the page, or nothing. */
   readonly description?: ShortText | null
-  /** The code that the source describes; null: it is written by hand. */
-  readonly code: CodeComponent | null
   /** Null: without colours. */
   readonly highlight: Highlighter | null
 }
@@ -171,41 +167,6 @@ export function drawArticle(given: ArticleInput): Article {
   }
 }
 
-/** The lists of a page with what the code says, and where the Markdown page cuts the text. */
-interface ArticleParts {
-  /** In the order of the page, those of sub-components behind the props; empty ones too. */
-  readonly all: readonly ListPart[]
-  /** Those that may be shown. */
-  readonly parts: readonly ListPart[]
-  readonly subcomponents: readonly SubcomponentPart[]
-  readonly bodyCut: BodyCut
-}
-
-function readParts(
-  { tree, sections, tables, parts: written }: ReadLists,
-  input: ArticleInput,
-  codeTexts: CodeTexts | null,
-): ArticleParts {
-  const { text, code, engine } = input
-  const ofLists =
-    code === null || codeTexts === null
-      ? written
-      : written.map((part) => linkPart(part, code, codeTexts, engine))
-  const props = ofLists.find(({ list }) => list === propsList)
-  const own = (props?.rows ?? []).map(({ entry }) => entry.name)
-  const { listedSubcomponents } = input
-  const subcomponents = readSubcomponents(listedSubcomponents, sections.subcomponents, own, input)
-  const all =
-    subcomponents.length === 0
-      ? ofLists
-      : ofLists.flatMap((part) => (part === props ? [part, ...subcomponents] : [part]))
-  const propsTable = sections.lists.props.table
-  const replaced = code === null ? [] : tablesOf(sections).filter((table) => table !== propsTable)
-  const rows = props?.tableRows ?? []
-  const bodyCut = cutBody(tree, sections.title, propsTable, tables, replaced, rows, text.length)
-  return { all, parts: all.filter(mayBeShown), subcomponents, bodyCut }
-}
-
 /** Every text that is read as Markdown here. */
 function textsOf(text: string, parts: readonly ListPart[], isLinked: boolean): readonly string[] {
   const texts = [text]
@@ -308,11 +269,6 @@ function withoutNotes(
 
 const entriesIn = (part: ListPart | undefined): readonly ListEntry[] =>
   part === undefined ? [] : part.rows.map(({ entry }) => entry)
-
-/** Most components have props alone. */
-function mayBeShown({ list, rows, notes }: ListPart): boolean {
-  return list.none !== undefined || rows.length > 0 || notes.children.length > 0
-}
 
 /** The ids of the lists and of their entries. */
 function idsOf(parts: readonly ListPart[]): readonly string[] {
