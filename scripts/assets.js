@@ -18,22 +18,28 @@ const styles = {
 }
 // What Markdown is drawn with.
 const prose = ['endpoint', 'code', 'rows', 'prose']
+const page = [...prose, 'props', 'way', 'page', 'paper']
 // Sheets of several sources, in their order: a page loads what it shows, in one file.
 const joinedStyles = {
   introStyle: { name: 'intro', from: [...prose, 'index', 'paper'] },
-  pageStyle: { name: 'page', from: [...prose, 'props', 'way', 'page', 'paper'] },
+  pageStyle: { name: 'page', from: page },
   notFoundStyle: { name: 'not-found', from: ['endpoint', 'not-found', 'paper'] },
 }
 const scripts = {
-  script: 'site',
-  indexScript: 'filter',
+  indexScript: 'index',
+  pageScript: 'page',
   notFoundScript: 'not-found',
+  filter: 'filter',
   search: 'search',
   theme: 'theme',
   tabsScript: 'tabs',
 }
 // Those of live examples: only a site that has some has these.
-const exampleStyles = { exampleStyle: 'example', frameStyle: 'frame' }
+const exampleStyles = {
+  exampleStyle: { name: 'example', from: ['example'] },
+  examplePageStyle: { name: 'page-with-examples', from: [...page, 'example'] },
+  frameStyle: { name: 'frame', from: ['frame'] },
+}
 const exampleScripts = { exampleScript: 'example', viewScript: 'view', frameScript: 'frame' }
 /** The package of the font. */
 const fontPackage = 'node_modules/@fontsource-variable/geist-mono/'
@@ -88,8 +94,8 @@ export async function makeAssets(root, rolldown) {
   const always = [...files.keys()]
   // Those that a frame loads lie beside the documents.
   const folderOf = (key) => (key.startsWith('frame') ? 'examples' : 'assets')
-  for (const [key, name] of Object.entries(exampleStyles)) {
-    ship(`${name}.css`, squeeze(readStyle(name)), key, folderOf(key))
+  for (const [key, { name, from }] of Object.entries(exampleStyles)) {
+    ship(`${name}.css`, squeeze(from.map(readStyle).join('\n')), key, folderOf(key))
     examples.push(names[key])
   }
   for (const [key, name] of Object.entries(exampleScripts)) {

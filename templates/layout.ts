@@ -65,7 +65,7 @@ ${ownWords(props)}${brandStyles(site, root)}${ownFiles(props)}<link rel="stylesh
 ${ownStyle(site, root)}<link rel="api-catalog" href="${root}.well-known/api-catalog" type="application/linkset+json">
 <link rel="service-desc" href="${root}openapi.json" type="application/json" title="OpenAPI">
 <link rel="describedby" href="${root}llms.txt" type="text/plain" title="${wordText(words, 'forModels')}">
-${props.links}<script src="${root}${kind === 'not-found' ? site.assets.notFoundScript : site.assets.script}" data-search="${root}${site.assets.search}" data-search-sheet="${root}${site.assets.searchStyle}"${kind !== 'index' ? null : html` data-filter="${root}${site.assets.indexScript}"`} defer></script>
+${props.links}<script src="${root}${scriptOf(props)}" data-search="${root}${site.assets.search}" data-search-sheet="${root}${site.assets.searchStyle}"${kind !== 'index' ? null : html` data-filter="${root}${site.assets.filter}"`} defer></script>
 </head>
 <body class="${props.kind}">
 <a class="skip" href="#main">${word(words, 'skip')}</a>
@@ -92,17 +92,24 @@ function ownWords({ site: { assets }, root }: LayoutProps): Html | null {
 `
 }
 
+/** The one script that every page has. */
+function scriptOf({ site, kind }: LayoutProps): string {
+  const { indexScript, pageScript, notFoundScript } = site.assets
+  if (kind === 'index') return indexScript
+  return kind === 'not-found' ? notFoundScript : pageScript
+}
+
 /** What a page needs beside what all need. */
 function ownFiles({ site, root, kind, hasIntro, hasTabs, hasExamples }: LayoutProps): Html {
   const { indexStyle, introStyle, pageStyle, notFoundStyle, tabsStyle, tabsScript } = site.assets
-  const { exampleStyle, exampleScript } = site.assets
+  const { exampleStyle, examplePageStyle, exampleScript } = site.assets
   return html`${
     kind === 'index' &&
     html`<link rel="stylesheet" href="${root}${hasIntro === true ? introStyle : indexStyle}">
 `
   }${
     (kind === 'component' || kind === 'guide') &&
-    html`<link rel="stylesheet" href="${root}${pageStyle}">
+    html`<link rel="stylesheet" href="${root}${hasExamples === true ? examplePageStyle : pageStyle}">
 `
   }${
     kind === 'not-found' &&
@@ -116,8 +123,12 @@ function ownFiles({ site, root, kind, hasIntro, hasTabs, hasExamples }: LayoutPr
 `
   }${
     hasExamples === true &&
+    kind === 'index' &&
     html`<link rel="stylesheet" href="${root}${exampleStyle}">
-<script src="${root}${exampleScript}" defer></script>
+`
+  }${
+    hasExamples === true &&
+    html`<script src="${root}${exampleScript}" defer></script>
 `
   }`
 }

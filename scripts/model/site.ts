@@ -53,10 +53,12 @@ export interface SiteAssets {
   readonly brandStyle: string
   /** Loaded with the search. */
   readonly searchStyle: string
-  /** The one script of every page but the not-found page. */
-  readonly script: string
-  /** The index's filter, loaded by that. */
+  /** The one script of the index and its pages. */
   readonly indexScript: string
+  /** The filter, loaded by that. */
+  readonly filter: string
+  /** The one script of the pages of components and guides. */
+  readonly pageScript: string
   readonly tabsScript: string
   /** The one script of the not-found page, which offers what may have been meant. */
   readonly notFoundScript: string
@@ -69,8 +71,11 @@ export interface SiteAssets {
   readonly words: string | null
   /** Latin face of the font, preloaded by every page. */
   readonly font: string
-  /** Of pages that show examples. */
+  /** Of an index that shows examples. */
   readonly exampleStyle: string
+  /** The same with {@link pageStyle}, for the pages of components and guides that do. */
+  readonly examplePageStyle: string
+  /** Of every page that does. */
   readonly exampleScript: string
   /** Of the page that shows one example alone. */
   readonly viewScript: string

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { example, exampleCatalog, page } from '../helpers/example-site.ts'
 import { attributesOf } from '../helpers/markup.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 
@@ -33,6 +34,14 @@ test('what a page loads stays within the budget: style 5.5 kB, script 3 kB, both
   }
   const font = /data-font="([^"]+)"/.exec(site.text('index.html'))?.[1] ?? ''
   expect(statSync(join(site.out, font)).size).toBeLessThanOrEqual(23_128)
+})
+
+test('nor do live examples take a page out of the budget', async () => {
+  const site = await buildSite({ ...exampleCatalog, 'a.md': page('A', example('<i>x</i>')) })
+  expect(site.text('components/a.html')).toContain('<iframe')
+  const { css, js } = loadOf(site, 'components/a.html')
+  expect(css).toBeLessThanOrEqual(style)
+  expect(js).toBeLessThanOrEqual(script)
 })
 
 test('a long index of rows alone has at most 4 kB of style, and none of what it does not show', async () => {
