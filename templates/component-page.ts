@@ -183,21 +183,18 @@ function contentsOf({
         ? rows.map(({ entry: { name } }) => ({ id: entryAnchor(rowPrefix, name), name }))
         : null
     return [
-      {
-        id,
-        text: listTitle(words, list),
-        depth: 2,
-        entries,
-      },
+      { id, text: listTitle(words, list), depth: 2, entries },
       // Below the list, whatever level they have in the text.
       ...ofHeadings(ofNotes.map((view) => ({ ...view, depth: Math.max(3, view.depth) }))),
     ]
   }
   const route = { id: 'route', text: word(words, 'route'), depth: 2, entries: null }
-  const items: ContentsItem[] = []
-  if (routePlace === 'start') items.push(route)
-  for (const list of lists) items.push(...ofList(list))
-  items.push(...ofHeadings(headings))
-  if (routePlace === 'end') items.push(route)
-  return items
+  const ofLists: ContentsItem[] = []
+  for (const list of lists) for (const item of ofList(list)) ofLists.push(item)
+  return [
+    ...(routePlace === 'start' ? [route] : []),
+    ...ofLists,
+    ...ofHeadings(headings),
+    ...(routePlace === 'end' ? [route] : []),
+  ]
 }

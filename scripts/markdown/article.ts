@@ -99,7 +99,10 @@ export function drawArticle(given: ArticleInput): Article {
   const short = description === null ? null : readShortText(description, engine, report)
   const about = sectionOf(short ?? [])
   const shown = [about, intro]
-  for (const part of parts) shown.push(part.notes, ...cellsOf(part))
+  for (const part of parts) {
+    shown.push(part.notes)
+    for (const cell of cellsOf(part)) shown.push(cell)
+  }
   shown.push(rest)
   tree.children = shown
   const texts = textsOf(text, parts, code !== null)
@@ -202,8 +205,9 @@ function headingsFor(
   all: readonly ListPart[],
   subcomponents: readonly SubcomponentPart[],
 ): Headings {
+  // One by one: there may be more of them than a call takes arguments.
   const top: Nodes[] = []
-  for (const { children } of ofBlocks) top.push(...children)
+  for (const { children } of ofBlocks) for (const node of children) top.push(node)
   // No heading has an id such as those of props.
   const taken = idsOf(all.filter(({ list }) => list.none === undefined))
   const ofParts = subcomponents.map(({ list }) => list)
@@ -243,18 +247,16 @@ function anchorsOf(
   drawnLists: readonly DrawnList[],
   noteIds: readonly string[],
 ): readonly string[] {
-  const anchors = [titleId]
+  const ofPage = kind === 'guide' ? [] : ['route']
   if (kind !== 'guide') {
-    anchors.push('route')
-    for (const { list, aliases } of drawnLists) anchors.push(list.sectionId, ...aliases)
+    for (const { list, aliases } of drawnLists) ofPage.push(list.sectionId, ...aliases)
   }
-  for (const { id } of headings) anchors.push(id)
-  anchors.push(...exampleAliases)
+  const ofEntries: string[] = []
   for (const { list, rows } of drawnLists) {
-    for (const { entry } of rows) anchors.push(entryAnchor(list.rowPrefix, entry.name))
+    for (const { entry } of rows) ofEntries.push(entryAnchor(list.rowPrefix, entry.name))
   }
-  anchors.push(...noteIds)
-  return anchors
+  const ofHeadings = headings.map(({ id }) => id)
+  return [titleId, ...ofPage, ...ofHeadings, ...exampleAliases, ...ofEntries, ...noteIds]
 }
 
 /** The headings that stand in no list's notes. */

@@ -33,6 +33,11 @@ test.each([
     `|${'a|'.repeat(2000)}\n|${'-|'.repeat(2000)}\n${'|x|\n'.repeat(20)}`,
     '5:1: the table has 42000 cells, 20000 is the limit',
   ],
+  [
+    'half a million headings, which no call takes as arguments',
+    '#\n'.repeat(500_000),
+    '1:1: the page would be \\d+ KiB, more than 60 times its source',
+  ],
   ['a file over 1 MiB', 'x'.repeat(1024 * 1024), '1:1: the file is larger than 1 MiB'],
 ])('P11: work is bounded: %s', async (_, body, message) => {
   const site = await buildSite({ 'a.md': page(body), 'b.md': '---\nnmae: B\n---\n' })
