@@ -102,7 +102,7 @@ describe.skipIf(executablePath === null)('the index', () => {
       expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
       const name = (await rows.nth(9).locator('a').textContent()) ?? ''
       await opened.locator('#filter').fill(name)
-      await opened.waitForFunction("document.querySelector('.hint').textContent.includes(' of ')")
+      await expect.poll(() => opened.locator('.hint').textContent()).toContain(' of ')
       expect(await rows.count()).toBeLessThan(count)
       expect(await rows.locator('a').allTextContents()).toContain(name)
       await opened.close()
@@ -139,7 +139,7 @@ describe.skipIf(executablePath === null)('the index', () => {
     await opened.evaluate('scrollTo(0, 0)')
     const rows = opened.locator('.group li:visible')
     await opened.locator('#filter').fill('component5')
-    await opened.waitForFunction("document.querySelector('.hint').textContent === '31 of 520'")
+    await expect.poll(() => opened.locator('.hint').textContent()).toBe('31 of 520')
     expect(await rows.count()).toBe(31)
     expect(await opened.locator('.group ul:visible').count()).toBeLessThan(15)
     expect(await growth(opened)).toBeLessThanOrEqual(0.06)
@@ -156,7 +156,7 @@ describe.skipIf(executablePath === null)('the index', () => {
   ])('filtered names stand together, at %i pixels in %i columns', async (width, columns) => {
     const opened = await open('longBare', width)
     await opened.locator('#filter').fill('component5')
-    await opened.waitForFunction("document.querySelector('.hint').textContent === '31 of 520'")
+    await expect.poll(() => opened.locator('.hint').textContent()).toBe('31 of 520')
     const groups = await opened.locator('.group').evaluateAll((all) =>
       all.map((group) => {
         const rows = [...group.querySelectorAll('li:not([hidden])')]
