@@ -1,6 +1,6 @@
 /** Markup that is known to be safe. Made by {@link html} and {@link trusted} alone. */
 export class Html {
-  readonly markup: string
+  declare readonly markup: string
 
   constructor(markup: string) {
     this.markup = markup
@@ -23,7 +23,8 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   let markup = strings[0] as string
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]
-    if (typeof part === 'string') markup += escapeHtml(part)
+    if (part instanceof Html) markup += part.markup
+    else if (typeof part === 'string') markup += escapeHtml(part)
     else if (part !== null) markup += draw(part)
     markup += strings[i + 1] as string
   }
@@ -56,8 +57,8 @@ export function codeText(code: string): Html {
 }
 
 function draw(part: Part): string {
-  if (typeof part === 'string') return escapeHtml(part)
   if (part instanceof Html) return part.markup
+  if (typeof part === 'string') return escapeHtml(part)
   if (part === null || part === undefined || part === false) return ''
   if (typeof part === 'number') return String(part)
   let markup = ''

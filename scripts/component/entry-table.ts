@@ -275,7 +275,7 @@ function isSound(
   if (!line.includes('`')) return true
   let sound = true
   for (const cell of row.children) {
-    if (!hasStrayBacktick(sourceOf(cell, text))) continue
+    if (!cell.children.some(mayHoldStray) || !hasStrayBacktick(sourceOf(cell, text))) continue
     // In running text a lone backtick is a slip; in a value it is the end of one that was cut.
     const isValue = members.some(
       ({ kind, index }) => (kind === 'name' || kind === 'value') && row.children[index] === cell,
@@ -289,6 +289,11 @@ function isSound(
     if (isValue) sound = false
   }
   return sound
+}
+
+/** A backtick that is no mark of code is text, or stands in something that is neither. */
+function mayHoldStray(node: PhrasingContent): boolean {
+  return node.type !== 'inlineCode' && (node.type !== 'text' || node.value.includes('`'))
 }
 
 /** True if a run of backticks opens code that the cell never closes. */

@@ -40,20 +40,16 @@ export function hostPlan(input: HostInput): HostPlan {
   const baseFolder = decodePath(input.site.basePath)
   const base = encodePath(baseFolder)
   const paths = new Set(input.artifacts.map(({ path }) => path))
-  const rules = input.rules.filter(({ pattern }) => {
-    return input.artifacts.some(({ path }) => fitsPattern(pattern, `/${path}`))
-  })
-  const typed = rules.filter(({ mediaType }) => mediaType !== null).map(({ pattern }) => pattern)
+  const addresses = input.artifacts.map(({ path }) => `/${path}`)
+  const rules = input.rules.filter(({ pattern }) => addresses.some(fitsPattern(pattern)))
+  const typed = rules.filter(({ mediaType }) => mediaType !== null)
+  const areTyped = typed.map(({ pattern }) => fitsPattern(pattern))
   const extensions = new Map<string, string>()
   for (const { path, mediaType } of input.artifacts) {
     const extension = /[^/]\.(\w+)$/.exec(path)?.[1]
-    if (
-      extension === undefined ||
-      isHostFile(path) ||
-      typed.some((pattern) => fitsPattern(pattern, `/${path}`))
-    )
-      continue
-    if (!extensions.has(extension)) extensions.set(extension, mediaType)
+    if (extension === undefined || extensions.has(extension) || isHostFile(path)) continue
+    if (areTyped.some((fits) => fits(`/${path}`))) continue
+    extensions.set(extension, mediaType)
   }
   const hasExamples = input.artifacts.some(({ path }) => path.startsWith(`${examplesFolder}/`))
   const common = commonHeaders(base, paths, hasExamples)

@@ -94,18 +94,17 @@ export function joinHeaders(common: readonly Header[], added: readonly Header[])
 
 /** The rule for a decoded path below the base path. */
 export function ruleFor(rules: readonly AddressRule[], path: string): AddressRule | undefined {
-  return rules.find(({ pattern }) => fitsPattern(pattern, path))
+  return rules.find(({ pattern }) => fitsPattern(pattern)(path))
 }
 
-export function fitsPattern(pattern: string, path: string): boolean {
+/** The test of paths against a pattern. */
+export function fitsPattern(pattern: string): (path: string) => boolean {
   const star = pattern.indexOf('*')
-  if (star < 0) return path === pattern
-  const rest = pattern.length - star - 1
-  return (
-    path.length >= star + rest &&
-    path.startsWith(pattern.slice(0, star)) &&
-    path.endsWith(pattern.slice(star + 1))
-  )
+  if (star < 0) return (path) => path === pattern
+  const start = pattern.slice(0, star)
+  const end = pattern.slice(star + 1)
+  const shortest = start.length + end.length
+  return (path) => path.startsWith(start) && path.endsWith(end) && path.length >= shortest
 }
 
 /** A pattern as the source of a regular expression, without anchors. */

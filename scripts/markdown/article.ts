@@ -10,7 +10,7 @@ import type { DrawnText } from '../model/component.ts'
 import type { Reporter } from '../model/problem.ts'
 import type { Subcomponent } from '../model/subcomponents.ts'
 import { readParts, type PartsInput } from './article-parts.ts'
-import { holdsTabs } from './code-tabs.ts'
+import { holdsTabs, mayHoldTabs } from './code-tabs.ts'
 import { collectDefinitions, noDefinitions, type Definitions } from './definitions.ts'
 import type { Drawing, DrawOptions, Engine, Part } from './engine.ts'
 import { numberFootnotes } from './footnotes.ts'
@@ -162,7 +162,7 @@ export function drawArticle(given: ArticleInput): Article {
     anchors,
     links: codeTexts === null ? references.links : references.links.map(codeTexts.shownAt),
     pictures: references.pictures,
-    hasTabs: mayHold(texts, 'tab') && holdsTabs(tree),
+    hasTabs: texts.some(mayHoldTabs) && holdsTabs(tree),
     examples,
     written: code === null ? lists.filter(({ key }) => sections.lists[key].table !== null) : [],
     hasSpareTable: sections.hasSpareTable,

@@ -5,17 +5,18 @@
  * punctuation. Back-ticks that are left are none of a plain code span.
  */
 export function bareText(text: string): string {
-  if (!text.includes('`') && !text.includes('~~~')) return text
+  const hasTildes = text.includes('~~~')
+  if (!hasTildes && !text.includes('`')) return text
   const bare: string[] = []
   let fence = ''
   for (const line of text.split('\n')) {
     if (fence !== '') {
       if (line === fence) fence = ''
       // Indented, longer or followed by white space it may close the fence, too.
-      else if (line.trim().startsWith(fence) && maybeClosing.test(line)) return text
+      else if (line.includes(fence) && maybeClosing.test(line)) return text
       continue
     }
-    const mayOpen = line.startsWith('`') || line.startsWith('~')
+    const mayOpen = line.startsWith('`') || (hasTildes && line.startsWith('~'))
     const opened = mayOpen ? plainFence.exec(line)?.[1] : undefined
     if (opened === undefined) bare.push(line.includes('`') ? withoutSpans(line) : line)
     else {

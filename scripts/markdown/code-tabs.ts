@@ -71,6 +71,9 @@ function joined(
   }
 }
 
+/** True if the text may say that code is a tab, and its tree is worth a walk. */
+export const mayHoldTabs = (text: string): boolean => /tab[ \t]*=/.test(text)
+
 /** True if a tree shows tabs, which need a style sheet and a script of their own. */
 export function holdsTabs(tree: Nodes): boolean {
   if (tree.type === 'catalogTabs') return tree.children.length > 1

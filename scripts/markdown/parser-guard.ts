@@ -107,10 +107,7 @@ export const guardRules: readonly GuardRule[] = [
     name: 'underline',
     reason: 'a line of = or - below another: heading, rule, item or delimiter',
     example: '[r]: /u "t"\n---\n1. \nword',
-    applies: ({ lines }) =>
-      lines.some(
-        (line, i) => /^[ =-]/.test(line) && underline.test(line) && lines[i - 1] !== '' && i > 0,
-      ),
+    applies: ({ bare }) => underline.test(bare),
   },
   {
     name: 'list',
@@ -142,7 +139,7 @@ export const guardRules: readonly GuardRule[] = [
 ]
 
 const longRuns = ['****', '____', '*_', '_*']
-const underline = /^ *(?:=+|-+) *$/
+const underline = /[^\n]\n *(?:=+|-+) *$/m
 // A tag begins a line of text only where words follow it there: alone it begins a block.
 const oddTag =
   /<[!?]|^[ >*+\-.)\d]*<(?!(?:a|b|br|code|em|i|kbd|strong)>[^\n<]*[^\n <>])|<[A-Za-z][A-Za-z0-9-]*[:+.@]|<\/?[A-Za-z][\w-]*(?![\w-]|(?: [\w-]+="[^"<>\n`|]*")*>| ?\/>|[, )|])/m
@@ -157,6 +154,8 @@ const mayHoldAddress = /www|@|https?:|xmpp:|mailto:/i
 // These are no words of the text, whatever they hold.
 const plainLink =
   /(?<!\\)\[(?:[^[\]\n:@]*[^[\]\n:@\\])?\]\((?!www)(?:https?:\/\/[\w\-./#?=%+:]+|[^\s()<>"\\&:@]+)\)/gi
+// The box of a task is closed.
+const mayStayOpen = /\[(?![ x]\] )/
 const attribute = /="https?:\/\/[\w\-./#?=%+:]+"/g
 const oddAddress =
   /(?<![ (]|^)https?:|https?:\/\/(?![a-z\d-]+(?:\.[a-z\d-]+)+(?:\/(?:[\w\-./#?=%+]*[a-z\d/])?)?(?:$| |\)(?:$|[ .,:;)])|[.,](?: |$)))|(?<!https?:\/\/)www|[\w.+-]@[\w-]|mailto:|xmpp:/im
@@ -164,7 +163,7 @@ const oddAddress =
 function hasOddAddress(bare: string): boolean {
   const text = bare.replace(plainLink, 'c').replace(attribute, '')
   // Behind a bracket that nothing closes the two disagree, however plain the address is.
-  return oddAddress.test(text) || (text.includes('[') && /https?:/i.test(text))
+  return oddAddress.test(text) || (mayStayOpen.test(text) && /https?:/i.test(text))
 }
 
 /** The first rule that leaves the text to remark, or null if satteri may read it. */

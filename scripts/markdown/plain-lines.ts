@@ -15,13 +15,17 @@ export function areListsPlain(lines: readonly string[]): boolean {
   for (const line of lines) {
     if (line.startsWith(' ')) {
       if (!inList || !plainLineInside.test(line)) return false
-    } else if (marker.test(line)) {
+    } else if (line === '' || line.startsWith('#')) inList = false
+    else if (mayBeMark(line) && marker.test(line)) {
       if (!plainItem.test(line)) return false
       inList = true
-    } else if (line === '' || line.startsWith('#')) inList = false
+    }
   }
   return true
 }
+
+/** False of most lines: every mark of a list or a delimiter row stands before the letters. */
+const mayBeMark = (line: string): boolean => line !== '' && line < 'A'
 
 const plainQuote = /^> [A-Za-z"([*](?! )/
 const quoteInside = /^ +>|^(?: *(?:[-*+]|\d{1,9}[.)]))+ *>/
@@ -33,7 +37,7 @@ export function areQuotesPlain(lines: readonly string[]): boolean {
   return lines.every((line, i) =>
     line.startsWith('>')
       ? plainQuote.test(line) && isBeside(lines[i - 1]) && isBeside(lines[i + 1])
-      : !quoteInside.test(line),
+      : !(line.includes('>') && quoteInside.test(line)),
   )
 }
 
@@ -48,7 +52,7 @@ export function areTablesPlain(lines: readonly string[]): boolean {
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? ''
     if (!line.startsWith('|')) {
-      if (maybeDelimiters.test(line) && line !== '---') return false
+      if (mayBeMark(line) && maybeDelimiters.test(line) && line !== '---') return false
       continue
     }
     const delimiters = lines[i + 1] ?? ''

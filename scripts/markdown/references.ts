@@ -72,9 +72,11 @@ export function resolveReferences(
     let made: Nodes[] | null = null
     for (let i = 0; i < children.length; i++) {
       const child = children[i] as Nodes
-      const exchange = exchanged(child, inside)
+      // Most nodes: nothing is in them.
+      const isLeaf = child.type === 'text' || child.type === 'inlineCode'
+      const exchange = isLeaf ? null : exchanged(child, inside)
       if (exchange !== null) made ??= children.slice(0, i)
-      else resolve(child, inside)
+      else if (!isLeaf) resolve(child, inside)
       made?.push(...(exchange ?? [child]))
     }
     if (made !== null) node.children = made as typeof node.children

@@ -1,7 +1,7 @@
 import { findNameFault } from '../component/entry-name.ts'
 import { isFlagWord } from '../component/flag-word.ts'
 import type { List } from '../model/lists.ts'
-import type { EntryMember, ListEntry, MemberKind } from '../model/members.ts'
+import type { EntryMember, EntryMemberKey, ListEntry, MemberKind } from '../model/members.ts'
 
 /**
  * True if a table of our format gives back this entry exactly (contract 2.2). It cannot carry line
@@ -9,19 +9,22 @@ import type { EntryMember, ListEntry, MemberKind } from '../model/members.ts'
  * column, nor the names that only a cut row has.
  */
 export function isCarried(list: List, entry: ListEntry): boolean {
-  return list.members.every(({ key, kind, column }) => {
-    const value = entry[key]
-    if (kind === 'flag') return column !== undefined || value === false
-    if (value === null || (kind === 'deprecation' && value === true && column !== undefined))
-      return true
-    if (typeof value !== 'string') return false
-    if (kind === 'name') return findNameFault(value) === null && isCell(value)
-    if (column === undefined) return false
-    if (kind === 'markdown') return !/^[-–—]$/.test(value) && isCell(value)
-    // A word for yes or no would be read as that.
-    if (kind === 'deprecation' && isFlagWord(value)) return false
-    return isValue(value)
-  })
+  for (const member of list.members) {
+    const value = entry[member.key]
+    if (value !== null && value !== false && !isValueCarried(member, value)) return false
+  }
+  return true
+}
+
+function isValueCarried({ kind, column }: EntryMember, value: ListEntry[EntryMemberKey]): boolean {
+  if (value === true) return column !== undefined
+  if (typeof value !== 'string') return false
+  if (kind === 'name') return findNameFault(value) === null && isCell(value)
+  if (column === undefined) return false
+  if (kind === 'markdown') return !/^[-–—]$/.test(value) && isCell(value)
+  // A word for yes or no would be read as that.
+  if (kind === 'deprecation' && isFlagWord(value)) return false
+  return isValue(value)
 }
 
 /** Types and defaults stand in code, which keeps the blanks at their ends. */
