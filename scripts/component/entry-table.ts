@@ -367,12 +367,8 @@ function readValue(
   report: Reporter,
 ): string | null {
   const text = valueOf(cell)
-  if (
-    text === '' ||
-    (isBare(cell) && (isDash(text) || (column === 'default' && text === 'none')))
-  ) {
-    return null
-  }
+  const saysNone = isDash(text) || (column === 'default' && text === 'none')
+  if (text === '' || (saysNone && isBare(cell))) return null
   return checked(list, text, column, cell, report) ? text : null
 }
 
@@ -456,7 +452,9 @@ function readDeprecation(
 /** The cell, unless it is empty or holds only a dash for "none". */
 function present(cell: TableCell | undefined, text: string): TableCell | null {
   if (cell === undefined || cell.children.length === 0) return null
-  return isBare(cell) && isDash(cellSource(cell, text)) ? null : cell
+  const first = cell.children[0]
+  const mayBeDash = first?.type === 'text' && isDash(first.value.trim())
+  return mayBeDash && isBare(cell) && isDash(cellSource(cell, text)) ? null : cell
 }
 
 const isDash = (text: string): boolean => text === '-' || text === '–' || text === '—'

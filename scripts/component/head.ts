@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix'
 import { byList, listKeys, type ByList } from '../model/lists.ts'
-import { facts, type FactKey, type Facts } from '../model/members.ts'
+import { facts, noFacts, type FactKey, type Facts } from '../model/members.ts'
 import { didYouMean } from '../model/text.ts'
 import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
@@ -90,8 +90,9 @@ function titleOfFolder(name: string): string {
 }
 
 function readFacts(fields: Fields, report: Reporter): Facts {
-  const read: Partial<Record<FactKey, unknown>> = {}
+  const read: Record<FactKey, unknown> = { ...noFacts }
   for (const { key, kind, known } of facts) {
+    if (!fields.has(key)) continue
     const value = readMember(fields, key, kind, report)
     read[key] = value
     if (known !== undefined && typeof value === 'string')

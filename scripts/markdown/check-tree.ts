@@ -1,7 +1,7 @@
 import type { Nodes, Table } from 'mdast'
 import type { Reporter } from '../model/problem.ts'
 import { maxNesting } from '../sources/limits.ts'
-import { blocksOf, isParent, startOf } from '../mdast/text.ts'
+import { blocksOf, holdsBlocks, startOf } from '../mdast/text.ts'
 
 // A head of many columns makes a cell of every gap: 12 kB of Markdown become 12 MB of HTML.
 const maxTableCells = 20_000
@@ -38,7 +38,8 @@ export function checkTree(tree: Nodes, report: Reporter): boolean {
     }
     const inside = node.type === 'blockquote' || node.type === 'listItem' ? depth + 1 : depth
     for (const child of blocksOf(node)) {
-      if (isParent(child) || inside > maxNesting) open.push({ node: child, depth: inside })
+      const isSeen = holdsBlocks(child) || child.type === 'table' || inside > maxNesting
+      if (isSeen) open.push({ node: child, depth: inside })
     }
   }
   return true
@@ -65,6 +66,6 @@ export function checkLeftOut(tree: Nodes, read: readonly Table[], report: Report
     }
   }
   for (const child of blocksOf(tree)) {
-    if (isParent(child)) checkLeftOut(child, read, report)
+    if (holdsBlocks(child) || child.type === 'table') checkLeftOut(child, read, report)
   }
 }

@@ -1,6 +1,6 @@
 import type { Code, Nodes } from 'mdast'
 import type { CatalogTabs } from '../mdast/nodes.ts'
-import { blocksOf, isParent, startOf } from '../mdast/text.ts'
+import { blocksOf, holdsBlocks, isParent, startOf } from '../mdast/text.ts'
 import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { oneLine } from '../model/text.ts'
@@ -26,7 +26,7 @@ export function applyFences(tree: Nodes, text: string, report: Reporter): void {
   const children: Nodes[] = []
   for (const child of blocksOf(tree)) {
     if (child.type !== 'code') {
-      applyFences(child, text, report)
+      if (holdsBlocks(child)) applyFences(child, text, report)
       children.push(child)
       continue
     }

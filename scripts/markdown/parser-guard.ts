@@ -139,7 +139,7 @@ export const guardRules: readonly GuardRule[] = [
 ]
 
 const longRuns = ['****', '____', '*_', '_*']
-const underline = /[^\n]\n *(?:=+|-+) *$/m
+const underline = /\n(?<=[^\n]\n) *(?:=+|-+) *$/m
 // A tag begins a line of text only where words follow it there: alone it begins a block.
 const oddTag =
   /<[!?]|^[ >*+\-.)\d]*<(?!(?:a|b|br|code|em|i|kbd|strong)>[^\n<]*[^\n <>])|<[A-Za-z][A-Za-z0-9-]*[:+.@]|<\/?[A-Za-z][\w-]*(?![\w-]|(?: [\w-]+="[^"<>\n`|]*")*>| ?\/>|[, )|])/m

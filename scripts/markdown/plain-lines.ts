@@ -4,6 +4,9 @@
  * parser. All of these take the lines of a bare text (see bare-text.ts).
  */
 
+// The marks of lists and delimiter rows stand before them: most lines need no closer look.
+const letters = 'A'
+
 const marker = /^(?:[-*+]|\d{1,9}[.)])(?: |$)/
 const plainItem =
   /^(?:[-*+]|\d{1,9}[.)]) {1,3}(?:\[[ x]\] (?!www|https?:|\S*@)[A-Za-z]|(?!\[[ xX]?\])[\w"'(*<[](?![ .)]))/
@@ -16,16 +19,13 @@ export function areListsPlain(lines: readonly string[]): boolean {
     if (line.startsWith(' ')) {
       if (!inList || !plainLineInside.test(line)) return false
     } else if (line === '' || line.startsWith('#')) inList = false
-    else if (mayBeMark(line) && marker.test(line)) {
+    else if (line < letters && marker.test(line)) {
       if (!plainItem.test(line)) return false
       inList = true
     }
   }
   return true
 }
-
-/** False of most lines: every mark of a list or a delimiter row stands before the letters. */
-const mayBeMark = (line: string): boolean => line !== '' && line < 'A'
 
 const plainQuote = /^> [A-Za-z"([*](?! )/
 const quoteInside = /^ +>|^(?: *(?:[-*+]|\d{1,9}[.)]))+ *>/
@@ -52,7 +52,8 @@ export function areTablesPlain(lines: readonly string[]): boolean {
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? ''
     if (!line.startsWith('|')) {
-      if (mayBeMark(line) && maybeDelimiters.test(line) && line !== '---') return false
+      if (line !== '' && line < letters && maybeDelimiters.test(line) && line !== '---')
+        return false
       continue
     }
     const delimiters = lines[i + 1] ?? ''

@@ -2,7 +2,7 @@ import type { Html, Nodes, Parents } from 'mdast'
 import { quoted } from '../model/printable.ts'
 import type { Reporter } from '../model/problem.ts'
 import type { CatalogElement } from '../mdast/nodes.ts'
-import { childrenOf, isParent, startOf } from '../mdast/text.ts'
+import { childrenOf, startOf } from '../mdast/text.ts'
 
 const phrasingTags = new Set(['br', 'kbd', 'sub', 'sup', 'del', 'ins'])
 const flowTags = new Set(['details', 'summary'])
@@ -25,11 +25,11 @@ const phrasingParents = new Set([
  * Changes the tree in place. Problems: `html-text`, `html-attribute`, `html-nesting`.
  */
 export function applyRawHtml(tree: Nodes, report: Reporter): void {
-  if (!isParent(tree)) return
+  if (!('children' in tree)) return
   let found = false
   for (const child of childrenOf(tree)) {
     if (child.type === 'html') found = true
-    else if (isParent(child)) applyRawHtml(child, report)
+    else if ('children' in child) applyRawHtml(child, report)
   }
   if (found) setChildren(tree, nest(tree, report))
 }

@@ -60,15 +60,18 @@ export function cutSections(
   const titled = first?.type === 'heading' && first.depth === 1 && sameText(textOf(first), title)
   const content = titled ? children.slice(1) : children
   const places = kind === 'component' ? findTables({ children: content }, title) : []
-  const others = otherLists.map((list) => findListTables(list, content, places, report))
+  // Most pages have a table of props alone.
+  const named = otherLists.filter(({ key }) => places.some(({ kind }) => kind === key))
+  const others = named.map((list) => findListTables(list, content, places, report))
   const subcomponents = findSubcomponents(content, places, title, report)
   const tablesOfOthers = new Set<Table>()
   for (const other of [...others, ...subcomponents]) {
     for (const table of other.tables) tablesOfOthers.add(table)
   }
   const ranges: Range[] = []
-  for (const [start, node] of content.entries()) {
-    if (kind !== 'component' || node.type !== 'heading') continue
+  for (let start = 0; start < content.length; start++) {
+    const node = content[start]
+    if (kind !== 'component' || node?.type !== 'heading') continue
     if (headingKind(node, title) !== 'props') continue
     const end = endOfSection(content, start, node.depth)
     const tables: number[] = []

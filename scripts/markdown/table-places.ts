@@ -1,6 +1,6 @@
 import type { Nodes, Root, RootContent, Table } from 'mdast'
 import { lists, type ListKey } from '../model/lists.ts'
-import { blocksOf, textOf } from '../mdast/text.ts'
+import { holdsBlocks, textOf } from '../mdast/text.ts'
 import { subcomponentOf } from './subcomponent-heading.ts'
 
 /** What the nearest heading with a meaning of its own says that a table below it holds. */
@@ -70,8 +70,8 @@ export function findTables(
           heading: isTop ? (heading.node as RootContent) : null,
           nested,
         })
-      } else if (node.type !== 'containerDirective') {
-        visit(blocksOf(node), heading, true)
+      } else if (node.type !== 'containerDirective' && holdsBlocks(node)) {
+        visit(node.children, heading, true)
       }
     }
   }

@@ -10,7 +10,7 @@ export function startOf(node: Nodes): Point {
 
 /** The text in a node, without its marks. */
 export function textOf(node: Parents): string {
-  const [only] = node.children
+  const only = node.children[0]
   // Most cells and headings hold one text.
   if (node.children.length === 1 && only !== undefined && 'value' in only) return only.value
   return toString(node)
@@ -20,10 +20,17 @@ export function isParent(node: Nodes): node is Parents {
   return 'children' in node
 }
 
-/** The children that can hold blocks of their own: none of a paragraph, a heading or a table. */
-export function blocksOf(node: Nodes): readonly Nodes[] {
+type BlockParents = Exclude<Parents, { type: 'paragraph' | 'heading' | 'table' }>
+
+/** True if its children can be blocks: not of a paragraph, a heading or a table, which most are. */
+export function holdsBlocks(node: Nodes): node is BlockParents {
   const { type } = node
-  return type === 'paragraph' || type === 'heading' || type === 'table' ? [] : childrenOf(node)
+  return type !== 'paragraph' && type !== 'heading' && type !== 'table' && 'children' in node
+}
+
+/** The children that can be blocks: none of a paragraph, a heading or a table. */
+export function blocksOf(node: Nodes): readonly Nodes[] {
+  return holdsBlocks(node) ? childrenOf(node) : []
 }
 
 /** The children as phrasing or flow content, whatever the parent's own type says of them. */

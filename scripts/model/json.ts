@@ -32,25 +32,31 @@ export function jsonFileOf(layout: string): string {
  */
 function lay(value: unknown, indent: string, before: number): string {
   if (typeof value === 'string') return quote(value)
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (value === null || typeof value === 'boolean') return String(value)
+  if (typeof value !== 'object') return JSON.stringify(value)
   const inner = `${indent}  `
   const isArray = Array.isArray(value)
-  const members = isArray ? value.map((member) => lay(member ?? null, inner, 0)) : []
-  for (const key of isArray ? [] : Object.keys(value)) {
+  const members = isArray ? layItems(value, inner) : layMembers(value, inner)
+  const line = isArray ? `[${members.join(', ')}]` : `{ ${members.join(', ')} }`
+  if (members.length === 0) return isArray ? '[]' : '{}'
+  if (line.length <= lineWidth - indent.length - before) return line
+  const lines = `\n${inner}${members.join(`,\n${inner}`)}\n${indent}`
+  return isArray ? `[${lines}]` : `{${lines}}`
+}
+
+function layItems(items: readonly unknown[], indent: string): readonly string[] {
+  return items.map((item) => lay(item ?? null, indent, 0))
+}
+
+function layMembers(value: object, indent: string): readonly string[] {
+  const members: string[] = []
+  for (const key of Object.keys(value)) {
     const member = (value as Readonly<Record<string, unknown>>)[key]
     if (member === undefined) continue
     const head = `${quote(key)}: `
-    members.push(head + lay(member ?? null, inner, head.length))
+    members.push(head + lay(member, indent, head.length))
   }
-  const [open, close] = isArray ? '[]' : '{}'
-  if (members.length === 0) return `${open}${close}`
-  // Brackets and commas of the one line: `[a, b]`, `{ "a": b, "c": d }`.
-  const space = isArray ? '' : ' '
-  let width = 2 * space.length
-  for (const { length } of members) width += length + 2
-  return width <= lineWidth - indent.length - before
-    ? `${open}${space}${members.join(', ')}${space}${close}`
-    : `${open}\n${inner}${members.join(`,\n${inner}`)}\n${indent}${close}`
+  return members
 }
 
 /** A text as JSON. Most hold nothing that JSON writes otherwise: a look costs a tenth of the call. */

@@ -132,6 +132,9 @@ export const facts: readonly Fact[] = (Object.keys(factRows) as FactKey[]).map((
   ...factRows[key],
 }))
 
+/** Nothing is said. */
+export const noFacts = Object.fromEntries(facts.map(({ key }) => [key, null])) as Facts
+
 /** The names of links that pages have words for. */
 export const knownLinks: readonly string[] = factRows.links.names
 

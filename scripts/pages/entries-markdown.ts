@@ -91,7 +91,7 @@ function codeCell(text: string): string {
 
 /** Text as code: the fence is longer than any run of backticks in it. */
 export function codeSpan(text: string): string {
-  if (!text.includes('`') && !losesBlanks(text)) return `\`${text}\``
+  if (!text.includes('`') && !text.startsWith(' ')) return `\`${text}\``
   const runs: readonly string[] = text.match(/`+/g) ?? []
   let fence = '`'
   while (runs.includes(fence)) fence += '`'

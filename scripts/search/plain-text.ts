@@ -88,8 +88,7 @@ const heading = /#{1,6}\s+/y
 
 function endOf(pattern: RegExp, text: string, at: number): number | null {
   pattern.lastIndex = at
-  const [found] = pattern.exec(text) ?? []
-  return found === undefined ? null : at + found.length
+  return pattern.test(text) ? pattern.lastIndex : null
 }
 
 /** The runs of backticks of each length, last first. */

@@ -15,7 +15,7 @@ export function checkNesting(body: string, report: Reporter): boolean {
   // The columns where the items that are open begin their text, each further right than the last.
   let items: readonly number[] = []
   let line = 0
-  for (let start = 0; start <= body.length;) {
+  for (let start = 0; start < body.length;) {
     line++
     const end = body.indexOf('\n', start)
     const stop = end < 0 ? body.length : end
