@@ -37,11 +37,22 @@ function lay(value: unknown, indent: string, before: number): string {
   const inner = `${indent}  `
   const isArray = Array.isArray(value)
   const members = isArray ? layItems(value, inner) : layMembers(value, inner)
-  const line = isArray ? `[${members.join(', ')}]` : `{ ${members.join(', ')} }`
   if (members.length === 0) return isArray ? '[]' : '{}'
-  if (line.length <= lineWidth - indent.length - before) return line
-  const lines = `\n${inner}${members.join(`,\n${inner}`)}\n${indent}`
-  return isArray ? `[${lines}]` : `{${lines}}`
+  const room = lineWidth - indent.length - before - (isArray ? 2 : 4)
+  if (lengthOf(members, room) > room) {
+    const lines = `\n${inner}${members.join(`,\n${inner}`)}\n${indent}`
+    return isArray ? `[${lines}]` : `{${lines}}`
+  }
+  return isArray ? `[${members.join(', ')}]` : `{ ${members.join(', ')} }`
+}
+
+/** The length of members on one line, or of so many that it is more than `most`. */
+function lengthOf(members: readonly string[], most: number): number {
+  let length = -2
+  for (let i = 0; i < members.length && length <= most; i++) {
+    length += (members[i] as string).length + 2
+  }
+  return length
 }
 
 function layItems(items: readonly unknown[], indent: string): readonly string[] {
