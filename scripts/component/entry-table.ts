@@ -68,8 +68,8 @@ export function readEntryTable(
     )
     return { rows: [], columns: [] }
   }
-  const known = new Set(Object.values(columns))
-  const extra = headTexts.map((_, index) => index).filter((index) => !known.has(index))
+  const known = Object.values(columns)
+  const extra = headTexts.map((_, index) => index).filter((index) => !known.includes(index))
   for (const index of extra) {
     const cell = head?.children[index]
     const text = headTexts[index] ?? ''
