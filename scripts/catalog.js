@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Starts the program, which runs compiled and bundled, so that a build pays for no compiler and
 // loads only what it needs: the one of the package, or in a clone that of its sources.
-import { existsSync } from 'node:fs'
 
 // Node's own status for what nobody caught is 1, which here says that the content has mistakes.
 process.on('uncaughtException', async (error) => {
@@ -11,6 +10,8 @@ process.on('uncaughtException', async (error) => {
 
 try {
   const packed = new URL('../program/', import.meta.url)
+  // By statement it would load all that `nodeModules` in rolldown.config.js keeps out.
+  const { existsSync } = process.getBuiltinModule('node:fs')
   const isInstalled = existsSync(packed)
   const recompile = isInstalled ? null : (await import('./compile.js')).compiledProgram
   const { main } = await import(new URL('cli.js', (await recompile?.()) ?? packed).href)

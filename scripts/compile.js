@@ -1,18 +1,13 @@
 // Plain JavaScript, since it runs before anything is compiled. Only in a clone: the package carries
 // the compiled program.
-import { hash } from 'node:crypto'
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
+
+// As `nodeModules` in rolldown.config.js does.
+const { stripVTControlCharacters } = process.getBuiltinModule('node:util')
+const { hash } = process.getBuiltinModule('node:crypto')
+const { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } =
+  process.getBuiltinModule('node:fs')
 
 const root = new URL('../', import.meta.url)
 /** Where tools keep what they can make again. */

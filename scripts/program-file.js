@@ -1,6 +1,8 @@
 // Plain JavaScript, since it also runs before anything is compiled.
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+
+// As `nodeModules` in rolldown.config.js does.
+const { readFileSync } = process.getBuiltinModule('node:fs')
 
 /** A file of the program is not as it should be; the message is one line that says the way out. */
 export class ProgramFileError extends Error {
