@@ -74,13 +74,15 @@ export function refuseMissing(_level, { code, message }) {
   if (code === 'UNRESOLVED_IMPORT') throw new Error(message)
 }
 
+const plugins = [oneYamlReader, nativeParser]
+
 const program = {
   cwd: fileURLToPath(new URL('./', import.meta.url)),
   input,
   platform: 'node',
   // It brings a file that it starts threads with.
   external: ['tinypool'],
-  plugins: [oneYamlReader, nativeParser, nodeModules],
+  plugins: [...plugins, nodeModules],
   onLog: refuseMissing,
   output: {
     dir: 'node_modules/.cache/component-catalog/program',
@@ -96,6 +98,8 @@ const program = {
 const endpoint = {
   ...program,
   input: { endpoint: 'templates/endpoint.ts' },
+  // It may be bundled with other programs, by tools that know import statements.
+  plugins,
   output: {
     ...program.output,
     codeSplitting: false,
