@@ -26,10 +26,8 @@ const phrasingParents = new Set([
  */
 export function applyRawHtml(tree: Nodes, report: Reporter): void {
   if (!('children' in tree)) return
-  const children = childrenOf(tree)
   let found = false
-  for (let i = 0; i < children.length; i++) {
-    const child = children[i] as Nodes
+  for (const child of childrenOf(tree)) {
     if (child.type === 'html') found = true
     else if ('children' in child) applyRawHtml(child, report)
   }

@@ -1,12 +1,9 @@
-// Most texts are the same in both.
-const plain = /^[ !#-[\]-~]*$/
 // What JSON leaves as it is and YAML reads in another way, or not at all.
 // oxlint-disable-next-line no-control-regex -- these are the characters this is about
 const special = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
 /** Any text as a double-quoted YAML scalar, on one line. */
 export function yamlText(text: string): string {
-  if (plain.test(text)) return `"${text}"`
   return JSON.stringify(text).replace(
     special,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

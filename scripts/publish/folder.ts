@@ -10,7 +10,7 @@ import {
   writeFileSync,
   type Stats,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { compareText } from '../model/text.ts'
 import { printable } from '../model/printable.ts'
 import { PublishError } from './errors.ts'
@@ -291,7 +291,7 @@ function unseen(manifest: ReadonlyMap<string, string>): ReadonlyMap<string, Publ
 function createWriter(fresh: string): (path: string, bytes: Uint8Array) => Stats {
   const made = new Set<string>()
   return (path, bytes) => {
-    const folder = path.slice(0, path.lastIndexOf('/') + 1)
+    const folder = dirname(path)
     if (!made.has(folder)) {
       mkdirSync(join(fresh, folder), { recursive: true })
       made.add(folder)
