@@ -13,6 +13,7 @@ import { findForbidden, showBidi } from '../sources/text.ts'
 import { findNameFault } from './entry-name.ts'
 import type { EntryPlaces } from './entry-places.ts'
 import { no, yes } from './flag-word.ts'
+import { hasStrayBacktick } from './stray-backtick.ts'
 
 /** The table form of a list, read (contract 2.2). */
 export interface EntryTable {
@@ -275,7 +276,7 @@ function isSound(
   if (!line.includes('`')) return true
   let sound = true
   for (const cell of row.children) {
-    if (!cell.children.some(mayHoldStray) || !hasStrayBacktick(sourceOf(cell, text))) continue
+    if (!hasStrayBacktick(cell, sourceOf(cell, text))) continue
     // In running text a lone backtick is a slip; in a value it is the end of one that was cut.
     const isValue = members.some(
       ({ kind, index }) => (kind === 'name' || kind === 'value') && row.children[index] === cell,
@@ -289,33 +290,6 @@ function isSound(
     if (isValue) sound = false
   }
   return sound
-}
-
-/** A backtick that is no mark of code is text, or stands in something that is neither. */
-function mayHoldStray(node: PhrasingContent): boolean {
-  return node.type !== 'inlineCode' && (node.type !== 'text' || node.value.includes('`'))
-}
-
-/** True if a run of backticks opens code that the cell never closes. */
-function hasStrayBacktick(source: string): boolean {
-  let from = 0
-  for (let i = source.indexOf('`'); i >= 0; i = source.indexOf('`', from)) {
-    let start = i
-    while (start > from && source[start - 1] === '\\') start--
-    if ((i - start) % 2 === 1) {
-      from = i + 1
-      continue
-    }
-    let end = i + 1
-    while (source[end] === '`') end++
-    const run = source.slice(i, end)
-    let close = source.indexOf(run, end)
-    while (close >= 0 && (source[close - 1] === '`' || source[close + run.length] === '`'))
-      close = source.indexOf(run, close + 1)
-    if (close < 0) return true
-    from = close + run.length
-  }
-  return false
 }
 
 /** The name, and whether the cell marks it as required: by bold, or by `*` right after it. */
