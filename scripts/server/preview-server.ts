@@ -16,6 +16,7 @@ import {
   ruleHeaders,
 } from '../hosts/rules.ts'
 import { mediaTypes } from '../model/media-types.ts'
+import { asksForUs } from './own-names.ts'
 import { refine, type Reader } from './refine.ts'
 
 /** The server could not start; the message is one line. */
@@ -26,6 +27,7 @@ export interface ServerOptions {
   readonly root: string
   /** Path part of the base URL, `''` or `/ui`: the site answers below it. */
   readonly basePath: string
+  /** What to listen on: the only name that it answers to, but for `localhost` and IP addresses. */
   readonly host: string
   /** Taken ports are passed over, up to a hundred of them. */
   readonly port: number
@@ -55,7 +57,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const answer = handler(options)
   const server = createServer((request, response) => {
     try {
-      answer(request, response)
+      if (asksForUs(request, host)) answer(request, response)
+      else refuse(response)
     } catch {
       // A file that goes while it is looked at; the next request finds the new build.
       if (!response.headersSent) response.writeHead(500)
@@ -73,6 +76,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         server.closeAllConnections()
       }),
   }
+}
+
+/** Says that another name was asked for, and nothing of the site. */
+function refuse(response: ServerResponse): void {
+  const body = 'This server answers to IP addresses, localhost and the name given by --host.\n'
+  response.writeHead(421, {
+    'Content-Type': mediaTypes.text,
+    'Content-Length': Buffer.byteLength(body),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+  })
+  response.end(body)
 }
 
 function handler(

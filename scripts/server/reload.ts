@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isOwnPage } from './own-names.ts'
 import { overlayScript } from './overlay-script.ts'
 import { overlayStyle } from './overlay-style.ts'
 import type { ServerExtras } from './preview-server.ts'
@@ -66,6 +67,10 @@ export function createReloader(): Reloader {
           return true
         }
         if (path !== `${folder}/events`) return false
+        if (!isOwnPage(request)) {
+          response.writeHead(403, { 'Cache-Control': 'no-store' }).end()
+          return true
+        }
         response.writeHead(200, {
           'Content-Type': 'text/event-stream',
           'Cache-Control': 'no-store',

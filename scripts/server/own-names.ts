@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
+import { domainToASCII } from 'node:url'
+
+/*
+ * Whoever owns a name can let it mean this machine (DNS rebinding): pages of that name would then
+ * read the site as their own. Nobody can do that to an IP address or to `localhost`.
+ */
+
+const hostForm = /^(?:\[(?<v6>[\da-f:.]+)\]|(?<name>[\da-z_.-]+))(?::\d{0,5})?$/
+const localName = /^(?:[\da-z_-]{1,63}\.)*localhost$/
+
+/**
+ * True if a request asks for this server by an IP address, `localhost`, a name below it, or the name
+ * that it was told to listen on; false if its `Host` is missing, given twice or malformed, too.
+ */
+export function asksForUs(request: IncomingMessage, listensOn: string): boolean {
+  const host = hostOf(request)
+  if (host === null || !isOurs(host, listensOn)) return false
+  const target = request.url ?? ''
+  // A whole address as the target goes before the header.
+  if (target.startsWith('/') || target === '*') return true
+  const authority = /^https?:\/\/([^/?#]*)/i.exec(target)?.[1]
+  return authority !== undefined && isOurs(authority, listensOn)
+}
+
+/** True if the page that asks is one of this server's, or nobody's, as for an address that is typed. */
+export function isOwnPage(request: IncomingMessage): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  // A header of this name that is given twice is joined, and so is none of these.
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  if (origin === undefined) return true
+  const own = `http://${hostOf(request) ?? ''}`
+  return URL.canParse(own) && origin.toLowerCase() === new URL(own).origin
+}
+
+function isOurs(authority: string, listensOn: string): boolean {
+  const { v6, name } = hostForm.exec(authority.toLowerCase())?.groups ?? {}
+  if (v6 !== undefined) return isIPv6(v6)
+  if (name === undefined) return false
+  if (isIPv4(name)) return true
+  const plain = withoutDot(name)
+  if (localName.test(plain)) return true
+  return isIP(listensOn) === 0 && plain !== '' && plain === withoutDot(domainToASCII(listensOn))
+}
+
+/** A name that ends with a dot is the same name, said in full. */
+const withoutDot = (name: string): string => name.replace(/\.$/, '')
+
+function hostOf({ rawHeaders }: IncomingMessage): string | null {
+  const hosts = rawHeaders.filter(
+    (_, i) => rawHeaders[i - 1]?.toLowerCase() === 'host' && i % 2 === 1,
+  )
+  return hosts.length === 1 ? (hosts[0] ?? null) : null
+}
