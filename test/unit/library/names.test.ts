@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createDisplayNames } from '../../../scripts/library/display-name.ts'
-import { namePattern } from '../../../scripts/library/name-pattern.ts'
+import { namePattern } from '../../../scripts/model/name-pattern.ts'
 import { definition, element, manifest, read } from '../metadata/helpers.ts'
 
 /** The names of elements, each a tag and its class. */
