@@ -1,6 +1,7 @@
 // Plain JavaScript, since Node 20 runs no types.
 // Makes the package that teams install beside their components: a folder of its own, since this
 // repository is never published as it is. The same sources give the same bytes anywhere.
+// The archive lies in the clone, or in the folder that `--to` names, counted from where it is typed.
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -14,13 +15,18 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { cacheRoot, compileInto } from './compile.js'
 import { noticesOf } from './notices.js'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const folder = fileURLToPath(new URL('package/', cacheRoot))
+const { values } = parseArgs({ options: { to: { type: 'string' } } })
+/** Where the archive goes; `npm run` starts in the clone, whatever folder it is typed in. */
+const target =
+  values.to === undefined ? root : resolve(process.env['INIT_CWD'] ?? process.cwd(), values.to)
 const source = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** Files of the repository, and their names in the package. */
@@ -79,9 +85,10 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   const path = join(entry.parentPath, entry.name)
   if (entry.isFile()) chmodSync(path, entry.name === 'component-catalog.js' ? 0o755 : 0o644)
 }
+mkdirSync(target, { recursive: true })
 const { filename, entryCount, size, unpackedSize, shasum } = npmPack()
 process.stdout.write(
-  `${entryCount} files, ${size} bytes packed, ${unpackedSize} bytes unpacked, sha1 ${shasum}\n${fileURLToPath(new URL(filename, cacheRoot))}\n`,
+  `${entryCount} files, ${size} bytes packed, ${unpackedSize} bytes unpacked, sha1 ${shasum}\n${join(target, filename)}\n`,
 )
 
 function pick(from, names) {
@@ -90,14 +97,7 @@ function pick(from, names) {
 
 /** Packs the folder as `npm publish` would; what npm tells of it. */
 function npmPack() {
-  const args = [
-    'pack',
-    folder,
-    '--json',
-    '--ignore-scripts',
-    '--pack-destination',
-    fileURLToPath(cacheRoot),
-  ]
+  const args = ['pack', folder, '--json', '--ignore-scripts', '--pack-destination', target]
   // `npm run` says where npm is, which is no program by itself on every system.
   const npm = process.env['npm_execpath']
   const told =

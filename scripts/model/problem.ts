@@ -51,7 +51,7 @@ export interface Problem {
   readonly line: number
   readonly column: number
   readonly message: string
-  /** Stable kebab-case id, listed in the README. */
+  /** Stable kebab-case id, listed in the guide on problems. */
   readonly rule: string
   readonly severity: 'error' | 'warning'
 }

@@ -55,7 +55,7 @@ export interface OptionRow {
 
 /**
  * Everything that the program can be told, by its key in `index.md`; on the command line the key
- * is in kebab case (`baseUrl`, `--base-url`). Reading, help, schema and README come from these rows.
+ * is in kebab case (`baseUrl`, `--base-url`). Reading, help, schema and guide come from these rows.
  */
 export const optionTable = {
   title: { where: 'file', kind: word('TEXT'), help: 'name of the catalog' },

@@ -6,12 +6,18 @@ import { oldParserNames } from '../../scripts/options/names.ts'
 import { lists, propsList } from '../../scripts/model/lists.ts'
 import { facts } from '../../scripts/model/members.ts'
 import { commandTable } from '../../scripts/options/table.ts'
-import { buildSite, root } from '../helpers/site.ts'
+import { buildSite, root, type BuiltSite } from '../helpers/site.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 // Our guides are part of our own catalog: whoever puts another one in its place has none of them.
 const hasGuides = existsSync(join(root, 'content/guides/hosting.md'))
-const documents = ['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CHANGELOG.md'].concat(
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'ARCHITECTURE.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+].concat(
   ['docs', ...(hasGuides ? ['content/guides'] : [])].flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.md'))
@@ -46,7 +52,37 @@ const codesOf = (cell: string): string[] =>
 describe('the README', () => {
   const readme = read('README.md')
 
-  test('lists every rule that a problem can have, and no other', () => {
+  test('is a front page of at most 8 kB', () => {
+    expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(8192)
+  })
+
+  test.skipIf(!hasGuides)('names every guide', () => {
+    const guides = documents.filter((path) => path.startsWith('content/guides/'))
+    expect(guides.filter((path) => !readme.includes(`](${path})`))).toEqual([])
+  })
+
+  test('shows the answer that its example gives', async () => {
+    const { site, answer } = await example(readme, 'button.md')
+    expect([site.ok, site.report]).toEqual([true, ''])
+    expect(site.text('api/v1/components/button')).toBe(answer)
+  })
+})
+
+/** The site of a document's first source, and the answer that stands below it. */
+async function example(
+  text: string,
+  path: string,
+): Promise<{ readonly site: BuiltSite; readonly answer: string }> {
+  const source = /```md\n(.*?)```/s.exec(text)?.[1] ?? ''
+  const answer = /```json\n(.*?)```/s.exec(text)?.[1] ?? ''
+  const site = await buildSite({ [path]: source, 'link.md': '---\nname: Link\n---\n' })
+  return { site, answer }
+}
+
+describe.skipIf(!hasGuides)('the guides', () => {
+  const guide = (name: string): string => read(`content/guides/${name}.md`)
+
+  test('list every rule that a problem can have, and no other', () => {
     const rules = new Set<string>()
     const forms = [
       /\b(?:error|warning|tell|report|asText)\(\s*(?:[\w.]+,\s*)?'([a-z]+(?:-[a-z]+)*)'/g,
@@ -70,36 +106,34 @@ describe('the README', () => {
     // `props-required`: of a flag that stands in a column.
     for (const { id, members } of lists)
       for (const { key, kind } of members) if (kind === 'flag') rules.add(`${id}-${key}`)
-    const listed = tableOf(readme, 'rule', '').flatMap(([names = '']) => codesOf(names))
+    const listed = tableOf(guide('problems'), 'rule', '').flatMap(([names = '']) => codesOf(names))
     expect(listed.toSorted()).toEqual([...rules].toSorted())
   })
 
-  test('lists every command', () => {
-    const listed = tableOf(readme, 'command', 'what it does').flatMap(([usage = '']) =>
+  test('list every command', () => {
+    const listed = tableOf(guide('commands'), 'command', 'what it does').flatMap(([usage = '']) =>
       codesOf(usage).flatMap((code) => code.split(' ')[0] ?? []),
     )
     expect(listed).toEqual(Object.keys(commandTable))
   })
 
-  test('lists no script of the clone that is not there', () => {
-    const listed = tableOf(readme, 'script of the clone', 'what it does').flatMap(([usage = '']) =>
-      codesOf(usage).flatMap((code) => /^npm run ([\w:]+)/.exec(code)?.[1] ?? []),
-    )
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    expect(listed.filter((name) => scripts[name] === undefined)).toEqual([])
-    expect(listed.length).toBeGreaterThan(5)
-  })
-
   test('shows the answer that its example gives', async () => {
-    const source = /```md\n(.*?)```/s.exec(readme)?.[1] ?? ''
-    const answer = /```json\n(.*?)```/s.exec(readme)?.[1] ?? ''
-    const site = await buildSite({ 'forms/button.md': source, 'link.md': '---\nname: Link\n---\n' })
+    const { site, answer } = await example(guide('writing-components'), 'forms/button.md')
     expect([site.ok, site.report]).toEqual([
       true,
       'content/forms/button.md:17:20: warning: the link "link.md#props" leads to no source of the catalog [link-dead]\n1 warning\n',
     ])
     expect(site.text('api/v1/components/button')).toBe(answer)
   })
+})
+
+test('CONTRIBUTING.md lists no script of the clone that is not there', () => {
+  const listed = tableOf(read('CONTRIBUTING.md'), 'script of the clone', 'what it does').flatMap(
+    ([usage = '']) => codesOf(usage).flatMap((code) => /^npm run ([\w:]+)/.exec(code)?.[1] ?? []),
+  )
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  expect(listed.filter((name) => scripts[name] === undefined)).toEqual([])
+  expect(listed.length).toBeGreaterThan(5)
 })
 
 describe('docs/contract.md', () => {

@@ -143,7 +143,7 @@ test('P20: no recipe of the documents takes an action that is not pinned to a co
   const docs = folders.flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
   )
-  const documents = ['README.md', 'SECURITY.md', ...docs].filter((name) =>
+  const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs].filter((name) =>
     /\.(?:md|yml)$/.test(name),
   )
   expect(documents).toContain('docs/catalog-workflow.yml')
