@@ -81,6 +81,13 @@ export const formats = [
 ] as const
 export type Format = (typeof formats)[number]
 
+/** Why an element of a file is none of its components. */
+export type TaglessReason =
+  | 'elements without a tag'
+  | 'elements without a tag that an element can have'
+  | 'elements with the tag of another one'
+  | 'elements whose class no file declares'
+
 /** Why something that a file holds is not in the model. */
 export type LeftOutReason =
   | 'private or protected methods'
@@ -98,6 +105,7 @@ export type LeftOutReason =
   | 'CSS properties repeated for each mode'
   | 'tags of doc comments without a counterpart'
   | 'entries that are no component'
+  | TaglessReason
   | 'components described twice'
   | 'superclasses of other packages'
 

@@ -1,7 +1,7 @@
 import { printable, quoted } from '../model/printable.ts'
 import { ofFile, type FileContent } from './component.ts'
 import { knownFormats, readers, recogniseFormat } from './format.ts'
-import { openManifest, readManifest, type Manifest } from './formats/custom-elements.ts'
+import { openManifest, readManifest, readTags, type Manifest } from './formats/custom-elements.ts'
 import { createDeclarationIndex, type DeclarationIndex } from './inherit.ts'
 import { parseJson } from './json.ts'
 import { limits } from './limits.ts'
@@ -31,15 +31,23 @@ export function readMetadata(sources: readonly MetadataSource[]): Metadata {
   })
   const manifests = opened.flatMap(({ manifest }) => manifest ?? [])
   const all = indexOf(manifests)
+  const tags = new Map(
+    opened.flatMap(({ manifest, reading }) => {
+      if (manifest === null) return []
+      const own = manifests.length === 1 ? all : indexOf([manifest])
+      return [[manifest, readTags(manifest, own, all, reading)] as const]
+    }),
+  )
 
   const files: MetadataFile[] = []
   const components: ComponentMetadata[] = []
   const unlisted: ComponentMetadata[] = []
   for (const { name, format, json, reading, manifest } of opened) {
+    const own = manifest === null ? undefined : tags.get(manifest)
     const content =
-      manifest === null
+      manifest === null || own === undefined
         ? readJson(format, json, reading)
-        : readManifest(manifest, manifests.length === 1 ? all : indexOf([manifest]), all, reading)
+        : readManifest(manifest, own, [...tags.values()], all, reading)
     const file = { name, format, saysRequired: reading.saysRequired }
     files.push(file)
     if (reading.isRefused()) continue

@@ -100,6 +100,25 @@ describe('import', () => {
     })
   })
 
+  test('says how many elements it makes no source of, and why', async () => {
+    const elements = [{ tagName: 'x-good' }, { tagName: 'tagString' }, { tagName: 'X-Upper' }, {}]
+    const declarations = elements.map((more, i) => {
+      return { kind: 'class', name: `X${i}`, customElement: true, ...more }
+    })
+    const cem = { schemaVersion: '1.0.0', modules: [{ path: 'x.js', declarations }] }
+    const { cwd, stdout } = await importIn({ 'cem.json': JSON.stringify(cem) }, 'cem.json')
+    expect(stdout).toContain(
+      'left out of the files:\n  2 elements without a tag that an element can have\n  1 elements without a tag\n',
+    )
+    const data = await run(['import', 'cem.json', '--format', 'json'], { cwd })
+    expect(JSON.parse(data.stdout)).toMatchObject({
+      leftOut: {
+        'elements without a tag that an element can have': 2,
+        'elements without a tag': 1,
+      },
+    })
+  })
+
   test('makes a catalog that builds as it is, and has not drifted', async () => {
     const { cwd } = await importIn({}, 'api.json')
     expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0 })

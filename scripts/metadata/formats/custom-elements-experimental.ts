@@ -3,7 +3,7 @@ import { createMemberSet, readMember, readMembers, slotName } from '../member.ts
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, shape, shapes, string, type Shape } from '../shape.ts'
-import { looseName, tagName } from '../tag-name.ts'
+import { looseName, taglessReason, tagName } from '../tag-name.ts'
 
 /** The form before there was a schema, by web-component-analyzer: `version`, and `tags` by name. */
 export function isExperimental(json: unknown): boolean {
@@ -16,7 +16,7 @@ export function readExperimental(json: unknown, reading: Reading): readonly Comp
     if (reading.isRefused()) break
     const tag = tagName(reading.name(entry['name']))
     if (tag === null) {
-      reading.leaveOut('entries that are no component')
+      reading.leaveOut(taglessReason(entry['name']))
       continue
     }
     const named = (item: Shape): Member | null => readMember(plain(item), reading)

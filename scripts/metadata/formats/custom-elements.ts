@@ -12,7 +12,7 @@ import { createMemberSet, readMember, slotName, type RawMember } from '../member
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, shape, shapes, string, type Shape } from '../shape.ts'
-import { tagName } from '../tag-name.ts'
+import { taglessReason, tagName } from '../tag-name.ts'
 import { facts, text } from './custom-elements-entry.ts'
 import { readMethods } from './custom-elements-methods.ts'
 import { readProps } from './custom-elements-props.ts'
@@ -34,8 +34,10 @@ export interface Manifest {
 
 /** Where an element gets its tag: `customElements.define(name, class)`. */
 interface Definition {
-  readonly tag: string
-  readonly reference: Reference
+  /** Null: no element can be called so. */
+  readonly tag: string | null
+  /** Null: it does not say which class. */
+  readonly reference: Reference | null
 }
 
 export function openManifest(json: unknown): Manifest {
@@ -49,48 +51,95 @@ export function openManifest(json: unknown): Manifest {
       if (name !== null && isClass) declarations.push({ name, path, data })
     }
     for (const entry of shapes(module['exports'])) {
-      const tag = tagName(string(entry['name']))
+      if (entry['kind'] !== 'custom-element-definition') continue
       const reference = readReference(entry['declaration'])
-      if (entry['kind'] !== 'custom-element-definition' || tag === null || reference === null)
-        continue
-      definitions.push({ tag, reference: { ...reference, module: reference.module ?? path } })
+      definitions.push({
+        tag: tagName(string(entry['name'])),
+        reference: reference && { ...reference, module: reference.module ?? path },
+      })
     }
   }
   return { declarations, definitions }
 }
 
+/** What a manifest says of which class has which tag. */
+export interface ManifestTags {
+  readonly tags: ReadonlyMap<Declaration, ReadonlySet<string>>
+  /** Classes that are defined with what no element can be called. */
+  readonly misnamed: ReadonlySet<Declaration>
+  /** Tags of classes that no file declares. */
+  readonly strays: ReadonlySet<string>
+}
+
 /**
- * The components of one manifest. `own` finds the classes of this file, `all` those of every file:
- * a library's parts inherit from each other over packages.
+ * Finds the classes of the definitions. `own` finds those of this file, `all` those of every file: a
+ * library's parts inherit from each other over packages.
  */
-export function readManifest(
-  { declarations, definitions }: Manifest,
+export function readTags(
+  { definitions }: Manifest,
   own: DeclarationIndex,
   all: DeclarationIndex,
   reading: Reading,
-): FileContent {
+): ManifestTags {
   reading.count('definitions', definitions.length)
   const tags = new Map<Declaration, Set<string>>()
-  for (const { tag, reference } of definitions) {
-    const declaration = own.find(reference) ?? all.find(reference)
-    if (declaration === null || reading.isRefused()) continue
-    const set = tags.get(declaration)
-    if (set === undefined) tags.set(declaration, new Set([tag]))
-    else set.add(tag)
+  const misnamed = new Set<Declaration>()
+  const strays = new Set<string>()
+  for (const { tag, reference } of reading.isRefused() ? [] : definitions) {
+    const declaration = reference && (own.find(reference) ?? all.find(reference))
+    if (declaration === null) {
+      if (tag !== null) strays.add(tag)
+    } else if (tag === null) misnamed.add(declaration)
+    else {
+      const set = tags.get(declaration)
+      if (set === undefined) tags.set(declaration, new Set([tag]))
+      else set.add(tag)
+    }
   }
-  const defined = new Set(definitions.map(({ tag }) => tag))
+  return { tags, misnamed, strays }
+}
+
+/**
+ * The components of one manifest, and its elements without a tag. `others` are the tags that other
+ * manifests say.
+ */
+export function readManifest(
+  { declarations }: Manifest,
+  { tags, misnamed, strays }: ManifestTags,
+  others: readonly ManifestTags[],
+  all: DeclarationIndex,
+  reading: Reading,
+): FileContent {
+  const defined = new Set([...tags.values()].flatMap((names) => [...names]))
+  const isElsewhere = (declaration: Declaration): boolean =>
+    others.some((other) => other.tags.has(declaration))
   const strangers = createStrangers(reading)
   const listed: ComponentDraft[] = []
   const unlisted: ComponentDraft[] = []
+  const documented = new Set<string>()
   for (const declaration of new Set([...declarations, ...tags.keys()])) {
     if (reading.isRefused()) break
     const { data } = declaration
     const names = tags.get(declaration) ?? documentedTag(data, defined)
     if (data['kind'] !== 'class' || (names.size === 0 && data['customElement'] !== true)) continue
     const entries = inherit(declaration, all, reading, strangers)
-    for (const tag of names) listed.push(readClass(declaration, tag, entries, reading))
-    if (names.size === 0) unlisted.push(readClass(declaration, null, entries, reading))
+    for (const tag of names) {
+      documented.add(tag)
+      listed.push(readClass(declaration, tag, entries, reading))
+    }
+    if (names.size > 0) continue
+    unlisted.push(readClass(declaration, null, entries, reading))
+    if (isElsewhere(declaration)) continue
+    reading.leaveOut(
+      misnamed.has(declaration)
+        ? 'elements without a tag that an element can have'
+        : tagName(string(data['tagName'])) === null
+          ? taglessReason(data['tagName'])
+          : 'elements with the tag of another one',
+    )
   }
+  const lost = [...strays].filter((tag) => !documented.has(tag))
+  reading.leaveOut('elements whose class no file declares', lost.length)
   return { listed: oneEach(listed, reading), unlisted: oneEach(unlisted, reading) }
 }
 

@@ -3,6 +3,7 @@ import { createMemberSet, readMember, readMembers, slotName } from '../member.ts
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, list, shape, shapes, string, type Shape } from '../shape.ts'
+import { taglessReason, tagName } from '../tag-name.ts'
 import { resolveAlias, withoutMethodName } from '../type-text.ts'
 
 /** What `stencil build --docs-json` writes: `components`, each with a `tag` and lists. */
@@ -18,8 +19,8 @@ export function readStencil(json: unknown, reading: Reading): readonly Component
   const components: ComponentDraft[] = []
   for (const entry of shapes(shape(json)['components'])) {
     if (reading.isRefused()) break
-    const tag = reading.name(entry['tag'])
-    if (tag === null) reading.leaveOut('entries that are no component')
+    const tag = tagName(reading.name(entry['tag']))
+    if (tag === null) reading.leaveOut(taglessReason(entry['tag']))
     else components.push(readEntry(tag, entry, reading))
   }
   return components

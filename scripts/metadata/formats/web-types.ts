@@ -4,7 +4,7 @@ import { createMemberSet, readMember, readMembers, slotName, type RawMember } fr
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, list, shape, shapes, string, type Shape } from '../shape.ts'
-import { looseName } from '../tag-name.ts'
+import { looseName, tagName } from '../tag-name.ts'
 import { objectType, tupleType } from '../type-text.ts'
 
 /** JetBrains' format for editors: what a library contributes to HTML. */
@@ -42,7 +42,8 @@ function readEntry(
   return readComponent(
     {
       key: name,
-      tag: isElement ? name : null,
+      // What no element can be called is a component of a framework.
+      tag: isElement ? tagName(name) : null,
       names: [name, reading.name(shape(entry['source'])['symbol'])],
       ...facts(entry),
       lists: {

@@ -117,6 +117,54 @@ describe('which classes are components', () => {
     expect(nothingListed(metadata, new Set(['Other'])).length).toBe(1)
   })
 
+  test('elements of which no component is made are counted, each by its reason', () => {
+    const { components, unlisted, leftOut } = read(
+      manifest(
+        [
+          element('Good', { tagName: 'x-good' }),
+          element('Bundled', { tagName: 'tagString' }),
+          element('Upper', { tagName: 'X-Upper' }),
+          element('Misnamed'),
+          element('Bare'),
+          element('Other', { tagName: 'x-own' }),
+          element('Own'),
+          { kind: 'class', name: 'Plain' },
+        ],
+        [
+          definition('tagName', 'Misnamed'),
+          definition('x-own', 'Own'),
+          definition('x-gone', 'Gone'),
+          definition('x-gone', 'Gone'),
+        ],
+      ),
+    )
+    expect(components.map(({ key }) => key)).toEqual(['x-good', 'x-own'])
+    expect(unlisted.length).toBe(5)
+    expect([...leftOut]).toEqual([
+      ['elements without a tag that an element can have', 3],
+      ['elements without a tag', 1],
+      ['elements with the tag of another one', 1],
+      ['elements whose class no file declares', 1],
+    ])
+  })
+
+  test('a class that another file defines is not counted as one without a tag', () => {
+    const { components, leftOut } = read(
+      manifest([element('Own')]),
+      manifest([], [definition('x-own', 'Own')]),
+    )
+    expect(components.map(({ key, file }) => [key, file.name])).toEqual([['x-own', '1.json']])
+    expect([...leftOut]).toEqual([])
+  })
+
+  test('a doc comment names the tag where what defines it cannot be found', () => {
+    const { components, leftOut } = read(
+      manifest([element('Own', { tagName: 'x-own' })], [definition('x-own', 'default')]),
+    )
+    expect(components.map(({ key }) => key)).toEqual(['x-own'])
+    expect([...leftOut]).toEqual([])
+  })
+
   test('a file without any class is told, too', () => {
     expect(nothingListed(read(manifest([])))).toEqual([
       { file: '0.json', message: 'describes no component' },

@@ -131,10 +131,13 @@ describe('custom-elements.json, experimental', () => {
   test('a name that no element can have is no component', () => {
     const { components, leftOut } = read({
       version: 'experimental',
-      tags: [{ name: 'elementName' }, { name: 'x-a' }],
+      tags: [{ name: 'elementName' }, {}, { name: 'x-a' }],
     })
     expect(components.map(({ key }) => key)).toEqual(['x-a'])
-    expect(leftOut.get('entries that are no component')).toBe(1)
+    expect([...leftOut]).toEqual([
+      ['elements without a tag that an element can have', 1],
+      ['elements without a tag', 1],
+    ])
   })
 })
 
@@ -391,6 +394,26 @@ describe('Stencil docs-json', () => {
     expect(said(component.cssProperties)).toEqual([{ name: '--background', description: 'iOS.' }])
     expect(said(component.cssStates)).toEqual([{ name: 'open', description: 'It is open.' }])
   })
+})
+
+test('elements of Stencil without a tag that one can have are counted, those of web-types are no elements', () => {
+  const stencil = read({
+    timestamp: 'x',
+    compiler: {},
+    components: [{ tag: 'X-Upper', props: [] }, { props: [] }, { tag: 'x-a', props: [] }],
+  })
+  expect(stencil.components.map(({ key }) => key)).toEqual(['x-a'])
+  expect([...stencil.leftOut]).toEqual([
+    ['elements without a tag that an element can have', 1],
+    ['elements without a tag', 1],
+  ])
+  const { components } = read({
+    contributions: { html: { elements: [{ name: 'VBtn' }, { name: 'v-btn' }] } },
+  })
+  expect(components.map(({ key, tag }) => [key, tag])).toEqual([
+    ['VBtn', null],
+    ['v-btn', 'v-btn'],
+  ])
 })
 
 describe('react-docgen and react-docgen-typescript', () => {
