@@ -1,11 +1,9 @@
 import type { ElementContent } from 'hast'
-import { drawTokensQuickly } from './highlight-tokens.ts'
+import { createRegistry, type Grammar, type Tokenizer } from './grammar-registry.ts'
+import { drawTokens } from './highlight-tokens.ts'
 
 /** Colours code: the same text, with spans of classes round its tokens. Null: not a language of ours. */
 export type Highlighter = (code: string, language: string) => ElementContent[] | null
-
-type Core = (typeof import('refractor/core'))['refractor']
-type Grammar = Parameters<Core['register']>[0]
 
 // The languages of component docs. Each loads its own grammar, on first use.
 const grammars: Readonly<Record<string, () => Promise<{ default: Grammar }>>> = {
@@ -47,6 +45,13 @@ const aliases: Readonly<Record<string, string>> = {
   zsh: 'bash',
 }
 
+// What a language shows of others in itself, in the order that Prism's own bundle has. CSS and JavaScript
+// write themselves into the grammar of markup if that is there before them.
+const embedded: Readonly<Record<string, readonly string[]>> = {
+  markdown: ['markup', 'css', 'javascript', 'markdown'],
+  markup: ['markup', 'css', 'javascript'],
+}
+
 /** The grammar's name for a fence's first word, or null. */
 export function languageOf(word: string): string | null {
   const name = Object.hasOwn(aliases, word) ? aliases[word] : word
@@ -62,28 +67,32 @@ export interface Grammars {
 }
 
 export function createGrammars(): Grammars {
-  let core: Core | null = null
+  const tokenizers = new Map<string, Tokenizer>()
   return {
     async load(texts) {
-      for (const name of grammarsOf(texts)) {
-        if (core === null) {
-          core = (await import('refractor/core')).refractor
-          drawTokensQuickly(core)
-        }
-        const grammar = grammars[name]
-        if (grammar !== undefined && !core.registered(name))
-          core.register((await grammar()).default)
-      }
+      for (const name of grammarsOf(texts))
+        if (!tokenizers.has(name)) tokenizers.set(name, await loadTokenizer(name))
     },
     highlighterFor(texts) {
       const named = grammarsOf(texts)
-      return (code, word) => {
+      const highlight: Highlighter = (code, word) => {
         const name = languageOf(word)
-        if (name === null || core === null || !named.has(name)) return null
-        return core.highlight(code, name).children as ElementContent[]
+        const tokenize = name !== null && named.has(name) ? tokenizers.get(name) : undefined
+        return tokenize === undefined ? null : drawTokens(tokenize(code), highlight)
       }
+      return highlight
     },
   }
+}
+
+async function loadTokenizer(name: string): Promise<Tokenizer> {
+  const names = embedded[name] ?? [name]
+  const [{ refractor }, ...modules] = await Promise.all([
+    import('refractor/core'),
+    ...names.flatMap((each) => grammars[each]?.() ?? []),
+  ])
+  const loaded = modules.map((module) => module.default)
+  return createRegistry(refractor, loaded, name)
 }
 
 // Wherever a fence may open; what is none names a language for nothing.
@@ -93,8 +102,10 @@ function grammarsOf(texts: Iterable<string>): Set<string> {
   const names = new Set<string>()
   for (const text of texts) {
     if (!text.includes('```') && !text.includes('~~~')) continue
-    for (const [, word = ''] of text.matchAll(fence)) {
-      const name = languageOf(word.toLowerCase())
+    for (const [, info = ''] of text.matchAll(fence)) {
+      const word = info.toLowerCase()
+      // Of a fence in Markdown's own code the grammar takes the first word: `js` of `{.js}`.
+      const name = languageOf(word) ?? languageOf(/[a-z][\w-]*/.exec(word)?.[0] ?? '')
       if (name !== null) names.add(name)
     }
   }

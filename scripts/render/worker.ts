@@ -8,11 +8,12 @@ import type { Batch, JobResult } from './jobs.ts'
 // With each of its batches a thread gets the same table. Reading that of 100,000 components takes longer than
 // drawing a batch, so it is read once; the same text gives the same answers.
 const targetsOf = keepLast(readTargets)
+// What they draw depends on nothing that they drew before; to register them takes as long as some pages.
+const grammars = createGrammars()
 
 /** The worker threads' one task: renders some sources, one after the other. */
 export default async function renderBatch({ context, jobs }: Batch): Promise<JobResult[]> {
   const texts = jobs.flatMap(textsOf)
-  const grammars = createGrammars()
   if (context.highlight) await grammars.load(texts)
   const engine = await loadEngine(context.parser, texts)
   const tools = { engine, grammars, targets: targetsOf(context.targets) }

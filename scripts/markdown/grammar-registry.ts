@@ -1,0 +1,77 @@
+import type { TokenPart } from './highlight-tokens.ts'
+
+type Core = (typeof import('refractor/core'))['refractor']
+export type Grammar = Parameters<Core['register']>[0]
+
+/** What refractor has inherited from Prism, but does not name in its types. */
+interface Prism {
+  /** Grammars by their names, and the functions that make one out of another. */
+  languages: Readonly<Record<string, unknown>>
+  readonly hooks: { all: object; run(name: string, state: object): void }
+  tokenize(code: string, grammar: unknown): readonly TokenPart[]
+}
+
+/** Cuts code into tokens, as the language of a registry does. */
+export type Tokenizer = (code: string) => readonly TokenPart[]
+
+/**
+ * The grammar of one language, registered with the grammars that it takes from and with no others.
+ *
+ * Prism has one registry a process. Its grammars write into each other, when they are registered and
+ * when they are first used, as far as others are there already: what one of them does to a code depends
+ * on which others were registered and used, and when. Here each language has a registry of its own:
+ * Prism works in it while it is asked for this language, and finds its own back afterwards.
+ *
+ * `grammars` are registered in their order; `name` is what Prism calls the language.
+ */
+export function createRegistry(core: Core, grammars: readonly Grammar[], name: string): Tokenizer {
+  const prism: unknown = Object.getPrototypeOf(core)
+  if (!isPrism(prism)) throw new Error('refractor does not inherit from Prism any more')
+  const registry = { languages: toolsOf(prism.languages), all: {} }
+  within(prism, registry, () => {
+    for (const grammar of grammars) core.register(grammar)
+  })
+  return (code) =>
+    within(prism, registry, () => {
+      const grammar = registry.languages[name]
+      const state = { code, grammar, language: name }
+      prism.hooks.run('before-tokenize', state)
+      const tokens = prism.tokenize(code, grammar)
+      prism.hooks.run('after-tokenize', { ...state, tokens })
+      return tokens
+    })
+}
+
+interface Registry {
+  readonly languages: Readonly<Record<string, unknown>>
+  /** The hooks of the grammars. */
+  readonly all: object
+}
+
+/** Nothing waits inside, so nobody else meets Prism with this registry. */
+function within<T>(prism: Prism, registry: Registry, act: () => T): T {
+  const before: Registry = { languages: prism.languages, all: prism.hooks.all }
+  prism.languages = registry.languages
+  prism.hooks.all = registry.all
+  try {
+    return act()
+  } finally {
+    prism.languages = before.languages
+    prism.hooks.all = before.all
+  }
+}
+
+/** The functions among the grammars: those of a registry that is empty. */
+function toolsOf(languages: Prism['languages']): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(languages).filter(([, it]) => typeof it === 'function'))
+}
+
+function isPrism(value: unknown): value is Prism {
+  if (!isRecord(value)) return false
+  const { languages, hooks, tokenize } = value
+  if (!isRecord(languages) || !isRecord(hooks) || typeof tokenize !== 'function') return false
+  return isRecord(hooks['all']) && typeof hooks['run'] === 'function'
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
