@@ -41,12 +41,9 @@ function llmsIndex(
     )
     sections.set(guidesTitle, lines)
   }
+  const hasGroups = entries.some(({ section }) => section !== null)
   for (const { component, section } of entries) {
-    const title = sectionTitle(
-      section,
-      guides.length > 0,
-      sections.size === Math.min(1, guides.length),
-    )
+    const title = sectionTitle(section, guides.length > 0, hasGroups)
     const lines = sections.get(title) ?? []
     lines.push(link(component.name, markdownPagePath(component.slug), noteOf(component)))
     sections.set(title, lines)
@@ -81,11 +78,12 @@ function llmsIndex(
 const guidesTitle = 'Guides'
 
 /**
- * The form gives the title `Optional` a meaning of its own: what may be left unread. That of the
+ * Components without a group stand under one heading, whose name says whether there are groups beside
+ * it. The form gives the title `Optional` a meaning of its own: what may be left unread. That of the
  * guides is theirs, where there are any.
  */
-function sectionTitle(section: string | null, hasGuides: boolean, isFirst: boolean): string {
-  if (section === null) return isFirst ? 'Components' : 'More components'
+function sectionTitle(section: string | null, hasGuides: boolean, hasGroups: boolean): string {
+  if (section === null) return hasGroups ? 'More components' : 'Components'
   const title = section.trim()
   const isTaken = /^optional$/i.test(title) || (hasGuides && title === guidesTitle)
   return isTaken ? `${title} components` : section

@@ -96,6 +96,34 @@ test('llms.txt has the form of llmstxt.org', async () => {
   ])
 })
 
+test.each([
+  ['no groups', ['', '', ''], ['## Components\n\n- A\n- B\n- C']],
+  [
+    'a group beside them',
+    ['', 'group: G\n', ''],
+    ['## G\n\n- B', '## More components\n\n- A\n- C'],
+  ],
+])(
+  'components without a group stand under one heading in llms.txt: %s',
+  async (_, groups, want) => {
+    const guide = {
+      'index.md': '---\nguides: guides\n---\n',
+      'guides/g.md': '---\ntitle: G\n---\n',
+    }
+    for (const guides of [{}, guide]) {
+      const site = await buildSite({
+        ...guides,
+        ...Object.fromEntries(
+          groups.map((group, i) => [`${'abc'[i]}.md`, `---\nname: ${'ABC'[i]}\n${group}---\n`]),
+        ),
+      })
+      const text = site.text('llms.txt').replaceAll(/\[(\w)\]\(\S+/g, '$1')
+      const sections = text.split(/\n\n(?=## )/).slice(1, -1)
+      expect(sections.filter((section) => !section.startsWith('## Guides'))).toEqual(want)
+    }
+  },
+)
+
 test('an author\'s group called "Optional" is not taken for what may be left unread', async () => {
   const site = await buildSite({ 'a.md': '---\nname: A\ngroup: Optional\n---\n' })
   expect(site.text('llms.txt')).toContain('## Optional components\n\n- [A]')
