@@ -30,6 +30,7 @@ const names = Object.keys({
   api: 0,
   framework: 0,
   drafts: 0,
+  allowEmpty: 0,
   strict: 0,
   parser: 0,
   highlight: 0,
@@ -75,6 +76,7 @@ export async function readBuildOptions(
           ? null
           : word('framework', values['framework'], frameworkNames),
       drafts: flag('drafts', values['drafts'] ?? stated.drafts ?? false),
+      allowEmpty: flag('allowEmpty', values['allowEmpty'] ?? false),
       strict: flag('strict', values['strict'] ?? stated.strict ?? false),
       parser: word(
         'parser',

@@ -152,6 +152,12 @@ export const optionTable = {
     default: false,
     help: 'publish components whose status is draft, too',
   },
+  allowEmpty: {
+    where: 'command',
+    kind: flag,
+    default: false,
+    help: 'publish no component and no guide where there were some',
+  },
   strict: { where: 'both', kind: flag, default: false, help: 'take warnings for errors' },
   all: {
     where: 'both',
@@ -300,6 +306,7 @@ const siteOptions = [
   'api',
   'framework',
   'drafts',
+  'allowEmpty',
   'strict',
   'all',
   'format',

@@ -1,4 +1,5 @@
 import { isFailing } from '../model/problem.ts'
+import { checkEmptied } from './emptied.ts'
 import { readInput } from './input.ts'
 import { memoFolder } from './keys.ts'
 import { openMemo } from './memo.ts'
@@ -26,7 +27,8 @@ export async function build(options: BuildOptions, tools: BuildTools): Promise<B
     const catalog = await collect(input, memo)
     const drawn = await drawPages(input, catalog, memo, stage)
     const made = makeOutputs(input, catalog, drawn, memo, stage)
-    const problems = check(input, catalog, drawn, made)
+    const found = check(input, catalog, drawn, made)
+    const problems = [...found, ...checkEmptied(input, catalog, found, stage)]
     if (!isFailing(problems, options.strict)) tools.drawn?.(drawn.pages)
     return await commit({ input, catalog, drawn, made, problems }, memo, stage)
   } finally {

@@ -23,7 +23,7 @@ export function fingerprintOf(
   repository: RepositoryPlace,
 ): string {
   const { content: _, out: _out, strict: _strict, cache: _cache, ...rest } = options
-  const { fsync: _fsync, publish: _publish, ...telling } = rest
+  const { fsync: _fsync, publish: _publish, allowEmpty: _allowEmpty, ...telling } = rest
   return keyOf(program, label, repository, telling)
 }
 
@@ -38,9 +38,11 @@ export function inputKeyOf(
   examplesKey: string,
 ): string {
   const key = createHash('sha256').update(`${fingerprint}\n${namedFilesKey}\n${examplesKey}\n`)
-  const { sources, home, others } = content
+  const { sources, home, others, problems } = content
   for (const { path, hash: fileHash } of [...sources, ...others, ...(home === null ? [] : [home])])
     key.update(`${fileHash} ${path}\n`)
+  // Warnings about files that are not read.
+  for (const { file } of problems) key.update(`${file}\n`)
   return key.digest('hex')
 }
 

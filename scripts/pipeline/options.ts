@@ -16,6 +16,7 @@ export interface BuildOptions extends Pick<
   | 'api'
   | 'framework'
   | 'drafts'
+  | 'allowEmpty'
   | 'strict'
   | 'parser'
   | 'highlight'

@@ -17,7 +17,7 @@ export function sameAsLastTime(
   { last }: Memo,
   stage: Stage,
 ): BuildResult | null {
-  if (last === null || content.problems.length > 0) return null
+  if (last === null || isFailing(content.problems, false)) return null
   const namedKey = keyOfNamedFiles(options.content, last.namedFiles)
   const folder = last.exampleFolder
   const examplesKey = folder === null ? '' : keyOfExampleLibrary(options.content, folder)

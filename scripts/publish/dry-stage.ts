@@ -9,6 +9,7 @@ export function openDryStage(): Stage {
     keep: () => true,
     putServerFile() {},
     keepServerFiles: () => true,
+    lastPaths: () => [],
     isIntact: () => true,
     read: () => '',
     readLast: () => null,

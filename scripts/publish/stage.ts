@@ -77,6 +77,8 @@ export interface Stage {
   putServerFile(path: string, body: string | Uint8Array): void
   /** Says that the server files stay: all of them, or none if one is not there as we wrote it. */
   keepServerFiles(): boolean
+  /** Paths of the site that an earlier build published here. */
+  lastPaths(): Iterable<string>
   /** True if the whole site and its server files are there as we wrote them. */
   isIntact(): boolean
   /** The text of a file that was put or kept. */
@@ -166,6 +168,7 @@ function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
           ? server.isIntact()
           : server.keep(known.serverFiles.files.keys())
       }),
+    lastPaths: () => site.published.keys(),
     isIntact: () => guard(`${out} cannot be read`, () => site.isIntact() && server.isIntact()),
     read: (path) => guard(`${path} cannot be read`, () => site.read(path)),
     readLast: (path) => guard(`${path} cannot be read`, () => site.readLast(path)),

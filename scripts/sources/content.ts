@@ -9,10 +9,10 @@ import {
   readdirSync,
   readSync,
 } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, extname, join, resolve } from 'node:path'
 import type { Problem } from '../model/problem.ts'
 import { compareText } from '../model/text.ts'
-import { printable } from '../model/printable.ts'
+import { printable, quoted } from '../model/printable.ts'
 import { findActiveSvg } from './svg.ts'
 
 /** A file of the content folder with its bytes. */
@@ -45,6 +45,19 @@ const maxSourceBytes = 1024 * 1024
 const maxPictureBytes = 25 * 1024 * 1024
 const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
+// What other tools take for Markdown, in whatever case.
+const otherMarkdown = /\.(?:markdown|mdoc|mdown|mdtext|mdtxt|mdwn|mdx|mkd|mkdn|mkdown|qmd|rmd)$/i
+
+/** Why a file of Markdown is not read, and what to do. */
+function otherMarkdownAdvice(path: string): string {
+  const ending = extname(path)
+  const name = `${basename(path, ending)}.md`
+  const plain = /^\.(?:mdx|mdoc|rmd|qmd)$/i.test(ending)
+    ? `write it as plain Markdown in ${quoted(name)}`
+    : `rename it to ${quoted(name)}`
+  return `files that end with "${ending}" are not read; ${plain}, or put "_" before its name to leave it out`
+}
+
 /** True if a file of this name is read as a picture. */
 export function isPicture(path: string): boolean {
   return pictures.test(path)
@@ -54,7 +67,8 @@ export function isPicture(path: string): boolean {
  * Reads the content folder (contract 2.1). Only regular files inside it are opened, links are
  * not followed and pipes are not waited for: they are problems.
  *
- * Problems: `file-kind`, `file-unreadable`, `file-name`, `file-size`, `picture-active`. Throws
+ * Problems: `file-kind` (a warning for Markdown of another ending), `file-unreadable`, `file-name`,
+ * `file-size`, `picture-active`. Throws
  * {@link ContentError} if the folder itself cannot be read.
  */
 export function readContent(folder: string, label: string): Content {
@@ -64,16 +78,12 @@ export function readContent(folder: string, label: string): Content {
   const folders: string[] = []
   let home: ContentFile | null = null
   const read = createReader(4 * 1024 * 1024)
-  const report = (path: string, rule: string, message: string): void => {
-    problems.push({
-      file: `${label}/${path}`,
-      line: 1,
-      column: 1,
-      message,
-      rule,
-      severity: 'error',
-    })
-  }
+  const add =
+    (severity: Problem['severity']): Report =>
+    (path, rule, message) =>
+      void problems.push({ file: `${label}/${path}`, line: 1, column: 1, message, rule, severity })
+  const report = add('error')
+  const warn = add('warning')
 
   const visit = (below: string): void => {
     for (const entry of entriesOf(join(folder, below), below, report)) {
@@ -110,6 +120,8 @@ export function readContent(folder: string, label: string): Content {
         }
       } else if (basename(path).toLowerCase().endsWith('.md')) {
         report(path, 'file-name', 'sources end with ".md", in lower case; rename the file')
+      } else if (otherMarkdown.test(path)) {
+        warn(path, 'file-kind', otherMarkdownAdvice(path))
       }
     }
   }

@@ -103,6 +103,7 @@ export async function buildSite(
       api: null,
       framework: null,
       drafts: false,
+      allowEmpty: false,
       strict: false,
       parser: 'fast',
       highlight: true,

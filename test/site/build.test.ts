@@ -180,7 +180,7 @@ test('after any edits an incremental build equals a clean one, byte for byte', a
         }
         if (picture !== null) files['p.png'] = picture
         if (harm !== null && existsSync(join(folder, harm))) writeFileSync(join(folder, harm), 'x')
-        const incremental = await buildSite(files, { folder, ...options })
+        const incremental = await buildSite(files, { folder, allowEmpty: true, ...options })
         const clean = await buildSite(
           {},
           { folder, ...options, out: join(folder, 'clean/dist'), cache: false },

@@ -324,6 +324,6 @@ test('help names the options that index.md does not take, and no other', async (
   const { stdout } = await run(['help'])
   const about = stdout.slice(stdout.indexOf('Options can stand')).replaceAll('\n', ' ')
   expect(about.trim()).toBe(
-    'Options can stand in the front matter of index.md instead, all but --content, --ci, --examples, --props, --only, --dry-run, --against, --descriptions, --browser, --help.',
+    'Options can stand in the front matter of index.md instead, all but --content, --allow-empty, --ci, --examples, --props, --only, --dry-run, --against, --descriptions, --browser, --help.',
   )
 })

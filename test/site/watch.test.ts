@@ -26,7 +26,7 @@ async function develop(files: Files, folder = tempFolder()) {
       port: 0,
       watched: [content],
       build: async () => {
-        const { problems, ok } = await buildSite({}, { folder })
+        const { problems, ok } = await buildSite({}, { folder, allowEmpty: true })
         return { problems, ok, summary: '' }
       },
       say: () => {},

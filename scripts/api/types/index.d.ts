@@ -57,6 +57,8 @@ export interface BuildOptions {
   readonly framework?: FrameworkName | null | undefined
   /** Publish components whose status is `draft`, too. Default: false. */
   readonly drafts?: boolean | null | undefined
+  /** Publish no component and no guide where there were some; else that is an error. Default: false. */
+  readonly allowEmpty?: boolean | null | undefined
   /** Take warnings for errors. Default: false. */
   readonly strict?: boolean | null | undefined
   /** Which engine reads and draws Markdown; both give the same site. Default: `fast`. */
