@@ -3,10 +3,11 @@ import { exampleDocument } from '../../templates/example-document.ts'
 import { exampleFigure } from '../../templates/example.ts'
 import { html } from '../../templates/html.ts'
 import { wordText } from '../../templates/word.ts'
-import { slugOfPage, type PageName } from '../model/addresses.ts'
+import { exampleCodePath, slugOfPage, type PageName } from '../model/addresses.ts'
 import { exampleFiles, examplesFolder, type ExampleFact } from '../model/examples.ts'
 import type { ExampleCode, ExampleShell } from '../model/examples.ts'
 import type { Artifact } from '../model/artifact.ts'
+import { jsonFile } from '../model/json.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { SiteWords } from '../model/site.ts'
 import type { Example } from './examples.ts'
@@ -63,7 +64,17 @@ export function drawExamples(
       return exampleFigure({ words, id, alias, title, name, address, height, code })
     }
   }
+  if (page.page !== '') files.push(codeFile(page.page, codes))
   return { files, facts, codes }
+}
+
+/** The code of a page's examples for programs, which then need not look for it in the Markdown. */
+function codeFile(page: PageName, codes: readonly ExampleCode[]): Artifact {
+  const examples = codes.map(({ title, html: markup, css, js }) => {
+    return { title, html: markup, ...(css === null ? {} : { css }), ...(js === null ? {} : { js }) }
+  })
+  const body = jsonFile({ slug: slugOfPage(page), examples })
+  return { path: exampleCodePath(page), body, mediaType: mediaTypes.json }
 }
 
 /** No slug has the line below: a guide may have that of a component. */
@@ -81,10 +92,13 @@ function otherThan(names: ReadonlySet<string>, title: string, number: number): s
 
 /** Media types of the files of examples, which outputs list. */
 export function listedExamples(
+  page: PageName,
   facts: readonly ExampleFact[],
 ): readonly Pick<Artifact, 'path' | 'mediaType'>[] {
-  return exampleFiles(facts).map((path) => ({
-    path,
-    mediaType: path.endsWith('.js') ? mediaTypes.script : mediaTypes.html,
-  }))
+  return exampleFiles(page, facts).map((path) => ({ path, mediaType: mediaTypeOf(path) }))
+}
+
+function mediaTypeOf(path: string): string {
+  if (path.endsWith('.json')) return mediaTypes.json
+  return path.endsWith('.js') ? mediaTypes.script : mediaTypes.html
 }

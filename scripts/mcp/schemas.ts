@@ -93,6 +93,19 @@ export const searchOutput = z.looseObject({
   ),
 })
 
+/** Of a component or a guide. */
+const examples = z
+  .array(
+    z.looseObject({
+      title: z.string(),
+      html: z.string(),
+      css: z.string().optional(),
+      js: z.string().optional().describe('runs after the HTML is there'),
+    }),
+  )
+  .optional()
+  .describe('the live examples that the page shows, as code to copy')
+
 export const getInput = z.object({
   slug: z.string().describe('as list_components or search_components gave it'),
 })
@@ -105,17 +118,7 @@ export const getOutput = z.looseObject({
       return [list.key, list.none === undefined ? entries.optional() : entries]
     }),
   ),
-  examples: z
-    .array(
-      z.looseObject({
-        title: z.string(),
-        html: z.string(),
-        css: z.string().optional(),
-        js: z.string().optional().describe('runs after the HTML is there'),
-      }),
-    )
-    .optional()
-    .describe('live examples of the page, as code to copy'),
+  examples,
   subcomponents: z
     .array(z.looseObject({ name: z.string(), props: z.array(entryOf(propsList)) }))
     .optional(),
@@ -129,4 +132,5 @@ export const getGuideOutput = z.looseObject({
   title: z.string(),
   description: z.string().optional(),
   markdown: z.string(),
+  examples,
 })

@@ -2,7 +2,7 @@ import type { McpServer, RegisteredTool } from '@modelcontextprotocol/server'
 import { didYouMean } from '../model/text.ts'
 import { quoted } from '../model/printable.ts'
 import type { Published } from '../published/published.ts'
-import { markdownPagePath } from '../model/addresses.ts'
+import { componentName, guideName, type PageName } from '../model/addresses.ts'
 import { readComponent, readList } from '../published/read-catalog.ts'
 import { readExamples } from '../published/read-examples.ts'
 import { readGuideList, readGuideText } from '../published/read-guides.ts'
@@ -103,9 +103,7 @@ function registerGet(server: McpServer, site: Published): void {
     async ({ slug }) => {
       const found = await readComponent(site, slug)
       if (found !== null) {
-        const page = await site.read(markdownPagePath(slug))
-        const examples = readExamples(page ?? '').map(withoutNulls)
-        return answer(examples.length === 0 ? found.document : { ...found.document, examples })
+        return answer({ ...found.document, ...(await examplesOf(site, componentName(slug))) })
       }
       return { isError: true, content: [{ type: 'text', text: await unknown(site, slug) }] }
     },
@@ -128,12 +126,27 @@ function registerGuide(server: McpServer, site: Published): RegisteredTool {
       const guide = guides.find((listed) => listed.slug === slug)
       const markdown = guide === undefined ? null : await readGuideText(site, slug)
       if (guide !== undefined && markdown !== null)
-        return answer({ ...withoutNulls(guide), slug, title: guide.title, markdown })
+        return answer({
+          ...withoutNulls(guide),
+          slug,
+          title: guide.title,
+          markdown,
+          ...(await examplesOf(site, guideName(slug))),
+        })
       const slugs = guides.map((listed) => listed.slug)
       const text = `the catalog has no guide ${quoted(slug)}${didYouMean(slug, slugs)}; search_components tells what there is`
       return { isError: true, content: [{ type: 'text', text }] }
     },
   )
+}
+
+/** The live examples of a page, as a member of an answer; none if it has none. */
+async function examplesOf(
+  site: Published,
+  page: PageName,
+): Promise<{ readonly examples?: readonly object[] }> {
+  const examples = await readExamples(site, page)
+  return examples.length === 0 ? {} : { examples: examples.map(withoutNulls) }
 }
 
 function answer<T extends Record<string, unknown>>(

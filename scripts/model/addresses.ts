@@ -39,6 +39,12 @@ export function addressRoot(site: Pick<Site, 'published' | 'baseUrl' | 'basePath
 /** Path of the route's answer below the output folder; with `.json` it holds the same bytes. */
 export const componentPath = (slug: string): string => `api/v1/components/${slug}`
 
+/**
+ * Path of the code of a page's live examples below the output folder. Only pages of components and
+ * guides with examples have such a file.
+ */
+export const exampleCodePath = (page: PageName): string => `api/v1/examples/${page}.json`
+
 /** Path of the list below the output folder. */
 export const listPath = 'api/v1/components.json'
 

@@ -1,3 +1,4 @@
+import { exampleCodePath, type PageName } from './addresses.ts'
 import type { PlacedText } from './placed-text.ts'
 
 /** Where the files of examples lie, below the output folder; all names there carry a hash. */
@@ -48,6 +49,8 @@ export interface ExampleFact {
   readonly script: string | null
 }
 
-/** The files of examples, below the output folder. */
-export const exampleFiles = (examples: readonly ExampleFact[]): string[] =>
-  examples.flatMap(({ path, script }) => (script === null ? [path] : [path, script]))
+/** The files of a page's examples, below the output folder. Those of the home page are told to nobody. */
+export function exampleFiles(page: PageName, examples: readonly ExampleFact[]): string[] {
+  const files = examples.flatMap(({ path, script }) => (script === null ? [path] : [path, script]))
+  return page === '' || files.length === 0 ? files : [...files, exampleCodePath(page)]
+}

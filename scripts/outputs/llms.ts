@@ -10,16 +10,22 @@ import type { Entry } from '../model/component.ts'
 import { plainSiteDescription, type Site } from '../model/site.ts'
 import { plainDescription } from '../model/component.ts'
 import type { ListedGuide } from './parts.ts'
-import { componentSchemaPath, guideMarkdownPath } from '../model/addresses.ts'
+import {
+  componentName,
+  componentSchemaPath,
+  exampleCodePath,
+  guideMarkdownPath,
+  guideName,
+} from '../model/addresses.ts'
 
 export const llmsPath = 'llms.txt'
 export const llmsFullPath = 'llms-full.txt'
 
 export const llms = defineOutput({
   name: 'llms',
-  from: ['site', 'entries', 'guides'],
+  from: ['site', 'entries', 'guides', 'hasExamples'],
   rules: [{ pattern: '/llms.txt', mediaType: mediaTypes.text, open: true, cache: null }],
-  make: ({ site, entries, guides }) => [llmsIndex(entries, guides, site)],
+  make: ({ site, entries, guides, hasExamples }) => [llmsIndex(entries, guides, site, hasExamples)],
 })
 
 /**
@@ -30,6 +36,7 @@ function llmsIndex(
   entries: readonly Entry[],
   guides: readonly ListedGuide[],
   site: Site,
+  hasExamples: boolean,
 ): Artifact {
   const root = addressRoot(site)
   const link = (text: string, path: string, note: string | null): string =>
@@ -54,6 +61,11 @@ function llmsIndex(
     body: `${[
       ...opening(site),
       `Each component has three files: a page for people (\`${pagePath('<slug>')}\`), the same as Markdown (\`${markdownPagePath('<slug>')}\`) and as JSON (\`${componentPath('<slug>')}.json\`). The props that a component takes are all listed there; there are no others.`,
+      ...(hasExamples
+        ? [
+            `A page with live examples has their code as JSON, too (\`${exampleCodePath(componentName('<slug>'))}\`${guides.length === 0 ? '' : `, \`${exampleCodePath(guideName('<slug>'))}\``}).`,
+          ]
+        : []),
       ...[...sections].map(([title, lines]) => `## ${linkText(title)}\n\n${lines.join('\n')}`),
       `## Optional\n\n${[
         link(

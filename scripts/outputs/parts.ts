@@ -34,6 +34,8 @@ export interface Parts {
   } | null
   /** The code of each component's live examples. */
   readonly examples: Iterable<readonly ExampleCode[]>
+  /** True if the page of a component or a guide has a live example. */
+  readonly hasExamples: boolean
   /** What pages with live examples load besides their documents; none if there is no such page. */
   readonly exampleFiles: readonly Artifact[]
   /** The files that the component at a position offers. */

@@ -1,4 +1,4 @@
-import { guidePaths } from '../model/addresses.ts'
+import { guideName, guidePaths } from '../model/addresses.ts'
 import { exampleFiles } from '../model/examples.ts'
 import type { RenderedGuide } from '../pages/guide.ts'
 import type { Query } from '../pages/questions.ts'
@@ -26,7 +26,10 @@ export function keptGuides(
       guide.hash === entry.hash &&
       guide.placeKey === guidePlaces.keyOf(i) &&
       stillTrue(guide.queries) &&
-      stage.keep([...guidePaths(guide.listing.slug), ...exampleFiles(guide.facts.examples)])
+      stage.keep([
+        ...guidePaths(guide.listing.slug),
+        ...exampleFiles(guideName(guide.listing.slug), guide.facts.examples),
+      ])
     return stays ? position : -1
   })
 }

@@ -1,4 +1,4 @@
-import { componentPaths } from '../model/addresses.ts'
+import { componentName, componentPaths } from '../model/addresses.ts'
 import { exampleFiles } from '../model/examples.ts'
 import { factsOf } from '../model/members.ts'
 import { createReporter, isFailing, type Problem } from '../model/problem.ts'
@@ -121,13 +121,15 @@ function keptPosition(
   const source = shown[i]
   const position = source === undefined ? -1 : last.position(source.entry.id)
   const page = last.pages[position]
+  const examples =
+    page === undefined ? [] : exampleFiles(componentName(page.listing.slug), page.facts.examples)
   const stays =
     page !== undefined &&
     page.hash === source?.entry.hash &&
     page.codeKey === (source.link?.key ?? null) &&
     page.placeKey === places.keyOf(i) &&
     stillTrue(page.queries) &&
-    stage.keep([...componentPaths(page.listing.slug), ...exampleFiles(page.facts.examples)])
+    stage.keep([...componentPaths(page.listing.slug), ...examples])
   return stays ? position : -1
 }
 

@@ -1,5 +1,11 @@
 import { listedExamples } from '../markdown/draw-examples.ts'
-import { componentPath, guideMarkdownPath, markdownPagePath } from '../model/addresses.ts'
+import {
+  componentName,
+  componentPath,
+  guideMarkdownPath,
+  guideName,
+  markdownPagePath,
+} from '../model/addresses.ts'
 import type { Component, Entry } from '../model/component.ts'
 import { factsOf } from '../model/members.ts'
 import type { IndexPage, IndexPageLink, PlacedIndexPage } from '../model/index-pages.ts'
@@ -70,9 +76,10 @@ export function makeOutputs(
   const guides = drawn.guides.map(({ listing }) => listing.slug)
   const hostInput = { site, siteKey, out: options.out, slugs, guides, hosting, stage }
   for (const copies of azureCopies(hostInput)) put(copies.name, copies.key, copies.make)
-  const ofPages = [...drawn.pages, ...drawn.guides].flatMap(({ facts }) =>
-    listedExamples(facts.examples),
-  )
+  const ofPages = [
+    ...drawn.pages.map(({ listing, facts }) => ({ page: componentName(listing.slug), facts })),
+    ...drawn.guides.map(({ listing, facts }) => ({ page: guideName(listing.slug), facts })),
+  ].flatMap(({ page, facts }) => listedExamples(page, facts.examples))
   const plan = planHosting(hostInput, [...outputs.flatMap(({ files }) => files), ...ofPages])
   const hostsStay = put(plan.siteFiles.name, plan.siteFiles.key, plan.siteFiles.make)
   return { outputs, hosting: plan, hostsStay }
@@ -146,9 +153,8 @@ function partsOf(
     for (const { component } of records(range)) yield JSON.parse(component) as Component
   }
   const ofHome = introduction?.facts.exampleFiles ?? []
-  const hasExamples =
-    ofHome.length > 0 ||
-    [...pages, ...guides].some(({ facts: { examples } }) => examples.length > 0)
+  const inPages = [...pages, ...guides].some(({ facts: { examples } }) => examples.length > 0)
+  const hasExamples = inPages || ofHome.length > 0
   const unusedStyles = stylesWithoutPage(catalog, drawn)
   const [first] = entries
   const firstPath = first === undefined ? null : componentPath(first.component.slug)
@@ -192,6 +198,7 @@ function partsOf(
         for (const record of records(range)) yield examplesOf(record)
       },
     },
+    hasExamples: { key: () => String(inPages), value: () => inPages },
     exampleFiles: {
       key: () =>
         keyOf(

@@ -22,7 +22,7 @@ export async function readList(site: Published): Promise<ListRow[]> {
   const text = await site.read(listPath)
   const where = `${listPath} of ${quoted(site.place)}`
   if (text === null) throw new CatalogError(`${where} is not there; is the site built?`)
-  const { components } = parse(text, where)
+  const { components } = parseMembers(text, where)
   if (!Array.isArray(components)) throw new CatalogError(`${where} has no list of components`)
   return components.map((row: unknown) => {
     const slug = isMembers(row) ? row['slug'] : null
@@ -41,7 +41,7 @@ export async function readComponent(site: Published, slug: string): Promise<Read
   const text = (await site.read(`${path}.json`)) ?? (await site.read(path))
   if (text === null) return null
   const where = `${path} of ${quoted(site.place)}`
-  const document = parse(text, where)
+  const document = parseMembers(text, where)
   const isWhole = lists.every(({ key, none }) => none === undefined || Array.isArray(document[key]))
   if (document['slug'] !== slug || !isWhole) {
     throw new CatalogError(`${where} is not the component ${quoted(slug)}`)
@@ -99,7 +99,8 @@ export async function readCatalog(site: Published): Promise<ReadComponent[]> {
   return found
 }
 
-function parse(text: string, where: string): Members {
+/** The text of a JSON file as an object. `where` is what a {@link CatalogError} calls it. */
+export function parseMembers(text: string, where: string): Members {
   let value: unknown
   try {
     value = JSON.parse(text)

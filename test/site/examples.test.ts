@@ -255,13 +255,14 @@ describe('a change', () => {
     expect([third.rendered, third.written]).toEqual([0, 0])
   })
 
-  test('of an example writes its page and its two files', async () => {
+  test('of an example writes its page, its two files and its code', async () => {
     const first = await buildSite(sources)
     const before = timesOf(first.out)
     const next = String(sources['a.md']).replace('<b>a</b>', '<b>z</b>').replace('let a', 'let z')
     const second = await buildSite({ 'a.md': next }, { folder: first.folder })
     expect(changed(before, timesOf(first.out))).toEqual([
       '.catalog-manifest.json',
+      'api/v1/examples/components/a.json',
       'components/a.html',
       'components/a.md',
       'examples/a-1-HASH.html',
