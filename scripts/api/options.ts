@@ -4,7 +4,7 @@ import { hostNames } from '../hosts/names.ts'
 import { readBaseUrl } from '../model/base-url.ts'
 import { quoted } from '../model/printable.ts'
 import { didYouMean, nearestOrAll } from '../model/text.ts'
-import { isMetadataPath, listOf, type MetadataSetting } from '../options/kinds.ts'
+import { isMetadataPath, listOf, onlyFiles, type MetadataSetting } from '../options/kinds.ts'
 import { frameworkNames, outputNames, parserNames } from '../options/names.ts'
 import { optionTable } from '../options/table.ts'
 import type { BuildOptions as Told, BuildTools } from '../pipeline/options.ts'
@@ -87,6 +87,7 @@ export async function readBuildOptions(
       cache: flag('cache', values['cache'] ?? stated.cache ?? true),
       fsync: flag('fsync', values['fsync'] ?? stated.fsync ?? syncsByItself()),
       publish,
+      given: Object.keys(values),
     },
     calls: {
       ...(progress === undefined
@@ -157,15 +158,14 @@ function pathOf(url: URL, name: string): string {
 function metadata(value: unknown): MetadataSetting | null {
   if (value === undefined) return null
   const files: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return {
-    files: files.map((file) => {
+  return onlyFiles(
+    files.map((file) => {
       const url = file instanceof URL ? file : addressOf(file)
       if (url !== null) return pathOf(url, 'api')
       if (isPath(file)) return isMetadataPath(file) ? resolve(file) : file
       throw wrong('api', file, 'the path of a file of metadata or the name of a package')
     }),
-    hide: [],
-  }
+  )
 }
 
 function address(value: unknown): string | null {

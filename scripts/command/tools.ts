@@ -19,6 +19,7 @@ export function buildOptions(options: Options): BuildOptions {
     highlight,
     cache,
     fsync,
+    given,
   } = options
   return {
     content,
@@ -36,5 +37,6 @@ export function buildOptions(options: Options): BuildOptions {
     cache,
     fsync: fsync ?? syncsByItself(),
     publish: options.command !== 'check',
+    given,
   }
 }

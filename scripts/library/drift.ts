@@ -1,8 +1,7 @@
 import type { CodeComponent } from '../component/code-link.ts'
 import type { EntryPlaces } from '../component/entry-places.ts'
 import { mergeEntries } from '../component/merge-entries.ts'
-import { linkSources } from '../pipeline/link.ts'
-import type { CatalogMetadata } from '../pipeline/metadata.ts'
+import { linkSources, type LinkedMetadata } from '../pipeline/link.ts'
 import { lists, type List } from '../model/lists.ts'
 import type { ListEntry } from '../model/members.ts'
 import { quoted, shorten } from '../model/printable.ts'
@@ -41,7 +40,7 @@ export interface DriftOptions {
   /** Compare descriptions, too. */
   readonly descriptions: boolean
   /** What the pages of the catalog take from the code by its own settings. */
-  readonly linked: Pick<CatalogMetadata, 'metadata' | 'hide'>
+  readonly linked: LinkedMetadata
   /** Sources that a build gave up: their component is not missing, and no parser sees them. */
   readonly isUnread: (file: string) => boolean
 }
@@ -63,8 +62,7 @@ export async function findDrift(
   const described = new Set<ComponentMetadata>()
   const sources = linkSources(
     readSources(content, label),
-    linked.metadata,
-    linked.hide,
+    linked,
     label,
     // The build tells them.
     [],

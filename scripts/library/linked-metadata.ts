@@ -7,9 +7,9 @@ import { readSources } from './sources.ts'
 /** The metadata that the settings of a catalog name. What is wrong with it is the build's to tell. */
 export async function readLinkedMetadata(
   content: Content,
-  options: Pick<BuildOptions, 'content' | 'api'>,
+  options: Pick<BuildOptions, 'content' | 'api' | 'given'>,
   label: string,
 ): Promise<CatalogMetadata> {
-  const home = readHome(content.home, label, [])
+  const home = readHome(content.home, label, [], options.given)
   return readCatalogMetadata(options, home, readSources(content, label), label, [])
 }

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs'
-import { limits } from './limits.ts'
+import { limits, tooMuch } from './limits.ts'
 import type { MetadataSource } from './read.ts'
 
 /**
@@ -30,7 +30,7 @@ export function openMetadataFile(
 }
 
 const notRegular = 'is no regular file'
-const tooLarge = `is larger than ${limits.fileBytes / 1024 / 1024} MiB`
+const tooLarge = tooMuch(`is larger than ${limits.fileBytes / 1024 / 1024} MiB`)
 
 /** All bytes of a file that may grow while it is read; null if there are more than the limit. */
 function readTo(file: number, limit: number, size: number): Uint8Array | null {

@@ -1,5 +1,5 @@
 import { printable } from '../model/printable.ts'
-import { limits } from './limits.ts'
+import { limits, tooMuch } from './limits.ts'
 
 /** Either the value or why there is none. */
 export type Parsed = { readonly value: unknown } | { readonly fault: string }
@@ -10,7 +10,7 @@ export type Parsed = { readonly value: unknown } | { readonly fault: string }
  */
 export function parseJson(bytes: Uint8Array): Parsed {
   if (bytes.length > limits.fileBytes)
-    return { fault: `is larger than ${limits.fileBytes / 1024 / 1024} MiB` }
+    return { fault: tooMuch(`is larger than ${limits.fileBytes / 1024 / 1024} MiB`) }
   if (bytes.includes(0)) return { fault: 'holds a NUL character' }
   const fault = structureFault(bytes)
   if (fault !== null) return { fault }
@@ -54,7 +54,7 @@ function structureFault(bytes: Uint8Array): string | null {
       values++
       const count = (commas[depth] ?? 0) + 1
       commas[depth] = count
-      if (count === limits.keys) return `holds an object of more than ${limits.keys} keys`
+      if (count === limits.keys) return tooMuch(`holds an object of more than ${limits.keys} keys`)
     } else if (byte === 0x5b || byte === 0x7b) {
       if (++depth > limits.nesting) return `is nested more than ${limits.nesting} deep`
       values++
@@ -62,6 +62,6 @@ function structureFault(bytes: Uint8Array): string | null {
       commas[depth] = byte === 0x7b ? 0 : -Infinity
     } else if ((byte === 0x5d || byte === 0x7d) && depth > 0) depth--
   }
-  if (values > limits.values) return `holds more than ${limits.values} values`
-  return objects > limits.objects ? `holds more than ${limits.objects} objects` : null
+  if (values > limits.values) return tooMuch(`holds more than ${limits.values} values`)
+  return objects > limits.objects ? tooMuch(`holds more than ${limits.objects} objects`) : null
 }

@@ -31,3 +31,11 @@ export const limits = {
   /** UTF-16 units of a type that may stand for the name it has in the code. */
   meaning: 500,
 } as const
+
+/** A fault of size, and what whoever runs the extractor can do about it. */
+export const tooMuch = (fault: string): string =>
+  `${tooMuchInAll(fault)}, or split it into several files`
+
+/** The same of all files together, which no split makes smaller. */
+export const tooMuchInAll = (fault: string): string =>
+  `${fault}; leave out what no page shows, as propFilter of react-docgen-typescript does`

@@ -12,7 +12,11 @@ export interface MatchedSource {
 }
 
 /** The component of a source, or why it cannot be told. Null: nothing fits, and none was named. */
-export type Match = { readonly component: ComponentMetadata } | { readonly problem: string } | null
+export type Match =
+  | { readonly component: ComponentMetadata }
+  /** `isAbsent`: no file that was read has one of that name. */
+  | { readonly problem: string; readonly isAbsent?: true }
+  | null
 
 /** What {@link matchComponent} looks components up in, made once for a set of files. */
 export interface Matcher {
@@ -75,7 +79,8 @@ function namedComponent(api: string, { byKey, byName }: Matcher): Match {
       return found.length === 1 ? { component: only } : { problem: severalFit(found) }
   }
   const where = file === null ? '' : ` in ${quoted(file)}`
-  return { problem: `no component is called ${quoted(name)}${where}${meant(name, byKey)}` }
+  const problem = `no component is called ${quoted(name)}${where}${meant(name, byKey)}`
+  return { problem, isAbsent: true }
 }
 
 /**

@@ -4,7 +4,7 @@ import { knownFormats, readers, recogniseFormat } from './format.ts'
 import { openManifest, readManifest, readTags, type Manifest } from './formats/custom-elements.ts'
 import { createDeclarationIndex, type DeclarationIndex } from './inherit.ts'
 import { parseJson } from './json.ts'
-import { limits } from './limits.ts'
+import { limits, tooMuchInAll } from './limits.ts'
 import type { ComponentMetadata, Format, Metadata, MetadataFile, MetadataProblem } from './model.ts'
 import { createReading, createTally, type Reading } from './reading.ts'
 
@@ -80,9 +80,8 @@ function openFiles(
       break
     }
     if (bytes > limits.allBytes) {
-      refuse(
-        `is more than ${limits.allBytes / 1024 / 1024} MiB of metadata with the files before it`,
-      )
+      const size = `${limits.allBytes / 1024 / 1024} MiB`
+      refuse(tooMuchInAll(`is more than ${size} of metadata with the files before it`))
       break
     }
     const parsed = parseJson(source.bytes)

@@ -1,5 +1,5 @@
 import { quoted } from '../model/printable.ts'
-import { limits } from './limits.ts'
+import { limits, tooMuchInAll } from './limits.ts'
 import type { LeftOutReason, MetadataNote, MetadataProblem } from './model.ts'
 
 /** What the reading of several files adds up to. */
@@ -79,7 +79,8 @@ export function createReading(file: string, tally: Tally): Reading {
     },
     count(what, more) {
       tally[what] += more
-      if (tally[what] > limits[what]) refuse(`more than ${limits[what]} ${limitWords[what]} in all`)
+      if (tally[what] > limits[what])
+        refuse(tooMuchInAll(`more than ${limits[what]} ${limitWords[what]} in all`))
     },
     text: (value) => bounded(value, limits.text, 'a text'),
     name: (value) => bounded(value, limits.name, 'a name'),

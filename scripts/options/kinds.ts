@@ -148,6 +148,9 @@ export interface MetadataSetting {
   readonly hide: readonly string[]
 }
 
+/** Files alone, as a command line names them. */
+export const onlyFiles = (files: readonly string[]): MetadataSetting => ({ files, hide: [] })
+
 /** A path has a folder or an ending; any other text is the name of a package. */
 export function isMetadataPath(given: string): boolean {
   return /^[./~\\]|\\|\.json$/i.test(given)
@@ -172,7 +175,7 @@ export const metadataFiles: Kind<MetadataSetting> = {
       },
     ],
   },
-  read: (value) => ({ value: { files: [value], hide: [] } }),
+  read: (value) => ({ value: onlyFiles([value]) }),
 }
 
 /** Files, one each time that the option is given; they count as folders do. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { quoted } from '../model/printable.ts'
 import { nearestOrAll } from '../model/text.ts'
-import { isMetadataPath, type MetadataSetting } from './kinds.ts'
+import { isMetadataPath, onlyFiles, type MetadataSetting } from './kinds.ts'
 import type { Invocation } from './invocation.ts'
 import {
   commandTable,
@@ -29,6 +29,8 @@ export interface CommandLine {
 /** The options as typed values, defaults filled in. Null: not given. */
 export interface Options extends OptionValues {
   readonly command: CommandName
+  /** Those that the command line gives: what `index.md` says of them means nothing. */
+  readonly given: readonly OptionName[]
   readonly places: readonly string[]
 }
 
@@ -89,13 +91,10 @@ export function readCommandLine(
     if ('fault' in read) throw new UsageError(`${shown}${read.fault}`)
     if (kind.form === 'metadata') {
       const before = (given[option] as MetadataSetting | undefined)?.files ?? []
-      given[option] = {
-        files: [
-          ...before,
-          isMetadataPath(value) ? folderOf(value, token.inlineValue ? at : at + 1) : value,
-        ],
-        hide: [],
-      }
+      given[option] = onlyFiles([
+        ...before,
+        isMetadataPath(value) ? folderOf(value, token.inlineValue ? at : at + 1) : value,
+      ])
       continue
     }
     // The value stands in the next word, unless "=" joins both.
@@ -126,7 +125,8 @@ export function completeOptions(
       return [name, given[name] ?? settings[name] ?? row.default ?? null]
     }),
   )
-  return { ...(values as unknown as OptionValues), command, places }
+  const names = (Object.keys(optionTable) as OptionName[]).filter((name) => name in given)
+  return { ...(values as unknown as OptionValues), command, given: names, places }
 }
 
 function commandNamed(name: string): CommandName {

@@ -15,7 +15,12 @@ export function check(
   drawn: DrawnPages,
   { outputs, hosting }: MadeOutputs,
 ): readonly Problem[] {
-  const problems: Problem[] = [...catalog.problems, ...problemsOf(drawn)]
+  const ofPages = problemsOf(drawn)
+  const problems: Problem[] = [
+    ...catalog.problems,
+    // A link to what a page would take from the code is no mistake.
+    ...(catalog.lacksCode ? ofPages.filter(({ rule }) => rule !== 'link-fragment') : ofPages),
+  ]
   if (!isFailing(problems, false)) checkFragments(drawn, catalog.brand.links, label, problems)
   for (const message of hosting?.warnings(outputs.at(-1)?.files ?? []) ?? []) {
     const file = `${label}/index.md`

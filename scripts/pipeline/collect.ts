@@ -53,6 +53,8 @@ export interface Catalog {
   readonly namedFiles: NamedFiles
   /** The files that say what the code has. */
   readonly metadataFiles: readonly FileStamp[]
+  /** True if some of it cannot be read: pages lack what they take from it. */
+  readonly lacksCode: boolean
   readonly pictures: readonly Picture[]
   readonly examples: CatalogExamples
   /** What the index shows of a component, by the id of its source. */
@@ -77,7 +79,7 @@ export async function collect(
 ): Promise<Catalog> {
   const last = memo.details()
   const problems: Problem[] = [...content.problems]
-  const home = readHome(content.home, label, problems)
+  const home = readHome(content.home, label, problems, options.given)
   const { guides: guidesFolder } = home.settings
   const ofFolder = checkGuidesFolder(content, guidesFolder, home.front, label)
   problems.push(...ofFolder)
@@ -88,16 +90,10 @@ export async function collect(
   // What is taken for a guide need not be one, so nothing is held against its keys.
   const guides = readGuides(divided.guides, label, last, isUnread ? [] : problems)
   const read = readSources(divided.components, label, last, problems)
-  const { metadata, hide, stamps, paths, nothingIn } = await readCatalogMetadata(
-    options,
-    home,
-    read,
-    label,
-    problems,
-  )
-  tools.alsoRead?.(paths)
-  const { sources, named: namedInCode } = linkSources(read, metadata, hide, label, problems)
-  nothingIn(namedInCode)
+  const code = await readCatalogMetadata(options, home, read, label, problems)
+  tools.alsoRead?.(code.paths)
+  const { sources, named: namedInCode } = linkSources(read, code, label, problems)
+  code.nothingIn(namedInCode)
   reportDuplicates(sources, label, problems)
   const published = ({ listing }: CatalogSource): boolean =>
     listing.slug !== '' && (options.drafts || !listing.draft)
@@ -157,7 +153,8 @@ export async function collect(
     guides,
     guidePlaces: placesOfGuides(guides.map(({ listing }) => listing)),
     namedFiles: withFiles(namedBySources, brand.named),
-    metadataFiles: stamps,
+    metadataFiles: code.stamps,
+    lacksCode: code.isPartial,
     pictures,
     examples,
     thumbnails,

@@ -44,7 +44,10 @@ export async function commit(
   input.tools.signal?.throwIfAborted()
   const published = stage.commit()
   const build: LastBuild = {
-    inputKey: inputKeyOf(fingerprint, content, namedFiles.key, library?.key ?? ''),
+    // What was overlooked is told by the next build that nothing overrides.
+    inputKey: catalog.home.overlooks
+      ? ''
+      : inputKeyOf(fingerprint, content, namedFiles.key, library?.key ?? ''),
     namedFiles: namedFiles.paths,
     exampleFolder: library?.folder ?? null,
     metadataFiles: catalog.metadataFiles,

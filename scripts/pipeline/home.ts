@@ -16,12 +16,20 @@ export interface Home {
    * what follows from their absence would be told as a mistake of each of those files.
    */
   readonly unread: ReadonlySet<DecidingSetting>
+  /** True if something is wrong with a setting that is given elsewhere, and so was not told. */
+  readonly overlooks: boolean
 }
 
 export type DecidingSetting = (typeof decidingSettings)[number]
-const decidingSettings = ['guides', 'examples'] as const
+const decidingSettings = ['guides', 'examples', 'api'] as const
 
-export function readHome(file: ContentFile | null, label: string, problems: Problem[]): Home {
+/** `given`: options that are given outside of it; what it says of them is neither used nor told. */
+export function readHome(
+  file: ContentFile | null,
+  label: string,
+  problems: Problem[],
+  given: readonly string[] = [],
+): Home {
   const report = createReporter(`${label}/index.md`)
   let front: FrontMatter | null = null
   if (file !== null) {
@@ -30,14 +38,17 @@ export function readHome(file: ContentFile | null, label: string, problems: Prob
     else front = readFrontMatter(decoded.text, report, null)
   }
   const isBroken = report.problems.length > 0
-  const settings = readSettings(front, report)
+  const unasked = createReporter('')
+  const overridden = given.length === 0 ? null : { names: given, report: unasked }
+  const settings = readSettings(front, report, settingNames, overridden)
   problems.push(...report.problems)
   // Where nothing can be read, what it speaks of.
   const text = isBroken ? (file?.bytes.toString('latin1') ?? '') : ''
   const isUnread = (name: DecidingSetting): boolean =>
     isBroken ? new RegExp(`\\b${name}\\b`).test(text) : isMisstated(name, front, settings)
-  const unread = new Set(decidingSettings.filter(isUnread))
-  return { hash: file?.hash ?? '', front, settings, unread }
+  const unread = new Set(decidingSettings.filter((name) => !given.includes(name) && isUnread(name)))
+  const overlooks = unasked.problems.some(({ rule }) => rule !== 'front-matter-key')
+  return { hash: file?.hash ?? '', front, settings, unread, overlooks }
 }
 
 /** True if its value is refused, or it stands there under a name that is a slip of its own. */

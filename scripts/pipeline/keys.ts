@@ -23,7 +23,7 @@ export function fingerprintOf(
   repository: RepositoryPlace,
 ): string {
   const { content: _, out: _out, strict: _strict, cache: _cache, ...rest } = options
-  const { fsync: _fsync, publish: _publish, allowEmpty: _allowEmpty, ...telling } = rest
+  const { fsync: _fsync, publish: _publish, allowEmpty: _empty, given: _given, ...telling } = rest
   return keyOf(program, label, repository, telling)
 }
 

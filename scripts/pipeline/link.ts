@@ -11,6 +11,7 @@ import type { ComponentMetadata, Metadata } from '../metadata/model.ts'
 import { printable, quoted } from '../model/printable.ts'
 import type { Problem } from '../model/problem.ts'
 import { keyOf } from './keys.ts'
+import type { CatalogMetadata } from './metadata.ts'
 
 /** What a page takes from the code; its key is another one whenever any of that is. */
 export interface CodeLink {
@@ -26,16 +27,19 @@ interface LinkableSource {
   readonly link: CodeLink | null
 }
 
+/** What pages take from the code. */
+export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'isPartial'>
+
 /**
  * Finds the component of the code that each source describes (contract 2.9), and fills in the facts
  * that the front matter leaves to it.
  *
- * Problems: `api-match`, an error where a source names a component, else a warning.
+ * Problems: `api-match`, an error where a source names a component, else a warning. That none is
+ * called so is not told while a file cannot be used: it may stand there.
  */
 export function linkSources<Source extends LinkableSource>(
   sources: readonly Source[],
-  metadata: Metadata | null,
-  hide: readonly string[],
+  { metadata, hide, isPartial }: LinkedMetadata,
   label: string,
   problems: Problem[],
 ): { readonly sources: readonly Source[]; readonly named: ReadonlySet<string> } {
@@ -57,7 +61,8 @@ export function linkSources<Source extends LinkableSource>(
         severity,
       })
     const found = findComponent(listing, metadata, matcher)
-    if (found !== null && 'problem' in found) tell(found.problem)
+    if (found !== null && 'problem' in found && !(isPartial && found.isAbsent === true))
+      tell(found.problem)
     if (found === null || 'problem' in found) return { ...source, listing, link: null }
     named.add(found.component.key)
     const made = linkedTo(found.component, listing, hide)
@@ -78,7 +83,8 @@ function findComponent(
   const isRead = inFile !== null && metadata?.files.some((file) => file.name === inFile.file)
   // Why a file is not read is told already.
   if (inFile !== null && !isRead) return null
-  if (matcher === null) return link?.component == null ? null : { problem: noMetadata }
+  if (matcher === null)
+    return link?.component == null ? null : { problem: noMetadata, isAbsent: true }
   if (inFile === null) return matchComponent({ slug, name, api: link?.component ?? null }, matcher)
   if (inFile.name !== null)
     return matchComponent({ slug, name, api: `${inFile.file}#${inFile.name}` }, matcher)

@@ -5,7 +5,7 @@ import type { Listing } from '../component/listing.ts'
 import { quoted } from '../model/printable.ts'
 import type { Point, Problem } from '../model/problem.ts'
 import { openMetadataFile } from '../metadata/file.ts'
-import type { Metadata } from '../metadata/model.ts'
+import type { Metadata, MetadataProblem } from '../metadata/model.ts'
 import { resolveMetadata, type ResolvedPackage } from '../metadata/package-files.ts'
 import type { MetadataSource } from '../metadata/read.ts'
 import { isMetadataPath, type MetadataSetting } from '../options/kinds.ts'
@@ -27,24 +27,39 @@ export interface CatalogMetadata {
   /** Null: none is named, or it cannot be read. */
   readonly metadata: Metadata | null
   readonly hide: readonly string[]
+  /** True if something that is named cannot be used: what seems to be missing may stand there. */
+  readonly isPartial: boolean
   readonly stamps: readonly FileStamp[]
   /** All files that were looked for. */
   readonly paths: readonly string[]
 }
 
+/** Tells of a file, at the place where it is named. */
+type Tell = (name: string, message: string) => void
+
 /** Who names files, and where messages about them stand. */
 interface NamedMetadata {
-  readonly setting: MetadataSetting | null
+  readonly files: readonly string[]
   readonly folder: string
   /** The folder that the files must lie in, links followed; null: any will do. */
   readonly within: string | null
-  readonly tell: (name: string, message: string) => void
+  readonly tell: Tell
+}
+
+/** What was opened so far. */
+interface Opened {
+  readonly content: string
+  readonly read: MetadataSource[]
+  readonly stamps: FileStamp[]
+  readonly paths: string[]
+  /** By what messages call the files. */
+  readonly places: Map<string, Tell>
 }
 
 /**
- * Reads the files that the command line names, then those of `index.md`. The paths of `index.md`
- * count from the content folder and must lie in the folder that the command runs in: whoever writes
- * content does not choose what else is read (SECURITY.md, P1).
+ * Reads the files that the command line names, or those of `index.md` if it names none. The paths of
+ * `index.md` count from the content folder and must lie in the folder that the command runs in: whoever
+ * writes content does not choose what else is read (SECURITY.md, P1).
  *
  * Problem: `api-file`.
  */
@@ -55,54 +70,90 @@ export async function readCatalogMetadata(
   label: string,
   problems: Problem[],
 ): Promise<CatalogMetadata & { readonly nothingIn: (named: ReadonlySet<string>) => void }> {
+  let isPartial = api === null && home.unread.has('api')
+  const problem = (file: string, place: Point, message: string): void => {
+    isPartial = true
+    problems.push({ file, ...place, message, rule: 'api-file', severity: 'error' })
+  }
+  const opened: Opened = { content, read: [], stamps: [], paths: [], places: new Map() }
+  openNamed(api === null ? ofIndex(home, content, label, problem) : ofCommand(api, problem), opened)
+  openSourceFiles(sources, label, opened, problem)
+  const { hide = [] } = home.settings.api ?? {}
+  const { read, stamps, paths, places } = opened
+  if (read.length === 0)
+    return { metadata: null, hide, isPartial, stamps, paths, nothingIn: () => {} }
+  const { nothingListed, readMetadata } = await import('../metadata/read.ts')
+  const metadata = readMetadata(read)
+  const tellAll = (found: readonly MetadataProblem[]): void => {
+    for (const { file, message } of found) places.get(file)?.(file, message)
+  }
+  tellAll(metadata.problems)
+  const { components, unlisted } = metadata
+  const isEmpty = metadata.files.some((file) =>
+    [...components, ...unlisted].every((component) => component.file !== file),
+  )
+  return {
+    metadata,
+    hide,
+    isPartial: isPartial || isEmpty,
+    stamps,
+    paths,
+    nothingIn: (named) => tellAll(nothingListed(metadata, named)),
+  }
+}
+
+type Told = (file: string, place: Point, message: string) => void
+
+function ofCommand({ files }: MetadataSetting, problem: Told): NamedMetadata {
+  const tell: Tell = (name, message) => problem(name, top, `the file ${message}`)
+  return { files, folder: '.', within: null, tell }
+}
+
+function ofIndex(home: Home, content: string, label: string, problem: Told): NamedMetadata {
   const at = settingPlace(home)
-  const problem = (file: string, place: Point, message: string): void =>
-    void problems.push({ file, ...place, message, rule: 'api-file', severity: 'error' })
-  const places = new Map<string, NamedMetadata['tell']>()
-  const read: MetadataSource[] = []
-  const stamps: FileStamp[] = []
-  const paths: string[] = []
-  const all: readonly NamedMetadata[] = [
-    {
-      setting: api,
-      folder: '.',
-      within: null,
-      tell: (name, message) => problem(name, { line: 1, column: 1 }, `the file ${message}`),
-    },
-    {
-      setting: home.settings.api,
-      folder: content,
-      within: '.',
-      tell: (name, message) => problem(`${label}/index.md`, at, `${quoted(name)} ${message}`),
-    },
-  ]
-  for (const { setting, folder, within, tell } of all) {
-    for (const named of setting?.files ?? []) {
-      const found = filesOf(named, folder)
-      if ('fault' in found) {
-        tell(named, found.fault)
-        continue
-      }
-      for (const path of found.paths) {
-        paths.push(path)
-        const name = metadataName(named, path)
-        const fault = within === null ? null : placeFault(path, [within, content], farOutside)
-        const opened = fault === null ? openMetadataFile(path, name) : { fault }
-        if ('fault' in opened)
-          tell(name, `${opened.fault}${within === null ? '' : countedFrom(path, opened.fault)}`)
-        else {
-          read.push(opened)
-          places.set(name, tell)
-          stamps.push(stampOf(path, content, opened.bytes))
-        }
+  const tell: Tell = (name, message) =>
+    problem(`${label}/index.md`, at, `${quoted(name)} ${message}`)
+  return { files: home.settings.api?.files ?? [], folder: content, within: '.', tell }
+}
+
+const top: Point = { line: 1, column: 1 }
+
+function openNamed({ files, folder, within, tell }: NamedMetadata, opened: Opened): void {
+  const { content, read, stamps, paths, places } = opened
+  for (const named of files) {
+    const found = filesOf(named, folder)
+    if ('fault' in found) {
+      tell(named, found.fault)
+      continue
+    }
+    for (const path of found.paths) {
+      paths.push(path)
+      const name = metadataName(named, path)
+      const fault = within === null ? null : placeFault(path, [within, content], farOutside)
+      const file = fault === null ? openMetadataFile(path, name) : { fault }
+      if ('fault' in file)
+        tell(name, `${file.fault}${within === null ? '' : countedFrom(path, file.fault)}`)
+      else {
+        read.push(file)
+        places.set(name, tell)
+        stamps.push(stampOf(path, content, file.bytes))
       }
     }
   }
+}
+
+/** The files of the content folder that sources name. */
+function openSourceFiles(
+  sources: readonly { readonly listing: Listing }[],
+  label: string,
+  { content, read, stamps, paths, places }: Opened,
+  problem: Told,
+): void {
   for (const { listing } of sources) {
     const { link, path: source } = listing
     const file = link?.inFile?.file
     if (link === null || file === undefined || places.has(file)) continue
-    const tell: NamedMetadata['tell'] = (name, message) =>
+    const tell: Tell = (name, message) =>
       problem(`${label}/${source}`, link.at, `${quoted(name)} ${message}`)
     places.set(file, tell)
     const path = join(content, file)
@@ -114,21 +165,6 @@ export async function readCatalogMetadata(
       read.push(opened)
       stamps.push(stampOf(path, content, opened.bytes))
     }
-  }
-  const hide = [...(api?.hide ?? []), ...(home.settings.api?.hide ?? [])]
-  if (read.length === 0) return { metadata: null, hide, stamps, paths, nothingIn: () => {} }
-  const { nothingListed, readMetadata } = await import('../metadata/read.ts')
-  const metadata = readMetadata(read)
-  const tellAll = (found: readonly { readonly file: string; readonly message: string }[]): void => {
-    for (const { file, message } of found) places.get(file)?.(file, message)
-  }
-  tellAll(metadata.problems)
-  return {
-    metadata,
-    hide,
-    stamps,
-    paths,
-    nothingIn: (named) => tellAll(nothingListed(metadata, named)),
   }
 }
 

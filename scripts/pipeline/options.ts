@@ -26,6 +26,8 @@ export interface BuildOptions extends Pick<
   readonly fsync: boolean
   /** False: only look for problems, write nothing. */
   readonly publish: boolean
+  /** Options that were given outside of `index.md`: nobody reads what that says of them. */
+  readonly given?: readonly string[]
 }
 
 /** What a build stands on: the compiled program and its workers. */

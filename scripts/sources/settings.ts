@@ -5,7 +5,7 @@ import {
   type SettingName,
   type SettingValues,
 } from '../options/table.ts'
-import type { MetadataSetting } from '../options/kinds.ts'
+import { onlyFiles, type MetadataSetting } from '../options/kinds.ts'
 import { darkFault, examples, paragraph } from '../options/setting-kinds.ts'
 import type { ExampleSettings } from '../model/examples.ts'
 import type { PlacedText } from '../model/placed-text.ts'
@@ -18,6 +18,13 @@ import { readWording } from './wording.ts'
 /** What the front matter of `index.md` says (contract 2.1). Null: left out. */
 export type Settings = SettingValues
 
+/** Settings that are given outside of `index.md`, which go before what it says. */
+export interface Overridden {
+  readonly names: readonly string[]
+  /** Told what is wrong with them in the file, which nobody has to put right. */
+  readonly report: Reporter
+}
+
 /**
  * Reads the site's settings, or some of them: the others are then null. Problems:
  * `front-matter-value` and those of {@link readFields}.
@@ -26,16 +33,23 @@ export function readSettings(
   front: FrontMatter | null,
   report: Reporter,
   names: readonly SettingName[] = settingNames,
+  overridden: Overridden | null = null,
 ): Settings {
   const map = front?.data ?? { kind: 'map', entries: [], offset: 0, flow: null }
   const place = front?.at ?? (() => ({ line: 1, column: 1 }))
   const fields = readFields(map, settingNames, place, report, { what: 'index.md' })
+  const unasked =
+    overridden === null ? null : readFields(map, settingNames, place, overridden.report)
+  const read = (name: SettingName): unknown => {
+    if (unasked === null || overridden?.names.includes(name) !== true)
+      return readSetting(name, fields, place, report)
+    return optionTable[name].kind.form === 'metadata'
+      ? readMetadataSetting(name, unasked, place, report, overridden.report)
+      : readSetting(name, unasked, place, overridden.report)
+  }
   // Each value is of its row's kind.
   return Object.fromEntries(
-    settingNames.map((name) => [
-      name,
-      names.includes(name) ? readSetting(name, fields, place, report) : null,
-    ]),
+    settingNames.map((name) => [name, names.includes(name) ? read(name) : null]),
   ) as Settings
 }
 
@@ -54,7 +68,7 @@ function readSetting(
   const { kind }: OptionRow = optionTable[name]
   if (kind.form === 'flag') return fields.flag(name)
   if (kind.form === 'wording') return readWording(name, fields, place, report)
-  if (kind.form === 'metadata') return readMetadataSetting(name, fields, place, report)
+  if (kind.form === 'metadata') return readMetadataSetting(name, fields, place, report, null)
   if (kind.form === 'schemes') return readSchemeFiles(name, fields, place, report)
   if (kind.form === 'links') return readHeadLinks(name, fields, place, report)
   if (kind.form === 'examples') return readExampleSettings(name, fields, place, report)
@@ -70,12 +84,16 @@ function readSetting(
   return null
 }
 
-/** One file, a list of them, or a mapping with `files` and `hide`. */
+/**
+ * One file, a list of them, or a mapping with `files` and `hide`. Where the files are named outside of
+ * `index.md`, `unasked` is told what is wrong with them here; all else of the mapping counts.
+ */
 function readMetadataSetting(
   name: SettingName,
   fields: Fields,
   place: FrontMatter['at'],
   report: Reporter,
+  unasked: Reporter | null,
 ): MetadataSetting | null {
   const filesOf = (from: Fields, key: string): readonly string[] | null => {
     if (from.kindOf(key) === 'list') return from.words(key)
@@ -84,17 +102,24 @@ function readMetadataSetting(
   }
   if (fields.kindOf(name) !== 'map') {
     const files = filesOf(fields, name)
-    return files === null ? null : { files, hide: [] }
+    return files === null ? null : onlyFiles(files)
   }
   const map = fields.map(name)
   if (map === null) return null
-  const inner = readFields(map, ['files', 'hide'], place, report, { what: `"${name}"` })
-  const files = filesOf(inner, 'files')
-  if (files !== null) return { files, hide: inner.words('hide') ?? [] }
-  const at = fields.at(name) ?? { line: 1, column: 1 }
-  report.error('front-matter-value', at, `"${name}" has no "files"; name a file of metadata there`)
-  return null
+  const what = { what: `"${name}"` }
+  const inner = readFields(map, metadataKeys, place, report, what)
+  const ofFiles = unasked === null ? inner : readFields(map, metadataKeys, place, unasked, what)
+  const files = filesOf(ofFiles, 'files')
+  if (files === null && unasked === null) {
+    const at = fields.at(name) ?? { line: 1, column: 1 }
+    const message = `"${name}" has no "files"; name a file of metadata there`
+    report.error('front-matter-value', at, message)
+    return null
+  }
+  return { files: files ?? [], hide: inner.words('hide') ?? [] }
 }
+
+const metadataKeys = ['files', 'hide'] as const
 
 /** A mapping with `folder`, and `styles`, `scripts` and `dark` if they are needed. */
 function readExampleSettings(

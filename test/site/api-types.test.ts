@@ -22,7 +22,7 @@ const names: Same<keyof typeof implemented, keyof typeof published> = true
 const values = (api: typeof implemented): typeof published => api
 const options: Same<
   keyof published.BuildOptions,
-  Exclude<keyof BuildOptions, 'publish'> | 'onProgress' | 'signal'
+  Exclude<keyof BuildOptions, 'publish' | 'given'> | 'onProgress' | 'signal'
 > = true
 const results: Same<keyof published.BuildResult, keyof BuildResult> = true
 const problems: Same<published.Problem, Readonly<Omit<Problem, 'mentions' | 'ofSettings'>>> = true

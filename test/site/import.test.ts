@@ -329,7 +329,7 @@ test.each([
   [
     'a file that is too large',
     (path: string) => writeFileSync(path, Buffer.alloc(17 * 1024 * 1024, ' ')),
-    'is larger than 16 MiB',
+    'is larger than 16 MiB; leave out what no page shows, as propFilter of react-docgen-typescript does, or split it into several files',
   ],
 ])('%s is refused, by import and by check', async (_, make, why) => {
   const cwd = tempFolder()

@@ -15,17 +15,29 @@ const many = <T>(count: number, make: (i: number) => T): readonly T[] =>
 
 describe('bytes that are no JSON, or too much of it', () => {
   test.each([
-    ['a file of 17 MiB', Buffer.alloc(17 * 1024 * 1024, ' '), 'is larger than 16 MiB'],
+    [
+      'a file of 17 MiB',
+      Buffer.alloc(17 * 1024 * 1024, ' '),
+      'is larger than 16 MiB; leave out what no page shows, as propFilter of react-docgen-typescript does, or split it into several files',
+    ],
     ['5 million open brackets', Buffer.alloc(5_000_000, '['), 'is nested more than 64 deep'],
     ['objects in each other', Buffer.from('{"a":'.repeat(65)), 'is nested more than 64 deep'],
     ['what is not UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'is not UTF-8'],
     ['a NUL character', Buffer.from('{"a":"\0"}'), 'holds a NUL character'],
-    ['many values', Buffer.from(`[${'1,'.repeat(600_000)}1]`), 'holds more than 500000 values'],
-    ['many objects', Buffer.from(`[${'{},'.repeat(160_000)}{}]`), 'holds more than 150000 objects'],
+    [
+      'many values',
+      Buffer.from(`[${'1,'.repeat(600_000)}1]`),
+      'holds more than 500000 values; leave out what no page shows, as propFilter of react-docgen-typescript does, or split it into several files',
+    ],
+    [
+      'many objects',
+      Buffer.from(`[${'{},'.repeat(160_000)}{}]`),
+      'holds more than 150000 objects; leave out what no page shows, as propFilter of react-docgen-typescript does, or split it into several files',
+    ],
     [
       'an object with many keys',
       Buffer.from(`{${many(30_000, (i) => `"k${i}":1`).join()}}`),
-      'holds an object of more than 20000 keys',
+      'holds an object of more than 20000 keys; leave out what no page shows, as propFilter of react-docgen-typescript does, or split it into several files',
     ],
   ])('%s: one line says so', (_, bytes, message) => {
     expect(readBytes(bytes)).toEqual([message])
@@ -64,7 +76,11 @@ describe('bytes that are no JSON, or too much of it', () => {
     bytes.write(JSON.stringify(manifest([])))
     const sources = many(5, (i) => ({ name: `${i}.json`, bytes }))
     expect(readMetadata(sources).problems).toEqual([
-      { file: '4.json', message: 'is more than 64 MiB of metadata with the files before it' },
+      {
+        file: '4.json',
+        message:
+          'is more than 64 MiB of metadata with the files before it; leave out what no page shows, as propFilter of react-docgen-typescript does',
+      },
     ])
   })
 })
@@ -109,21 +125,23 @@ describe('manifests that are made to hurt', () => {
   ])('many heirs of many %s are refused', (_, base, count) => {
     const metadata = read(manifest([{ kind: 'class', name: 'Base', ...base }, ...heirs(count)]))
     expect(messages(metadata)).toEqual([
-      'more than 500000 entries of superclasses and mixins in all',
+      'more than 500000 entries of superclasses and mixins in all; leave out what no page shows, as propFilter of react-docgen-typescript does',
     ])
     expect(metadata.components).toEqual([])
   })
 
   test('many components, and many tags of one class, are refused', () => {
     const declarations = many(20_001, (i) => element(`H${i}`, { tagName: `h-${i}` }))
-    expect(messages(read(manifest(declarations)))).toEqual(['more than 20000 components in all'])
+    expect(messages(read(manifest(declarations)))).toEqual([
+      'more than 20000 components in all; leave out what no page shows, as propFilter of react-docgen-typescript does',
+    ])
     const definitions = many(20_001, (i) => ({
       kind: 'custom-element-definition',
       name: `h-${i}`,
       declaration: { name: 'A' },
     }))
     expect(messages(read(manifest([element('A')], definitions)))).toEqual([
-      'more than 20000 definitions of elements in all',
+      'more than 20000 definitions of elements in all; leave out what no page shows, as propFilter of react-docgen-typescript does',
     ])
   })
 
@@ -131,7 +149,13 @@ describe('manifests that are made to hurt', () => {
     const part = (from: number): unknown =>
       manifest(many(15_000, (i) => element(`H${from + i}`, { tagName: `h-${from + i}` })))
     const { problems } = read(part(0), part(15_000))
-    expect(problems).toEqual([{ file: '1.json', message: 'more than 20000 components in all' }])
+    expect(problems).toEqual([
+      {
+        file: '1.json',
+        message:
+          'more than 20000 components in all; leave out what no page shows, as propFilter of react-docgen-typescript does',
+      },
+    ])
   })
 
   test('names of JavaScript’s own are names', () => {
