@@ -1,6 +1,11 @@
-import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync, statSync, type Stats } from 'node:fs'
 import { limits, tooMuch } from './limits.ts'
 import type { MetadataSource } from './read.ts'
+
+/** `stats` are those of the moment before the bytes were read: what is written later has others. */
+export interface OpenedMetadata extends MetadataSource {
+  readonly stats: Stats
+}
 
 /**
  * Opens a file of metadata; `name` is what messages call it. A link is followed, and must lead to
@@ -10,7 +15,7 @@ import type { MetadataSource } from './read.ts'
 export function openMetadataFile(
   path: string,
   name: string,
-): MetadataSource | { readonly fault: string } {
+): OpenedMetadata | { readonly fault: string } {
   try {
     if (!statSync(path).isFile()) return { fault: notRegular }
     // What took the file's place meanwhile does not block either.
@@ -20,7 +25,7 @@ export function openMetadataFile(
       if (!stats.isFile()) return { fault: notRegular }
       if (stats.size > limits.fileBytes) return { fault: tooLarge }
       const bytes = readTo(file, limits.fileBytes, stats.size)
-      return bytes === null ? { fault: tooLarge } : { name, bytes }
+      return bytes === null ? { fault: tooLarge } : { name, bytes, stats }
     } finally {
       closeSync(file)
     }

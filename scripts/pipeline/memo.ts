@@ -104,6 +104,8 @@ export interface Memo {
   readonly last: LastBuild | null
   /** Read on the first call; that of a first build if any part of it is damaged. */
   details(): MemoDetails
+  /** Remembers the last build with other stamps of its files, and all else as it is. Never throws. */
+  restamp(build: LastBuild): void
 }
 export interface MemoDetails extends CatalogMemo {
   /** What was known of a source, if its bytes are the same. */
@@ -125,7 +127,8 @@ export interface MemoDetails extends CatalogMemo {
 /** The memo of builds with this fingerprint. `folder` null: nothing is remembered. Never throws. */
 export function openMemo(folder: string | null, fingerprint: string): Memo {
   const state = folder === null ? null : readState(folder, fingerprint)
-  if (folder === null || state === null) return { last: null, details: () => firstTime }
+  if (folder === null || state === null)
+    return { last: null, details: () => firstTime, restamp() {} }
   const { site, serverFiles, ...rest } = state
   let details: MemoDetails | null = null
   return {
@@ -135,6 +138,7 @@ export function openMemo(folder: string | null, fingerprint: string): Memo {
       serverFiles: serverFiles === null ? null : readFlat(serverFiles),
     },
     details: () => (details ??= readDetails(folder, state)),
+    restamp: (build) => writing(folder, () => writeState(folder, stateOf(build, state))),
   }
 }
 
@@ -146,7 +150,8 @@ interface State extends Omit<LastBuild, 'site' | 'serverFiles'> {
   /** Named by the state, so that a damaged file is found out whenever it is read. */
   readonly recordsHash: string
 }
-/** Path, hash, size, time and inode of each file, one after the other: quick to read. */
+type StateNames = Pick<State, 'fingerprint' | 'catalogHash' | 'recordsHash'>
+/** Path, hash and stamp of each file, one after the other: quick to read. */
 interface FlatFolder {
   readonly manifestHash: string
   readonly files: readonly (string | number)[]
@@ -236,29 +241,50 @@ export interface NewMemo {
 /** Writes the memo. A failure is no problem of the build: the next one is a first one. */
 export function saveMemo(folder: string | null, memo: NewMemo): void {
   if (folder === null) return
-  const { site, serverFiles, ...build } = memo.build
-  try {
+  writing(folder, () => {
     mkdirSync(folder, { recursive: true })
-    const write = (name: string, parts: Iterable<string>): string => {
-      const fresh = join(folder, `${name}.${process.pid}`)
-      const written = writeParts(fresh, parts)
-      renameSync(fresh, join(folder, name))
-      return written
-    }
-    const { records } = memo
-    const recordsHash = typeof records === 'string' ? records : write('records', inLines(records))
-    const state: State = {
-      ...build,
-      fingerprint: memo.fingerprint,
-      site: flat(site),
-      serverFiles: serverFiles === null ? null : flat(serverFiles),
-      catalogHash: write('catalog', inPieces(memo.catalog)),
-      recordsHash,
-    }
-    write(
-      'state',
-      behindHash(() => inPieces(state)),
-    )
+    const { build, catalog, fingerprint, records } = memo
+    const recordsHash =
+      typeof records === 'string' ? records : writeFile(folder, 'records', inLines(records))
+    const catalogHash = writeFile(folder, 'catalog', inPieces(catalog))
+    writeState(folder, stateOf(build, { fingerprint, catalogHash, recordsHash }))
+  })
+}
+
+function stateOf(
+  { site, serverFiles, ...build }: LastBuild,
+  { fingerprint, catalogHash, recordsHash }: StateNames,
+): State {
+  return {
+    ...build,
+    fingerprint,
+    site: flat(site),
+    serverFiles: serverFiles === null ? null : flat(serverFiles),
+    catalogHash,
+    recordsHash,
+  }
+}
+
+function writeState(folder: string, state: State): void {
+  writeFile(
+    folder,
+    'state',
+    behindHash(() => inPieces(state)),
+  )
+}
+
+/** Gives the hash of its bytes. */
+function writeFile(folder: string, name: string, parts: Iterable<string>): string {
+  const fresh = join(folder, `${name}.${process.pid}`)
+  const written = writeParts(fresh, parts)
+  renameSync(fresh, join(folder, name))
+  return written
+}
+
+/** What cannot be written whole is not left. */
+function writing(folder: string, act: () => void): void {
+  try {
+    act()
   } catch {
     dropMemo(folder)
   }
@@ -273,13 +299,14 @@ function dropMemo(folder: string): void {
 }
 
 function flat({ manifestHash, files }: PublishedFolder): FlatFolder {
-  const row = Array.from<string | number>({ length: files.size * 5 })
+  const row = Array.from<string | number>({ length: files.size * 6 })
   let at = 0
-  for (const [path, { hash: fileHash, size, mtimeMs, ino }] of files) {
+  for (const [path, { hash: fileHash, size, mtimeMs, ctimeMs, ino }] of files) {
     row[at++] = path
     row[at++] = fileHash
     row[at++] = size
     row[at++] = mtimeMs
+    row[at++] = ctimeMs
     row[at++] = ino
   }
   return { manifestHash, files: row }
@@ -287,12 +314,13 @@ function flat({ manifestHash, files }: PublishedFolder): FlatFolder {
 
 function readFlat({ manifestHash, files: row }: FlatFolder): PublishedFolder {
   const files = new Map<string, PublishedFile>()
-  for (let i = 0; i < row.length; i += 5) {
+  for (let i = 0; i < row.length; i += 6) {
     files.set(String(row[i]), {
       hash: String(row[i + 1]),
       size: Number(row[i + 2]),
       mtimeMs: Number(row[i + 3]),
-      ino: Number(row[i + 4]),
+      ctimeMs: Number(row[i + 4]),
+      ino: Number(row[i + 5]),
     })
   }
   return { manifestHash, files }

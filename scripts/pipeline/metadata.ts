@@ -4,21 +4,19 @@ import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Listing } from '../component/listing.ts'
 import { quoted } from '../model/printable.ts'
 import type { Point, Problem } from '../model/problem.ts'
-import { openMetadataFile } from '../metadata/file.ts'
+import { openMetadataFile, type OpenedMetadata } from '../metadata/file.ts'
 import type { Metadata, MetadataProblem } from '../metadata/model.ts'
 import { resolveMetadata, type ResolvedPackage } from '../metadata/package-files.ts'
 import type { MetadataSource } from '../metadata/read.ts'
 import { isMetadataPath, type MetadataSetting } from '../options/kinds.ts'
+import { isSameStamp, stampOf, type Stamp } from '../publish/stamp.ts'
 import type { Home } from './home.ts'
 import type { BuildOptions } from './options.ts'
 
 /** A file that a build read besides the content, as it was then. */
-export interface FileStamp {
+export interface FileStamp extends Stamp {
   /** Counted from the content folder. */
   readonly path: string
-  readonly size: number
-  readonly mtimeMs: number
-  readonly ino: number
   readonly hash: string
 }
 
@@ -136,7 +134,7 @@ function openNamed({ files, folder, within, tell }: NamedMetadata, opened: Opene
       else {
         read.push(file)
         places.set(name, tell)
-        stamps.push(stampOf(path, content, file.bytes))
+        stamps.push(fileStampOf(path, content, file))
       }
     }
   }
@@ -163,7 +161,7 @@ function openSourceFiles(
     if ('fault' in opened) tell(file, opened.fault)
     else {
       read.push(opened)
-      stamps.push(stampOf(path, content, opened.bytes))
+      stamps.push(fileStampOf(path, content, opened))
     }
   }
 }
@@ -173,25 +171,40 @@ export function stampedPaths(stamps: readonly FileStamp[], content: string): str
   return stamps.map(({ path }) => join(content, path))
 }
 
-/** True if the files are as they were: by size and time, else by their bytes. */
-export function areUnchanged(stamps: readonly FileStamp[], content: string): boolean {
-  return stamps.every((stamp) => {
-    const path = join(content, stamp.path)
-    try {
-      const { size, mtimeMs, ino } = statSync(path)
-      if (size !== stamp.size) return false
-      if (mtimeMs === stamp.mtimeMs && ino === stamp.ino) return true
-    } catch {
-      return false
-    }
-    const opened = openMetadataFile(path, stamp.path)
-    return 'bytes' in opened && hash('sha256', opened.bytes) === stamp.hash
-  })
+/**
+ * The stamps of the files as they are now, if they hold the same bytes; null: one does not. The list
+ * itself: none was written to.
+ */
+export function sameBytes(
+  stamps: readonly FileStamp[],
+  content: string,
+): readonly FileStamp[] | null {
+  const renewed: FileStamp[] = []
+  for (const stamp of stamps) {
+    const now = sameFile(stamp, content)
+    if (now === null) return null
+    renewed.push(now)
+  }
+  return renewed.every((stamp, i) => stamp === stamps[i]) ? stamps : renewed
 }
 
-function stampOf(path: string, content: string, bytes: Uint8Array): FileStamp {
-  const { size, mtimeMs, ino } = statSync(path)
-  return { path: relative(content, path), size, mtimeMs, ino, hash: hash('sha256', bytes) }
+function sameFile(stamp: FileStamp, content: string): FileStamp | null {
+  const path = join(content, stamp.path)
+  try {
+    const now = stampOf(statSync(path))
+    if (now.size !== stamp.size) return null
+    if (isSameStamp(stamp, now)) return stamp
+  } catch {
+    return null
+  }
+  const opened = openMetadataFile(path, stamp.path)
+  if ('fault' in opened) return null
+  const now = fileStampOf(path, content, opened)
+  return now.hash === stamp.hash ? now : null
+}
+
+function fileStampOf(path: string, content: string, { bytes, stats }: OpenedMetadata): FileStamp {
+  return { path: relative(content, path), ...stampOf(stats), hash: hash('sha256', bytes) }
 }
 
 function filesOf(named: string, folder: string): ResolvedPackage {

@@ -4,17 +4,19 @@ import { keyOfExampleLibrary } from '../sources/example-library.ts'
 import { keyOfNamedFiles } from '../sources/named-files.ts'
 import type { BuildInput } from './input.ts'
 import { inputKeyOf } from './keys.ts'
-import { areUnchanged, stampedPaths } from './metadata.ts'
+import { sameBytes, stampedPaths } from './metadata.ts'
 import type { Memo } from './memo.ts'
 import type { BuildResult } from './result.ts'
 
 /**
  * The result, if nothing is different from the last time: everything read is the same, and so is
  * every published file. Null if there is something to do.
+ *
+ * Files that were written to and hold the same bytes are not read again the next time.
  */
 export function sameAsLastTime(
   { options, tools, content, fingerprint }: BuildInput,
-  { last }: Memo,
+  { last, restamp }: Memo,
   stage: Stage,
 ): BuildResult | null {
   if (last === null || isFailing(content.problems, false)) return null
@@ -23,12 +25,16 @@ export function sameAsLastTime(
   const examplesKey = folder === null ? '' : keyOfExampleLibrary(options.content, folder)
   if (namedKey === null || examplesKey === null) return null
   if (inputKeyOf(fingerprint, content, namedKey, examplesKey) !== last.inputKey) return null
-  if (!areUnchanged(last.metadataFiles, options.content)) return null
+  const metadataFiles = sameBytes(last.metadataFiles, options.content)
+  if (metadataFiles === null) return null
   const { problems, components, baseUrl, site, serverFiles } = last
   const ok = !isFailing(problems, options.strict)
   const result = { problems, ok, components, rendered: 0, written: 0, removed: 0, baseUrl }
   if (!options.publish || !ok) return { ...result, unchanged: 0 }
   if (!stage.isIntact()) return null
+  const restamped = stage.restamped()
+  if (restamped !== null || metadataFiles !== last.metadataFiles)
+    restamp({ ...last, ...restamped, metadataFiles })
   tools.alsoRead?.(stampedPaths(last.metadataFiles, options.content))
   return { ...result, unchanged: site.files.size + (serverFiles?.files.size ?? 0) }
 }

@@ -11,6 +11,7 @@ export function openDryStage(): Stage {
     keepServerFiles: () => true,
     lastPaths: () => [],
     isIntact: () => true,
+    restamped: () => null,
     read: () => '',
     readLast: () => null,
     sizeOf: (path) => sizes.get(path) ?? 0,

@@ -8,7 +8,6 @@ import {
   openSync,
   readFileSync,
   writeFileSync,
-  type Stats,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compareText } from '../model/text.ts'
@@ -16,14 +15,12 @@ import { printable } from '../model/printable.ts'
 import { PublishError } from './errors.ts'
 import { manifestText, patchManifest, readManifest } from './manifest.ts'
 import { checkFolders, isSound, putOrder, removeOrder } from './paths.ts'
+import { isSameStamp, noStamp, stampOf, type Stamp } from './stamp.ts'
 
 /** A file of ours, as it was when it was published: the next build need not read it again. */
-export interface PublishedFile {
+export interface PublishedFile extends Stamp {
   /** SHA-256 of the bytes, in hex. */
   readonly hash: string
-  readonly size: number
-  readonly mtimeMs: number
-  readonly ino: number
 }
 
 /** A folder as a build left it. */
@@ -55,6 +52,8 @@ export interface FolderPlan {
   readonly removed: number
   /** Writes the new manifest to the staged files. */
   stageManifest(): void
+  /** Takes the stamps that the staged files have in their places: a rename changes them. */
+  settle(): void
   /** The new state; null if nothing of ours is left in the folder. */
   readonly published: PublishedFolder | null
 }
@@ -66,6 +65,8 @@ export interface StagedFolder {
   put(path: string, body: string | Uint8Array): void
   keep(paths: Iterable<string>): boolean
   isIntact(): boolean
+  /** The folder with the stamps of now; null: all that was looked at had those of the last build. */
+  restamped(): PublishedFolder | null
   read(path: string): string
   readLast(path: string): Buffer | null
   /** What was put or kept at a path. */
@@ -114,8 +115,7 @@ export function openFolder(options: FolderOptions): StagedFolder {
         foreign.push(path)
         return
       }
-      const { size, mtimeMs, ino } = writeFresh(path, bytes)
-      take(path, { hash: bytesHash, size, mtimeMs, ino }, before !== undefined)
+      take(path, { hash: bytesHash, ...writeFresh(path, bytes) }, before !== undefined)
       staged.add(path)
     },
     keep(paths) {
@@ -132,6 +132,7 @@ export function openFolder(options: FolderOptions): StagedFolder {
       return true
     },
     isIntact: () => last.isIntact(),
+    restamped: () => last.restamped(),
     read: (path) => readFileSync(join(staged.has(path) ? fresh : place, path), 'utf8'),
     readLast(path) {
       const before = isKnown ? published.get(path) : undefined
@@ -159,6 +160,7 @@ interface LastFolder {
   unchanged(path: string, wanted: string, before: PublishedFile | undefined): PublishedFile | null
   /** True if all that is known is there as we wrote it. */
   isIntact(): boolean
+  restamped(): PublishedFolder | null
 }
 
 function openLast({ place, manifestName, known }: FolderOptions): LastFolder {
@@ -166,16 +168,20 @@ function openLast({ place, manifestName, known }: FolderOptions): LastFolder {
   const manifest = isFirst ? noManifest : readManifest(place, manifestName, known?.manifestHash)
   const isKnown = known !== null && known.manifestHash === manifest.hash
   const published = isKnown ? known.files : unseen(manifest.files)
+  const renewed = new Map<string, PublishedFile>()
 
   const unchanged: LastFolder['unchanged'] = (path, wanted, before) => {
     if (isFirst) return null
     const file = `${place}/${path}`
     const now = lstatSync(file, { throwIfNoEntry: false })
     if (now?.isFile() !== true) return null
-    if (before !== undefined && sameStats(before, now))
+    const stamp = stampOf(now)
+    if (before !== undefined && isSameStamp(before, stamp))
       return before.hash === wanted ? before : null
     if (hash('sha256', readFileSync(file)) !== wanted) return null
-    return { hash: wanted, size: now.size, mtimeMs: now.mtimeMs, ino: now.ino }
+    const found = { hash: wanted, ...stamp }
+    if (before !== undefined) renewed.set(path, found)
+    return found
   }
 
   const isIntact = (): boolean => {
@@ -187,7 +193,13 @@ function openLast({ place, manifestName, known }: FolderOptions): LastFolder {
     return true
   }
 
-  return { isFirst, isKnown, manifest, published, unchanged, isIntact }
+  const restamped = (): PublishedFolder | null => {
+    if (!isKnown || renewed.size === 0) return null
+    const files = new Map([...published].map(([path, file]) => [path, renewed.get(path) ?? file]))
+    return { manifestHash: manifest.hash, files }
+  }
+
+  return { isFirst, isKnown, manifest, published, unchanged, isIntact, restamped }
 }
 
 /** What a build gave a folder. */
@@ -201,8 +213,8 @@ interface Given {
 }
 
 function planFolder(
-  { fresh, manifestName }: FolderOptions,
-  { manifest, published }: LastFolder,
+  { place, fresh, manifestName }: FolderOptions,
+  { isFirst, manifest, published }: LastFolder,
   { taken, staged, isSame }: Given,
 ): FolderPlan {
   if (!isSame) checkFolders(taken.keys())
@@ -231,7 +243,26 @@ function planFolder(
       mkdirSync(fresh, { recursive: true })
       writeFileSync(join(fresh, manifestName), text)
     },
+    settle() {
+      // A new folder comes by one rename of the whole, which its files do not notice.
+      if (!isFirst) settleAll(place, staged, files)
+    },
     published: { manifestHash: hash('sha256', text), files },
+  }
+}
+
+function settleAll(
+  place: string,
+  paths: Iterable<string>,
+  files: Map<string, PublishedFile>,
+): void {
+  for (const path of paths) {
+    const staged = files.get(path)
+    const now = lstatSync(`${place}/${path}`, { throwIfNoEntry: false })
+    if (staged === undefined || now === undefined) continue
+    const moved = { ...staged, ctimeMs: now.ctimeMs }
+    // Else somebody has written to it meanwhile: the next build reads it.
+    if (isSameStamp(moved, stampOf(now))) files.set(path, moved)
   }
 }
 
@@ -244,6 +275,7 @@ export function closedFolder(obstacle: string, known: PublishedFolder | null): S
     },
     keep: () => false,
     isIntact: () => known === null,
+    restamped: () => null,
     read: () => '',
     readLast: () => null,
     named: () => undefined,
@@ -259,9 +291,10 @@ const noPlan: FolderPlan = {
   unchanged: 0,
   removed: 0,
   stageManifest() {},
+  settle() {},
   published: null,
 }
-const noFile: PublishedFile = { hash: '', size: 0, mtimeMs: 0, ino: 0 }
+const noFile: PublishedFile = { hash: '', ...noStamp }
 const noManifest = { files: new Map<string, string>(), hash: '', bytes: Buffer.alloc(0) }
 
 /** The last manifest with the hashes of a few new files, or null where it is quicker made anew. */
@@ -283,12 +316,12 @@ function patched(
 /** Files of which only the manifest is known: nothing on the disk is taken for them unread. */
 function unseen(manifest: ReadonlyMap<string, string>): ReadonlyMap<string, PublishedFile> {
   const files = new Map<string, PublishedFile>()
-  for (const [path, fileHash] of manifest) files.set(path, { ...noFile, hash: fileHash, size: -1 })
+  for (const [path, fileHash] of manifest) files.set(path, { ...noFile, hash: fileHash })
   return files
 }
 
 /** Writes new files below a folder, and says what the disk made of each. */
-function createWriter(fresh: string): (path: string, bytes: Uint8Array) => Stats {
+function createWriter(fresh: string): (path: string, bytes: Uint8Array) => Stamp {
   const made = new Set<string>()
   return (path, bytes) => {
     const folder = dirname(path)
@@ -301,11 +334,11 @@ function createWriter(fresh: string): (path: string, bytes: Uint8Array) => Stats
 }
 
 /** A new file, written. */
-function writeNew(place: string, bytes: Uint8Array): Stats {
+function writeNew(place: string, bytes: Uint8Array): Stamp {
   const file = openSync(place, 'w')
   try {
     writeFileSync(file, bytes)
-    return fstatSync(file)
+    return stampOf(fstatSync(file))
   } finally {
     closeSync(file)
   }
@@ -338,8 +371,4 @@ function keepLast<In, Out>(act: (input: In) => Out): (input: In) => Out {
     if (last?.input !== input) last = { input, output: act(input) }
     return last.output
   }
-}
-
-function sameStats(before: PublishedFile, now: Stats): boolean {
-  return before.size === now.size && before.mtimeMs === now.mtimeMs && before.ino === now.ino
 }

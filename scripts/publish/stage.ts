@@ -81,6 +81,8 @@ export interface Stage {
   lastPaths(): Iterable<string>
   /** True if the whole site and its server files are there as we wrote them. */
   isIntact(): boolean
+  /** What is published, with the stamps that its files have now; null: they have those that the last build knew. */
+  restamped(): Publication | null
   /** The text of a file that was put or kept. */
   read(path: string): string
   /** The bytes that the last build published there; null if they are not there as we wrote them. */
@@ -153,6 +155,8 @@ function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
     mkdirSync(work, { recursive: true })
     writeJournal(work, pages, serverFiles, fsync)
     applyJournal(places, fsync)
+    pages.settle()
+    serverFiles.settle()
     return result
   }
 
@@ -170,6 +174,11 @@ function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
       }),
     lastPaths: () => site.published.keys(),
     isIntact: () => guard(`${out} cannot be read`, () => site.isIntact() && server.isIntact()),
+    restamped() {
+      const [pages, serverFiles] = [site.restamped(), server.restamped()]
+      if (known === null || (pages === null && serverFiles === null)) return null
+      return { site: pages ?? known.site, serverFiles: serverFiles ?? known.serverFiles }
+    },
     read: (path) => guard(`${path} cannot be read`, () => site.read(path)),
     readLast: (path) => guard(`${path} cannot be read`, () => site.readLast(path)),
     sizeOf: (path) => site.named(path)?.size ?? 0,

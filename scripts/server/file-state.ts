@@ -9,8 +9,9 @@ export interface FileState {
 /** What becomes another one when a file is written; null: it is not there, or out of reach. */
 export function stateOf(path: string): string | null {
   try {
-    const { size, mtimeMs, ino } = statSync(path)
-    return `${size} ${mtimeMs} ${ino}`
+    // The last time is the system's own: whoever writes a file can keep the one before, but not that.
+    const { size, mtimeMs, ctimeMs, ino } = statSync(path)
+    return `${size} ${mtimeMs} ${ctimeMs} ${ino}`
   } catch {
     return null
   }
