@@ -1,6 +1,7 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { createServer } from '../mcp/server.ts'
 import type { Options } from '../options/read.ts'
+import { programVersion } from '../program/place.ts'
 import { printable } from '../model/printable.ts'
 import { openPublished } from '../published/published.ts'
 import { readGuideList } from '../published/read-guides.ts'
@@ -10,7 +11,8 @@ export async function mcpCommand({ out, baseUrl }: Options): Promise<number> {
   const site = openPublished(baseUrl ?? out)
   // What cannot be read is told by the tools, when they are asked.
   const guides = await readGuideList(site).catch(() => [])
-  serveStdio(() => createServer(site, guides.length > 0), {
+  const version = programVersion()
+  serveStdio(() => createServer(site, version, guides.length > 0), {
     onerror: (error) => process.stderr.write(`${printable(error.message)}\n`),
   })
   await new Promise((done) => process.stdin.once('close', done).once('end', done))

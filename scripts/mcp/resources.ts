@@ -7,8 +7,9 @@ import {
 } from '@modelcontextprotocol/server'
 import { slugFault } from '../model/slug.ts'
 import type { Published } from '../published/published.ts'
-import { readComponent, readList } from '../published/read-catalog.ts'
+import { readList } from '../published/read-catalog.ts'
 import { readGuideList, readGuideText } from '../published/read-guides.ts'
+import { componentAnswer } from './page-answers.ts'
 import { resourcePage } from './resource-page.ts'
 
 const guide = { description: 'Its text', mimeType: 'text/markdown' }
@@ -65,9 +66,9 @@ function registerComponents(server: McpServer, site: Published): void {
     }),
     { title: 'Component', ...component },
     async (uri, { slug }) => {
-      const found = typeof slug === 'string' ? await readComponent(site, slug) : null
+      const found = typeof slug === 'string' ? await componentAnswer(site, slug) : null
       if (found === null) throw new ResourceNotFoundError(uri.href)
-      const text = JSON.stringify(found.document, null, 2)
+      const text = JSON.stringify(found, null, 2)
       return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] }
     },
   )

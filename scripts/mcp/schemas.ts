@@ -122,10 +122,26 @@ export const getOutput = z.looseObject({
   subcomponents: z
     .array(z.looseObject({ name: z.string(), props: z.array(entryOf(propsList)) }))
     .optional(),
+  prose: z
+    .string()
+    .optional()
+    .describe('what the team wrote on the page besides, as Markdown: usage, accessibility, advice'),
+})
+
+export const listGuidesInput = z.object({ limit: most, offset })
+export const listGuidesOutput = z.looseObject({
+  total: z.number(),
+  guides: z.array(
+    z.looseObject({
+      slug: z.string(),
+      title: z.string(),
+      description: z.string().optional(),
+    }),
+  ),
 })
 
 export const getGuideInput = z.object({
-  slug: z.string().describe('as search_components gave it, for a guide'),
+  slug: z.string().describe('as list_guides gave it, or search_components for a guide'),
 })
 export const getGuideOutput = z.looseObject({
   slug: z.string(),

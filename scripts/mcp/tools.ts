@@ -2,16 +2,17 @@ import type { McpServer, RegisteredTool } from '@modelcontextprotocol/server'
 import { didYouMean } from '../model/text.ts'
 import { quoted } from '../model/printable.ts'
 import type { Published } from '../published/published.ts'
-import { componentName, guideName, type PageName } from '../model/addresses.ts'
-import { readComponent, readList } from '../published/read-catalog.ts'
-import { readExamples } from '../published/read-examples.ts'
-import { readGuideList, readGuideText } from '../published/read-guides.ts'
+import { readList } from '../published/read-catalog.ts'
+import { readGuideList } from '../published/read-guides.ts'
 import { createCache } from './catalog-cache.ts'
+import { componentAnswer, guideAnswer, withoutNulls } from './page-answers.ts'
 import {
   getGuideInput,
   getGuideOutput,
   getInput,
   getOutput,
+  listGuidesInput,
+  listGuidesOutput,
   listInput,
   listOutput,
   searchInput,
@@ -21,16 +22,16 @@ import { searchCatalog } from './search.ts'
 
 const annotations = { readOnlyHint: true, openWorldHint: false }
 
-/** What an agent can ask of a catalog: its list, a search, and one component. */
+/** What an agent can ask of a catalog: its list, a search, one component, and its guides. */
 export function registerTools(server: McpServer, site: Published, hasGuides: boolean): void {
   registerList(server, site)
   registerSearch(server, site, () => {
-    if (!guide.enabled) guide.enable()
+    for (const tool of ofGuides) if (!tool.enabled) tool.enable()
   })
   registerGet(server, site)
-  // A catalog without guides has no tool for them, until a build brings some.
-  const guide = registerGuide(server, site)
-  if (!hasGuides) guide.disable()
+  // A catalog without guides has no tools for them, until a build brings some.
+  const ofGuides = [registerGuides(server, site), registerGuide(server, site)]
+  if (!hasGuides) for (const tool of ofGuides) tool.disable()
 }
 
 function registerList(server: McpServer, site: Published): void {
@@ -95,17 +96,34 @@ function registerGet(server: McpServer, site: Published): void {
     {
       title: 'Get one component',
       description:
-        'Gives one component with all its props, and its live examples as code, if there are any. Use only props, types and values that stand in the answer; never invent any. The slug comes from list_components or search_components.',
+        'Gives one component with all its props; if there are any, its live examples as code, and as `prose` what the team wrote about it, such as usage and accessibility. Use only props, types and values that stand in the answer; never invent any. The slug comes from list_components or search_components.',
       inputSchema: getInput,
       outputSchema: getOutput,
       annotations,
     },
     async ({ slug }) => {
-      const found = await readComponent(site, slug)
-      if (found !== null) {
-        return answer({ ...found.document, ...(await examplesOf(site, componentName(slug))) })
-      }
+      const found = await componentAnswer(site, slug)
+      if (found !== null) return answer(found)
       return { isError: true, content: [{ type: 'text', text: await unknown(site, slug) }] }
+    },
+  )
+}
+
+function registerGuides(server: McpServer, site: Published): RegisteredTool {
+  return server.registerTool(
+    'list_guides',
+    {
+      title: 'List guides',
+      description:
+        'Lists the guides of the catalog by slug, with what each is about: how the components are used together, set up or styled. Then read one with get_guide.',
+      inputSchema: listGuidesInput,
+      outputSchema: listGuidesOutput,
+      annotations,
+    },
+    async ({ limit, offset }) => {
+      const guides = await readGuideList(site)
+      const listed = guides.slice(offset, offset + limit).map(withoutNulls)
+      return answer({ total: guides.length, guides: listed })
     },
   )
 }
@@ -116,7 +134,7 @@ function registerGuide(server: McpServer, site: Published): RegisteredTool {
     {
       title: 'Get one guide',
       description:
-        'Gives the text of a guide, as Markdown: how the components are used together, set up or styled. The slug comes from search_components.',
+        'Gives the text of a guide, as Markdown: how the components are used together, set up or styled. The slug comes from list_guides or search_components.',
       inputSchema: getGuideInput,
       outputSchema: getGuideOutput,
       annotations,
@@ -124,29 +142,13 @@ function registerGuide(server: McpServer, site: Published): RegisteredTool {
     async ({ slug }) => {
       const guides = await readGuideList(site)
       const guide = guides.find((listed) => listed.slug === slug)
-      const markdown = guide === undefined ? null : await readGuideText(site, slug)
-      if (guide !== undefined && markdown !== null)
-        return answer({
-          ...withoutNulls(guide),
-          slug,
-          title: guide.title,
-          markdown,
-          ...(await examplesOf(site, guideName(slug))),
-        })
+      const found = guide === undefined ? null : await guideAnswer(site, guide)
+      if (found !== null) return answer(found)
       const slugs = guides.map((listed) => listed.slug)
-      const text = `the catalog has no guide ${quoted(slug)}${didYouMean(slug, slugs)}; search_components tells what there is`
+      const text = `the catalog has no guide ${quoted(slug)}${didYouMean(slug, slugs)}; list_guides tells what there is`
       return { isError: true, content: [{ type: 'text', text }] }
     },
   )
-}
-
-/** The live examples of a page, as a member of an answer; none if it has none. */
-async function examplesOf(
-  site: Published,
-  page: PageName,
-): Promise<{ readonly examples?: readonly object[] }> {
-  const examples = await readExamples(site, page)
-  return examples.length === 0 ? {} : { examples: examples.map(withoutNulls) }
 }
 
 function answer<T extends Record<string, unknown>>(
@@ -165,8 +167,4 @@ function same(value: unknown, wanted: string | undefined): boolean {
     wanted === undefined ||
     (typeof value === 'string' && value.toLowerCase() === wanted.toLowerCase())
   )
-}
-
-function withoutNulls(hit: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(hit).filter(([, value]) => value !== null))
 }

@@ -1,5 +1,6 @@
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { resourcePage } from '../../scripts/mcp/resource-page.ts'
@@ -102,7 +103,7 @@ test('the live examples of a component come with it, as code', async () => {
   expect(site.report).toBe('')
   const client = await connect(['--out', site.out])
   const got = await call(client, 'get_component', { slug: 'button' })
-  expect(got.structuredContent).toEqual({
+  expect(got.structuredContent).toMatchObject({
     ...(site.json('button') as object),
     examples: [
       { title: 'Two lines', html: '<b>1</b>\n\n<i>2</i>', css: 'b {}', js: 'let a' },
@@ -110,7 +111,26 @@ test('the live examples of a component come with it, as code', async () => {
     ],
   })
   const other = await call(client, 'get_component', { slug: 'a' })
-  expect(other.structuredContent).toEqual(site.json('a'))
+  expect(other.structuredContent).toEqual({ ...(site.json('a') as object), prose: 'x' })
+}, 60_000)
+
+test('an agent is given what the team wrote on a page, by the tool and by the resource', async () => {
+  const sentence = 'Use a label that says what the button does.'
+  const prose = `## Accessibility\n\n${sentence}`
+  const site = await buildSite({ ...files, 'button.md': `---\nname: Button\n---\n\n${prose}\n` })
+  const client = await connect(['--out', site.out])
+  const got = await call(client, 'get_component', { slug: 'button' })
+  expect(got.structuredContent).toEqual({ ...(site.json('button') as object), prose })
+  const { contents } = await client.readResource({ uri: 'catalog://components/button' })
+  expect((contents[0] as { text: string }).text).toContain(sentence)
+}, 60_000)
+
+test('the server says the version of the program', async () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const client = await connect(['--out', '/nowhere'])
+  expect(client.getServerVersion()?.version).toBe(version)
 }, 60_000)
 
 const guided = {
@@ -130,7 +150,16 @@ test('an agent finds and reads guides, in a folder and at an address', async () 
     ['--base-url', server.url],
   ]) {
     const client = await connect(place)
-    expect((await client.listTools()).tools.at(-1)?.name).toBe('get_guide')
+    const names = (await client.listTools()).tools.map(({ name }) => name)
+    expect(names.slice(-2)).toEqual(['list_guides', 'get_guide'])
+    const listed = await call(client, 'list_guides', {})
+    expect(listed.structuredContent).toEqual({
+      total: 2,
+      guides: [
+        { slug: 'switch', title: 'Switching over' },
+        { slug: 'theming', title: 'Themes [dark]', description: 'Colours.' },
+      ],
+    })
     const found = await call(client, 'search_components', { query: 'acme ink' })
     expect(found.structuredContent).toEqual({
       total: 1,
