@@ -47,6 +47,7 @@ function report(plan: InitPlan, project: string, invocation: Invocation): string
     ),
     `the site goes to ${shownPath(site)}${why === null ? '' : `, since ${why}; "out" in index.md says so`}`,
     ...(workflow === null || workflow.hint === null ? [] : [workflow.hint]),
+    ...plan.installing.hints,
     ...(plan.isIgnored ? [] : [`let git ignore ${shownPath(site)} and ${shownPath(site)}.hosting`]),
     '',
     'Next:',
@@ -57,16 +58,16 @@ function report(plan: InitPlan, project: string, invocation: Invocation): string
 
 /** Three commands to type. */
 function nextCommands(plan: InitPlan, invocation: Invocation): string[] {
-  const { manifest, manager, isDependency, options } = plan
+  const { manifest, manager, installing, options } = plan
   const typed = (command: string): string => invocation(command, options.trim())
   if (manifest === null) return [typed('dev'), typed('check'), typed('build')]
   const script = (command: 'dev' | 'build'): string =>
     manifest.taken.includes(`catalog:${command}`)
       ? typed(command)
       : `${manager.name} run catalog:${command}`
-  return isDependency
+  return installing.command === null
     ? [script('dev'), typed('check'), script('build')]
-    : [`${manager.add} component-catalog`, script('dev'), script('build')]
+    : [installing.command, script('dev'), script('build')]
 }
 
 /** How the library's own scripts come into the examples. */

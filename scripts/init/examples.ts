@@ -39,12 +39,9 @@ export function planExamples(input: ExamplesInput): ExamplesPlan {
   const entry = shellWord(libraryEntry(project, manifest))
   const file = shellWord(`${content}/${folder}/${bundle}`)
   const command = `${manager.exec} rolldown ${entry} --format iife --name library --minify --file ${file}`
-  // npx alone fetches what is not installed.
-  const isThere =
-    manager.exec === 'npx' ||
-    ['dependencies', 'devDependencies'].some((name) =>
-      Object.hasOwn((manifest[name] ?? {}) as object, 'rolldown'),
-    )
+  const isThere = ['dependencies', 'devDependencies'].some((name) =>
+    Object.hasOwn((manifest[name] ?? {}) as object, 'rolldown'),
+  )
   return {
     setting: [
       'examples:',

@@ -4,11 +4,15 @@ import { dirname, join } from 'node:path'
 /** How a project installs and runs packages. */
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn'
-  /** In CI, from the lock file; null if there is none. */
-  readonly install: string | null
+  /** In CI, from the lock file. */
+  readonly install: string
+  /** Name of the lock file. */
+  readonly lock: string
+  /** False if the lock file has yet to be made. */
+  readonly hasLock: boolean
   /** Adds a package for developers. */
   readonly add: string
-  /** Runs a program of an installed package. */
+  /** Runs a program of an installed package; fetches none. */
   readonly exec: string
 }
 
@@ -18,22 +22,25 @@ export function packageManagerOf(folder: string, top: string): PackageManager {
     const has = (name: string): boolean => existsSync(join(at, name))
     if (has('pnpm-lock.yaml')) return pnpm
     if (has('yarn.lock')) return yarn(has('.yarnrc.yml') || isBerry(join(at, 'yarn.lock')))
-    if (has('package-lock.json') || has('npm-shrinkwrap.json'))
-      return npm('npm ci --ignore-scripts')
-    if (at === top || at === dirname(at)) return npm(null)
+    if (has('package-lock.json') || has('npm-shrinkwrap.json')) return npm(true)
+    if (at === top || at === dirname(at)) return npm(false)
   }
 }
 
-const npm = (install: string | null): PackageManager => ({
+const npm = (hasLock: boolean): PackageManager => ({
   name: 'npm',
-  install,
+  install: 'npm ci --ignore-scripts',
+  lock: 'package-lock.json',
+  hasLock,
   add: 'npm install --save-dev',
-  exec: 'npx',
+  exec: 'npx --no-install',
 })
 
 const pnpm: PackageManager = {
   name: 'pnpm',
   install: 'corepack enable && pnpm install --frozen-lockfile --ignore-scripts',
+  lock: 'pnpm-lock.yaml',
+  hasLock: true,
   add: 'pnpm add --save-dev',
   exec: 'pnpm exec',
 }
@@ -42,8 +49,10 @@ const pnpm: PackageManager = {
 const yarn = (isLater: boolean): PackageManager => ({
   name: 'yarn',
   install: `corepack enable && yarn install ${isLater ? '--immutable' : '--frozen-lockfile --ignore-scripts'}`,
+  lock: 'yarn.lock',
+  hasLock: true,
   add: 'yarn add --dev',
-  exec: 'yarn',
+  exec: 'yarn run',
 })
 
 function isBerry(lock: string): boolean {

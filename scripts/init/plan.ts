@@ -6,6 +6,7 @@ import type { CiName } from '../options/names.ts'
 import { findRepository, gitRootOf, originOf } from '../sources/repository.ts'
 import { InitError } from './error.ts'
 import { planExamples, type ExamplesPlan } from './examples.ts'
+import { installingOf, type Installing } from './installing.ts'
 import { chooseOutput } from './output-folder.ts'
 import { addScripts, type EditedManifest } from './package-json.ts'
 import { packageManagerOf, type PackageManager } from './package-manager.ts'
@@ -38,8 +39,7 @@ export interface InitPlan {
   /** Why the site does not go to `dist`; null if it does, or as it was told. */
   readonly why: string | null
   readonly manager: PackageManager
-  /** False if `package.json` does not name the program among its packages. */
-  readonly isDependency: boolean
+  readonly installing: Installing
   readonly workflow: Workflow | null
   readonly examples: ExamplesPlan | null
   /** What follows a command that is typed here: a blank and options, or nothing. */
@@ -72,9 +72,7 @@ export function planInit(input: InitInput): InitPlan {
   const edited = before === null || !input.addsScripts ? null : addScripts(before, scripts)
   const root = gitRootOf(project) ?? project
   const manager = packageManagerOf(project, root)
-  const isDependency = ['dependencies', 'devDependencies'].some((name) =>
-    Object.hasOwn((manifest[name] ?? {}) as object, 'component-catalog'),
-  )
+  const { version } = input
   const examples = input.withExamples
     ? planExamples({ project, content: shown, manifest, manager, starter })
     : null
@@ -84,17 +82,14 @@ export function planInit(input: InitInput): InitPlan {
     ...repositorySetting(base, root),
     ...(examples === null ? [] : [examples.setting]),
   ]
-  const installs = manager.install !== null && before !== null
   const workflow =
     ci === null
       ? null
       : workflowOf(ci, starter(`${ci}.yml`), root, {
           folder: plainPath(slashed(relative(root, project))),
           site: plainPath(slashed(relative(root, out))),
-          install: installs ? manager.install : null,
-          program: installs
-            ? `${manager.exec} component-catalog`
-            : `npx --yes component-catalog@${input.version}`,
+          install: manager.install,
+          program: `${manager.exec} component-catalog`,
           options,
         })
   return {
@@ -121,7 +116,15 @@ export function planInit(input: InitInput): InitPlan {
     site: slashed(relative(project, out)),
     why: input.out === null ? (choice?.why ?? null) : null,
     manager,
-    isDependency,
+    installing: input.addsScripts
+      ? installingOf({
+          project,
+          manifest: before === null ? null : manifest,
+          manager,
+          version,
+          inCi: ci !== null,
+        })
+      : { command: null, hints: [] },
     workflow,
     examples,
     options,

@@ -7,8 +7,8 @@ export interface WorkflowFacts {
   /** From the repository's root, `/`-separated: where the commands run, and the site. */
   readonly folder: string
   readonly site: string
-  /** A shell command; null: there is nothing to install. */
-  readonly install: string | null
+  /** A shell command. */
+  readonly install: string
   /** A shell command, to which options are added. */
   readonly program: string
   /** What follows each command: a blank and options, or nothing. */
@@ -33,14 +33,13 @@ export function workflowOf(
   const values: Readonly<Record<string, string>> = {
     FOLDER: folder === '' ? '.' : shellWord(folder),
     SITE: shellWord(site),
-    INSTALL: install ?? '',
+    INSTALL: install,
     PROGRAM: program,
     OPTIONS: options,
   }
   // In YAML the folder of GitHub's jobs is a plain text, not a word of a shell.
   if (ci === 'github') Object.assign(values, { FOLDER: folder || '.', SITE: site })
-  const lines = install === null ? starter.replace(/^.*@INSTALL@\n/m, '') : starter
-  const text = lines
+  const text = starter
     .replace(/@([A-Z]+)@/g, (_, name: string) => values[name] ?? '')
     .replace(/^ *- cd \.\n/m, '')
   if (ci === 'github') return { path: '.github/workflows/catalog.yml', text, hint: null }

@@ -1,6 +1,6 @@
 /**
  * How a person starts a command here, with what follows it: `npm run build -- --strict` in a clone,
- * `npx component-catalog build --strict` where the program is a package.
+ * `npx --no-install component-catalog build --strict` where the program is a package.
  */
 export type Invocation = (command: string, rest?: string) => string
 
@@ -14,7 +14,8 @@ export interface Start {
 
 /**
  * Decides how messages spell commands. A script of a `package.json` that started this very command
- * is named as such; another command is what its package manager runs.
+ * is named as such; another command is what its package manager runs. Every form starts the program
+ * that is installed, or none: what is missing is never fetched by its name.
  */
 export function invocationOf({ installed, env }: Start): Invocation {
   if (!installed) return (command, rest) => `npm run ${command}${rest ? ` -- ${rest}` : ''}`
@@ -25,13 +26,14 @@ export function invocationOf({ installed, env }: Start): Invocation {
     const tail = rest ? ` ${rest}` : ''
     if (started === command && /^[\w:.-]+$/.test(event))
       return `${manager ?? 'npm'} run ${event}${rest && (manager ?? 'npm') === 'npm' ? ' --' : ''}${tail}`
-    return `${runners[manager ?? 'npm'] ?? 'npx'} component-catalog ${command}${tail}`
+    return `${runners[manager ?? 'npm'] ?? runner} component-catalog ${command}${tail}`
   }
 }
 
+const runner = 'npx --no-install'
 const runners: Readonly<Record<string, string>> = {
-  npm: 'npx',
+  npm: runner,
   pnpm: 'pnpm exec',
-  yarn: 'yarn',
-  bun: 'bunx',
+  yarn: 'yarn run',
+  bun: 'bun run',
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -8,6 +8,10 @@ import { writeAll } from '../../scripts/init/write-files.ts'
 import { attributesOf } from '../helpers/markup.ts'
 import { readFiles, root, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly version: string
+}
+const archive = `component-catalog-${version}.tgz`
 const starter = (name: string): string => readFileSync(join(root, 'starter', name), 'utf8')
 
 /** Runs `init` in a folder of these files. */
@@ -57,9 +61,10 @@ test('a package gets two scripts, and the site another folder than its own build
       '  + "catalog:dev": "component-catalog dev"',
       '  + "catalog:build": "component-catalog build"',
       'the site goes to catalog, since "main" of package.json names dist/; "out" in index.md says so',
+      `${archive} is not here yet: in a clone of the program, npm run package -- --to '${realpathSync(made.cwd)}'`,
       '',
       'Next:',
-      '  npm install --save-dev component-catalog',
+      `  npm install --save-dev ./${archive}`,
       '  npm run catalog:dev',
       '  npm run catalog:build',
       '',
@@ -123,7 +128,7 @@ describe('with --examples', () => {
       'my docs',
     )
     const command =
-      "npx rolldown 'lib/a b.js' --format iife --name library --minify --file 'my docs/_preview/library.js'"
+      "npx --no-install rolldown 'lib/a b.js' --format iife --name library --minify --file 'my docs/_preview/library.js'"
     expect([made.status, made.stderr, bundling(made.stdout)]).toEqual([0, '', command])
     expect(made.stdout).toContain('\nwrote my docs/_preview/preview.css\n')
     expect(made.stdout).toMatch(
@@ -151,8 +156,7 @@ describe('with --examples', () => {
     expect(first.scripts).toEqual([])
 
     const PATH = `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`
-    // Without npx, which would look for a newer one.
-    execFileSync('sh', ['-c', command.replace('npx ', '')], {
+    execFileSync('sh', ['-c', command.replace('npx --no-install ', '')], {
       cwd: made.cwd,
       env: { ...process.env, PATH },
       stdio: 'pipe',
@@ -183,8 +187,8 @@ describe('with --examples', () => {
     ['two lines', { main: 'a\nb: [.js' }, {}, 'src/index.js'],
   ])('bundles what package.json names: %s', async (_, manifest, files, entry) => {
     const made = await init({ 'package.json': JSON.stringify(manifest), ...files }, '--examples')
-    expect(bundling(made.stdout)).toMatch(/^npx rolldown /)
-    expect(bundling(made.stdout).split(' ')[2]).toBe(entry)
+    expect(bundling(made.stdout)).toMatch(/^npx --no-install rolldown /)
+    expect(bundling(made.stdout).split(' ')[3]).toBe(entry)
   })
 
   test('quotes every character of a path, for the shell and in index.md', async () => {
@@ -192,7 +196,7 @@ describe('with --examples', () => {
     const made = await init({ 'package.json': JSON.stringify({ main }) }, '--examples')
     const printed = execFileSync('sh', [
       '-c',
-      bundling(made.stdout).replace('npx rolldown', String.raw`printf '%s\n'`),
+      bundling(made.stdout).replace('npx --no-install rolldown', String.raw`printf '%s\n'`),
     ])
     expect(String(printed).split('\n')[0]).toBe(main)
     expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({
@@ -201,10 +205,14 @@ describe('with --examples', () => {
     })
   })
 
-  test('installs the bundler first where the package manager fetches none', async () => {
+  test('installs the bundler first, since no command fetches what is not installed', async () => {
     const pnpm = { 'package.json': '{}', 'pnpm-lock.yaml': '' }
     const { stdout } = await init(pnpm, '--examples')
     expect(stdout).toContain('  pnpm add --save-dev rolldown\n  pnpm exec rolldown src/index.js ')
+    const npm = await init({ 'package.json': '{}' }, '--examples')
+    expect(npm.stdout).toContain(
+      '  npm install --save-dev rolldown\n  npx --no-install rolldown src/index.js ',
+    )
     const there = '{ "devDependencies": { "rolldown": "1" } }'
     const again = await init({ ...pnpm, 'package.json': there }, '--examples')
     expect(again.stdout).not.toContain('add --save-dev rolldown')
@@ -342,6 +350,59 @@ test('a workflow lies at the root of the repository, and the address of git has 
   ])
   const uses = workflow.match(/uses: .*/g) ?? []
   expect(uses.filter((one) => !/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d/.test(one))).toEqual([])
+})
+
+describe('the program is installed from what the project names, here and in CI', () => {
+  const inProject = { 'package.json': '{}', [archive]: '' }
+  const wanting = (version: string): Files => ({
+    'package.json': JSON.stringify({ devDependencies: { 'component-catalog': version } }),
+  })
+  const commit = (lock: string): string =>
+    `commit package.json, ${lock} and ${archive}: CI installs from them`
+
+  test.each<[string, Files, string, readonly string[]]>([
+    ['npm', inProject, `npm install --save-dev ./${archive}`, [commit('package-lock.json')]],
+    [
+      'pnpm',
+      { ...inProject, 'pnpm-lock.yaml': '' },
+      `pnpm add --save-dev ./${archive}`,
+      [commit('pnpm-lock.yaml')],
+    ],
+    [
+      'Yarn',
+      { ...inProject, 'yarn.lock': '' },
+      `yarn add --dev component-catalog@file:./${archive}`,
+      [commit('yarn.lock')],
+    ],
+    [
+      'an archive that is installed',
+      { ...wanting(`file:${archive}`), 'package-lock.json': '{}' },
+      'npm run catalog:dev',
+      [commit('package-lock.json')],
+    ],
+    [
+      'a repository address',
+      { ...wanting('git+https://git.example/ui'), 'package-lock.json': '{}' },
+      'npm run catalog:dev',
+      [],
+    ],
+  ])('%s', async (_, files, first, hints) => {
+    const { stdout } = await init(files, '--ci', 'github')
+    const lines = stdout.split('\n')
+    expect(lines[lines.indexOf('Next:') + 1]).toBe(`  ${first}`)
+    expect(lines.filter((line) => line.startsWith('commit '))).toEqual(hints)
+  })
+
+  test('a workflow without a lock file installs from the one to come, and fetches nothing by name', async () => {
+    const made = await init({}, '--ci', 'github')
+    const workflow = String(made.files()['.github/workflows/catalog.yml'])
+    expect(workflow.match(/- run: .*/g)).toEqual([
+      '- run: npm ci --ignore-scripts',
+      '- run: npx --no-install component-catalog build',
+      '- run: npx --no-install component-catalog verify',
+    ])
+    expect(made.stdout).toContain(`\n${commit('package-lock.json')}\n`)
+  })
 })
 
 test('a pipeline of GitLab’s that is there stays, and the way to ours is told', async () => {

@@ -244,8 +244,18 @@ describe('words fit the way the program was started', () => {
   const npm = { npm_config_user_agent: 'npm/11.0.0 node/v22.0.0' }
   test.each([
     [false, npm, 'npm run build -- --strict', 'npm run check'],
-    [true, {}, 'npx component-catalog build --strict', 'npx component-catalog check'],
-    [true, npm, 'npx component-catalog build --strict', 'npx component-catalog check'],
+    [
+      true,
+      {},
+      'npx --no-install component-catalog build --strict',
+      'npx --no-install component-catalog check',
+    ],
+    [
+      true,
+      npm,
+      'npx --no-install component-catalog build --strict',
+      'npx --no-install component-catalog check',
+    ],
     [
       true,
       {
@@ -254,7 +264,7 @@ describe('words fit the way the program was started', () => {
         npm_lifecycle_script: 'component-catalog build --content ui',
       },
       'npm run docs -- --strict',
-      'npx component-catalog check',
+      'npx --no-install component-catalog check',
     ],
     [
       true,
@@ -269,8 +279,14 @@ describe('words fit the way the program was started', () => {
     [
       true,
       { npm_config_user_agent: 'yarn/4.0.0' },
-      'yarn component-catalog build --strict',
-      'yarn component-catalog check',
+      'yarn run component-catalog build --strict',
+      'yarn run component-catalog check',
+    ],
+    [
+      true,
+      { npm_config_user_agent: 'bun/1.3.0' },
+      'bun run component-catalog build --strict',
+      'bun run component-catalog check',
     ],
   ])('installed %j, %j', (installed, env, build, check) => {
     const invocation = invocationOf({ installed, env })

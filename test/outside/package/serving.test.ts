@@ -55,7 +55,10 @@ await client.close()
   })
   const settings = {
     mcpServers: {
-      catalog: { command: 'npx', args: ['component-catalog', 'mcp', '--out', 'site'] },
+      catalog: {
+        command: 'npx',
+        args: ['--no-install', 'component-catalog', 'mcp', '--out', 'site'],
+      },
     },
   }
   const args = ['client.mjs', JSON.stringify(settings)]
@@ -70,7 +73,8 @@ await client.close()
 
 test('check tells a problem with its place, and verify finds the site whole', async () => {
   const folder = await installed('check')
-  const run = (...args: string[]) => command('npx', ['component-catalog', ...args], folder)
+  const run = (...args: string[]) =>
+    command('npx', ['--no-install', 'component-catalog', ...args], folder)
   expect(await run('build')).toMatchObject({ status: 0, stderr: '' })
   expect(await run('verify')).toMatchObject({ status: 0, stderr: '' })
   writeFiles(folder, { 'content/link.md': '---\nnmae: Link\n---\n' })

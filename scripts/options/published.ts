@@ -1,0 +1,10 @@
+/**
+ * Whether the registry has this program under the name `component-catalog`. While it has not, whoever
+ * takes the name could run code wherever a text of ours fetches it: no text does, and the program
+ * is installed from its archive. docs/releasing.md says when this becomes true; a test then names
+ * the texts to change.
+ */
+export const isPublished: boolean = false
+
+/** The archive that `npm run package` makes. */
+export const archiveName = (version: string): string => `component-catalog-${version}.tgz`
