@@ -43,8 +43,14 @@ export function applyFences(tree: Nodes, text: string, report: Reporter): void {
   if (children.length > 0) tree.children = children as typeof tree.children
 }
 
-/** Joins the tabs right above, or opens new ones. */
-function addTab(code: Code, label: string, at: Point, before: Nodes[], report: Reporter): void {
+/** Adds code to the tabs right above, or opens new ones. Problem: `fence-attribute`, a label twice. */
+export function addTab(
+  code: Code,
+  label: string,
+  at: Point,
+  before: Nodes[],
+  report: Reporter,
+): void {
   const last = before.at(-1)
   if (last?.type !== 'catalogTabs') {
     before.push({ type: 'catalogTabs', labels: [label], children: [code], position: code.position })

@@ -4,7 +4,12 @@ import { exampleFigure } from '../../templates/example.ts'
 import { html } from '../../templates/html.ts'
 import { wordText } from '../../templates/word.ts'
 import { exampleCodePath, slugOfPage, type PageName } from '../model/addresses.ts'
-import { exampleFiles, examplesFolder, type ExampleFact } from '../model/examples.ts'
+import {
+  exampleFiles,
+  exampleMembers,
+  examplesFolder,
+  type ExampleFact,
+} from '../model/examples.ts'
 import type { ExampleCode, ExampleShell } from '../model/examples.ts'
 import type { Artifact } from '../model/artifact.ts'
 import { jsonFile } from '../model/json.ts'
@@ -40,7 +45,8 @@ export function drawExamples(
   const codes: ExampleCode[] = []
   const names = new Set<string>()
   const { words } = page
-  for (const { number, line, title: given, height, block, css, js, html: markup } of examples) {
+  for (const example of examples) {
+    const { number, line, title: given, height, block, css, js, shown, html: markup } = example
     const title = given ?? wordText(words, 'exampleNumber', { n: number })
     const name = otherThan(names, title, number)
     names.add(name)
@@ -56,7 +62,7 @@ export function drawExamples(
     const path = `${examplesFolder}/${file}`
     const scriptPath = script === null ? null : `${examplesFolder}/${script}`
     facts.push({ title, line, path, script: scriptPath })
-    codes.push({ title, html: markup, css, js })
+    codes.push({ title, html: markup, css, js, shown })
     const id = exampleId(number)
     block.draw = ([code = html``]) => {
       const alias = place(id, title)
@@ -70,10 +76,7 @@ export function drawExamples(
 
 /** The code of a page's examples for programs, which then need not look for it in the Markdown. */
 function codeFile(page: PageName, codes: readonly ExampleCode[]): Artifact {
-  const examples = codes.map(({ title, html: markup, css, js }) => {
-    return { title, html: markup, ...(css === null ? {} : { css }), ...(js === null ? {} : { js }) }
-  })
-  const body = jsonFile({ slug: slugOfPage(page), examples })
+  const body = jsonFile({ slug: slugOfPage(page), examples: codes.map(exampleMembers) })
   return { path: exampleCodePath(page), body, mediaType: mediaTypes.json }
 }
 

@@ -9,6 +9,7 @@ import { findRemoteAddress } from '../sources/remote-address.ts'
 import { bundleHint } from '../sources/example-library.ts'
 import { createPositions } from '../sources/text.ts'
 import { readExampleAttributes } from './example-attributes.ts'
+import { isShownCode, readShownCode } from './example-code.ts'
 
 /** A live example: its code, and the block that stands for it in the tree. */
 export interface Example extends Omit<ExampleCode, 'title'> {
@@ -20,7 +21,7 @@ export interface Example extends Omit<ExampleCode, 'title'> {
   readonly title: string | null
   /** The least height of its frame, in pixels of CSS. */
   readonly height: number
-  /** Its fences are the children; it is given its drawing when the page's ids are known. */
+  /** What it shows as code are the children; it is given its drawing when the page's ids are known. */
   readonly block: CatalogFrame
 }
 
@@ -31,11 +32,11 @@ type Language = (typeof languages)[number]
 
 /** True if a fence of the text may be one of an example. */
 export const mayHoldExamples = (text: string): boolean =>
-  text.includes('example') && /(?:`{3,}|~{3,})[^\n]*\sexample(?:\s|$)/m.test(text)
+  text.includes('example') && /(?:`{3,}|~{3,})[^\n]*\sexample(?:-code)?(?:\s|$)/m.test(text)
 
 /**
- * Makes blocks of the fences that examples are written in: `html example`, and `js example` and `css
- * example` right after it. Changes the tree in place.
+ * Makes blocks of the fences that examples are written in: `html example`, and `js example`, `css
+ * example` and what `example-code` shows in their place right after it. Changes the tree in place.
  *
  * Problems: `example-fence`, `example-limit`, `example-module`, those of the attributes, and as
  * warnings `example-script`, `example-remote`.
@@ -47,6 +48,12 @@ export function applyExamples(tree: Root, text: string, report: Reporter): reado
     const kept: Nodes[] = []
     for (let i = 0; i < children.length; i++) {
       const child = children[i] as Nodes
+      if (child.type === 'code' && isShownCode(child)) {
+        const what = 'the code stands alone; put it right after the example that shows it'
+        report.error('example-fence', startOf(child), what)
+        kept.push(blockOf([child]))
+        continue
+      }
       if (child.type !== 'code' || !isOfExample(child)) {
         kept.push(child)
         if (isParent(child) && blocksOf(child).length > 0)
@@ -85,10 +92,10 @@ function isPlaceOfExamples(node: Parents): boolean {
 const isOfExample = ({ meta }: Code): boolean => /^\s*example(?:\s|$)/.test(meta ?? '')
 
 /** Fences whose words are read already; drawn as code until they are given another drawing. */
-const blockOf = (fences: readonly Code[]): CatalogFrame => ({
+const blockOf = (shown: readonly Nodes[]): CatalogFrame => ({
   type: 'catalogFrame',
   draw: ([code]) => code as NonNullable<typeof code>,
-  children: [{ type: 'catalogSection', children: [...fences] }],
+  children: [{ type: 'catalogSection', children: [...shown] }],
 })
 
 /** The language of an example's fence; null: it cannot have that one. Problem: `example-fence`. */
@@ -108,9 +115,13 @@ function languageOf({ lang, position }: Code, report: Reporter): Language | null
 function fencesFrom(siblings: readonly Nodes[], start: number, report: Reporter): Code[] {
   const fences = [siblings[start] as Code]
   for (const next of siblings.slice(start + 1)) {
-    if (next.type !== 'code' || !isOfExample(next)) break
-    if (next.lang !== 'css' && next.lang !== 'js') break
-    if (fences.some(({ lang }) => lang === next.lang)) {
+    if (next.type !== 'code') break
+    if (isShownCode(next)) {
+      fences.push(next)
+      continue
+    }
+    if (!isOfExample(next) || (next.lang !== 'css' && next.lang !== 'js')) break
+    if (fences.some((one) => one.lang === next.lang && !isShownCode(one))) {
       const what = `the example has a ${next.lang} fence already; put both into one`
       report.error('example-fence', startOf(next), what)
     }
@@ -139,11 +150,12 @@ function faultOf(
 }
 
 function readExample(
-  fences: readonly Code[],
+  all: readonly Code[],
   number: number,
   text: string,
   report: Reporter,
 ): Example {
+  const fences = all.filter((fence) => !isShownCode(fence))
   const [first] = fences as [Code]
   const { title, height } = readExampleAttributes(first, text, report)
   for (const fence of fences) checkFence(fence, text, report)
@@ -151,7 +163,9 @@ function readExample(
     fences.find(({ lang }) => lang === language)?.value ?? null
   const [css, js] = [codeOf('css'), codeOf('js')]
   const { line } = startOf(first)
-  return { number, line, title, height, html: first.value, css, js, block: blockOf(fences) }
+  const { blocks, codes } = readShownCode(all.filter(isShownCode), text, report)
+  const block = blockOf(blocks.length > 0 ? blocks : fences)
+  return { number, line, title, height, html: first.value, css, js, shown: codes, block }
 }
 
 function checkFence(fence: Code, text: string, report: Reporter): void {

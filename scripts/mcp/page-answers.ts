@@ -1,6 +1,7 @@
 import { componentName, guideName, markdownPagePath, type PageName } from '../model/addresses.ts'
 import type { Published } from '../published/published.ts'
 import { readComponent } from '../published/read-catalog.ts'
+import { exampleMembers } from '../model/examples.ts'
 import { readExamples } from '../published/read-examples.ts'
 import { readGuideText, type ListedGuide } from '../published/read-guides.ts'
 import { pageProse } from './page-prose.ts'
@@ -34,7 +35,7 @@ export async function guideAnswer(site: Published, guide: ListedGuide): Promise<
 /** The live examples of a page, as a member of an answer; none if it has none. */
 async function examplesOf(site: Published, page: PageName): Promise<Answer> {
   const examples = await readExamples(site, page)
-  return examples.length === 0 ? {} : { examples: examples.map(withoutNulls) }
+  return examples.length === 0 ? {} : { examples: examples.map(exampleMembers) }
 }
 
 /** What is said of a thing. */

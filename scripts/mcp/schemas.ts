@@ -101,6 +101,18 @@ const examples = z
       html: z.string(),
       css: z.string().optional(),
       js: z.string().optional().describe('runs after the HTML is there'),
+      shown: z
+        .array(
+          z.looseObject({
+            language: z.string().optional(),
+            label: z.string().optional(),
+            code: z.string(),
+          }),
+        )
+        .optional()
+        .describe(
+          'what to write instead, as in JSX: the HTML and JS do the same without a compiler',
+        ),
     }),
   )
   .optional()

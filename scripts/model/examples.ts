@@ -36,7 +36,34 @@ export interface ExampleCode {
   readonly html: string
   readonly css: string | null
   readonly js: string | null
+  /** What its page shows in place of these; none: it shows these. */
+  readonly shown: readonly ShownCode[]
 }
+
+/** Code that an example shows in place of what it runs, such as JSX. */
+export interface ShownCode {
+  readonly language: string | null
+  /** Of its tab; null: it is in none. */
+  readonly label: string | null
+  readonly code: string
+}
+
+/** An example as programs are told of it: what it has not is not there. */
+export function exampleMembers({ title, html, css, js, shown }: ExampleCode): object {
+  return {
+    title,
+    html,
+    ...(css === null ? {} : { css }),
+    ...(js === null ? {} : { js }),
+    ...(shown.length === 0 ? {} : { shown: shown.map(shownMembers) }),
+  }
+}
+
+const shownMembers = ({ language, label, code }: ShownCode): object => ({
+  ...(language === null ? {} : { language }),
+  ...(label === null ? {} : { label }),
+  code,
+})
 
 /** What is known of an example once its page is drawn. */
 export interface ExampleFact {

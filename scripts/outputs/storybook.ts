@@ -57,8 +57,10 @@ function manifestEntry(
   }
 }
 
-/** A live example as one snippet of HTML that a page could hold. */
-function storyOf({ title, html, css, js }: ExampleCode): Record<string, string> {
+/** A live example as one snippet: the code that its page shows, or HTML that a page could hold. */
+function storyOf({ title, html, css, js, shown }: ExampleCode): Record<string, string> {
+  const [first] = shown
+  if (first !== undefined) return { name: title, snippet: first.code }
   const parts = [
     html,
     css === null ? null : `<style>\n${css}\n</style>`,

@@ -1,5 +1,5 @@
 import { exampleCodePath, type PageName } from '../model/addresses.ts'
-import type { ExampleCode } from '../model/examples.ts'
+import type { ExampleCode, ShownCode } from '../model/examples.ts'
 import { quoted } from '../model/printable.ts'
 import type { Published } from './published.ts'
 import { isMembers, parseMembers } from './read-catalog.ts'
@@ -17,10 +17,20 @@ export async function readExamples(
   if (text === null) return []
   const { examples } = parseMembers(text, `${path} of ${quoted(site.place)}`)
   return (Array.isArray(examples) ? examples : []).filter(isMembers).flatMap((example) => {
-    const { title, html, css, js } = example
+    const { title, html, css, js, shown } = example
     if (typeof title !== 'string' || typeof html !== 'string') return []
-    return { title, html, css: textOrNull(css), js: textOrNull(js) }
+    return { title, html, css: textOrNull(css), js: textOrNull(js), shown: readShown(shown) }
   })
+}
+
+function readShown(given: unknown): readonly ShownCode[] {
+  return (Array.isArray(given) ? given : [])
+    .filter(isMembers)
+    .flatMap(({ language, label, code }) =>
+      typeof code === 'string'
+        ? { language: textOrNull(language), label: textOrNull(label), code }
+        : [],
+    )
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
