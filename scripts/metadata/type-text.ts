@@ -1,63 +1,15 @@
 import { limits } from './limits.ts'
-import { createStringScanner, isQuote } from '../model/string-end.ts'
+import { layOutType } from './type-layout.ts'
+import { withoutMarkup } from './type-markup.ts'
 
 /**
- * A type in one line: no comments, no line ends, no pipe before the first member of a union.
- * Strings stay as they are, and nothing else is touched. Linear in the length of any text.
+ * A type in one line: no comments, no line ends, no markup, no pipe before the first member of a union.
+ * Linear in the length of any text.
  */
 export function typeInOneLine(type: string): string {
-  const text = /[\n\r\t]|\/[*/]/.test(type) ? layOut(type) : type
+  const plain = withoutMarkup(type)
+  const text = /[\n\r\t]|\/[*/]/.test(plain) ? layOutType(plain) : plain
   return text.trim().replace(/^\|\s*/, '')
-}
-
-function layOut(type: string): string {
-  // An apostrophe in a comment, or in prose that was taken for a type, opens no string.
-  const strings = createStringScanner(type, false)
-  let out = ''
-  for (let i = 0; i < type.length;) {
-    const gap = skipGap(type, i)
-    if (gap > i) {
-      const passed = type.slice(i, gap)
-      out += /[\n\r\t/]/.test(passed) ? ' ' : passed
-      i = gap
-    }
-    // Up to the next place where something may be left out.
-    let end = i
-    while (end < type.length && !isGapStart(type, end))
-      end = (isQuote(type.charCodeAt(end)) ? strings.end(end) : null) ?? end + 1
-    out += type.slice(i, end)
-    i = end
-  }
-  return out
-}
-
-function isGapStart(text: string, i: number): boolean {
-  const code = text.charCodeAt(i)
-  return isSpace(code) || (code === 0x2f && isComment(text, i))
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xa0
-}
-
-/** `//` begins a comment after white space only: it may be part of an address. */
-function isComment(text: string, i: number): boolean {
-  const next = text.charCodeAt(i + 1)
-  return next === 0x2a || (next === 0x2f && (i === 0 || isSpace(text.charCodeAt(i - 1))))
-}
-
-/** The end of the white space and the comments at `start`. */
-function skipGap(text: string, start: number): number {
-  let i = start
-  while (i < text.length && isGapStart(text, i)) {
-    if (isSpace(text.charCodeAt(i))) i++
-    else {
-      const isLine = text.charCodeAt(i + 1) === 0x2f
-      const end = text.indexOf(isLine ? '\n' : '*/', i + 2)
-      i = end < 0 ? text.length : isLine ? end : end + 2
-    }
-  }
-  return i
 }
 
 /** A type, and the name that the code gives it if that says something else. */
@@ -78,6 +30,9 @@ export function resolveAlias(name: string | null, meaning: string | null): Named
   return { type, alias: alias === type ? null : alias }
 }
 
+/** What TypeScript takes as a name without quotes; `...` and `?` belong to those of a tuple. */
+const isName = /^(?:\.\.\.)?[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*\??$/u
+
 /** `[a: T, b: U]`: the arguments that a listener gets. Null if there are none. */
 export function tupleType(
   items: readonly { readonly name: string | null; readonly type: string | null }[],
@@ -94,9 +49,14 @@ export function tupleType(
     return typeInOneLine(only.type)
   const parts = items.map(({ name, type }) => {
     const text = type === null ? 'any' : typeInOneLine(type)
-    return name === null ? text : `${name}: ${text}`
+    return name === null || !isName.test(name) ? text : `${name}: ${text}`
   })
   return `[${parts.join(', ')}]`
+}
+
+/** The name of a member of an object type: what is none without quotes stands in them. */
+export function memberName(name: string): string {
+  return isName.test(name) ? name : `'${name.replace(/['\\]/g, '\\$&')}'`
 }
 
 /** `{ a: T; b: U }`: what a slot hands to its content. Null if there is nothing. */
@@ -105,7 +65,7 @@ export function objectType(
 ): string | null {
   if (items.length === 0) return null
   const parts = items.map(
-    ({ name, type }) => `${name}: ${type === null ? 'any' : typeInOneLine(type)}`,
+    ({ name, type }) => `${memberName(name)}: ${type === null ? 'any' : typeInOneLine(type)}`,
   )
   return `{ ${parts.join('; ')} }`
 }

@@ -7,7 +7,13 @@ import { createMemberSet, readMember, readMembers } from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, list, shape, shapes, string, type Shape } from '../shape.ts'
-import { methodType, resolveAlias, type NamedType } from '../type-text.ts'
+import {
+  memberName,
+  methodType,
+  resolveAlias,
+  typeInOneLine,
+  type NamedType,
+} from '../type-text.ts'
 
 /**
  * What react-docgen and react-docgen-typescript write: an object for a component, with `props` by
@@ -204,7 +210,8 @@ function typeText(type: unknown, reading: Reading, depth: number): string | null
     reading.refuse(`a type with more than ${limits.typeNesting} types inside each other`)
     return null
   }
-  const inner = (value: unknown): string => typeText(value, reading, depth + 1) ?? 'any'
+  const inner = (value: unknown): string =>
+    typeInOneLine(typeText(value, reading, depth + 1) ?? 'any')
   const { name, value, elements, raw } = type
   const written = string(raw)
   switch (name) {
@@ -229,7 +236,8 @@ function typeText(type: unknown, reading: Reading, depth: number): string | null
       if (!isShape(value)) return written ?? string(value) ?? string(name)
       return `{ ${Object.entries(value)
         .map(
-          ([key, item]) => `${key}${shape(item)['required'] === true ? '' : '?'}: ${inner(item)}`,
+          ([key, item]) =>
+            `${memberName(key)}${shape(item)['required'] === true ? '' : '?'}: ${inner(item)}`,
         )
         .join('; ')} }`
     default:
@@ -241,7 +249,7 @@ function typeText(type: unknown, reading: Reading, depth: number): string | null
 }
 
 function union(members: readonly (string | null)[]): string | null {
-  const known = members.filter((member) => member !== null)
+  const known = members.filter((member) => member !== null).map(typeInOneLine)
   return known.length === 0 ? null : known.join(' | ')
 }
 

@@ -5,7 +5,7 @@ import { createMemberSet, readMember, readMembers, slotName } from '../member.ts
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, list, shape, shapes, string, type Shape } from '../shape.ts'
-import { methodType, objectType, tupleType } from '../type-text.ts'
+import { methodType, objectType, tupleType, typeInOneLine } from '../type-text.ts'
 import { entriesOf, onlyName, type Entry } from './vue-entries.ts'
 
 /** What vue-docgen-api writes: an object for a component, a list, or a map of them by path. */
@@ -110,7 +110,9 @@ function typeText(type: unknown, reading: Reading, depth: number): string | null
     reading.refuse(`a type with more than ${limits.typeNesting} types inside each other`)
     return null
   }
-  const inner = list(type['elements']).map((part) => typeText(part, reading, depth + 1) ?? 'any')
+  const inner = list(type['elements']).map((part) =>
+    typeInOneLine(typeText(part, reading, depth + 1) ?? 'any'),
+  )
   const name = string(type['name'])
   if (inner.length === 0) return name
   if (name === 'union' || name === null) return inner.join(' | ')
@@ -136,7 +138,7 @@ function names(type: unknown): string | null {
   const text = list(shape(type)['names'])
     .map(string)
     .filter((name) => name !== null)
-  return text.length === 0 ? null : text.join(' | ')
+  return text.length === 0 ? null : text.map(typeInOneLine).join(' | ')
 }
 
 function readSlot(slot: Shape, reading: Reading): Member | null {

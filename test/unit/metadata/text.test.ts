@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainText, splitProse } from '../../../scripts/metadata/description.ts'
-import { typeInOneLine } from '../../../scripts/metadata/type-text.ts'
+import { objectType, tupleType, typeInOneLine } from '../../../scripts/metadata/type-text.ts'
 
 test.each([
   ["| 'a'\n    | 'b'", "'a' | 'b'"],
@@ -16,9 +16,83 @@ test.each([
   ["don't\nknow", "don't know"],
   ['|a|b', 'a|b'],
   ['/* nothing */', ''],
+  // A line end between members separates them.
+  [
+    '{\n  key: string\n  title?: string | undefined\n}[]',
+    '{ key: string; title?: string | undefined }[]',
+  ],
+  ['{\n a: {\n  b: 1\n  c: 2\n }\n d: 3\n}', '{ a: { b: 1; c: 2 }; d: 3 }'],
+  ["{\n a:\n  | 'x'\n  | 'y'\n b: A &\n  B\n c: 1\n}", "{ a: | 'x' | 'y'; b: A & B; c: 1 }"],
+  [
+    '{\n f(a: string): void\n g(\n  a: 1,\n  b: 2\n )\n h: 1\n}',
+    '{ f(a: string): void; g( a: 1, b: 2 ); h: 1 }',
+  ],
+  [
+    '{\n a: string\n [key: string]: any\n (x: 1): 2\n <T>(x: T): T\n}',
+    '{ a: string; [key: string]: any; (x: 1): 2; <T>(x: T): T }',
+  ],
+  ['{\n a\n (x: 1): 2\n b\n ?: string\n}', '{ a (x: 1): 2; b ?: string }'],
+  ['{\n f: (x: 1)\n  => string\n g: () =>\n  void\n}', '{ f: (x: 1) => string; g: () => void }'],
+  [
+    '{\n a: keyof\n  T\n b: A extends\n  B\n  ? 1\n  : 2\n keyof: 3\n c: 4\n}',
+    '{ a: keyof T; b: A extends B ? 1 : 2; keyof: 3; c: 4 }',
+  ],
+  ['{\n [K in keyof T]?: T[K]\n}', '{ [K in keyof T]?: T[K] }'],
+  ['{\n a: Map<\n  string,\n  number\n >\n b: 1\n}', '{ a: Map< string, number >; b: 1 }'],
+  [
+    '{\n a: 1 // first\n b: 2; // second\n /** third */\n c: 3 /* over\n lines */ d: 4\n}',
+    '{ a: 1; b: 2; c: 3; d: 4 }',
+  ],
+  ['{ a: string;// first\n b: number }', '{ a: string; b: number }'],
+  [
+    '{ a: string // joined by whoever wrote it b: number }',
+    '{ a: string // joined by whoever wrote it b: number }',
+  ],
+  ["'a' // the default", "'a'"],
+  ['string /* never closed', 'string /* never closed'],
+  ['see https://a.example/b\nfor more', 'see https://a.example/b for more'],
+  ["{\n a: 'x\\'\n b: 1\n}", "{ a: 'x\\'; b: 1 }"],
+  ['{\n a: `x\n y`\n b: 1\n}', '{ a: `x\n y`; b: 1 }'],
+  ['(\n a: string\n) => void', '( a: string ) => void'],
+  ['[\n a\n b\n]', '[ a b ]'],
+  // Markup is its text.
+  ['<a href="https://a.example/x.ts#L8" target="_blank">Anchor</a>', 'Anchor'],
+  [
+    "'auto' | <a href='x'>Anchor</a>[] | <code>Array<string></code>",
+    "'auto' | Anchor[] | Array<string>",
+  ],
+  ['Array<string>', 'Array<string>'],
+  ['<T>(x: T) => Promise<a>', '<T>(x: T) => Promise<a>'],
+  ["'<a>x</a>' | '&lt;'", "'<a>x</a>' | '&lt;'"],
+  ['Array&lt;string&gt; | &quot;a&quot; | A & B', 'Array<string> | "a" | A & B'],
+  ['{ a: 1 <br>b: 2<br/>}', '{ a: 1; b: 2 }'],
+  ['Map<br>', 'Map<br>'],
 ])('the type %j is %j in one line', (type, expected) => {
   expect(typeInOneLine(type)).toBe(expected)
 })
+
+test('types that are put together are types: names that need quotes have them', () => {
+  const items = [
+    { name: 'aria-label', type: 'string' },
+    { name: "it's", type: null },
+    { name: 'größe', type: '{\n a: 1\n b: 2\n}' },
+  ]
+  expect(objectType(items)).toBe("{ 'aria-label': string; 'it\\'s': any; größe: { a: 1; b: 2 } }")
+  expect(
+    tupleType([
+      { name: 'update:x', type: 'A' },
+      { name: '...rest', type: 'B[]' },
+    ]),
+  ).toBe('[A, ...rest: B[]]')
+})
+
+// To look for each end anew would take hours.
+test.each(['/* ', '// ', '{\n', '<a ', "'\n", '&lt', '`', '<a></b>\n'])(
+  'a long text of %j is laid out while one waits',
+  (part) => {
+    expect(typeInOneLine(part.repeat(100_000))).not.toMatch(/\n\s*\S/)
+  },
+)
 
 test.each([
   ['Summary.', 'Whole text.', { description: 'Summary.', body: 'Whole text.' }],
