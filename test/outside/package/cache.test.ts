@@ -36,7 +36,9 @@ const recipes = {
   GitHub() {
     const text = readFileSync(join(root, 'docs/catalog-workflow.yml'), 'utf8')
     const workflow = load(text) as Workflow
-    const step = workflow.jobs.build.steps.find(({ uses }) => uses?.startsWith('actions/cache@'))
+    const step = workflow.jobs.build.steps.find(({ uses }) =>
+      uses?.startsWith('actions/cache/save@'),
+    )
     return { env: workflow.env, paths: step?.with?.['path']?.trim().split('\n') ?? [] }
   },
   // In a guide of our own catalog, which whoever clones the project may replace.
