@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type * as TypeScript from 'typescript'
 import { expect, test } from 'vitest'
 import { memberLists } from '../../../scripts/metadata/model.ts'
 import { typeInOneLine } from '../../../scripts/metadata/type-text.ts'
@@ -9,15 +8,33 @@ import { librariesFolder } from './fetch-libraries.ts'
 import libraries from './libraries.json' with { type: 'json' }
 import { readLibrary, type Library } from './library.ts'
 
+/** What is asked of TypeScript here: its own types are installed with this folder alone. */
+interface TypeScript {
+  readonly ScriptTarget: { readonly Latest: number }
+  readonly EmitHint: { readonly Unspecified: number }
+  createPrinter(options: {
+    readonly removeComments: boolean
+    readonly omitTrailingSemicolon: boolean
+  }): {
+    printNode(hint: number, node: object, file: SourceFile): string
+  }
+  createSourceFile(name: string, text: string, target: number, setParents: boolean): SourceFile
+  isTypeAliasDeclaration(node: object): node is { readonly type: object }
+}
+interface SourceFile {
+  readonly statements: readonly object[]
+  readonly parseDiagnostics: readonly unknown[]
+}
+
 // The project's own TypeScript is one without a parser for others.
-const ts = createRequire(import.meta.url)('typescript') as typeof TypeScript
+const ts = createRequire(import.meta.url)('typescript') as TypeScript
 const printer = ts.createPrinter({ removeComments: true, omitTrailingSemicolon: true })
 
 /** A type as TypeScript prints what it reads, in one layout; null: it is none. */
 function parsed(type: string): string | null {
   const file = ts.createSourceFile('x.ts', `type X = ${type}\n`, ts.ScriptTarget.Latest, true)
+  const { parseDiagnostics } = file
   const [only, ...others] = file.statements
-  const { parseDiagnostics } = file as unknown as { parseDiagnostics: readonly unknown[] }
   if (parseDiagnostics.length > 0 || others.length > 0 || only === undefined) return null
   if (!ts.isTypeAliasDeclaration(only)) return null
   return printer
