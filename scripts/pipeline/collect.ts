@@ -11,6 +11,7 @@ import { assetPath } from '../pages/pictures.ts'
 import { answerQuery, type Query } from '../pages/questions.ts'
 import { readTargets, targetTable, type TargetTable } from '../pages/targets.ts'
 import type { ContentFile } from '../sources/content.ts'
+import { stillPictures } from '../sources/still-pictures.ts'
 import { checkGuidesFolder, divideByKeys, divideSources } from '../sources/guides.ts'
 import { placeOfSetting } from '../sources/settings.ts'
 import { readNamedFiles, withFiles, type NamedFiles } from '../sources/named-files.ts'
@@ -110,13 +111,14 @@ export async function collect(
   const outputs = outputsOf(outputNames)
   const named = listings.map(({ slug, path }) => ({ slug, file: `${label}/${path}` }))
   for (const output of outputs) problems.push(...(output.problems?.(named) ?? []))
-  const pictures = content.others.map((file) => ({
+  const still = await stillPictures(content.others, label, problems)
+  const pictures = still.map((file) => ({
     file,
     path: file.path,
     shownAs: assetPath(file.path, file.hash),
   }))
   const plain = siteOf(options, home.settings, repository, guides.length > 0, tools.shipped)
-  const examples = readCatalogExamples(options.content, label, home, plain, problems)
+  const examples = await readCatalogExamples(options.content, label, home, plain, problems)
   const thumbnails = findThumbnails(listings, pictures, label, problems)
   const targets = targetsOf(sources, listings, guides, pictures, examples)
   const targetsKey = keyOf(targets.text)

@@ -23,18 +23,20 @@ export interface CatalogExamples {
 }
 
 /** Reads the library that `index.md` names. Problems: those of `readExampleLibrary`. */
-export function readCatalogExamples(
+export async function readCatalogExamples(
   content: string,
   label: string,
   { settings, unread }: Home,
   site: Site,
   problems: Problem[],
-): CatalogExamples {
+): Promise<CatalogExamples> {
   // Where the setting cannot be read, fences are read as if it named an empty library.
   const examples = settings.examples ?? (unread.has('examples') ? unreadExamples : null)
   if (examples === null) return { shell: null, library: null, files: () => [] }
   const library =
-    examples === unreadExamples ? null : readExampleLibrary(content, label, examples, problems)
+    examples === unreadExamples
+      ? null
+      : await readExampleLibrary(content, label, examples, problems)
   const folder = `lib-${(library?.key ?? '').slice(0, 16)}`
   const view = viewOf(site)
   const below = (path: string): string => path.replace(`${examplesFolder}/`, '')

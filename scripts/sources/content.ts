@@ -13,7 +13,6 @@ import { basename, extname, join, resolve } from 'node:path'
 import type { Problem } from '../model/problem.ts'
 import { compareText } from '../model/text.ts'
 import { printable, quoted } from '../model/printable.ts'
-import { findActiveSvg } from './svg.ts'
 
 /** A file of the content folder with its bytes. */
 export interface ContentFile {
@@ -109,15 +108,7 @@ export function readContent(folder: string, label: string): Content {
       } else if (isPicture(path)) {
         const file = readOne(read, folder, path, maxPictureBytes, report)
         if (file === null) continue
-        const active = /\.svg$/i.test(path) ? findActiveSvg(file.bytes) : null
-        if (active === null) others.push(file)
-        else {
-          report(
-            path,
-            'picture-active',
-            `the picture holds ${active}; only pictures that run and load nothing are published`,
-          )
-        }
+        others.push(file)
       } else if (basename(path).toLowerCase().endsWith('.md')) {
         report(path, 'file-name', 'sources end with ".md", in lower case; rename the file')
       } else if (otherMarkdown.test(path)) {

@@ -10,7 +10,7 @@ import { compareText, didYouMean } from '../model/text.ts'
 import { fileReason, readBinaryFile, type ContentFile } from './content.ts'
 import { findModuleSyntax, tooDeep } from './module-syntax.ts'
 import { findRemoteAddress } from './remote-address.ts'
-import { findActiveSvg } from './svg.ts'
+import { activePicture, loadSvgCheck } from './still-pictures.ts'
 import { createPositions } from './text.ts'
 
 /** The library that examples show, as it lies in the content folder. */
@@ -41,12 +41,12 @@ type Tell = (rule: string, message: string, at?: Point, path?: string) => void
  * Problems: `example-file`, `example-limit`, `example-module`, and as a warning `example-remote`.
  * Null if there is an error.
  */
-export function readExampleLibrary(
+export async function readExampleLibrary(
   content: string,
   label: string,
   { folder, styles, scripts }: ExampleSettings,
   problems: Problem[],
-): ExampleLibrary | null {
+): Promise<ExampleLibrary | null> {
   let failed = false
   const tell: Tell = (rule, message, at = folder.at, path) => {
     const severity = rule === 'example-remote' ? 'warning' : 'error'
@@ -61,7 +61,8 @@ export function readExampleLibrary(
   }
   const files = readFolder(join(content, folder.text), tell)
   if (files === null) return null
-  for (const file of files) checkFile(file, folder.text, tell)
+  const findActive = await loadSvgCheck(files)
+  for (const file of files) checkFile(file, folder.text, findActive, tell)
   const names = files.map(({ path }) => path)
   const named = (list: readonly PlacedText[], extension: string): void => {
     for (const { text, at } of list) {
@@ -181,17 +182,16 @@ export const bundleHint =
   'bundle it: npx rolldown entry.js --format iife --file content/_preview/acme.js'
 
 /** What could run on the site's own origin, what cannot load, and what will not. */
-function checkFile({ path, bytes }: ContentFile, folder: string, tell: Tell): void {
+function checkFile(
+  { path, bytes }: ContentFile,
+  folder: string,
+  findActive: ((bytes: Uint8Array) => string | null) | null,
+  tell: Tell,
+): void {
   const extension = extname(path)
   if (extension === '.svg') {
-    const active = findActiveSvg(bytes)
-    if (active !== null)
-      tell(
-        'example-file',
-        `the picture holds ${active}; only pictures that run and load nothing are published`,
-        start,
-        path,
-      )
+    const active = findActive?.(bytes) ?? null
+    if (active !== null) tell('example-file', activePicture(active), start, path)
   }
   if (extension !== '.js' && extension !== '.css') return
   const text = bytes.toString('utf8')

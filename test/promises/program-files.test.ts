@@ -254,6 +254,18 @@ describe('P3: a file of the program that is not as it should be is told in one l
     expect((await build()).status).toBe(0)
   }, 180_000)
 
+  test('what reads SVG is not loaded for a site without one', async () => {
+    const { folder, compiled, build } = copyOfProgram()
+    expect((await build()).status).toBe(0)
+    for (const name of readdirSync(join(compiled, 'chunks')))
+      if (name.startsWith('svg-')) rmSync(join(compiled, 'chunks', name))
+    writeFileSync(join(folder, 'content/new.md'), '---\nname: New\n---\n')
+    expect(await build()).toMatchObject({ status: 0 })
+    writeFileSync(join(folder, 'content/new.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const { status, stderr } = await build()
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/svg-[\w-]+\.js" is missing/)])
+  }, 60_000)
+
   test("an editor's link to nowhere beside the templates hinders nothing", async () => {
     const { folder, build } = copyOfProgram()
     symlinkSync('somebody@here.1', join(folder, 'templates/.#site.css'))
