@@ -5,6 +5,7 @@ import type { Point, Reporter } from '../model/problem.ts'
 import { readFields } from '../sources/fields.ts'
 import type { YamlMap } from '../sources/yaml-node.ts'
 import type { EntryPlaces } from './entry-places.ts'
+import { unnamedHint } from './entry-name.ts'
 import { readMember } from './read-member.ts'
 
 /** An entry, and where messages about its description point. */
@@ -34,12 +35,20 @@ export function readEntryList(
   for (const { map, at } of items) {
     const fields = readFields(map, keys, place, report, { what: one, required: ['name'] })
     if (!fields.has('name')) {
-      report.error(`${anchor}-name`, at, `${one} without a name; add "name: …"`)
+      const what = `${one} without a name; add "name: …"${unnamedHint(list)}`
+      report.error(`${anchor}-name`, at, what)
       continue
     }
     const name = fields.word('name')
     if (name === null) continue
     const nameAt = fields.at('name') ?? at
+    if (list.unnamed !== undefined && /^[-–—]$/.test(name)) {
+      report.warning(
+        `${anchor}-name`,
+        nameAt,
+        `${quoted(name)} is read as a name${unnamedHint(list)}`,
+      )
+    }
     const first = lines.get(name)
     if (first !== undefined) {
       report.error(

@@ -1,3 +1,5 @@
+import type { List } from '../model/lists.ts'
+
 const partners: ReadonlyMap<string, string> = new Map([
   [')', '('],
   [']', '['],
@@ -42,3 +44,8 @@ function isQuote(name: string, index: number): boolean {
 /** `=>` is part of a signature. */
 const isAssignment = (name: string, index: number): boolean =>
   name[index] === '=' && name[index + 1] !== '>'
+
+/** What a message about a missing name adds for lists in which an entry of the code has none. */
+export function unnamedHint({ label, unnamed }: List): string {
+  return unnamed === undefined ? '' : `; the ${label} without a name is called "${unnamed}"`
+}

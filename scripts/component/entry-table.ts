@@ -1,6 +1,6 @@
 import type { PhrasingContent, Table, TableCell, TableRow } from 'mdast'
 import { startOf, textOf } from '../mdast/text.ts'
-import { byList, propsList, type ByList, type List } from '../model/lists.ts'
+import type { List } from '../model/lists.ts'
 import {
   blankEntry,
   type EntryMemberKey,
@@ -10,7 +10,8 @@ import {
 import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { findForbidden, showBidi } from '../sources/text.ts'
-import { findNameFault } from './entry-name.ts'
+import { findColumns, memberOf, type Columns } from './entry-columns.ts'
+import { findNameFault, unnamedHint } from './entry-name.ts'
 import type { EntryPlaces } from './entry-places.ts'
 import { no, yes } from './flag-word.ts'
 import { hasStrayBacktick } from './stray-backtick.ts'
@@ -31,14 +32,6 @@ export interface EntryTableRow {
   readonly description: TableCell | null
   readonly extra: readonly TableCell[]
 }
-
-type Columns = Partial<Record<EntryMemberKey, number>>
-
-/** The member that a column holds, by its head in lower case. */
-const columnsOf: ByList<ReadonlyMap<string, EntryMemberKey>> = byList(
-  ({ members }) =>
-    new Map(members.flatMap(({ key, column }) => (column?.heads ?? []).map((head) => [head, key]))),
-)
 
 /**
  * Reads a table of a list: columns by their heads, in any order. What published tables do wrong
@@ -87,18 +80,19 @@ export function readEntryTable(
     )
   }
   const members = columnsIn(list, columns)
+  const form: TableForm = { width: headTexts.length, members }
   const read: EntryTableRow[] = []
   const lines = new Map<string, number>()
   for (const row of rows) {
-    if (!isSound(list, row, headTexts.length, members, text, report)) continue
     const nameCell = row.children[columns.name]
+    if (!isSound(list, row, form, text, report)) continue
     const named = nameCell === undefined ? null : readName(list, nameCell, report)
     if (named === null) {
       if (nameCell === undefined || textOf(nameCell).trim() === '') {
         report.error(
           `${anchor}-name`,
           startOf(row),
-          'a row without a name; fill its first cell or take the row out',
+          `a row without a name; fill its first cell or take the row out${unnamedHint(list)}`,
         )
       }
       continue
@@ -138,6 +132,12 @@ export function readEntryTable(
   return { rows: read, columns: extra.map((index) => headTexts[index] ?? '') }
 }
 
+/** What the head of a table says of its rows. */
+interface TableForm {
+  /** How many cells a row has. */
+  readonly width: number
+  readonly members: readonly MemberColumn[]
+}
 /** A member of a list that a table has a column for. */
 interface MemberColumn {
   readonly key: EntryMemberKey
@@ -186,67 +186,15 @@ function readCell(
   }
 }
 
-/**
- * True if the heads of a table are those of props: a name with a type, a default or "required", or
- * a column called "Prop". `lenient`, under a heading that says so: any name column with a word on it.
- */
-export function looksLikeProps(table: Table, lenient: boolean): boolean {
-  const texts = headsOf(table)
-  const columns = findColumns(propsList, texts)
-  const name = texts[columns.name ?? -1]
-  if (name === undefined) return false
-  if (name === 'prop' || name === 'props') return true
-  if (lenient) return texts.length === 1 || Object.keys(columns).length > 1
-  // Functions have parameters with types, too.
-  return (
-    name !== 'parameter' &&
-    [columns.type, columns.default, columns.required].some((index) => index !== undefined)
-  )
-}
-
-/** True if a table has a column for the names of a list. */
-export function hasNames(list: List, table: Table): boolean {
-  return findColumns(list, headsOf(table)).name !== undefined
-}
-
-function headsOf(table: Table): readonly string[] {
-  return (table.children[0]?.children ?? []).map((cell) => textOf(cell).trim().toLowerCase())
-}
-
-/** A head that may be that of the names is, unless it says more beside another one. */
-function findColumns(list: List, texts: readonly string[]): Columns {
-  const columns: Columns = {}
-  const isName = (text: string): boolean => isNameHead(list, text)
-  const sure = texts.findIndex((text) => isName(text) && memberOf(list, text) === 'name')
-  const name = sure < 0 ? texts.findIndex(isName) : sure
-  if (name >= 0) columns.name = name
-  for (let index = 0; index < texts.length; index++) {
-    const column = index === name ? undefined : memberOf(list, texts[index] ?? '')
-    if (column !== undefined) columns[column] ??= index
-  }
-  return columns
-}
-
-/** What a head says; `name` only if it can say nothing else. */
-function memberOf(list: List, head: string): EntryMemberKey | undefined {
-  return (
-    columnsOf[list.key].get(head.toLowerCase()) ?? (isNameHead(list, head) ? 'name' : undefined)
-  )
-}
-
-function isNameHead({ nameHeads }: List, head: string): boolean {
-  return nameHeads.includes(head.toLowerCase())
-}
-
 /** The checks that the whole row must pass before its cells mean anything. */
 function isSound(
-  { id }: List,
+  list: List,
   row: TableRow,
-  width: number,
-  members: readonly MemberColumn[],
+  { width, members }: TableForm,
   text: string,
   report: Reporter,
 ): boolean {
+  const { id } = list
   const line = sourceOf(row, text)
   if (!line.startsWith('|') && !/(?<!\\)(?:\\\\)*\|/.test(line)) {
     report.error(
@@ -266,14 +214,63 @@ function isSound(
     )
     return false
   }
-  if (count < width) {
-    report.warning(
-      `${id}-cells`,
-      startOf(row),
-      `the row has ${count} ${count === 1 ? 'cell' : 'cells'}, the head has ${width}`,
-    )
+  if (count < width && !isShortSound(list, row, { width, members }, report)) return false
+  return !line.includes('`') || hasPartners(list, row, members, text, report)
+}
+
+/** False for a row that misses cells because it is a piece of one that was cut. */
+function isShortSound(
+  { id }: List,
+  row: TableRow,
+  { width, members }: TableForm,
+  report: Reporter,
+): boolean {
+  const count = row.children.length
+  const what = `the row has ${count} ${count === 1 ? 'cell' : 'cells'}, the head has ${width}`
+  const index = members.find(({ kind }) => kind === 'name')?.index ?? 0
+  const cell = row.children[index]
+  if (cell === undefined || !isCutName(cell)) {
+    report.warning(`${id}-cells`, startOf(row), what)
+    return true
   }
-  if (!line.includes('`')) return true
+  report.error(
+    `${id}-cells`,
+    startOf(row),
+    `${what}, and ${quoted(textOf(cell).trim())} looks like a piece of a text that a line end or a "|" has cut; write one row on one line, and "|" as "\\|"`,
+  )
+  return false
+}
+
+/** True if the name of a row holds blanks outside of brackets, or a link: so do pieces of sentences. */
+function isCutName(cell: TableCell): boolean {
+  if (holdsLink(cell.children)) return true
+  const name = textOf(cell)
+    .trim()
+    .replace(/\s*\*$/, '')
+  if (!/\s/.test(name)) return false
+  // Those of a signature, such as `scrollTo(x, y)`, belong to it.
+  let depth = 0
+  for (const character of name.replaceAll('=>', '')) {
+    if ('([{<'.includes(character)) depth++
+    else if (')]}>'.includes(character)) depth--
+    else if (depth <= 0 && /\s/.test(character)) return true
+  }
+  return depth !== 0
+}
+
+const linkTypes: ReadonlySet<string> = new Set(['link', 'linkReference'])
+
+const holdsLink = (nodes: readonly PhrasingContent[]): boolean =>
+  nodes.some((node) => linkTypes.has(node.type) || ('children' in node && holdsLink(node.children)))
+
+/** False if a mark of code in a value has no partner in its cell. */
+function hasPartners(
+  { id }: List,
+  row: TableRow,
+  members: readonly MemberColumn[],
+  text: string,
+  report: Reporter,
+): boolean {
   let sound = true
   for (const cell of row.children) {
     if (!hasStrayBacktick(cell, sourceOf(cell, text))) continue
@@ -320,6 +317,13 @@ function readName(
       `the name ${quoted(name)} holds "${fault}"${cut} was cut, most likely by a line end inside a cell`,
     )
     return null
+  }
+  if (isDash(name) && isBare(cell)) {
+    report.warning(
+      `${list.anchor}-name`,
+      cellStart(cell),
+      `${quoted(name)} is read as a name; if it stands for none, fill the cell, else put it in \`code\`${unnamedHint(list)}`,
+    )
   }
   const lost = findMark(cell.children)
   if (lost !== null) {

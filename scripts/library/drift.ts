@@ -115,6 +115,7 @@ function compareSource(
     title: head.name,
     kind: 'component',
     listed: head.lists,
+    code: link?.code ?? null,
     engine,
     // What is wrong in the source itself is the build's to tell.
     report: createReporter(''),

@@ -1,6 +1,7 @@
 import type { Root, Table } from 'mdast'
 import type { ListedEntry } from '../component/entry-list.ts'
-import { lists, type ByList } from '../model/lists.ts'
+import type { CodeComponent } from '../component/code-link.ts'
+import { byList, lists, type ByList } from '../model/lists.ts'
 import type { Reporter } from '../model/problem.ts'
 import { applyAlerts, mayHoldAlerts } from './alerts.ts'
 import { checkLeftOut, checkTree } from './check-tree.ts'
@@ -20,6 +21,8 @@ export interface ListsInput {
   readonly kind: PageKind
   /** What the front matter lists, or null. */
   readonly listed: ByList<readonly ListedEntry[] | null>
+  /** The code that the source describes; null: it is written by hand. */
+  readonly code: CodeComponent | null
   readonly engine: Engine
   readonly report: Reporter
 }
@@ -41,7 +44,7 @@ export interface ReadLists {
  * `showsExamples` tells whether fences can be live examples; it is asked only where a text may hold one.
  */
 export function readLists(input: ListsInput, showsExamples: () => boolean): ReadLists {
-  const { text, kind, engine, listed, report } = input
+  const { text, title, kind, engine, listed, code, report } = input
   const tree = engine.parse(text)
   if (!checkTree(tree, report)) tree.children = []
   reportUnclosed(text, tree, report)
@@ -49,7 +52,10 @@ export function readLists(input: ListsInput, showsExamples: () => boolean): Read
   const isLive = mayHoldExamples(text) && showsExamples()
   const examples = isLive ? applyExamples(tree, text, report) : []
   if (mayHoldFences(text)) applyFences(tree, text, report)
-  const sections = cutSections(tree, input.title, kind, listed.props !== null, report)
+  const given = byList(({ key }) => {
+    return { inFrontMatter: listed[key] !== null, inCode: (code?.lists[key].length ?? 0) > 0 }
+  })
+  const sections = cutSections(tree, { title, kind, given }, report)
   const tables = tablesOf(sections)
   for (const { table } of sections.subcomponents) if (table !== null) tables.push(table)
   checkLeftOut(tree, tables, report)

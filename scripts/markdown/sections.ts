@@ -1,5 +1,5 @@
 import type { Root, RootContent, Table } from 'mdast'
-import { hasNames } from '../component/entry-table.ts'
+import { hasNames } from '../component/entry-columns.ts'
 import { byList, lists, propsList, type ByList, type List } from '../model/lists.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { oneLine } from '../model/text.ts'
@@ -7,7 +7,12 @@ import type { PageKind } from './links.ts'
 import { findTables, headingKind, type TablePlace } from './table-places.ts'
 import { startOf, textOf } from '../mdast/text.ts'
 import { subcomponentOf } from './subcomponent-heading.ts'
-import { holdsProps, reportUnreadProps } from './unread-props.ts'
+import {
+  holdsProps,
+  reportEntriesInText,
+  reportUnreadTables,
+  type ReadList,
+} from './unread-lists.ts'
 
 /** The top level of a source's Markdown, in the pieces that a page arranges. */
 export interface Sections {
@@ -41,21 +46,28 @@ export interface SubcomponentSection extends ListSection {
   readonly at: Point
 }
 
+/** The page whose sections are looked for. */
+export interface SectionsInput {
+  readonly title: string
+  readonly kind: PageKind
+  /** Where the entries of a list stand beside the text. */
+  readonly given: ByList<Omit<ReadList, 'table'>>
+}
+
 /**
  * Finds the section of each list and sub-component (contract 2.2) and what stands before the first heading. Without one
- * of props, and without a list of them (`hasList`), the first table of props under `Attributes` or
+ * of props, and without a list of them in the front matter, the first table of props under `Attributes` or
  * `API` makes it. A first heading that repeats the title is left out. The home page has no props: a
  * table there is a table.
  *
- * Problems: `props-second-table` and the like of other lists, `props-table-unread`.
+ * Problems: `props-second-table`, `props-table-unread` and the like of other lists.
  */
 export function cutSections(
   { children }: Root,
-  title: string,
-  kind: PageKind,
-  hasList: boolean,
+  { title, kind, given }: SectionsInput,
   report: Reporter,
 ): Sections {
+  const hasList = given.props.inFrontMatter
   const [first] = children
   const titled = first?.type === 'heading' && first.depth === 1 && sameText(textOf(first), title)
   const content = titled ? children.slice(1) : children
@@ -92,8 +104,7 @@ export function cutSections(
     ranges.push({ start, end, tables: [content.indexOf(other.table)] })
   }
   const props = ranges.find(({ tables }) => tables.length > 0) ?? ranges[0]
-  const told = new Set<Table>()
-  for (const { tables } of subcomponents) for (const one of tables) told.add(one)
+  const told = new Set(tablesOfOthers)
   for (const range of ranges) {
     for (const index of range.tables) {
       const node = content[index]
@@ -107,7 +118,13 @@ export function cutSections(
   const tableIndex = props?.tables[0]
   const found = tableIndex === undefined ? undefined : content[tableIndex]
   const table = found?.type === 'table' ? found : null
-  reportUnreadProps(places, { table, inFrontMatter: hasList }, told, report)
+  const ofOther = (list: List): Table | null =>
+    others.find(({ section }) => section?.list === list)?.section?.table ?? null
+  const read = byList((list): ReadList => {
+    return { ...given[list.key], table: list === propsList ? table : ofOther(list) }
+  })
+  reportUnreadTables(places, read, told, report)
+  if (kind === 'component') reportUnreadText(content, title, read, report)
   const hasSpareTable = spare.some((place) => place.table !== table)
   const isHeading = (node: RootContent): boolean => node.type === 'heading'
   const intro = content.findIndex(isHeading)
@@ -206,6 +223,23 @@ function findListTables(
   return {
     tables: new Set([first, ...more].map(({ table }) => table)),
     section: { list, start, end, table: first.table },
+  }
+}
+
+/** Problems: those of {@link reportEntriesInText}. */
+function reportUnreadText(
+  content: readonly RootContent[],
+  title: string,
+  read: ByList<ReadList>,
+  report: Reporter,
+): void {
+  for (const [i, node] of content.entries()) {
+    if (node.type !== 'heading') continue
+    const kind = headingKind(node, title)
+    const list = lists.find(({ key }) => key === kind)
+    if (list === undefined) continue
+    const { table, inFrontMatter, inCode } = read[list.key]
+    if (table === null && !inFrontMatter && !inCode) reportEntriesInText(list, content, i, report)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Root, RootContent } from 'mdast'
-import { lists } from '../model/lists.ts'
+import { byList, lists } from '../model/lists.ts'
 import { createReporter } from '../model/problem.ts'
 import { textOf } from '../mdast/text.ts'
 import { checkNesting } from '../sources/limits.ts'
@@ -30,8 +30,10 @@ async function repeatedIn(tree: Root, front: string, name: string): Promise<Set<
   const { children } = tree
   const { cutSections } = await import('../markdown/sections.ts')
   const { tablesOf } = await import('../markdown/read-lists.ts')
-  const hasList = /^props:/m.test(front)
-  const sections = cutSections(tree, name, 'component', hasList, createReporter(''))
+  const given = byList(({ key }) => {
+    return { inFrontMatter: new RegExp(`^${key}:`, 'm').test(front), inCode: false }
+  })
+  const sections = cutSections(tree, { title: name, kind: 'component', given }, createReporter(''))
   const ofParts = sections.subcomponents.flatMap(({ table }) => table ?? [])
   const repeated = new Set<RootContent>([...tablesOf(sections), ...ofParts])
   // A page begins with the title and the route.

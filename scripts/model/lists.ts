@@ -24,6 +24,12 @@ interface ListRow {
   /** The head of the names as we write it, and those that are read as it, in lower case. */
   readonly nameTitle: string
   readonly nameHeads: readonly string[]
+  /** What entries are called in headings and heads of tables that are not read as theirs. */
+  readonly words: RegExp
+  /** True if others are called so, too, and only these have names that begin with two dashes. */
+  readonly hasDashes?: true
+  /** What the entry is called that has no name in the code. */
+  readonly unnamed?: string
   /** In the order of the JSON. */
   readonly members: readonly EntryMemberKey[]
   /** What the page says where there are none. Such a list stands in every answer and first. */
@@ -52,6 +58,7 @@ const listRows = {
       'attributes',
       'parameter',
     ],
+    words: /props?/,
     members: [
       'name',
       'type',
@@ -77,6 +84,7 @@ const listRows = {
     headings: /^events$/i,
     nameTitle: 'Event',
     nameHeads: ['event', 'events', 'name'],
+    words: /events?|emits/,
     members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
   },
   slots: {
@@ -91,6 +99,8 @@ const listRows = {
     headings: /^slots$/i,
     nameTitle: 'Slot',
     nameHeads: ['slot', 'slots', 'name'],
+    words: /slots?/,
+    unnamed: 'default',
     members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
   },
   methods: {
@@ -105,6 +115,7 @@ const listRows = {
     headings: /^methods$/i,
     nameTitle: 'Method',
     nameHeads: ['method', 'methods', 'name'],
+    words: /methods?/,
     members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
   },
   cssParts: {
@@ -119,6 +130,7 @@ const listRows = {
     headings: /^css parts$/i,
     nameTitle: 'Part',
     nameHeads: ['part', 'parts', 'name'],
+    words: /(?:css |shadow )*parts?/,
     members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
   },
   cssProperties: {
@@ -133,6 +145,9 @@ const listRows = {
     headings: /^css (?:(?:custom )?properties|variables)$/i,
     nameTitle: 'Property',
     nameHeads: ['property', 'properties', 'variable', 'variables', 'name'],
+    words:
+      /(?:css )?custom propert(?:y|ies)|css propert(?:y|ies)|(?:css )?(?:custom )?variables?|css vars?/,
+    hasDashes: true,
     members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
   },
   cssStates: {
@@ -147,6 +162,7 @@ const listRows = {
     headings: /^(?:css|custom) states$/i,
     nameTitle: 'State',
     nameHeads: ['state', 'states', 'name'],
+    words: /(?:css |custom )*states?/,
     members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
   },
 } as const satisfies Readonly<Record<string, ListRow>>

@@ -103,16 +103,6 @@ test.each([
   expect(site.json('a')).toEqual({ slug: 'a', name: 'A', props: [], [list]: entries })
 })
 
-test.each(['Custom events', 'Parts', 'Custom properties', 'Variables', 'States'])(
-  'a table below %s is none of props, and told nothing',
-  async (heading) => {
-    const body = `## ${heading}\n\n| Name | Type | Default |\n| - | - | - |\n| a | b | c |`
-    const site = await buildSite({ 'a.md': source(body) })
-    expect(site.report).toBe('')
-    expect(site.json('a')).toEqual({ slug: 'a', name: 'A', props: [] })
-  },
-)
-
 test.each([
   ['keys', '| Key | Action |\n| - | - |\n| Tab | Moves |'],
   ['values', '| Name | Description |\n| - | - |\n| a | b |'],
