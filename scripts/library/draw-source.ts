@@ -11,7 +11,7 @@ export type DrawSource = (
   text: string,
 ) => Promise<{ readonly fault: string } | { readonly json: string }>
 
-// So long a build waits for a source; a hostile one that takes longer is refused there, too.
+// So much processor time a build has for a source; a hostile one that takes more is refused there, too.
 const limit = 2000
 const maxBytes = 1024 * 1024
 
@@ -32,7 +32,7 @@ export function createDrawSource(): DrawSource {
     if (parsed === null || error !== undefined || !parsed.renderable)
       return { fault: error?.message ?? 'the source cannot be read' }
     let drawn: { readonly fault: string } | { readonly json: string } | null = null
-    const isDone = await thread.render(
+    const left = await thread.render(
       [
         {
           kind: 'component',
@@ -57,7 +57,7 @@ export function createDrawSource(): DrawSource {
             : { fault: failing.message }
       },
     )
-    if (!isDone) return { fault: 'the source would take too long to draw' }
+    if (left.length > 0) return { fault: 'the source would take too long to draw' }
     return drawn ?? { fault: 'the source would be nested too deeply' }
   }
 }

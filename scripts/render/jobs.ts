@@ -5,6 +5,7 @@ import type { ParserName } from '../options/names.ts'
 import type { Query } from '../pages/questions.ts'
 import type { PageContext } from '../pages/component.ts'
 import type { TargetTable } from '../pages/targets.ts'
+import type { Board } from './cpu-time.ts'
 
 /** What is the same for every source of one build, in a form that can be sent to a thread. */
 export interface BatchContext extends Pick<PageContext, 'site' | 'keepsComponents'> {
@@ -39,6 +40,8 @@ export interface PendingJob {
 export interface Batch {
   readonly context: BatchContext
   readonly jobs: readonly Job[]
+  /** Where the thread says that it begins to draw. */
+  readonly board?: Board
 }
 
 /** `rendered` is null if the source was too deeply nested for the stack. */

@@ -3,15 +3,17 @@ import { createContext, Script } from 'node:vm'
 import { loadEngine } from '../markdown/load-engine.ts'
 import { createGrammars } from '../markdown/highlight.ts'
 import { readTargets } from '../pages/targets.ts'
-import { renderJob, textsOf } from './job.ts'
+import { startStopwatch } from './cpu-time.ts'
+import { renderJob, textsOf, type RenderTools } from './job.ts'
 import type { BatchContext, Job, JobResult } from './jobs.ts'
 
 /** Renders in the thread that it is called in. */
 export interface MainThread {
   /**
-   * Renders some sources and hands their results over, in order. False, and nothing was handed
-   * over, if they took longer than `limit` milliseconds: V8 then ends them wherever they are, in a
-   * regular expression too, so that no source can hold up a build.
+   * Renders some sources and hands their results over, in order. Gives those that are left once
+   * `limit` milliseconds of processor time are used: V8 ends them wherever they are, in a regular
+   * expression too, so that no source can hold up a build. What state this thread is left in then
+   * cannot be told.
    *
    * The files in a result are there until `take` returns.
    */
@@ -19,30 +21,45 @@ export interface MainThread {
     jobs: readonly Job[],
     limit: number,
     take: (job: Job, result: JobResult) => void,
-  ): Promise<boolean>
+  ): Promise<readonly Job[]>
 }
 
 export function createMainThread(context: BatchContext): MainThread {
-  const grammars = createGrammars()
-  const targets = readTargets(context.targets)
+  let tools = createTools(context)
   const store = createStore()
   const within = createTimeLimit()
   return {
     async render(jobs, limit, take) {
-      const texts = jobs.flatMap(textsOf)
-      if (context.highlight) await grammars.load(texts)
-      const engine = await loadEngine(context.parser, texts)
-      const results: JobResult[] = []
-      store.clear()
-      const isDone = within(limit, () => {
-        for (const job of jobs)
-          results.push(store.put(renderJob(job, context, { engine, grammars, targets })))
-      })
-      if (!isDone) return false
-      for (const [i, job] of jobs.entries()) take(job, results[i] as JobResult)
-      return true
+      let left = jobs
+      // V8 counts the clock, which goes on while others have the processor, or while all of this is stopped.
+      for (let clock = limit; left.length > 0; clock *= 2) {
+        const texts = left.flatMap(textsOf)
+        if (context.highlight) await tools.grammars.load(texts)
+        const engine = await loadEngine(context.parser, texts)
+        const results: JobResult[] = []
+        store.clear()
+        const used = startStopwatch()
+        const isDone = within(clock, () => {
+          for (const job of left)
+            results.push(store.put(renderJob(job, context, { engine, ...tools })))
+        })
+        const spent = isDone ? 0 : used()
+        for (const [i, job] of left.entries()) {
+          const result = results[i]
+          if (result !== undefined) take(job, result)
+        }
+        left = left.slice(results.length)
+        if (spent >= limit) break
+        // It was ended too early. What was in the middle of something is made anew, and nothing else.
+        if (!isDone) tools = createTools(context)
+      }
+      return left
     },
   }
+}
+
+function createTools({ targets }: BatchContext): Omit<RenderTools, 'engine'> {
+  return { grammars: createGrammars(), targets: readTargets(targets) }
 }
 
 /**
@@ -76,7 +93,10 @@ function createStore() {
   }
 }
 
-/** Only what is started as a script of `vm` has a time limit; the script calls this thread's code. */
+/**
+ * Only what is started as a script of `vm` has a time limit, of the clock; the script calls this thread's
+ * code. False: it was ended.
+ */
 function createTimeLimit(): (limit: number, act: () => void) => boolean {
   const context = createContext({ act: (): void => {} })
   const script = new Script('act()')

@@ -1,4 +1,5 @@
 import type { Tinypool } from 'tinypool'
+import { createBoard, watchBoard, type Stopwatch } from './cpu-time.ts'
 import type { Batch, JobResult } from './jobs.ts'
 
 /** Threads that render, and that can be thrown away with what runs in them. */
@@ -16,7 +17,7 @@ export interface RenderPool {
 
 const heapMegabytes = 1024
 
-/** `worker` is a module whose default export renders a batch; `watchdog` is in milliseconds. */
+/** `worker` is a module whose default export renders a batch; `watchdog` is in milliseconds of its thread's processor time. */
 export function createPool(worker: URL, watchdog: number): RenderPool {
   let pool: Tinypool | null = null
   let size = 0
@@ -37,10 +38,11 @@ export function createPool(worker: URL, watchdog: number): RenderPool {
     },
     async run(batch, signal) {
       const limit = new AbortController()
-      const timer = setTimeout(() => limit.abort(), watchdog)
+      const board = createBoard()
+      const stopWatching = whenSpent(watchdog, watchBoard(board), () => limit.abort())
       try {
         const ends = AbortSignal.any([limit.signal, signal])
-        const results: unknown = pool?.run(batch, { signal: ends })
+        const results: unknown = pool?.run({ ...batch, board }, { signal: ends })
         return (await Promise.race([results, broken])) as JobResult[]
       } catch (error) {
         signal.throwIfAborted()
@@ -48,7 +50,7 @@ export function createPool(worker: URL, watchdog: number): RenderPool {
         if (reason === null) throw error
         return reason
       } finally {
-        clearTimeout(timer)
+        stopWatching()
       }
     },
     async close() {
@@ -58,6 +60,18 @@ export function createPool(worker: URL, watchdog: number): RenderPool {
     },
   }
 }
+
+/** Acts once so much time is used, and looks no sooner than that can be. What it gives back ends it. */
+function whenSpent(limit: number, used: Stopwatch, act: () => void): () => void {
+  const look = (): void => {
+    const left = limit - used()
+    if (left <= 0) act()
+    else timer = setTimeout(look, Math.max(left, shortestWait))
+  }
+  let timer = setTimeout(look, limit)
+  return () => clearTimeout(timer)
+}
+const shortestWait = 20
 
 /** What ends a thread outside of a batch, as at its start: no batch would be answered then. */
 function failureOf(pool: Tinypool): Promise<never> {

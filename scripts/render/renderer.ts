@@ -30,7 +30,7 @@ export interface Renderer {
 export interface RendererOptions {
   /** Module whose default export renders a batch. */
   readonly worker: URL
-  /** Longest time for one source, in milliseconds; P11 promises 10 s. */
+  /** Longest processor time for one source, in milliseconds; P11 promises 10 s. */
   readonly watchdog?: number
   /** How many threads at most; by default as many as there are processors. */
   readonly threads?: number
@@ -95,9 +95,10 @@ export function createRenderer(options: RendererOptions): Renderer {
         const next = (): Job[] | null => takeBatch(short, mainThreadBatch)
         for (let batch = next(); batch !== null; batch = next()) {
           ends.throwIfAborted()
-          if (!(await mainThread.render(batch, watchdog / 4, takeResult))) {
+          const left = await mainThread.render(batch, watchdog / 4, takeResult)
+          if (left.length > 0) {
             // It cannot be told what state this thread was left in: the others do the rest.
-            for (const job of [...short.splice(0), ...batch.map(loaded)]) long.push(job)
+            for (const job of [...short.splice(0), ...left.map(loaded)]) long.push(job)
             return
           }
           // The other threads, the terminal and signals have their turn.
@@ -109,7 +110,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         await pool.grow(count)
         await together(...Array.from({ length: count }, lane))
       }
-      // One batch in flight a thread: the watchdog counts work, not waiting.
+      // One batch in flight a thread: each is watched by itself.
       const lane = async (): Promise<void> => {
         const next = (): Job[] | null => takeBatch(long, poolBatch) ?? takeBatch(short, poolBatch)
         for (let batch = next(); batch !== null; batch = next()) {

@@ -2,6 +2,7 @@ import type { LinkTargets } from '../markdown/links.ts'
 import { loadEngine } from '../markdown/load-engine.ts'
 import { createGrammars } from '../markdown/highlight.ts'
 import { readTargets } from '../pages/targets.ts'
+import { begin } from './cpu-time.ts'
 import { renderJob, textsOf } from './job.ts'
 import type { Batch, JobResult } from './jobs.ts'
 
@@ -12,11 +13,12 @@ const targetsOf = keepLast(readTargets)
 const grammars = createGrammars()
 
 /** The worker threads' one task: renders some sources, one after the other. */
-export default async function renderBatch({ context, jobs }: Batch): Promise<JobResult[]> {
+export default async function renderBatch({ context, jobs, board }: Batch): Promise<JobResult[]> {
   const texts = jobs.flatMap(textsOf)
   if (context.highlight) await grammars.load(texts)
   const engine = await loadEngine(context.parser, texts)
   const tools = { engine, grammars, targets: targetsOf(context.targets) }
+  if (board !== undefined) begin(board)
   return jobs.map((job) => renderJob(job, context, tools))
 }
 
