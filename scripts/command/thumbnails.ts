@@ -128,13 +128,26 @@ async function takeAll(
     status = Math.max(status, 1)
     return false
   }
-  const take = async ({ slug }: Subject, scheme: Scheme): Promise<void> => {
+  const told = new Set<string>()
+  const tellErrors = ({ slug, place }: Subject, errors: readonly string[]): void => {
+    for (const error of errors.map(printable)) {
+      const line = `${place}: the first example of ${slug} threw ${error}`
+      // It is the same in both schemes.
+      if (!told.has(line)) tell(line)
+      told.add(line)
+    }
+  }
+  const take = async (subject: Subject, scheme: Scheme): Promise<void> => {
+    const { slug, place } = subject
     const path = takenPath(slug, scheme)
     if (!mayWrite(path)) return
-    const picture = await takePicture(await browsers.get(), `${site}${pagePath(slug)}`, scheme)
-    if (picture === null) tell(`${slug}: its first example shows nothing (${scheme})`)
+    const url = `${site}${pagePath(slug)}`
+    const { picture, errors } = await takePicture(await browsers.get(), url, scheme)
+    if (picture === null) tell(`${place}: the first example of ${slug} shows nothing (${scheme})`)
+    tellErrors(subject, errors)
+    if (picture === null) return
     // The author may have put one there meanwhile.
-    else if (mayWrite(path)) counts[writePicture(content, path, marked(picture))]++
+    if (mayWrite(path)) counts[writePicture(content, path, marked(picture))]++
   }
   for (const subject of subjects) {
     for (const scheme of schemes) {

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream'
 
-/** Puts markup before the last `</body>` of a page that flows through. */
-export function injectMarkup(markup: string): Transform {
+/** Makes another text of a file that flows through, once all of it is there. */
+export function changeText(change: (text: string) => string): Transform {
   const chunks: Buffer[] = []
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -9,9 +9,13 @@ export function injectMarkup(markup: string): Transform {
       done()
     },
     flush(done) {
-      const page = Buffer.concat(chunks).toString('utf8')
-      const at = page.lastIndexOf('</body>')
-      done(null, at < 0 ? page + markup : page.slice(0, at) + markup + page.slice(at))
+      done(null, change(Buffer.concat(chunks).toString('utf8')))
     },
   })
+}
+
+/** Puts markup before the last `</body>` of a page. */
+export function withMarkup(page: string, markup: string): string {
+  const at = page.lastIndexOf('</body>')
+  return at < 0 ? page + markup : page.slice(0, at) + markup + page.slice(at)
 }

@@ -74,6 +74,18 @@ export const overlayScript = `(() => {
     told = outcome
     if (isStyled) draw()
   }
+  // What an example throws stands below its frame.
+  addEventListener('message', ({ source, data }) => {
+    const errors = data?.exampleErrors
+    if (!Array.isArray(errors) || errors.length > 5) return
+    for (const frame of document.querySelectorAll('.example iframe')) {
+      if (frame.contentWindow !== source) continue
+      const before = frame.nextElementSibling
+      if (before?.matches('.dev-errors')) before.remove()
+      frame.after(element('ul', { class: 'dev-errors', lang: 'en', role: 'status' },
+        ...errors.map((text) => element('li', {}, 'The example ' + String(text).slice(0, 600)))))
+    }
+  })
   // Drawn then is what was told last: a build may end while the style is on its way.
   style.onload = style.onerror = () => {
     isStyled = true

@@ -89,6 +89,13 @@ export const overlayStyle = `#dev-problems {
   text-decoration: underline 1px var(--dev-accent);
   text-underline-offset: 0.25em;
 }
+.dev-errors {
+  border-left: 3px solid var(--graph-accent, light-dark(#1f47c4, #93b1ff));
+  list-style: none;
+  margin: 0.5rem 0 0;
+  overflow-wrap: anywhere;
+  padding: 0 0 0 1ch;
+}
 @media (forced-colors: active) {
   #dev-problems {
     border-top: 1px dashed;
@@ -98,7 +105,8 @@ export const overlayStyle = `#dev-problems {
   }
 }
 @media print {
-  #dev-problems {
+  #dev-problems,
+  .dev-errors {
     display: none;
   }
 }

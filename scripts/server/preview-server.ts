@@ -17,6 +17,8 @@ import {
 } from '../hosts/rules.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import { asksForUs } from './own-names.ts'
+import { errorQuery, withTellingFrames } from './example-errors.ts'
+import { withMarkup } from './inject.ts'
 import { refine, type Reader } from './refine.ts'
 
 /** The server could not start; the message is one line. */
@@ -40,6 +42,8 @@ export interface ServerExtras {
   answer(path: string, request: IncomingMessage, response: ServerResponse): boolean
   /** Put before `</body>` of every page; asked for before the page is read. */
   markup(): string
+  /** The document of an example as those pages frame it. */
+  example(document: string): string
 }
 export interface RunningServer {
   /** Address of the home page. */
@@ -146,13 +150,28 @@ function handler(
     response.setHeader('Cache-Control', pageCache)
     if (rule !== undefined)
       for (const [name, value] of ruleHeaders(rule)) response.setHeader(name, value)
-    // Not into examples: what is added would run in their frames.
-    const isPage = file.endsWith('.html') && !file.startsWith(`/${examplesFolder}/`)
-    refine(response, reader, extras !== undefined && isPage ? extras.markup() : null)
+    const change = extras === undefined ? null : changeOf(extras, file, query)
+    if (change !== null && file.startsWith(`/${examplesFolder}/`))
+      response.setHeader('Cache-Control', 'no-store')
+    refine(response, reader, change)
     // sirv decodes the path once more; the slashes in it are real ones.
     request.url = encodeURI(file) + (query === undefined ? '' : `?${query}`)
     files(request, response)
   }
+}
+
+/** What the development server makes of a file; null: it stays as it was built. */
+function changeOf(
+  extras: ServerExtras,
+  file: string,
+  query: string | undefined,
+): ((text: string) => string) | null {
+  if (!file.endsWith('.html')) return null
+  // What pages are given would run in the frames of examples.
+  if (file.startsWith(`/${examplesFolder}/`))
+    return query === errorQuery ? (text) => extras.example(text) : null
+  const markup = extras.markup()
+  return (page) => withMarkup(withTellingFrames(page), markup)
 }
 
 /** What follows the base path in an address, in whichever spelling; null if it is another's. */

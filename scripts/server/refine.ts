@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Readable, Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { injectMarkup } from './inject.ts'
+import { changeText } from './inject.ts'
 
 /** What the reader's request says of the answer it can use. */
 export interface Reader {
@@ -15,9 +15,14 @@ const compressible = /^text\/|json|xml|javascript|svg/
 
 /**
  * Makes the library's answer that of a good host: compressed, 304 for every form of a matching
- * tag, and no crash when a file is replaced between the look-up and the reading.
+ * tag, and no crash when a file is replaced between the look-up and the reading. `change` makes another
+ * text of the file; null: it stays.
  */
-export function refine(response: ServerResponse, reader: Reader, markup: string | null): void {
+export function refine(
+  response: ServerResponse,
+  reader: Reader,
+  change: ((text: string) => string) | null,
+): void {
   const steps: (() => Transform)[] = []
   const writeHead = response.writeHead.bind(response)
   response.writeHead = (status: number, ...rest: unknown[]): ServerResponse => {
@@ -25,12 +30,12 @@ export function refine(response: ServerResponse, reader: Reader, markup: string 
     const headers: OutgoingHttpHeaders = isHeaders(last) ? { ...last } : {}
     if (status !== 200) return writeHead(status, headers)
     const tag = headers['ETag']
-    // A page with something added is no longer the file that the tag names.
-    if (markup !== null) delete headers['ETag']
+    // A changed page is no longer the file that the tag names.
+    if (change !== null) delete headers['ETag']
     else if (typeof tag === 'string' && matches(reader.tags, tag)) {
       return writeHead(304, { ETag: tag, Vary: 'Accept-Encoding' })
     }
-    if (markup !== null) steps.push(() => injectMarkup(markup))
+    if (change !== null) steps.push(() => changeText(change))
     if (compressible.test(String(headers['Content-Type'] ?? ''))) {
       headers['Vary'] = 'Accept-Encoding'
       const encoding = encodingFor(reader.encodings)

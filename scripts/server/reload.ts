@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isOwnPage } from './own-names.ts'
+import { frameErrorScript, tellingDocument } from './example-errors.ts'
 import { overlayScript } from './overlay-script.ts'
 import { overlayStyle } from './overlay-style.ts'
 import type { ServerExtras } from './preview-server.ts'
@@ -37,6 +38,7 @@ export interface Reloader {
 const folder = '/@dev'
 const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
   [`${folder}/overlay.js`]: ['text/javascript; charset=utf-8', overlayScript],
+  [`${folder}/frame.js`]: ['text/javascript; charset=utf-8', frameErrorScript],
   [`${folder}/overlay.css`]: ['text/css; charset=utf-8', overlayStyle],
 }
 
@@ -58,6 +60,7 @@ export function createReloader(): Reloader {
       // A build may end between the page and its first look at the events.
       markup: () =>
         `<script src="${basePath}${folder}/overlay.js" data-build="${build}" defer></script>`,
+      example: (document) => tellingDocument(document, `${basePath}${folder}/frame.js`),
       answer(path, request, response) {
         const file = files[path]
         if (file !== undefined) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { shorten } from '../model/printable.ts'
 import { BrowserError, NoAnswerError } from './error.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -24,6 +25,8 @@ export interface Tab {
    * own; else in the page.
    */
   evaluateInFrame(frame: string, expression: string): Promise<unknown>
+  /** What scripts threw in that frame so far and nobody caught, each in a line: the first few. */
+  errorsInFrame(frame: string): Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -98,15 +101,26 @@ async function openTab(calls: Calls): Promise<Tab> {
     calls.send(method, params, session)
   /** Sessions of the frames with a process of their own, by the frame's id. */
   const frames = new Map<string, string>()
-  const forget = calls.listen(session, (method, { targetInfo, sessionId }) => {
-    if (method === 'Target.attachedToTarget')
-      frames.set((targetInfo as { targetId: string }).targetId, String(sessionId))
+  const errors = collectErrors(calls)
+  const forget = calls.listen(session, (method, params) => {
+    errors.take(session, method, params)
+    if (method !== 'Target.attachedToTarget') return
+    const { targetInfo, sessionId } = params
+    frames.set((targetInfo as { targetId: string }).targetId, String(sessionId))
+    errors.collect(String(sessionId))
   })
   const evaluate = async (expression: string, sessionId: string): Promise<unknown> => {
     const params = { expression, awaitPromise: true, returnByValue: true }
     return valueOf(await calls.send('Runtime.evaluate', params, sessionId)).value
   }
+  const sessionOf = async (frame: string): Promise<string> => {
+    const { objectId } = valueOf(await call('Runtime.evaluate', { expression: frame }))
+    const { node } = await call('DOM.describeNode', { objectId })
+    const { frameId = '' } = node as { readonly frameId?: string }
+    return frames.get(frameId) ?? session
+  }
   await call('Page.enable')
+  await call('Runtime.enable')
   await call('Target.setAutoAttach', {
     autoAttach: true,
     waitForDebuggerOnStart: false,
@@ -115,17 +129,60 @@ async function openTab(calls: Calls): Promise<Tab> {
   return {
     call,
     evaluate: (expression) => evaluate(expression, session),
-    async evaluateInFrame(frame, expression) {
-      const { objectId } = valueOf(await call('Runtime.evaluate', { expression: frame }))
-      const { node } = await call('DOM.describeNode', { objectId })
-      const { frameId = '' } = node as { readonly frameId?: string }
-      return evaluate(expression, frames.get(frameId) ?? session)
-    },
+    evaluateInFrame: async (frame, expression) => evaluate(expression, await sessionOf(frame)),
+    errorsInFrame: async (frame) => errors.of(await sessionOf(frame)),
     async close() {
       forget()
+      errors.forget()
       await calls.send('Target.closeTarget', { targetId })
     },
   }
+}
+
+const mostErrors = 5
+
+/** Takes what is thrown in sessions and caught by nobody. */
+function collectErrors(calls: Calls) {
+  const found = new Map<string, string[]>()
+  const listening: (() => void)[] = []
+  const take = (session: string, method: string, { exceptionDetails }: Fields): void => {
+    if (method !== 'Runtime.exceptionThrown') return
+    const errors = found.get(session) ?? []
+    if (errors.length < mostErrors) errors.push(errorText(exceptionDetails as Exception))
+    found.set(session, errors)
+  }
+  return {
+    take,
+    collect(session: string): void {
+      listening.push(calls.listen(session, (method, params) => take(session, method, params)))
+      // What was thrown before is told then, too. A script that does not end keeps it from answering.
+      calls.send('Runtime.enable', {}, session).catch(() => {})
+    },
+    of: (session: string): readonly string[] => found.get(session) ?? [],
+    forget(): void {
+      for (const stop of listening) stop()
+    },
+  }
+}
+
+interface Exception {
+  readonly text: string
+  readonly url?: string
+  /** From 0. */
+  readonly lineNumber: number
+  readonly exception?: { readonly description?: string; readonly value?: unknown }
+}
+
+/** `TypeError: x is null (acme.js:12)` */
+function errorText({ text, url = '', lineNumber, exception }: Exception): string {
+  const whole = exception?.description ?? String(exception?.value ?? text.replace(/^Uncaught /, ''))
+  const [first = ''] = whole.split('\n')
+  const file =
+    url
+      .replace(/[?#].*/, '')
+      .split('/')
+      .at(-1) ?? ''
+  return `${shorten(first, 300)}${file === '' ? '' : ` (${shorten(file, 80)}:${lineNumber + 1})`}`
 }
 
 function valueOf({ result, exceptionDetails }: Fields): { value?: unknown; objectId?: string } {

@@ -21,16 +21,19 @@ const mostPictures = 20
 // that it shows something is believed before the picture.
 const blankPictures = 6
 
+export interface Taken {
+  /** PNG; null: the page has no example, or it shows nothing. */
+  readonly picture: Buffer | null
+  /** What scripts of the example threw and nobody caught, each in a line. */
+  readonly errors: readonly string[]
+}
+
 /**
- * A picture of the first example of a page as PNG: its frame, cut to what it shows, once two in a
- * row are equal. Null if the page has none, or it shows nothing. `url` is the page's address. Throws
+ * A picture of the first example of a page: its frame, cut to what it shows, once two in a row are
+ * equal; and what the example threw. `url` is the page's address. Throws
  * `BrowserError`, and `NoAnswerError` if the example does not come to its end.
  */
-export async function takePicture(
-  browser: Browser,
-  url: string,
-  scheme: Scheme,
-): Promise<Buffer | null> {
+export async function takePicture(browser: Browser, url: string, scheme: Scheme): Promise<Taken> {
   // Its page has no policy, so a picture may come from an address that holds it.
   const table = await browser.open()
   // The last one is in front: nothing is drawn in others.
@@ -49,10 +52,12 @@ export async function takePicture(
   })
   await tab.call('Page.addScriptToEvaluateOnNewDocument', { source: watch })
   await tab.call('Page.navigate', { url })
-  const cut = (await isLoaded(tab)) ? await settled(tab, table) : null
+  const isThere = await isLoaded(tab)
+  const cut = isThere ? await settled(tab, table) : null
+  const errors = isThere ? await tab.errorsInFrame(frame) : []
   await tab.close()
   await table.close()
-  return cut === null ? null : Buffer.from(cut, 'base64')
+  return { picture: cut === null ? null : Buffer.from(cut, 'base64'), errors }
 }
 
 const frame = `document.querySelector('.example iframe')`

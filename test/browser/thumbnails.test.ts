@@ -137,7 +137,12 @@ describe.skipIf(executablePath === null)('pictures of components on the index', 
     const first = await take()
     expect([first.status, first.stderr]).toEqual([
       0,
-      'empty: its first example shows nothing (light)\nempty: its first example shows nothing (dark)\n',
+      ['light', 'dark']
+        .map(
+          (scheme) =>
+            `${join(content, 'empty.md')}:5: the first example of empty shows nothing (${scheme})\n`,
+        )
+        .join(''),
     ])
     const taken = readBytes(join(content, 'thumbnails'))
     expect(Object.keys(taken).toSorted()).toEqual(['shown-dark.png', 'shown-light.png'])
