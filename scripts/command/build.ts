@@ -36,6 +36,7 @@ export async function runBuild(
   const started = performance.now()
   const progress = showProgress(process.stderr)
   let stage: Stage | null = null
+  const notes: string[] = []
   const tools = buildTools({ endsSoon: true })
   const signal = cleanOnSignal(async () => {
     // No thread may write any more when its files are thrown away.
@@ -50,6 +51,7 @@ export async function runBuild(
       staging: (current) => {
         stage = current
       },
+      forgotten: (why) => void notes.push(`the next build renders every source again: ${why}`),
     })
     const more = (await alsoCheck?.(built.problems)) ?? nothingMore
     const problems = [...built.problems, ...more.problems]
@@ -57,6 +59,7 @@ export async function runBuild(
     progress.clear()
     printResult(result, options, performance.now() - started)
     for (const line of more.lines) process.stderr.write(`${line}\n`)
+    for (const note of notes) speaker(result, options).write(`${note}\n`)
     return result
   } catch (error) {
     // The threads were ended under its hands.
@@ -70,7 +73,7 @@ export async function runBuild(
 }
 
 function printResult(result: BuildResult, options: Options, milliseconds: number): void {
-  const { problems, ok } = result
+  const { problems } = result
   const most = options.all ? Infinity : manyProblems
   const shown = showPlaces(problems, options.content)
   if (options.format === 'json') process.stdout.write(reportJson(problems))
@@ -80,6 +83,9 @@ function printResult(result: BuildResult, options: Options, milliseconds: number
     const annotated = showPlaces(problems, options.content, annotationFolder(options.content))
     process.stdout.write(reportAnnotations(annotated, most))
   }
-  const say = !ok || options.format === 'json' ? process.stderr : process.stdout
-  say.write(`${summaryOf(result, options, milliseconds)}\n`)
+  speaker(result, options).write(`${summaryOf(result, options, milliseconds)}\n`)
 }
+
+/** Where a build says what it came to. */
+const speaker = ({ ok }: BuildResult, { format }: Options): NodeJS.WriteStream =>
+  !ok || format === 'json' ? process.stderr : process.stdout

@@ -59,7 +59,7 @@ export async function commit(
   }
   const details = memo.details()
   const sameRecords = details.recordsHash !== null && isSameOrder(details.pages, drawn.pages)
-  saveMemo(memoFolder(options, input.tools), {
+  const fault = saveMemo(memoFolder(options, input.tools), {
     fingerprint,
     build,
     catalog: {
@@ -76,6 +76,7 @@ export async function commit(
         ? details.recordsHash
         : drawn.pages.map((_, i) => drawn.record(i)),
   })
+  if (fault !== null) input.tools.forgotten?.(fault)
   const { written, unchanged, removed } = published
   return { ...result, written, unchanged, removed }
 }

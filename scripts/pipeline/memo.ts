@@ -15,9 +15,10 @@
  * that is damaged, foreign or of another version is no memo.
  */
 import { hash } from 'node:crypto'
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Listing } from '../component/listing.ts'
+import { printable } from '../model/printable.ts'
 import type { Problem } from '../model/problem.ts'
 import type { MadeFile } from '../outputs/output.ts'
 import type { IntroductionFacts } from '../pages/introduction.ts'
@@ -27,6 +28,8 @@ import { behindHash, inLines, inPieces, readText, writeParts } from './memo-file
 import type { FileStamp } from './metadata.ts'
 import type { PageFacts } from '../pages/facts.ts'
 import type { Query } from '../pages/questions.ts'
+import { fileError } from '../publish/errors.ts'
+import { makeFolder } from '../publish/make-folder.ts'
 import type { Publication, PublishedFile, PublishedFolder } from '../publish/stage.ts'
 
 /** The last build that published, as every build needs to know it. */
@@ -138,7 +141,7 @@ export function openMemo(folder: string | null, fingerprint: string): Memo {
       serverFiles: serverFiles === null ? null : readFlat(serverFiles),
     },
     details: () => (details ??= readDetails(folder, state)),
-    restamp: (build) => writing(folder, () => writeState(folder, stateOf(build, state))),
+    restamp: (build) => void writing(folder, () => writeState(folder, stateOf(build, state))),
   }
 }
 
@@ -238,11 +241,14 @@ export interface NewMemo {
   readonly records: readonly string[] | string
 }
 
-/** Writes the memo. A failure is no problem of the build: the next one is a first one. */
-export function saveMemo(folder: string | null, memo: NewMemo): void {
-  if (folder === null) return
-  writing(folder, () => {
-    mkdirSync(folder, { recursive: true })
+/**
+ * Writes the memo. A failure is no problem of the build: the next one is a first one. The answer says why; null:
+ * it is written, or there is no folder for it.
+ */
+export function saveMemo(folder: string | null, memo: NewMemo): string | null {
+  if (folder === null) return null
+  return writing(folder, () => {
+    makeFolder(folder)
     const { build, catalog, fingerprint, records } = memo
     const recordsHash =
       typeof records === 'string' ? records : writeFile(folder, 'records', inLines(records))
@@ -281,12 +287,15 @@ function writeFile(folder: string, name: string, parts: Iterable<string>): strin
   return written
 }
 
-/** What cannot be written whole is not left. */
-function writing(folder: string, act: () => void): void {
+/** What cannot be written whole is not left. The answer says why. */
+function writing(folder: string, act: () => void): string | null {
   try {
     act()
-  } catch {
+    return null
+  } catch (error) {
     dropMemo(folder)
+    const told = fileError(error, `${printable(folder)} cannot be written`)
+    return told instanceof Error ? told.message : String(told)
   }
 }
 

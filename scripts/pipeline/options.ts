@@ -44,6 +44,8 @@ export interface BuildTools {
   readonly alsoRead?: (paths: readonly string[]) => void
   /** Told when files are about to be staged, so that a signal can throw them away. */
   readonly staging?: (stage: Stage | null) => void
+  /** Told why the next build cannot be spared what this one did. */
+  readonly forgotten?: (why: string) => void
   /** Told what the components of a site without errors came to, before it is published. */
   readonly drawn?: (pages: readonly DrawnComponent[]) => void
   /** Ends the build with the signal's reason; the site stays as it was. */

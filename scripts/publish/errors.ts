@@ -20,6 +20,7 @@ const words: Readonly<Record<string, string>> = {
   EMFILE: 'too many open files',
   ENFILE: 'too many open files',
   ENAMETOOLONG: 'the name is too long',
+  ENOENT: 'it is missing, and cannot be made there',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a file stands where a folder is needed',
   EPERM: 'not permitted',

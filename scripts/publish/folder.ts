@@ -4,7 +4,6 @@ import {
   existsSync,
   fstatSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readFileSync,
   writeFileSync,
@@ -13,6 +12,7 @@ import { dirname, join } from 'node:path'
 import { compareText } from '../model/text.ts'
 import { printable } from '../model/printable.ts'
 import { PublishError } from './errors.ts'
+import { makeFolder } from './make-folder.ts'
 import { manifestText, patchManifest, readManifest } from './manifest.ts'
 import { checkFolders, isSound, putOrder, removeOrder } from './paths.ts'
 import { isSameStamp, noStamp, stampOf, type Stamp } from './stamp.ts'
@@ -240,7 +240,7 @@ function planFolder(
     put: [...putOrder(staged, published), manifestName],
     remove: removeOrder(gone),
     stageManifest() {
-      mkdirSync(fresh, { recursive: true })
+      makeFolder(fresh)
       writeFileSync(join(fresh, manifestName), text)
     },
     settle() {
@@ -326,7 +326,7 @@ function createWriter(fresh: string): (path: string, bytes: Uint8Array) => Stamp
   return (path, bytes) => {
     const folder = dirname(path)
     if (!made.has(folder)) {
-      mkdirSync(join(fresh, folder), { recursive: true })
+      makeFolder(join(fresh, folder))
       made.add(folder)
     }
     return writeNew(`${fresh}/${path}`, bytes)

@@ -18,6 +18,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { printable } from '../model/printable.ts'
 import { errorCode, fileError, PublishError } from './errors.ts'
+import { makeFolder } from './make-folder.ts'
 import { holdsSite, serverManifestName } from './manifest.ts'
 import { isSound } from './paths.ts'
 import { freshFolders, type Places } from './places.ts'
@@ -137,7 +138,7 @@ function isPlain(folder: string): boolean {
 
 function putAll({ put }: Change, fresh: string, place: string, old: string): void {
   if (put.length === 0 || (!existsSync(place) && moveWhole(fresh, place))) return
-  mkdirSync(place, { recursive: true })
+  makeFolder(place)
   const folders = createFolders(place)
   for (const path of put) {
     folders.ensure(dirname(path))
@@ -190,7 +191,7 @@ function isChange({ put, remove }: Change): boolean {
  */
 function keepOld(place: string, kept: string): void {
   try {
-    mkdirSync(dirname(kept), { recursive: true })
+    makeFolder(dirname(kept))
     linkSync(place, kept)
   } catch {
     // Nothing old, or a file system without links: only slower.

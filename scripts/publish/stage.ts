@@ -16,7 +16,7 @@
  * are cheap too as long as the old file keeps a second name until the end (see `keepOld`), and a
  * build that changes nothing renames nothing.
  */
-import { existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { printable } from '../model/printable.ts'
 import { fileError, PublishError } from './errors.ts'
@@ -29,6 +29,7 @@ import {
 } from './folder.ts'
 import { applyJournal, checkPlaces, hasJournal, syncPath, writeJournal } from './journal.ts'
 import { takeLock, type Lock } from './lock.ts'
+import { makeFolder } from './make-folder.ts'
 import { holdsServerFiles, holdsSite, manifestName, serverManifestName } from './manifest.ts'
 import {
   freshFolders,
@@ -103,7 +104,7 @@ export function openStage(options: StageOptions): Stage {
   refuseOverlap(out, content)
   const places = placesOf(out)
   return guard(`${out} cannot be published`, () => {
-    mkdirSync(places.parent, { recursive: true })
+    makeFolder(places.parent)
     const lock = lockAndRecover(places)
     try {
       return stageLocked(options, places, lock)
@@ -152,7 +153,7 @@ function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
     }
     if (!lock.isHeld()) throw new PublishError('another build has taken the place of this one', 75)
     // Not there yet where files only go.
-    mkdirSync(work, { recursive: true })
+    makeFolder(work)
     writeJournal(work, pages, serverFiles, fsync)
     applyJournal(places, fsync)
     pages.settle()

@@ -1,6 +1,8 @@
-import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { printable } from '../model/printable.ts'
+import { PublishError } from '../publish/errors.ts'
+import { makeFolder } from '../publish/make-folder.ts'
 import { BrowserError } from './error.ts'
 import { isMarked } from './mark.ts'
 
@@ -36,11 +38,12 @@ export function writePicture(
   if (isThere && reading(target, () => readFileSync(target)).equals(bytes)) return 'unchanged'
   const fresh = `${target}.${process.pid}.tmp`
   try {
-    mkdirSync(dirname(target), { recursive: true })
+    makeFolder(dirname(target))
     writeFileSync(fresh, bytes, { flag: 'wx' })
     renameSync(fresh, target)
   } catch (error) {
     rmSync(fresh, { force: true })
+    if (error instanceof PublishError) throw new BrowserError(error.message)
     throw new BrowserError(`${printable(target)} cannot be written: ${codeOf(error)}`)
   }
   return 'written'

@@ -274,6 +274,23 @@ test('help lists the commands, and the options of each with their defaults', asy
   expect(build.stdout).toContain('--content DIR                 folder of the sources (content)')
 })
 
+test.runIf(existsSync('/proc/self'))(
+  'a folder that cannot be made ends a build with a message',
+  async () => {
+    const cwd = tempFolder()
+    writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })
+    const why = '/proc/x cannot be made: /proc takes no new folder\n'
+    const cache = await run(['build'], { cwd, env: { COMPONENT_CATALOG_CACHE: '/proc/x' } })
+    expect(cache).toMatchObject({ status: 0, stderr: '' })
+    expect(cache.stdout).toMatch(new RegExp(`\nthe next build renders every source again: ${why}$`))
+    expect(await run(['build', '--out', '/proc/x/y'], { cwd })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: why,
+    })
+  },
+)
+
 test('preview builds, serves the site on a free port, and says where', async () => {
   const cwd = tempFolder()
   writeFiles(cwd, { 'content/a.md': '---\nname: A\n---\n' })

@@ -1,0 +1,50 @@
+import { existsSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { makeFolder } from '../../../scripts/publish/make-folder.ts'
+import { PublishError } from '../../../scripts/publish/errors.ts'
+import { tempFolder } from '../../helpers/site.ts'
+
+const isFolder = (path: string): boolean => statSync(path).isDirectory()
+
+test('a folder is made with those above it, and stays if it is there', () => {
+  const folder = tempFolder()
+  const deep = join(folder, 'a', 'b', 'c')
+  makeFolder(deep)
+  makeFolder(deep)
+  makeFolder(`${deep}/../d/`)
+  expect([deep, join(folder, 'a/b/d')].every(isFolder)).toBe(true)
+  symlinkSync(deep, join(folder, 'link'))
+  makeFolder(join(folder, 'link', 'e'))
+  expect(isFolder(join(deep, 'e'))).toBe(true)
+})
+
+describe('what stands in the way ends in an error', () => {
+  test('a file', () => {
+    const folder = tempFolder()
+    writeFileSync(join(folder, 'a'), '')
+    expect(() => makeFolder(join(folder, 'a'))).toThrow('EEXIST')
+    expect(() => makeFolder(join(folder, 'a/b/c'))).toThrow('ENOTDIR')
+  })
+
+  test('a link that leads nowhere', () => {
+    const folder = tempFolder()
+    symlinkSync(join(folder, 'nowhere/x'), join(folder, 'a'))
+    expect(() => makeFolder(join(folder, 'a/b/c'))).toThrow(
+      new PublishError(
+        `${join(folder, 'a/b')} cannot be made: ${join(folder, 'a')} takes no new folder`,
+      ),
+    )
+  })
+
+  // Where Node's own way does not end.
+  test.runIf(existsSync('/proc/self'))(
+    'a folder that takes none, and says that it is missing',
+    () => {
+      for (const path of ['/proc/x', '/proc/x/y/z'])
+        expect(() => makeFolder(path)).toThrow(
+          new PublishError('/proc/x cannot be made: /proc takes no new folder'),
+        )
+    },
+  )
+})
