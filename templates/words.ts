@@ -237,6 +237,9 @@ export const scriptRows = {
     { one: '{n} Treffer', other: '{n} Treffer' },
   ],
   stillLoading: ['{found}, still loading', '{found}, lädt noch'],
+  someWords: ['these have some of the words', 'diese enthalten einige der Wörter'],
+  nearestNames: ['nearest names', 'ähnliche Namen'],
+  guidesThereAre: ['guides', 'Anleitungen'],
   kindComponent: ['component', 'Komponente'],
   kindProp: ['prop', 'Eigenschaft'],
   kindEvent: ['event', 'Ereignis'],
@@ -249,6 +252,7 @@ export const scriptRows = {
   kindHeading: ['heading', 'Überschrift'],
   kindGuide: ['guide', 'Anleitung'],
   kindExample: ['example', 'Beispiel'],
+  kindText: ['text', 'Text'],
   kindOf: ['{kind} of {owner}', '{kind} von {owner}'],
   kindIn: [
     { one: '{kind}, in {n} component', other: '{kind}, in {n} components' },

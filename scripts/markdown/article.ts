@@ -19,6 +19,7 @@ import { createHeadings, type Headings } from './headings.ts'
 import type { Highlighter } from './highlight.ts'
 import { anchorOf, meantFragment, type PageKind } from './links.ts'
 import { arrangeList, cellsOf, sectionOf, type DrawnList, type ListPart } from './list-part.ts'
+import { proseSections, type ProseSection } from './prose.ts'
 import { createCodeTexts } from './linked-part.ts'
 import { applyRawHtml } from './raw-html.ts'
 import { readLists, type ListsInput } from './read-lists.ts'
@@ -70,6 +71,8 @@ export interface Article {
   readonly pictures: readonly string[]
   /** True if the page needs the style sheet and the script of tabs. */
   readonly hasTabs: boolean
+  /** What is said under each heading, but for the lists' entries, as plain text. */
+  readonly prose: readonly ProseSection[]
   /** The live examples. */
   readonly examples: DrawnExamples
   /** The lists whose tables the Markdown holds as they are; of a linked source none. */
@@ -163,6 +166,14 @@ export function drawArticle(given: ArticleInput): Article {
     links: codeTexts === null ? references.links : references.links.map(codeTexts.shownAt),
     pictures: references.pictures,
     hasTabs: texts.some(mayHoldTabs) && holdsTabs(tree),
+    prose: proseSections(
+      [
+        { nodes: intro.children, id: '' },
+        ...parts.map(({ list, notes }) => ({ nodes: notes.children, id: list.sectionId })),
+        { nodes: rest.children, id: '' },
+      ],
+      headings,
+    ),
     examples,
     written: code === null ? lists.filter(({ key }) => sections.lists[key].table !== null) : [],
     hasSpareTable: sections.hasSpareTable,

@@ -62,7 +62,8 @@ export function drawExamples(
     const path = `${examplesFolder}/${file}`
     const scriptPath = script === null ? null : `${examplesFolder}/${script}`
     facts.push({ title, line, path, script: scriptPath })
-    codes.push({ title, html: markup, css, js, shown })
+    // Programs are told the same in every language.
+    codes.push({ title: given ?? `Example ${number}`, html: markup, css, js, shown })
     const id = exampleId(number)
     block.draw = ([code = html``]) => {
       const alias = place(id, title)

@@ -1,17 +1,19 @@
 import { listPath } from '../model/addresses.ts'
 import { manifestName } from '../publish/manifest.ts'
 import type { Published } from '../published/published.ts'
-import { readCatalog, type ReadComponent } from '../published/read-catalog.ts'
-import { readGuideList, readGuideText } from '../published/read-guides.ts'
-import type { SearchedGuide } from './search.ts'
+import { readCatalog } from '../published/read-catalog.ts'
+import { readGuideList, type ListedGuide } from '../published/read-guides.ts'
+import { readSearch } from '../published/read-search.ts'
+import { createSearch, type Found } from './search.ts'
 
 /** A catalog read as a whole when it is asked for, and again when another one is published. */
 export interface CatalogCache {
   all(): Promise<WholeCatalog>
 }
 export interface WholeCatalog {
-  readonly components: readonly ReadComponent[]
-  readonly guides: readonly SearchedGuide[]
+  readonly guides: readonly ListedGuide[]
+  /** Finds in all of it. */
+  search(query: string): Found
 }
 
 // A build's manifest tells of every change. Not every host sends it: there the list tells of
@@ -26,18 +28,15 @@ export function createCache(site: Published, now: () => number): CatalogCache {
       const mark = manifest ?? (await site.read(listPath)) ?? ''
       const fresh =
         known?.mark === mark && (manifest !== null || now() - known.at < freshMilliseconds)
-      if (known === null || !fresh) {
-        const catalog = { components: await readCatalog(site), guides: await guidesOf(site) }
-        known = { mark, at: now(), catalog }
-      }
+      if (known === null || !fresh) known = { mark, at: now(), catalog: await readWhole(site) }
       return known.catalog
     },
   }
 }
 
-async function guidesOf(site: Published): Promise<SearchedGuide[]> {
-  const guides: SearchedGuide[] = []
-  for (const guide of await readGuideList(site))
-    guides.push({ ...guide, text: (await readGuideText(site, guide.slug)) ?? '' })
-  return guides
+async function readWhole(site: Published): Promise<WholeCatalog> {
+  const components = (await readCatalog(site)).map(({ component }) => component)
+  const guides = await readGuideList(site)
+  const search = createSearch({ components, guides, ...(await readSearch(site)) })
+  return { guides, search }
 }

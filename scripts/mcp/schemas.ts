@@ -63,7 +63,11 @@ export const listOutput = z.looseObject({
 })
 
 export const searchInput = z.object({
-  query: z.string().min(1).max(200).describe('a few words; small mistakes in spelling are fine'),
+  query: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe('a few words or a question; small mistakes in spelling are fine'),
   limit: most,
   offset,
 })
@@ -78,19 +82,24 @@ const otherEntry = lists.every((list) => list === propsList)
       member: z.string().optional().describe('its name'),
     }
 
+const result = z.looseObject({
+  slug: z.string(),
+  name: z.string(),
+  prop: z.string().optional().describe('the prop that was found; without it, the component'),
+  subcomponent: z.string().optional().describe('the sub-component that has the prop'),
+  ...otherEntry,
+  type: z.string().optional(),
+  description: z.string().optional(),
+  text: z.string().optional().describe('what the page says, if that was found'),
+})
+
 export const searchOutput = z.looseObject({
   total: z.number(),
-  results: z.array(
-    z.looseObject({
-      slug: z.string(),
-      name: z.string(),
-      prop: z.string().optional().describe('the prop that was found; without it, the component'),
-      subcomponent: z.string().optional().describe('the sub-component that has the prop'),
-      ...otherEntry,
-      type: z.string().optional(),
-      description: z.string().optional(),
-    }),
-  ),
+  results: z.array(result),
+  note: z.string().optional().describe('what to know of the results'),
+  complete: z.number().optional().describe('how many have all of the words, if some have not'),
+  nearest: z.array(result).optional().describe('names that are near, where nothing was found'),
+  guides: z.array(result).optional().describe('the guides, where nothing was found'),
 })
 
 /** Of a component or a guide. */

@@ -18,7 +18,7 @@ import {
   searchInput,
   searchOutput,
 } from './schemas.ts'
-import { searchCatalog } from './search.ts'
+import type { Found } from './search.ts'
 
 const annotations = { readOnlyHint: true, openWorldHint: false }
 
@@ -71,24 +71,38 @@ function registerSearch(server: McpServer, site: Published, onGuides: () => void
     {
       title: 'Search components and props',
       description:
-        'Finds components, props and guides by names, types, values and descriptions, best first. Then read the component with get_component, a guide with get_guide; never invent props.',
+        'Finds components, props and guides by names, types, values, descriptions and what the pages say, best first; `text` is what a page says. Then read the component with get_component, a guide with get_guide; never invent props.',
       inputSchema: searchInput,
       outputSchema: searchOutput,
       annotations,
     },
     async ({ query, limit, offset }) => {
-      const { components, guides } = await cache.all()
+      const { guides, search } = await cache.all()
       if (guides.length > 0) onGuides()
-      const hits = searchCatalog(
-        components.map(({ component }) => component),
-        query,
-        guides,
-      )
-      const results = hits.slice(offset, offset + limit).map(withoutNulls)
-      return answer({ total: hits.length, results })
+      return answer(searchAnswer(search(query), limit, offset))
     },
   )
 }
+
+/**
+ * What a search answers. Where nothing has all the words the results are those that have some, or there
+ * are none and what is near is named: an agent takes what it is not told of for what is not there.
+ */
+function searchAnswer({ hits, offers }: Found, limit: number, offset: number) {
+  const { partial = [], nearest, guides } = offers
+  const all = [...hits, ...partial]
+  const results = all.slice(offset, offset + limit).map(withoutNulls)
+  const page = { total: all.length, results }
+  if (partial.length > 0) return { ...page, complete: hits.length, note: partialNote }
+  if (all.length > 0 || (nearest === undefined && guides === undefined)) return page
+  const offered = { nearest: nearest?.map(withoutNulls), guides: guides?.map(withoutNulls) }
+  return { ...page, note: nothingNote, ...offered }
+}
+
+const partialNote =
+  'No more results have all of the words; those after the first `complete` ones have some of them.'
+const nothingNote =
+  'Nothing was found. That does not mean that there is nothing for the purpose: try another word, or read the list.'
 
 function registerGet(server: McpServer, site: Published): void {
   server.registerTool(

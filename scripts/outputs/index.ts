@@ -14,7 +14,7 @@ import { openApi } from './openapi.ts'
 import type { Output } from './output.ts'
 import { notFoundAnswer } from './problem-document.ts'
 import { schemas } from './schema-files.ts'
-import { searchDetails, searchMembers, searchNames } from './search.ts'
+import { searchDetails, searchMembers, searchNames, searchProse } from './search.ts'
 import { shadcn } from './shadcn.ts'
 import { sitemap } from './sitemap.ts'
 import { storybook } from './storybook.ts'
@@ -47,6 +47,7 @@ const always: readonly Output[] = [
   list,
   llmsFull,
   llmsFullIndex,
+  searchProse,
   searchDetails,
   searchMembers,
   searchNames,

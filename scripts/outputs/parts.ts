@@ -20,6 +20,10 @@ export interface Parts {
   /** One at a time: together they are many times the size of their text. */
   readonly components: Iterable<Component>
   readonly searchTexts: readonly SearchText[]
+  /** What the search has of the prose of each page, then of each guide; `''`: nothing. */
+  readonly proses: readonly string[]
+  /** Whether it has anything of these. */
+  readonly hasProse: readonly boolean[]
   /** In their order, each with what the search has of it. */
   readonly guides: readonly ListedGuide[]
   /** The pages as Markdown. */

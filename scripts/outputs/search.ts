@@ -1,5 +1,4 @@
 import type { Artifact } from '../model/artifact.ts'
-import type { Entry } from '../model/component.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import { inertJson } from '../pages/search-text.ts'
 import type { SearchCatalog } from '../search/data.ts'
@@ -19,11 +18,14 @@ const componentsPerDetails = 64
 // Components that have thousands of members share a file with fewer others.
 const mostBytes = 1 << 20
 
+// As many as share a file of details.
+const pagesPerProse = 64
+
 /** All names, as a `SearchCatalog` in `search/catalog.js`. */
 export const searchNames = defineOutput({
   name: 'search names',
-  from: ['entries', 'guides'],
-  make: ({ entries, guides }) => [searchFile('catalog', inertJson(catalogOf(entries, guides)))],
+  from: ['entries', 'guides', 'hasProse'],
+  make: (parts) => [searchFile('catalog', inertJson(catalogOf(parts)))],
 })
 
 /** Descriptions of the components, and names of their members, as `search/members-<index>.js`. */
@@ -48,24 +50,58 @@ export const searchDetails = defineOutput({
   from: ['searchTexts'],
   perFile: componentsPerDetails,
   make({ searchTexts }, index) {
-    const parts = bySize(searchTexts.map(({ details }) => details))
-    const more = parts.length > 1 ? `,"more":${parts.length - 1}` : ''
-    return parts.map((rows, part) => {
-      const name = part === 0 ? `details-${index}` : `details-${index}-${part}`
-      return searchFile(name, `{"details":[${rows.join()}]${part === 0 ? more : ''}}`)
-    })
+    const rows = searchTexts.map(({ details }) => details)
+    return filesBySize('details', index, rows)
   },
 })
 
-function catalogOf(entries: readonly Entry[], guides: Parts['guides']): SearchCatalog {
+/**
+ * Texts and code of the pages and guides, as `search/prose-<index>.js`, if any of them has some; if they
+ * are many, the rest as `search/prose-<index>-<part>.js`.
+ */
+export const searchProse = defineOutput({
+  name: 'search prose',
+  from: ['proses'],
+  perFile: pagesPerProse,
+  countsGuides: true,
+  make({ proses }, index) {
+    const rows = proses.filter((row) => row !== '')
+    return rows.length === 0 ? [] : filesBySize('prose', index, rows)
+  },
+})
+
+function catalogOf({
+  entries,
+  guides,
+  hasProse,
+}: Pick<Parts, 'entries' | 'guides' | 'hasProse'>): SearchCatalog {
   const filesOf = (perFile: number): number => Math.ceil(entries.length / perFile)
+  const prose = Array.from(
+    { length: Math.ceil(hasProse.length / pagesPerProse) },
+    (_, i) => i,
+  ).filter((i) => hasProse.slice(i * pagesPerProse, (i + 1) * pagesPerProse).includes(true))
   return {
     ...searchNamesOf(
       entries.map(({ component, section }) => ({ ...component, section })),
       guides.map(({ search }) => search),
     ),
     files: [filesOf(componentsPerMembers), filesOf(componentsPerDetails)],
+    ...(prose.length === 0 ? {} : { prose }),
   }
+}
+
+/** Rows as a file, or, if they are large, as several: the first says how many follow. */
+function filesBySize(
+  kind: 'details' | 'prose',
+  index: number,
+  rows: readonly string[],
+): Artifact[] {
+  const parts = bySize(rows)
+  const more = parts.length > 1 ? `,"more":${parts.length - 1}` : ''
+  return parts.map((some, part) => {
+    const name = part === 0 ? `${kind}-${index}` : `${kind}-${index}-${part}`
+    return searchFile(name, `{"${kind}":[${some.join()}]${part === 0 ? more : ''}}`)
+  })
 }
 
 /** The rows in runs of at most {@link mostBytes}, or of one row that is longer. */

@@ -20,8 +20,8 @@ import type { Site } from '../model/site.ts'
 import type { Engine } from '../markdown/engine.ts'
 import { factsOf } from '../model/members.ts'
 import { createReporter, type Reporter } from '../model/problem.ts'
-import { searchText } from './search-text.ts'
-import { recordKey, recordLine, type PageFacts } from './facts.ts'
+import { proseText, searchText } from './search-text.ts'
+import { recordKeys, recordLine, type PageFacts, type PageRecord } from './facts.ts'
 import { word } from '../../templates/word.ts'
 
 /** What is the same for every page of one build. */
@@ -132,7 +132,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
     site,
   })
   reportSize(markup, input.size, report)
-  const record = recordLine({
+  const record: PageRecord = {
     search: searchText(component, article.headings),
     anchors: JSON.stringify(article.anchors),
     component: keepsComponents ? JSON.stringify(component) : '',
@@ -140,7 +140,8 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
       keepsComponents && article.examples.codes.length > 0
         ? JSON.stringify(article.examples.codes)
         : '',
-  })
+    prose: proseText(componentName(head.slug), article.prose),
+  }
   const route = componentPath(head.slug)
   const { description, status, deprecated } = component
   const noted = { description, drawn, status, deprecated }
@@ -161,9 +162,9 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
       propCount: component.props.length,
       description: drawn === null ? null : { inList: drawn.inList, text: drawn.text },
       fullLength: Buffer.byteLength(llmsFullPart(markdown, noted)),
-      recordKey: recordKey(record),
+      ...recordKeys(record),
     },
-    record,
+    record: recordLine(record),
   }
 }
 

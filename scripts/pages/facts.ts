@@ -18,8 +18,10 @@ export interface PageFacts {
   readonly description: DrawnText | null
   /** Length of its part of `llms-full.txt` in bytes. */
   readonly fullLength: number
-  /** Hash of its record (see `PageRecord`). */
+  /** Hash of its record (see `PageRecord`) without the prose. */
   readonly recordKey: string
+  /** Hash of its prose, which few outputs are made of; `''`: it has none. */
+  readonly proseKey: string
 }
 
 /** What the outputs about the whole catalog take from one page. */
@@ -31,22 +33,31 @@ export interface PageRecord {
   readonly component: string
   /** The code of its examples as JSON (`ExampleCode[]`); `''`: none, or no output is made of it. */
   readonly examples: string
+  /** What the search has of its prose; `''`: there is none. */
+  readonly prose: string
 }
 
 /** A record as a line. JSON holds neither tabs nor line ends, so nothing has to be escaped. */
-export function recordLine({ search, anchors, component, examples }: PageRecord): string {
-  const last = examples === '' ? [] : [examples]
-  return [search.members, search.details, anchors, component, ...last].join('\t')
+export function recordLine({ search, anchors, component, examples, prose }: PageRecord): string {
+  const line = [search.members, search.details, anchors, component, examples, prose].join('\t')
+  return line.replace(/\t+$/, '')
 }
 
 export function readRecord(line: string): PageRecord {
-  const [members = '', details = '', anchors = '[]', component = '', examples = ''] =
+  const [members = '', details = '', anchors = '[]', component = '', examples = '', prose = ''] =
     line.split('\t')
-  return { search: { members, details }, anchors, component, examples }
+  return { search: { members, details }, anchors, component, examples, prose }
 }
+
+/** What tells that a record is the same: of its prose by itself, which changes most often. */
+export function recordKeys(record: PageRecord): Pick<PageFacts, 'recordKey' | 'proseKey'> {
+  const { prose } = record
+  const recordKey = shortHash(recordLine({ ...record, prose: '' }))
+  return { recordKey, proseKey: prose === '' ? '' : shortHash(prose) }
+}
+
+const shortHash = (text: string): string => hash('sha256', text).slice(0, 32)
 
 /** The code of a page's examples, from its record. */
 export const examplesOf = ({ examples }: PageRecord): readonly ExampleCode[] =>
   examples === '' ? [] : (JSON.parse(examples) as ExampleCode[])
-
-export const recordKey = (line: string): string => hash('sha256', line).slice(0, 32)

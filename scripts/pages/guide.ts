@@ -15,7 +15,7 @@ import { reportSize, type PageContext } from './component.ts'
 import { guideMarkdown } from './guide-markdown.ts'
 import { llmsFullPart, noteOfGuide } from './llms-part.ts'
 import type { PageRow } from '../search/data.ts'
-import { guideSearchRow } from './search-text.ts'
+import { guideSearchRow, proseText } from './search-text.ts'
 
 /** All that one guide's files depend on. */
 export interface GuideInput {
@@ -46,6 +46,8 @@ export interface GuideFacts {
   /** Length of its part of `llms-full.txt` in bytes. */
   readonly fullLength: number
   readonly search: PageRow
+  /** What the search has of its prose, as JSON; `''`: there is none. */
+  readonly prose: string
   /** Its description; null: that is text and nothing else. */
   readonly description: DrawnText | null
 }
@@ -113,6 +115,7 @@ export function drawGuide(input: GuideInput, page: PageContext): RenderedGuide {
       examples: article.examples.facts,
       fullLength: Buffer.byteLength(llmsFullPart(markdown, noteOfGuide(guide, drawn))),
       search: guideSearchRow(guide, article.headings),
+      prose: proseText(guideName(slug), article.prose),
       description: drawn === null ? null : { inList: drawn.inList, text: drawn.text },
     },
   }

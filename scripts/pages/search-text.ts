@@ -1,6 +1,7 @@
-import { guidePath } from '../model/addresses.ts'
+import type { ProseSection } from '../markdown/prose.ts'
+import { guidePath, type PageName } from '../model/addresses.ts'
 import type { Guide } from '../model/guide.ts'
-import type { PageRow } from '../search/data.ts'
+import type { PageRow, ProseRow } from '../search/data.ts'
 import { plainText } from '../search/plain-text.ts'
 import {
   detailsRow,
@@ -14,6 +15,13 @@ import {
 export interface SearchText {
   readonly members: string
   readonly details: string
+}
+
+/** What the search has of the prose of a page, as JSON (`ProseRow`); `''`: the page has none. */
+export function proseText(page: PageName, sections: readonly ProseSection[]): string {
+  if (sections.length === 0) return ''
+  const row: ProseRow = [page, ...sections.flatMap(({ id, title, text }) => [id, title, text])]
+  return inertJson(row)
 }
 
 export function searchText(source: SearchSource, headings: readonly SearchHeading[]): SearchText {

@@ -92,6 +92,9 @@ function draftsOf({ sources, shown }: Catalog): KnownSource[] {
 function isSameOrder(before: readonly KnownPage[], now: readonly KnownPage[]): boolean {
   return (
     before.length === now.length &&
-    now.every(({ facts }, i) => facts.recordKey === before[i]?.facts.recordKey)
+    now.every(({ facts }, i) => {
+      const last = before[i]?.facts
+      return facts.recordKey === last?.recordKey && facts.proseKey === last.proseKey
+    })
   )
 }

@@ -178,6 +178,7 @@ function partsOf(
       key: recordKeys,
       value: (range) => Array.from(records(range), ({ search }) => search),
     },
+    ...proseOf(drawn),
     guides: {
       key: () => keyOf(guides.map(guideOf)),
       value: () => guides.map(guideOf),
@@ -237,6 +238,26 @@ function partsOf(
       key: () => keyOf([...pictures.keys()]),
       value: () => [...pictures].map(([path, { file }]) => pictureArtifact(path, file.bytes)),
     },
+  }
+}
+
+/** The prose of the pages, then that of the guides. */
+function proseOf({ pages, guides, record }: DrawnPages): Pick<PartSources, 'proses' | 'hasProse'> {
+  const keys = [
+    ...pages.map(({ facts }) => facts.proseKey),
+    ...guides.map(({ facts }) => facts.prose),
+  ]
+  const at = (i: number): string =>
+    i < pages.length ? readRecord(record(i)).prose : (guides[i - pages.length]?.facts.prose ?? '')
+  const hasProse = keys.map((key) => key !== '')
+  return {
+    proses: {
+      key: ({ start, end }) => keyOf(keys.slice(start, end)),
+      value: ({ start, end }) => {
+        return keys.slice(start, end).map((key, i) => (key === '' ? '' : at(start + i)))
+      },
+    },
+    hasProse: { key: () => keyOf(hasProse), value: () => hasProse },
   }
 }
 

@@ -11,6 +11,8 @@ export interface SearchCatalog {
   readonly pages: readonly PageRow[]
   /** How many files of members there are, and how many of details. */
   readonly files: readonly [members: number, details: number]
+  /** The numbers of the files of prose; left out: there is none. */
+  readonly prose?: readonly number[]
 }
 
 /** What a found place is. */
@@ -38,6 +40,12 @@ export type MembersRow = readonly [
 /** A component in a file of details: what is said of each of its names, as `texts`. */
 export type DetailsRow = readonly [slug: string, texts: readonly string[]]
 
+/**
+ * A page in a file of prose, as a path without `.html`: what is said under each of its headings. Of each
+ * the id (`''`: the head of the page), the heading (`''`: none) and the text follow each other.
+ */
+export type ProseRow = readonly [page: string, ...sections: string[]]
+
 /** What is said of a name: type, default, description. */
 export const textsPerName = 3
 
@@ -46,3 +54,4 @@ export type SearchData =
   | { readonly members: readonly MembersRow[] }
   /** `more`: so many files with the rest of these components follow. */
   | { readonly details: readonly DetailsRow[]; readonly more?: number }
+  | { readonly prose: readonly ProseRow[]; readonly more?: number }

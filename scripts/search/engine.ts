@@ -3,14 +3,20 @@ import {
   type DetailsRow,
   type Level,
   type MembersRow,
+  type ProseRow,
   type SearchCatalog,
 } from './data.ts'
 import { createCandidates, type Candidates } from './candidates.ts'
 import { usualId } from './ids.ts'
+import { fillersOf, withoutFillers, withUmlauts } from './fillers.ts'
 import { nameOf, sharedPrefix, type Name } from './names.ts'
-import { matchName, matchProse, readQuery, type Query, type Term } from './query.ts'
+import { nearestSlugs } from './nearest.ts'
+import { subsetsOf } from './partial.ts'
+import { createProseIndex, type FoundProse } from './prose.ts'
+import { matchName, matchProse, queryOf, readQuery, type Query, type Term } from './query.ts'
 import {
   compareScores,
+  isOwnerCalled,
   mentionsOf,
   scoreComponent,
   scoreGroup,
@@ -48,17 +54,28 @@ export interface Answer {
   readonly rows: readonly Row[]
   /** May be more than the rows that were asked for. */
   readonly total: number
-  /** True if what is said of the members could find more. */
+  /** What can be offered below them where none has all that was asked for. */
+  readonly offers: readonly Offer[]
+  /** True if what is said of the members, and the prose, could find more. */
   readonly wantsDetails: boolean
+  /** What was looked for, without words that say nothing: it is what is marked in the rows. */
+  readonly sought: string
+}
+
+/** Rows that have some of the words; names that are near to what was asked for; the guides. */
+export interface Offer {
+  readonly kind: 'partial' | 'nearest' | 'guides'
+  readonly rows: readonly Row[]
 }
 
 /** Finds texts in a catalog: at first by names, and by more as it is added. */
 export interface SearchEngine {
   addMembers(rows: readonly MembersRow[]): void
   addDetails(rows: readonly DetailsRow[]): void
+  addProse(rows: readonly ProseRow[]): void
   /**
    * `whole` false: at once, by names as they stand, or as they may be meant if that finds none. True:
-   * by both, and by what is said of members, which takes longer than the rest together.
+   * by both, and by what is said of members and on pages, which takes longer than the rest together.
    */
   find(query: string, most: number, whole: boolean): Answer
 }
@@ -103,12 +120,23 @@ interface Hit {
   /** Those of a group's places that were found. */
   readonly at: readonly number[]
   readonly page: number
+  /** Where a page says it; null: its name or what is said of it was found. */
+  readonly prose: FoundProse | null
+  /** First those of the query as it stands. */
+  readonly rank: number
 }
+
+const noHit = { owner: -1, group: null, at: [], page: -1, prose: null, rank: 0 } as const
+
+// So many can be offered where nothing is found.
+const mostNearest = 5
+const mostGuides = 8
 
 // With so many rows nobody looks for one that only a long text or a mistake leads to.
 const plenty = 20
 
-export function createEngine(catalog: SearchCatalog): SearchEngine {
+/** `lang` is the language of the pages, whose fillers count for nothing. */
+export function createEngine(catalog: SearchCatalog, lang: string): SearchEngine {
   const { kinds, words, components, pages } = catalog
   const prefix = sharedPrefix(components.map(([, name]) => name))
   const owners = components.map(([slug, title, ...about]): Owner => {
@@ -129,8 +157,11 @@ export function createEngine(catalog: SearchCatalog): SearchEngine {
       folded: null,
     }
   })
+  const fillers = fillersOf(lang)
+  const prose = createProseIndex()
   const bySlug = new Map(owners.map(({ slug }, at) => [slug, at]))
   const guides = pages.map(([, , title, about]) => ({ name: nameOf(title), about: proseOf(about) }))
+  const byPath = new Map(pages.map(([, path], at) => [path, at]))
   /** Places of one name: members, and apart from them examples and headings. */
   const noNames = (): Named => ({ byName: new Map(), groups: [], candidates: null })
   const named: Readonly<Record<Level, Named>> = {
@@ -194,8 +225,7 @@ export function createEngine(catalog: SearchCatalog): SearchEngine {
       const answers = known.get(term) ?? []
       known.set(term, answers)
       const owner = owners[component]
-      return (answers[component] ??=
-        owner !== undefined && matchName(owner.name, term, mistakes) !== null)
+      return (answers[component] ??= owner !== undefined && isOwnerCalled(owner, term, mistakes))
     }
   }
   /** With mistakes any name may be meant. */
@@ -214,7 +244,7 @@ export function createEngine(catalog: SearchCatalog): SearchEngine {
     for (const [owner, texts] of owners.entries()) {
       const score = scoreComponent(texts, query, mistakes)
       if (score === null) continue
-      hits.push({ score, owner, group: null, at: [], page: -1 })
+      hits.push({ ...noHit, score, owner })
     }
     const mentions = mentionsOf(hits.map(({ score }) => score))
     const hasOwner = ownersOf(mistakes)
@@ -222,12 +252,12 @@ export function createEngine(catalog: SearchCatalog): SearchEngine {
       const of = { level, mistakes, mentions, kindProses, hasOwner }
       for (const group of groupsFor(level, query, mistakes)) {
         const found = scoreGroup(group, query, of)
-        if (found !== null) hits.push({ ...found, owner: -1, group, page: -1 })
+        if (found !== null) hits.push({ ...noHit, ...found, group })
       }
     }
     for (const [page, guide] of guides.entries()) {
       const score = scorePage(guide, query, mistakes)
-      if (score !== null) hits.push({ score, owner: -1, group: null, at: [], page })
+      if (score !== null) hits.push({ ...noHit, score, page })
     }
     return hits
   }
@@ -252,7 +282,7 @@ export function createEngine(catalog: SearchCatalog): SearchEngine {
       owner.folded ??= foldTexts(texts)
       for (const [place, folded] of owner.folded.entries()) {
         const name = members[3][place] ?? ''
-        if (seen.has(name) || !score.matches(folded, owner.name, name)) continue
+        if (seen.has(name) || !score.matches(folded, owner, name)) continue
         const same = found.get(name)
         if (same === undefined) found.set(name, [at, place])
         else same.push(at, place)
@@ -260,11 +290,112 @@ export function createEngine(catalog: SearchCatalog): SearchEngine {
     }
     return [...found].map(([title, at]): Hit => {
       const group: Group = { title, name: nameOf(title), at, kinds: [] }
-      return { score: score.score, owner: -1, group, at, page: -1 }
+      return { ...noHit, score: score.score, group, at }
     })
   }
 
-  function rowOf({ owner: component, group, at, page }: Hit, query: Query): Row {
+  /** Pages by what they say, but for those that are found already. */
+  function proseHits(query: Query, found: readonly Hit[]): Hit[] {
+    const seen = new Set(found.map(keyOf))
+    const isNamed = (page: string, term: Term): boolean => {
+      const owner = owners[componentAt(page)]
+      const guide = guides[guideAt(page)]
+      return owner !== undefined
+        ? isOwnerCalled(owner, term, false)
+        : guide !== undefined && matchName(guide.name, term, false) !== null
+    }
+    return prose.find(query, isNamed).flatMap((place): Hit | [] => {
+      const [component, page] = [componentAt(place.page), guideAt(place.page)]
+      const isKnown = component >= 0 || page >= 0
+      // What a page is called says more than where in it something stands.
+      if (!isKnown || seen.has(keyOf({ owner: component, group: null, page }))) return []
+      return { ...noHit, score: place.score, prose: place }
+    })
+  }
+
+  const componentAt = (page: string): number =>
+    page.startsWith('components/') ? (bySlug.get(page.slice('components/'.length)) ?? -1) : -1
+  const guideAt = (page: string): number => byPath.get(`${page}.html`) ?? -1
+
+  /** All that is found without a mistake: by the first of the queries, then by the others. */
+  function exactHits(asked: readonly Query[], whole: boolean): Hit[] {
+    const hits: Hit[] = []
+    const known = new Set<string>()
+    const add = (more: readonly Hit[], rank: number): void => {
+      for (const hit of more) {
+        if (known.has(keyOf(hit))) continue
+        known.add(keyOf(hit))
+        hits.push(rank === 0 ? hit : { ...hit, rank })
+      }
+    }
+    for (const [rank, query] of asked.entries()) add(hitsOf(query, false), rank)
+    if (!whole || hits.length >= plenty) return hits
+    for (const [rank, query] of asked.entries()) {
+      const seen = new Set(hits.flatMap(({ group }) => group?.title ?? []))
+      add(textHits(query, seen, false), rank)
+    }
+    const last = asked.at(-1)
+    if (last !== undefined) add(proseHits(last, hits), asked.length - 1)
+    return hits
+  }
+
+  /** What has as many of the words as anything has; there is nothing that has all. */
+  function partialHits({ terms }: Query): Hit[] {
+    const hitsFor = (some: readonly Term[]): Hit[] => {
+      const query = queryOf(some)
+      const hits = hitsOf(query, false)
+      return [...hits, ...proseHits(query, hits)]
+    }
+    for (const subsets of subsetsOf(terms, (term) => hitsFor([term]).length > 0)) {
+      const found = new Map<string, Hit>()
+      for (const hit of subsets.flatMap(hitsFor)) {
+        const known = found.get(keyOf(hit))
+        if (known === undefined || compareScores(hit.score, known.score) < 0)
+          found.set(keyOf(hit), hit)
+      }
+      if (found.size > 0) return inOrder([...found.values()])
+    }
+    return []
+  }
+
+  /** What is offered where nothing has all that was asked for. */
+  function offersFor(query: Query, most: number, isNothing: boolean): readonly Offer[] {
+    const partial = query.terms.length < 2 ? [] : partialHits(query).slice(0, most)
+    if (partial.length > 0) {
+      return [{ kind: 'partial', rows: partial.map((hit) => rowOf(hit, query)) }]
+    }
+    if (!isNothing) return []
+    const slugs = owners.map(({ slug }) => slug)
+    const near = new Set(
+      [query.whole, ...query.terms].flatMap(({ text }) => nearestSlugs(text, slugs, mostNearest)),
+    )
+    const names = [...near].slice(0, mostNearest).map((slug) => bySlug.get(slug) ?? -1)
+    const score = { tier: 0, place: 0, length: 0 }
+    const offers: readonly Offer[] = [
+      { kind: 'nearest', rows: names.map((owner) => rowOf({ ...noHit, score, owner }, query)) },
+      {
+        kind: 'guides',
+        rows: pages.slice(0, mostGuides).map((_, page) => rowOf({ ...noHit, score, page }, query)),
+      },
+    ]
+    return offers.filter(({ rows }) => rows.length > 0)
+  }
+
+  function proseRow({ page, id, title: heading, said }: FoundProse): Row {
+    const component = componentAt(page)
+    const owner = owners[component]?.title ?? pages[guideAt(page)]?.[2] ?? ''
+    const path = `${page}.html${id === '' ? '' : `#${encodeURI(id)}`}`
+    const spot = { path, owner, component, place: null, kind: proseKind }
+    return {
+      title: heading === '' ? owner : heading,
+      kinds: [proseKind],
+      spots: [spot],
+      about: [said],
+    }
+  }
+
+  function rowOf({ owner: component, group, at, page, prose: place }: Hit, query: Query): Row {
+    if (place !== null) return proseRow(place)
     const guide = pages[page]
     if (guide !== undefined) {
       const [kind, path, title, about] = guide
@@ -311,32 +442,51 @@ export function createEngine(catalog: SearchCatalog): SearchEngine {
   return {
     addMembers,
     addDetails,
+    addProse: prose.add,
     find(text, most, whole) {
-      const query = readQuery(text)
-      if (query === null) return { rows: [], total: 0, wantsDetails: false }
-      let hits = hitsOf(query, false)
-      const wantsDetails = hits.length < plenty
-      if (wantsDetails && whole) {
-        const seen = new Set(hits.flatMap(({ group }) => group?.title ?? []))
-        hits.push(...textHits(query, seen, false))
+      const first = readQuery(text)
+      if (first === null) {
+        return { rows: [], total: 0, offers: [], wantsDetails: false, sought: '' }
       }
-      if (hits.length === 0 || (whole && hits.length < plenty)) {
+      const core = withoutFillers(text, fillers)
+      const second = core === null ? null : readQuery(core)
+      let asked = second === null ? [first] : [first, second]
+      let query = second ?? first
+      let hits = exactHits(asked, whole)
+      const wantsDetails = hits.length < plenty
+      const other = hits.length > 0 ? null : readQuery(withUmlauts(query.whole.text) ?? '')
+      const otherHits = other === null ? [] : exactHits([other], whole)
+      if (other !== null && otherHits.length > 0) {
+        ;[asked, query, hits] = [[other], other, otherHits]
+      }
+      const hasExact = hits.length > 0
+      if (!hasExact || (whole && hits.length < plenty)) {
         const known = new Set(hits.map(keyOf))
-        hits.push(...hitsOf(query, true).filter((hit) => !known.has(keyOf(hit))))
+        const meant = hitsOf(query, true).filter((hit) => !known.has(keyOf(hit)))
+        hits.push(...(asked.length === 1 ? meant : meant.map((hit) => ({ ...hit, rank: 2 }))))
       }
       if (hits.length === 0 && whole) hits = textHits(query, new Set(), true)
-      const sorted = hits.toSorted((a, b) => compareScores(a.score, b.score))
       return {
-        rows: sorted.slice(0, most).map((hit) => rowOf(hit, query)),
+        rows: inOrder(hits)
+          .slice(0, most)
+          .map((hit) => rowOf(hit, query)),
         total: hits.length,
+        offers: whole && !hasExact ? offersFor(query, most, hits.length === 0) : [],
         wantsDetails,
+        sought: query.whole.text,
       }
     },
   }
 }
 
+/** Best first. */
+const inOrder = (hits: readonly Hit[]): Hit[] =>
+  hits.toSorted((a, b) => a.rank - b.rank || compareScores(a.score, b.score))
+
 /** What a page about a component is called in the answers. */
 export const componentKind = 'component'
+/** What a place is called that is found by what a page says. */
+export const proseKind = 'text'
 
 function foldTexts(texts: readonly string[]): string[] {
   const folded: string[] = []
@@ -346,6 +496,12 @@ function foldTexts(texts: readonly string[]): string[] {
   return folded
 }
 
-function keyOf({ owner, group, page }: Hit): string {
+function keyOf({
+  owner,
+  group,
+  page,
+  prose = null,
+}: Pick<Hit, 'owner' | 'group' | 'page'> & Partial<Pick<Hit, 'prose'>>): string {
+  if (prose !== null) return `/ ${prose.page}`
   return group === null ? `${owner} ${page}` : `# ${group.title}`
 }

@@ -19,6 +19,8 @@ export interface Query {
 }
 
 export interface Term extends Words {
+  /** As it was written. */
+  readonly text: string
   /** Finds it in prose: its words with at most two signs between. Null: one word. */
   readonly pattern: RegExp | null
   /** `joined` without the s of a plural. */
@@ -37,13 +39,18 @@ export function readQuery(text: string): Query | null {
   }
 }
 
+/** The same for some of its terms. */
+export function queryOf(terms: readonly Term[]): Query {
+  return { terms, whole: termOf(terms.map(({ text }) => text).join(' ')), code: null }
+}
+
 function termOf(text: string): Term {
   const words = wordsOf(text)
   const { joined } = words
   const pattern =
     words.words.length < 2 ? null : new RegExp(words.words.join('[^\\p{L}\\p{N}]{0,2}'), 'gu')
   const single = joined.length > 3 && joined.endsWith('s') ? joined.slice(0, -1) : null
-  return { ...words, pattern, single }
+  return { ...words, text, pattern, single }
 }
 
 /** How well a term is found, best first. */

@@ -38,6 +38,7 @@ export const tiers = {
   page: 12,
   example: 14,
   heading: 16,
+  prose: 18,
   guess: 20,
 } as const
 
@@ -53,6 +54,16 @@ export interface ComponentTexts {
   /** Its group, status and tags. */
   readonly words: readonly Prose[]
   readonly description: Prose | null
+}
+
+/** True if the name of a component, or its slug, has a term. */
+export function isOwnerCalled(
+  { name, slugName }: Pick<ComponentTexts, 'name' | 'slugName'>,
+  term: Term,
+  mistakes: boolean,
+): boolean {
+  if (matchName(name, term, mistakes) !== null) return true
+  return slugName !== null && matchName(slugName, term, mistakes) !== null
 }
 
 export function scoreComponent(
@@ -254,7 +265,10 @@ export function scorePage(
 export function scoreText(
   query: Query,
   mistakes: boolean,
-): { readonly score: Score; matches(folded: string, owner: Name, name: string): boolean } | null {
+): {
+  readonly score: Score
+  matches(folded: string, owner: Pick<ComponentTexts, 'name' | 'slugName'>, name: string): boolean
+} | null {
   const score: Score = { tier: mistakes ? tiers.guess + 8 : tiers.text, place: 0, length: 0 }
   const { code, terms } = query
   if (code !== null) {
@@ -271,7 +285,7 @@ export function scoreText(
       let inText = 0
       for (const { term, pattern } of wanted) {
         if (pattern === null ? matchProse(prose, term) !== null : hasWord(prose, pattern)) inText++
-        else if (matchProse(title, term) === null && matchName(owner, term, mistakes) === null)
+        else if (matchProse(title, term) === null && !isOwnerCalled(owner, term, mistakes))
           return false
       }
       return inText > 0

@@ -3,14 +3,8 @@
 import './globals.ts'
 import type { SearchCatalog } from '../../scripts/search/data.ts'
 import { voice } from './words.ts'
-import {
-  componentKind,
-  createEngine,
-  type Row,
-  type SearchEngine,
-  type Spot,
-} from '../../scripts/search/engine.ts'
-import { excerpt, markedParts } from '../../scripts/search/marks.ts'
+import { createEngine, type Offer, type SearchEngine } from '../../scripts/search/engine.ts'
+import { itemOf, kindText } from './search-rows.ts'
 
 const word = voice({
   searchTitle: 'Search',
@@ -21,46 +15,19 @@ const word = voice({
   firstOf: 'first {shown} of {total}',
   results: { one: '{n} result', other: '{n} results' },
   stillLoading: '{found}, still loading',
-  kindComponent: 'component',
-  kindProp: 'prop',
-  kindEvent: 'event',
-  kindSlot: 'slot',
-  kindMethod: 'method',
-  kindPart: 'CSS part',
-  kindProperty: 'CSS property',
-  kindState: 'CSS state',
-  kindSubcomponent: 'sub-component',
-  kindHeading: 'heading',
-  kindGuide: 'guide',
-  kindExample: 'example',
-  kindOf: '{kind} of {owner}',
-  kindIn: { one: '{kind}, in {n} component', other: '{kind}, in {n} components' },
-  moreOfThem: 'and {n} more: add the name of a component',
+  someWords: 'these have some of the words',
+  nearestNames: 'nearest names',
+  guidesThereAre: 'guides',
 })
-// By what the data call them; others are shown as that.
-const kindWords = new Map<string, string>([
-  [componentKind, word('kindComponent')],
-  ['prop', word('kindProp')],
-  ['event', word('kindEvent')],
-  ['slot', word('kindSlot')],
-  ['method', word('kindMethod')],
-  ['CSS part', word('kindPart')],
-  ['CSS property', word('kindProperty')],
-  ['CSS state', word('kindState')],
-  ['sub-component', word('kindSubcomponent')],
-  ['heading', word('kindHeading')],
-  ['guide', word('kindGuide')],
-  ['example', word('kindExample')],
-])
-const kindText = (kind: string): string => kindWords.get(kind) ?? kind
-
 const here = document.currentScript
 const root = new URL('..', here instanceof HTMLScriptElement ? here.src : location.href)
+const offerWords = {
+  partial: 'someWords',
+  nearest: 'nearestNames',
+  guides: 'guidesThereAre',
+} as const satisfies Readonly<Record<Offer['kind'], string>>
 // So many hits can be looked through; more words narrow them down.
 const mostShown = 50
-const mostUnfolded = 200
-// A type may be thousands of characters long; two lines tell enough.
-const mostSaid = 160
 // Screen readers hear an answer when it has stood for so long, in milliseconds.
 const settled = 500
 // What the names gave is painted before all texts are looked through, in milliseconds.
@@ -69,8 +36,9 @@ const oneFrame = 20
 const lanes = 3
 
 let engine: SearchEngine | null = null
-/** Names of files that are not asked for yet: members first, and details if an answer wants them. */
+/** Names of files that are not asked for yet: members first, and the others if an answer wants them. */
 let members: string[] = []
+/** What is said of members, then what is said on pages. */
 let details: string[] = []
 /** How many files are on their way. */
 let busy = 0
@@ -87,7 +55,8 @@ globalThis.catalogSearch = (data) => {
   if ('components' in data) start(data)
   else if ('members' in data) engine?.addMembers(data.members)
   else {
-    engine?.addDetails(data.details)
+    if ('details' in data) engine?.addDetails(data.details)
+    else engine?.addProse(data.prose)
     const file = document.currentScript?.dataset['file'] ?? ''
     for (let i = 1; i <= (data.more ?? 0); i++) details.unshift(`${file}-${i}`)
   }
@@ -105,13 +74,19 @@ document.addEventListener('catalog-search', (event) => {
 })
 
 function start(data: SearchCatalog): void {
-  engine = createEngine({
-    ...data,
-    kinds: data.kinds.map(([kind, ...rest]) => [kindText(kind), ...rest]),
-  })
+  engine = createEngine(
+    {
+      ...data,
+      kinds: data.kinds.map(([kind, ...rest]) => [kindText(kind), ...rest]),
+    },
+    document.documentElement.lang,
+  )
   const [memberFiles, detailFiles] = data.files
   members = Array.from({ length: memberFiles }, (_, i) => `members-${i}`)
-  details = Array.from({ length: detailFiles }, (_, i) => `details-${i}`)
+  details = [
+    ...Array.from({ length: detailFiles }, (_, i) => `details-${i}`),
+    ...(data.prose ?? []).map((i) => `prose-${i}`),
+  ]
   // The first answer of a program is its slowest.
   engine.find('search', mostShown, false)
 }
@@ -182,10 +157,25 @@ function draw(engine: SearchEngine, whole: boolean): void {
   const open = new Set(
     [...list.querySelectorAll<HTMLElement>('details[open]')].map(({ dataset }) => dataset['title']),
   )
-  list.replaceChildren(...answer.rows.map((one) => item(one, query, open.has(one.title))))
+  const { rows, offers, sought } = answer
+  list.replaceChildren(
+    ...rows.map((row) => itemOf(row, root, sought, open.has(row.title))),
+    ...offers.flatMap((offer) => [
+      lineOf(offer),
+      ...offer.rows.map((row) => itemOf(row, root, sought, open.has(row.title))),
+    ]),
+  )
   lastTook = performance.now() - start
   if (wantsDetails && !whole) return
   say(query === '' ? '' : count(answer.total, answer.rows.length))
+}
+
+/** What stands above rows that are no answer to all that was asked. */
+function lineOf({ kind }: Offer): HTMLElement {
+  const line = document.createElement('li')
+  line.className = 'line'
+  word(offerWords[kind], {}, line)
+  return line
 }
 
 /** For the eye at once; for the ear when no more letters and no more files change it. */
@@ -203,92 +193,6 @@ function count(total: number, shown: number): string {
         ? word('firstOf', { shown, total })
         : word('results', { n: total })
   return busy > 0 ? word('stillLoading', { found }) : found
-}
-
-/** A link, or what unfolds to one for each component that has such a name. */
-function item(row: Row, query: string, isOpen: boolean): HTMLElement {
-  const { spots } = row
-  const [first] = spots
-  const element = document.createElement('li')
-  if (first === undefined) return element
-  if (spots.length === 1) {
-    element.append(link(first, ...head(row, query), ...said(row, query)))
-    return element
-  }
-  const folded = document.createElement('details')
-  folded.dataset['title'] = row.title
-  const summary = document.createElement('summary')
-  summary.append(...head(row, query))
-  folded.append(summary)
-  folded.addEventListener('toggle', () => unfold(folded, row, query))
-  folded.open = isOpen
-  element.append(folded)
-  return element
-}
-
-/** The places are drawn when somebody wants to see them: there may be thousands. */
-function unfold(folded: HTMLDetailsElement, { spots, kinds }: Row, query: string): void {
-  if (!folded.open || folded.children.length > 1) return
-  const places = document.createElement('ul')
-  places.setAttribute('role', 'list')
-  for (const spot of spots.slice(0, mostUnfolded)) {
-    const place = document.createElement('li')
-    const owner = document.createElement('span')
-    owner.append(...marked(spot.owner, query, false))
-    const kind = document.createElement('span')
-    kind.textContent = kindText(spot.kind)
-    place.append(link(spot, owner, ...(kinds.length > 1 ? [' ', kind] : [])))
-    places.append(place)
-  }
-  folded.append(places)
-  if (spots.length <= mostUnfolded) return
-  const more = document.createElement('p')
-  word('moreOfThem', { n: spots.length - mostUnfolded }, more)
-  folded.append(more)
-}
-
-function link({ path }: Spot, ...content: (Node | string)[]): HTMLElement {
-  const element = document.createElement('a')
-  element.href = new URL(path, root).href
-  element.append(...content)
-  return element
-}
-
-/** The name, and what it is: with its component, or with how many have it. */
-function head({ title, kinds, spots }: Row, query: string): (Node | string)[] {
-  const name = document.createElement('b')
-  name.append(...marked(title, query, true))
-  const what = document.createElement('span')
-  what.className = 'kind'
-  const [first] = spots
-  const kind = kinds.map(kindText).join(', ')
-  const n = new Set(spots.map(({ component }) => component)).size
-  const said =
-    first === undefined || first.place === null
-      ? kind
-      : n === 1
-        ? word('kindOf', { kind, owner: first.owner }, what)
-        : word('kindIn', { kind, n }, what)
-  what.replaceChildren(...marked(said, query, false))
-  return [name, ' ', what]
-}
-
-function said({ about }: Row, query: string): (Node | string)[] {
-  const text = about.join(' · ')
-  if (text === '') return []
-  const element = document.createElement('span')
-  element.className = 'said'
-  element.append(...marked(excerpt(text, query, mostSaid), query, false))
-  return [' ', element]
-}
-
-function marked(text: string, query: string, guesses: boolean): (Node | string)[] {
-  return markedParts(text, query, guesses).map((part) => {
-    if (!part.marked) return part.text
-    const mark = document.createElement('mark')
-    mark.textContent = part.text
-    return mark
-  })
 }
 
 function createDialog() {

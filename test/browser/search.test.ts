@@ -147,6 +147,46 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     await page.close()
   })
 
+  test('what a page says is found last, below its heading; some of the words, near names and guides are offered', async () => {
+    const site = await buildSite({
+      ...files,
+      'index.md': '---\nguides: guides\n---\n',
+      'sheet.md':
+        '---\nname: Sheet\n---\n\n## Keys\n\nPress F6 to go round.\n\n```css\n::part(base) {}\n```\n',
+      'guides/farben.md': '---\ntitle: Farben\n---\n\nDie Größe und 配色.\n',
+    })
+    const page = await browser.newPage()
+    await page.goto(pathToFileURL(join(site.out, 'components/button.html')).href)
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.finder[open]')
+    const rows = page.locator('.finder ol > li')
+    for (const [words, row] of [
+      ['f6', 'Keys text of Sheet Press F6 to go round. ::part(base) {}'],
+      ['::part(base)', 'Keys text of Sheet Press F6 to go round. ::part(base) {}'],
+      ['配色', 'Farben text Die Größe und 配色.'],
+      ['Groesse', 'Farben text Die Größe und 配色.'],
+    ] as const) {
+      await page.fill('.finder input', words)
+      await expect.poll(() => rows.allTextContents()).toEqual([row])
+    }
+    expect(await rows.locator('mark').allTextContents()).toEqual(['Größe'])
+    await page.fill('.finder input', 'which component never opens')
+    await expect.poll(() => rows.locator('b').allTextContents()).toEqual(['disabled'])
+    await page.fill('.finder input', 'dialog banana')
+    await expect
+      .poll(async () => (await rows.allTextContents()).slice(0, 2))
+      .toEqual(['these have some of the words', expect.stringMatching(/^Dialog component/)])
+    await page.fill('.finder input', 'banana')
+    await expect.poll(() => rows.allTextContents()).toEqual(['guides', 'Farben guide'])
+    await page.evaluate(axe)
+    expect(await violationsIn(page, { within: '.finder' })).toEqual([])
+    await page.fill('.finder input', 'f6')
+    await rows.filter({ hasText: 'Keys' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/sheet\.html#h-keys$/)
+    await page.close()
+  })
+
   test('filter and search find the same components', async () => {
     const page = await open('index.html')
     const rows = page.locator('.group li:visible a')

@@ -4,7 +4,7 @@ import { listKeys, lists, type ListKey } from '../../scripts/model/lists.ts'
 import type { ListEntry } from '../../scripts/model/members.ts'
 import { suggestSlug } from '../../scripts/model/slug.ts'
 import { searchNamesOf } from '../../scripts/search/catalog.ts'
-import type { PageRow } from '../../scripts/search/data.ts'
+import type { PageRow, ProseRow } from '../../scripts/search/data.ts'
 import { createEngine, type SearchEngine } from '../../scripts/search/engine.ts'
 import { detailsRow, membersRow, placesOf } from '../../scripts/search/places.ts'
 import { root } from './site.ts'
@@ -26,6 +26,7 @@ export type SearchedMember = string | { name: string; type?: string; description
 export function engineOf(
   components: readonly Searched[],
   pages: readonly PageRow[] = [],
+  { lang = 'en', prose = [] }: { lang?: string; prose?: readonly ProseRow[] } = {},
 ): SearchEngine {
   const sources = components.map((one) => ({
     ...Object.fromEntries(lists.map(({ key }) => [key, (one.members?.[key] ?? []).map(entryOf)])),
@@ -38,9 +39,10 @@ export function engineOf(
     description: one.description ?? null,
     headings: (one.headings ?? []).map((text) => ({ id: `h-${text}`, text })),
   }))
-  const engine = createEngine({ ...searchNamesOf(sources, pages), files: [1, 1] })
+  const engine = createEngine({ ...searchNamesOf(sources, pages), files: [1, 1] }, lang)
   engine.addMembers(sources.map((one) => membersRow(one, placesOf(one, one.headings))))
   engine.addDetails(sources.map((one) => detailsRow(one, placesOf(one, one.headings))))
+  engine.addProse(prose)
   return engine
 }
 

@@ -163,7 +163,15 @@ test('an agent finds and reads guides, in a folder and at an address', async () 
     const found = await call(client, 'search_components', { query: 'acme ink' })
     expect(found.structuredContent).toEqual({
       total: 1,
-      results: [{ slug: 'theming', name: 'Themes [dark]', kind: 'guide', description: 'Colours.' }],
+      results: [
+        {
+          slug: 'theming',
+          name: 'Themes [dark]',
+          kind: 'guide',
+          description: 'Colours.',
+          text: 'Set --acme-ink.',
+        },
+      ],
     })
     const read = await call(client, 'get_guide', { slug: 'theming' })
     expect(read.structuredContent).toEqual({

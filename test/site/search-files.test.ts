@@ -74,3 +74,48 @@ test('components that say very much share a file with fewer others', async () =>
   expect(dataOf(files['details-0.js'] ?? '')['more']).toBe(2)
   for (const path of details) expect((files[path] ?? '').length).toBeLessThan(1.1 * 1024 * 1024)
 }, 60_000)
+
+test('prose is in files of some pages each, by heading, and guides are among the last', async () => {
+  const site = await buildSite({
+    ...catalog(65),
+    'index.md': '---\nguides: guides\n---\n',
+    'part064.md':
+      '---\nname: Part064\n---\n\nFirst *words*.\n\n## Use\n\n- [One](https://x.example/)\n- <kbd>Esc</kbd>ape\n\n```html\n<b>\n  code</b>\n```\n\n### More\n\n<!-- no -->\n\n| a | b |\n| - | - |\n| c | d |\n\n## Props\n\nNotes.\n\n| Prop |\n| - |\n| size |\n',
+    'guides/theming.md': '---\ntitle: Theming\n---\n\n> [!NOTE]\n> Set it.[^1]\n\n[^1]: A note.\n',
+  })
+  const files = searchFiles(site)
+  expect(Object.keys(files).filter((path) => path.startsWith('prose'))).toEqual(['prose-1.js'])
+  expect(dataOf(files['catalog.js'] ?? '')['prose']).toEqual([1])
+  expect(dataOf(files['prose-1.js'] ?? '')['prose']).toEqual([
+    [
+      'components/part064',
+      '',
+      '',
+      'First words.',
+      'props',
+      '',
+      'Notes.',
+      'h-use',
+      'Use',
+      'One Escape <b> code</b>',
+      'h-more',
+      'More',
+      'a b c d',
+    ],
+    ['guides/theming', '', '', 'Set it. A note.'],
+  ])
+  // Nothing of it is markup, whatever type a host gives the file.
+  expect(files['prose-1.js']).not.toContain('<')
+}, 60_000)
+
+test('a changed sentence changes one file of the search', async () => {
+  const sources = { ...catalog(70), 'part003.md': '---\nname: Part003\n---\n\nOne.\n' }
+  const first = await buildSite(sources, { highlight: false })
+  const before = searchFiles(first)
+  const changed = { 'part003.md': '---\nname: Part003\n---\n\nTwo.\n' }
+  const second = await buildSite(changed, { highlight: false, folder: first.folder })
+  const after = searchFiles(second)
+  expect(Object.keys(after).filter((path) => after[path] !== before[path])).toEqual(['prose-1.js'])
+  const clean = await buildSite({ ...sources, ...changed }, { highlight: false })
+  expect(after).toEqual(searchFiles(clean))
+}, 60_000)

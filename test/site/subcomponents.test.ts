@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare, type Catalog } from '../../scripts/diff/compare.ts'
 import { printChanges } from '../../scripts/diff/print.ts'
-import { searchCatalog } from '../../scripts/mcp/search.ts'
+import { createSearch } from '../../scripts/mcp/search.ts'
 import { openPublished } from '../../scripts/published/published.ts'
 import { readCatalog } from '../../scripts/published/read-catalog.ts'
 import { attributesOf, query, textsOf } from '../helpers/markup.ts'
@@ -392,8 +392,9 @@ test('both searches find the props by their own name and by that of the sub-comp
   expect(site.text('search/members-0.js')).toContain('"Tabs.List.grow","TabsPanel.items[].text"')
   const [found] = await readCatalog(openPublished(site.out))
   const components = found === undefined ? [] : [found.component]
+  const search = createSearch({ components, guides: [], prose: [], lang: 'en' })
   for (const query of ['grow', 'Tabs.List'])
-    expect(searchCatalog(components, query)).toContainEqual({
+    expect(search(query).hits).toContainEqual({
       slug: 'tabs',
       name: 'Tabs',
       prop: 'grow',

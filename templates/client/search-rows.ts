@@ -1,0 +1,130 @@
+// The rows of the search's answer.
+import { componentKind, proseKind, type Row, type Spot } from '../../scripts/search/engine.ts'
+import { excerpt, markedParts } from '../../scripts/search/marks.ts'
+import { voice } from './words.ts'
+
+const word = voice({
+  kindComponent: 'component',
+  kindProp: 'prop',
+  kindEvent: 'event',
+  kindSlot: 'slot',
+  kindMethod: 'method',
+  kindPart: 'CSS part',
+  kindProperty: 'CSS property',
+  kindState: 'CSS state',
+  kindSubcomponent: 'sub-component',
+  kindHeading: 'heading',
+  kindGuide: 'guide',
+  kindExample: 'example',
+  kindText: 'text',
+  kindOf: '{kind} of {owner}',
+  kindIn: { one: '{kind}, in {n} component', other: '{kind}, in {n} components' },
+  moreOfThem: 'and {n} more: add the name of a component',
+})
+// By what the data call them; others are shown as that.
+const kindWords = new Map<string, string>([
+  [componentKind, word('kindComponent')],
+  ['prop', word('kindProp')],
+  ['event', word('kindEvent')],
+  ['slot', word('kindSlot')],
+  ['method', word('kindMethod')],
+  ['CSS part', word('kindPart')],
+  ['CSS property', word('kindProperty')],
+  ['CSS state', word('kindState')],
+  ['sub-component', word('kindSubcomponent')],
+  ['heading', word('kindHeading')],
+  ['guide', word('kindGuide')],
+  ['example', word('kindExample')],
+  [proseKind, word('kindText')],
+])
+export const kindText = (kind: string): string => kindWords.get(kind) ?? kind
+
+const mostUnfolded = 200
+// A type may be thousands of characters long; two lines tell enough.
+const mostSaid = 160
+
+/** A link, or what unfolds to one for each component that has such a name. */
+export function itemOf(row: Row, root: URL, query: string, isOpen: boolean): HTMLElement {
+  const { spots } = row
+  const [first] = spots
+  const element = document.createElement('li')
+  if (first === undefined) return element
+  if (spots.length === 1) {
+    element.append(linkTo(first, root, ...head(row, query), ...said(row, query)))
+    return element
+  }
+  const folded = document.createElement('details')
+  folded.dataset['title'] = row.title
+  const summary = document.createElement('summary')
+  summary.append(...head(row, query))
+  folded.append(summary)
+  folded.addEventListener('toggle', () => unfold(folded, row, root, query))
+  folded.open = isOpen
+  element.append(folded)
+  return element
+}
+
+/** The places are drawn when somebody wants to see them: there may be thousands. */
+function unfold(folded: HTMLDetailsElement, { spots, kinds }: Row, root: URL, query: string): void {
+  if (!folded.open || folded.children.length > 1) return
+  const places = document.createElement('ul')
+  places.setAttribute('role', 'list')
+  for (const spot of spots.slice(0, mostUnfolded)) {
+    const place = document.createElement('li')
+    const owner = document.createElement('span')
+    owner.append(...marked(spot.owner, query, false))
+    const kind = document.createElement('span')
+    kind.textContent = kindText(spot.kind)
+    place.append(linkTo(spot, root, owner, ...(kinds.length > 1 ? [' ', kind] : [])))
+    places.append(place)
+  }
+  folded.append(places)
+  if (spots.length <= mostUnfolded) return
+  const more = document.createElement('p')
+  word('moreOfThem', { n: spots.length - mostUnfolded }, more)
+  folded.append(more)
+}
+
+function linkTo({ path }: Spot, root: URL, ...content: (Node | string)[]): HTMLElement {
+  const element = document.createElement('a')
+  element.href = new URL(path, root).href
+  element.append(...content)
+  return element
+}
+
+/** The name, and what it is: with its component, or with how many have it. */
+function head({ title, kinds, spots }: Row, query: string): (Node | string)[] {
+  const name = document.createElement('b')
+  name.append(...marked(title, query, true))
+  const what = document.createElement('span')
+  what.className = 'kind'
+  const [first] = spots
+  const kind = kinds.map(kindText).join(', ')
+  const n = new Set(spots.map(({ component }) => component)).size
+  const said =
+    first === undefined || (first.place === null && first.owner === title)
+      ? kind
+      : n === 1
+        ? word('kindOf', { kind, owner: first.owner }, what)
+        : word('kindIn', { kind, n }, what)
+  what.replaceChildren(...marked(said, query, false))
+  return [name, ' ', what]
+}
+
+function said({ about }: Row, query: string): (Node | string)[] {
+  const text = about.join(' · ')
+  if (text === '') return []
+  const element = document.createElement('span')
+  element.className = 'said'
+  element.append(...marked(excerpt(text, query, mostSaid), query, false))
+  return [' ', element]
+}
+
+function marked(text: string, query: string, guesses: boolean): (Node | string)[] {
+  return markedParts(text, query, guesses).map((part) => {
+    if (!part.marked) return part.text
+    const mark = document.createElement('mark')
+    mark.textContent = part.text
+    return mark
+  })
+}
