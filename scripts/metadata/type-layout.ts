@@ -84,34 +84,48 @@ interface Brackets {
   areOpen(): boolean
   pass(code: number): void
   /** Does a member of an object end with the line end between these two places? */
-  endMember(type: string, before: number, after: number): boolean
+  endMember(type: string, from: number, to: number): boolean
+}
+
+interface Bracket {
+  readonly isObject: boolean
+  /** Has the member a type, or the parameters of a method? */
+  hasType: boolean
+  /** How many `<` are open in it. */
+  angles: number
 }
 
 function createBrackets(): Brackets {
-  const open: { readonly isObject: boolean; hasType: boolean }[] = []
+  const open: Bracket[] = []
+  let before = 0
   return {
     areOpen: () => open.length > 0,
     pass(code) {
+      const isArrow = code === 0x3e && before === 0x3d
+      before = code
       if (code === 0x7b || code === 0x28 || code === 0x5b)
-        open.push({ isObject: code === 0x7b, hasType: false })
+        open.push({ isObject: code === 0x7b, hasType: false, angles: 0 })
       else if (code === 0x7d || code === 0x29 || code === 0x5d) open.pop()
       const top = open.at(-1)
       if (top === undefined) return
-      if (code === 0x3b) top.hasType = false
-      // A type, or the parameters of a method.
+      if (code === 0x3c) top.angles++
+      else if (code === 0x3e && !isArrow) top.angles--
+      else if (code === 0x3b || (code === 0x2c && top.angles <= 0)) top.hasType = false
       else if (code === 0x3a || code === 0x29) top.hasType = true
     },
-    endMember(type, before, after) {
+    endMember(type, from, to) {
       const top = open.at(-1)
       if (top?.isObject !== true) return false
       // Long enough for each keyword and the character before it.
-      const last = type.slice(Math.max(0, before - 10), before)
-      if (/[{(<[|&,;:?=.+-]$|=>$/.test(last) || (top.hasType && wantsType.test(last))) return false
-      const next = type[after] ?? ''
+      const last = type.slice(Math.max(0, from - 10), from)
+      if (/[{(<[|&,;:=.+-]$|=>$/.test(last)) return false
+      if (top.hasType && (last.endsWith('?') || wantsType.test(last))) return false
+      const next = type[to] ?? ''
       if (next === '' || '|&)]},;:?=>.'.includes(next)) return false
       // Behind a name they are those of a method.
       if ((next === '(' || next === '<') && !top.hasType) return false
       top.hasType = false
+      top.angles = 0
       return true
     },
   }

@@ -55,6 +55,10 @@ test.each([
   ['{\n a: `x\n y`\n b: 1\n}', '{ a: `x\n y`; b: 1 }'],
   ['(\n a: string\n) => void', '( a: string ) => void'],
   ['[\n a\n b\n]', '[ a b ]'],
+  [
+    '{ a: 1,\n f\n (x: 2): 3\n n?\n g: Map<A,\n B>\n (y: 4): 5\n}',
+    '{ a: 1, f (x: 2): 3; n?; g: Map<A, B>; (y: 4): 5 }',
+  ],
   // Markup is its text.
   ['<a href="https://a.example/x.ts#L8" target="_blank">Anchor</a>', 'Anchor'],
   [
