@@ -78,9 +78,13 @@ export function showPlaces(
   const place = (file: string): string =>
     file.startsWith(label) ? shown + file.slice(label.length) : file
   return problems.map((problem) => {
-    const { file, message, mentions } = problem
+    const { file, message, mentions, ofMetadata } = problem
+    const namedAt = ofMetadata?.namedAt
     return {
       ...problem,
+      ...(ofMetadata === undefined || namedAt === undefined
+        ? {}
+        : { ofMetadata: { ...ofMetadata, namedAt: { ...namedAt, file: place(namedAt.file) } } }),
       file: place(file),
       message: mentions === undefined ? message : message.replace(mentions, () => place(mentions)),
     }

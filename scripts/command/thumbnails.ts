@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pagePath } from '../model/addresses.ts'
 import { printable } from '../model/printable.ts'
+import { countMetadata } from '../model/metadata-counts.ts'
 import { reportText } from '../model/report.ts'
 import type { Options } from '../options/read.ts'
 import { build } from '../pipeline/build.ts'
@@ -62,7 +63,7 @@ async function takeThumbnails(
   }
   const result = await build(buildOptions({ ...options, out, cache: false }), { ...tools, drawn })
   if (!result.ok) {
-    process.stderr.write(reportText(showPlaces(result.problems, content)))
+    process.stderr.write(reportText(countMetadata(showPlaces(result.problems, content))))
     return 1
   }
   const own = pages.filter(({ listing }) => listing.thumbnail !== null)

@@ -37,6 +37,8 @@ export interface CodeComponent {
   /** Where messages about its texts point. */
   readonly at: Point
   readonly keep: readonly string[]
+  /** Where links of its texts lead that lead nowhere in the catalog; null: nowhere. */
+  readonly links: string | null
 }
 
 const firstLine: Point = { line: 1, column: 1 }
@@ -85,9 +87,9 @@ function namedInFile(component: string | null, source: string): NamedInFile | nu
 export function codeComponent(
   { file, key, ...component }: ComponentMetadata,
   link: Pick<LinkSetting, 'at' | 'hide' | 'keep'> | null,
-  hideEverywhere: readonly string[],
+  everywhere: { readonly hide: readonly string[]; readonly links: string | null },
 ): CodeComponent {
-  const hidden = [...hideEverywhere, ...(link?.hide ?? [])].map(memberPattern)
+  const hidden = [...everywhere.hide, ...(link?.hide ?? [])].map(memberPattern)
   const lists = Object.fromEntries(
     listKeys.map((list) => [
       list,
@@ -102,6 +104,7 @@ export function codeComponent(
     lists,
     at: link?.at ?? firstLine,
     keep: link?.keep ?? [],
+    links: everywhere.links,
   }
 }
 

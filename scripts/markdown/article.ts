@@ -3,6 +3,7 @@ import { entryAnchor } from '../../templates/entry-anchor.ts'
 import { html, type Html } from '../../templates/html.ts'
 import type { Nodes, Root, Table } from 'mdast'
 import type { CatalogSection } from '../mdast/nodes.ts'
+import { childrenOf, isParent } from '../mdast/text.ts'
 import { lists, listsOf, type List, type Lists } from '../model/lists.ts'
 import type { ListEntry } from '../model/members.ts'
 import { quoted } from '../model/printable.ts'
@@ -20,7 +21,7 @@ import type { Highlighter } from './highlight.ts'
 import { anchorOf, meantFragment, type PageKind } from './links.ts'
 import { arrangeList, cellsOf, sectionOf, type DrawnList, type ListPart } from './list-part.ts'
 import { proseSections, type ProseSection } from './prose.ts'
-import { createCodeTexts } from './linked-part.ts'
+import { createCodeTexts, type CodeTexts } from './linked-part.ts'
 import { applyRawHtml } from './raw-html.ts'
 import { readLists, type ListsInput } from './read-lists.ts'
 import {
@@ -110,7 +111,7 @@ export function drawArticle(given: ArticleInput): Article {
   tree.children = shown
   const texts = textsOf(text, parts, code !== null)
   const definitions = applyMarks(tree, texts, read.tables, report)
-  const references = resolveReferences(tree, definitions, input)
+  const references = resolveReferences(tree, definitions, input, codeTexts)
   // In a list of links it holds none.
   const aboutInList = sectionOf(withoutLinks(about.children))
 
@@ -124,6 +125,12 @@ export function drawArticle(given: ArticleInput): Article {
     exampleAliases.push(alias)
     return alias
   })
+  if (codeTexts !== null) {
+    const aliases = (list: List): readonly string[] => pageHeadings.aliases.get(list) ?? []
+    const listed = parts.map(({ list, rows }) => ({ list, rows, aliases: aliases(list) }))
+    const anchors = anchorsOf(input.kind, pageHeadings, exampleAliases, listed, [])
+    unlinkCode(parts, references, codeTexts, { anchors, kind: input.kind })
+  }
   const drawing = drawSections(engine, tree, [...shown, aboutInList], new Set(ofBlocks), {
     words: input.words,
     highlight: input.highlight,
@@ -140,7 +147,8 @@ export function drawArticle(given: ArticleInput): Article {
       return list.none !== undefined || rows.length > 0 || notes !== null
     })
   const anchors = anchorsOf(input.kind, pageHeadings, exampleAliases, drawnLists, drawing.noteIds)
-  checkOwnFragments(references, input.kind, anchors, report)
+  const ownLinks = references.selfLinks.filter((link) => codeTexts?.isOf(link) !== true)
+  checkOwnFragments(ownLinks, input.kind, anchors, report)
   return {
     lists: listsOf((list) => entriesIn(parts.find((part) => part.list === list))),
     subcomponents: subcomponents.map(({ name, rows }) => {
@@ -250,12 +258,17 @@ function drawSections(
   return { footnotes, noteIds, markupOf: (section) => drawn.get(section) ?? null }
 }
 
+/** A list with the ids that it and its entries have. */
+interface AnchoredList extends Pick<DrawnList, 'list' | 'aliases'> {
+  readonly rows: readonly { readonly entry: ListEntry }[]
+}
+
 /** Every id of a page that a link can lead to. */
 function anchorsOf(
   kind: PageKind,
   { titleId, headings }: Headings,
   exampleAliases: readonly string[],
-  drawnLists: readonly DrawnList[],
+  drawnLists: readonly AnchoredList[],
   noteIds: readonly string[],
 ): readonly string[] {
   const ofPage = kind === 'guide' ? [] : ['route']
@@ -297,7 +310,7 @@ const blank = html``
 
 /** Problem: `link-fragment`, for links to places of the same page that are none. */
 function checkOwnFragments(
-  { selfLinks }: References,
+  selfLinks: References['selfLinks'],
   kind: PageKind,
   anchors: readonly string[],
   report: Reporter,
@@ -306,8 +319,40 @@ function checkOwnFragments(
   const known = new Set(anchors)
   for (const { fragment, line, column } of selfLinks) {
     if (known.has(anchorOf(fragment, kind))) continue
-    const place = kind === 'guide' ? 'heading' : 'heading or prop'
-    const what = `the link ${quoted(`#${fragment}`)} leads to no ${place} of this page${meantFragment(fragment, kind, known)}`
-    report.warning('link-fragment', { line, column }, what)
+    report.warning('link-fragment', { line, column }, fragmentFault(fragment, kind, known))
   }
+}
+
+function fragmentFault(fragment: string, kind: PageKind, known: ReadonlySet<string>): string {
+  const place = kind === 'guide' ? 'heading' : 'heading or prop'
+  const meant = meantFragment(fragment, kind, known)
+  return `the link ${quoted(`#${fragment}`)} leads to no ${place} of this page${meant}`
+}
+
+/**
+ * Makes links of the code's texts to places that the page does not have the words that they are, before
+ * they are drawn. Changes the cells in place. Problem: `link-fragment`.
+ */
+function unlinkCode(
+  parts: readonly ListPart[],
+  { selfLinks }: References,
+  { isOf, report }: CodeTexts,
+  { anchors, kind }: { readonly anchors: readonly string[]; readonly kind: PageKind },
+): void {
+  const known = new Set(anchors)
+  const dead = new Set<Nodes>()
+  for (const link of selfLinks) {
+    if (!isOf(link) || known.has(anchorOf(link.fragment, kind))) continue
+    dead.add(link.node)
+    report.warning('link-fragment', link, fragmentFault(link.fragment, kind, known))
+  }
+  if (dead.size === 0) return
+  const unlink = (node: Nodes): Nodes[] => {
+    if (!isParent(node)) return [node]
+    const children = childrenOf(node).flatMap(unlink)
+    if (dead.has(node)) return children
+    node.children = children as typeof node.children
+    return [node]
+  }
+  for (const part of parts) for (const cell of cellsOf(part)) unlink(cell)
 }

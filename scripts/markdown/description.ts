@@ -7,21 +7,27 @@ import { applyAlerts, mayHoldAlerts } from './alerts.ts'
 import { checkLeftOut, checkTree } from './check-tree.ts'
 import { applyFences, mayHoldFences } from './code-tabs.ts'
 import type { Engine } from './engine.ts'
+import { settleForeignText } from './foreign-text.ts'
 
 /**
  * Reads a description of the list form. Every place in it is that of its entry: in the front matter
- * nobody could say where a line of it stands. One paragraph is a line of text.
+ * nobody could say where a line of it stands. One paragraph is a line of text. A foreign one, of the
+ * code, is settled first; what cannot be drawn of it is a text.
  *
- * Problems: those of {@link checkTree}, {@link checkLeftOut} and {@link applyFences}.
+ * Problems: those of {@link checkTree}, {@link checkLeftOut}, {@link applyFences} and
+ * {@link settleForeignText}.
  */
 export function readDescription(
   { entry, at }: ListedEntry,
   engine: Engine,
   report: Reporter,
+  isForeign = false,
 ): readonly Nodes[] {
-  if (entry.description === null) return []
+  const { description } = entry
+  if (description === null) return []
   const inside = createReporter('')
-  const children = readBlocks(entry.description, engine, inside)
+  const read = readBlocks(description, engine, inside, isForeign)
+  const children = read ?? (isForeign ? [{ type: 'text', value: description } as const] : [])
   for (const { rule, message, severity } of inside.problems) report[severity](rule, at, message)
   const place = { line: at.line, column: at.column }
   const move = (node: Nodes): void => {
@@ -33,10 +39,17 @@ export function readDescription(
   return children.length === 1 && only?.type === 'paragraph' ? only.children : children
 }
 
-function readBlocks(text: string, engine: Engine, report: Reporter): readonly Nodes[] {
-  if (!checkNesting(text, report)) return []
+/** Null: it is nested too deeply, or too large. */
+function readBlocks(
+  text: string,
+  engine: Engine,
+  report: Reporter,
+  isForeign: boolean,
+): readonly Nodes[] | null {
+  if (!checkNesting(text, report)) return null
   const tree = engine.parse(text)
-  if (!checkTree(tree, report)) return []
+  if (!checkTree(tree, report)) return null
+  if (isForeign) settleForeignText(tree, text, report)
   if (mayHoldAlerts(text)) applyAlerts(tree, text)
   if (mayHoldFences(text)) applyFences(tree, text, report)
   checkLeftOut(tree, [], report)

@@ -17,38 +17,56 @@ export interface CodeTexts {
   readonly report: Reporter
   /** The place for a text about this member. */
   placeFor(name: string): Point
+  /** True if a place stands for one of those. */
+  isOf(place: Point): boolean
   /** The place in the source that stands for one of those; any other stays. */
-  shownAt<Place extends Point>(place: Place): Place
+  shownAt<Place extends Point>(place: Place): Place & { readonly ofMetadata?: string }
+  /** Where a link of such a text leads that leads nowhere in the catalog; null: nowhere. */
+  absolute(url: string): string | null
 }
 
 /**
- * Problems of the code's texts are told where the source names the code, once for each rule: nobody
- * can mend them there, and a file of metadata may have hundreds.
+ * Problems of the code's texts are told where the source names the code, as warnings that concern the
+ * file of metadata: nobody can mend them here, so no build fails for them.
  */
 export function createCodeTexts(code: CodeComponent, report: Reporter): CodeTexts {
+  const { at: shown, file, links } = code
   const names: string[] = []
-  const told = new Set<string>()
+  const isOf = ({ line }: Point): boolean => line >= firstCodeLine
   const teller =
     (severity: 'error' | 'warning') =>
     (rule: string, at: Point, message: string): void => {
-      if (at.line < firstCodeLine) {
+      if (!isOf(at)) {
         report[severity](rule, at, message)
         return
       }
-      if (told.has(rule)) return
-      told.add(rule)
       const name = quoted(names[at.line - firstCodeLine] ?? '')
-      report[severity](
-        rule,
-        code.at,
-        `${message} (the description of ${name} in ${code.file.name})`,
-      )
+      const text = `${message} (the description of ${name} in ${file.name})`
+      report.ofMetadata(file.name, rule, shown, text)
     }
   return {
     report: { ...report, error: teller('error'), warning: teller('warning') },
     placeFor: (name) => ({ line: firstCodeLine + names.push(name) - 1, column: 1 }),
-    shownAt: (place) => (place.line < firstCodeLine ? place : { ...place, ...code.at }),
+    isOf,
+    shownAt: (place) => (isOf(place) ? { ...place, ...shown, ofMetadata: file.name } : place),
+    absolute: (url) => (links === null ? null : absoluteAddress(url, links)),
   }
+}
+
+/**
+ * An address as it is meant on the site that the text was written for. From the site's root means from
+ * `base`, unless it begins with the path of that; any other counts from `base` as from a folder.
+ */
+function absoluteAddress(url: string, base: string): string | null {
+  // oxlint-disable-next-line no-control-regex -- browsers drop these
+  const bare = url.replace(/^[\u0000-\u0020]+|[\t\n\r]+/g, '')
+  if (/^(?:[#?]|$)/.test(bare)) return null
+  const { origin, pathname } = new URL(`${base}/`)
+  const isWhole = bare.startsWith(pathname)
+  const made = bare.startsWith('/') && !isWhole ? `.${bare}` : bare
+  if (!URL.canParse(made, `${origin}${pathname}`)) return null
+  const { href, origin: reached } = new URL(made, `${origin}${pathname}`)
+  return reached === origin ? href : null
 }
 
 /** A list of the code with what the author wrote of it; its Markdown is still to be drawn. */
@@ -65,7 +83,7 @@ export function linkPart(
     const description =
       !isDescribedByCode || entry.description === null
         ? null
-        : sectionOf(readDescription({ entry, at, places }, engine, texts.report))
+        : sectionOf(readDescription({ entry, at, places }, engine, texts.report, true))
     if (written === null)
       return { entry, places, type: null, default: null, description, extra: [] }
     return { ...written, entry, description: isDescribedByCode ? description : written.description }

@@ -5,6 +5,7 @@ import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import type { Definitions } from './definitions.ts'
 import { readFrame } from './frames.ts'
+import type { CodeTexts } from './linked-part.ts'
 import {
   anchorOf,
   fileAddress,
@@ -20,13 +21,21 @@ import type { AddressEdit } from './rewrite-source.ts'
 export interface PageLink extends Point {
   readonly page: PageName
   readonly fragment: string
+  /** The file of metadata whose text holds it; left out: the source does. */
+  readonly ofMetadata?: string
+}
+
+/** A link to a place on its own page. */
+export interface SelfLink extends Point {
+  readonly fragment: string
+  readonly node: Nodes
 }
 
 /** Where a text leads to. */
 export interface References {
   readonly links: readonly PageLink[]
   /** Fragments of links to places on the same page. */
-  readonly selfLinks: readonly (Point & { readonly fragment: string })[]
+  readonly selfLinks: readonly SelfLink[]
   /** Paths below the output folder of the pictures that the page shows. */
   readonly pictures: readonly string[]
   /** Every address that is another one outside of the page. */
@@ -45,7 +54,7 @@ export interface ReferencesInput {
 
 /**
  * Gives links, pictures and frames of a tree their meaning, bottom up, and tells where they lead.
- * Changes the tree in place.
+ * Changes the tree in place. A link of the code's texts that leads nowhere is its words.
  *
  * Problems: `link-scheme`, `link-dead`, `picture-remote`, `picture-missing`, and those of frames.
  */
@@ -53,11 +62,12 @@ export function resolveReferences(
   tree: Nodes,
   definitions: Definitions,
   input: ReferencesInput,
+  codeTexts: Pick<CodeTexts, 'isOf' | 'absolute'> | null = null,
 ): References {
   const { text, path, targets, report } = input
   const kind = kindOfPage(input.page)
   const links: PageLink[] = []
-  const selfLinks: (Point & { fragment: string })[] = []
+  const selfLinks: SelfLink[] = []
   const pictures = new Set<string>()
   const edits: AddressEdit[] = []
 
@@ -84,6 +94,7 @@ export function resolveReferences(
 
   /** What stands in the place of a node, resolved; null: the node itself. */
   function exchanged(node: Nodes, inLink: boolean): readonly Nodes[] | null {
+    if (node.type === 'link') return codeTexts?.isOf(startOf(node)) === true ? wordsOf(node) : null
     if (node.type === 'image') return [resolvePicture(node, node, inLink)]
     if (node.type === 'imageReference') {
       const image = definitions.resolve(node)
@@ -94,6 +105,22 @@ export function resolveReferences(
     const frame = readFrame(node, text, report)
     resolve(frame ?? node, false)
     return frame === null ? node.children : [frame]
+  }
+
+  /** The words of a link of the code's that leads nowhere, resolved; null: it leads somewhere. */
+  function wordsOf(node: Extract<Nodes, { type: 'link' }>): readonly Nodes[] | null {
+    const link = readLink(node.url, path, targets)
+    if (link.kind !== 'dead' && link.kind !== 'refused') return null
+    const url = link.kind === 'dead' ? codeTexts?.absolute(node.url) : null
+    if (url != null) node.url = url
+    else {
+      const rule = link.kind === 'dead' ? 'link-dead' : 'link-scheme'
+      report.warning(rule, startOf(node), `the link ${quoted(node.url)} ${link.reason}`)
+    }
+    // A link holds no other one, so what was read there is text, code and pictures.
+    const inside: Nodes = { type: 'catalogSection', children: node.children }
+    resolve(inside, url != null)
+    return url == null ? inside.children : [{ ...node, children: inside.children } as Nodes]
   }
 
   function resolveLink(node: Extract<Nodes, { type: 'link' | 'definition' }>): void {
@@ -113,7 +140,7 @@ export function resolveReferences(
       const hash = hashOf(link.fragment, kindOfPage(page))
       node.url = isSelf ? hash : `${pageAddress(kind, page)}${hash}`
       if (link.fragment !== null && link.fragment !== '') {
-        if (isSelf) selfLinks.push({ ...at, fragment: link.fragment })
+        if (isSelf) selfLinks.push({ ...at, fragment: link.fragment, node })
         else links.push({ ...at, page, fragment: link.fragment })
       }
       if (node.url !== written)

@@ -12,6 +12,8 @@ export interface Reporter {
   readonly problems: readonly Problem[]
   error(rule: string, at: Point, message: string): void
   warning(rule: string, at: Point, message: string): void
+  /** Tells of a text of published metadata, which a file of this name holds. */
+  ofMetadata(name: string, rule: string, at: Point, message: string): void
 }
 
 export function createReporter(file: string): Reporter {
@@ -21,7 +23,11 @@ export function createReporter(file: string): Reporter {
     (rule: string, { line, column }: Point, message: string): void => {
       problems.push({ file, line, column, message: shorten(message, 600), rule, severity })
     }
-  return { problems, error: add('error'), warning: add('warning') }
+  const ofMetadata: Reporter['ofMetadata'] = (name, rule, { line, column }, message) => {
+    const told = { file, line, column, message: shorten(message, 600), rule }
+    problems.push({ ...told, severity: 'warning', ofMetadata: { name } })
+  }
+  return { problems, error: add('error'), warning: add('warning'), ofMetadata }
 }
 
 /**
@@ -39,6 +45,14 @@ export function compareProblems(a: Problem, b: Problem): number {
   )
 }
 
+/** A text that nobody can mend in the content: it stands in a file that a tool wrote, often elsewhere. */
+export interface MetadataText {
+  /** What messages call the file. */
+  readonly name: string
+  /** Where the catalog names the file; left out as long as only one page is known. */
+  readonly namedAt?: Point & { readonly file: string }
+}
+
 /** A mistake in the content: data, never an exception. */
 export interface Problem {
   /** The content folder's label and the path below it: the same wherever the build is run. */
@@ -47,6 +61,8 @@ export interface Problem {
   readonly mentions?: string
   /** It is about the content folder's `index.md`. */
   readonly ofSettings?: true
+  /** It is about a text of published metadata. */
+  readonly ofMetadata?: MetadataText
   /** Line and column count from 1 in the file as the author sees it. */
   readonly line: number
   readonly column: number
@@ -56,12 +72,16 @@ export interface Problem {
   readonly severity: 'error' | 'warning'
 }
 
-/** Rules that tell what nobody can put right in the content: with `strict`, too, they are warnings. */
+/**
+ * Rules that tell what nobody can put right in the content: with `strict`, too, they are warnings. So is
+ * all that is told of texts of metadata.
+ */
 const telling: ReadonlySet<string> = new Set(['accent', 'css-contrast'])
 
 /** Whether these keep a build from publishing. */
 export function isFailing(problems: readonly Problem[], strict: boolean): boolean {
   return problems.some(
-    ({ severity, rule }) => severity === 'error' || (strict && !telling.has(rule)),
+    ({ severity, rule, ofMetadata }) =>
+      severity === 'error' || (strict && !telling.has(rule) && ofMetadata === undefined),
   )
 }

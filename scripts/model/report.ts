@@ -1,5 +1,6 @@
 import type { Problem } from './problem.ts'
 import { compareProblems } from './problem.ts'
+import { countMetadata } from './metadata-counts.ts'
 import { compareText } from './text.ts'
 import { printable, printableJson } from './printable.ts'
 
@@ -8,12 +9,14 @@ export const manyProblems = 50
 
 /**
  * The problems on a line of their own, in order, then their count. Of more than `most` the first
- * are shown, errors before warnings, and all are counted by their rule. Safe to print on a terminal.
+ * are shown, errors before warnings, and all are counted by their rule; those of texts of metadata are
+ * one line for each file and rule then. Safe to print on a terminal.
  */
 export function reportText(
-  problems: readonly Problem[],
+  all: readonly Problem[],
   { color = false, most = Infinity }: { readonly color?: boolean; readonly most?: number } = {},
 ): string {
+  const problems = most === Infinity ? all : countMetadata(all)
   if (problems.length === 0) return ''
   const paint = (code: number, text: string): string =>
     color ? `\u001b[${code}m${text}\u001b[0m` : text
@@ -64,7 +67,7 @@ export function reportJson(problems: readonly Problem[]): string {
 /** The problems in order, each with the members that programs are promised. */
 export function problemData(
   problems: readonly Problem[],
-): Omit<Problem, 'mentions' | 'ofSettings'>[] {
+): Omit<Problem, 'mentions' | 'ofSettings' | 'ofMetadata'>[] {
   return problems
     .toSorted(compareProblems)
     .map(({ file, line, column, message, rule, severity }) => ({
@@ -82,7 +85,8 @@ export function problemData(
  * {@link reportText} shows; the count of more is a notice. GitHub itself shows ten errors, ten
  * warnings and ten notices of a step. Their syntax is closed by `%`, `:` and `,`, which are escaped as its runner does.
  */
-export function reportAnnotations(problems: readonly Problem[], most = Infinity): string {
+export function reportAnnotations(all: readonly Problem[], most = Infinity): string {
+  const problems = most === Infinity ? all : countMetadata(all)
   const data = (text: string): string => printable(text).replaceAll('%', '%25')
   const property = (text: string): string =>
     data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

@@ -146,10 +146,16 @@ export interface MetadataSetting {
   readonly files: readonly string[]
   /** Members: names, attributes, patterns with `*`. */
   readonly hide: readonly string[]
+  /** The site that links of their texts are meant for; null: none is known. */
+  readonly links: string | null
 }
 
 /** Files alone, as a command line names them. */
-export const onlyFiles = (files: readonly string[]): MetadataSetting => ({ files, hide: [] })
+export const onlyFiles = (files: readonly string[]): MetadataSetting => ({
+  files,
+  hide: [],
+  links: null,
+})
 
 /** A path has a folder or an ending; any other text is the name of a package. */
 export function isMetadataPath(given: string): boolean {
@@ -171,6 +177,7 @@ export const metadataFiles: Kind<MetadataSetting> = {
         properties: {
           files: { anyOf: [typed, { type: 'array', items: typed }] },
           hide: { type: 'array', items: typed },
+          links: { type: 'string' },
         },
       },
     ],

@@ -35,7 +35,7 @@ export function reportDeadFragments(
     const kind = kindOfPage(page)
     const { target, place } = wordsOf(kind, slugOfPage(page))
     for (const { file, link } of leading) {
-      const { fragment, line, column } = link
+      const { fragment, line, column, ofMetadata } = link
       if (anchors.has(anchorOf(fragment, kind))) continue
       const what = `the link leads to ${quoted(`#${fragment}`)}, but ${target} has no such ${place}`
       problems.push({
@@ -45,6 +45,7 @@ export function reportDeadFragments(
         message: `${what}${meantFragment(fragment, kind, anchors)}`,
         rule: 'link-fragment',
         severity: 'warning',
+        ...(ofMetadata === undefined ? {} : { ofMetadata: { name: ofMetadata } }),
       })
     }
   }

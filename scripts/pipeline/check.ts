@@ -27,7 +27,18 @@ export function check(
     problems.push({ file, line: 1, column: 1, message, rule: 'host-limit', severity: 'warning' })
   }
   const settings = `${label}/index.md`
-  return problems.map((one) => (one.file === settings ? { ...one, ofSettings: true } : one))
+  return problems.map((one) => {
+    const placed = withPlace(one, catalog)
+    return one.file === settings ? { ...placed, ofSettings: true } : placed
+  })
+}
+
+/** A problem of a text of metadata with the place that names its file. */
+function withPlace(problem: Problem, { metadataPlaces }: Catalog): Problem {
+  const { ofMetadata } = problem
+  const namedAt = ofMetadata === undefined ? undefined : metadataPlaces.get(ofMetadata.name)
+  if (ofMetadata === undefined || namedAt === undefined) return problem
+  return { ...problem, ofMetadata: { ...ofMetadata, namedAt } }
 }
 
 function checkFragments(

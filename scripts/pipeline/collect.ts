@@ -24,7 +24,7 @@ import { readHome, type Home } from './home.ts'
 import { indexPagesOf } from './index-pages.ts'
 import { keyOf } from './keys.ts'
 import { linkSources } from './link.ts'
-import { readCatalogMetadata, type FileStamp } from './metadata.ts'
+import { readCatalogMetadata, type CatalogMetadata, type FileStamp } from './metadata.ts'
 import type { Memo } from './memo.ts'
 import { placesOfComponents, placesOfGuides, type Places } from './places.ts'
 import { siteOf } from './site.ts'
@@ -56,6 +56,8 @@ export interface Catalog {
   readonly metadataFiles: readonly FileStamp[]
   /** True if some of it cannot be read: pages lack what they take from it. */
   readonly lacksCode: boolean
+  /** Where they are named, by what messages call them. */
+  readonly metadataPlaces: CatalogMetadata['places']
   readonly pictures: readonly Picture[]
   readonly examples: CatalogExamples
   /** What the index shows of a component, by the id of its source. */
@@ -157,6 +159,7 @@ export async function collect(
     namedFiles: withFiles(namedBySources, brand.named),
     metadataFiles: code.stamps,
     lacksCode: code.isPartial,
+    metadataPlaces: code.places,
     pictures,
     examples,
     thumbnails,

@@ -28,7 +28,7 @@ interface LinkableSource {
 }
 
 /** What pages take from the code. */
-export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'isPartial'>
+export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'links' | 'isPartial'>
 
 /**
  * Finds the component of the code that each source describes (contract 2.9), and fills in the facts
@@ -39,7 +39,7 @@ export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'isPart
  */
 export function linkSources<Source extends LinkableSource>(
   sources: readonly Source[],
-  { metadata, hide, isPartial }: LinkedMetadata,
+  { metadata, hide, links, isPartial }: LinkedMetadata,
   label: string,
   problems: Problem[],
 ): { readonly sources: readonly Source[]; readonly named: ReadonlySet<string> } {
@@ -65,7 +65,7 @@ export function linkSources<Source extends LinkableSource>(
       tell(found.problem)
     if (found === null || 'problem' in found) return { ...source, listing, link: null }
     named.add(found.component.key)
-    const made = linkedTo(found.component, listing, hide)
+    const made = linkedTo(found.component, listing, { hide, links })
     const fault = made.link === null ? null : codeTextFault(made.link.code, found.component)
     if (fault !== null) tell(fault, 'character', 'error')
     return { ...source, ...made }
@@ -111,9 +111,9 @@ const noMetadata =
 function linkedTo(
   component: ComponentMetadata,
   listing: Listing,
-  hide: readonly string[],
+  everywhere: Pick<CatalogMetadata, 'hide' | 'links'>,
 ): LinkableSource {
-  const code = codeComponent(component, listing.link, hide)
+  const code = codeComponent(component, listing.link, everywhere)
   const facts = factsFromCode(listing, component)
   const fromCode = Object.keys(facts) as CodeFact[]
   return {

@@ -25,6 +25,10 @@ export interface CatalogMetadata {
   /** Null: none is named, or it cannot be read. */
   readonly metadata: Metadata | null
   readonly hide: readonly string[]
+  /** Where links of its texts lead that lead nowhere in the catalog; null: nowhere. */
+  readonly links: string | null
+  /** Where the files are named, by what messages call them. */
+  readonly places: ReadonlyMap<string, Point & { readonly file: string }>
   /** True if something that is named cannot be used: what seems to be missing may stand there. */
   readonly isPartial: boolean
   readonly stamps: readonly FileStamp[]
@@ -32,7 +36,10 @@ export interface CatalogMetadata {
   readonly paths: readonly string[]
 }
 
-/** Tells of a file, at the place where it is named. */
+/** A place that names files. */
+type Place = Point & { readonly file: string }
+
+/** Tells what is wrong with a file, at the place that names it. */
 type Tell = (name: string, message: string) => void
 
 /** Who names files, and where messages about them stand. */
@@ -41,6 +48,7 @@ interface NamedMetadata {
   readonly folder: string
   /** The folder that the files must lie in, links followed; null: any will do. */
   readonly within: string | null
+  readonly placeOf: (name: string) => Place
   readonly tell: Tell
 }
 
@@ -51,7 +59,8 @@ interface Opened {
   readonly stamps: FileStamp[]
   readonly paths: string[]
   /** By what messages call the files. */
-  readonly places: Map<string, Tell>
+  readonly tellers: Map<string, Tell>
+  readonly places: Map<string, Place>
 }
 
 /**
@@ -69,21 +78,21 @@ export async function readCatalogMetadata(
   problems: Problem[],
 ): Promise<CatalogMetadata & { readonly nothingIn: (named: ReadonlySet<string>) => void }> {
   let isPartial = api === null && home.unread.has('api')
-  const problem = (file: string, place: Point, message: string): void => {
+  const problem = (place: Place, message: string): void => {
     isPartial = true
-    problems.push({ file, ...place, message, rule: 'api-file', severity: 'error' })
+    problems.push({ ...place, message, rule: 'api-file', severity: 'error' })
   }
-  const opened: Opened = { content, read: [], stamps: [], paths: [], places: new Map() }
+  const opened = newlyOpened(content)
   openNamed(api === null ? ofIndex(home, content, label, problem) : ofCommand(api, problem), opened)
   openSourceFiles(sources, label, opened, problem)
-  const { hide = [] } = home.settings.api ?? {}
-  const { read, stamps, paths, places } = opened
-  if (read.length === 0)
-    return { metadata: null, hide, isPartial, stamps, paths, nothingIn: () => {} }
+  const { hide = [], links = null } = home.settings.api ?? {}
+  const { read, stamps, paths, places, tellers } = opened
+  const plain = { hide, links, places, stamps, paths }
+  if (read.length === 0) return { ...plain, metadata: null, isPartial, nothingIn: () => {} }
   const { nothingListed, readMetadata } = await import('../metadata/read.ts')
   const metadata = readMetadata(read)
   const tellAll = (found: readonly MetadataProblem[]): void => {
-    for (const { file, message } of found) places.get(file)?.(file, message)
+    for (const { file, message } of found) tellers.get(file)?.(file, message)
   }
   tellAll(metadata.problems)
   const { components, unlisted } = metadata
@@ -91,33 +100,38 @@ export async function readCatalogMetadata(
     [...components, ...unlisted].every((component) => component.file !== file),
   )
   return {
+    ...plain,
     metadata,
-    hide,
     isPartial: isPartial || isEmpty,
-    stamps,
-    paths,
     nothingIn: (named) => tellAll(nothingListed(metadata, named)),
   }
 }
 
-type Told = (file: string, place: Point, message: string) => void
+type Told = (place: Place, message: string) => void
+
+const newlyOpened = (content: string): Opened => {
+  const [read, stamps, paths] = [[], [], []]
+  return { content, read, stamps, paths, tellers: new Map(), places: new Map() }
+}
 
 function ofCommand({ files }: MetadataSetting, problem: Told): NamedMetadata {
-  const tell: Tell = (name, message) => problem(name, top, `the file ${message}`)
-  return { files, folder: '.', within: null, tell }
+  const placeOf = (file: string): Place => ({ file, ...top })
+  const tell: Tell = (name, message) => problem(placeOf(name), `the file ${message}`)
+  return { files, folder: '.', within: null, placeOf, tell }
 }
 
 function ofIndex(home: Home, content: string, label: string, problem: Told): NamedMetadata {
-  const at = settingPlace(home)
-  const tell: Tell = (name, message) =>
-    problem(`${label}/index.md`, at, `${quoted(name)} ${message}`)
-  return { files: home.settings.api?.files ?? [], folder: content, within: '.', tell }
+  const place: Place = { file: `${label}/index.md`, ...settingPlace(home) }
+  const tell: Tell = (name, message) => problem(place, `${quoted(name)} ${message}`)
+  const { files = [] } = home.settings.api ?? {}
+  return { files, folder: content, within: '.', placeOf: () => place, tell }
 }
 
 const top: Point = { line: 1, column: 1 }
 
-function openNamed({ files, folder, within, tell }: NamedMetadata, opened: Opened): void {
-  const { content, read, stamps, paths, places } = opened
+function openNamed(naming: NamedMetadata, opened: Opened): void {
+  const { files, folder, within, placeOf, tell } = naming
+  const { content, read, stamps, paths, tellers, places } = opened
   for (const named of files) {
     const found = filesOf(named, folder)
     if ('fault' in found) {
@@ -133,7 +147,8 @@ function openNamed({ files, folder, within, tell }: NamedMetadata, opened: Opene
         tell(name, `${file.fault}${within === null ? '' : countedFrom(path, file.fault)}`)
       else {
         read.push(file)
-        places.set(name, tell)
+        tellers.set(name, tell)
+        places.set(name, placeOf(name))
         stamps.push(fileStampOf(path, content, file))
       }
     }
@@ -144,16 +159,17 @@ function openNamed({ files, folder, within, tell }: NamedMetadata, opened: Opene
 function openSourceFiles(
   sources: readonly { readonly listing: Listing }[],
   label: string,
-  { content, read, stamps, paths, places }: Opened,
+  { content, read, stamps, paths, tellers, places }: Opened,
   problem: Told,
 ): void {
   for (const { listing } of sources) {
     const { link, path: source } = listing
     const file = link?.inFile?.file
-    if (link === null || file === undefined || places.has(file)) continue
-    const tell: Tell = (name, message) =>
-      problem(`${label}/${source}`, link.at, `${quoted(name)} ${message}`)
-    places.set(file, tell)
+    if (link === null || file === undefined || tellers.has(file)) continue
+    const place: Place = { file: `${label}/${source}`, ...link.at }
+    const tell: Tell = (name, message) => problem(place, `${quoted(name)} ${message}`)
+    tellers.set(file, tell)
+    places.set(file, place)
     const path = join(content, file)
     paths.push(path)
     const fault = file.split('/')[0] === '..' ? outside : placeFault(path, [content], outside)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
+import { countMetadata } from '../model/metadata-counts.ts'
 import { printable } from '../model/printable.ts'
-import { compareProblems, type Problem } from '../model/problem.ts'
+import { compareProblems, isFailing, type Problem } from '../model/problem.ts'
 import type { EditorLink } from './editor-links.ts'
 import type { ShownOutcome, ShownProblem } from './reload.ts'
 
@@ -13,10 +14,12 @@ export function shownOutcome(
     most,
   }: { readonly folder: string; readonly link: EditorLink; readonly most: number },
 ): ShownOutcome {
-  const sorted = problems.toSorted(compareProblems)
+  const told = most === Infinity ? problems : countMetadata(problems)
+  const sorted = told.toSorted(compareProblems)
   const hasErrors = sorted.some(({ severity }) => severity === 'error')
   // With `--strict` warnings alone keep a build from being published.
-  const isError = ({ severity }: Problem): boolean => !ok && (!hasErrors || severity === 'error')
+  const isError = (problem: Problem): boolean =>
+    !ok && (hasErrors ? problem.severity === 'error' : isFailing([problem], true))
   const shown = ({ file, line, column, message, rule }: Problem): ShownProblem => ({
     place: `${printable(file)}:${line}:${column}`,
     href: link(resolve(folder, file), line, column),

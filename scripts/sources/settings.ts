@@ -7,6 +7,7 @@ import {
 } from '../options/table.ts'
 import { onlyFiles, type MetadataSetting } from '../options/kinds.ts'
 import { darkFault, examples, paragraph } from '../options/setting-kinds.ts'
+import { readBaseUrl } from '../model/base-url.ts'
 import type { ExampleSettings } from '../model/examples.ts'
 import type { PlacedText } from '../model/placed-text.ts'
 import { readHeadLinks, readSchemeFiles } from './brand-settings.ts'
@@ -116,10 +117,22 @@ function readMetadataSetting(
     report.error('front-matter-value', at, message)
     return null
   }
-  return { files: files ?? [], hide: inner.words('hide') ?? [] }
+  const hide = inner.words('hide') ?? []
+  return { files: files ?? [], hide, links: readLinksBase(inner, report) }
 }
 
-const metadataKeys = ['files', 'hide'] as const
+/** The address that relative links of metadata count from. */
+function readLinksBase(fields: Fields, report: Reporter): string | null {
+  const text = fields.word('links')
+  if (text === null) return null
+  const read = readBaseUrl(text)
+  if ('url' in read) return read.url
+  const at = fields.at('links') ?? { line: 1, column: 1 }
+  report.error('front-matter-value', at, `"links" ${read.fault}`)
+  return null
+}
+
+const metadataKeys = ['files', 'hide', 'links'] as const
 
 /** A mapping with `folder`, and `styles`, `scripts` and `dark` if they are needed. */
 function readExampleSettings(

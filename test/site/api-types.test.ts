@@ -25,7 +25,10 @@ const options: Same<
   Exclude<keyof BuildOptions, 'publish' | 'given'> | 'onProgress' | 'signal'
 > = true
 const results: Same<keyof published.BuildResult, keyof BuildResult> = true
-const problems: Same<published.Problem, Readonly<Omit<Problem, 'mentions' | 'ofSettings'>>> = true
+const problems: Same<
+  published.Problem,
+  Readonly<Omit<Problem, 'mentions' | 'ofSettings' | 'ofMetadata'>>
+> = true
 const hosts: Same<published.HostName, HostName> = true
 const outputs: Same<published.OutputName, OutputName> = true
 const frameworks: Same<published.FrameworkName, FrameworkName> = true

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { onlyFiles } from '../../scripts/options/kinds.ts'
 import { buildSite, run, tempFolder, writeFiles } from '../helpers/site.ts'
 
 /** Metadata of components by their names, each with one prop. */
@@ -95,10 +96,7 @@ describe('what the command line says goes before index.md', () => {
       })
       const { status, stderr } = await run(['check', '--api', file], { cwd })
       expect([status, stderr]).toEqual([0, ''])
-      const built = await buildSite(
-        {},
-        { folder: cwd, api: { files: [file], hide: [] }, given: ['api'] },
-      )
+      const built = await buildSite({}, { folder: cwd, api: onlyFiles([file]), given: ['api'] })
       const props = api.includes('hide') ? [] : [expect.objectContaining({ name: 'label' })]
       expect(built.json('a')).toMatchObject({ props })
     }

@@ -1,0 +1,78 @@
+import type { Problem } from './problem.ts'
+
+/**
+ * The problems with one for each file and rule in place of all those about texts of metadata: a file may
+ * have hundreds, and none can be mended where it is told.
+ */
+export function countMetadata(problems: readonly Problem[]): readonly Problem[] {
+  const counted = new Map<string, { readonly first: Problem; count: number }>()
+  const others: Problem[] = []
+  for (const problem of problems) {
+    if (problem.ofMetadata === undefined) {
+      others.push(problem)
+      continue
+    }
+    const key = JSON.stringify([problem.ofMetadata, problem.rule])
+    const before = counted.get(key)
+    if (before === undefined) counted.set(key, { first: problem, count: 1 })
+    else before.count++
+  }
+  if (counted.size === 0) return problems
+  return [...others, ...[...counted.values()].map(({ first, count }) => countOf(first, count))]
+}
+
+function countOf({ file, line, column, rule, severity, ofMetadata }: Problem, n: number): Problem {
+  const { name = '', namedAt = { file, line, column } } = ofMetadata ?? {}
+  const { what, one, many } = words[rule] ?? otherWords
+  const message = `${n} ${what[n === 1 ? 0 : 1]} in ${name} ${n === 1 ? one : many}; --all tells each`
+  return { ...namedAt, message, rule, severity }
+}
+
+/** What is counted, one and many, and what became of one and of many. */
+interface Words {
+  readonly what: readonly [one: string, many: string]
+  readonly one: string
+  readonly many: string
+}
+
+const links = ['link', 'links'] as const
+const tags = ['HTML tag', 'HTML tags'] as const
+const pictures = ['picture', 'pictures'] as const
+
+const words: Readonly<Record<string, Words>> = {
+  'link-dead': { what: links, one: 'leads nowhere', many: 'lead nowhere' },
+  'link-fragment': {
+    what: links,
+    one: 'leads to no heading or prop of its page',
+    many: 'lead to no heading or prop of their page',
+  },
+  'link-scheme': {
+    what: ['address', 'addresses'],
+    one: 'has a scheme that pages do not take',
+    many: 'have a scheme that pages do not take',
+  },
+  'html-text': { what: tags, one: 'is shown as text', many: 'are shown as text' },
+  'html-nesting': {
+    what: tags,
+    one: 'has no partner and is shown as text',
+    many: 'have no partner and are shown as text',
+  },
+  'html-attribute': { what: tags, one: 'loses its attributes', many: 'lose their attributes' },
+  'picture-remote': { what: pictures, one: 'is shown as a link', many: 'are shown as links' },
+  'picture-missing': {
+    what: pictures,
+    one: 'is not there and shown as its text',
+    many: 'are not there and shown as their texts',
+  },
+  directive: {
+    what: ['line that opens a block', 'lines that open a block'],
+    one: 'is shown as text',
+    many: 'are shown as text',
+  },
+}
+
+const otherWords: Words = {
+  what: ['text', 'texts'],
+  one: 'is not drawn as it is written',
+  many: 'are not drawn as they are written',
+}
