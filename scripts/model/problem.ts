@@ -50,7 +50,7 @@ export interface MetadataText {
   /** What messages call the file. */
   readonly name: string
   /** Where the catalog names the file; left out as long as only one page is known. */
-  readonly namedAt?: Point & { readonly file: string }
+  readonly namedAt?: Point & Pick<Problem, 'file' | 'ofSettings'>
 }
 
 /** A mistake in the content: data, never an exception. */

@@ -28,17 +28,18 @@ export function check(
   }
   const settings = `${label}/index.md`
   return problems.map((one) => {
-    const placed = withPlace(one, catalog)
+    const placed = withPlace(one, catalog, settings)
     return one.file === settings ? { ...placed, ofSettings: true } : placed
   })
 }
 
 /** A problem of a text of metadata with the place that names its file. */
-function withPlace(problem: Problem, { metadataPlaces }: Catalog): Problem {
+function withPlace(problem: Problem, { metadataPlaces }: Catalog, settings: string): Problem {
   const { ofMetadata } = problem
   const namedAt = ofMetadata === undefined ? undefined : metadataPlaces.get(ofMetadata.name)
   if (ofMetadata === undefined || namedAt === undefined) return problem
-  return { ...problem, ofMetadata: { ...ofMetadata, namedAt } }
+  const place = namedAt.file === settings ? { ...namedAt, ofSettings: true as const } : namedAt
+  return { ...problem, ofMetadata: { ...ofMetadata, namedAt: place } }
 }
 
 function checkFragments(
