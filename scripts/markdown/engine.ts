@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import type { Html } from '../../templates/html.ts'
 import type { Highlighter } from './highlight.ts'
+import type { ExampleReader } from '../sources/example-addresses.ts'
 import type { SiteWords } from '../model/site.ts'
 
 /**
@@ -17,6 +18,8 @@ export interface Engine {
    * for definitions alone.
    */
   draw(tree: Nodes, parts: readonly Part[], options: DrawOptions): Drawing
+  /** Reads the code of live examples; null: no text of these may hold one. */
+  readonly exampleReader: ExampleReader | null
 }
 
 /** Blocks stand on lines of their own; a run has nothing between its nodes. */

@@ -3,11 +3,9 @@ import { blocksOf, childrenOf, isParent, startOf } from '../mdast/text.ts'
 import type { CatalogFrame } from '../mdast/nodes.ts'
 import type { ExampleCode } from '../model/examples.ts'
 import { quoted } from '../model/printable.ts'
-import type { Point, Reporter } from '../model/problem.ts'
-import { findModuleSyntax, tooDeep } from '../sources/module-syntax.ts'
-import { findRemoteAddress } from '../sources/remote-address.ts'
-import { bundleHint } from '../sources/example-library.ts'
-import { createPositions } from '../sources/text.ts'
+import type { Reporter } from '../model/problem.ts'
+import type { ExampleReader } from '../sources/example-addresses.ts'
+import { checkFence } from './check-example.ts'
 import { readExampleAttributes } from './example-attributes.ts'
 import { isShownCode, readShownCode } from './example-code.ts'
 
@@ -26,7 +24,6 @@ export interface Example extends Omit<ExampleCode, 'title'> {
 }
 
 const maxExamples = 60
-const maxFenceBytes = 64 * 1024
 const languages = ['html', 'css', 'js'] as const
 type Language = (typeof languages)[number]
 
@@ -38,10 +35,16 @@ export const mayHoldExamples = (text: string): boolean =>
  * Makes blocks of the fences that examples are written in: `html example`, and `js example`, `css
  * example` and what `example-code` shows in their place right after it. Changes the tree in place.
  *
- * Problems: `example-fence`, `example-limit`, `example-module`, those of the attributes, and as
- * warnings `example-script`, `example-remote`.
+ * Problems: `example-fence`, `example-limit`, those of the attributes and of `checkFence`.
  */
-export function applyExamples(tree: Root, text: string, report: Reporter): readonly Example[] {
+export function applyExamples(
+  tree: Root,
+  text: string,
+  reader: ExampleReader | null,
+  report: Reporter,
+): readonly Example[] {
+  if (reader === null)
+    throw new Error('a text may hold examples, and what reads them is not loaded')
   const examples: Example[] = []
   const visit = (parent: Parents, isPlace: boolean): void => {
     const children = childrenOf(parent)
@@ -73,7 +76,7 @@ export function applyExamples(tree: Root, text: string, report: Reporter): reado
         kept.push(blockOf(fences))
         continue
       }
-      const example = readExample(fences, examples.length + 1, text, report)
+      const example = readExample(fences, examples.length + 1, { text, reader, report })
       examples.push(example)
       kept.push(example.block)
     }
@@ -149,16 +152,22 @@ function faultOf(
   return { rule: 'example-limit', message: `a page has at most ${maxExamples} examples` }
 }
 
+interface Reading {
+  /** That of the whole source. */
+  readonly text: string
+  readonly reader: ExampleReader
+  readonly report: Reporter
+}
+
 function readExample(
   all: readonly Code[],
   number: number,
-  text: string,
-  report: Reporter,
+  { text, reader, report }: Reading,
 ): Example {
   const fences = all.filter((fence) => !isShownCode(fence))
   const [first] = fences as [Code]
   const { title, height } = readExampleAttributes(first, text, report)
-  for (const fence of fences) checkFence(fence, text, report)
+  for (const fence of fences) checkFence(fence, text, reader, report)
   const codeOf = (language: Language): string | null =>
     fences.find(({ lang }) => lang === language)?.value ?? null
   const [css, js] = [codeOf('css'), codeOf('js')]
@@ -166,56 +175,4 @@ function readExample(
   const { blocks, codes } = readShownCode(all.filter(isShownCode), text, report)
   const block = blockOf(blocks.length > 0 ? blocks : fences)
   return { number, line, title, height, html: first.value, css, js, shown: codes, block }
-}
-
-function checkFence(fence: Code, text: string, report: Reporter): void {
-  const { lang, value, meta } = fence
-  const at = (index: number): Point => {
-    const { line, column } = createPositions(value).at(index)
-    const start = startOf(fence)
-    // Code in a quote or a list begins where its fence does.
-    return { line: start.line + line, column: start.column + column - 1 }
-  }
-  if (Buffer.byteLength(value) > maxFenceBytes) {
-    const what = `the fence has more than ${maxFenceBytes / 1024} KiB; put the code into the folder of examples`
-    report.error('example-limit', startOf(fence), what)
-    return
-  }
-  if (lang === 'js') {
-    const found = findModuleSyntax(value)
-    if (found === tooDeep) {
-      report.error('example-limit', startOf(fence), 'the script is nested too deeply')
-    } else if (found !== null) {
-      const { line, column } = startOf(fence)
-      const place = { line: line + found.at.line, column: column + found.at.column - 1 }
-      const what = `examples cannot load modules, and ${quoted(found.word)} makes this one; ${bundleHint}`
-      report.error('example-module', place, what)
-    }
-  } else {
-    const remote = findRemoteAddress(value, lang === 'css' ? 'css' : 'html')
-    if (remote !== null) {
-      const what = `${quoted(remote.text)} will not load: examples load nothing from other sites`
-      report.warning('example-remote', at(remote.index), what)
-    }
-  }
-  if (lang === 'html') {
-    const script = /<script|(?<=[\s"'/])on[a-z]+\s*=|javascript:/i.exec(value)
-    if (script !== null)
-      report.warning(
-        'example-script',
-        at(script.index),
-        `${quoted(script[0])} in an example does not run; write a \`\`\`js example fence after it`,
-      )
-    return
-  }
-  if (lang === 'css') {
-    const end = value.search(/<\/style/i)
-    if (end >= 0) report.error('example-fence', at(end), 'css of an example cannot hold "</style"')
-  }
-  if ((meta ?? '').trim() !== 'example') {
-    const what = `attributes of an example stand at its html fence: ${quoted((meta ?? '').trim().replace(/^example\s*/, ''))}`
-    const source = text.slice(fence.position?.start.offset ?? 0)
-    const column = startOf(fence).column + Math.max(0, source.search(/example\s/) + 8)
-    report.error('example-attribute', { line: startOf(fence).line, column }, what)
-  }
 }

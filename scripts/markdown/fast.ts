@@ -25,5 +25,6 @@ export function createFastEngine(
       return remark(text)
     },
     draw,
+    exampleReader: null,
   }
 }

@@ -50,7 +50,7 @@ export function readLists(input: ListsInput, showsExamples: () => boolean): Read
   reportUnclosed(text, tree, report)
   if (mayHoldAlerts(text)) applyAlerts(tree, text)
   const isLive = mayHoldExamples(text) && showsExamples()
-  const examples = isLive ? applyExamples(tree, text, report) : []
+  const examples = isLive ? applyExamples(tree, text, engine.exampleReader, report) : []
   if (mayHoldFences(text)) applyFences(tree, text, report)
   const given = byList(({ key }) => {
     return { inFrontMatter: listed[key] !== null, inCode: (code?.lists[key].length ?? 0) > 0 }

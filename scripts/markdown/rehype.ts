@@ -36,6 +36,7 @@ import { backLabel } from './html/notes.ts'
 
 export const referenceEngine: Engine = {
   parse: parseWithRemark,
+  exampleReader: null,
   draw(tree, parts, options) {
     const frames: CatalogFrame[] = []
     const noteIds: string[] = []

@@ -1,55 +1,108 @@
 import { tokenizer, TokenType, type CSSToken } from '@csstools/css-tokenizer'
 
+/** A piece of a style that loads something, or a text of it. */
+export interface CssLoad {
+  /**
+   * What it stands in: `url()`; `@import`; another function that loads what a text in it names; a text
+   * that is no address there; an address or a text that does not end.
+   */
+  readonly kind: 'url' | 'import' | 'image' | 'text' | 'broken'
+  /** Null: it cannot be told, or follows. */
+  readonly address: string | null
+  /** In lower case; null: no declaration's. */
+  readonly property: string | null
+  /** As it is written, and where. */
+  readonly source: string
+  readonly index: number
+}
+
 /** Functions that load what a text in them names, each in its own way. */
 const loading: ReadonlySet<string> = new Set(['src', 'image', 'image-set', '-webkit-image-set'])
 /** In these a text is no address. */
 const harmless =
   /^(?:|format|tech|local|attr|var|counters?|symbols|string|lang|dir|is|where|not|has|matches|host|slotted|style|(?:-\w+-)?any)$/
 // Without these letters, or an escape that may stand for one, nothing is loaded.
-const suspect = /\\|@|url|src|image/i
-
-/** True if an address is one that loads nothing, as the value of this property; null: of none that is known. */
-export type IsStill = (address: string, property: string | null) => boolean
+const suspect = /\\|@|url|src|image|file/i
 
 /**
- * The first piece of a style, or of a value in one, that could load something but what `isStill`
- * allows; null if there is none. Escapes and comments are read as browsers read them. `property` is
- * whose value the text is, if it is one.
+ * What a style loads, in its order. Escapes and comments are read as browsers read them. `property`
+ * is whose value the text is; null: it holds declarations or rules.
  */
-export function findCssLoad(
-  css: string,
-  isStill: IsStill,
-  property: string | null = null,
-): string | null {
-  if (!suspect.test(css)) return null
+export function* cssLoads(css: string, property: string | null = null): Generator<CssLoad> {
+  if (!suspect.test(css)) return
   const { nextToken, endOfFile } = tokenizer({ css })
-  const isOfValue = property !== null
-  let current = property
-  /** True where a declaration may begin. */
-  let begins = !isOfValue
+  const declarations = createDeclarations(property)
   /** What each open bracket belongs to: a function's name, or nothing. */
-  const open: string[] = []
+  const open: { readonly name: string; readonly at: number }[] = []
+  /** Where an `@import` begins whose address has not come yet. */
+  let importing: number | null = null
   while (!endOfFile()) {
     const token = nextToken()
-    const [type, source] = token
-    const inside = open.at(-1) ?? ''
-    const isOwn = (address: string): boolean => isStill(address, current)
-    if (inside === 'url' ? isOddInUrl(token, isOwn) : isLoad(token, inside, isOwn))
-      return inside === 'url' ? `url(${source}` : source
-    if (type === TokenType.Function) open.push(token[4].value.toLowerCase())
-    else if (type === TokenType.OpenParen) open.push(inside)
-    else if (type === TokenType.OpenSquare || type === TokenType.OpenCurly) open.push('')
-    else if (closing.has(type)) open.pop()
-    if (isOfValue) continue
-    if (ending.has(type)) {
-      current = null
-      begins = true
-    } else if (begins && type !== TokenType.Whitespace && type !== TokenType.Comment) {
-      current = type === TokenType.Ident ? token[4].value.toLowerCase() : null
-      begins = false
+    const [type, , start, end] = token
+    const inside = open.at(-1) ?? { name: '', at: start }
+    const found = loadOf(token, inside.name, importing !== null)
+    if (found !== null) {
+      const isAddress = found.address !== null
+      const from = isAddress && inside.name !== '' ? inside.at : start
+      const index = isAddress ? (importing ?? from) : from
+      const source = css.slice(index, end + 1)
+      yield { ...found, property: declarations.property(), source, index }
     }
+    if (type === TokenType.AtKeyword) importing = found === null ? null : start
+    else if (found?.address != null || declarations.ends(type)) importing = null
+    const name = type === TokenType.Function ? token[4].value.toLowerCase() : null
+    if (name !== null) open.push({ name, at: start })
+    else if (type === TokenType.OpenParen) open.push(inside)
+    else if (type === TokenType.OpenSquare || type === TokenType.OpenCurly)
+      open.push({ name: '', at: start })
+    else if (closing.has(type)) open.pop()
+    declarations.next(token)
   }
-  return null
+}
+
+const closing: ReadonlySet<TokenType> = new Set([
+  TokenType.CloseParen,
+  TokenType.CloseSquare,
+  TokenType.CloseCurly,
+])
+
+type Found = Pick<CssLoad, 'kind' | 'address'>
+
+function loadOf(token: CSSToken, inside: string, isImporting: boolean): Found | null {
+  if (inside === 'url') return loadInUrl(token)
+  switch (token[0]) {
+    case TokenType.AtKeyword:
+      return token[4].value.toLowerCase() === 'import' ? { kind: 'import', address: null } : null
+    case TokenType.URL:
+      return { kind: 'url', address: token[4].value }
+    case TokenType.Function:
+      return loading.has(token[4].value.toLowerCase()) ? { kind: 'image', address: null } : null
+    case TokenType.String: {
+      const address = token[4].value
+      if (isImporting) return { kind: 'import', address }
+      return { kind: harmless.test(inside) ? 'text' : 'image', address }
+    }
+    case TokenType.BadURL:
+    case TokenType.BadString:
+      return { kind: 'broken', address: null }
+    default:
+      return null
+  }
+}
+
+/** `url("…")`: one text, and nothing that could become one. */
+function loadInUrl(token: CSSToken): Found | null {
+  switch (token[0]) {
+    case TokenType.String:
+      return { kind: 'url', address: token[4].value }
+    case TokenType.Whitespace:
+    case TokenType.Comment:
+    case TokenType.CloseParen:
+    case TokenType.EOF:
+      return null
+    default:
+      return { kind: 'broken', address: null }
+  }
 }
 
 /** After these a declaration, or a rule, may begin. */
@@ -59,43 +112,23 @@ const ending: ReadonlySet<TokenType> = new Set([
   TokenType.CloseCurly,
 ])
 
-const closing: ReadonlySet<TokenType> = new Set([
-  TokenType.CloseParen,
-  TokenType.CloseSquare,
-  TokenType.CloseCurly,
-])
-
-type IsOwn = (address: string) => boolean
-
-function isLoad(token: CSSToken, inside: string, isOwn: IsOwn): boolean {
-  switch (token[0]) {
-    case TokenType.AtKeyword:
-      return token[4].value.toLowerCase() === 'import'
-    case TokenType.URL:
-      return !isOwn(token[4].value)
-    case TokenType.Function:
-      return loading.has(token[4].value.toLowerCase())
-    case TokenType.String:
-      return !harmless.test(inside)
-    case TokenType.BadURL:
-    case TokenType.BadString:
-      return true
-    default:
-      return false
-  }
-}
-
-/** `url("…")`: one text, and nothing that could become one. */
-function isOddInUrl(token: CSSToken, isOwn: IsOwn): boolean {
-  switch (token[0]) {
-    case TokenType.String:
-      return !isOwn(token[4].value)
-    case TokenType.Whitespace:
-    case TokenType.Comment:
-    case TokenType.CloseParen:
-    case TokenType.EOF:
-      return false
-    default:
-      return true
+/** Follows which property a value belongs to. */
+function createDeclarations(given: string | null) {
+  let current = given
+  let begins = true
+  return {
+    property: (): string | null => current,
+    ends: (type: TokenType): boolean => ending.has(type),
+    next(token: CSSToken): void {
+      const [type] = token
+      if (given !== null) return
+      if (ending.has(type)) {
+        current = null
+        begins = true
+      } else if (begins && type !== TokenType.Whitespace && type !== TokenType.Comment) {
+        current = type === TokenType.Ident ? token[4].value.toLowerCase() : null
+        begins = false
+      }
+    },
   }
 }

@@ -9,7 +9,7 @@ import type { Point, Problem } from '../model/problem.ts'
 import { compareText, didYouMean } from '../model/text.ts'
 import { fileReason, readBinaryFile, type ContentFile } from './content.ts'
 import { findModuleSyntax, tooDeep } from './module-syntax.ts'
-import { findRemoteAddress } from './remote-address.ts'
+import { outsideMessage, severityOf, type OutsideAddress } from './example-addresses.ts'
 import { activePicture, loadSvgCheck } from './still-pictures.ts'
 import { createPositions } from './text.ts'
 
@@ -33,12 +33,24 @@ const device = /^(?:con|nul|aux|prn|com[0-9]|lpt[0-9])(?:\.|$)/i
 /** What systems and git leave in any folder. */
 const passedOver: ReadonlySet<string> = new Set(['.DS_Store', '.gitignore', '.gitkeep'])
 
-type Tell = (rule: string, message: string, at?: Point, path?: string) => void
+type Tell = (
+  rule: string,
+  message: string,
+  at?: Point,
+  path?: string,
+  severity?: Problem['severity'],
+) => void
+
+/** What reads files of some kinds, each loaded if there is one. */
+interface Readers {
+  readonly findActive: Awaited<ReturnType<typeof loadSvgCheck>>
+  readonly outsideInCss: ((css: string, folder: string) => readonly OutsideAddress[]) | null
+}
 
 /**
  * Reads the folder that `examples` of `index.md` names: all of it, names kept. Links are not followed.
  *
- * Problems: `example-file`, `example-limit`, `example-module`, and as a warning `example-remote`.
+ * Problems: `example-file`, `example-limit`, `example-module`, `example-remote`.
  * Null if there is an error.
  */
 export async function readExampleLibrary(
@@ -48,8 +60,7 @@ export async function readExampleLibrary(
   problems: Problem[],
 ): Promise<ExampleLibrary | null> {
   let failed = false
-  const tell: Tell = (rule, message, at = folder.at, path) => {
-    const severity = rule === 'example-remote' ? 'warning' : 'error'
+  const tell: Tell = (rule, message, at = folder.at, path, severity = 'error') => {
     failed ||= severity === 'error'
     const file = path === undefined ? `${label}/index.md` : `${label}/${folder.text}/${path}`
     problems.push({ file, ...at, message, rule, severity })
@@ -61,8 +72,13 @@ export async function readExampleLibrary(
   }
   const files = readFolder(join(content, folder.text), tell)
   if (files === null) return null
-  const findActive = await loadSvgCheck(files)
-  for (const file of files) checkFile(file, folder.text, findActive, tell)
+  const readers: Readers = {
+    findActive: await loadSvgCheck(files),
+    outsideInCss: files.some(({ path }) => extname(path) === '.css')
+      ? (await import('./example-code.ts')).outsideInCss
+      : null,
+  }
+  for (const file of files) checkFile(file, folder.text, readers, tell)
   const names = files.map(({ path }) => path)
   const named = (list: readonly PlacedText[], extension: string): void => {
     for (const { text, at } of list) {
@@ -185,7 +201,7 @@ export const bundleHint =
 function checkFile(
   { path, bytes }: ContentFile,
   folder: string,
-  findActive: ((bytes: Uint8Array) => string | null) | null,
+  { findActive, outsideInCss }: Readers,
   tell: Tell,
 ): void {
   const extension = extname(path)
@@ -208,14 +224,17 @@ function checkFile(
       )
     return
   }
-  const remote = findRemoteAddress(text, 'css')
-  if (remote !== null)
-    tell(
-      'example-remote',
-      `${quoted(remote.text)} will not load: examples load nothing from other sites`,
-      createPositions(text).at(remote.index),
-      path,
-    )
+  // Below "examples" lies the folder, under a name of its own.
+  const below = `examples/lib/${path.replace(/[^/]*$/, '')}`
+  const found = outsideInCss?.(text, below) ?? []
+  // One of each kind: a style sheet of others may hold hundreds.
+  for (const severity of ['error', 'warning'] as const) {
+    const first = found.find((one) => severityOf(one) === severity)
+    if (first !== undefined) {
+      const at = createPositions(text).at(first.index)
+      tell('example-remote', outsideMessage(first), at, path, severity)
+    }
+  }
 }
 
 /** Why a name of `styles` or `scripts` is none of the library's files; null if it is one. */

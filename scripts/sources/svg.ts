@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes'
 import { quoted, shorten } from '../model/printable.ts'
-import { findCssLoad, type IsStill } from './css-loads.ts'
+import { cssLoads, type CssLoad } from './css-loads.ts'
 import {
   htmlAttributes,
   htmlElements,
@@ -159,8 +159,11 @@ const shownAttribute = ({ name, value }: SaxesAttributeNS): string => `${name}="
 
 /** `property`: whose value the text is; null: declarations or rules. */
 function loadIn(css: string, property: string | null = null): string | null {
-  const found = findCssLoad(css, isStillInStyle, property)
-  return found === null ? null : quoted(found)
+  for (const load of cssLoads(css, property)) {
+    const isStill = load.kind === 'text' || (load.kind === 'url' && isStillInStyle(load))
+    if (!isStill) return quoted(load.source)
+  }
+  return null
 }
 
 /** Bytes that are a picture of dots or a font. */
@@ -173,8 +176,9 @@ const part = /^[\0- ]*#/
 const referring =
   /^(?:fill|stroke|(?:-webkit-|backdrop-)?filter|(?:-webkit-)?clip-path|mask|marker(?:-start|-mid|-end)?|offset-path|shape-inside|shape-subtract|color-profile|values|to|from|by)$/
 
-const isStillInStyle: IsStill = (address, property) =>
-  data.test(address) || (part.test(address) && property !== null && referring.test(property))
+const isStillInStyle = ({ address, property }: CssLoad): boolean =>
+  address !== null &&
+  (data.test(address) || (part.test(address) && property !== null && referring.test(property)))
 
 /** An address that a reader may go to; browsers drop white space before they look for a scheme. */
 function leadsSomewhere(address: string): boolean {

@@ -530,6 +530,18 @@ describe('what is wrong', () => {
       '<img alt="" src="https://x.example/a.png">',
       'a.md:6:13: warning: "src="https://x.example/a.png" will not load: examples load nothing from other sites [example-remote]',
     ],
+    [
+      '<script async\n src="acme.js"></script>',
+      'a.md:6:1: warning: "<script src" in an example runs if its file is one of the site; write a ```js example fence after it, or name the file in "scripts" of index.md [example-script]',
+    ],
+    [
+      '<script type="module" src="acme.js"></script>',
+      'a.md:6:1: warning: "<script" in an example does not run; write a ```js example fence after it [example-script]',
+    ],
+    [
+      '<p>\n<a href="/">Home</a> <a href="https://x.example/">x</a>',
+      'a.md:7:4: warning: "href="/" leads out of the site: from disk it names a file of the reader; write "#", or a whole address [example-remote]',
+    ],
   ])('is told, and the example is drawn: %s', async (code, told) => {
     const site = await buildSite(fence(`\`\`\`html example\n${code}\n\`\`\``))
     expect([site.report, site.ok]).toEqual([`content/${told}\n1 warning\n`, true])
@@ -537,12 +549,35 @@ describe('what is wrong', () => {
 
   test('a style sheet that loads from elsewhere, in a fence and in the folder', async () => {
     const site = await buildSite({
-      ...fence(`${html}\n\`\`\`css example\n@import "//x.example/a.css";\n\`\`\``),
+      ...fence(`${html}\n\`\`\`css example\n@import "https://x.example/a.css";\n\`\`\``),
       '_preview/theme.css': 'a {}\nb { background: url(http://x.example/a.png) }',
     })
     expect([site.report, site.ok]).toEqual([
-      'content/_preview/theme.css:2:17: warning: "url(http://x.example/a.png" will not load: examples load nothing from other sites [example-remote]\ncontent/a.md:9:1: warning: "@import "//x.example/a.css" will not load: examples load nothing from other sites [example-remote]\n2 warnings\n',
+      'content/_preview/theme.css:2:17: warning: "url(http://x.example/a.png" will not load: examples load nothing from other sites [example-remote]\ncontent/a.md:9:1: warning: "@import "https://x.example/a.css" will not load: examples load nothing from other sites [example-remote]\n2 warnings\n',
       true,
+    ])
+  })
+
+  test("P7: an address of the reader's disk is an error, in fences and in the folder", async () => {
+    const site = await buildSite({
+      ...fence(
+        `\`\`\`html example\n<p>\n<script src="file:///tmp/config.js"></script><i style="background: url(/tmp/x.png)">\n\`\`\`\n\`\`\`css example\na { --x: 1 }\n@import url("../../x.css");\n\`\`\``,
+      ),
+      '_preview/sub/theme.css': '@import "../../../x.css";\n@import "../../../../x.css";',
+    })
+    const why =
+      'leads out of the site: opened from disk, the example would read a file of the reader there; put the file into the folder of examples, or its bytes into a data: address [example-remote]'
+    expect([site.report.split('\n'), site.ok]).toEqual([
+      [
+        `content/_preview/sub/theme.css:2:1: "@import "../../../../x.css" ${why}`,
+        'content/a.md:7:1: warning: "<script src" in an example runs if its file is one of the site; write a ```js example fence after it, or name the file in "scripts" of index.md [example-script]',
+        `content/a.md:7:9: "src="file:///tmp/config.js" ${why}`,
+        `content/a.md:7:49: "style="background: url(/tmp/x.png)" ${why}`,
+        `content/a.md:11:1: "@import url("../../x.css" ${why}`,
+        '4 problems, 1 warning',
+        '',
+      ],
+      false,
     ])
   })
 

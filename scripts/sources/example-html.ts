@@ -1,0 +1,137 @@
+import { parse, type DefaultTreeAdapterTypes, type Token } from 'parse5'
+import type { ExampleReader, OutsideAddress } from './example-addresses.ts'
+import { exampleFolder, outsideInCss } from './example-code.ts'
+import { namesFile, outsideOf } from './outside-address.ts'
+
+type Element = DefaultTreeAdapterTypes.Element
+type Node = DefaultTreeAdapterTypes.ChildNode
+
+// What stands before an author's markup in its document.
+const before = '<!doctype html><html><head></head><body>'
+const svgSpace = 'http://www.w3.org/2000/svg'
+
+/** Attributes that are one address, of whatever element, with those that only a link of a kind has. */
+const addresses: ReadonlySet<string> = new Set(
+  'src href data poster background action formaction cite longdesc manifest codebase classid icon lowsrc dynsrc'.split(
+    ' ',
+  ),
+)
+/** Of these, where a reader may be led. */
+const leading: ReadonlySet<string> = new Set(['action', 'formaction', 'cite', 'longdesc'])
+const deepest = 6
+
+/**
+ * Reads code as browsers do: attributes, styles, what stands in `srcdoc`, `noscript` and `template`.
+ */
+export const exampleReader: ExampleReader = {
+  html: (code) => readMarkup(code, 0),
+  css: (code) => outsideInCss(code),
+}
+
+function readMarkup(html: string, depth: number): OutsideAddress[] {
+  // Addresses stand in attributes and styles.
+  if (!html.includes('=') && !/<style/i.test(html)) return []
+  const document = parse(before + html, { sourceCodeLocationInfo: true })
+  const found: OutsideAddress[] = []
+  const open: Node[] = [...document.childNodes].reverse()
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (!('tagName' in node)) continue
+    for (const attribute of node.attrs) found.push(...inAttribute(node, attribute, html, depth))
+    found.push(...inText(node, depth))
+    const children = 'content' in node ? node.content.childNodes : node.childNodes
+    for (let i = children.length - 1; i >= 0; i--) open.push(children[i] as Node)
+  }
+  return found
+}
+
+/** Styles, and what browsers without scripts show. */
+function inText(node: Element, depth: number): OutsideAddress[] {
+  const { tagName, sourceCodeLocation } = node
+  if (tagName !== 'style' && tagName !== 'noscript') return []
+  const start = (sourceCodeLocation?.startTag?.endOffset ?? before.length) - before.length
+  const text = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+  const found = tagName === 'style' ? outsideInCss(text) : readMarkup(text, depth)
+  return found.map((one) => ({ ...one, index: start + one.index }))
+}
+
+function inAttribute(
+  node: Element,
+  attribute: Token.Attribute,
+  html: string,
+  depth: number,
+): OutsideAddress[] {
+  const { name, prefix, value } = attribute
+  const key = prefix === undefined || prefix === '' ? name : `${prefix}:${name}`
+  const location = node.sourceCodeLocation?.attrs?.[key]
+  const index = (location?.startOffset ?? before.length) - before.length
+  const source =
+    location === undefined
+      ? `${key}="${value}`
+      : html.slice(index, location.endOffset - before.length).replace(/["']$/, '')
+  const loads = !leads(node, name)
+  const found = (where: OutsideAddress['where'] | null): OutsideAddress[] =>
+    where === null || (where === 'remote' && !loads) ? [] : [{ where, loads, source, index }]
+  if (name === 'style') return placed(outsideInCss(value), source, index)
+  if (name === 'srcdoc')
+    return depth >= deepest ? found('disk') : placed(readMarkup(value, depth + 1), source, index)
+  const named = addressesIn(node, name, value).map((address) => outsideOf(address, exampleFolder))
+  const where = named.find((one) => one === 'disk') ?? named.find((one) => one !== null) ?? null
+  if (where !== null) return found(where)
+  if (namesFile(value)) return [{ where: 'disk', loads: true, source, index }]
+  return node.namespaceURI === svgSpace && !addresses.has(name)
+    ? placed(outsideInCss(value, exampleFolder, name), source, index)
+    : []
+}
+
+/** What is found in an attribute stands where the attribute does: its text is not that of the source. */
+const placed = (
+  found: readonly OutsideAddress[],
+  source: string,
+  index: number,
+): OutsideAddress[] => found.slice(0, 1).map((one) => ({ ...one, source, index }))
+
+/** True if an attribute says where a reader may be led, and loads nothing by itself. */
+function leads({ tagName, namespaceURI }: Element, name: string): boolean {
+  if (leading.has(name)) return true
+  if (name !== 'href') return false
+  if (namespaceURI === svgSpace) return tagName === 'a'
+  return tagName !== 'link' && tagName !== 'base'
+}
+
+/** The addresses that an attribute holds. */
+function addressesIn(node: Element, name: string, value: string): readonly string[] {
+  if (addresses.has(name)) return [value]
+  if (name === 'ping') return value.split(/\s+/)
+  if (name === 'srcset' || name === 'imagesrcset') return candidates(value)
+  if (name === 'content' && isRefresh(node)) return [refreshed(value)]
+  // What an animation makes of an address.
+  const isMoved = /^(?:to|from|by|values)$/.test(name) && attributeOf(node, 'attributeName')
+  return isMoved !== false && /(?:^|:)(?:href|src)\s*$/i.test(isMoved) ? value.split(';') : []
+}
+
+const attributeOf = ({ attrs }: Element, wanted: string): string =>
+  attrs.find(({ name }) => name === wanted)?.value ?? ''
+
+const isRefresh = (node: Element): boolean =>
+  node.tagName === 'meta' && /^\s*refresh\s*$/i.test(attributeOf(node, 'http-equiv'))
+
+/** The address in `5; url=…`, in whichever spelling. */
+const refreshed = (content: string): string =>
+  content.replace(/^[\s\d.]*[\s;,]*(?:url\s*=\s*)?["']?/i, '').replace(/["'].*$/s, '')
+
+/** The addresses of a list of pictures: each ends at a blank, or at a comma before one. */
+function candidates(list: string): readonly string[] {
+  const found: string[] = []
+  const candidate = /[\s,]*([^\s]+)/y
+  for (let match = candidate.exec(list); match !== null; match = candidate.exec(list)) {
+    const [, address = ''] = match
+    found.push(address.replace(/,+$/, ''))
+    if (address.endsWith(',')) continue
+    // Its size or density, up to the next comma that stands in no brackets.
+    const rest = /(?:[^,(]|\([^)]*\)?)*,?/y
+    rest.lastIndex = candidate.lastIndex
+    rest.exec(list)
+    candidate.lastIndex = rest.lastIndex
+  }
+  return found
+}
