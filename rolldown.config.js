@@ -39,6 +39,23 @@ const oneYamlReader = {
 }
 const noYaml = '\0no-yaml'
 
+/** What would only be carried: a third of the parser and of `mcp`, and never called. */
+const unused = {
+  // Markdown is read and never written: of GFM's extensions the half that writes would come along.
+  'mdast-util-to-markdown': 'export const defaultHandlers = {}',
+  // Judges what a person fills into a form of an agent's. No tool of ours asks for one, and its
+  // schemas would be made into code.
+  'ajv-provider': 'export class n { getValidator() { throw new Error("not supported") } }',
+}
+const withoutUnused = {
+  name: 'without-unused',
+  resolveId: (name) => {
+    const known = /^\.\/ajvProvider-[\w-]+\.mjs$/.test(name) ? 'ajv-provider' : name
+    return Object.hasOwn(unused, known) ? `\0unused/${known}` : null
+  },
+  load: (id) => (id.startsWith('\0unused/') ? unused[id.slice('\0unused/'.length)] : null),
+}
+
 /**
  * satteri is thirty small modules round a native program: loaded one by one they take longer than
  * parsing a hundred sources. Only what finds the native program stays where it is.
@@ -74,7 +91,7 @@ export function refuseMissing(_level, { code, message }) {
   if (code === 'UNRESOLVED_IMPORT') throw new Error(message)
 }
 
-const plugins = [oneYamlReader, nativeParser]
+const plugins = [oneYamlReader, withoutUnused, nativeParser]
 
 const program = {
   cwd: fileURLToPath(new URL('./', import.meta.url)),

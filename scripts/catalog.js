@@ -10,9 +10,11 @@ process.on('uncaughtException', async (error) => {
 
 try {
   const packed = new URL('../program/', import.meta.url)
+  const compiler = new URL('compile.js', import.meta.url)
   // By statement it would load all that `nodeModules` in rolldown.config.js keeps out.
   const { existsSync } = process.getBuiltinModule('node:fs')
-  const isInstalled = existsSync(packed)
+  // A clone has the compiler, and may have been prepared as a package, too.
+  const isInstalled = existsSync(packed) && !existsSync(compiler)
   const recompile = isInstalled ? null : (await import('./compile.js')).compiledProgram
   const { main } = await import(new URL('cli.js', (await recompile?.()) ?? packed).href)
   process.exitCode = await main(process.argv.slice(2), recompile)

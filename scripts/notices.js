@@ -6,7 +6,8 @@ const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
 
 /**
  * The text of THIRD-PARTY-NOTICES.txt: for each package that one of the modules comes from its
- * name, its version and the texts of its licence, which all of them ask to be passed on.
+ * name, its version and the texts of its licence, which all of them ask to be passed on. A text that
+ * is that of several packages to the letter stands once, below the names of all.
  *
  * @param {readonly string[]} modules paths of all modules in the bundle
  * @param {string} packages the folder `node_modules`
@@ -18,10 +19,12 @@ export function noticesOf(modules, packages) {
   // The bundler puts in a few lines of its own.
   for (const name of ['rolldown', ...theirs.flatMap(bundledBefore)])
     folders.add(join(packages, name))
-  const notices = new Map([...folders].map(noticeOf))
-  const names = [...notices.keys()].sort()
-  const head = `component-catalog is MIT (see LICENSE). Its program holds code, and a font, of these ${names.length} packages:\n`
-  return [head, ...names.map((name) => notices.get(name))].join(`\n${'-'.repeat(80)}\n\n`)
+  const notices = [...folders].map(noticeOf).sort((a, b) => (a.title < b.title ? -1 : 1))
+  const titles = new Map()
+  for (const { title, text } of notices) titles.set(text, [...(titles.get(text) ?? []), title])
+  const head = `component-catalog is MIT (see LICENSE). Its program holds code, and a font, of these ${notices.length} packages:\n`
+  const parts = [...titles].map(([text, of]) => `${of.join('\n')}\n\n${text}\n`)
+  return [head, ...parts].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
 /** The folder of the package that a module belongs to. */
@@ -46,7 +49,7 @@ function manifestOf(folder) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-/** Name and text of a package's notice. Throws if it says nothing of a licence. */
+/** Name, version and kind of a package's licence, and its text. Throws if it says nothing of a licence. */
 function noticeOf(folder) {
   const manifest = manifestOf(folder)
   if (manifest === undefined)
@@ -61,6 +64,5 @@ function noticeOf(folder) {
     (text) => typeof text === 'string',
   )
   const body = texts.length > 0 ? texts : [`It comes without the text. ${who.join(', ')}`.trim()]
-  const title = `${name} ${version}`
-  return [title, `${title} (${license})\n\n${body.join('\n\n')}\n`]
+  return { title: `${name} ${version} (${license})`, text: body.join('\n\n') }
 }

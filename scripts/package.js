@@ -20,6 +20,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { cacheRoot, compileInto } from './compile.js'
 import { noticesOf } from './notices.js'
+import { packageDocuments } from './package-documents.js'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const folder = fileURLToPath(new URL('package/', cacheRoot))
@@ -36,9 +37,7 @@ const copies = {
   'scripts/program-file.js': 'bin/program-file.js',
   'scripts/api/types': 'types',
   starter: 'starter',
-  'README.md': 'README.md',
   LICENSE: 'LICENSE',
-  'CHANGELOG.md': 'CHANGELOG.md',
 }
 /** What the compiled program does not hold: one brings native code, the other a thread's file. */
 const dependencies = ['satteri', 'tinypool']
@@ -56,7 +55,16 @@ const manifest = {
     './endpoint': { types: './types/endpoint.d.ts', default: './program/endpoint.js' },
     './package.json': './package.json',
   },
-  files: ['bin', 'program', 'types', 'starter', 'CHANGELOG.md', 'THIRD-PARTY-NOTICES.txt'],
+  files: [
+    'bin',
+    'program',
+    'types',
+    'starter',
+    'guides',
+    'docs',
+    '*.md',
+    'THIRD-PARTY-NOTICES.txt',
+  ],
   engines: source.engines,
   sideEffects: false,
   dependencies: pick(source.dependencies, dependencies),
@@ -74,6 +82,10 @@ for (const [from, to] of Object.entries(copies)) {
   if (statSync(join(root, from)).isDirectory())
     cpSync(join(root, from), join(folder, to), { recursive: true })
   else copyFileSync(join(root, from), join(folder, to))
+}
+for (const [path, text] of packageDocuments(root)) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
 }
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 writeFileSync(

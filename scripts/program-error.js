@@ -7,7 +7,8 @@ import { damagedFile, missingFile, readProgramFile, refusedFile } from './progra
 
 const root = new URL('../', import.meta.url)
 const packed = new URL('program/', root)
-const compiled = existsSync(packed)
+const isInstalled = existsSync(packed) && !existsSync(new URL('compile.js', import.meta.url))
+const compiled = isInstalled
   ? packed
   : new URL('node_modules/.cache/component-catalog/program/', root)
 /** What the program is made of, beside the user's own files. */
@@ -42,7 +43,7 @@ function isOurs(path) {
 
 const missingPackage = (name) =>
   new Error(
-    `a package of the program is missing: ${JSON.stringify(name)}; ${compiled === packed ? 'install component-catalog again' : 'run npm ci'}`,
+    `a package of the program is missing: ${JSON.stringify(name)}; ${isInstalled ? 'install component-catalog again' : 'run npm ci'}`,
   )
 
 /**

@@ -57,6 +57,9 @@ function wayOutOf(path) {
     /^.*[\\/]node_modules[\\/]\.cache[\\/]component-catalog[\\/]program[\\/]/.exec(path) ?? []
   if (compiled !== undefined)
     return `remove the folder ${JSON.stringify(compiled)} and run the command again, which compiles it anew`
+  // From the address of a repository npm installs what `prepare` compiled, or nothing of it.
+  if (/[\\/]node_modules[\\/]component-catalog[\\/]scripts[\\/]compile\.js$/.test(path))
+    return 'npm ran no script that compiles it: install it again with --ignore-scripts=false, or install the archive that "npm run package" makes in a clone'
   if (/[\\/]node_modules[\\/]component-catalog[\\/]/.test(path))
     return 'install component-catalog again'
   return /[\\/]node_modules[\\/]/.test(path) ? 'run npm ci' : 'restore it from the repository'

@@ -42,7 +42,12 @@ export async function main(argv: readonly string[], recompile: Recompile | null)
     process.stderr.write(`${error.message}\n${about} shows what there is\n`)
     return 2
   }
-  const { command, given, version } = line
+  const { command, given, version, guides } = line
+  if (guides) {
+    const { guidesLines } = await import('../program/guides.ts')
+    process.stdout.write(`${guidesLines().map(printable).join('\n')}\n`)
+    return 0
+  }
   if (version || command === null || given.help === true) {
     process.stdout.write(version ? `${programVersion()}\n` : helpText(command, invocation))
     return 0

@@ -27,6 +27,7 @@ function helpOfAll(invocation: Invocation): string {
     '',
     `Options follow, as in: ${invocation('build', '--strict')}`,
     `Options of one command: ${invocation('build', '--help')}`,
+    `Guides, and where they lie: ${invocation('help', 'guides')}`,
     ...wrapped(
       `Options can stand in the front matter of index.md instead, all but ${commandLineOnly().join(', ')}.`,
     ),

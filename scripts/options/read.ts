@@ -24,6 +24,8 @@ export interface CommandLine {
   /** What `diff` compares and `import` reads; none for the other commands. */
   readonly places: readonly string[]
   readonly version: boolean
+  /** True: only where the guides lie is asked. */
+  readonly guides: boolean
 }
 
 /** The options as typed values, defaults filled in. Null: not given. */
@@ -50,11 +52,18 @@ export function readCommandLine(
   { invocation, folderOf }: ReadingContext,
 ): CommandLine {
   const [first = '', ...rest] = argv
-  const nothing = { command: null, given: { help: true }, places: [], version: false }
+  const nothing = {
+    command: null,
+    given: { help: true },
+    places: [],
+    version: false,
+    guides: false,
+  }
   if (first === '--version' || first === '-v') return { ...nothing, version: true }
   if (['', '--help', '-h'].includes(first)) return nothing
   if (first === 'help') {
     const [about] = rest
+    if (about === 'guides') return { ...nothing, guides: true }
     return about === undefined ? nothing : { ...nothing, command: commandNamed(about) }
   }
   const command = commandNamed(first)
@@ -111,7 +120,7 @@ export function readCommandLine(
   if (positionals.length < places.length && given['help'] === undefined)
     throw new UsageError(`${command} needs ${places.join(' and ')}: ${invocation(command, usage)}`)
   // What each kind reads is what its row says.
-  return { command, given: given as Given, places: positionals, version: false }
+  return { command, given: given as Given, places: positionals, version: false, guides: false }
 }
 
 /** Puts together what was given, what `index.md` says and the defaults, in this order. */

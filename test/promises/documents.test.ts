@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { describe, expect, test } from 'vitest'
+import { packageDocuments } from '../../scripts/package-documents.js'
 import { oldParserNames } from '../../scripts/options/names.ts'
 import { lists, propsList } from '../../scripts/model/lists.ts'
 import { facts } from '../../scripts/model/members.ts'
@@ -149,7 +150,7 @@ describe('docs/contract.md', () => {
     expect(named.length).toBeGreaterThan(30)
     expect(named.filter(([, number]) => !sections.has(number))).toEqual([])
     const mentions = program.flatMap(([path, text]) =>
-      [...text.matchAll(/\bcontract\b(?!\s+(?:\* )?\d\.\d)/g)].map(() => path),
+      [...text.matchAll(/(?<!docs\/)\bcontract\b(?!\s+(?:\* )?\d\.\d)/g)].map(() => path),
     )
     expect(mentions).toEqual([])
   })
@@ -211,23 +212,50 @@ describe('ARCHITECTURE.md', () => {
   })
 })
 
-test.each(documents)('the links of %s lead somewhere', (path) => {
-  const text = read(path)
-  const links = [...text.replace(/```.*?```/gs, '').matchAll(/\]\(([^)\s]+)\)/g)]
+/** The relative links of a Markdown text that is no catalog's source. */
+const linksOf = (text: string): readonly string[] =>
+  [...text.replace(/```.*?```/gs, '').matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, address = '']) => address)
-    .filter((address) => !/^[a-z]+:/.test(address))
-  for (const address of links) {
+    // The last is an example of a link between sources.
+    .filter((address) => !/^[a-z]+:|^link\.md\b/.test(address))
+
+const anchorsOf = (text: string): readonly string[] => {
+  const slugger = new GithubSlugger()
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => slugger.slug(words))
+}
+
+test.each(documents)('the links of %s lead somewhere', (path) => {
+  for (const address of linksOf(read(path))) {
     const [place = '', fragment = ''] = address.split('#')
-    // An example of a link between sources.
-    if (place === 'link.md') continue
     const target = place === '' ? path : join(dirname(path), place)
     if (target.startsWith('content/guides/') && !hasGuides) continue
     expect([address, existsSync(join(root, target))]).toEqual([address, true])
-    if (fragment === '') continue
-    const slugger = new GithubSlugger()
-    const ids = [...read(target).matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
-      slugger.slug(words),
-    )
-    expect(ids).toContain(fragment)
+    if (fragment !== '') expect(anchorsOf(read(target))).toContain(fragment)
   }
+})
+
+describe('the documents of the package', () => {
+  const texts = packageDocuments(root)
+
+  test('lead to one another, from where they lie in it', () => {
+    const links = [...texts].flatMap(([path, text]) =>
+      linksOf(text).map((link) => [path, link] as const),
+    )
+    expect(links.length).toBeGreaterThan(20)
+    for (const [path, address] of links) {
+      const [place = '', fragment = ''] = address.split('#')
+      const target = place === '' ? path : join(dirname(path), place)
+      if (target === 'LICENSE') continue
+      expect([path, address, texts.has(target)]).toEqual([path, address, true])
+      if (fragment !== '') expect(anchorsOf(texts.get(target) ?? '')).toContain(fragment)
+    }
+  })
+
+  test('are a README without a clone, and every guide', () => {
+    const readme = texts.get('README.md') ?? ''
+    expect(readme).not.toMatch(/^npm (?:ci|test|run)\b|!\[/m)
+    expect(readme).toMatch(/^npm install --save-dev .*component-catalog/m)
+    for (const path of documents.filter((one) => one.startsWith('content/guides/')))
+      expect(readme).toContain(`](${path.replace('content/', '')})`)
+  })
 })

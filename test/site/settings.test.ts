@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -292,6 +292,18 @@ describe('words fit the way the program was started', () => {
     const invocation = invocationOf({ installed, env })
     expect([invocation('build', '--strict'), invocation('check')]).toEqual([build, check])
   })
+
+  test.skipIf(!existsSync(commandsGuide))(
+    'help guides names every guide and their folder',
+    async () => {
+      const { status, stdout, stderr } = await run(['help', 'guides'])
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+      const [head, , ...lines] = stdout.trimEnd().split('\n')
+      expect(head).toBe(`Guides, as Markdown, in ${join(root, 'content/guides')}/`)
+      const names = readdirSync(join(root, 'content/guides')).toSorted()
+      expect(lines.map((line) => /^ {2}(\S+) {3,}\S/.exec(line)?.[1]).toSorted()).toEqual(names)
+    },
+  )
 
   test('--version, help, and the help of one command', async () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { readFiles, root, tempFolder, writeFiles } from '../../helpers/site.ts'
 import { command, installed, tools } from './project.ts'
@@ -15,6 +15,8 @@ beforeAll(async () => {
   files = readFiles(folder)
 })
 
+// Our guides are part of our own catalog: whoever puts another one in its place has none of them.
+const hasGuides = existsSync(join(root, 'content/guides/hosting.md'))
 const sourcesOfPackage = [
   'scripts',
   'templates',
@@ -23,9 +25,12 @@ const sourcesOfPackage = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  'content',
+  'docs',
   'README.md',
   'LICENSE',
   'CHANGELOG.md',
+  'SECURITY.md',
 ]
 
 test('it is made of the same bytes in another folder, in another time zone and with another umask', async () => {
@@ -59,6 +64,7 @@ test('it holds what it needs, and nothing else', () => {
         .replace(/^program\/chunks\/.+-[\w-]{8}\.js$/, 'program/chunks/*')
         .replace(/^program\/assets\/.+-[0-9a-f]{16}(\.\w+)$/, 'program/assets/*$1')
         .replace(/^program\/examples\/.+-[0-9a-f]{16}(\.\w+)$/, 'program/examples/*$1')
+        .replace(/^guides\/.+\.md$/, 'guides/*')
         .replace(/^starter\/.+$/, 'starter/*'),
     )
     .filter((path) => path !== 'starter/*')
@@ -66,10 +72,14 @@ test('it holds what it needs, and nothing else', () => {
     'CHANGELOG.md',
     'LICENSE',
     'README.md',
+    'SECURITY.md',
     'THIRD-PARTY-NOTICES.txt',
     'bin/component-catalog.js',
     'bin/program-error.js',
     'bin/program-file.js',
+    'docs/contract.md',
+    'docs/words.md',
+    ...(hasGuides ? ['guides/*'] : []),
     'package.json',
     'program/assets.json',
     'program/assets/*.css',
@@ -91,6 +101,33 @@ test('it holds what it needs, and nothing else', () => {
   ])
   const bytes = Object.values(files).reduce((sum, text) => sum + text.length, 0)
   expect(bytes).toBeLessThan(2.5 * 1024 * 1024)
+})
+
+test('every relative link of every Markdown file in it leads to a file of it', () => {
+  const documents = Object.keys(files).filter((path) => /^(?!starter\/).*\.md$/.test(path))
+  expect(documents).toContain('README.md')
+  const dead = documents.flatMap((path) =>
+    [
+      ...(files[path] ?? '')
+        .replace(/```.*?```|`[^`\n]+`/gs, '')
+        .matchAll(/\]\(([^)\s#]+)[^)\s]*\)/g),
+    ]
+      .map(([, address = '']) => address)
+      .filter((address) => !/^[a-z]+:/.test(address))
+      .filter((address) => !(posix.join(posix.dirname(path), address) in files))
+      .map((address) => `${path}: ${address}`),
+  )
+  expect(dead).toEqual([])
+})
+
+test.skipIf(!hasGuides)('help guides says where they lie', async () => {
+  const { stdout } = await command(
+    'npx',
+    ['--no-install', 'component-catalog', 'help', 'guides'],
+    project,
+  )
+  expect(stdout).toContain(`Guides, as Markdown, in ${realpathSync(folder)}/guides/\n`)
+  expect(stdout).toContain('\n  hosting.md ')
 })
 
 test('it stands on two packages at exact versions, and runs nothing when it is installed', () => {
@@ -128,18 +165,22 @@ test('it names no folder of the machine that made it', () => {
 test('the licence of everything that is bundled comes with it', () => {
   const notices = files['THIRD-PARTY-NOTICES.txt'] ?? ''
   const parts = notices.split(`\n${'-'.repeat(80)}\n\n`).slice(1)
-  const named = parts.map((part) => /^(\S+ \S+) \(([^)]+)\)\n\n[^]{40,}/.exec(part))
-  expect(named).not.toContain(null)
-  expect(notices).toMatch(new RegExp(`^[^\\n]* of these ${parts.length} packages:\\n`))
-  const names = new Set(named.map((found) => found?.[1]?.split(' ')[0]))
+  // A text below the names of those whose licence it is.
+  const named = parts.flatMap((part) => {
+    const [, titles = ''] = /^((?:\S+ \S+ \([^)]+\)\n)+)\n[^]{40,}/.exec(part) ?? []
+    expect(titles).not.toBe('')
+    return [...titles.matchAll(/^(\S+) \S+ \((.+)\)$/gm)]
+  })
+  expect(notices).toMatch(new RegExp(`^[^\\n]* of these ${named.length} packages:\\n`))
+  const names = new Set(named.map((found) => found[1]))
   // What the clone names, what comes with that, and what was bundled into a package before.
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
   const wanted = Object.keys(dependencies).filter((name) => name !== 'tinypool')
-  expect([...wanted, 'rolldown', 'micromark', 'ajv'].filter((name) => !names.has(name))).toEqual([])
+  expect([...wanted, 'rolldown', 'micromark'].filter((name) => !names.has(name))).toEqual([])
   // Nothing that would bind who uses the package.
-  const licences = new Set(named.map((found) => found?.[2]))
+  const licences = new Set(named.map((found) => found[2]))
   const free = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1']
   expect([...licences].filter((licence) => !free.includes(licence ?? ''))).toEqual([])
   expect(parts.find((part) => part.startsWith('@fontsource-variable/geist-mono'))).toContain(
@@ -148,7 +189,7 @@ test('the licence of everything that is bundled comes with it', () => {
 })
 
 // gray-matter's reader of JavaScript, which is never called, satteri's MDX, which nobody evaluates,
-// and in `mcp` ajv and zod's question whether it may. Whatever file the bundler puts them into.
+// and in `mcp` zod's question whether it may. Whatever file the bundler puts them into.
 test('P1: code is made from text in known places alone, none of which a build comes to', () => {
   const found = Object.entries(files)
     .filter(([path]) => path.startsWith('program/') && path.endsWith('.js'))
@@ -159,7 +200,6 @@ test('P1: code is made from text in known places alone, none of which a build co
     )
   expect([...new Set(found)].toSorted()).toMatchInlineSnapshot(`
     [
-      ".process(sourceCode,sch);const validate=new Function(\`\${names_1.default.s",
       "includes(\`Cloudflare\`))return false;try{new Function(\`\`);return true}catc",
       "me));return new Function(result.code)(runtime",
       "of Promise)return result.then(resolved=>new Function(resolved.code)(runti",

@@ -1,0 +1,1 @@
+export declare function packageDocuments(root: string): ReadonlyMap<string, string>
