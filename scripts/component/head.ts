@@ -46,6 +46,18 @@ export const headKeys: readonly string[] = [
   'files',
 ]
 
+/** Keys of Starlight, Docusaurus, Storybook and others for what has another one here. */
+const keysOfOthers: Readonly<Record<string, string>> = {
+  title: 'a component\'s title is its "name"',
+  sidebar_label: 'a component\'s title is its "name"',
+  id: 'the last part of its address is its "slug"',
+  permalink: 'the last part of its address is its "slug"',
+  category: 'components stand together by their "group"',
+  section: 'components stand together by their "group"',
+  summary: 'what a component is stands in its "description"',
+  keywords: 'words for the search are its "tags"',
+}
+
 /**
  * Reads the keys of a component. Always gives a head, so that the Markdown can be checked too;
  * what was missing is reported and stands as an empty text.
@@ -54,7 +66,10 @@ export const headKeys: readonly string[] = [
  */
 export function readHead(path: string, front: FrontMatter, report: Reporter): Head {
   const map = front.data ?? { kind: 'map', entries: [], offset: 0, flow: null }
-  const fields = readFields(map, headKeys, front.at, report, { required: ['name'] })
+  const fields = readFields(map, headKeys, front.at, report, {
+    required: ['name'],
+    hints: keysOfOthers,
+  })
   if (front.data !== null && !fields.has('name')) {
     report.error(
       'name-missing',

@@ -36,8 +36,16 @@ export function readFooter(
   const tree = engine.parse(text)
   if (!checkTree(tree, report)) return null
   const [paragraph] = tree.children
+  if (tree.children.some(({ type }) => type === 'definition')) {
+    report.error('footer', start, byReference)
+    return null
+  }
   if (paragraph?.type !== 'paragraph' || tree.children.length > 1) {
     report.error('footer', start, '"footer" must be one paragraph of Markdown: text, links, code')
+    return null
+  }
+  if (textsIn(paragraph).some((one) => reference.test(one))) {
+    report.error('footer', start, byReference)
     return null
   }
   if (mayHoldBidi(text)) applyVisibleBidi(tree, text, report)
@@ -56,6 +64,17 @@ export function readFooter(
       return engine.draw(tree, parts, { ...options, words }).parts[0] ?? trusted('')
     },
   }
+}
+
+// `[text][name]`, and what should say where the name leads.
+const reference = /\[[^\]]+\]\[[^\]]*\]|\[[^\]]+\]:(?:\s|$)/
+const byReference =
+  '"footer" holds a link by reference, which would be shown as typed; write [text](address)'
+
+/** Its texts, outside of code. */
+function textsIn(node: Nodes): string[] {
+  if (node.type === 'text') return [node.value]
+  return isParent(node) ? childrenOf(node).flatMap(textsIn) : []
 }
 
 type LinkNode = Extract<Nodes, { type: 'link' }>

@@ -121,7 +121,7 @@ export function inherit(
     seen.add(current)
     if (depth > limits.inheritance) {
       reading.refuse(
-        `${quoted(declaration.name)} has more than ${limits.inheritance} superclasses above each other`,
+        `holds ${quoted(declaration.name)} with more than ${limits.inheritance} superclasses above each other`,
       )
       return
     }

@@ -61,7 +61,7 @@ export function createReading(file: string, tally: Tally): Reading {
     if (typeof value !== 'string') return null
     const text = (value.includes('\r') ? value.replace(/\r\n?/g, '\n') : value).trim()
     if (text.length > limit) {
-      refuse(`${what} of more than ${limit} characters: ${quoted(text)}`)
+      refuse(`holds ${what} of more than ${limit} characters: ${quoted(text)}`)
       return null
     }
     return text === '' ? null : text
@@ -80,7 +80,7 @@ export function createReading(file: string, tally: Tally): Reading {
     count(what, more) {
       tally[what] += more
       if (tally[what] > limits[what])
-        refuse(tooMuchInAll(`more than ${limits[what]} ${limitWords[what]} in all`))
+        refuse(tooMuchInAll(`makes more than ${limits[what]} ${limitWords[what]} in all`))
     },
     text: (value) => bounded(value, limits.text, 'a text'),
     name: (value) => bounded(value, limits.name, 'a name'),

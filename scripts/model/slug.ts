@@ -1,3 +1,5 @@
+import { transliterate } from './transliterate.ts'
+
 /** What a slug may be (contract 2.1). */
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
 const slugExpression = new RegExp(slugPattern)
@@ -15,9 +17,9 @@ export function slugFault(text: string): string | null {
   return null
 }
 
-/** The slug that a name asks for: `VBtn` gives `v-btn`. Null if nothing is left of it. */
+/** The slug that a name asks for: `VBtn` gives `v-btn`, `Übersicht` gives `uebersicht`. Null if nothing is left of it. */
 export function suggestSlug(text: string): string | null {
-  const slug = hyphenated(text)
+  const slug = hyphenated(transliterate(text))
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase()

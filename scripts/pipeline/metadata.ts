@@ -141,13 +141,15 @@ function openNamed(naming: NamedMetadata, opened: Opened): void {
     for (const path of found.paths) {
       paths.push(path)
       const name = metadataName(named, path)
+      // The author's own words, where the last two names would look like a path in the content folder.
+      const shown = within !== null && isAbsolute(named) ? named : name
       const fault = within === null ? null : placeFault(path, [within, content], farOutside)
       const file = fault === null ? openMetadataFile(path, name) : { fault }
       if ('fault' in file)
-        tell(name, `${file.fault}${within === null ? '' : countedFrom(path, file.fault)}`)
+        tell(shown, `${file.fault}${within === null ? '' : countedFrom(path, file.fault)}`)
       else {
         read.push(file)
-        tellers.set(name, tell)
+        tellers.set(name, (_name, message) => tell(shown, message))
         places.set(name, placeOf(name))
         stamps.push(fileStampOf(path, content, file))
       }
@@ -224,6 +226,8 @@ function fileStampOf(path: string, content: string, { bytes, stats }: OpenedMeta
 }
 
 function filesOf(named: string, folder: string): ResolvedPackage {
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(named))
+    return { fault: 'is an address; metadata is read from files, so download it and name its path' }
   return isMetadataPath(named)
     ? { paths: [resolve(folder, named)] }
     : resolveMetadata(named, folder, null)

@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix'
 import type { Reporter } from '../model/problem.ts'
 import { decodeSource, type ContentFile } from './content.ts'
 import { markdownOf, readFrontMatter, type FrontMatter } from './front-matter.ts'
@@ -36,7 +37,7 @@ function entryOf({ path, bytes, hash }: ContentFile, needed: string): SourceEntr
     size: bytes.length,
     front(report) {
       const decoded = decodeSource(bytes)
-      if ('text' in decoded) return readFrontMatter(decoded.text, report, needed)
+      if ('text' in decoded) return readFrontMatter(decoded.text, report, needed, leftOutAs(path))
       report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
       return null
     },
@@ -45,4 +46,14 @@ function entryOf({ path, bytes, hash }: ContentFile, needed: string): SourceEntr
       return 'text' in decoded ? markdownOf(decoded.text) : ''
     },
   }
+}
+
+/** What repositories keep beside their sources. */
+const ofRepositories =
+  /^(?:readme|changelog|contributing|code_of_conduct|license|security|support|agents|todo)\.md$/i
+
+/** The name by which such a file is not read; null: it is another file. */
+function leftOutAs(path: string): string | null {
+  const name = basename(path)
+  return ofRepositories.test(name) ? `_${name}` : null
 }

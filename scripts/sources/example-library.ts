@@ -81,7 +81,11 @@ export async function readExampleLibrary(
   for (const file of files) checkFile(file, folder.text, readers, tell)
   const names = files.map(({ path }) => path)
   const named = (list: readonly PlacedText[], extension: string): void => {
-    for (const { text, at } of list) {
+    for (const [i, { text, at }] of list.entries()) {
+      if (list.findIndex((other) => other.text === text) < i) {
+        tell('example-file', `${quoted(text)} is named twice; name it once`, at)
+        continue
+      }
       const why = namedFault(text, extension, names, join(content, folder.text))
       if (why !== null) tell('example-file', `${quoted(text)} ${why}`, at)
     }

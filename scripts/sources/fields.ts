@@ -56,6 +56,8 @@ export interface MappingInfo {
   readonly required?: readonly string[]
   /** Where the keys are listed, if they are too many for a message. */
   readonly listedIn?: string | null
+  /** What to write for keys that other tools have, in words to stand behind the message. */
+  readonly hints?: Readonly<Record<string, string>>
 }
 
 /**
@@ -67,9 +69,9 @@ export function readFields(
   known: readonly string[],
   place: (offset: number) => Point,
   report: Reporter,
-  { what = 'front matter', required = [], listedIn = null }: MappingInfo = {},
+  { what = 'front matter', required = [], listedIn = null, hints = {} }: MappingInfo = {},
 ): Fields {
-  const values = knownValues(map, known, place, report, { what, required, listedIn })
+  const values = knownValues(map, known, place, report, { what, required, listedIn, hints })
   const wrong = (node: YamlNode, message: string): null => {
     report.error('front-matter-value', place(node.offset), message)
     return null
@@ -198,18 +200,20 @@ function knownValues(
   known: readonly string[],
   place: (offset: number) => Point,
   report: Reporter,
-  { what, required, listedIn }: Required<MappingInfo>,
+  { what, required, listedIn, hints }: Required<MappingInfo>,
 ): ReadonlyMap<string, YamlNode> {
   const values = new Map<string, YamlNode>()
   for (const { key, keyOffset, value } of map.entries) {
     if (known.includes(key)) {
       if (!isNothing(value) || required.includes(key)) values.set(key, value)
     } else {
-      report.error(
-        'front-matter-key',
-        place(keyOffset),
-        `unknown key ${quoted(key)} in ${what}${listedIn === null ? nearestOrAll(key, known) : didYouMean(key, known) || `; ${listedIn} lists them`}`,
-      )
+      const listed =
+        listedIn === null
+          ? nearestOrAll(key, known)
+          : didYouMean(key, known) || `; ${listedIn} lists them`
+      const hint = Object.hasOwn(hints, key) ? `; ${hints[key]}` : listed
+      const message = `unknown key ${quoted(key)} in ${what}${hint}`
+      report.error('front-matter-key', place(keyOffset), message)
     }
   }
   return values

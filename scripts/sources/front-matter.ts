@@ -5,6 +5,7 @@ import { YAMLException } from 'js-yaml'
 import { createReporter, type Point, type Reporter } from '../model/problem.ts'
 import { quoted } from '../model/printable.ts'
 import { createPositions, findForbidden } from './text.ts'
+import { findUnclosed, type Unclosed } from './unclosed-yaml.ts'
 import { readYaml, YamlRefusal } from './yaml.ts'
 import type { YamlMap, YamlNode } from './yaml-node.ts'
 
@@ -22,7 +23,8 @@ const maxBlockBytes = 64 * 1024
 
 /**
  * Reads the front matter of a source (contract 2.1). `needed` is the key that it cannot do
- * without; null for `index.md`, which may have none at all.
+ * without; null for `index.md`, which may have none at all. `leftOutAs` is a name by which the file would
+ * not be read, where it may not be meant to be.
  *
  * Problems: `front-matter-missing`, `front-matter-language`, `front-matter-fence`,
  * `front-matter-yaml`, `front-matter-size`, `character`. Never throws, never runs anything.
@@ -31,9 +33,10 @@ export function readFrontMatter(
   text: string,
   report: Reporter,
   needed: string | null,
+  leftOutAs: string | null = null,
 ): FrontMatter {
   const none = (body: string): FrontMatter => ({ data: null, at: () => top, body })
-  const cut = cutFrontMatter(text, report, needed)
+  const cut = cutFrontMatter(text, report, needed, leftOutAs)
   if (cut === null) return none(text)
   const { block, body } = cut
   const positions = createPositions(block)
@@ -78,6 +81,7 @@ function cutFrontMatter(
   text: string,
   report: Reporter,
   needed: string | null,
+  leftOutAs: string | null = null,
 ): { block: string; body: string } | null {
   const firstEnd = text.indexOf('\n')
   const first = firstEnd < 0 ? text : text.slice(0, firstEnd)
@@ -101,7 +105,9 @@ function cutFrontMatter(
       report.error(
         'front-matter-missing',
         top,
-        `no front matter: start the file with "---", "${needed}: …" and "---"`,
+        leftOutAs === null
+          ? `no front matter: start the file with "---", "${needed}: …" and "---"`
+          : `no front matter, and each Markdown file here is a ${needed === 'title' ? 'guide' : 'component'}; rename it to ${quoted(leftOutAs)} to leave it out, or start it with "---", "${needed}: …", "slug: …" and "---"`,
       )
     }
     return null
@@ -167,13 +173,26 @@ function readBlock(
       report.error('front-matter-yaml', at(error.offset), error.message)
     } else if (error instanceof YAMLException) {
       const point = error.mark ? { line: error.mark.line + 2, column: error.mark.column + 1 } : top
+      const open = /deficient indentation|unexpected end/.test(error.reason)
+        ? findUnclosed(block, error.mark?.position ?? block.length)
+        : null
       const hint = /mapping entry|implicit|separator/.test(error.reason)
         ? ' (quote a text that holds ": " or starts with a sign)'
         : ''
-      report.error('front-matter-yaml', point, `not valid YAML: ${error.reason}${hint}`)
+      report.error(
+        'front-matter-yaml',
+        point,
+        `not valid YAML: ${open === null ? error.reason : unclosedText(open, at)}${hint}`,
+      )
     } else {
       throw error
     }
     return undefined
   }
+}
+
+function unclosedText({ mark, index }: Unclosed, at: (offset: number) => Point): string {
+  const { line, column } = at(index)
+  const what = mark === '"' || mark === "'" ? 'quote' : quoted(mark)
+  return `the ${what} that opens at ${line}:${column} is not closed`
 }

@@ -68,6 +68,19 @@ export function checkGuidesFolder(
   return [{ file: `${label}/index.md`, ...at, message, rule: 'guides-folder', severity: 'error' }]
 }
 
+/** Keys of other tools, and of components, for what has another one here. */
+const keysOfOthers: Readonly<Record<string, string>> = {
+  name: 'a guide\'s name is its "title"',
+  sidebar_label: 'a guide\'s name is its "title"',
+  id: 'the last part of its address is its "slug"',
+  permalink: 'the last part of its address is its "slug"',
+  summary: 'what a guide is about stands in its "description"',
+  sidebar_position: 'its place among the guides is its "order"',
+  nav_order: 'its place among the guides is its "order"',
+  position: 'its place among the guides is its "order"',
+  weight: 'its place among the guides is its "order"',
+}
+
 const guideKeys = ['title', 'slug', 'description', 'order']
 
 /**
@@ -84,6 +97,7 @@ export function readGuide(
   const fields = readFields(map, guideKeys, front.at, report, {
     what: 'the front matter of a guide',
     required: ['title'],
+    hints: keysOfOthers,
   })
   if (front.data !== null && !fields.has('title')) {
     report.error(

@@ -107,7 +107,7 @@ function typeText(type: unknown, reading: Reading, depth: number): string | null
   if (typeof type === 'string') return string(type)
   if (!isShape(type)) return null
   if (depth > limits.typeNesting) {
-    reading.refuse(`a type with more than ${limits.typeNesting} types inside each other`)
+    reading.refuse(`holds a type with more than ${limits.typeNesting} types inside each other`)
     return null
   }
   const inner = list(type['elements']).map((part) =>

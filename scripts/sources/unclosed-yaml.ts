@@ -1,0 +1,77 @@
+/** A quote or a bracket that opens something, and its place. */
+export interface Unclosed {
+  readonly mark: string
+  readonly index: number
+}
+
+/**
+ * What is still open where a YAML parser gave up because a line stands too far left, or the text ends:
+ * it names that place, and the mistake is where the quote or the bracket opens. Null: nothing is open.
+ */
+export function findUnclosed(yaml: string, end: number): Unclosed | null {
+  const brackets: Unclosed[] = []
+  // True where a value may begin: a quote elsewhere is a letter of a plain text.
+  let isFresh = true
+  for (let i = 0; i < end; i++) {
+    const c = yaml[i] ?? ''
+    const next = yaml[i + 1] ?? '\n'
+    const inFlow = brackets.length > 0
+    if (c === '\n') isFresh = true
+    else if (c === ' ' || c === '\t') continue
+    else if (c === '#' && /\s|^$/.test(yaml[i - 1] ?? '')) i = lineEnd(yaml, i) - 1
+    else if (isFresh && (c === '"' || c === "'")) {
+      const close = closingQuote(yaml, i)
+      if (close < 0 || close >= end) return { mark: c, index: i }
+      i = close
+      isFresh = false
+    } else if ((isFresh || inFlow) && (c === '[' || c === '{')) {
+      brackets.push({ mark: c, index: i })
+      isFresh = true
+    } else if (inFlow && (c === ']' || c === '}')) {
+      brackets.pop()
+      isFresh = false
+    } else if (isFresh && !inFlow && (c === '|' || c === '>')) i = endOfBlock(yaml, i) - 1
+    else if (c === ',' && inFlow) isFresh = true
+    else if (c === ':' && (/\s/.test(next) || inFlow)) isFresh = true
+    else isFresh &&= (c === '-' || c === '?') && /\s/.test(next)
+  }
+  return brackets.at(-1) ?? null
+}
+
+/** Index of the quote that ends the text which begins at one; -1: none does. */
+function closingQuote(yaml: string, open: number): number {
+  const mark = yaml[open]
+  for (let i = open + 1; i < yaml.length; i++) {
+    if (mark === '"' && yaml[i] === '\\') i++
+    else if (yaml[i] === mark) {
+      if (mark === '"' || yaml[i + 1] !== mark) return i
+      i++
+    }
+  }
+  return -1
+}
+
+function lineEnd(yaml: string, from: number): number {
+  const end = yaml.indexOf('\n', from)
+  return end < 0 ? yaml.length : end
+}
+
+/** The end of a text in the lines below `|` or `>`: that of the last line that stands further right. */
+function endOfBlock(yaml: string, mark: number): number {
+  const start = yaml.lastIndexOf('\n', mark) + 1
+  const indent = indentOf(yaml, start)
+  let end = lineEnd(yaml, mark)
+  while (end < yaml.length) {
+    const line = end + 1
+    const next = lineEnd(yaml, line)
+    if (yaml.slice(line, next).trim() !== '' && indentOf(yaml, line) <= indent) break
+    end = next
+  }
+  return end
+}
+
+function indentOf(yaml: string, start: number): number {
+  let at = start
+  while (yaml[at] === ' ') at++
+  return at - start
+}
