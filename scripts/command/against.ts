@@ -1,9 +1,11 @@
 import { findDrift } from '../library/drift.ts'
+import { leaveOut } from '../metadata/left-out.ts'
 import { printable } from '../model/printable.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Options } from '../options/read.ts'
 import { readContent } from '../sources/content.ts'
 import { contentLabel } from '../sources/label.ts'
+import { reportUnused } from '../pipeline/metadata.ts'
 import { readLinkedMetadata } from '../library/linked-metadata.ts'
 import { openMetadata } from './metadata-files.ts'
 
@@ -43,5 +45,11 @@ export async function checkAgainst(
     ([file, count]) =>
       `${count} ${count === 1 ? 'type' : 'types'} could not be compared: ${printable(file)} gives only ${count === 1 ? 'its name' : 'their names'}`,
   )
-  return { problems: drift.problems, lines }
+  const problemsOfChoice: Problem[] = []
+  if (linked.metadata === null) {
+    const { components, unlisted, files: read } = metadata
+    const { unused } = leaveOut([...components, ...unlisted], linked.without)
+    reportUnused(unused, read, label, problemsOfChoice)
+  }
+  return { problems: [...drift.problems, ...problemsOfChoice], lines }
 }

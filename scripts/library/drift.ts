@@ -2,6 +2,7 @@ import type { CodeComponent } from '../component/code-link.ts'
 import type { EntryPlaces } from '../component/entry-places.ts'
 import { mergeEntries } from '../component/merge-entries.ts'
 import { linkSources, type LinkedMetadata } from '../pipeline/link.ts'
+import type { CatalogMetadata } from '../pipeline/metadata.ts'
 import { lists, type List } from '../model/lists.ts'
 import type { ListEntry } from '../model/members.ts'
 import { quoted, shorten } from '../model/printable.ts'
@@ -17,6 +18,7 @@ import {
   type Fact,
   type WrittenComponent,
 } from '../metadata/compare.ts'
+import { leaveOut } from '../metadata/left-out.ts'
 import { createMatcher, matchComponent } from '../metadata/match.ts'
 import {
   type ComponentMetadata,
@@ -40,7 +42,7 @@ export interface DriftOptions {
   /** Compare descriptions, too. */
   readonly descriptions: boolean
   /** What the pages of the catalog take from the code by its own settings. */
-  readonly linked: LinkedMetadata
+  readonly linked: LinkedMetadata & Pick<CatalogMetadata, 'without'>
   /** Sources that a build gave up: their component is not missing, and no parser sees them. */
   readonly isUnread: (file: string) => boolean
 }
@@ -58,7 +60,10 @@ export async function findDrift(
 ): Promise<FoundDrift> {
   const problems: Problem[] = []
   const uncomparable = new Map<string, number>()
-  const matcher = createMatcher(components, unlisted)
+  const { kept, leftOut } = leaveOut(components, linked.without)
+  const ofNames = leaveOut(unlisted, linked.without).kept
+  const matcher = createMatcher(kept, ofNames)
+  const outside = createMatcher(leftOut, [])
   const described = new Set<ComponentMetadata>()
   const sources = linkSources(
     readSources(content, label),
@@ -73,6 +78,10 @@ export async function findDrift(
     const file = `${label}/${source.entry.path}`
     const report = createReporter(file)
     const match = matchComponent(source, matcher)
+    // A page of its own about a component that is left out is compared with nothing.
+    const isFound = match !== null && 'component' in match
+    const left = isFound || leftOut.length === 0 ? null : matchComponent(source, outside)
+    if (left !== null && 'component' in left) continue
     if (match === null && source.api !== false)
       report.error('api-match', top, `no component of ${names} fits this source`)
     else if (match !== null && 'problem' in match) report.error('api-match', top, match.problem)
@@ -86,7 +95,7 @@ export async function findDrift(
     }
     problems.push(...report.problems)
   }
-  for (const component of components) {
+  for (const component of kept) {
     if (described.has(component)) continue
     const report = createReporter(component.file.name)
     report.error('api-missing', top, `no source describes the component ${quoted(component.key)}`)

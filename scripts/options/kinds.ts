@@ -1,4 +1,5 @@
 import { readBaseUrl } from '../model/base-url.ts'
+import type { PlacedText } from '../model/placed-text.ts'
 import { quoted } from '../model/printable.ts'
 import { didYouMean } from '../model/text.ts'
 
@@ -146,6 +147,8 @@ export interface MetadataSetting {
   readonly files: readonly string[]
   /** Members: names, attributes, patterns with `*`. */
   readonly hide: readonly string[]
+  /** Components that have no page: names, patterns with `*` and `?`. */
+  readonly without: readonly PlacedText[]
   /** The site that links of their texts are meant for; null: none is known. */
   readonly links: string | null
 }
@@ -154,6 +157,7 @@ export interface MetadataSetting {
 export const onlyFiles = (files: readonly string[]): MetadataSetting => ({
   files,
   hide: [],
+  without: [],
   links: null,
 })
 
@@ -173,10 +177,11 @@ export const metadataFiles: Kind<MetadataSetting> = {
       {
         type: 'object',
         additionalProperties: false,
-        required: ['files'],
+        anyOf: [{ required: ['files'] }, { required: ['without'] }],
         properties: {
           files: { anyOf: [typed, { type: 'array', items: typed }] },
           hide: { type: 'array', items: typed },
+          without: { type: 'array', items: typed },
           links: { type: 'string' },
         },
       },

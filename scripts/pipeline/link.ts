@@ -27,8 +27,9 @@ interface LinkableSource {
   readonly link: CodeLink | null
 }
 
-/** What pages take from the code. */
-export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'links' | 'isPartial'>
+/** What pages take from the code, and the components that they are not to take anything of. */
+export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'links' | 'isPartial'> &
+  Partial<Pick<CatalogMetadata, 'leftOut'>>
 
 /**
  * Finds the component of the code that each source describes (contract 2.9), and fills in the facts
@@ -39,11 +40,12 @@ export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'links'
  */
 export function linkSources<Source extends LinkableSource>(
   sources: readonly Source[],
-  { metadata, hide, links, isPartial }: LinkedMetadata,
+  { metadata, leftOut = [], hide, links, isPartial }: LinkedMetadata,
   label: string,
   problems: Problem[],
 ): { readonly sources: readonly Source[]; readonly named: ReadonlySet<string> } {
   const matcher = metadata === null ? null : createMatcher(metadata.components, metadata.unlisted)
+  const outside = leftOut.length === 0 ? null : createMatcher(leftOut, [])
   const named = new Set<string>()
   const linked = sources.map((source) => {
     const listing = withoutCode(source.listing)
@@ -61,8 +63,8 @@ export function linkSources<Source extends LinkableSource>(
         severity,
       })
     const found = findComponent(listing, metadata, matcher)
-    if (found !== null && 'problem' in found && !(isPartial && found.isAbsent === true))
-      tell(found.problem)
+    const isTold = found !== null && 'problem' in found && !(isPartial && found.isAbsent === true)
+    if (isTold) tell(whyAbsent(link?.component ?? null, found, outside) ?? found.problem)
     if (found === null || 'problem' in found) return { ...source, listing, link: null }
     named.add(found.component.key)
     const made = linkedTo(found.component, listing, { hide, links })
@@ -103,6 +105,19 @@ function findComponent(
       problem: `no component of ${quoted(inFile.file)} fits; name one: "${printable(inFile.file)}#NAME"`,
     }
   )
+}
+
+/** Why a component that a source names is not there, if it is left out; null: it is not. */
+function whyAbsent(
+  api: string | null,
+  { isAbsent }: { readonly isAbsent?: true },
+  outside: Matcher | null,
+): string | null {
+  if (api === null || isAbsent !== true || outside === null) return null
+  const found = matchComponent({ slug: '', name: '', api }, outside)
+  return found === null || 'problem' in found
+    ? null
+    : `the component ${quoted(api)} is left out by "without" in index.md`
 }
 
 const noMetadata =

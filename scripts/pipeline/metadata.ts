@@ -2,13 +2,15 @@ import { hash } from 'node:crypto'
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Listing } from '../component/listing.ts'
-import { quoted } from '../model/printable.ts'
+import type { PlacedText } from '../model/placed-text.ts'
+import { printable, quoted } from '../model/printable.ts'
 import type { Point, Problem } from '../model/problem.ts'
 import { openMetadataFile, type OpenedMetadata } from '../metadata/file.ts'
-import type { Metadata, MetadataProblem } from '../metadata/model.ts'
+import { leaveOut } from '../metadata/left-out.ts'
+import type { ComponentMetadata, Metadata, MetadataProblem } from '../metadata/model.ts'
 import { resolveMetadata, type ResolvedPackage } from '../metadata/package-files.ts'
 import type { MetadataSource } from '../metadata/read.ts'
-import { isMetadataPath, type MetadataSetting } from '../options/kinds.ts'
+import { isMetadataPath, onlyFiles, type MetadataSetting } from '../options/kinds.ts'
 import { isSameStamp, stampOf, type Stamp } from '../publish/stamp.ts'
 import type { Home } from './home.ts'
 import type { BuildOptions } from './options.ts'
@@ -22,8 +24,11 @@ export interface FileStamp extends Stamp {
 
 /** The metadata of the code that a catalog names (contract 2.9). */
 export interface CatalogMetadata {
-  /** Null: none is named, or it cannot be read. */
+  /** Without the components that are left out. Null: none is named, or it cannot be read. */
   readonly metadata: Metadata | null
+  /** The components that are left out. */
+  readonly leftOut: readonly ComponentMetadata[]
+  readonly without: readonly PlacedText[]
   readonly hide: readonly string[]
   /** Where links of its texts lead that lead nowhere in the catalog; null: nowhere. */
   readonly links: string | null
@@ -85,25 +90,50 @@ export async function readCatalogMetadata(
   const opened = newlyOpened(content)
   openNamed(api === null ? ofIndex(home, content, label, problem) : ofCommand(api, problem), opened)
   openSourceFiles(sources, label, opened, problem)
-  const { hide = [], links = null } = home.settings.api ?? {}
+  const { hide, links, without } = home.settings.api ?? onlyFiles([])
   const { read, stamps, paths, places, tellers } = opened
-  const plain = { hide, links, places, stamps, paths }
-  if (read.length === 0) return { ...plain, metadata: null, isPartial, nothingIn: () => {} }
+  const plain = { hide, links, without, places, stamps, paths }
+  if (read.length === 0)
+    return { ...plain, metadata: null, leftOut: [], isPartial, nothingIn: () => {} }
   const { nothingListed, readMetadata } = await import('../metadata/read.ts')
   const metadata = readMetadata(read)
   const tellAll = (found: readonly MetadataProblem[]): void => {
     for (const { file, message } of found) tellers.get(file)?.(file, message)
   }
   tellAll(metadata.problems)
-  const { components, unlisted } = metadata
-  const isEmpty = metadata.files.some((file) =>
+  const { components, unlisted, files } = metadata
+  const isEmpty = files.some((file) =>
     [...components, ...unlisted].every((component) => component.file !== file),
   )
+  const isWhole = !isPartial && !isEmpty
+  const chosen = leaveOut([...components, ...unlisted], without)
+  const kept = new Set(chosen.kept)
+  if (isWhole) reportUnused(chosen.unused, files, label, problems)
   return {
     ...plain,
-    metadata,
-    isPartial: isPartial || isEmpty,
+    metadata: {
+      ...metadata,
+      components: components.filter((component) => kept.has(component)),
+      unlisted: unlisted.filter((component) => kept.has(component)),
+    },
+    leftOut: chosen.leftOut,
+    isPartial: !isWhole,
     nothingIn: (named) => tellAll(nothingListed(metadata, named)),
+  }
+}
+
+/** Problem, as a warning: `api-match`, for patterns of `without` that leave out nothing. */
+export function reportUnused(
+  unused: readonly PlacedText[],
+  files: readonly { readonly name: string }[],
+  label: string,
+  problems: Problem[],
+): void {
+  const names = files.map(({ name }) => name).join(', ')
+  for (const { text, at } of unused) {
+    const message = `"without" leaves out ${quoted(text)}, but no component of ${printable(names)} is called so`
+    const place = { file: `${label}/index.md`, line: at.line, column: at.column }
+    problems.push({ ...place, message, rule: 'api-match', severity: 'warning' })
   }
 }
 

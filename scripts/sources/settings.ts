@@ -86,7 +86,7 @@ function readSetting(
 }
 
 /**
- * One file, a list of them, or a mapping with `files` and `hide`. Where the files are named outside of
+ * One file, a list of them, or a mapping of files and what becomes of them. Where the files are named outside of
  * `index.md`, `unasked` is told what is wrong with them here; all else of the mapping counts.
  */
 function readMetadataSetting(
@@ -111,14 +111,15 @@ function readMetadataSetting(
   const inner = readFields(map, metadataKeys, place, report, what)
   const ofFiles = unasked === null ? inner : readFields(map, metadataKeys, place, unasked, what)
   const files = filesOf(ofFiles, 'files')
-  if (files === null && unasked === null) {
+  const without = inner.placedWords('without') ?? []
+  if (files === null && unasked === null && !inner.has('without')) {
     const at = fields.at(name) ?? { line: 1, column: 1 }
     const message = `"${name}" has no "files"; name a file of metadata there`
     report.error('front-matter-value', at, message)
     return null
   }
   const hide = inner.words('hide') ?? []
-  return { files: files ?? [], hide, links: readLinksBase(inner, report) }
+  return { files: files ?? [], hide, without, links: readLinksBase(inner, report) }
 }
 
 /** The address that relative links of metadata count from. */
@@ -132,7 +133,7 @@ function readLinksBase(fields: Fields, report: Reporter): string | null {
   return null
 }
 
-const metadataKeys = ['files', 'hide', 'links'] as const
+const metadataKeys = ['files', 'hide', 'without', 'links'] as const
 
 /** A mapping with `folder`, and `styles`, `scripts` and `dark` if they are needed. */
 function readExampleSettings(

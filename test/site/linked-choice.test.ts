@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { buildSite, run, tempFolder, writeFiles } from '../helpers/site.ts'
+
+/** A manifest of elements, each with an attribute of its own and what they inherit. */
+const manifest = (...tags: readonly string[]): string => {
+  const classOf = (tag: string): string =>
+    tag.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+  return JSON.stringify({
+    schemaVersion: '1.0.0',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path: 'all.js',
+        declarations: tags.map((tag) => ({
+          kind: 'class',
+          name: classOf(tag),
+          tagName: tag,
+          customElement: true,
+          ...(tag === 'x-inner' ? {} : { superclass: { name: 'XInner', module: 'all.js' } }),
+          attributes: [{ name: `of-${tag}`, description: 'Own.' }],
+        })),
+        exports: tags.map((tag) => ({
+          kind: 'custom-element-definition',
+          name: tag,
+          declaration: { name: classOf(tag), module: 'all.js' },
+        })),
+      },
+    ],
+  })
+}
+
+const all = manifest('x-button', 'x-inner', 'x-theme-provider')
+const settings = (api: string): string => `---\napi: ${api}\n---\n`
+const button = '---\nname: Button\napi: x-button\n---\n'
+
+describe('a component that "without" names has no page', () => {
+  test.each([
+    ['[x-inner, "*Provider"]', ''],
+    ['[XInner, x-theme-provider]', ''],
+    ['["x-i?ner"]', ''],
+    [
+      '[x-inner, "y-*", "X-INNER"]',
+      [
+        'content/index.md:2:56: warning: "without" leaves out "y-*", but no component of custom-elements.json is called so [api-match]',
+        'content/index.md:2:63: warning: "without" leaves out "X-INNER", but no component of custom-elements.json is called so [api-match]',
+        '2 warnings',
+        '',
+      ].join('\n'),
+    ],
+  ])('%s', async (without, report) => {
+    const built = await buildSite({
+      'index.md': settings(`{ files: custom-elements.json, without: ${without} }`),
+      'button.md': button,
+      // Its slug is the key, and nothing else says so.
+      'x-inner.md': '---\nname: Inner\n---\n\nWritten by hand.\n',
+      'custom-elements.json': all,
+    })
+    expect(built.report).toBe(report)
+    expect(built.json('x-inner')).toEqual({ slug: 'x-inner', name: 'Inner', props: [] })
+    // What is inherited from it stays.
+    expect((built.json('button') as { props: { name: string }[] }).props.length).toBe(2)
+  })
+
+  test('a source that names one is an error that says why', async () => {
+    const built = await buildSite({
+      'index.md': settings('{ files: custom-elements.json, without: [x-inner] }'),
+      'inner.md': '---\nname: Inner\napi: x-inner\n---\n',
+      'custom-elements.json': all,
+    })
+    expect(built.report).toBe(
+      'content/inner.md:3:6: the component "x-inner" is left out by "without" in index.md [api-match]\n1 problem\n',
+    )
+  })
+
+  test('all of a file may be left out, and no pattern is told while a file cannot be read', async () => {
+    const files = { 'a.md': '---\nname: A\n---\n', 'custom-elements.json': all }
+    const none = await buildSite({
+      ...files,
+      'index.md': settings('{ files: custom-elements.json, without: ["*"] }'),
+    })
+    expect([none.ok, none.report]).toEqual([true, ''])
+    const broken = await buildSite({
+      ...files,
+      'index.md': settings('{ files: [custom-elements.json, more.json], without: ["z-*"] }'),
+    })
+    expect(broken.problems.map(({ rule }) => rule)).toEqual(['api-file'])
+  })
+
+  test('its page is drawn anew when it is left out, and again when it is not', async () => {
+    const folder = tempFolder()
+    const files = { 'button.md': button, 'x-inner.md': '---\nname: Inner\n---\n' }
+    const built = async (api: string) =>
+      buildSite({ ...files, 'index.md': settings(api), 'custom-elements.json': all }, { folder })
+    await built('custom-elements.json')
+    const without = await built('{ files: custom-elements.json, without: [x-inner] }')
+    expect([without.rendered, without.json('x-inner')]).toEqual([
+      1,
+      { slug: 'x-inner', name: 'Inner', props: [] },
+    ])
+    const again = await built('custom-elements.json')
+    expect(again.json('x-inner')).toMatchObject({ tag: 'x-inner' })
+  })
+})
+
+test('check --against misses none of those, with linked files and without', async () => {
+  const cwd = tempFolder()
+  writeFiles(cwd, {
+    'content/button.md': button,
+    'content/inner.md': '---\nname: Inner\napi: false\n---\n',
+    'cem.json': all,
+  })
+  for (const api of ['{ files: ../cem.json, without: [x-inner, "*Provider"] }', '']) {
+    writeFiles(join(cwd, 'content'), {
+      'index.md': settings(api === '' ? '{ without: [x-inner, "*Provider", z] }' : api),
+      ...(api === ''
+        ? {
+            'button.md':
+              '---\nname: Button\nprops: [{ name: of-x-button, description: Own. }, { name: of-x-inner, description: Own. }]\n---\n',
+          }
+        : {}),
+    })
+    const { status, stderr } = await run(['check', '--against', 'cem.json'], { cwd })
+    expect([status, stderr]).toEqual([
+      0,
+      api === ''
+        ? 'content/index.md:2:40: warning: "without" leaves out "z", but no component of cem.json is called so [api-match]\n1 warning\n'
+        : '',
+    ])
+  }
+})
+
+test.each([
+  ['{ files: custom-elements.json, without: x-inner }', '"without" must be a list'],
+  ['{ hide: [a] }', '"api" has no "files"; name a file of metadata there'],
+  ['{ files: custom-elements.json, witout: [x] }', 'unknown key "witout" in "api"'],
+])('%s is refused', async (api, why) => {
+  const built = await buildSite({
+    'index.md': settings(api),
+    'button.md': '---\nname: Button\n---\n',
+    'custom-elements.json': all,
+  })
+  expect([built.ok, built.problems.length]).toEqual([false, 1])
+  expect(built.report).toContain(why)
+})
