@@ -237,7 +237,10 @@ export const scriptRows = {
     { one: '{n} Treffer', other: '{n} Treffer' },
   ],
   stillLoading: ['{found}, still loading', '{found}, lädt noch'],
-  someWords: ['these have some of the words', 'diese enthalten einige der Wörter'],
+  someWords: [
+    'nothing has all of the words; these have some',
+    'nichts hat alle Wörter; diese haben einige',
+  ],
   nearestNames: ['nearest names', 'ähnliche Namen'],
   guidesThereAre: ['guides', 'Anleitungen'],
   kindComponent: ['component', 'Komponente'],

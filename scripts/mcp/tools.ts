@@ -93,14 +93,18 @@ function searchAnswer({ hits, offers }: Found, limit: number, offset: number) {
   const all = [...hits, ...partial]
   const results = all.slice(offset, offset + limit).map(withoutNulls)
   const page = { total: all.length, results }
-  if (partial.length > 0) return { ...page, complete: hits.length, note: partialNote }
+  if (partial.length > 0) {
+    const note = hits.length === 0 ? partialNote : partialNoteAfter
+    return { ...page, complete: hits.length, note }
+  }
   if (all.length > 0 || (nearest === undefined && guides === undefined)) return page
   const offered = { nearest: nearest?.map(withoutNulls), guides: guides?.map(withoutNulls) }
   return { ...page, note: nothingNote, ...offered }
 }
 
-const partialNote =
-  'No more results have all of the words; those after the first `complete` ones have some of them.'
+const partialNote = 'No result has all of the words; each of these has some of them.'
+const partialNoteAfter =
+  'The first results, so many as `complete` says, may be meant by all of the words; the others have some of them.'
 const nothingNote =
   'Nothing was found. That does not mean that there is nothing for the purpose: try another word, or read the list.'
 

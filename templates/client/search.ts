@@ -3,7 +3,12 @@
 import './globals.ts'
 import type { SearchCatalog } from '../../scripts/search/data.ts'
 import { voice } from './words.ts'
-import { createEngine, type Offer, type SearchEngine } from '../../scripts/search/engine.ts'
+import {
+  createEngine,
+  type Answer,
+  type Offer,
+  type SearchEngine,
+} from '../../scripts/search/engine.ts'
 import { itemOf, kindText } from './search-rows.ts'
 
 const word = voice({
@@ -15,7 +20,7 @@ const word = voice({
   firstOf: 'first {shown} of {total}',
   results: { one: '{n} result', other: '{n} results' },
   stillLoading: '{found}, still loading',
-  someWords: 'these have some of the words',
+  someWords: 'nothing has all of the words; these have some',
   nearestNames: 'nearest names',
   guidesThereAre: 'guides',
 })
@@ -161,13 +166,13 @@ function draw(engine: SearchEngine, whole: boolean): void {
   list.replaceChildren(
     ...rows.map((row) => itemOf(row, root, sought, open.has(row.title))),
     ...offers.flatMap((offer) => [
-      lineOf(offer),
+      ...(isSaidAbove(answer, offer) ? [] : [lineOf(offer)]),
       ...offer.rows.map((row) => itemOf(row, root, sought, open.has(row.title))),
     ]),
   )
   lastTook = performance.now() - start
   if (wantsDetails && !whole) return
-  say(query === '' ? '' : count(answer.total, answer.rows.length))
+  say(query === '' ? '' : count(answer))
 }
 
 /** What stands above rows that are no answer to all that was asked. */
@@ -185,15 +190,21 @@ function say(text: string): void {
   announcement = setTimeout(() => (status.textContent = text), settled)
 }
 
-function count(total: number, shown: number): string {
-  const found =
-    total === 0
+function count(answer: Answer): string {
+  const { total, rows, offers } = answer
+  const found = offers.some((offer) => isSaidAbove(answer, offer))
+    ? word('someWords')
+    : total === 0
       ? word('nothingFound')
-      : total > shown
-        ? word('firstOf', { shown, total })
+      : total > rows.length
+        ? word('firstOf', { shown: rows.length, total })
         : word('results', { n: total })
   return busy > 0 ? word('stillLoading', { found }) : found
 }
+
+/** True of rows with some of the words, if there are no others: what they are is said in place of a count. */
+const isSaidAbove = ({ total }: Answer, { kind }: Offer): boolean =>
+  total === 0 && kind === 'partial'
 
 function createDialog() {
   const dialog = document.createElement('dialog')

@@ -80,14 +80,10 @@ describe.skipIf(executablePath === null)('the words that scripts add', () => {
     await heard('ωμέγα', 'firstOf')
     await heard('ψψψψψψ', 'nothingFound')
     await heard('Γάμμα', 'results')
-    for (const [query, id] of [
-      ['Γάμμα ψψψψψψ', 'someWords'],
-      ['111', 'nearestNames'],
-    ] as const) {
-      await page.fill('.finder input', query)
-      await page.locator('.finder .line', { hasText: `⟦${id}=` }).waitFor()
-      await look(page)
-    }
+    await heard('Γάμμα ψψψψψψ', 'someWords')
+    await page.fill('.finder input', '111')
+    await page.locator('.finder .line', { hasText: '⟦nearestNames=' }).waitFor()
+    await look(page)
     await page.keyboard.press('Escape')
   }
 

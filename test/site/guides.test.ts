@@ -369,7 +369,7 @@ describe('a build that knows the last one', () => {
     }
     expect(
       (await rewritten(catalog, changed)).filter((path) => !path.startsWith('.')).toSorted(),
-    ).toEqual(['guides/theming.html', 'guides/theming.md', 'llms-full.txt'])
+    ).toEqual(['guides/theming.html', 'guides/theming.md', 'llms-full.txt', 'search/prose-0.js'])
   })
 
   test('draws the links again when a guide gets another slug', async () => {

@@ -173,6 +173,19 @@ test('an agent finds and reads guides, in a folder and at an address', async () 
         },
       ],
     })
+    const partly = await call(client, 'search_components', { query: 'how to banana a date input' })
+    expect(partly.structuredContent).toMatchObject({
+      complete: 0,
+      results: [{ slug: 'date-input' }],
+      note: expect.stringContaining('No result has all of the words'),
+    })
+    const none = await call(client, 'search_components', { query: 'date-inptu-banana' })
+    expect(none.structuredContent).toMatchObject({
+      total: 0,
+      results: [],
+      nearest: [{ slug: 'date-input' }],
+      guides: [{ slug: 'switch' }, { slug: 'theming' }],
+    })
     const read = await call(client, 'get_guide', { slug: 'theming' })
     expect(read.structuredContent).toEqual({
       slug: 'theming',
