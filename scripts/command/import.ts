@@ -1,71 +1,107 @@
-import { lstatSync, realpathSync } from 'node:fs'
-import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { lstatSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { InitError } from '../init/error.ts'
 import { refuseLinksAndFiles, writeAll } from '../init/write-files.ts'
+import { drawnCatalog } from '../library/drawn-catalog.ts'
+import { apiLine, indexText, missingSetting } from '../library/index-source.ts'
+import { readLinkedMetadata } from '../library/linked-metadata.ts'
+import { settleFiles, type SettledFile } from '../library/metadata-copies.ts'
+import { namePattern } from '../model/name-pattern.ts'
 import { planImport, type ImportPlan } from '../library/plan-import.ts'
 import { readSources } from '../library/sources.ts'
-import type { ComponentMetadata } from '../metadata/model.ts'
-import { namePattern } from '../model/name-pattern.ts'
-import { printable, printableJson, quoted } from '../model/printable.ts'
+import type { Metadata } from '../metadata/model.ts'
+import { packageOf, type PackageFacts } from '../metadata/package-files.ts'
+import { readMetadata } from '../metadata/read.ts'
+import { printable, quoted } from '../model/printable.ts'
 import type { Problem } from '../model/problem.ts'
-import { problemData, reportText } from '../model/report.ts'
-import { countOf } from '../model/text.ts'
 import type { Invocation } from '../options/invocation.ts'
-import { isMetadataPath } from '../options/kinds.ts'
 import type { Options } from '../options/read.ts'
-import { yamlText } from '../pages/yaml-text.ts'
-import { metadataName } from '../pipeline/metadata.ts'
+import { readHome, type Home } from '../pipeline/home.ts'
 import { readContent, type Content } from '../sources/content.ts'
 import { contentLabel } from '../sources/label.ts'
+import { printImport, type ImportOutcome } from './import-report.ts'
 import { openMetadata, type NamedMetadata, type OpenedMetadata } from './metadata-files.ts'
 import { shownPath } from './places.ts'
 
 /** `import`: makes the sources of a library, and says what it wrote and what it left out. */
 export async function importCommand(options: Options, invocation: Invocation): Promise<number> {
-  const { content, places, props: form, only, dryRun } = options
+  const { content, places, props: form, only } = options
   const opened = openMetadata(places)
-  const { metadata, named } = opened
-  const problems = [...opened.problems]
   const folder = openContent(content)
-  const isWanted = only === null ? () => true : wantedBy(only)
-  const { components, unlisted } = metadata
-  const plan =
-    problems.length > 0
-      ? nothing
-      : await planImport({
-          components,
-          unlisted,
-          form,
-          isWanted,
-          settingNames: new Map(
-            named.map((one) => [one.name, metadataName(settingOf(one, content), one.path)]),
-          ),
-          sources: folder === null ? [] : readSources(folder, contentLabel(content)),
-          isTaken: (path) => isThere(join(content, path)),
-        })
-  if (problems.length === 0 && Object.values(plan).every((list) => list.length === 0))
-    problems.push(noneWanted(only ?? '', named))
-  const isMade = plan.written.length > 0 && !isThere(join(content, 'index.md'))
-  const settings = form === 'linked' ? apiLine(named, content) : null
-  const index = isMade ? indexText(named, settings) : null
-  const outcome = { options, opened, plan, problems, index, settings }
-  if (!dryRun && problems.length === 0) write(outcome)
-  if (options.format === 'json') process.stdout.write(`${printableJson(dataOf(outcome))}\n`)
-  else print(outcome, invocation)
-  return problems.length > 0 || plan.refused.length > 0 ? 1 : 0
+  const home = readHome(folder?.home ?? null, contentLabel(content), [])
+  const files = form === 'written' ? [] : settleFiles(opened.named, content, home.settings.api)
+  const found = opened.problems.length > 0 ? null : await plan(options, opened, folder, home, files)
+  const isEmpty = found !== null && Object.values(found).every((list) => list.length === 0)
+  const problems = isEmpty ? [noneWanted(only ?? '', opened.named)] : opened.problems
+  const sources = found ?? nothing
+  const isMade = sources.written.length > 0 && !isThere(join(content, 'index.md'))
+  const api = files.length === 0 ? null : apiLine(files.map(({ word }) => word))
+  const outcome: ImportOutcome = {
+    options,
+    metadata: opened.metadata,
+    plan: sources,
+    problems,
+    index: isMade ? indexText(packageFacts(opened.named), api) : null,
+    api,
+    missing: isMade ? null : missingSetting(files, home.front),
+    files,
+  }
+  if (!options.dryRun && problems.length === 0) write(outcome)
+  printImport(outcome, invocation)
+  return problems.length > 0 || sources.refused.length > 0 ? 1 : 0
 }
 
 const nothing: ImportPlan = { written: [], kept: [], refused: [] }
 
-interface Outcome {
-  readonly options: Options
-  readonly opened: OpenedMetadata
-  readonly plan: ImportPlan
-  readonly problems: readonly Problem[]
-  /** The text of `index.md`, if there is none. */
-  readonly index: string | null
-  /** What links the catalog to the files; null: the sources say all themselves. */
-  readonly settings: string | null
+/** What is to be written into the folder as it is, by what its settings will then say. */
+async function plan(
+  { content, only, props: form }: Options,
+  { metadata: { components, unlisted } }: OpenedMetadata,
+  folder: Content | null,
+  home: Home,
+  files: readonly SettledFile[],
+): Promise<ImportPlan> {
+  const label = contentLabel(content)
+  const sources = folder === null ? [] : readSources(folder, label)
+  const code =
+    folder === null || folder.home === null
+      ? { metadata: metadataOf(files), hide: [], links: null, isPartial: false }
+      : await readLinkedMetadata(folder, { content, api: null }, label)
+  return planImport({
+    components,
+    unlisted,
+    form,
+    isWanted: only === null ? () => true : wantedBy(only),
+    catalog: await drawnCatalog({
+      folder: content,
+      label,
+      content: folder,
+      home,
+      sources,
+      code,
+    }),
+    settingNames: new Map(files.map(({ file, name }) => [file.name, name])),
+    sources,
+    isTaken: (path) => isThere(join(content, path)),
+  })
+}
+
+/** What a build reads of these files if `index.md` names them; null: none. */
+function metadataOf(files: readonly SettledFile[]): Metadata | null {
+  const read = files.map(({ name, file }) => ({ name, bytes: file.bytes }))
+  return read.length === 0 ? null : readMetadata(read)
+}
+
+/** What is known of the package that all files are of. */
+function packageFacts(named: readonly NamedMetadata[]): Pick<PackageFacts, 'name' | 'description'> {
+  const [facts, ...others] = named.map(({ path, package: word }) => {
+    const found = packageOf(path, '.')
+    // The project's own words fit, its name is that of more than the components.
+    const name = word ?? (found?.namesFile === true ? found.name : null)
+    return { name, description: found?.description ?? null }
+  })
+  const isOne = facts !== undefined && others.every(({ name }) => name === facts.name)
+  return isOne ? facts : { name: null, description: null }
 }
 
 /** The content folder as it is; null: it is not there yet. Throws {@link InitError} for a link. */
@@ -97,157 +133,16 @@ function noneWanted(only: string, named: readonly NamedMetadata[]): Problem {
 }
 
 /** All of it, or nothing. */
-function write({ options, plan, index }: Outcome): void {
+function write({ options, plan, index, files }: ImportOutcome): void {
   const folder = resolve(options.content)
   const created = [
     ...(index === null ? [] : [{ path: join(folder, 'index.md'), text: index }]),
+    ...files.flatMap(({ copy, file }) =>
+      copy === null ? [] : [{ path: join(folder, copy), text: file.bytes }],
+    ),
     ...plan.written.map(({ path, text }) => ({ path: join(folder, path), text })),
   ]
-  const files = { created, replaced: null }
-  refuseLinksAndFiles(files, process.cwd(), 'import')
-  writeAll(files)
-}
-
-/** `api: ../custom-elements.json`: what `index.md` says to link the sources to these files. */
-function apiLine(named: readonly NamedMetadata[], content: string): string {
-  const words = named.map((one) => settingOf(one, content))
-  const values = [...new Set(words)].map((word) =>
-    /^[\p{L}\p{N}_.][\p{L}\p{N}_./-]*$/u.test(word) ? word : yamlText(word),
-  )
-  return values.length === 1 ? `api: ${values[0]}` : `api: [${values.join(', ')}]`
-}
-
-/** A package by its name, a file by its path from the content folder, which looks like one. */
-function settingOf({ path, package: name }: NamedMetadata, content: string): string {
-  if (name !== null) return name
-  const below = relative(resolve(content), resolve(path)).split(sep).join('/')
-  return isMetadataPath(below) ? below : `./${below}`
-}
-
-function indexText(named: readonly NamedMetadata[], settings: string | null): string {
-  const [only] = named
-  const title = named.length === 1 && only?.package ? only.package : 'Components'
-  const lines = [`title: ${yamlText(title)}`, ...(settings === null ? [] : [settings])]
-  return `---\n${lines.join('\n')}\n---\n`
-}
-
-/** The outcome for programs. */
-function dataOf({ options, opened, plan, problems, index, settings }: Outcome): unknown {
-  const { content, dryRun } = options
-  const shown = (path: string): string => place(content, path)
-  const about = ({ key, file }: ComponentMetadata) => ({ component: key, file: file.name })
-  const { leftOut, notes } = opened.metadata
-  return {
-    dryRun,
-    written: plan.written.map(({ path, component, changes }) => ({
-      path: shown(path),
-      ...about(component),
-      changes,
-    })),
-    kept: plan.kept.map(({ path, component }) => ({ path: shown(path), ...about(component) })),
-    refused: plan.refused.map(({ component, reason }) => ({ ...about(component), reason })),
-    leftOut: Object.fromEntries(leftOut),
-    notes,
-    index: { path: shown('index.md'), written: index !== null, line: settings },
-    problems: problemData(problems),
-  }
-}
-
-function print(outcome: Outcome, invocation: Invocation): void {
-  const { options, problems } = outcome
-  if (problems.length > 0) {
-    process.stderr.write(reportText(problems))
-    process.stderr.write('nothing was written\n')
-    return
-  }
-  const lines = [...written(outcome), ...asides(outcome), ...next(outcome, invocation)]
-  process.stdout.write(`${lines.map(printable).join('\n')}\n`)
-  const refused = outcome.plan.refused.map(
-    ({ component, reason }) =>
-      `${component.file.name}: no source can be made of ${quoted(component.key)}: ${reason}`,
-  )
-  for (const one of refused) process.stderr.write(`${printable(one)}\n`)
-  if (options.dryRun) process.stdout.write('nothing was written: --dry-run\n')
-}
-
-function written({ options, plan, index }: Outcome): readonly string[] {
-  const { content, dryRun } = options
-  const verb = dryRun ? 'would write' : 'wrote'
-  const changed = plan.written.filter(({ changes }) => changes.length > 0)
-  return [
-    ...(index === null ? [] : [`${verb} ${place(content, 'index.md')}`]),
-    ...firstOf(
-      plan.written.map(({ path, component: { key } }) => {
-        const about = basename(path, '.md') === key ? '' : `, which is ${quoted(key)}`
-        return `${verb} ${place(content, path)}${about}`
-      }),
-      dryRun,
-      `${verb} `,
-    ),
-    ...changed.map(({ path, changes }) => `${place(content, path)}: ${changes.join(', ')}`),
-    ...firstOf(
-      plan.kept.map(
-        ({ path, component }) =>
-          `kept ${place(content, path)}, where ${quoted(component.key)} is described`,
-      ),
-      dryRun,
-      'kept ',
-    ),
-  ]
-}
-
-const shownLines = 20
-
-/** True if a file's real path is not below the working folder, where settings may name files. */
-function isOutside(path: string): boolean {
-  const below = relative(realpathSync('.'), realpathSync(path))
-  return isAbsolute(below) || below.split(sep)[0] === '..'
-}
-
-/** All lines, or as many as are read; who wants to see all asks for a dry run, or for data. */
-function firstOf(lines: readonly string[], all: boolean, verb: string): readonly string[] {
-  if (all || lines.length <= shownLines) return lines
-  return [...lines.slice(0, shownLines - 1), `${verb}${lines.length - shownLines + 1} more`]
-}
-
-/** What the files hold that no source has, and what a person should know of them. */
-function asides({ opened }: Outcome): readonly string[] {
-  const { leftOut, notes } = opened.metadata
-  const reasons = [...leftOut].sort(([, many], [, more]) => more - many)
-  return [
-    ...(reasons.length === 0 ? [] : ['left out of the files:']),
-    ...reasons.map(([reason, count]) => `  ${count} ${reason}`),
-    ...notes.map(({ file, message }) => `note: ${file}: ${message}`),
-  ]
-}
-
-function next(
-  { options, opened, plan, index, settings }: Outcome,
-  invocation: Invocation,
-): readonly string[] {
-  const { content } = options
-  const outside = settings === null ? [] : opened.named.filter(({ path }) => isOutside(path))
-  const counts = [
-    countOf(plan.written.length, 'source'),
-    ...(plan.kept.length > 0 ? [`${plan.kept.length} kept`] : []),
-    ...(plan.refused.length > 0 ? [`${plan.refused.length} could not be made`] : []),
-  ]
-  const shown = shownPath(content)
-  const typed = shown === 'content' ? '' : `--content ${shown}`
-  return [
-    '',
-    counts.join(', '),
-    ...(settings === null || index !== null
-      ? []
-      : [`add to the front matter of ${place(content, 'index.md')}: ${settings}`]),
-    ...outside.map(
-      ({ path }) =>
-        `${shownPath(path)} lies outside of this folder, index.md cannot name it: copy it`,
-    ),
-    `Next: ${invocation('build', typed)}`,
-  ]
-}
-
-function place(content: string, path: string): string {
-  return shownPath(join(content, path)).split(sep).join('/')
+  const all = { created, replaced: null }
+  refuseLinksAndFiles(all, process.cwd(), 'import')
+  writeAll(all)
 }

@@ -15,6 +15,8 @@ export interface NamedMetadata {
   readonly name: string
   /** The package that was named; null: a file. */
   readonly package: string | null
+  /** Empty if it cannot be read. */
+  readonly bytes: Uint8Array
 }
 
 /** All that these files and packages say. With a problem nothing is to be made of it. */
@@ -41,13 +43,14 @@ export function openMetadata(words: readonly string[]): OpenedMetadata {
       if (seen.has(resolve(one.path))) continue
       seen.add(resolve(one.path))
       const name = shownPath(one.path).split(sep).join('/')
-      named.push({ ...one, name })
       // The reader refuses what is too much; it need not be in memory for that.
       if (bytes > limits.allBytes) continue
       const file = openMetadataFile(one.path, name)
       if ('fault' in file) problems.push(problemOf(name, `the file ${file.fault}`))
       else sources.push(file)
-      bytes += 'fault' in file ? 0 : file.bytes.length
+      const read = 'fault' in file ? new Uint8Array() : file.bytes
+      named.push({ ...one, name, bytes: read })
+      bytes += read.length
     }
   }
   const metadata = readMetadata(sources)
@@ -56,7 +59,9 @@ export function openMetadata(words: readonly string[]): OpenedMetadata {
   return { named, metadata, problems }
 }
 
-function namedBy(word: string, problems: Problem[]): readonly Omit<NamedMetadata, 'name'>[] {
+type FoundMetadata = Pick<NamedMetadata, 'path' | 'package'>
+
+function namedBy(word: string, problems: Problem[]): readonly FoundMetadata[] {
   if (existsSync(word)) return [{ path: word, package: null }]
   // What was typed, if it was taken for a path that counts from where the person is.
   const typed = relative(runFolder(), resolve(word)).split(sep).join('/')

@@ -1,32 +1,51 @@
-import type { ComponentMetadata } from '../metadata/model.ts'
-import { lists } from '../model/lists.ts'
-import { facts, type MemberKind } from '../model/members.ts'
+import { lists, type List } from '../model/lists.ts'
+import { facts, type Facts, type MemberKind } from '../model/members.ts'
 import { quoted } from '../model/printable.ts'
 import { findForbidden } from '../sources/text.ts'
-import { codeFacts, type CodeComponent } from './code-link.ts'
+import { codeFacts, type CodeComponent, type CodeFact } from './code-link.ts'
+
+/** A member of the code, and what is wrong with a text of it. */
+export interface CodeTextFault {
+  readonly list: List
+  readonly name: string
+  /** In words that begin a sentence: `U+202E is not allowed in …`. */
+  readonly message: string
+}
 
 /**
  * What is wrong with the first text of the code that an author could not have written either
  * (contract 2.6): a forbidden character, or a line end where one line is wanted. Null: nothing.
+ * `taken` are the facts that the page takes from the code.
  */
-export function codeTextFault(code: CodeComponent, component: ComponentMetadata): string | null {
-  const where = ` in ${code.file.name}`
-  for (const list of lists) {
-    for (const entry of code.lists[list.key]) {
-      for (const { key, kind } of list.members) {
-        const fault = textFault(entry[key], kind)
-        if (fault !== null)
-          return `${fault} is not allowed in the ${key} of the ${list.label} ${quoted(entry.name)}${where}`
-      }
-    }
-  }
+export function codeTextFault(
+  code: CodeComponent,
+  taken: Partial<Pick<Facts, CodeFact>>,
+): string | null {
+  const [first] = codeMemberFaults(code)
+  if (first !== undefined) return first.message
   for (const key of codeFacts) {
     const kind = facts.find((fact) => fact.key === key)?.kind ?? 'text'
-    const fault = textFault(component[key], kind)
+    const fault = textFault(taken[key], kind)
     if (fault !== null)
-      return `${fault} is not allowed in the ${key} of ${quoted(code.key)}${where}`
+      return `${fault} is not allowed in the ${key} of ${quoted(code.key)} in ${code.file.name}`
   }
   return null
+}
+
+/** The same of each member of the lists that has such a text. */
+export function codeMemberFaults(code: CodeComponent): readonly CodeTextFault[] {
+  return lists.flatMap((list) =>
+    code.lists[list.key].flatMap((entry) => {
+      for (const { key, kind } of list.members) {
+        const fault = textFault(entry[key], kind)
+        if (fault === null) continue
+        const where = `the ${key} of the ${list.label} ${quoted(entry.name)}`
+        const message = `${fault} is not allowed in ${where} in ${code.file.name}`
+        return [{ list, name: entry.name, message }]
+      }
+      return []
+    }),
+  )
 }
 
 function textFault(value: unknown, kind: MemberKind): string | null {

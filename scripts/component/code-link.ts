@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path/posix'
 import type { ComponentMetadata, Member, MetadataFile } from '../metadata/model.ts'
 import { listKeys, type ByList } from '../model/lists.ts'
 import type { Facts } from '../model/members.ts'
+import { namePattern } from '../model/name-pattern.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import type { Fields } from '../sources/fields.ts'
 import { readFields } from '../sources/fields.ts'
@@ -125,7 +126,6 @@ export function factsFromCode(
 /** `events/change` is meant in one list, `aria*` by its beginning. */
 function memberPattern(written: string): (list: string, name: string | null) => boolean {
   const [, only, pattern = ''] = /^(?:([A-Za-z]+)\/)?(.*)$/s.exec(written) ?? []
-  const parts = pattern.split('*').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-  const whole = new RegExp(`^${parts.join('.*')}$`, 's')
-  return (list, name) => name !== null && (only === undefined || only === list) && whole.test(name)
+  const fits = namePattern(pattern)
+  return (list, name) => name !== null && (only === undefined || only === list) && fits(name)
 }

@@ -17,7 +17,7 @@ import { InitError } from './error.ts'
 
 /** What is to be written: files that are not there yet, and one that is replaced. */
 export interface WritePlan {
-  readonly created: readonly { readonly path: string; readonly text: string }[]
+  readonly created: readonly { readonly path: string; readonly text: string | Uint8Array }[]
   readonly replaced: {
     readonly path: string
     readonly before: string

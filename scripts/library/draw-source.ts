@@ -1,114 +1,98 @@
 import { hash } from 'node:crypto'
-import { noBrand, type Site } from '../model/site.ts'
-import { targetTable } from '../pages/targets.ts'
+import { listingOf, type Listing } from '../component/listing.ts'
+import { factsOf } from '../model/members.ts'
+import { isFailing, type Problem } from '../model/problem.ts'
+import type { Site } from '../model/site.ts'
+import type { TargetTable } from '../pages/targets.ts'
+import { createLinker, type CodeLink, type LinkedMetadata } from '../pipeline/link.ts'
 import { parseSource } from '../pipeline/sources.ts'
+import type { ComponentJob } from '../render/jobs.ts'
 import { createMainThread } from '../render/main-thread.ts'
 import { markdownEntry } from '../sources/entry.ts'
 
-/** Draws a source as a build does: its first error, or the JSON that the site would have. */
-export type DrawSource = (
-  path: string,
-  text: string,
-) => Promise<{ readonly fault: string } | { readonly json: string }>
+/** A source that is to be drawn; it is linked to the code if it is drawn as part of its catalog. */
+export interface DrawnSource {
+  readonly path: string
+  readonly text: string
+  readonly isLinked: boolean
+}
+
+/** What became of it: its first error, or the JSON that the site would have. */
+export type Drawing = { readonly fault: string } | { readonly json: string }
+
+/** Draws a source as a build does. */
+export type DrawSource = (source: DrawnSource) => Promise<Drawing>
+
+/** What a build of the catalog goes by. */
+export interface DrawnCatalog {
+  readonly site: Site
+  readonly targets: TargetTable
+  /** What sources are linked to. */
+  readonly code: LinkedMetadata
+  /** True if a warning ends a build. */
+  readonly isStrict: boolean
+}
+
+interface Linkable {
+  readonly listing: Listing
+  readonly link: CodeLink | null
+}
 
 // So much processor time a build has for a source; a hostile one that takes more is refused there, too.
 const limit = 2000
 const maxBytes = 1024 * 1024
 
-export function createDrawSource(): DrawSource {
+export function createDrawSource(catalog: DrawnCatalog): DrawSource {
+  const { site, targets, code: linked, isStrict } = catalog
   const thread = createMainThread({
     site,
     keepsComponents: false,
-    targets: targetTable([], []),
+    targets,
     parser: 'fast',
     highlight: false,
   })
-  return async (path, text) => {
+  const problems: Problem[] = []
+  const { link } = createLinker(linked, 'content', problems)
+  const faultOf = (found: readonly Problem[]): { readonly fault: string } | null => {
+    const first = found.find((problem) => isFailing([problem], isStrict))
+    return first === undefined ? null : { fault: first.message }
+  }
+  return async ({ path, text, isLinked }) => {
     const bytes = Buffer.from(text)
     if (bytes.length > maxBytes) return { fault: 'the source would be larger than 1 MiB' }
     const entry = markdownEntry({ path, bytes, hash: hash('sha256', bytes) })
     const { parsed, found } = parseSource(entry, 'content')
-    const error = found.find(({ severity }) => severity === 'error')
-    if (parsed === null || error !== undefined || !parsed.renderable)
-      return { fault: error?.message ?? 'the source cannot be read' }
-    let drawn: { readonly fault: string } | { readonly json: string } | null = null
-    const left = await thread.render(
-      [
-        {
-          kind: 'component',
-          id: path,
-          path,
-          file: path,
-          size: bytes.length,
-          body: entry.body(),
-          head: parsed.head,
-          code: null,
-          place: { previous: null, next: null, group: null, siblings: null },
-        },
-      ],
-      limit,
-      (_, { rendered }) => {
-        if (rendered?.kind !== 'component') return
-        const failing = rendered.facts.problems.find(({ severity }) => severity === 'error')
-        const [answer] = rendered.artifacts
-        drawn =
-          failing === undefined
-            ? { json: JSON.stringify(JSON.parse(String(bodyText(answer?.body)))) }
-            : { fault: failing.message }
-      },
-    )
-    if (left.length > 0) return { fault: 'the source would take too long to draw' }
-    return drawn ?? { fault: 'the source would be nested too deeply' }
+    const unread = faultOf(found)
+    if (unread !== null) return unread
+    if (parsed === null || !parsed.renderable) return { fault: 'the source cannot be read' }
+    problems.length = 0
+    const alone: Linkable = { listing: listingOf(entry, parsed.head), link: null }
+    const { listing, link: code } = isLinked ? link(alone) : alone
+    const unlinked = faultOf(problems)
+    if (unlinked !== null) return unlinked
+    const job: ComponentJob = {
+      kind: 'component',
+      id: path,
+      path,
+      file: path,
+      size: bytes.length + (code?.size ?? 0),
+      body: entry.body(),
+      head: code === null ? parsed.head : { ...parsed.head, ...factsOf(listing) },
+      code: code?.code ?? null,
+      place: { previous: null, next: null, group: null, siblings: null },
+    }
+    let drawing: Drawing = { fault: 'the source would be nested too deeply' }
+    const left = await thread.render([job], limit, (_, { rendered }) => {
+      if (rendered?.kind !== 'component') return
+      const [answer] = rendered.artifacts
+      drawing = faultOf(rendered.facts.problems) ?? {
+        json: JSON.stringify(JSON.parse(bodyText(answer?.body))),
+      }
+    })
+    return left.length === 0 ? drawing : { fault: 'the source would take too long to draw' }
   }
 }
 
 function bodyText(body: string | Uint8Array | undefined): string {
   return typeof body === 'string' ? body : Buffer.from(body ?? '').toString()
-}
-
-/** No page of it is kept. */
-const site: Site = {
-  title: '',
-  shownTitle: '',
-  description: null,
-  baseUrl: 'http://127.0.0.1',
-  published: false,
-  basePath: '',
-  lang: 'en',
-  words: { lang: 'en', own: null },
-  framework: null,
-  editPattern: null,
-  routePlace: 'start',
-  hasGuides: false,
-  brand: noBrand,
-  assets: {
-    style: '',
-    indexStyle: '',
-    introStyle: '',
-    pageStyle: '',
-    wayStyle: '',
-    notFoundStyle: '',
-    gridStyle: '',
-    longStyle: '',
-    printStyle: '',
-    tabsStyle: '',
-    brandStyle: '',
-    searchStyle: '',
-    indexScript: '',
-    filter: '',
-    pageScript: '',
-    tabsScript: '',
-    notFoundScript: '',
-    search: '',
-    theme: '',
-    icon: '',
-    words: null,
-    font: '',
-    exampleStyle: '',
-    examplePageStyle: '',
-    exampleScript: '',
-    viewScript: '',
-    frameStyle: '',
-    frameScript: '',
-  },
 }

@@ -1,18 +1,12 @@
-import { createMatcher, matchComponent } from '../metadata/match.ts'
+import { createMatcher, matchComponent, type Matcher } from '../metadata/match.ts'
 import type { ComponentMetadata } from '../metadata/model.ts'
-import type { Component } from '../model/component.ts'
-import { listsOf } from '../model/lists.ts'
-import { factsOf, facts, type Facts } from '../model/members.ts'
 import { maxSlugLength, suggestSlug } from '../model/slug.ts'
 import type { ImportForm } from '../options/names.ts'
-import { markForbidden } from '../sources/text.ts'
 import { createDisplayNames } from './display-name.ts'
-import { createDrawSource, type DrawSource } from './draw-source.ts'
-import { plainMarkdown, withoutHeadings } from './plain-markdown.ts'
-import { repairEntries } from './repair-entries.ts'
-import { expectedJson, sourceText, type NewSource } from './source-text.ts'
+import { createDrawSource, type DrawnCatalog } from './draw-source.ts'
+import { createSourceMaker } from './make-source.ts'
 import type { ReadSource } from './sources.ts'
-import { deprecation, flatEntries, line, writtenEntries } from './written-entries.ts'
+import { line } from './written-entries.ts'
 
 /** What `import` is to do. */
 export interface ImportInput {
@@ -21,7 +15,9 @@ export interface ImportInput {
   readonly unlisted: readonly ComponentMetadata[]
   readonly isWanted: (names: readonly string[]) => boolean
   readonly form: ImportForm
-  /** What settings that name a file of metadata call it, by what messages do. */
+  /** What the next build has, with the metadata that it will read. */
+  readonly catalog: DrawnCatalog
+  /** What that calls a file of metadata, by what messages call it. */
   readonly settingNames: ReadonlyMap<string, string>
   /** The sources that are there, and all that lies in the content folder, for names that are taken. */
   readonly sources: readonly ReadSource[]
@@ -43,9 +39,9 @@ export interface ImportPlan {
   readonly refused: readonly { readonly component: ComponentMetadata; readonly reason: string }[]
 }
 
-/** Decides on every file; writes none. Each source was drawn as a build would draw it. */
+/** Decides on every file; writes none. Each source was drawn as the next build will draw it. */
 export async function planImport(input: ImportInput): Promise<ImportPlan> {
-  const { components, unlisted, form, sources, isTaken } = input
+  const { components, unlisted, form, catalog, sources, isTaken } = input
   const matcher = createMatcher(components, unlisted)
   const described = new Map<ComponentMetadata, string>()
   const paths = new Map<string, string>()
@@ -57,7 +53,8 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
   }
   const nameOf = createDisplayNames(components)
   const slugOf = createSlugs()
-  const draw = createDrawSource()
+  const linkOf = createLinks(catalog, input.settingNames)
+  const makeSource = createSourceMaker(createDrawSource(catalog), catalog.code)
   const plan = {
     written: [] as ImportPlan['written'][number][],
     kept: [] as ImportPlan['kept'][number][],
@@ -75,13 +72,8 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
       plan.kept.push({ path: other, component })
       continue
     }
-    const match = matchComponent({ slug, name, api: key }, matcher)
-    const isClear = match !== null && 'component' in match && match.component === component
-    const file = input.settingNames.get(component.file.name) ?? component.file.name
-    const named = isClear && !isFileName.test(key) ? key : `${file}#${key}`
-    // A key of several lines is no name; such a page is matched by its slug, if by anything.
-    const api = line(named) === named ? named : null
-    const made = await makeSource({ component, slug, name, path, api, form }, draw)
+    const { api, code } = linkOf(component, slug, name)
+    const made = await makeSource({ component, slug, name, path, api, code, form })
     if ('text' in made) plan.written.push({ path, component, ...made })
     else plan.refused.push({ component, ...made })
   }
@@ -91,141 +83,44 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
 /** What `api:` of a source would take for a file, or for a component of one. */
 const isFileName = /^\.|\.json$|#/
 
-interface Wanted {
-  readonly component: ComponentMetadata
-  readonly slug: string
-  readonly name: string
-  readonly path: string
+/** How a source names its component, and what a build links it to; null: nothing. */
+interface Link {
   readonly api: string | null
-  readonly form: ImportForm
+  readonly code: ComponentMetadata | null
 }
 
-type Made =
-  { readonly text: string; readonly changes: readonly string[] } | { readonly reason: string }
-
-/**
- * The first text that a build takes and that says what the code does. Most are right as they are;
- * others hold Markdown that a build refuses, or that it would read as something else.
- */
-async function makeSource(wanted: Wanted, draw: DrawSource): Promise<Made> {
-  const { slug, name, path, form } = wanted
-  const changes: string[] = []
-  const tell = (n: number, what: string): void => {
-    if (n > 0) changes.push(`${n} ${what}`)
+/** A source names what the next build can find: a name of anything else would be an error there. */
+function createLinks(
+  { code: { metadata } }: DrawnCatalog,
+  settingNames: ReadonlyMap<string, string>,
+): (component: ComponentMetadata, slug: string, name: string) => Link {
+  if (metadata === null) return () => ({ api: null, code: null })
+  const matcher = createMatcher(metadata.components, metadata.unlisted)
+  const of = (slug: string, name: string, api: string | null): ComponentMetadata | null => {
+    const match = matchComponent({ slug, name, api }, matcher)
+    return match !== null && 'component' in match ? match.component : null
   }
-  const { lists, dropped } =
-    form === 'written' ? writtenEntries(wanted.component) : { lists: noLists, dropped: 0 }
-  tell(dropped, 'members with the name of another one left out')
-  const { description, body, ...others } = proseOf(wanted.component)
-  const said = { ...noFacts, ...(form === 'written' ? others : {}), description }
-  let source: NewSource = {
-    component: { slug, name, ...said, ...lists },
-    api: form === 'linked' ? wanted.api : null,
-    body,
-    isInFront: false,
-  }
-  const faultOf = async (one: NewSource): Promise<string | null> => {
-    const drawn = await draw(path, sourceText(one))
-    if ('fault' in drawn) return drawn.fault
-    return drawn.json === expectedJson(one.component) ? null : misread
-  }
-  const done = (): Made => ({ text: sourceText(source), changes })
-
-  let fault = await faultOf(source)
-  if (fault === null) return done()
-  // Once for what can be at fault: the description, the prose, each description of an entry, where
-  // the lists stand, their size.
-  const plain = await plainDescription(source, faultOf)
-  if (plain !== null) {
-    changes.push('its description written as plain text')
-    source = plain
-    fault = await faultOf(source)
-    if (fault === null) return done()
-  }
-  const safe = await safeBody(source, faultOf)
-  if (safe !== source.body) {
-    changes.push(
-      safe === null ? 'its prose left out' : 'its prose without what a build would misread',
-    )
-    source = { ...source, body: safe }
-    fault = await faultOf(source)
-    if (fault === null) return done()
-  }
-  const repaired = await repairEntries(source.component, draw)
-  if (repaired.changed > 0) {
-    tell(repaired.changed, 'descriptions written as plain text')
-    source = { ...source, component: repaired.component }
-    fault = await faultOf(source)
-    if (fault === null) return done()
-  }
-  const inFront = { ...source, isInFront: true }
-  if ((await faultOf(inFront)) === null) {
-    source = inFront
-    return done()
-  }
-  const flat = flatEntries(source.component)
-  source = { ...source, component: { ...source.component, ...flat.lists } }
-  tell(1, 'list too long for front matter put into a table, texts on one line')
-  tell(flat.dropped, 'members left out whose names no table can hold')
-  fault = await faultOf(source)
-  return fault === null ? done() : { reason: fault }
-}
-
-const misread = 'its texts would be read as something else'
-
-const noLists = listsOf(() => [])
-const noFacts = Object.fromEntries(facts.map(({ key }) => [key, null])) as unknown as Facts
-
-// Far below what front matter may hold; the longest of published libraries has 2,742.
-const maxDescription = 16 * 1024
-
-/** The facts of a component as front matter can hold them, and its prose. */
-function proseOf(component: ComponentMetadata): Facts & { readonly body: string | null } {
-  const { description, body, deprecated, status, since, tag } = component
-  const summary = description === null ? '' : line(description)
-  const isLong = summary.length > maxDescription
-  const prose = [...(isLong ? [plainMarkdown(summary)] : []), ...(body === null ? [] : [body])]
-  return {
-    ...factsOf(noFacts),
-    description: summary === '' || isLong ? null : summary,
-    status: status === null ? null : line(status) || null,
-    since: since === null ? null : line(since) || null,
-    deprecated: typeof deprecated === 'string' ? deprecation(deprecated) : deprecated,
-    tag,
-    body: prose.length === 0 ? null : markForbidden(prose.join('\n\n')).trim() || null,
+  return (component, slug, name) => {
+    const { key } = component
+    const meant = sameComponent(component, matcher, settingNames)
+    if (meant === null) return { api: null, code: of(slug, name, null) }
+    const isClear = of(slug, name, key) === meant && !isFileName.test(key)
+    const named = isClear ? key : `${meant.file.name}#${key}`
+    // A key of several lines is no name; such a page is matched by its slug, if by anything.
+    const api = line(named) === named ? named : null
+    return { api, code: api === null ? of(slug, name, null) : meant }
   }
 }
 
-/** The source with its description as plain text, if that alone is at fault; null: it is not. */
-async function plainDescription(
-  source: NewSource,
-  faultOf: (source: NewSource) => Promise<string | null>,
-): Promise<NewSource | null> {
-  const { description } = source.component
-  if (description === null) return null
-  const alone = (text: string): NewSource => ({
-    ...source,
-    component: { ...source.component, ...noLists, description: text },
-    body: null,
-  })
-  const plain = plainMarkdown(description)
-  if ((await faultOf(alone(description))) === null || (await faultOf(alone(plain))) !== null)
-    return null
-  return { ...source, component: { ...source.component, description: plain } }
-}
-
-/** The prose as far as a page can have it: whole, without headings that begin lists, as plain text. */
-async function safeBody(
-  { component, body }: NewSource,
-  faultOf: (source: NewSource) => Promise<string | null>,
-): Promise<string | null> {
-  if (body === null) return null
-  const alone: Component = { ...component, ...noLists }
-  for (const text of [body, withoutHeadings(body), plainMarkdown(body)]) {
-    const source = { component: alone, api: null, body: text, isInFront: false }
-    if ((await faultOf(source)) === null) return text
-  }
-  return null
+/** The component as the next build reads it: of its own file, else the first that is called so. */
+function sameComponent(
+  { key, file }: ComponentMetadata,
+  { byKey }: Matcher,
+  settingNames: ReadonlyMap<string, string>,
+): ComponentMetadata | null {
+  const found = byKey.get(key) ?? []
+  const own = settingNames.get(file.name) ?? file.name
+  return found.find((other) => other.file.name === own) ?? found[0] ?? null
 }
 
 /** A slug for each key, with a number if another component has it. */

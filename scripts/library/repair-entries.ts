@@ -1,5 +1,5 @@
 import type { Component } from '../model/component.ts'
-import { entriesOf, lists, listsOf } from '../model/lists.ts'
+import { entriesOf, lists, listsOf, type Lists } from '../model/lists.ts'
 import { yamlText } from '../pages/yaml-text.ts'
 import type { DrawSource } from './draw-source.ts'
 import { plainMarkdown } from './plain-markdown.ts'
@@ -12,13 +12,7 @@ export async function repairEntries(
   component: Component,
   draw: DrawSource,
 ): Promise<{ readonly component: Component; readonly changed: number }> {
-  const plain = new Map<string, string>()
-  for (const text of descriptionsOf(component)) {
-    // Words alone can hold nothing that a build refuses.
-    if (/^[\p{L}\p{N} ,'\n]*$/u.test(text)) continue
-    const source = `---\nname: x\nprops:\n  - name: x\n    description: ${yamlText(text)}\n---\n`
-    if ('fault' in (await draw('x.md', source))) plain.set(text, plainMarkdown(text))
-  }
+  const plain = await plainDescriptions(component, draw)
   if (plain.size === 0) return { component, changed: 0 }
   const repaired = listsOf((list) =>
     entriesOf(component, list).map((entry) =>
@@ -30,9 +24,25 @@ export async function repairEntries(
   return { component: { ...component, ...repaired }, changed: plain.size }
 }
 
-function descriptionsOf(component: Component): ReadonlySet<string> {
+/** The descriptions of entries that a build refuses, and what says the same as plain text. */
+async function plainDescriptions(
+  of: Lists,
+  draw: DrawSource,
+): Promise<ReadonlyMap<string, string>> {
+  const plain = new Map<string, string>()
+  for (const text of descriptionsOf(of)) {
+    // Words alone can hold nothing that a build refuses.
+    if (/^[\p{L}\p{N} ,'\n]*$/u.test(text)) continue
+    const source = `---\nname: x\nprops:\n  - name: x\n    description: ${yamlText(text)}\n---\n`
+    if ('fault' in (await draw({ path: 'x.md', text: source, isLinked: false })))
+      plain.set(text, plainMarkdown(text))
+  }
+  return plain
+}
+
+function descriptionsOf(of: Lists): ReadonlySet<string> {
   const texts = lists.flatMap((list) =>
-    entriesOf(component, list).flatMap(({ description }) => description ?? []),
+    entriesOf(of, list).flatMap(({ description }) => description ?? []),
   )
   return new Set(texts)
 }

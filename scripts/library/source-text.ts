@@ -11,6 +11,8 @@ export interface NewSource {
   readonly component: Component
   /** What links it to the code; null: nothing does. */
   readonly api: string | null
+  /** Patterns of the code's members that its page leaves out. */
+  readonly hide: readonly string[]
   /** Markdown; null: none. */
   readonly body: string | null
   /** True if all lists stand in the front matter, whether tables could carry them or not. */
@@ -21,7 +23,7 @@ export interface NewSource {
  * A component as the text of a source. A list is a table if a table gives back all of its entries,
  * else it stands in the front matter.
  */
-export function sourceText({ component, api, body, isInFront }: NewSource): string {
+export function sourceText({ component, api, hide, body, isInFront }: NewSource): string {
   const tables: string[] = []
   const inFront: List[] = []
   for (const list of lists) {
@@ -35,7 +37,7 @@ export function sourceText({ component, api, body, isInFront }: NewSource): stri
     const value = yamlValue(component[key])
     if (value !== null) front.push(`${key}: ${value}`)
   }
-  if (api !== null) front.push(`api: ${yamlName(api)}`)
+  front.push(...apiLines(api, hide))
   for (const list of inFront) {
     front.push(`${list.key}:`)
     for (const entry of entriesOf(component, list)) front.push(...entryLines(list, entry))
@@ -43,6 +45,12 @@ export function sourceText({ component, api, body, isInFront }: NewSource): stri
   front.push('---')
   const blocks = [front.join('\n'), ...(body === null ? [] : [body]), ...tables]
   return `${blocks.join('\n\n')}\n`
+}
+
+function apiLines(api: string | null, hide: readonly string[]): readonly string[] {
+  if (hide.length === 0) return api === null ? [] : [`api: ${yamlName(api)}`]
+  const component = api === null ? [] : [`  component: ${yamlName(api)}`]
+  return ['api:', ...component, `  hide: [${hide.map(yamlText).join(', ')}]`]
 }
 
 /** A name that means itself in YAML stands without quotes, as people write it. */

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { quoted } from '../model/printable.ts'
 import { openMetadataFile } from './file.ts'
 import { parseJson } from './json.ts'
-import { isShape } from './shape.ts'
+import { isShape, string } from './shape.ts'
 
 /** Where a package's files of metadata lie, or why that cannot be said, to stand after its name. */
 export type ResolvedPackage = { readonly paths: readonly string[] } | { readonly fault: string }
@@ -57,6 +57,34 @@ function filesOf(place: string, manifest: Uint8Array, within: string | null): Re
     return { fault: `names ${quoted(path)}, which cannot be found` }
   }
   return { paths: [file] }
+}
+
+/** What a package says of itself. */
+export interface PackageFacts {
+  readonly name: string | null
+  readonly description: string | null
+  /** True if it names the file that was asked about as its metadata. */
+  readonly namesFile: boolean
+}
+
+/**
+ * The package that a file of metadata lies in, by the nearest `package.json`; null: none. One that
+ * does not name the file counts below `project` alone: what lies above speaks of something else.
+ */
+export function packageOf(path: string, project: string): PackageFacts | null {
+  for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
+    const manifest = openMetadataFile(join(folder, 'package.json'), path)
+    const parsed = 'bytes' in manifest ? parseJson(manifest.bytes) : null
+    if (parsed !== null && 'value' in parsed && isShape(parsed.value)) {
+      const { name, description, customElements, 'web-types': types } = parsed.value
+      const named = [customElements, types].flat().filter(isPath)
+      const namesFile = named.some((one) => join(folder, one) === resolve(path))
+      const isOwn = folder === resolve(project) || !isOutside(resolve(project), folder)
+      if (!namesFile && !isOwn) return null
+      return { name: string(name), description: string(description), namesFile }
+    }
+    if (dirname(folder) === folder) return null
+  }
 }
 
 const isPath = (value: unknown): value is string =>

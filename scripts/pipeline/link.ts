@@ -40,39 +40,52 @@ export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'links'
  */
 export function linkSources<Source extends LinkableSource>(
   sources: readonly Source[],
-  { metadata, leftOut = [], hide, links, isPartial }: LinkedMetadata,
+  code: LinkedMetadata,
   label: string,
   problems: Problem[],
 ): { readonly sources: readonly Source[]; readonly named: ReadonlySet<string> } {
+  const linker = createLinker(code, label, problems)
+  return { sources: sources.map(linker.link), named: linker.named }
+}
+
+/** The same, source by source; `named` are the keys of all that were linked so far. */
+export function createLinker(
+  { metadata, leftOut = [], hide, links, isPartial }: LinkedMetadata,
+  label: string,
+  problems: Problem[],
+): {
+  readonly link: <Source extends LinkableSource>(source: Source) => Source
+  readonly named: ReadonlySet<string>
+} {
   const matcher = metadata === null ? null : createMatcher(metadata.components, metadata.unlisted)
   const outside = leftOut.length === 0 ? null : createMatcher(leftOut, [])
   const named = new Set<string>()
-  const linked = sources.map((source) => {
+  const link = <Source extends LinkableSource>(source: Source): Source => {
     const listing = withoutCode(source.listing)
-    const { link, path } = listing
+    const { link: setting, path } = listing
     const tell = (
       message: string,
       rule = 'api-match',
-      severity: Problem['severity'] = link?.component == null ? 'warning' : 'error',
+      severity: Problem['severity'] = setting?.component == null ? 'warning' : 'error',
     ): void =>
       void problems.push({
         file: `${label}/${path}`,
-        ...(link?.at ?? { line: 1, column: 1 }),
+        ...(setting?.at ?? { line: 1, column: 1 }),
         message,
         rule,
         severity,
       })
     const found = findComponent(listing, metadata, matcher)
     const isTold = found !== null && 'problem' in found && !(isPartial && found.isAbsent === true)
-    if (isTold) tell(whyAbsent(link?.component ?? null, found, outside) ?? found.problem)
+    if (isTold) tell(whyAbsent(setting?.component ?? null, found, outside) ?? found.problem)
     if (found === null || 'problem' in found) return { ...source, listing, link: null }
     named.add(found.component.key)
     const made = linkedTo(found.component, listing, { hide, links })
-    const fault = made.link === null ? null : codeTextFault(made.link.code, found.component)
+    const fault = made.link === null ? null : codeTextFault(made.link.code, made.taken)
     if (fault !== null) tell(fault, 'character', 'error')
-    return { ...source, ...made }
-  })
-  return { sources: linked, named }
+    return { ...source, listing: made.listing, link: made.link }
+  }
+  return { link, named }
 }
 
 function findComponent(
@@ -127,13 +140,14 @@ function linkedTo(
   component: ComponentMetadata,
   listing: Listing,
   everywhere: Pick<CatalogMetadata, 'hide' | 'links'>,
-): LinkableSource {
+): LinkableSource & { readonly taken: ReturnType<typeof factsFromCode> } {
   const code = codeComponent(component, listing.link, everywhere)
   const facts = factsFromCode(listing, component)
   const fromCode = Object.keys(facts) as CodeFact[]
   return {
     listing: { ...listing, ...facts, fromCode },
     link: { code, key: keyOf(code, facts), size: JSON.stringify(code.lists).length },
+    taken: facts,
   }
 }
 

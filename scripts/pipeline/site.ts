@@ -13,11 +13,11 @@ export const previewAddress = 'http://127.0.0.1:4173'
 
 /** Settings and options, defaults filled in; the options go first. */
 export function siteOf(
-  options: BuildOptions,
+  options: Pick<BuildOptions, 'baseUrl' | 'framework'>,
   settings: Settings,
   repository: RepositoryPlace,
   hasGuides: boolean,
-  shipped: ShippedAssets,
+  shipped: Pick<ShippedAssets, 'names'>,
 ): Site {
   const given = options.baseUrl ?? settings.baseUrl
   const baseUrl = given ?? previewAddress

@@ -1,0 +1,175 @@
+import { basename, join, sep } from 'node:path'
+import type { missingSetting } from '../library/index-source.ts'
+import type { SettledFile } from '../library/metadata-copies.ts'
+import type { ImportPlan } from '../library/plan-import.ts'
+import type { ComponentMetadata, Metadata } from '../metadata/model.ts'
+import { printable, printableJson, quoted } from '../model/printable.ts'
+import type { Problem } from '../model/problem.ts'
+import { problemData, reportText } from '../model/report.ts'
+import { countOf } from '../model/text.ts'
+import type { Invocation } from '../options/invocation.ts'
+import type { Options } from '../options/read.ts'
+import { shownPath } from './places.ts'
+
+/** What `import` did, or would do. */
+export interface ImportOutcome {
+  readonly options: Options
+  readonly metadata: Metadata
+  readonly plan: ImportPlan
+  readonly problems: readonly Problem[]
+  /** The text of `index.md`, if there is none. */
+  readonly index: string | null
+  /** The line of `index.md` that links the catalog to the files; null: the sources say all themselves. */
+  readonly api: string | null
+  /** What the `index.md` that is there does not say yet. */
+  readonly missing: ReturnType<typeof missingSetting>
+  readonly files: readonly SettledFile[]
+}
+
+/** Prints the outcome, for people or for programs. */
+export function printImport(outcome: ImportOutcome, invocation: Invocation): void {
+  const { options, problems } = outcome
+  if (options.format === 'json') {
+    process.stdout.write(`${printableJson(dataOf(outcome))}\n`)
+    return
+  }
+  if (problems.length > 0) {
+    process.stderr.write(reportText(problems))
+    process.stderr.write('nothing was written\n')
+    return
+  }
+  const lines = [...written(outcome), ...asides(outcome), ...next(outcome, invocation)]
+  process.stdout.write(`${lines.map(printable).join('\n')}\n`)
+  const refused = outcome.plan.refused.map(
+    ({ component, reason }) =>
+      `${component.file.name}: no source can be made of ${quoted(component.key)}: ${reason}`,
+  )
+  for (const one of refused) process.stderr.write(`${printable(one)}\n`)
+  if (options.dryRun) process.stdout.write('nothing was written: --dry-run\n')
+}
+
+/** The outcome for programs. */
+function dataOf({
+  options,
+  metadata,
+  plan,
+  problems,
+  index,
+  api,
+  missing,
+  files,
+}: ImportOutcome): unknown {
+  const { content, dryRun } = options
+  const shown = (path: string): string => place(content, path)
+  const about = ({ key, file }: ComponentMetadata) => ({ component: key, file: file.name })
+  const { leftOut, notes } = metadata
+  return {
+    dryRun,
+    written: plan.written.map(({ path, component, changes }) => ({
+      path: shown(path),
+      ...about(component),
+      changes,
+    })),
+    kept: plan.kept.map(({ path, component }) => ({ path: shown(path), ...about(component) })),
+    refused: plan.refused.map(({ component, reason }) => ({ ...about(component), reason })),
+    copied: files.flatMap(({ file, copy }) =>
+      copy === null ? [] : [{ path: shown(copy), file: file.name }],
+    ),
+    leftOut: Object.fromEntries(leftOut),
+    notes,
+    index: {
+      path: shown('index.md'),
+      written: index !== null,
+      line: index === null ? (missing?.line ?? null) : api,
+    },
+    problems: problemData(problems),
+  }
+}
+
+function written({ options, plan, index, files }: ImportOutcome): readonly string[] {
+  const { content, dryRun } = options
+  const verb = dryRun ? 'would write' : 'wrote'
+  const changed = plan.written.filter(({ changes }) => changes.length > 0)
+  return [
+    ...(index === null ? [] : [`${verb} ${place(content, 'index.md')}`]),
+    ...files.flatMap(({ file, copy }) =>
+      copy === null
+        ? []
+        : [
+            `${dryRun ? 'would copy' : 'copied'} ${file.name} to ${place(content, copy)}: builds read no file outside of this folder`,
+          ],
+    ),
+    ...firstOf(
+      plan.written.map(({ path, component: { key } }) => {
+        const about = basename(path, '.md') === key ? '' : `, which is ${quoted(key)}`
+        return `${verb} ${place(content, path)}${about}`
+      }),
+      dryRun,
+      `${verb} `,
+    ),
+    ...changed.map(({ path, changes }) => `${place(content, path)}: ${changes.join(', ')}`),
+    ...firstOf(
+      plan.kept.map(
+        ({ path, component }) =>
+          `kept ${place(content, path)}, where ${quoted(component.key)} is described`,
+      ),
+      dryRun,
+      'kept ',
+    ),
+  ]
+}
+
+const shownLines = 20
+
+/** All lines, or as many as are read; who wants to see all asks for a dry run, or for data. */
+function firstOf(lines: readonly string[], all: boolean, verb: string): readonly string[] {
+  if (all || lines.length <= shownLines) return lines
+  return [...lines.slice(0, shownLines - 1), `${verb}${lines.length - shownLines + 1} more`]
+}
+
+/** What the files hold that no source has, and what a person should know of them. */
+function asides({ options, metadata, files }: ImportOutcome): readonly string[] {
+  const { leftOut, notes } = metadata
+  const reasons = [...leftOut].sort(([, many], [, more]) => more - many)
+  return [
+    ...(reasons.length === 0 ? [] : ['left out of the files:']),
+    ...reasons.map(([reason, count]) => `  ${count} ${reason}`),
+    ...notes.map(({ file, message }) => `note: ${file}: ${message}`),
+    ...files.flatMap(({ file, stale }) =>
+      stale === null
+        ? []
+        : [
+            `note: ${place(options.content, stale)} is kept and says something else than ${file.name}: copy the file there yourself for pages of the new version`,
+          ],
+    ),
+  ]
+}
+
+function next(
+  { options, plan, missing }: ImportOutcome,
+  invocation: Invocation,
+): readonly string[] {
+  const { content } = options
+  const counts = [
+    countOf(plan.written.length, 'source'),
+    ...(plan.kept.length > 0 ? [`${plan.kept.length} kept`] : []),
+    ...(plan.refused.length > 0 ? [`${plan.refused.length} could not be made`] : []),
+  ]
+  const shown = shownPath(content)
+  const typed = shown === 'content' ? '' : `--content ${shown}`
+  const index = place(content, 'index.md')
+  return [
+    '',
+    counts.join(', '),
+    ...(missing === null
+      ? []
+      : missing.isAddition
+        ? [`${index} names other files: add to its "api" what stands in ${missing.line}`]
+        : [`add to the front matter of ${index}: ${missing.line}`]),
+    `Next: ${invocation('build', typed)}`,
+  ]
+}
+
+function place(content: string, path: string): string {
+  return shownPath(join(content, path)).split(sep).join('/')
+}

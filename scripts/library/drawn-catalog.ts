@@ -1,0 +1,71 @@
+import { componentName } from '../model/addresses.ts'
+import { assetPath } from '../pages/pictures.ts'
+import { targetTable } from '../pages/targets.ts'
+import { readCatalogExamples } from '../pipeline/examples.ts'
+import type { Home } from '../pipeline/home.ts'
+import type { LinkedMetadata } from '../pipeline/link.ts'
+import type { ShippedAssets } from '../pipeline/shipped-assets.ts'
+import { siteOf } from '../pipeline/site.ts'
+import type { Content } from '../sources/content.ts'
+import { findRepository } from '../sources/repository.ts'
+import type { DrawnCatalog } from './draw-source.ts'
+import type { ReadSource } from './sources.ts'
+
+/** A catalog as it is, and what its pages will be linked to. */
+export interface CatalogInput {
+  readonly folder: string
+  readonly label: string
+  /** Null: the folder is not there yet. */
+  readonly content: Content | null
+  readonly home: Home
+  readonly sources: readonly ReadSource[]
+  readonly code: LinkedMetadata
+}
+
+/** What a build draws the pages of this catalog with, by its settings. */
+export async function drawnCatalog(input: CatalogInput): Promise<DrawnCatalog> {
+  const { folder, label, content, home, sources, code } = input
+  const { settings } = home
+  const given = { baseUrl: null, framework: null }
+  const site = siteOf(given, settings, findRepository(folder), settings.guides !== null, noFiles)
+  const { shell } = await readCatalogExamples(folder, label, home, site, [])
+  const targets = targetTable(
+    sources.map(({ entry, slug }) => ({ id: entry.id, page: componentName(slug) })),
+    (content?.others ?? []).map(({ path, hash }) => ({ path, shownAs: assetPath(path, hash) })),
+    shell,
+  )
+  return { site, targets, code, isStrict: settings.strict === true }
+}
+
+/** No page is kept, so none needs the files that it loads. */
+const noFiles: Pick<ShippedAssets, 'names'> = {
+  names: {
+    style: '',
+    indexStyle: '',
+    introStyle: '',
+    pageStyle: '',
+    wayStyle: '',
+    notFoundStyle: '',
+    gridStyle: '',
+    longStyle: '',
+    printStyle: '',
+    tabsStyle: '',
+    brandStyle: '',
+    searchStyle: '',
+    indexScript: '',
+    filter: '',
+    pageScript: '',
+    tabsScript: '',
+    notFoundScript: '',
+    search: '',
+    theme: '',
+    icon: '',
+    font: '',
+    exampleStyle: '',
+    examplePageStyle: '',
+    exampleScript: '',
+    viewScript: '',
+    frameStyle: '',
+    frameScript: '',
+  },
+}
