@@ -38,7 +38,9 @@ export async function runBuild(
   let stage: Stage | null = null
   const notes: string[] = []
   const tools = buildTools({ endsSoon: true })
+  const ended = new AbortController()
   const signal = cleanOnSignal(async () => {
+    ended.abort()
     // No thread may write any more when its files are thrown away.
     await tools.renderer.close()
     stage?.discard()
@@ -48,6 +50,7 @@ export async function runBuild(
     const built = await build(buildOptions(options), {
       ...tools,
       progress: progress.show,
+      signal: ended.signal,
       staging: (current) => {
         stage = current
       },

@@ -22,7 +22,7 @@ export function reportText(
     color ? `\u001b[${code}m${text}\u001b[0m` : text
   const lines = firstOf(problems, most).map(({ file, line, column, message, rule, severity }) => {
     const kind = severity === 'warning' ? `${paint(33, 'warning')}: ` : ''
-    return `${paint(1, `${printable(file)}:${line}:${column}`)}: ${kind}${printable(message)} ${paint(2, `[${rule}]`)}`
+    return `${paint(1, `${printable(file)}:${line}:${column}`)}: ${kind}${printable(message)} ${paint(2, `[${printable(rule)}]`)}`
   })
   if (problems.length > most) lines.push(floodText(problems, most))
   lines.push(countText(problems))

@@ -68,7 +68,6 @@ export async function commit(
       pages: drawn.pages,
       guides: drawn.guides,
       drafts: draftsOf(catalog),
-      introduction: drawn.introduction,
       outputs: made.outputs,
     },
     records:

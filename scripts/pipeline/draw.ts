@@ -3,6 +3,7 @@ import { exampleFiles } from '../model/examples.ts'
 import { factsOf } from '../model/members.ts'
 import { createReporter, isFailing, type Problem } from '../model/problem.ts'
 import type { RenderedComponent } from '../pages/component.ts'
+import type { RenderedIntroduction } from '../pages/introduction.ts'
 import type { Query } from '../pages/questions.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Job, PendingJob } from '../render/jobs.ts'
@@ -11,17 +12,18 @@ import { checkNesting } from '../sources/limits.ts'
 import type { Catalog } from './collect.ts'
 import { drawnGuide, guideJob, keptGuides } from './draw-guides.ts'
 import type { BuildInput } from './input.ts'
-import type { KnownGuide, KnownIntroduction, KnownPage, Memo, MemoDetails } from './memo.ts'
+import type { KnownGuide, KnownPage, Memo, MemoDetails } from './memo.ts'
 import { parseSource, type CatalogSource } from './sources.ts'
 
-/** Every page and the home page's introduction, drawn or kept. */
+/** Every page, drawn or kept, and the home page's introduction. */
 export interface DrawnPages {
   readonly problems: readonly Problem[]
   /** In catalog order; those that could not be drawn are missing, and a problem says why. */
   readonly pages: readonly KnownPage[]
   /** In their order. */
   readonly guides: readonly KnownGuide[]
-  readonly introduction: KnownIntroduction | null
+  /** Null: the home page has none. */
+  readonly introduction: Pick<RenderedIntroduction, 'facts'> | null
   /** How many pages of components were drawn. */
   readonly drawn: number
   /** Where the guide at a position stood in the last build; -1 if it was drawn in this one. */
@@ -47,7 +49,7 @@ export async function drawPages(
   const pages = kept.map((position) => last.pages[position] ?? null)
   const keptGuide = isSameSite ? keptGuides(catalog, last, stage) : guides.map(() => -1)
   const drawnGuides = keptGuide.map((position) => last.guides[position] ?? null)
-  let introduction = isSameSite ? keptIntroduction(catalog, last) : null
+  let introduction: DrawnPages['introduction'] = null
   const problems: Problem[] = []
   const records = new Map<number, string>()
   const positions = new Map(shown.map(({ listing }, i) => [listing.id, i]))
@@ -56,7 +58,7 @@ export async function drawPages(
     ...shown.flatMap((_, i) => (pages[i] === null ? pageJob(catalog, i, label) : [])),
     ...guides.flatMap((_, i) => (drawnGuides[i] === null ? guideJob(catalog, i, label) : [])),
   ]
-  if (introduction === null) jobs.push(...introductionJobs(catalog, label, problems))
+  jobs.push(...introductionJobs(catalog, label, problems))
 
   const fails = isFailing(catalog.problems, options.strict)
   let done = 0
@@ -69,7 +71,7 @@ export async function drawPages(
     }
     const { rendered, queries } = outcome.result
     if (rendered.kind === 'introduction') {
-      introduction = { hash: catalog.home.hash, queries, facts: rendered.facts }
+      introduction = rendered
       return
     }
     if (job.kind === 'introduction') return
@@ -131,14 +133,6 @@ function keptPosition(
     stillTrue(page.queries) &&
     stage.keep([...componentPaths(page.listing.slug), ...examples])
   return stays ? position : -1
-}
-
-function keptIntroduction(
-  { home, stillTrue }: Catalog,
-  last: MemoDetails,
-): KnownIntroduction | null {
-  const before = last.introduction
-  return before !== null && before.hash === home.hash && stillTrue(before.queries) ? before : null
 }
 
 /** The job that draws the page at a position; none if its source is nothing that can be drawn. */

@@ -12,7 +12,9 @@
  * and outputs does that concern? `records` (a line a page, in catalog order): what goes into the
  * outputs that have to be made anew? `state` is written last and names the hashes of the others, so
  * that parts of different builds never meet. Everything can be made anew from the sources: a memo
- * that is damaged, foreign or of another version is no memo.
+ * that is damaged, foreign or of another version is no memo, and neither is one that says what no
+ * build writes (`memo-shape.ts`). The introduction of the home page, whose markup goes into a page
+ * as it is, is not remembered: it is drawn each time.
  */
 import { hash } from 'node:crypto'
 import { renameSync, rmSync } from 'node:fs'
@@ -21,10 +23,10 @@ import type { Listing } from '../component/listing.ts'
 import { printable } from '../model/printable.ts'
 import type { Problem } from '../model/problem.ts'
 import type { MadeFile } from '../outputs/output.ts'
-import type { IntroductionFacts } from '../pages/introduction.ts'
 import type { GuideFacts } from '../pages/guide.ts'
 import type { GuideListing } from '../sources/guides.ts'
 import { behindHash, inLines, inPieces, readText, writeParts } from './memo-file.ts'
+import { isBelievableCatalog, isBelievableState } from './memo-shape.ts'
 import type { FileStamp } from './metadata.ts'
 import type { PageFacts } from '../pages/facts.ts'
 import type { Query } from '../pages/questions.ts'
@@ -74,11 +76,6 @@ export interface KnownGuide {
   readonly queries: readonly Query[]
   readonly facts: GuideFacts
 }
-export interface KnownIntroduction {
-  readonly hash: string
-  readonly queries: readonly Query[]
-  readonly facts: IntroductionFacts
-}
 /** The files that an output had, and the key of all that they were made of. */
 export interface KnownOutput {
   readonly name: string
@@ -98,7 +95,6 @@ export interface CatalogMemo {
   readonly guides: readonly KnownGuide[]
   /** Sources that were not published. */
   readonly drafts: readonly KnownSource[]
-  readonly introduction: KnownIntroduction | null
   readonly outputs: readonly KnownOutput[]
 }
 
@@ -166,9 +162,21 @@ function readState(folder: string, fingerprint: string): State | null {
   if (text === null || end < 0) return null
   const body = text.slice(end + 1)
   if (hash('sha256', body) !== text.slice(0, end)) return null
-  // The hash says that these are our own bytes.
-  const state = JSON.parse(body) as State
-  return state.fingerprint === fingerprint ? state : null
+  const state = parse(body)
+  return isState(state) && state.fingerprint === fingerprint ? state : null
+}
+
+// The hash says that these bytes are whole, and not who wrote them.
+const isState = (value: unknown): value is State => isBelievableState(value)
+const isCatalog = (value: unknown): value is CatalogMemo => isBelievableCatalog(value)
+
+/** Null: it is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function readDetails(folder: string, state: State): MemoDetails {
@@ -176,11 +184,11 @@ function readDetails(folder: string, state: State): MemoDetails {
     const text = readText(join(folder, name))
     return text !== null && hash('sha256', text) === wanted ? text : null
   }
-  const catalog = part('catalog', state.catalogHash)
+  const catalog = parse(part('catalog', state.catalogHash) ?? '')
   const records = part('records', state.recordsHash)
-  if (catalog === null || records === null) return firstTime
+  if (!isCatalog(catalog) || records === null) return firstTime
   const lines = records === '' ? [] : records.slice(0, -1).split('\n')
-  return detailsOf(JSON.parse(catalog) as CatalogMemo, lines, state.recordsHash)
+  return detailsOf(catalog, lines, state.recordsHash)
 }
 
 function detailsOf(
@@ -225,7 +233,6 @@ const firstTime = detailsOf(
     pages: [],
     guides: [],
     drafts: [],
-    introduction: null,
     outputs: [],
   },
   [],
