@@ -15,6 +15,8 @@ import { shownPath } from './places.ts'
 export interface ImportOutcome {
   readonly options: Options
   readonly metadata: Metadata
+  /** How many components the settings leave out. */
+  readonly leftOut: number
   readonly plan: ImportPlan
   readonly problems: readonly Problem[]
   /** The text of `index.md`, if there is none. */
@@ -49,20 +51,11 @@ export function printImport(outcome: ImportOutcome, invocation: Invocation): voi
 }
 
 /** The outcome for programs. */
-function dataOf({
-  options,
-  metadata,
-  plan,
-  problems,
-  index,
-  api,
-  missing,
-  files,
-}: ImportOutcome): unknown {
+function dataOf(outcome: ImportOutcome): unknown {
+  const { options, metadata, plan, problems, index, api, missing, files } = outcome
   const { content, dryRun } = options
   const shown = (path: string): string => place(content, path)
   const about = ({ key, file }: ComponentMetadata) => ({ component: key, file: file.name })
-  const { leftOut, notes } = metadata
   return {
     dryRun,
     written: plan.written.map(({ path, component, changes }) => ({
@@ -75,8 +68,8 @@ function dataOf({
     copied: files.flatMap(({ file, copy }) =>
       copy === null ? [] : [{ path: shown(copy), file: file.name }],
     ),
-    leftOut: Object.fromEntries(leftOut),
-    notes,
+    leftOut: Object.fromEntries(reasonsOf(outcome)),
+    notes: metadata.notes,
     index: {
       path: shown('index.md'),
       written: index !== null,
@@ -127,10 +120,17 @@ function firstOf(lines: readonly string[], all: boolean, verb: string): readonly
   return [...lines.slice(0, shownLines - 1), `${verb}${lines.length - shownLines + 1} more`]
 }
 
+/** How much of the files no source has, by reason. */
+function reasonsOf({ metadata, leftOut }: ImportOutcome): readonly (readonly [string, number])[] {
+  const own = [['components that "without" leaves out', leftOut] as const]
+  return [...metadata.leftOut, ...own.filter(([, count]) => count > 0)]
+}
+
 /** What the files hold that no source has, and what a person should know of them. */
-function asides({ options, metadata, files }: ImportOutcome): readonly string[] {
-  const { leftOut, notes } = metadata
-  const reasons = [...leftOut].sort(([, many], [, more]) => more - many)
+function asides(outcome: ImportOutcome): readonly string[] {
+  const { options, metadata, files } = outcome
+  const { notes } = metadata
+  const reasons = [...reasonsOf(outcome)].sort(([, many], [, more]) => more - many)
   return [
     ...(reasons.length === 0 ? [] : ['left out of the files:']),
     ...reasons.map(([reason, count]) => `  ${count} ${reason}`),

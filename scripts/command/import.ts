@@ -9,7 +9,8 @@ import { settleFiles, type SettledFile } from '../library/metadata-copies.ts'
 import { namePattern } from '../model/name-pattern.ts'
 import { planImport, type ImportPlan } from '../library/plan-import.ts'
 import { readSources } from '../library/sources.ts'
-import type { Metadata } from '../metadata/model.ts'
+import { leaveOut } from '../metadata/left-out.ts'
+import type { ComponentMetadata, Metadata } from '../metadata/model.ts'
 import { packageOf, type PackageFacts } from '../metadata/package-files.ts'
 import { readMetadata } from '../metadata/read.ts'
 import { printable, quoted } from '../model/printable.ts'
@@ -30,8 +31,14 @@ export async function importCommand(options: Options, invocation: Invocation): P
   const folder = openContent(content)
   const home = readHome(folder?.home ?? null, contentLabel(content), [])
   const files = form === 'written' ? [] : settleFiles(opened.named, content, home.settings.api)
-  const found = opened.problems.length > 0 ? null : await plan(options, opened, folder, home, files)
-  const isEmpty = found !== null && Object.values(found).every((list) => list.length === 0)
+  const { components } = opened.metadata
+  const leftOut = new Set(leaveOut(components, home.settings.api?.without ?? []).leftOut)
+  const found =
+    opened.problems.length > 0
+      ? null
+      : await plan(options, opened, { folder, home, files, leftOut })
+  const isEmpty =
+    leftOut.size === 0 && found !== null && Object.values(found).every((list) => list.length === 0)
   const problems = isEmpty ? [noneWanted(only ?? '', opened.named)] : opened.problems
   const sources = found ?? nothing
   const isMade = sources.written.length > 0 && !isThere(join(content, 'index.md'))
@@ -39,6 +46,7 @@ export async function importCommand(options: Options, invocation: Invocation): P
   const outcome: ImportOutcome = {
     options,
     metadata: opened.metadata,
+    leftOut: leftOut.size,
     plan: sources,
     problems,
     index: isMade ? indexText(packageFacts(opened.named), api) : null,
@@ -53,13 +61,19 @@ export async function importCommand(options: Options, invocation: Invocation): P
 
 const nothing: ImportPlan = { written: [], kept: [], refused: [] }
 
+/** The catalog as it is, and what it says of the files. */
+interface CatalogFound {
+  readonly folder: Content | null
+  readonly home: Home
+  readonly files: readonly SettledFile[]
+  readonly leftOut: ReadonlySet<ComponentMetadata>
+}
+
 /** What is to be written into the folder as it is, by what its settings will then say. */
 async function plan(
   { content, only, props: form }: Options,
   { metadata: { components, unlisted } }: OpenedMetadata,
-  folder: Content | null,
-  home: Home,
-  files: readonly SettledFile[],
+  { folder, home, files, leftOut }: CatalogFound,
 ): Promise<ImportPlan> {
   const label = contentLabel(content)
   const sources = folder === null ? [] : readSources(folder, label)
@@ -71,6 +85,7 @@ async function plan(
     components,
     unlisted,
     form,
+    leftOut,
     isWanted: only === null ? () => true : wantedBy(only),
     catalog: await drawnCatalog({
       folder: content,

@@ -15,6 +15,8 @@ export interface ImportInput {
   readonly unlisted: readonly ComponentMetadata[]
   readonly isWanted: (names: readonly string[]) => boolean
   readonly form: ImportForm
+  /** Those that the settings leave out: they get no source. */
+  readonly leftOut: ReadonlySet<ComponentMetadata>
   /** What the next build has, with the metadata that it will read. */
   readonly catalog: DrawnCatalog
   /** What that calls a file of metadata, by what messages call it. */
@@ -65,7 +67,7 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
     const slug = slugOf(component)
     const name = nameOf(component)
     const { key, names } = component
-    if (!input.isWanted([key, slug, ...names])) continue
+    if (input.leftOut.has(component) || !input.isWanted([key, slug, ...names])) continue
     const path = `${slug}.md`
     const other = described.get(component) ?? paths.get(slug) ?? (isTaken(path) ? path : null)
     if (other !== null) {

@@ -306,6 +306,21 @@ describe('import', () => {
     expect(props.map(({ name }: { name: string }) => name)).toEqual(['link', 'open'])
   })
 
+  test('makes no source of what the settings leave out, and counts it', async () => {
+    const index = '---\napi: { files: ../api.json, without: ["*-icon"] }\n---\n'
+    const made = await importIn({ 'content/index.md': index }, 'api.json')
+    expect(made.stdout).toContain('\n  1 components that "without" leaves out\n')
+    expect(Object.keys(made.files())).not.toContain('content/acme-icon.md')
+    const again = await run(['import', 'api.json', '--only', '*-icon', '--format', 'json'], {
+      cwd: made.cwd,
+    })
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      written: [],
+      leftOut: { 'components that "without" leaves out': 1 },
+      problems: [],
+    })
+  })
+
   test('--dry-run says all of it, as data too, and writes nothing', async () => {
     const made = await importIn({}, 'api.json', '--dry-run')
     expect(made.stdout).toContain('would write content/acme-icon.md\n')
@@ -551,6 +566,7 @@ test('whatever a file holds, what import makes of it builds, and says what the f
         form: form as 'linked' | 'written',
         isWanted: () => true,
         settingNames: new Map(),
+        leftOut: new Set(),
         catalog: await catalogOf(metadata),
         sources: [],
         isTaken: () => false,
@@ -604,6 +620,7 @@ test('a library larger than front matter may be is taken in as tables', async ()
     form: 'written',
     isWanted: () => true,
     settingNames: new Map(),
+    leftOut: new Set(),
     catalog: await catalogOf(metadata),
     sources: [],
     isTaken: () => false,

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDisplayNames } from '../../../scripts/library/display-name.ts'
 import { namePattern } from '../../../scripts/model/name-pattern.ts'
@@ -41,6 +42,69 @@ describe('the display name', () => {
     })
     expect(problems).toEqual([])
     expect(components.map(createDisplayNames(components))).toEqual(['Tab Bar', 'Tab'])
+  })
+
+  test('has no first word that most names of the file share', () => {
+    const warp = ['Combobox', 'Tabs', 'Tab', 'Alert'].map(
+      (name) => [`w-${name.toLowerCase()}`, `Warp${name}`] as const,
+    )
+    expect(namesOf(...warp, ['w-modal-main', 'ModalMain'])).toEqual([
+      'Combobox',
+      'Tabs',
+      'Tab',
+      'Alert',
+      'Modal Main',
+    ])
+    // Two names do not become one.
+    expect(namesOf(...warp, ['w-x', 'Alert'])).toEqual([
+      'Combobox',
+      'Tabs',
+      'Tab',
+      'Warp Alert',
+      'Alert',
+    ])
+  })
+
+  test('keeps a first word that is the components’ own, or that few share', () => {
+    const table = ['Body', 'Cell', 'Row'].map(
+      (name) => [`x-table-${name.toLowerCase()}`, `Table${name}`] as const,
+    )
+    expect(namesOf(...table, ['x-icon', 'Icon'])).toEqual([
+      'Table Body',
+      'Table Cell',
+      'Table Row',
+      'Icon',
+    ])
+    expect(namesOf(['w-a', 'WarpA'], ['w-b', 'WarpB'], ['x-c', 'C'])).toEqual([
+      'Warp A',
+      'Warp B',
+      'C',
+    ])
+  })
+
+  test('of what is called as elements are is in words, too', () => {
+    const { components } = read({
+      contributions: {
+        html: { 'vue-components': [{ name: 'el-button' }, { name: 'el-tab-pane' }] },
+      },
+    })
+    expect(components.map(createDisplayNames(components))).toEqual(['Button', 'Tab Pane'])
+  })
+
+  test('is never empty, and never that of another component of the file', () => {
+    const word = fc.constantFrom('A', 'B', 'Warp', 'Button', 'Tab', 'x')
+    const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''))
+    const library = fc.uniqueArray(name, { minLength: 1, maxLength: 9 })
+    fc.assert(
+      fc.property(library, fc.constantFrom('w-', 'warp-', ''), (classes, prefix) => {
+        const names = namesOf(...classes.map((one, i) => [`${prefix || 'y-'}t${i}`, one] as const))
+        expect(names).not.toContain('')
+        // As words some of them may be the same before anything is left out.
+        const whole = classes.map((one) => one.toLowerCase())
+        if (new Set(whole).size === whole.length) expect(new Set(names).size).toBe(names.length)
+      }),
+      { numRuns: 200 },
+    )
   })
 
   test('of what is no element is what code calls it', () => {
