@@ -30,33 +30,37 @@ export interface ComponentPageProps {
   /** The frame of the component's own route. */
   readonly frame: Html
   /** Markdown before the first heading. */
-  readonly intro: Html | null
-  /** Those that the page shows, in its order. */
-  readonly lists: readonly ListView[]
-  /** The rest of the Markdown, with heading anchors. */
-  readonly body: Html | null
+  readonly intro: TextView | null
+  /** The rest of the Markdown, with heading anchors, and the lists, in the order of the page. */
+  readonly flow: readonly (TextView | ListView)[]
   /** Footnotes of the Markdown, or null. */
-  readonly footnotes: Html | null
+  readonly footnotes: TextView | null
   /** True if the Markdown has tabs. */
   readonly hasTabs: boolean
-  /** Headings of the rest, in order; `depth` is 2 to 6. */
-  readonly headings: readonly HeadingView[]
   /** True if the Markdown shows live examples. */
   readonly hasExamples: boolean
   readonly place: Place
   /** Where the source can be edited, or null. */
   readonly editUrl: string | null
 }
+export interface TextView {
+  readonly kind: 'text'
+  readonly markup: Html
+  /** The headings and examples in it, in order; `depth` is 2 to 6. */
+  readonly headings: readonly HeadingView[]
+}
 export interface ListView extends PropsTableProps {
-  /** What the author wrote in its section beside the table. */
+  readonly kind: 'list'
+  /** What the author wrote in its section above and below the table. */
+  readonly lead: Html | null
   readonly notes: Html | null
   /** More ids that lead to the section. */
   readonly aliases: readonly string[]
-  /** The headings of the notes; the page's others stand in its text. */
+  /** The headings and examples of the two. */
   readonly headings: readonly HeadingView[]
 }
 
-/** Draws `components/<slug>.html`: what it is, its route, its props, then the author's words. */
+/** Draws `components/<slug>.html`: what it is, its route, then the author's words and the lists. */
 export function componentPage(props: ComponentPageProps): Html {
   const { site, component, place } = props
   const { words } = site
@@ -73,22 +77,9 @@ ${deprecation(words, component)}${
       ? null
       : html`<p class="lead">${props.description === null ? description : props.description.markup}</p>
 `
-  }${beside(words, contentsOf(props), { kind: 'component', slug, place })}${
-    props.intro === null
-      ? null
-      : html`<div class="prose intro">${props.intro}</div>
-`
-  }${site.routePlace === 'start' ? routeSection(props) : null}${props.lists.map((list) => listSection(words, list))}${
-    props.body === null
-      ? null
-      : html`<div class="prose">${props.body}</div>
-`
-  }${
-    props.footnotes === null
-      ? null
-      : html`<div class="prose notes">${props.footnotes}</div>
-`
-  }${site.routePlace === 'end' ? routeSection(props) : null}${foot(words, { kind: 'component', slug, name, place, editUrl: props.editUrl })}`
+  }${beside(words, contentsOf(props), { kind: 'component', slug, place })}${textBlock('prose intro', props.intro)}${
+    site.routePlace === 'start' ? routeSection(props) : null
+  }${props.flow.map((piece) => (piece.kind === 'list' ? listSection(words, piece) : textBlock('prose', piece)))}${textBlock('prose notes', props.footnotes)}${site.routePlace === 'end' ? routeSection(props) : null}${foot(words, { kind: 'component', slug, name, place, editUrl: props.editUrl })}`
   return layout({
     site,
     root: '../',
@@ -111,15 +102,27 @@ ${frame}</section>
 `
 }
 
+function textBlock(className: string, view: TextView | null): Html | null {
+  return view === null
+    ? null
+    : html`<div class="${className}">${view.markup}</div>
+`
+}
+
 function listSection(words: SiteWords, view: ListView): Html {
-  const { list, rows, notes, aliases } = view
+  const { list, rows, lead, notes, aliases } = view
   const { sectionId: id } = list
   const title = listTitle(words, list)
   const legend = rows.some(({ entry }) => entry.required)
     ? html`<span class="legend"><i aria-hidden="true">*</i> ${word(words, 'required')}</span>`
     : anchorLink(words, id, listTitleText(words, list), title)
   return html`<section aria-labelledby="${id}"><div class="bar head"><h2 id="${id}">${aliases.map((alias) => html`<span id="${alias}"></span>`)}${title}</h2>${legend}</div>
-${propsTable(words, view)}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
+${
+  lead === null
+    ? null
+    : html`<div class="prose">${lead}</div>
+`
+}${propsTable(words, view)}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
 `
 }
 
@@ -171,8 +174,9 @@ const mostRows = 15
 
 function contentsOf({
   site: { words, routePlace },
-  lists,
-  headings,
+  intro,
+  flow,
+  footnotes,
 }: ComponentPageProps): ContentsItem[] {
   const ofHeadings = (views: readonly HeadingView[]): ContentsItem[] =>
     views.map(({ id, text, depth }) => ({ id, text, depth, entries: null }))
@@ -189,12 +193,17 @@ function contentsOf({
     ]
   }
   const route = { id: 'route', text: word(words, 'route'), depth: 2, entries: null }
-  const ofLists: ContentsItem[] = []
-  for (const list of lists) for (const item of ofList(list)) ofLists.push(item)
+  // One by one: there may be more of them than a call takes arguments.
+  const inFlow: ContentsItem[] = []
+  for (const piece of flow) {
+    const items = piece.kind === 'list' ? ofList(piece) : ofHeadings(piece.headings)
+    for (const item of items) inFlow.push(item)
+  }
   return [
+    ...ofHeadings(intro?.headings ?? []),
     ...(routePlace === 'start' ? [route] : []),
-    ...ofLists,
-    ...ofHeadings(headings),
+    ...inFlow,
+    ...ofHeadings(footnotes?.headings ?? []),
     ...(routePlace === 'end' ? [route] : []),
   ]
 }

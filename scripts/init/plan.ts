@@ -98,7 +98,7 @@ export function planInit(input: InitInput): InitPlan {
         { path: join(content, 'index.md'), text: withSettings(starter('index.md'), settings) },
         {
           path: join(content, 'button.md'),
-          text: starter('button.md') + (examples?.section ?? ''),
+          text: withExample(starter('button.md'), examples?.section ?? null),
         },
         ...Object.entries(examples?.files ?? {}).map(([path, text]) => ({
           path: join(content, path),
@@ -130,6 +130,13 @@ export function planInit(input: InitInput): InitPlan {
     options,
     isIgnored: isIgnored(basename(out), [project, base, root]),
   }
+}
+
+/** Readers look at the component before they read its tables. */
+function withExample(source: string, section: string | null): string {
+  return section === null
+    ? source
+    : source.replace('## Props\n', () => `${section.trim()}\n\n## Props\n`)
 }
 
 /** A folder with content is somebody's; names that begin with a dot are no content. */

@@ -124,6 +124,7 @@ function compareSource(
     title: head.name,
     kind: 'component',
     listed: head.lists,
+    listedSubcomponents: head.subcomponents,
     code: link?.code ?? null,
     engine,
     // What is wrong in the source itself is the build's to tell.

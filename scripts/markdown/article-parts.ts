@@ -1,35 +1,37 @@
 import type { CodeComponent } from '../component/code-link.ts'
-import type { ListedSubcomponent } from '../component/subcomponent-list.ts'
+import type { CatalogSection } from '../mdast/nodes.ts'
 import { propsList } from '../model/lists.ts'
 import { linkPart, type CodeTexts } from './linked-part.ts'
-import type { ListPart, ListPartInput } from './list-part.ts'
-import { cutBody, type BodyCut } from './markdown-body.ts'
-import { tablesOf, type ReadLists } from './read-lists.ts'
+import { sectionOf, type ListPart, type ListPartInput } from './list-part.ts'
+import { cutBody, type BodyCut, type CutPlace } from './markdown-body.ts'
+import type { ListsInput, ReadLists } from './read-lists.ts'
 import { readSubcomponents, type SubcomponentPart } from './subcomponent-parts.ts'
 
-export interface PartsInput extends ListPartInput {
-  readonly listedSubcomponents: readonly ListedSubcomponent[]
-  /** The code that the source describes; null: it is written by hand. */
-  readonly code: CodeComponent | null
-}
+export type PartsInput = ListPartInput & Pick<ListsInput, 'listedSubcomponents' | 'code'>
 
 /** The lists of a page with what the code says, and where the Markdown page cuts the text. */
 export interface ArticleParts {
-  /** In the order of the page, those of sub-components behind the props; empty ones too. */
+  /** In the order of the JSON, those of sub-components behind the props; empty ones too. */
   readonly all: readonly ListPart[]
   /** Those that may be shown. */
   readonly parts: readonly ListPart[]
   readonly subcomponents: readonly SubcomponentPart[]
+  /** What the page shows behind the intro, in its order. */
+  readonly flow: readonly ArticlePiece[]
   readonly bodyCut: BodyCut
 }
 
+export type ArticlePiece =
+  | { readonly kind: 'text'; readonly section: CatalogSection }
+  | { readonly kind: 'list'; readonly part: ListPart }
+
 /** Reads the rest of what {@link readLists} has found. Problems: those of sub-components and of the code. */
 export function readParts(
-  { tree, sections, tables, parts: written }: ReadLists,
+  { tree, sections, tables, parts: written, closer }: ReadLists,
   input: PartsInput,
   codeTexts: CodeTexts | null,
 ): ArticleParts {
-  const { text, code, engine } = input
+  const { code, engine } = input
   const ofLists =
     code === null || codeTexts === null
       ? written
@@ -42,14 +44,38 @@ export function readParts(
     subcomponents.length === 0
       ? ofLists
       : ofLists.flatMap((part) => (part === props ? [part, ...subcomponents] : [part]))
-  const propsTable = sections.lists.props.table
-  const replaced = code === null ? [] : tablesOf(sections).filter((table) => table !== propsTable)
-  const rows = props?.tableRows ?? []
-  const bodyCut = cutBody(tree, sections.title, propsTable, tables, replaced, rows, text.length)
-  return { all, parts: all.filter(mayBeShown), subcomponents, bodyCut }
+  const parts = all.filter(mayBeShown)
+  const flow = sections.flow.flatMap((piece): ArticlePiece[] => {
+    if (piece.kind === 'text') return [{ kind: 'text', section: sectionOf(piece.nodes) }]
+    const part = parts.find(({ section }) => section === piece.section)
+    return part === undefined ? [] : [{ kind: 'list', part }]
+  })
+  // What has no place in the text stands behind it.
+  for (const part of parts) if (part.section.heading === null) flow.push({ kind: 'list', part })
+  const bodyCut = cutBody(tree, sections.title, placesOf(parts, code), tables, closer)
+  return { all, parts, subcomponents, flow, bodyCut }
 }
 
 /** Most components have props alone. */
-function mayBeShown({ list, rows, notes }: ListPart): boolean {
-  return list.none !== undefined || rows.length > 0 || notes.children.length > 0
+function mayBeShown({ list, rows, lead, notes }: ListPart): boolean {
+  const isEmpty = rows.length === 0 && lead.children.length + notes.children.length === 0
+  return list.none !== undefined || !isEmpty
+}
+
+/**
+ * Where the Markdown page puts a list: in the place of the table of props, which may have our form, of a
+ * table that says less than the code, and below a heading without one.
+ */
+function placesOf(parts: readonly ListPart[], code: CodeComponent | null): readonly CutPlace[] {
+  const places: CutPlace[] = []
+  for (const { list, rows, tableRows, section } of parts) {
+    const { heading, table } = section
+    // Of a sub-component that is listed even an empty one says something.
+    const isEmpty = rows.length === 0 && (table !== null || list.owner === null)
+    if (heading === null || isEmpty) continue
+    const isReplaced = list === propsList || (code !== null && list.owner === null)
+    if (table === null) places.push({ list, behind: heading, table: null, rows: [] })
+    else if (isReplaced) places.push({ list, behind: heading, table, rows: tableRows })
+  }
+  return places
 }

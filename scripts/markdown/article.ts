@@ -4,13 +4,13 @@ import { html, type Html } from '../../templates/html.ts'
 import type { Nodes, Root, Table } from 'mdast'
 import type { CatalogSection } from '../mdast/nodes.ts'
 import { childrenOf, isParent } from '../mdast/text.ts'
-import { lists, listsOf, type List, type Lists } from '../model/lists.ts'
+import { listsOf, type List, type Lists } from '../model/lists.ts'
 import type { ListEntry } from '../model/members.ts'
 import { quoted } from '../model/printable.ts'
 import type { DrawnText } from '../model/component.ts'
 import type { Reporter } from '../model/problem.ts'
 import type { Subcomponent } from '../model/subcomponents.ts'
-import { readParts, type PartsInput } from './article-parts.ts'
+import { readParts, type ArticlePiece, type PartsInput } from './article-parts.ts'
 import { holdsTabs, mayHoldTabs } from './code-tabs.ts'
 import { collectDefinitions, noDefinitions, type Definitions } from './definitions.ts'
 import type { Drawing, DrawOptions, Engine, Part } from './engine.ts'
@@ -19,8 +19,15 @@ import { drawExamples, type DrawnExamples } from './draw-examples.ts'
 import { createHeadings, type Headings } from './headings.ts'
 import type { Highlighter } from './highlight.ts'
 import { anchorOf, meantFragment, type PageKind } from './links.ts'
-import { arrangeList, cellsOf, sectionOf, type DrawnList, type ListPart } from './list-part.ts'
-import { proseSections, type ProseSection } from './prose.ts'
+import {
+  arrangeList,
+  cellsOf,
+  sectionOf,
+  type DrawnList,
+  type ListDrawing,
+  type ListPart,
+} from './list-part.ts'
+import { proseSections, type ProsePart, type ProseSection } from './prose.ts'
 import { createCodeTexts, type CodeTexts } from './linked-part.ts'
 import { applyRawHtml } from './raw-html.ts'
 import { readLists, type ListsInput } from './read-lists.ts'
@@ -45,6 +52,15 @@ export interface ArticleInput extends ReferencesInput, ListsInput, PartsInput {
   readonly highlight: Highlighter | null
 }
 
+/** A piece of a page: text, or a list with what stands in its section. */
+export type DrawnPiece = DrawnTextPiece | ({ readonly kind: 'list' } & DrawnList)
+export interface DrawnTextPiece {
+  readonly kind: 'text'
+  readonly markup: Html
+  /** The headings and examples in it. */
+  readonly headings: readonly HeadingView[]
+}
+
 /** The Markdown of a source, in the pieces that a page arranges, and what else is made of it. */
 export interface Article {
   /** The lists as data. */
@@ -52,18 +68,16 @@ export interface Article {
   readonly subcomponents: readonly Subcomponent[]
   /** How many of them, the first ones, the front matter lists. */
   readonly listedCount: number
-  /** The lists that have entries or notes, drawn. */
-  readonly drawnLists: readonly DrawnList[]
   /** The description of the front matter; null: it is text and nothing else. */
   readonly description: (DrawnText & { readonly markup: Html }) | null
   readonly titleId: string
   /** What stands before the first heading. */
-  readonly intro: Html | null
-  readonly body: Html | null
-  readonly footnotes: Html | null
+  readonly intro: DrawnTextPiece | null
+  /** What follows it, in the order of the page. */
+  readonly flow: readonly DrawnPiece[]
+  readonly footnotes: DrawnTextPiece | null
+  /** All headings, in the order of the page. */
   readonly headings: readonly HeadingView[]
-  /** Those that stand in no list's notes. */
-  readonly textHeadings: readonly HeadingView[]
   /** Every id that a link can lead to. */
   readonly anchors: readonly string[]
   /** Links to other pages of the catalog whose fragment only those pages know. */
@@ -76,8 +90,8 @@ export interface Article {
   readonly prose: readonly ProseSection[]
   /** The live examples. */
   readonly examples: DrawnExamples
-  /** The lists whose tables the Markdown holds as they are; of a linked source none. */
-  readonly written: readonly List[]
+  /** Ids of the sections whose tables the Markdown holds as they are: the code says no more than they do. */
+  readonly written: ReadonlySet<string>
   /** True if the Markdown holds a table that would be read as props if nothing else gave any. */
   readonly hasSpareTable: boolean
   /** The Markdown for other readers: as written, without the title, addresses absolute. */
@@ -95,27 +109,22 @@ export function drawArticle(given: ArticleInput): Article {
   const { report, targets } = input
   const read = readLists(input, () => targets.examples() !== null)
   const { tree, sections } = read
-  const { all, parts, subcomponents, bodyCut } = readParts(read, input, codeTexts)
+  const { all, parts, subcomponents, flow, bodyCut } = readParts(read, input, codeTexts)
 
   // What a page arranges, each a section, while links and notes are looked for in all of them.
-  const [intro, rest] = [sectionOf(sections.intro), sectionOf(sections.rest)]
+  const intro = sectionOf(sections.intro)
   const { description = null } = input
   const short = description === null ? null : readShortText(description, engine, report)
   const about = sectionOf(short ?? [])
-  const shown = [about, intro]
-  for (const part of parts) {
-    shown.push(part.notes)
-    for (const cell of cellsOf(part)) shown.push(cell)
-  }
-  shown.push(rest)
+  const shown = [about, intro, ...flow.flatMap(sectionsIn)]
   tree.children = shown
-  const texts = textsOf(text, parts, code !== null)
+  const texts = markdownTexts(text, parts, code !== null)
   const definitions = applyMarks(tree, texts, read.tables, report)
   const references = resolveReferences(tree, definitions, input, codeTexts)
   // In a list of links it holds none.
   const aboutInList = sectionOf(withoutLinks(about.children))
 
-  const ofBlocks = [intro, ...parts.map(({ notes }) => notes), rest]
+  const ofBlocks = [intro, ...flow.flatMap(blocksIn)]
   const pageHeadings = headingsFor(input.title, ofBlocks, all, subcomponents)
   const { titleId, headings } = pageHeadings
   const exampleAliases: string[] = []
@@ -139,13 +148,13 @@ export function drawArticle(given: ArticleInput): Article {
     heading: pageHeadings.take,
   })
   const { markupOf } = drawing
-  const drawnLists = parts
-    .map((part) =>
-      arrangeList(part, markupOf, blank, pageHeadings.aliases.get(part.list) ?? [], headings),
-    )
-    .filter(({ list, rows, notes }) => {
-      return list.none !== undefined || rows.length > 0 || notes !== null
-    })
+  const takeHeadings = headingTaker(headings)
+  const drawnIntro = textPiece(markupOf(intro), takeHeadings)
+  const drawnFlow = flow.flatMap((piece): readonly DrawnPiece[] => {
+    const drawn = drawPiece(piece, markupOf, takeHeadings, pageHeadings)
+    return drawn === null ? [] : [drawn]
+  })
+  const drawnLists = drawnFlow.filter((piece) => piece.kind === 'list')
   const anchors = anchorsOf(input.kind, pageHeadings, exampleAliases, drawnLists, drawing.noteIds)
   const ownLinks = references.selfLinks.filter((link) => codeTexts?.isOf(link) !== true)
   checkOwnFragments(ownLinks, input.kind, anchors, report)
@@ -155,7 +164,6 @@ export function drawArticle(given: ArticleInput): Article {
       return { name, props: rows.map(({ entry }) => entry) }
     }),
     listedCount: subcomponents.filter(({ isListed }) => isListed).length,
-    drawnLists,
     description:
       short === null
         ? null
@@ -165,32 +173,34 @@ export function drawArticle(given: ArticleInput): Article {
             text: plainOf(short),
           },
     titleId,
-    intro: markupOf(intro),
-    body: markupOf(rest),
-    footnotes: drawing.footnotes,
+    intro: drawnIntro,
+    flow: drawnFlow,
+    footnotes: textPiece(drawing.footnotes, takeHeadings),
     headings,
-    textHeadings: withoutNotes(headings, drawnLists),
     anchors,
     links: codeTexts === null ? references.links : references.links.map(codeTexts.shownAt),
     pictures: references.pictures,
     hasTabs: texts.some(mayHoldTabs) && holdsTabs(tree),
-    prose: proseSections(
-      [
-        { nodes: intro.children, id: '' },
-        ...parts.map(({ list, notes }) => ({ nodes: notes.children, id: list.sectionId })),
-        { nodes: rest.children, id: '' },
-      ],
-      headings,
-    ),
+    prose: proseSections([{ nodes: intro.children, id: '' }, ...flow.flatMap(proseIn)], headings),
     examples,
-    written: code === null ? lists.filter(({ key }) => sections.lists[key].table !== null) : [],
+    written: writtenIn(parts, code !== null),
     hasSpareTable: sections.hasSpareTable,
     markdownBody: (baseUrl) => markdownBody(text, bodyCut, references.edits, baseUrl),
   }
 }
 
+/** The text of a page that has no lists. */
+export function textsOf({ intro, flow }: Article): readonly DrawnTextPiece[] {
+  const texts = flow.filter((piece) => piece.kind === 'text')
+  return intro === null ? texts : [intro, ...texts]
+}
+
 /** Every text that is read as Markdown here. */
-function textsOf(text: string, parts: readonly ListPart[], isLinked: boolean): readonly string[] {
+function markdownTexts(
+  text: string,
+  parts: readonly ListPart[],
+  isLinked: boolean,
+): readonly string[] {
   const texts = [text]
   for (const { tableRows, rows } of parts) {
     // What a table says stands in the text.
@@ -283,15 +293,78 @@ function anchorsOf(
   return [titleId, ...ofPage, ...ofHeadings, ...exampleAliases, ...ofEntries, ...noteIds]
 }
 
-/** The headings that stand in no list's notes. */
-function withoutNotes(
-  headings: readonly HeadingView[],
-  drawnLists: readonly DrawnList[],
-): readonly HeadingView[] {
-  const ofNotes = new Set<HeadingView>()
-  for (const view of drawnLists) for (const heading of view.headings) ofNotes.add(heading)
-  return ofNotes.size === 0 ? headings : headings.filter((heading) => !ofNotes.has(heading))
+/** A link with the code leaves sub-components as they are written. */
+function writtenIn(parts: readonly ListPart[], isLinked: boolean): ReadonlySet<string> {
+  const own = parts.filter(({ list, section }) => {
+    return section.table !== null && (!isLinked || list.owner !== null)
+  })
+  return new Set(own.map(({ list }) => list.sectionId))
 }
+
+/** Every section of a piece, in the order in which it is shown. */
+function sectionsIn(piece: ArticlePiece): readonly CatalogSection[] {
+  if (piece.kind === 'text') return [piece.section]
+  return [piece.part.lead, ...cellsOf(piece.part), piece.part.notes]
+}
+
+/** Null: nothing is shown of it. */
+function drawPiece(
+  piece: ArticlePiece,
+  markupOf: DrawnSections['markupOf'],
+  takeHeadings: ListDrawing['takeHeadings'],
+  headings: Headings,
+): DrawnPiece | null {
+  if (piece.kind === 'text') return textPiece(markupOf(piece.section), takeHeadings)
+  const aliases = headings.aliases.get(piece.part.list) ?? []
+  const drawn = arrangeList(piece.part, { markupOf, blank, aliases, takeHeadings })
+  return isShown(drawn) ? { kind: 'list', ...drawn } : null
+}
+
+/** What its author wrote in a piece; of a list its table is left out. */
+function proseIn(piece: ArticlePiece): readonly ProsePart[] {
+  if (piece.kind === 'text') return [{ nodes: piece.section.children, id: '' }]
+  const { list, lead, notes } = piece.part
+  return [lead, notes].map(({ children }) => ({ nodes: children, id: list.sectionId }))
+}
+
+/** Those that can hold headings. */
+function blocksIn(piece: ArticlePiece): readonly CatalogSection[] {
+  return piece.kind === 'text' ? [piece.section] : [piece.part.lead, piece.part.notes]
+}
+
+/**
+ * Gives the headings of one markup after the other, as far as they stand in it. They are in the order
+ * of the page, and so are those that ask.
+ */
+function headingTaker(headings: readonly HeadingView[]): ListDrawing['takeHeadings'] {
+  let next = 0
+  return (markup) => {
+    const first = next
+    let at = 0
+    for (let one = headings[next]; one !== undefined && markup !== null; one = headings[++next]) {
+      at = placeOf(one, markup, at)
+      if (at < 0) break
+    }
+    return headings.slice(first, next)
+  }
+}
+
+/** Where a heading or an example stands: of no text of a markup can a `<` be left as it is. */
+function placeOf({ depth, id }: HeadingView, { markup }: Html, from: number): number {
+  const heading = markup.indexOf(`<h${depth} id="${id}"`, from)
+  return heading < 0 ? markup.indexOf(`<figure class="example" id="${id}"`, from) : heading
+}
+
+function textPiece(
+  markup: Html | null,
+  takeHeadings: ListDrawing['takeHeadings'],
+): DrawnTextPiece | null {
+  return markup === null ? null : { kind: 'text', markup, headings: takeHeadings(markup) }
+}
+
+/** A list without entries is shown if it says so, or if its author wrote something in its section. */
+const isShown = ({ list, rows, lead, notes }: DrawnList): boolean =>
+  list.none !== undefined || rows.length > 0 || lead !== null || notes !== null
 
 const entriesIn = (part: ListPart | undefined): readonly ListEntry[] =>
   part === undefined ? [] : part.rows.map(({ entry }) => entry)

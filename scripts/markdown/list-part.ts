@@ -11,7 +11,7 @@ import type { ListEntry } from '../model/members.ts'
 import type { Reporter } from '../model/problem.ts'
 import { readDescription } from './description.ts'
 import type { Engine } from './engine.ts'
-import type { ListSection } from './sections.ts'
+import type { ListSection } from './section-flow.ts'
 
 /** A list as it was read, its Markdown still to be drawn with the rest of the text. */
 export interface ListPart {
@@ -19,6 +19,10 @@ export interface ListPart {
   readonly rows: readonly EntryRow[]
   /** Heads of the columns that the API does not know. */
   readonly columns: readonly string[]
+  /** Where it stands in the text. */
+  readonly section: ListSection
+  /** What else stands there above and below the table. */
+  readonly lead: CatalogSection
   readonly notes: CatalogSection
   /** Rows of the table, if there is one. */
   readonly tableRows: readonly EntryTableRow[]
@@ -39,11 +43,12 @@ export interface DrawnList {
   readonly list: List
   readonly columns: readonly string[]
   readonly rows: readonly DrawnEntry[]
-  /** What the author wrote in its section beside the table. */
+  /** What the author wrote in its section above and below the table. */
+  readonly lead: Html | null
   readonly notes: Html | null
   /** More ids that lead to the section. */
   readonly aliases: readonly string[]
-  /** The headings of the notes. */
+  /** The headings and examples of what the author wrote there. */
   readonly headings: readonly HeadingView[]
 }
 export interface DrawnEntry {
@@ -68,10 +73,12 @@ export interface ListPartInput {
  */
 export function readListPart(
   list: List,
-  { table: node, notes }: ListSection,
+  section: ListSection,
   listed: readonly ListedEntry[] | null,
   { text, engine, report }: ListPartInput,
 ): ListPart {
+  const node = section.table
+  const beside = { section, lead: sectionOf(section.lead), notes: sectionOf(section.notes) }
   if (node === null) {
     const rows = (listed ?? []).map((item): EntryRow => ({
       entry: item.entry,
@@ -81,7 +88,7 @@ export function readListPart(
       description: sectionOf(readDescription(item, engine, report)),
       extra: [],
     }))
-    return { list, rows, columns: [], notes: sectionOf(notes), tableRows: [] }
+    return { list, rows, columns: [], ...beside, tableRows: [] }
   }
   const table = readEntryTable(list, node, text, report)
   if (listed !== null) {
@@ -96,7 +103,7 @@ export function readListPart(
     description: row.description === null ? null : sectionOf(row.description.children),
     extra: row.extra.map(({ children }) => sectionOf(children)),
   }))
-  return { list, rows, columns: table.columns, notes: sectionOf(notes), tableRows: table.rows }
+  return { list, rows, columns: table.columns, ...beside, tableRows: table.rows }
 }
 
 /** Its cells, in the order in which they are drawn. */
@@ -111,23 +118,31 @@ export function cellsOf({ rows }: ListPart): readonly CatalogSection[] {
   return cells
 }
 
-/** `markupOf` gives what became of a section; null: nothing is shown of it. */
+/** What the drawing of a list takes from that of the page. */
+export interface ListDrawing {
+  /** What became of a section; null: nothing is shown of it. */
+  markupOf(section: CatalogSection): Html | null
+  readonly blank: Html
+  /** More ids that lead to its section. */
+  readonly aliases: readonly string[]
+  /** Takes the next headings of the page, as far as they stand in this markup. */
+  takeHeadings(markup: Html | null): readonly HeadingView[]
+}
+
 export function arrangeList(
-  { list, rows, columns, notes }: ListPart,
-  markupOf: (section: CatalogSection) => Html | null,
-  blank: Html,
-  aliases: readonly string[],
-  headings: readonly HeadingView[],
+  { list, rows, columns, lead, notes }: ListPart,
+  { markupOf, blank, aliases, takeHeadings }: ListDrawing,
 ): DrawnList {
   const cell = (section: CatalogSection | null): Html | null =>
     section === null ? null : markupOf(section)
-  const drawnNotes = markupOf(notes)
+  const [drawnLead, drawnNotes] = [markupOf(lead), markupOf(notes)]
   return {
     list,
     columns,
+    lead: drawnLead,
     notes: drawnNotes,
     aliases,
-    headings: headings.filter((heading) => drawnNotes !== null && stands(heading, drawnNotes)),
+    headings: [...takeHeadings(drawnLead), ...takeHeadings(drawnNotes)],
     rows: rows.map((row) => ({
       entry: row.entry,
       type: cell(row.type),
@@ -137,10 +152,6 @@ export function arrangeList(
     })),
   }
 }
-
-/** True if this markup holds the heading or example: of no text in it can a `<` be left as it is. */
-const stands = ({ depth, id }: HeadingView, { markup }: Html): boolean =>
-  markup.includes(`<h${depth} id="${id}"`) || markup.includes(`<figure class="example" id="${id}"`)
 
 /** A part of the text that a page arranges. */
 export const sectionOf = (children: readonly Nodes[]): CatalogSection => ({

@@ -1,24 +1,32 @@
 import type { Nodes, Root, RootContent, Table } from 'mdast'
 import type { EntryTableRow } from '../component/entry-table.ts'
+import type { List } from '../model/lists.ts'
 import { showBidi } from '../sources/text.ts'
 import { rewriteSource, type AddressEdit } from './rewrite-source.ts'
 import type { Sections } from './sections.ts'
-import { childrenOf, textOf } from '../mdast/text.ts'
+import { textOf } from '../mdast/text.ts'
 
-/** The author's Markdown for the Markdown page, cut in two where the props stand or would stand. */
+/** The author's Markdown for the Markdown page, cut where lists stand. */
 export interface MarkdownBody {
-  readonly before: string
-  /** The table of props as written, or null if there is none. */
+  /** In the order of the text. */
+  readonly pieces: readonly BodyPiece[]
+  /** Depth of a heading behind all of it: no section of the text holds what follows it. */
+  readonly depth: number
+  /** What ends the code or HTML that is open at the end; null: nothing is. */
+  readonly closer: string | null
+  /** True if text that is put in could meet a definition of the author's. */
+  readonly hasDefinitions: boolean
+}
+export type BodyPiece = { readonly kind: 'text'; readonly text: string } | ListPlace
+
+/** Where a list stands. */
+export interface ListPlace {
+  readonly kind: 'list'
+  readonly list: List
+  /** The table as written, or null if there is none. */
   readonly table: string | null
   /** True if a table of name, type, default and description loses nothing of it. */
   readonly isPlain: boolean
-  readonly after: string
-  /** Depth of a heading of props put between the two: it holds nothing of what follows. */
-  readonly depth: number
-  /** True if the text ends in code or HTML that may be open: nothing can follow it. */
-  readonly endsOpen: boolean
-  /** True if text that is put in could meet a definition of the author's. */
-  readonly hasDefinitions: boolean
 }
 
 interface Range {
@@ -26,64 +34,59 @@ interface Range {
   readonly end: number
 }
 
+/** A place for a list, as the tree has it. */
+export interface CutPlace {
+  readonly list: List
+  /** Its heading. */
+  readonly behind: RootContent
+  /** The table whose place it takes; null: it follows the heading. */
+  readonly table: Table | null
+  readonly rows: readonly EntryTableRow[]
+}
+
 /** Offsets of the pieces; taken from the tree as it was parsed. */
-export interface BodyCut {
+export interface BodyCut extends Pick<MarkdownBody, 'depth' | 'closer'> {
   readonly start: number
-  readonly place: Range
-  readonly hasTable: boolean
-  /** Tables whose place something else takes: the code says more than they do. */
-  readonly replaced: readonly Range[]
+  readonly places: readonly (Range & Pick<ListPlace, 'list' | 'isPlain'> & { hasTable: boolean })[]
   /** Of the tables that are read: the JSON has their cells as they are written. */
   readonly tables: readonly Range[]
-  readonly isPlain: boolean
-  readonly depth: number
-  /** True if the text ends in code or HTML, which may be open: what followed would be part of it. */
-  readonly endsOpen: boolean
 }
 
 /**
- * Finds the pieces. Nothing is taken out but the title: the props stand where the author's table
- * is, else before the first heading, so that no two blocks meet that did not meet before.
+ * Finds the pieces. Nothing is taken out but the title, and tables for which others stand: a list stands
+ * where the author's table is, or below its heading, so that no two blocks meet that did not meet before.
  */
 export function cutBody(
   tree: Root,
   title: Sections['title'],
-  table: Table | null,
+  places: readonly CutPlace[],
   tables: readonly Table[],
-  replaced: readonly Table[],
-  rows: readonly EntryTableRow[],
-  textLength: number,
+  closer: string | null,
 ): BodyCut {
-  const start = title?.position?.end.offset ?? 0
-  const endsOpen = isOpenEnded(tree)
-  const heading = tree.children.find(
-    (node): node is Extract<RootContent, { type: 'heading' }> =>
-      node.type === 'heading' && node !== title,
-  )
-  const end = endsOpen ? start : textLength
-  const at = heading?.position?.start.offset ?? end
+  const isFirstLevel = (node: RootContent): boolean =>
+    node.type === 'heading' && node.depth === 1 && node !== title
+  const cut = places.map(({ list, behind, table, rows }) => {
+    const { start, end } = rangeOf(table ?? behind)
+    const isPlain = table !== null && isPlainTable(table, rows)
+    return { list, start: table === null ? end : start, end, hasTable: table !== null, isPlain }
+  })
   return {
-    start,
-    place: {
-      start: table?.position?.start.offset ?? at,
-      end: table?.position?.end.offset ?? at,
-    },
-    hasTable: table !== null,
+    start: title === null ? 0 : rangeOf(title).end,
+    places: cut.toSorted((one, other) => one.start - other.start),
     tables: tables.map(rangeOf),
-    replaced: replaced.map(rangeOf),
-    isPlain: table !== null && isPlainTable(table, rows),
-    depth: Math.max(2, heading?.depth ?? 2),
-    endsOpen,
+    depth: tree.children.some(isFirstLevel) ? 1 : 2,
+    closer,
   }
 }
 
-function rangeOf({ position }: Table): Range {
+function rangeOf({ position }: RootContent): Range {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
 }
 
+/** The pieces, with absolute addresses in the text. */
 export function markdownBody(
   text: string,
-  { start, place, hasTable, tables, replaced, isPlain, depth, endsOpen }: BodyCut,
+  { start, places, tables, depth, closer }: BodyCut,
   edits: readonly AddressEdit[],
   baseUrl: string,
 ): MarkdownBody {
@@ -91,27 +94,23 @@ export function markdownBody(
     const at = node.position?.start.offset ?? 0
     return !tables.some((table) => at >= table.start && at < table.end)
   })
-  const rewritten = (from: number, to: number): string => {
-    const [next] = replaced
-      .filter((table) => table.start >= from && table.end <= to)
-      .toSorted((one, other) => one.start - other.start)
-    if (next === undefined) return rewriteSource(text, from, to, outside, baseUrl)
-    // The comment keeps apart what stood above and below the table.
-    const above = rewriteSource(text, from, next.start, outside, baseUrl)
-    return `${above}${separator}${rewritten(next.end, to)}`
+  const pieces: BodyPiece[] = []
+  const put = (from: number, to: number): void => {
+    const piece = showBidi(rewriteSource(text, from, to, outside, baseUrl))
+    const own = piece.replace(/^(?:[ \t]*\n)+/, '')
+    const isOpen = to === text.length && closer !== null
+    const trimmed = isOpen ? own : withoutLastLines(own)
+    if (trimmed !== '') pieces.push({ kind: 'text', text: trimmed })
   }
-  const piece = (from: number, to: number): string =>
-    showBidi(rewritten(from, to)).replace(/^(?:[ \t]*\n)+/, '')
-  const after = piece(place.end, text.length)
-  return {
-    before: withoutLastLines(piece(start, place.start)),
-    table: hasTable ? showBidi(text.slice(place.start, place.end)) : null,
-    isPlain,
-    after: endsOpen ? after : withoutLastLines(after),
-    depth,
-    endsOpen,
-    hasDefinitions: text.includes(']:'),
+  let last = start
+  for (const { list, start: from, end, hasTable, isPlain } of places) {
+    put(last, from)
+    const table = hasTable ? showBidi(text.slice(from, end)) : null
+    pieces.push({ kind: 'list', list, table, isPlain })
+    last = end
   }
+  put(last, text.length)
+  return { pieces, depth, closer, hasDefinitions: text.includes(']:') }
 }
 
 /** A comment parts a list from the block after it; pages show nothing of it. */
@@ -124,12 +123,6 @@ function withoutLastLines(text: string): string {
   // Blanks behind the last words stay.
   const next = end === 0 ? 0 : text.indexOf('\n', end)
   return next < 0 ? text : text.slice(0, next)
-}
-
-function isOpenEnded(node: Nodes): boolean {
-  if (node.type === 'code' || node.type === 'html') return true
-  const last = childrenOf(node).at(-1)
-  return last !== undefined && isOpenEnded(last)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Root, Table } from 'mdast'
 import type { ListedEntry } from '../component/entry-list.ts'
 import type { CodeComponent } from '../component/code-link.ts'
+import type { ListedSubcomponent } from '../component/subcomponent-list.ts'
 import { byList, lists, type ByList } from '../model/lists.ts'
 import type { Reporter } from '../model/problem.ts'
 import { applyAlerts, mayHoldAlerts } from './alerts.ts'
@@ -11,6 +12,7 @@ import { applyExamples, mayHoldExamples, type Example } from './examples.ts'
 import { reportUnclosed } from './frames.ts'
 import type { PageKind } from './links.ts'
 import { readListPart, type ListPart } from './list-part.ts'
+import { closerOf } from './open-end.ts'
 import { cutSections, type Sections } from './sections.ts'
 
 /** The Markdown of a source whose lists are read; `text` has empty lines for front matter. */
@@ -21,6 +23,7 @@ export interface ListsInput {
   readonly kind: PageKind
   /** What the front matter lists, or null. */
   readonly listed: ByList<readonly ListedEntry[] | null>
+  readonly listedSubcomponents: readonly ListedSubcomponent[]
   /** The code that the source describes; null: it is written by hand. */
   readonly code: CodeComponent | null
   readonly engine: Engine
@@ -37,6 +40,8 @@ export interface ReadLists {
   readonly parts: readonly ListPart[]
   /** In the order of the text. */
   readonly examples: readonly Example[]
+  /** What ends the code or HTML that is open at the end of the text; null: nothing is. */
+  readonly closer: string | null
 }
 
 /**
@@ -46,6 +51,7 @@ export interface ReadLists {
 export function readLists(input: ListsInput, showsExamples: () => boolean): ReadLists {
   const { text, title, kind, engine, listed, code, report } = input
   const tree = engine.parse(text)
+  const closer = closerOf(tree.children.at(-1), text)
   if (!checkTree(tree, report)) tree.children = []
   reportUnclosed(text, tree, report)
   if (mayHoldAlerts(text)) applyAlerts(tree, text)
@@ -53,16 +59,20 @@ export function readLists(input: ListsInput, showsExamples: () => boolean): Read
   const examples = isLive ? applyExamples(tree, text, engine.exampleReader, report) : []
   if (mayHoldFences(text)) applyFences(tree, text, report)
   const given = byList(({ key }) => {
-    return { inFrontMatter: listed[key] !== null, inCode: (code?.lists[key].length ?? 0) > 0 }
+    const inCode = (code?.lists[key].length ?? 0) > 0
+    const hasEntries = inCode || (listed[key]?.length ?? 0) > 0
+    return { inFrontMatter: listed[key] !== null, inCode, hasEntries }
   })
-  const sections = cutSections(tree, { title, kind, given }, report)
+  const listedNames = input.listedSubcomponents.map(({ name }) => name)
+  const sections = cutSections(tree, { title, kind, given, listedNames }, report)
   const tables = tablesOf(sections)
-  for (const { table } of sections.subcomponents) if (table !== null) tables.push(table)
+  for (const { section } of sections.subcomponents)
+    if (section.table !== null) tables.push(section.table)
   checkLeftOut(tree, tables, report)
   const parts = lists.map((list) =>
     readListPart(list, sections.lists[list.key], listed[list.key], input),
   )
-  return { tree, sections, tables, parts, examples }
+  return { tree, sections, tables, parts, examples, closer }
 }
 
 /** The tables of the page's own lists. */

@@ -1,9 +1,15 @@
-import type { Root, RootContent, Table } from 'mdast'
+import type { Heading, Root, RootContent, Table } from 'mdast'
 import { hasNames } from '../component/entry-columns.ts'
 import { byList, lists, propsList, type ByList, type List } from '../model/lists.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { oneLine } from '../model/text.ts'
 import type { PageKind } from './links.ts'
+import {
+  arrangeSections,
+  type FlowPiece,
+  type FoundSection,
+  type ListSection,
+} from './section-flow.ts'
 import { findTables, headingKind, type TablePlace } from './table-places.ts'
 import { startOf, textOf } from '../mdast/text.ts'
 import { subcomponentOf } from './subcomponent-heading.ts'
@@ -21,25 +27,17 @@ export interface Sections {
   readonly lists: ByList<ListSection>
   /** In the order of the text; of one name there may be more. */
   readonly subcomponents: readonly SubcomponentSection[]
-  readonly rest: readonly RootContent[]
+  /** What follows the intro, in the order of the text. */
+  readonly flow: readonly FlowPiece[]
   /** The first heading, if it repeats the title: it is left out. */
   readonly title: RootContent | null
   /** True if a table is left that a page without other props would have for its props. */
   readonly hasSpareTable: boolean
 }
 
-/** The section of a list. */
-export interface ListSection {
-  /** Null: its entries stand in the front matter, or there are none. */
-  readonly table: Table | null
-  /** The heading; null if the list has no section. */
-  readonly heading: RootContent | null
-  /** What else stands there, without the heading. */
-  readonly notes: readonly RootContent[]
-}
-
 /** The section of a sub-component. */
-export interface SubcomponentSection extends ListSection {
+export interface SubcomponentSection {
+  readonly section: ListSection
   readonly name: string
   /** The text of the heading, and where it stands. */
   readonly title: string
@@ -50,111 +48,59 @@ export interface SubcomponentSection extends ListSection {
 export interface SectionsInput {
   readonly title: string
   readonly kind: PageKind
-  /** Where the entries of a list stand beside the text. */
-  readonly given: ByList<Omit<ReadList, 'table'>>
+  /** What stands beside the text. */
+  readonly given: ByList<GivenList>
+  /** Names of the sub-components that the front matter lists. */
+  readonly listedNames: readonly string[]
+}
+export interface GivenList extends Omit<ReadList, 'table'> {
+  /** True if there are entries: a heading without a table says where they stand. */
+  readonly hasEntries: boolean
 }
 
 /**
  * Finds the section of each list and sub-component (contract 2.2) and what stands before the first heading. Without one
  * of props, and without a list of them in the front matter, the first table of props under `Attributes` or
- * `API` makes it. A first heading that repeats the title is left out. The home page has no props: a
- * table there is a table.
+ * `API` makes it. A list whose entries stand elsewhere has the section of its heading, if there is one. A first
+ * heading that repeats the title is left out. Home pages and guides have no lists: a table there is a table.
  *
  * Problems: `props-second-table`, `props-table-unread` and the like of other lists.
  */
-export function cutSections(
-  { children }: Root,
-  { title, kind, given }: SectionsInput,
-  report: Reporter,
-): Sections {
-  const hasList = given.props.inFrontMatter
+export function cutSections({ children }: Root, input: SectionsInput, report: Reporter): Sections {
+  const { title, kind, given } = input
   const [first] = children
   const titled = first?.type === 'heading' && first.depth === 1 && sameText(textOf(first), title)
   const content = titled ? children.slice(1) : children
-  const places = kind === 'component' ? findTables({ children: content }, title) : []
-  // Most pages have a table of props alone.
-  const named = otherLists.filter(({ key }) => places.some(({ kind }) => kind === key))
-  const others = named.map((list) => findListTables(list, content, places, report))
-  const subcomponents = findSubcomponents(content, places, title, report)
-  const tablesOfOthers = new Set<Table>()
-  for (const other of [...others, ...subcomponents]) {
-    for (const table of other.tables) tablesOfOthers.add(table)
+  const page: Page = {
+    title,
+    content,
+    headings: kind === 'component' ? headingsIn(content) : [],
+    places: kind === 'component' ? findTables({ children: content }, title) : [],
   }
-  const ranges: Range[] = []
-  for (let start = 0; start < content.length; start++) {
-    const node = content[start]
-    if (kind !== 'component' || node?.type !== 'heading') continue
-    if (headingKind(node, title) !== 'props') continue
-    const end = endOfSection(content, start, node.depth)
-    const tables: number[] = []
-    for (let i = start + 1; i < end; i++) {
-      const node = content[i]
-      if (node?.type === 'table' && !tablesOfOthers.has(node)) tables.push(i)
-    }
-    ranges.push({ start, end, tables })
-  }
-  const spare = places.filter(
-    (place) => (place.kind === 'attributes' || place.kind === 'api') && holdsProps(place),
-  )
-  const [other] =
-    ranges.length > 0 || hasList ? [] : spare.filter(({ heading }) => heading !== null)
-  if (other?.heading?.type === 'heading') {
-    const start = content.indexOf(other.heading)
-    const end = endOfSection(content, start, other.heading.depth)
-    ranges.push({ start, end, tables: [content.indexOf(other.table)] })
-  }
-  const props = ranges.find(({ tables }) => tables.length > 0) ?? ranges[0]
-  const told = new Set(tablesOfOthers)
-  for (const range of ranges) {
-    for (const index of range.tables) {
-      const node = content[index]
-      if (node === undefined || index === props?.tables[0]) continue
-      // A nested Props heading is inside the range of the outer one: tell each table once.
-      if (range !== props && index > (props?.start ?? 0) && index < (props?.end ?? 0)) continue
-      if (node.type === 'table') told.add(node)
-      reportSecondTable(propsList, node, report)
-    }
-  }
-  const tableIndex = props?.tables[0]
-  const found = tableIndex === undefined ? undefined : content[tableIndex]
-  const table = found?.type === 'table' ? found : null
-  const ofOther = (list: List): Table | null =>
-    others.find(({ section }) => section?.list === list)?.section?.table ?? null
-  const read = byList((list): ReadList => {
-    return { ...given[list.key], table: list === propsList ? table : ofOther(list) }
-  })
-  reportUnreadTables(places, read, told, report)
-  if (kind === 'component') reportUnreadText(content, title, read, report)
-  const hasSpareTable = spare.some((place) => place.table !== table)
-  const isHeading = (node: RootContent): boolean => node.type === 'heading'
-  const intro = content.findIndex(isHeading)
-  const introEnd = intro < 0 ? content.length : intro
-  const ofLists: FoundList[] = []
+  const others = otherLists.map((list) => findList(list, page, given[list.key], report))
+  const subcomponents = findSubcomponents(page, input.listedNames, report)
+  const told = new Set<Table>()
+  for (const { tables } of [...others, ...subcomponents]) for (const one of tables) told.add(one)
+  const { props, hasSpareTable } = findProps(page, given.props.inFrontMatter, told, report)
+
+  const ofLists: FoundList[] = props === null ? [] : [props]
   for (const { section } of others) if (section !== null) ofLists.push(section)
-  if (props !== undefined) {
-    ofLists.push({ list: propsList, start: props.start, end: props.end, table })
-  }
-  const sections: readonly FoundSection[] = [...ofLists, ...subcomponents]
-  // The section that a node belongs to: the innermost, which begins last.
-  const owners: (FoundSection | undefined)[] = []
-  for (const section of sections.toSorted((one, other) => one.start - other.start)) {
-    for (let i = section.start; i < section.end; i++) owners[i] = section
-  }
-  const partsOf = (section: FoundSection | undefined): ListSection => {
-    if (section === undefined) return { table: null, heading: null, notes: [] }
-    const { start, end } = section
-    const notes = content
-      .slice(start + 1, end)
-      .filter((node, i) => owners[start + 1 + i] === section && node !== section.table)
-    return { table: section.table, heading: content[section.start] ?? null, notes }
-  }
+  const read = byList((list): ReadList => {
+    const table = ofLists.find((section) => section.list === list)?.table ?? null
+    return { ...given[list.key], table }
+  })
+  reportUnreadTables(page.places, read, told, report)
+  reportUnreadText(page, read, report)
+
+  const { intro, sectionOf, flow } = arrangeSections(content, [...ofLists, ...subcomponents])
   return {
-    intro: content.slice(0, introEnd),
-    lists: byList((list) => partsOf(ofLists.find((one) => one.list === list))),
-    subcomponents: subcomponents.map((one) => {
-      return { name: one.name, title: one.title, at: one.at, ...partsOf(one) }
+    intro,
+    lists: byList((list) => sectionOf(ofLists.find((section) => section.list === list))),
+    subcomponents: subcomponents.map((found) => {
+      const { name, title, at } = found
+      return { section: sectionOf(found), name, title, at }
     }),
-    rest: content.filter((_, i) => i >= introEnd && owners[i] === undefined),
+    flow,
     title: titled ? first : null,
     hasSpareTable,
   }
@@ -162,12 +108,22 @@ export function cutSections(
 
 const otherLists = lists.filter((list) => list !== propsList)
 
-/** Where a list stands at the top level; `start` is that of its heading. */
-interface FoundSection {
+/** The top level of a page, with what is looked for in it more than once. */
+interface Page {
+  readonly title: string
+  readonly content: readonly RootContent[]
+  readonly headings: readonly PageHeading[]
+  readonly places: readonly TablePlace[]
+}
+interface PageHeading {
+  readonly node: Heading
+  /** Its index, and that of what no longer belongs to its section. */
   readonly start: number
   readonly end: number
-  readonly table: Table | null
+  /** True if the next node is a heading, too, or there is none. */
+  readonly isEmpty: boolean
 }
+
 interface FoundList extends FoundSection {
   readonly list: List
 }
@@ -177,85 +133,15 @@ interface FoundSubcomponent
   readonly tables: readonly Table[]
 }
 
-/** The headings of sub-components that have a table with a column for the names. */
-function findSubcomponents(
-  content: readonly RootContent[],
-  places: readonly TablePlace[],
-  pageName: string,
-  report: Reporter,
-): readonly FoundSubcomponent[] {
-  const found = new Map<RootContent, Table[]>()
-  for (const { kind, heading, table } of places) {
-    if (kind !== 'subcomponent' || heading === null || !hasNames(propsList, table)) continue
-    const tables = found.get(heading) ?? []
-    tables.push(table)
-    found.set(heading, tables)
-  }
-  return [...found].flatMap(([heading, tables]) => {
-    const name = subcomponentOf(heading, pageName)
-    if (heading.type !== 'heading' || name === null) return []
-    const [table = null, ...more] = tables
-    const title = oneLine(textOf(heading))
-    for (const node of more) reportSecondTable({ ...propsList, title }, node, report)
-    const start = content.indexOf(heading)
-    const end = endOfSection(content, start, heading.depth)
-    return [{ name, title, at: startOf(heading), start, end, table, tables }]
-  })
-}
-
-/**
- * The tables under the headings of a list other than the props, and the section that the first one
- * makes. A table without a column for the names is a table.
- */
-function findListTables(
-  list: List,
-  content: readonly RootContent[],
-  places: readonly TablePlace[],
-  report: Reporter,
-): { readonly tables: ReadonlySet<Table>; readonly section: FoundList | null } {
-  const [first, ...more] = places.filter(
-    ({ kind, heading, table }) => kind === list.key && heading !== null && hasNames(list, table),
-  )
-  for (const { table } of more) reportSecondTable(list, table, report)
-  if (first?.heading?.type !== 'heading') return { tables: new Set(), section: null }
-  const start = content.indexOf(first.heading)
-  const end = endOfSection(content, start, first.heading.depth)
-  return {
-    tables: new Set([first, ...more].map(({ table }) => table)),
-    section: { list, start, end, table: first.table },
-  }
-}
-
-/** Problems: those of {@link reportEntriesInText}. */
-function reportUnreadText(
-  content: readonly RootContent[],
-  title: string,
-  read: ByList<ReadList>,
-  report: Reporter,
-): void {
-  for (const [i, node] of content.entries()) {
+function headingsIn(content: readonly RootContent[]): readonly PageHeading[] {
+  const found: PageHeading[] = []
+  for (const [start, node] of content.entries()) {
     if (node.type !== 'heading') continue
-    const kind = headingKind(node, title)
-    const list = lists.find(({ key }) => key === kind)
-    if (list === undefined) continue
-    const { table, inFrontMatter, inCode } = read[list.key]
-    if (table === null && !inFrontMatter && !inCode) reportEntriesInText(list, content, i, report)
+    const next = content[start + 1]
+    const isEmpty = next === undefined || next.type === 'heading'
+    found.push({ node, start, end: endOfSection(content, start, node.depth), isEmpty })
   }
-}
-
-function reportSecondTable({ id, title, plural }: List, node: RootContent, report: Reporter): void {
-  report.warning(
-    `${id}-second-table`,
-    startOf(node),
-    `only the first table under "${title}" holds the ${plural}; this one is shown as it is`,
-  )
-}
-
-interface Range {
-  readonly start: number
-  readonly end: number
-  /** Indexes of the tables at the top level. */
-  readonly tables: readonly number[]
+  return found
 }
 
 /** Index of the next heading of the level or a higher one. */
@@ -265,6 +151,138 @@ function endOfSection(content: readonly RootContent[], start: number, depth: num
     if (node?.type === 'heading' && node.depth <= depth) return i
   }
   return content.length
+}
+
+/** Of headings that name the same, the one with nothing below it is there to say the place. */
+function placing(headings: readonly PageHeading[]): PageHeading | null {
+  return headings.find(({ isEmpty }) => isEmpty) ?? headings[0] ?? null
+}
+
+/** The headings of sub-components that have a table with a column for the names, or are listed. */
+function findSubcomponents(
+  { title: pageName, headings, places }: Page,
+  listedNames: readonly string[],
+  report: Reporter,
+): readonly FoundSubcomponent[] {
+  const named = headings.flatMap((heading) => {
+    const name = subcomponentOf(heading.node, pageName)
+    if (name === null) return []
+    const tables = places
+      .filter((place) => place.kind === 'subcomponent' && place.heading === heading.node)
+      .map(({ table }) => table)
+      .filter((table) => hasNames(propsList, table))
+    return [{ name, heading, tables }]
+  })
+  const isPlace = ({ name, heading }: (typeof named)[number]): boolean => {
+    if (!listedNames.includes(name)) return false
+    const same = named.filter((other) => other.name === name)
+    if (same.some(({ tables }) => tables.length > 0)) return false
+    return placing(same.map((other) => other.heading)) === heading
+  }
+  return named
+    .filter((found) => found.tables.length > 0 || isPlace(found))
+    .map(({ name, heading: { node, start, end }, tables }) => {
+      const [table = null, ...more] = tables
+      const title = oneLine(textOf(node))
+      for (const other of more) reportSecondTable({ ...propsList, title }, other, report)
+      return { name, title, at: startOf(node), start, end, table, tables }
+    })
+}
+
+/**
+ * The tables under the headings of a list other than the props, and the section that the first one
+ * makes. A table without a column for the names is a table. Without one, entries that stand elsewhere
+ * have the section of a heading.
+ */
+function findList(
+  list: List,
+  { title, headings, places }: Page,
+  { hasEntries }: GivenList,
+  report: Reporter,
+): { readonly tables: readonly Table[]; readonly section: FoundList | null } {
+  const [first, ...more] = places.filter(
+    ({ kind, heading, table }) => kind === list.key && heading !== null && hasNames(list, table),
+  )
+  for (const { table } of more) reportSecondTable(list, table, report)
+  const heading =
+    first === undefined
+      ? hasEntries
+        ? placing(headings.filter(({ node }) => headingKind(node, title) === list.key))
+        : null
+      : headings.find(({ node }) => node === first.heading)
+  const tables = first === undefined ? [] : [first, ...more].map(({ table }) => table)
+  if (heading === null || heading === undefined) return { tables, section: null }
+  const { start, end } = heading
+  return { tables, section: { list, start, end, table: first?.table ?? null } }
+}
+
+/** A section that may be that of the props. */
+interface PropsRange {
+  readonly heading: PageHeading
+  readonly tables: readonly Table[]
+}
+
+/**
+ * The section of the props; the tables in the others are told and come to `told`, which has those of
+ * other lists.
+ */
+function findProps(
+  page: Page,
+  isListed: boolean,
+  told: Set<Table>,
+  report: Reporter,
+): { readonly props: FoundList | null; readonly hasSpareTable: boolean } {
+  const ranges: PropsRange[] = page.headings
+    .filter(({ node }) => headingKind(node, page.title) === 'props')
+    .map((heading) => {
+      const nodes = page.content.slice(heading.start + 1, heading.end)
+      const tables = nodes.filter((node) => node.type === 'table')
+      return { heading, tables: tables.filter((table) => !told.has(table)) }
+    })
+  const spare = page.places.filter(
+    (place) => (place.kind === 'attributes' || place.kind === 'api') && holdsProps(place),
+  )
+  const other =
+    ranges.length > 0 || isListed ? undefined : spare.find(({ heading }) => heading !== null)
+  const spareHeading = page.headings.find(({ node }) => node === other?.heading)
+  if (other !== undefined && spareHeading !== undefined)
+    ranges.push({ heading: spareHeading, tables: [other.table] })
+  const withTable = ranges.find(({ tables }) => tables.length > 0)
+  const heading = withTable?.heading ?? placing(ranges.map((range) => range.heading))
+  const [table = null] = withTable?.tables ?? []
+  for (const one of ranges.flatMap(({ tables }) => tables)) {
+    // A nested Props heading is inside the range of the outer one: each table is told once.
+    if (one === table || told.has(one)) continue
+    told.add(one)
+    reportSecondTable(propsList, one, report)
+  }
+  const props =
+    heading === null ? null : { list: propsList, start: heading.start, end: heading.end, table }
+  return { props, hasSpareTable: spare.some((place) => place.table !== table) }
+}
+
+/** Problems: those of {@link reportEntriesInText}. */
+function reportUnreadText(
+  { title, content, headings }: Page,
+  read: ByList<ReadList>,
+  report: Reporter,
+): void {
+  for (const { node, start } of headings) {
+    const kind = headingKind(node, title)
+    const list = lists.find(({ key }) => key === kind)
+    if (list === undefined) continue
+    const { table, inFrontMatter, inCode } = read[list.key]
+    if (table === null && !inFrontMatter && !inCode)
+      reportEntriesInText(list, content, start, report)
+  }
+}
+
+function reportSecondTable({ id, title, plural }: List, node: RootContent, report: Reporter): void {
+  report.warning(
+    `${id}-second-table`,
+    startOf(node),
+    `only the first table under "${title}" holds the ${plural}; this one is shown as it is`,
+  )
 }
 
 const sameText = (a: string, b: string): boolean =>

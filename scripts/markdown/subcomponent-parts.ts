@@ -3,9 +3,8 @@ import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { subcomponentId, subcomponentList } from '../model/subcomponents.ts'
 import { readListPart, type ListPart, type ListPartInput } from './list-part.ts'
-import type { ListSection, SubcomponentSection } from './sections.ts'
-
-const none: ListSection = { table: null, heading: null, notes: [] }
+import { noSection } from './section-flow.ts'
+import type { SubcomponentSection } from './sections.ts'
 
 /** The props of a sub-component as they were read. */
 export interface SubcomponentPart extends ListPart {
@@ -31,13 +30,13 @@ export function readSubcomponents(
   reportDuplicates([...listed, ...others], input.report)
   const byName = new Map(sections.toReversed().map((section) => [section.name, section]))
   const inFront = listed.map(({ name, entries }): SubcomponentPart => {
-    const section = byName.get(name) ?? none
+    const section = byName.get(name)?.section ?? noSection
     const list = subcomponentList(name, own)
     return { name, isListed: true, ...readListPart(list, section, entries, input) }
   })
-  const inTables = others.map((section): SubcomponentPart => {
-    const list = subcomponentList(section.name, own, section.title)
-    return { name: section.name, isListed: false, ...readListPart(list, section, null, input) }
+  const inTables = others.map(({ name, title, section }): SubcomponentPart => {
+    const list = subcomponentList(name, own, title)
+    return { name, isListed: false, ...readListPart(list, section, null, input) }
   })
   return [...inFront, ...inTables]
 }

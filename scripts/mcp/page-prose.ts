@@ -31,20 +31,35 @@ async function repeatedIn(tree: Root, front: string, name: string): Promise<Set<
   const { cutSections } = await import('../markdown/sections.ts')
   const { tablesOf } = await import('../markdown/read-lists.ts')
   const given = byList(({ key }) => {
-    return { inFrontMatter: new RegExp(`^${key}:`, 'm').test(front), inCode: false }
+    const inFrontMatter = new RegExp(`^${key}:`, 'm').test(front)
+    return { inFrontMatter, inCode: false, hasEntries: false }
   })
-  const sections = cutSections(tree, { title: name, kind: 'component', given }, createReporter(''))
-  const ofParts = sections.subcomponents.flatMap(({ table }) => table ?? [])
+  const input = { title: name, kind: 'component', given, listedNames: [] } as const
+  const sections = cutSections(tree, input, createReporter(''))
+  const ofParts = sections.subcomponents.flatMap(({ section }) => section.table ?? [])
   const repeated = new Set<RootContent>([...tablesOf(sections), ...ofParts])
   // A page begins with the title and the route.
   for (const node of children.slice(0, 2)) {
     if (node.type === 'heading' || isRoute(node)) repeated.add(node)
   }
+  const { headingKind } = await import('../markdown/table-places.ts')
+  // What only the front matter can hold stands in the text as a list, the first one below its heading.
+  const isInFront = (node: RootContent): boolean => {
+    const kind = headingKind(node, name)
+    if (kind === 'subcomponent') return /^subcomponents:/m.test(front)
+    const list = lists.find(({ key }) => key === kind)
+    if (list !== undefined) return given[list.key].inFrontMatter
+    return isListTitle(node) && anyList.test(front)
+  }
+  let isAwaited = false
   for (const [i, node] of children.entries()) {
+    const isSeparator = node.type === 'html' && node.value === separator
     const next = children[i + 1]
-    if (node.type === 'html' && node.value === separator) repeated.add(node)
-    // What only the front matter can hold stands in the text as a list.
-    if (next?.type === 'list' && isListTitle(node) && anyList.test(front)) repeated.add(next)
+    if (isSeparator) repeated.add(node)
+    if (node.type === 'heading') isAwaited = isInFront(node)
+    if (!isAwaited || next?.type !== 'list' || !(isSeparator || node.type === 'heading')) continue
+    repeated.add(next)
+    isAwaited = false
   }
   // The last ones first: a heading may be left by headings alone.
   for (let i = children.length - 1; i >= 0; i--) {

@@ -16,7 +16,8 @@ export function guideMarkdown(
     ...(order === null ? [] : [`order: ${order}`]),
     '---',
   ]
-  const parts = [front.join('\n'), `# ${plainMarkdown(title)}`, body.before, body.after]
-  const page = parts.filter((part) => part !== '').join('\n\n')
+  // No list stands in a guide.
+  const texts = body.pieces.flatMap((piece) => (piece.kind === 'text' ? [piece.text] : []))
+  const page = [front.join('\n'), `# ${plainMarkdown(title)}`, ...texts].join('\n\n')
   return page.endsWith('\n') ? page : `${page}\n`
 }

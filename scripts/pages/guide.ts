@@ -1,7 +1,7 @@
 import { guidePage } from '../../templates/guide-page.ts'
 import { trusted } from '../../templates/html.ts'
 import type { Place } from '../../templates/page-navigation.ts'
-import { drawArticle } from '../markdown/article.ts'
+import { drawArticle, textsOf } from '../markdown/article.ts'
 import type { PageLink } from '../markdown/references.ts'
 import { addressPath, guideMarkdownPath, guideName, guidePath } from '../model/addresses.ts'
 import type { Artifact } from '../model/artifact.ts'
@@ -84,16 +84,16 @@ export function drawGuide(input: GuideInput, page: PageContext): RenderedGuide {
     report,
   })
   const { description: drawn } = article
-  const parts = [article.intro, article.body].filter((part) => part !== null)
+  const parts = textsOf(article).map(({ markup }) => String(markup))
   const { markup } = guidePage({
     site,
     guide,
     description: drawn,
     titleId: article.titleId,
-    body: parts.length === 0 ? null : trusted(parts.map(String).join('\n')),
+    body: parts.length === 0 ? null : trusted(parts.join('\n')),
     hasTabs: article.hasTabs,
     hasExamples: article.examples.facts.length > 0,
-    footnotes: article.footnotes,
+    footnotes: article.footnotes?.markup ?? null,
     headings: article.headings,
     place,
     editUrl: site.editPattern?.replace(':path', () => addressPath(input.path)) ?? null,

@@ -1,5 +1,5 @@
 import { byList } from '../model/lists.ts'
-import { drawArticle } from '../markdown/article.ts'
+import { drawArticle, textsOf } from '../markdown/article.ts'
 import type { PageLink } from '../markdown/references.ts'
 import type { Artifact } from '../model/artifact.ts'
 import type { ExampleFact } from '../model/examples.ts'
@@ -51,14 +51,10 @@ export function drawIntroduction(input: IntroductionInput): RenderedIntroduction
     code: null,
     report,
   })
-  const parts = [
-    article.intro,
-    ...article.drawnLists.map(({ notes }) => notes),
-    article.body,
-    article.footnotes,
-  ].filter((part) => part !== null)
+  const parts = textsOf(article).map(({ markup }) => String(markup))
+  if (article.footnotes !== null) parts.push(String(article.footnotes.markup))
   const facts: IntroductionFacts = {
-    intro: parts.length === 0 ? null : parts.map(String).join('\n'),
+    intro: parts.length === 0 ? null : parts.join('\n'),
     hasTabs: article.hasTabs,
     anchors: article.anchors,
     links: article.links,

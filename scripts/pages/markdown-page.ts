@@ -1,5 +1,5 @@
 import { componentPath } from '../model/addresses.ts'
-import { separator, type MarkdownBody } from '../markdown/markdown-body.ts'
+import { separator, type ListPlace, type MarkdownBody } from '../markdown/markdown-body.ts'
 import type { Component } from '../model/component.ts'
 import { entriesOf, lists, propsList, type List } from '../model/lists.ts'
 import { facts, type EntryMember, type ListEntry } from '../model/members.ts'
@@ -15,10 +15,8 @@ export interface MarkdownPageInput {
   readonly body: MarkdownBody
   /** True if the body holds a table that would be taken for the props of a page without any. */
   readonly hasSpareTable: boolean
-  /** True if lists come from the code: the tables of the body do not say all. */
-  readonly isLinked: boolean
-  /** The lists whose tables the body holds. */
-  readonly written: readonly List[]
+  /** Ids of the sections whose tables the body holds, and which say all. */
+  readonly written: ReadonlySet<string>
   /** How many of the sub-components, the first ones, the source's front matter lists. */
   readonly listedCount: number
   readonly site: Pick<Site, 'baseUrl'>
@@ -28,53 +26,60 @@ export interface MarkdownPageInput {
  * The page of a component as Markdown, `components/<slug>.md`: for agents, and for people who
  * take it along. It is a source in our own format: building these pages gives the same JSON.
  *
- * The props stand where the author's table stood, or before the first heading. A table that says
- * more than a table in our form can stays as written; props of the front matter that no table
- * carries stay there, and as a list to read. The tables of other lists stay as they are; what the
- * front matter lists of them stands as that of the props does, or at the end if there is a table.
- * So do sub-components, where tables of theirs would not change their order.
+ * A list stands where it stands on the page: where its author wrote it, below a heading that is there for
+ * it, or behind the text. A table that says more than a table in our form can stays as written; entries of
+ * the front matter or the code that no table carries stand in the front matter, and as a list to read.
  */
 export function markdownPage({
   component,
   body,
   hasSpareTable,
-  isLinked,
   written,
   listedCount,
   site,
 }: MarkdownPageInput): string {
   const { slug, name, props } = component
-  const isCarriedHere = props.every((prop) => isCarried(propsList, prop))
-  const atTable = isLinked && body.table !== null && isCarriedHere ? [propsList] : written
-  const parts = lists
-    .filter((list) => entriesOf(component, list).length > 0 && !atTable.includes(list))
-    .map((list) => listPart(list, entriesOf(component, list), body))
-  const subcomponents = subcomponentParts(component, listedCount, body)
-  parts.splice(parts[0]?.list === propsList ? 1 : 0, 0, ...subcomponents)
+  const parts = partsOf(component, body, written, listedCount)
   const lines = [
     frontMatter(component, parts, hasSpareTable && props.length === 0),
     `# ${plainMarkdown(name)}`,
     `\`GET ${site.baseUrl}/${componentPath(slug)}\``,
   ]
-  if (body.before !== '') lines.push(body.before)
-  if (body.table !== null) {
-    const isOurs = isLinked || body.isPlain
-    if (isOurs && isCarriedHere) lines.push(entryTableMarkdown(propsList, props))
-    else lines.push(isLinked ? separator : body.table)
+  const placed = new Set<ListPart>()
+  for (const [i, piece] of body.pieces.entries()) {
+    if (piece.kind === 'text') {
+      lines.push(piece.text)
+      continue
+    }
+    const part = parts.find(({ list }) => list.sectionId === piece.list.sectionId)
+    if (part === undefined) {
+      lines.push(writtenTable(piece, props))
+      continue
+    }
+    placed.add(part)
+    // Neither the list before nor the one behind takes its items.
+    const needsBreak = part.isInFront && piece.table !== null
+    if (needsBreak) lines.push(separator)
+    lines.push(part.markdown)
+    if (part.isInFront && i + 1 < body.pieces.length) lines.push(separator)
   }
-  const texts = parts.map(({ markdown }) => markdown)
-  if (body.table === null) {
-    lines.push(...texts)
-    if (body.after !== '' && parts.at(-1)?.isInFront === true) lines.push(separator)
-  }
-  if (body.after !== '') lines.push(body.after)
-  // Code or HTML that may be open would take what follows for its own: the front matter has it.
-  if (body.table !== null && !body.endsOpen) lines.push(...texts)
+  const unplaced = parts.filter((part) => !placed.has(part))
+  const [last = ''] = lines.slice(-1)
+  if (unplaced.length > 0 && body.closer !== null)
+    lines.splice(-1, 1, `${last}${last.endsWith('\n') ? '' : '\n'}${body.closer}`)
+  for (const part of unplaced) lines.push(`${titleOf(part, body.depth)}\n\n${part.markdown}`)
   const page = lines.join('\n\n')
   return page.endsWith('\n') ? page : `${page}\n`
 }
 
-/** A list that no table of the author's holds. */
+/** A table of props that the source holds: in our form, if that loses nothing. */
+function writtenTable({ list, table, isPlain }: ListPlace, props: readonly ListEntry[]): string {
+  return isPlain && props.every((prop) => isCarried(list, prop))
+    ? entryTableMarkdown(list, props)
+    : (table ?? '')
+}
+
+/** A list that no table of the author's says all of. */
 interface ListPart {
   readonly list: List
   readonly entries: readonly ListEntry[]
@@ -82,31 +87,68 @@ interface ListPart {
   readonly subcomponent: string | null
   /** True if the front matter holds it, and the text only shows it. */
   readonly isInFront: boolean
+  /** The entries to read. */
   readonly markdown: string
+}
+
+/** In the order of the page, as far as they have no place in the text. */
+function partsOf(
+  component: Component,
+  body: MarkdownBody,
+  written: ReadonlySet<string>,
+  listedCount: number,
+): readonly ListPart[] {
+  const parts: ListPart[] = []
+  for (const list of lists) {
+    const entries = entriesOf(component, list)
+    if (entries.length > 0 && !written.has(list.sectionId)) {
+      // What an author wrote in a table can stand in one.
+      const place = placeOf(list, body)
+      const isInTable =
+        place?.table != null
+          ? entries.every((entry) => isCarried(list, entry))
+          : isTable(list, entries, body)
+      parts.push(listPart(list, entries, body, !isInTable))
+    }
+    if (list === propsList) parts.push(...subcomponentParts(component, listedCount, body))
+  }
+  return parts
 }
 
 function listPart(
   list: List,
   entries: readonly ListEntry[],
-  body: MarkdownBody,
-  isInFront = !isTable(list, entries, body),
+  { hasDefinitions }: MarkdownBody,
+  isInFront: boolean,
   subcomponent: string | null = null,
 ): ListPart {
-  const mark = '#'.repeat(body.depth)
-  const of = subcomponent === null ? '' : ` of ${plainMarkdown(subcomponent)}`
   const markdown = isInFront
-    ? `${mark} ${capital(list.label)} list${of}\n\n${entriesList(entries, body.hasDefinitions)}`
-    : `${mark} ${plainMarkdown(list.title)}\n\n${entryTableMarkdown(list, entries)}`
+    ? entriesList(entries, hasDefinitions)
+    : entryTableMarkdown(list, entries)
   return { list, entries, subcomponent, isInFront, markdown }
+}
+
+/** The heading of a list that has no place in the text. */
+function titleOf({ list, subcomponent, isInFront }: ListPart, depth: number): string {
+  const mark = '#'.repeat(depth)
+  if (!isInFront) return `${mark} ${plainMarkdown(list.title)}`
+  const of = subcomponent === null ? '' : ` of ${plainMarkdown(subcomponent)}`
+  return `${mark} ${capital(list.label)} list${of}`
+}
+
+function placeOf(list: List, { pieces }: MarkdownBody): ListPlace | null {
+  const found = pieces.find((piece): piece is ListPlace => {
+    return piece.kind === 'list' && piece.list.sectionId === list.sectionId
+  })
+  return found ?? null
 }
 
 /** True if a table of ours can stand for entries that the front matter lists. */
 function isTable(
   list: List,
   entries: readonly ListEntry[],
-  { table, endsOpen, hasDefinitions }: MarkdownBody,
+  { hasDefinitions }: MarkdownBody,
 ): boolean {
-  if (table !== null && endsOpen) return false
   return entries.every(
     (entry) =>
       isCarried(list, entry) &&
@@ -116,7 +158,7 @@ function isTable(
 
 /**
  * Those that the front matter lists. It goes before the text, so all of them stay there if one has
- * to, or if tables of the author's follow: the order is that of the JSON.
+ * to, if tables of the author's follow, or if the text has them in another order: that of the JSON is theirs.
  */
 function subcomponentParts(
   component: Component,
@@ -125,8 +167,15 @@ function subcomponentParts(
 ): readonly ListPart[] {
   const all = subcomponentLists(component)
   const listed = all.slice(0, listedCount)
+  const ids = listed.map(({ list }) => list.sectionId)
+  const placed = body.pieces
+    .flatMap((piece) => (piece.kind === 'list' ? [piece.list.sectionId] : []))
+    .filter((id) => ids.includes(id))
+  const inText = [...placed, ...ids.filter((id) => !placed.includes(id))]
   const isInFront =
-    listed.length < all.length || !listed.every(({ list, props }) => isTable(list, props, body))
+    listed.length < all.length ||
+    inText.some((id, i) => id !== ids[i]) ||
+    !listed.every(({ list, props }) => isTable(list, props, body))
   return listed.map(({ list, name, props }) => listPart(list, props, body, isInFront, name))
 }
 

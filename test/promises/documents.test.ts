@@ -122,7 +122,7 @@ describe.skipIf(!hasGuides)('the guides', () => {
     const { site, answer } = await example(guide('writing-components'), 'forms/button.md')
     expect([site.ok, site.report]).toEqual([
       true,
-      'content/forms/button.md:17:20: warning: the link "link.md#props" leads to no source of the catalog [link-dead]\n1 warning\n',
+      'content/forms/button.md:10:20: warning: the link "link.md#props" leads to no source of the catalog [link-dead]\n1 warning\n',
     ])
     expect(site.text('api/v1/components/button')).toBe(answer)
   })

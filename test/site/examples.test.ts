@@ -57,7 +57,7 @@ describe('an example', () => {
       'open Example 2 in a new tab',
     ])
     const linked = attributesOf(html, 'nav.contents a', 'href')
-    expect(linked.slice(-3)).toEqual(['#example-1', '#h-more', '#example-2'])
+    expect(linked).toEqual(['#example-1', '#route', '#h-more', '#example-2', '#props'])
     const reference = await buildSite(sources, { parser: 'reference' })
     expect(readFiles(reference.out)).toEqual(readFiles(site.out))
   })

@@ -99,22 +99,30 @@ test('two sections of props make a page that builds', async () => {
   expect(await twinOf(markdown)).toBe(markdown)
 })
 
-test('props of the front matter stand before the first heading, and take nothing of it', async () => {
+test('props of the front matter stand behind the text, whatever it ends with', async () => {
   const front = 'props:\n  - name: p\n'
   const table =
     '| Prop | Type | Default | Description |\n| --- | --- | --- | --- |\n| `p` |  |  |  |'
-  expect(await twinOf('Intro.\n\n  ### Use\n\n| a |\n| - |\n', front)).toBe(
-    `Intro.\n\n### Props\n\n${table}\n\n### Use\n\n| a |\n| - |\n`,
+  const use = '  ### Use\n\n| a |\n| - |'
+  expect(await twinOf(`Intro.\n\n\n${use}\n`, front)).toBe(
+    `Intro.\n\n\n${use}\n\n## Props\n\n${table}\n`,
   )
   expect(await twinOf('Intro.\n', front)).toBe(`Intro.\n\n## Props\n\n${table}\n`)
-  const list = '## Prop list\n\n- **`p`** = `a \\|`'
+  expect(await twinOf('# Use\n', front)).toBe(`# Use\n\n# Props\n\n${table}\n`)
   const uncarried = `${front}    default: 'a \\|'\n`
-  expect(await twinOf('- x\n\nTitle\n---\n', uncarried)).toBe(
-    `- x\n\n${list}\n\n<!-- -->\n\nTitle\n---\n`,
-  )
-  expect(await twinOf('- x\n\n~~~\nopen\n', uncarried)).toBe(
-    `${list}\n\n<!-- -->\n\n- x\n\n~~~\nopen\n`,
-  )
+  expect(await twinOf('- x\n', uncarried)).toBe('- x\n\n## Prop list\n\n- **`p`** = `a \\|`\n')
+  for (const [open, closed] of [
+    ['- x\n\n~~~\nopen\n', '- x\n\n~~~\nopen\n~~~'],
+    ['````js\nopen\n```', '````js\nopen\n```\n````'],
+    ['````js\n````', '````js\n````'],
+    ['- ~~~\n  open', '- ~~~\n  open'],
+    ['    code', '    code'],
+    ['<!-- open\n\nopen', '<!-- open\n\nopen\n-->'],
+    ['<!-- closed -->', '<!-- closed -->'],
+    ['<pre>\n\nopen', '<pre>\n\nopen\n</pre>'],
+    ['<div>\nopen', '<div>\nopen'],
+  ] as const)
+    expect(await twinOf(open, front)).toBe(`${closed}\n\n## Props\n\n${table}\n`)
 })
 
 test('a type or default that ends with a line end stands in no row of a table', async () => {

@@ -78,8 +78,8 @@ describe('a table under a heading of a sub-component', () => {
         '#props',
         '#props-tabs-list',
         '#props-tabs-panel',
-        '#events',
         '#h-use',
+        '#events',
       ])
       expect(attributesOf(page, 'table.props tbody tr', 'id')).toEqual([
         'prop-value',
@@ -326,6 +326,10 @@ slug: tabs
 
 Intro.
 
+## Use
+
+Text.
+
 ## Props of Tabs.List
 
 | Prop | Type | Default | Description |
@@ -336,10 +340,6 @@ Intro.
 
 | Prop | Type | Default | Description |
 | --- | --- | --- | --- |
-
-## Use
-
-Text.
 `)
   })
 

@@ -1,0 +1,32 @@
+import type { RootContent } from 'mdast'
+
+/** How each kind of raw HTML that blank lines do not end begins and ends. */
+const openHtml: readonly (readonly [RegExp, RegExp, string])[] = [
+  [/^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i, '</pre>'],
+  [/^<!--/, /-->/, '-->'],
+  [/^<\?/, /\?>/, '?>'],
+  [/^<!\[CDATA\[/, /\]\]>/, ']]>'],
+  [/^<![a-z]/i, />/, '>'],
+]
+
+/**
+ * What ends a text whose last block would take what follows for its own: code, or HTML, that nobody has
+ * closed. Blocks in quotes and lists end with those. Null: nothing is open.
+ */
+export function closerOf(last: RootContent | undefined, text: string): string | null {
+  if (last?.type === 'html') {
+    const { value } = last
+    const open = openHtml.find(([begin]) => begin.test(value.trimStart()))
+    return open === undefined || open[1].test(value) ? null : open[2]
+  }
+  if (last?.type !== 'code') return null
+  const lines = text
+    .slice(last.position?.start.offset ?? 0, last.position?.end.offset ?? 0)
+    .split(/\r?\n|\r/)
+  const fence = /^ {0,3}(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1]
+  if (fence === undefined) return null
+  const close = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(
+    lines.length > 1 ? (lines.at(-1) ?? '') : '',
+  )?.[1]
+  return close?.startsWith(fence) === true ? null : fence
+}

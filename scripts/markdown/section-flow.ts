@@ -1,0 +1,97 @@
+import type { RootContent, Table } from 'mdast'
+
+/** The section of a list. */
+export interface ListSection {
+  /** Null: its entries stand elsewhere, or there are none. */
+  readonly table: Table | null
+  /** The heading; null if the list has no section. */
+  readonly heading: RootContent | null
+  /** What else stands there above the table, and below it or without one. */
+  readonly lead: readonly RootContent[]
+  readonly notes: readonly RootContent[]
+}
+
+/** A piece of a page: text, or the section of a list. */
+export type FlowPiece =
+  | { readonly kind: 'text'; readonly nodes: readonly RootContent[] }
+  | { readonly kind: 'list'; readonly section: ListSection }
+
+/** Where a list stands at the top level; `start` is the index of its heading, `end` that behind its last node. */
+export interface FoundSection {
+  readonly start: number
+  readonly end: number
+  readonly table: Table | null
+}
+
+/** The top level, arranged. */
+export interface ArrangedSections {
+  /** What stands before the first heading. */
+  readonly intro: readonly RootContent[]
+  /** The section that was made of a found one; without one that of a list that has none. */
+  sectionOf(found: FoundSection | undefined): ListSection
+  /** What follows the intro, in the order of the text. */
+  readonly flow: readonly FlowPiece[]
+}
+
+export const noSection: ListSection = { table: null, heading: null, lead: [], notes: [] }
+
+/**
+ * Cuts the top level into text and the sections of lists, in the order of the text. A node belongs to
+ * the innermost section; what follows a section inside of another one is text.
+ */
+export function arrangeSections(
+  content: readonly RootContent[],
+  found: readonly FoundSection[],
+): ArrangedSections {
+  const byStart = new Map(found.map((section) => [section.start, section]))
+  const firstHeading = content.findIndex((node) => node.type === 'heading')
+  const introEnd = firstHeading < 0 ? content.length : firstHeading
+  const made = new Map<FoundSection, ListSection>()
+  const flow: FlowPiece[] = []
+  let text: RootContent[] = []
+  const closeText = (): void => {
+    if (text.length > 0) flow.push({ kind: 'text', nodes: text })
+    text = []
+  }
+  for (let i = introEnd; i < content.length;) {
+    const one = byStart.get(i)
+    if (one === undefined) {
+      const node = content[i]
+      if (node !== undefined && !isTableOf(node, found)) text.push(node)
+      i++
+      continue
+    }
+    closeText()
+    let end = i + 1
+    while (end < one.end && !byStart.has(end)) end++
+    const section = sectionFrom(content.slice(i, end), one.table)
+    made.set(one, section)
+    flow.push({ kind: 'list', section })
+    i = end
+  }
+  closeText()
+  return {
+    intro: content.slice(0, introEnd),
+    sectionOf: (one) => (one === undefined ? undefined : made.get(one)) ?? noSection,
+    flow,
+  }
+}
+
+const isTableOf = (node: RootContent, found: readonly FoundSection[]): boolean =>
+  node.type === 'table' && found.some(({ table }) => table === node)
+
+/** `nodes` are the heading, and what follows it up to the next section. */
+function sectionFrom(all: readonly RootContent[], table: Table | null): ListSection {
+  const [heading, ...nodes] = all
+  const at = table === null ? -1 : nodes.indexOf(table)
+  const above = at < 0 ? [] : nodes.slice(0, at)
+  // Tags have their partners below the table.
+  const isWhole = above.every((node) => node.type !== 'html')
+  const lead = isWhole ? above : []
+  return {
+    table,
+    heading: heading ?? null,
+    lead,
+    notes: nodes.slice(lead.length).filter((node) => node !== table),
+  }
+}
