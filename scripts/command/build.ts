@@ -2,12 +2,12 @@ import { build } from '../pipeline/build.ts'
 import type { BuildResult } from '../pipeline/result.ts'
 import type { Options } from '../options/read.ts'
 import type { Stage } from '../publish/stage.ts'
-import { isFailing } from '../model/problem.ts'
+import { isFailing, type Note } from '../model/problem.ts'
 import { manyProblems, reportAnnotations, reportJson, reportText } from '../model/report.ts'
 import type { AlsoCheck, MoreProblems } from './against.ts'
 import { annotationFolder, showPlaces } from './places.ts'
 import { showProgress } from './progress.ts'
-import { summaryOf } from './result.ts'
+import { notesOf, summaryOf } from './result.ts'
 import { cleanOnSignal } from './signals.ts'
 import { buildTools } from '../program/tools.ts'
 import { buildOptions } from './tools.ts'
@@ -37,6 +37,7 @@ export async function runBuild(
   const progress = showProgress(process.stderr)
   let stage: Stage | null = null
   const notes: string[] = []
+  let noted: readonly Note[] = []
   const tools = buildTools({ endsSoon: true })
   const ended = new AbortController()
   const signal = cleanOnSignal(async () => {
@@ -54,13 +55,14 @@ export async function runBuild(
       staging: (current) => {
         stage = current
       },
+      noted: (told) => void (noted = told),
       forgotten: (why) => void notes.push(`the next build renders every source again: ${why}`),
     })
     const more = (await alsoCheck?.(built.problems)) ?? nothingMore
     const problems = [...built.problems, ...more.problems]
     const result = { ...built, problems, ok: built.ok && !isFailing(more.problems, false) }
     progress.clear()
-    printResult(result, options, performance.now() - started)
+    printResult(result, noted, options, performance.now() - started)
     for (const line of more.lines) process.stderr.write(`${line}\n`)
     for (const note of notes) speaker(result, options).write(`${note}\n`)
     return result
@@ -75,7 +77,12 @@ export async function runBuild(
   }
 }
 
-function printResult(result: BuildResult, options: Options, milliseconds: number): void {
+function printResult(
+  result: BuildResult,
+  noted: readonly Note[],
+  options: Options,
+  milliseconds: number,
+): void {
   const { problems } = result
   const most = options.all ? Infinity : manyProblems
   const shown = showPlaces(problems, options.content)
@@ -86,7 +93,8 @@ function printResult(result: BuildResult, options: Options, milliseconds: number
     const annotated = showPlaces(problems, options.content, annotationFolder(options.content))
     process.stdout.write(reportAnnotations(annotated, most))
   }
-  speaker(result, options).write(`${summaryOf(result, options, milliseconds)}\n`)
+  const lines = [...notesOf(result, noted, options), summaryOf(result, options, milliseconds)]
+  speaker(result, options).write(`${lines.join('\n')}\n`)
 }
 
 /** Where a build says what it came to. */

@@ -5,6 +5,7 @@ import { invocationOf, type Invocation } from '../options/invocation.ts'
 import { readCommandLine, UsageError, type CommandLine, type Options } from '../options/read.ts'
 import { commandTable } from '../options/table.ts'
 import type { Recompile } from './dev.ts'
+import { messageOf } from './missing-content.ts'
 import { folderFinder, showPlaces } from './places.ts'
 import { programRoot, programVersion } from '../program/place.ts'
 import { withSettings, type NamedCommand } from './settings.ts'
@@ -63,7 +64,7 @@ export async function main(argv: readonly string[], recompile: Recompile | null)
     if (!(error instanceof Error)) throw error
     const forbidden = permissionRefusal(error)
     if (forbidden === null && !machineErrors.has(error.constructor.name)) throw error
-    process.stderr.write(`${printable(forbidden ?? error.message)}\n`)
+    process.stderr.write(`${printable(forbidden ?? messageOf(error, given.content))}\n`)
     return 'exitStatus' in error && typeof error.exitStatus === 'number' ? error.exitStatus : 2
   }
 }

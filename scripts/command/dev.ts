@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Options } from '../options/read.ts'
 import { readProgramFile } from '../program-file.js'
 import { startDev } from '../server/dev-server.ts'
@@ -48,9 +50,11 @@ export async function devCommand(
   const stopped = new Promise<void>((done) => {
     process.once('SIGINT', done).once('SIGTERM', done)
   })
-  process.stdout.write(
-    `serving ${shownPath(options.out)} at ${server.url}, watching (Ctrl+C ends it)\n`,
-  )
+  const isThere = existsSync(join(options.out, 'index.html'))
+  const what = isThere
+    ? `serving ${shownPath(options.out)}`
+    : 'nothing is built yet: serving what comes'
+  process.stdout.write(`${what} at ${server.url}, watching (Ctrl+C ends it)\n`)
   await stopped
   await server.close()
   await current.close()

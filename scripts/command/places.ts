@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
 import { contentLabel } from '../sources/label.ts'
-import type { Problem } from '../model/problem.ts'
+import type { Note } from '../model/problem.ts'
 
 /** The folder that the person who reads the messages is in. */
 export function runFolder(): string {
@@ -67,11 +67,11 @@ export function shownPath(path: string, from: string = runFolder()): string {
  * The problems of a content folder with paths that a terminal in `from` can open, where problems
  * name them by the folder's label.
  */
-export function showPlaces(
-  problems: readonly Problem[],
+export function showPlaces<T extends Note>(
+  problems: readonly T[],
   content: string,
   from: string = runFolder(),
-): Problem[] {
+): T[] {
   const label = `${contentLabel(content)}/`
   const folder = slashed(relative(from, resolve(content)))
   const shown = folder === '' ? '' : `${folder}/`

@@ -1,12 +1,14 @@
 import type { BuildResult } from '../pipeline/result.ts'
 import { previewAddress } from '../pipeline/site.ts'
 import type { Options } from '../options/read.ts'
+import type { Note } from '../model/problem.ts'
 import { printable } from '../model/printable.ts'
-import { shownPath } from './places.ts'
+import { here } from './missing-content.ts'
+import { showPlaces, shownPath } from './places.ts'
 
-/** What a build came to, in a line or two. */
+/** What a build came to, in a line. */
 export function summaryOf(result: BuildResult, options: Options, milliseconds: number): string {
-  const { components, written, unchanged, removed, baseUrl, ok } = result
+  const { components, written, unchanged, removed, ok } = result
   const checks = options.command === 'check'
   if (!ok) {
     return checks
@@ -16,11 +18,26 @@ export function summaryOf(result: BuildResult, options: Options, milliseconds: n
   const took = time(milliseconds)
   if (checks) return `${count(components, 'component')} checked in ${took}`
   const files = `${count(written, 'file')} written, ${unchanged} unchanged, ${removed} removed`
-  const note =
-    baseUrl === null
-      ? `no base URL given: examples show ${previewAddress}; set baseUrl in index.md or --base-url\n`
-      : ''
-  return `${note}${count(components, 'component')} in ${printable(shownPath(options.out))}: ${files}, in ${took}`
+  return `${count(components, 'component')} in ${printable(shownPath(options.out))}: ${files}, in ${took}`
+}
+
+/** What is worth knowing of a build and no problem, a line each. */
+export function notesOf(result: BuildResult, notes: readonly Note[], options: Options): string[] {
+  const { ok, components, baseUrl } = result
+  const told = showPlaces(notes, options.content).map(
+    ({ file, line, column, message, rule }) =>
+      `${printable(file)}:${line}:${column}: note: ${printable(message)} [${rule}]`,
+  )
+  if (!ok || options.command === 'check') return told
+  if (components === 0)
+    told.push(
+      `no component is published: Markdown files in ${printable(shownPath(options.content))} are components, and ${here('init')} writes a first one into an empty folder`,
+    )
+  if (baseUrl === null)
+    told.push(
+      `no base URL given: examples show ${previewAddress}; set baseUrl in index.md or --base-url`,
+    )
+  return told
 }
 
 function count(n: number, word: string): string {

@@ -14,11 +14,11 @@ const enough = 4.6
 const step = 0.01
 
 /**
- * A colour as text on the grounds of both schemes. The hue stays; where the contrast is too low the
+ * Colours as text on the grounds of their schemes, one colour for both or one for each. The hue stays; where the contrast is too low the
  * lightness (OKLCH) is moved as little as it takes, and the chroma is cut to what a screen can show.
  */
-export function deriveAccent(color: string): Accent {
-  return { light: readable(color, lightGrounds, -step), dark: readable(color, darkGrounds, step) }
+export function deriveAccent(light: string, dark = light): Accent {
+  return { light: readable(light, lightGrounds, -step), dark: readable(dark, darkGrounds, step) }
 }
 
 function readable(color: string, grounds: readonly string[], by: number): string {

@@ -53,6 +53,9 @@ export interface MetadataText {
   readonly namedAt?: Point & Pick<Problem, 'file' | 'ofSettings'>
 }
 
+/** What is no mistake, and worth a line once; `rule` is listed with those of problems. */
+export type Note = Omit<Problem, 'severity'>
+
 /** A mistake in the content: data, never an exception. */
 export interface Problem {
   /** The content folder's label and the path below it: the same wherever the build is run. */
@@ -76,7 +79,7 @@ export interface Problem {
  * Rules that tell what nobody can put right in the content: with `strict`, too, they are warnings. So is
  * all that is told of texts of metadata.
  */
-const telling: ReadonlySet<string> = new Set(['accent', 'css-contrast'])
+const telling: ReadonlySet<string> = new Set(['css-contrast'])
 
 /** Whether these keep a build from publishing. */
 export function isFailing(problems: readonly Problem[], strict: boolean): boolean {

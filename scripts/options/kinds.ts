@@ -19,6 +19,7 @@ export interface Kind<T> {
     | 'metadata'
     | 'placed'
     | 'schemes'
+    | 'colors'
     | 'links'
     | 'wording'
     | 'examples'

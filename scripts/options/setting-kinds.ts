@@ -99,6 +99,32 @@ export const color: Kind<PlacedText> = {
   schema: { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' },
 }
 
+/** Colours for light and dark pages; null: one for both. */
+export interface SchemeColors {
+  readonly light: PlacedText
+  readonly dark: PlacedText | null
+}
+
+export const schemeColors: Kind<SchemeColors> = {
+  form: 'colors',
+  shown: 'COLOR',
+  schema: {
+    anyOf: [
+      color.schema,
+      {
+        type: 'object',
+        additionalProperties: false,
+        required: ['light', 'dark'],
+        properties: { light: color.schema, dark: color.schema },
+      },
+    ],
+  },
+  read(given) {
+    const read = color.read(given)
+    return 'fault' in read ? read : { value: { light: read.value, dark: null } }
+  },
+}
+
 // Drawn before the time limit of pages watches.
 const maxParagraph = 2000
 

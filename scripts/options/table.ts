@@ -17,11 +17,11 @@ import {
   type Kind,
 } from './kinds.ts'
 import {
-  color,
   contentFile,
   examples,
   headLinks,
   paragraph,
+  schemeColors,
   schemeFiles,
   wording,
 } from './setting-kinds.ts'
@@ -79,8 +79,8 @@ export const optionTable = {
   icon: { where: 'file', kind: contentFile, help: 'icon of the site: svg or png' },
   accent: {
     where: 'file',
-    kind: color,
-    help: 'colour of links and marks; made darker or lighter where it could not be read',
+    kind: schemeColors,
+    help: 'colour of links and marks, or one each for light and dark; made darker or lighter where it could not be read',
   },
   css: {
     where: 'file',

@@ -7,14 +7,20 @@ import { loadEngine } from '../markdown/load-engine.ts'
 import { hashOf, type PageLink } from '../markdown/references.ts'
 import { shortSource } from '../markdown/short-text.ts'
 import { readSiteDescription } from '../markdown/site-description.ts'
-import { deriveAccent } from '../model/accent.ts'
+import { deriveAccent, type Accent } from '../model/accent.ts'
 import type { Artifact } from '../model/artifact.ts'
 import { byExtension, mediaTypes } from '../model/media-types.ts'
 import { quoted } from '../model/printable.ts'
-import { createReporter, type Point, type Problem, type Reporter } from '../model/problem.ts'
+import {
+  createReporter,
+  type Note,
+  type Point,
+  type Problem,
+  type Reporter,
+} from '../model/problem.ts'
 import { rootsOf, type Brand, type Site, type SizedPicture } from '../model/site.ts'
 import type { PlacedText } from '../model/placed-text.ts'
-import type { HeadLink } from '../options/setting-kinds.ts'
+import type { HeadLink, SchemeColors } from '../options/setting-kinds.ts'
 import type { ParserName } from '../options/names.ts'
 import { assetPath } from '../pages/pictures.ts'
 import { decodeSource, readNamedBytes, type ContentFile } from '../sources/content.ts'
@@ -32,6 +38,8 @@ export interface CollectedBrand {
   /** Files of the content folder that the settings name and no page can show. */
   readonly named: readonly ContentFile[]
   readonly files: readonly Artifact[]
+  /** Colours that are others on pages. */
+  readonly notes: readonly Note[]
 }
 
 interface ContentPicture {
@@ -60,7 +68,7 @@ export interface BrandInput {
 const maxLogoBytes = 64 * 1024
 const minSocialSize = 200
 
-/** Problems: `brand-file`, `accent`, `footer`, `css-…`, and those of links. */
+/** Problems: `brand-file`, `footer`, `css-…`, and those of links. */
 export async function readBrand(input: BrandInput): Promise<CollectedBrand> {
   const { settings, targets, report, site } = input
   const { logo, icon, accent, socialImage } = settings
@@ -74,7 +82,8 @@ export async function readBrand(input: BrandInput): Promise<CollectedBrand> {
   const dark = logo?.dark == null ? null : readLogo(logo.dark, picture, report)
   const shownIcon = icon === null ? null : picture('icon', icon, ['.svg', '.png'])
   const social = socialImage === null ? null : readSocial(socialImage, picture, report)
-  const accentStyle = accent === null ? null : readAccent(accent, files, report)
+  const notes: Note[] = []
+  const accentStyle = accent === null ? null : readAccent(accent, files, input.label, notes)
   const brand: Brand = {
     logo: light === null ? null : { light, dark },
     icon:
@@ -93,7 +102,7 @@ export async function readBrand(input: BrandInput): Promise<CollectedBrand> {
   }
   const shown = [brand.logo?.light, brand.logo?.dark, brand.icon, brand.socialImage]
   const shownPaths = [...shown.flatMap((one) => one?.path ?? []), ...ofStyle]
-  return { brand, pictures: shownPaths, links, named, files }
+  return { brand, pictures: shownPaths, links, named, files, notes }
 }
 
 interface Shown extends SizedPicture {
@@ -160,20 +169,34 @@ function readSocial(file: PlacedText, read: ReadPicture, report: Reporter): Size
   return null
 }
 
-/** Problem: `accent`, a warning where a scheme shows another colour than was given. */
-function readAccent({ text, at }: PlacedText, files: Artifact[], report: Reporter): string {
-  const derived = deriveAccent(text)
-  if (derived.light !== text || derived.dark !== text) {
-    const told = `"accent" is ${quoted(text)}; so that it can be read, light pages have ${derived.light}${same(derived.light, text)}, dark pages ${derived.dark}${same(derived.dark, text)}`
-    report.warning('accent', at, told)
-  }
+/** Note: `accent`, where a scheme shows another colour than was given. */
+function readAccent(
+  { light, dark }: SchemeColors,
+  files: Artifact[],
+  label: string,
+  notes: Note[],
+): string {
+  const given: Accent = { light: light.text, dark: (dark ?? light).text }
+  const derived = deriveAccent(given.light, given.dark)
+  if (derived.light !== given.light || derived.dark !== given.dark)
+    notes.push({
+      file: `${label}/index.md`,
+      ...light.at,
+      rule: 'accent',
+      message: accentNote(given, derived, dark === null),
+    })
   const body = accentSheet(derived)
   const path = assetPath('accent.css', hash('sha256', body))
   files.push({ path, body, mediaType: mediaTypes.style })
   return path
 }
 
-const same = (derived: string, given: string): string => (derived === given ? ' (as given)' : '')
+function accentNote(given: Accent, derived: Accent, isOne: boolean): string {
+  const same = (scheme: keyof Accent): string =>
+    derived[scheme] === given[scheme] ? ' (as given)' : ''
+  const what = isOne ? quoted(given.light) : `${quoted(given.light)} and ${quoted(given.dark)}`
+  return `"accent" is ${what}; so that it can be read, light pages have ${derived.light}${same('light')}, dark pages ${derived.dark}${same('dark')}; accent: { light: "${derived.light}", dark: "${derived.dark}" } says the same without this note`
+}
 
 const maxStyleBytes = 256 * 1024
 const fontKinds: Readonly<Record<string, RegExp>> = { '.woff2': /^wOF2/, '.woff': /^wOFF/ }

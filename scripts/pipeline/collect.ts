@@ -176,7 +176,14 @@ export async function collect(
   }
 }
 
-const plainBrand: CollectedBrand = { brand: noBrand, pictures: [], links: [], named: [], files: [] }
+const plainBrand: CollectedBrand = {
+  brand: noBrand,
+  pictures: [],
+  links: [],
+  named: [],
+  files: [],
+  notes: [],
+}
 
 const hasBrand = (settings: Home['settings']): boolean => {
   const { accent, css, footer, icon, links, logo, socialImage, description } = settings

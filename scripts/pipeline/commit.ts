@@ -26,6 +26,9 @@ export async function commit(
   const { options, content, fingerprint } = input
   const { site, shown, namedFiles } = catalog
   const { library } = catalog.examples
+  const { notes } = catalog.brand
+  const told = new Set(memo.last?.notes.map(({ message }) => message))
+  input.tools.noted?.(notes.filter(({ message }) => !told.has(message)))
   const result: BuildResult = {
     problems,
     ok: !isFailing(problems, options.strict),
@@ -52,6 +55,7 @@ export async function commit(
     exampleFolder: library?.folder ?? null,
     metadataFiles: catalog.metadataFiles,
     problems,
+    notes,
     components: result.components,
     baseUrl: result.baseUrl,
     site: published.site,

@@ -21,7 +21,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Listing } from '../component/listing.ts'
 import { printable } from '../model/printable.ts'
-import type { Problem } from '../model/problem.ts'
+import type { Note, Problem } from '../model/problem.ts'
 import type { MadeFile } from '../outputs/output.ts'
 import type { GuideFacts } from '../pages/guide.ts'
 import type { GuideListing } from '../sources/guides.ts'
@@ -46,6 +46,8 @@ export interface LastBuild extends Publication {
   readonly metadataFiles: readonly FileStamp[]
   /** All problems: warnings, since a build with errors leaves no memo. */
   readonly problems: readonly Problem[]
+  /** All of them, told then or before. */
+  readonly notes: readonly Note[]
   readonly components: number
   readonly baseUrl: string | null
 }

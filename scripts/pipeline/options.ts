@@ -1,6 +1,7 @@
 import type { Listing } from '../component/listing.ts'
 import type { Options } from '../options/read.ts'
 import type { PageFacts } from '../pages/facts.ts'
+import type { Note } from '../model/problem.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { ShippedAssets } from './shipped-assets.ts'
@@ -48,6 +49,8 @@ export interface BuildTools {
   readonly forgotten?: (why: string) => void
   /** Told what the components of a site without errors came to, before it is published. */
   readonly drawn?: (pages: readonly DrawnComponent[]) => void
+  /** Told what is no problem and was not told by the last build. */
+  readonly noted?: (notes: readonly Note[]) => void
   /** Ends the build with the signal's reason; the site stays as it was. */
   readonly signal?: AbortSignal
 }

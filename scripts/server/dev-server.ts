@@ -1,6 +1,7 @@
 import type { FileState } from './file-state.ts'
 import type { Problem } from '../model/problem.ts'
-import { manyProblems, reportText } from '../model/report.ts'
+import { manyProblems } from '../model/report.ts'
+import { reportChanges } from './changed-report.ts'
 import { editorLink } from './editor-links.ts'
 import { createReloader } from './reload.ts'
 import { failedOutcome, shownOutcome } from './shown-outcome.ts'
@@ -10,6 +11,8 @@ import { watchFolders } from './watch-folders.ts'
 /** What one build comes to, as far as the developer at the screen is concerned. */
 export interface BuildOutcome {
   readonly problems: readonly Problem[]
+  /** What is worth knowing, a line each: those that were said after the last build are not said again. */
+  readonly notes?: readonly string[]
   /** One line for the terminal. */
   readonly summary: string
   /** False if nothing new was published. */
@@ -45,11 +48,17 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
   const { say, folder = process.cwd() } = options
   const link = editorLink(process.env['VISUAL'], process.env['EDITOR'])
   const reloader = createReloader()
+  let before: Pick<BuildOutcome, 'problems'> & { readonly notes: readonly string[] } = {
+    problems: [],
+    notes: [],
+  }
   const attempt = async (): Promise<void> => {
     try {
-      const { problems, summary, ok } = await options.build()
+      const { problems, notes = [], summary, ok } = await options.build()
       const most = options.all === true ? Infinity : manyProblems
-      say(reportText(problems, { most }))
+      say(reportChanges(before.problems, { problems, ok }, most))
+      for (const note of notes) if (!before.notes.includes(note)) say(`${note}\n`)
+      before = { problems, notes: ok ? notes : before.notes }
       say(`${summary}\n`)
       reloader.tell(
         problems.length === 0 && !ok

@@ -1,16 +1,53 @@
 import type { Point, Reporter } from '../model/problem.ts'
-import { maxHeadLinks, type HeadLink, type SchemeFiles } from '../options/setting-kinds.ts'
+import {
+  color,
+  maxHeadLinks,
+  type HeadLink,
+  type SchemeColors,
+  type SchemeFiles,
+} from '../options/setting-kinds.ts'
 import type { PlacedText } from '../model/placed-text.ts'
 import { readFields, type Fields } from './fields.ts'
 
 type Place = (offset: number) => Point
 
 /** One file, or a mapping with `light` and `dark`. Problem: `front-matter-value`. */
-export function readSchemeFiles(
+export const readSchemeFiles = (
   name: string,
   fields: Fields,
   place: Place,
   report: Reporter,
+): SchemeFiles | null => readSchemes(name, 'file', fields, { place, report })
+
+/** One colour, or a mapping with `light` and `dark`. Problem: `front-matter-value`. */
+export function readSchemeColors(
+  name: string,
+  fields: Fields,
+  place: Place,
+  report: Reporter,
+): SchemeColors | null {
+  const given = readSchemes(name, 'colour', fields, { place, report })
+  if (given === null) return null
+  const { light, dark } = given
+  const read = (what: string, { text, at }: PlacedText): PlacedText | null => {
+    const found = color.read(text)
+    if ('value' in found) return { text: found.value.text, at }
+    report.error('front-matter-value', at, `"${what}"${found.fault}`)
+    return null
+  }
+  if (dark === null) {
+    const both = read(name, light)
+    return both === null ? null : { light: both, dark: null }
+  }
+  const [shownLight, shownDark] = [read('light', light), read('dark', dark)]
+  return shownLight === null || shownDark === null ? null : { light: shownLight, dark: shownDark }
+}
+
+function readSchemes(
+  name: string,
+  noun: string,
+  fields: Fields,
+  { place, report }: { readonly place: Place; readonly report: Reporter },
 ): SchemeFiles | null {
   if (fields.kindOf(name) !== 'map') {
     const light = placedWord(fields, name)
@@ -23,7 +60,7 @@ export function readSchemeFiles(
   const dark = placedWord(inner, 'dark')
   if (light !== null && dark !== null) return { light, dark }
   if (!(['light', 'dark'] as const).every((key) => inner.has(key))) {
-    const message = `"${name}" needs "light" and "dark", or one file for both`
+    const message = `"${name}" needs "light" and "dark", or one ${noun} for both`
     report.error('front-matter-value', fields.at(name) ?? { line: 1, column: 1 }, message)
   }
   return null

@@ -136,6 +136,7 @@ function entriesOf(folder: string, below: string, report: Report) {
     if (below === '')
       throw new ContentError(
         `the content folder ${printable(resolve(folder))} cannot be read: ${fileReason(error)}`,
+        { cause: error },
       )
     report(below, 'file-unreadable', `the folder cannot be read: ${fileReason(error)}`)
     return []

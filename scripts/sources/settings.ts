@@ -10,7 +10,7 @@ import { darkFault, examples, paragraph } from '../options/setting-kinds.ts'
 import { readBaseUrl } from '../model/base-url.ts'
 import type { ExampleSettings } from '../model/examples.ts'
 import type { PlacedText } from '../model/placed-text.ts'
-import { readHeadLinks, readSchemeFiles } from './brand-settings.ts'
+import { readHeadLinks, readSchemeColors, readSchemeFiles } from './brand-settings.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { readFields, type Fields } from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
@@ -71,6 +71,7 @@ function readSetting(
   if (kind.form === 'wording') return readWording(name, fields, place, report)
   if (kind.form === 'metadata') return readMetadataSetting(name, fields, place, report, null)
   if (kind.form === 'schemes') return readSchemeFiles(name, fields, place, report)
+  if (kind.form === 'colors') return readSchemeColors(name, fields, place, report)
   if (kind.form === 'links') return readHeadLinks(name, fields, place, report)
   if (kind.form === 'examples') return readExampleSettings(name, fields, place, report)
   const words = kind.form === 'list' ? fields.words(name) : null
