@@ -38,8 +38,12 @@ export async function importCommand(options: Options, invocation: Invocation): P
       ? null
       : await plan(options, opened, { folder, home, files, leftOut })
   const isEmpty =
-    leftOut.size === 0 && found !== null && Object.values(found).every((list) => list.length === 0)
-  const problems = isEmpty ? [noneWanted(only ?? '', opened.named)] : opened.problems
+    (only !== null || leftOut.size === 0) &&
+    found !== null &&
+    Object.values(found).every((list) => list.length === 0)
+  const problems = isEmpty
+    ? [noneWanted(only ?? '', opened.named, leftOut.size > 0)]
+    : opened.problems
   const sources = found ?? nothing
   const isMade = sources.written.length > 0 && !isThere(join(content, 'index.md'))
   const api = files.length === 0 ? null : apiLine(files.map(({ word }) => word))
@@ -136,12 +140,13 @@ function wantedBy(only: string): (names: readonly string[]) => boolean {
   return (names) => names.some(fits)
 }
 
-function noneWanted(only: string, named: readonly NamedMetadata[]): Problem {
+function noneWanted(only: string, named: readonly NamedMetadata[], leavesOut: boolean): Problem {
+  const called = `no component is called as --only ${quoted(only)} says`
   return {
     file: shownPath(named[0]?.path ?? ''),
     line: 1,
     column: 1,
-    message: `no component is called as --only ${quoted(only)} says`,
+    message: leavesOut ? `${called}, or "without" in index.md leaves it out` : called,
     rule: 'api-match',
     severity: 'error',
   }

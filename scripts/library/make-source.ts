@@ -13,6 +13,7 @@ import type { DrawSource } from './draw-source.ts'
 import { plainMarkdown, withoutHeadings } from './plain-markdown.ts'
 import { isQuiet, quietProse } from './quiet-prose.ts'
 import { repairEntries } from './repair-entries.ts'
+import { settleProse } from './settled-prose.ts'
 import { expectedJson, sourceText, type NewSource } from './source-text.ts'
 import { deprecation, flatEntries, line, writtenEntries } from './written-entries.ts'
 
@@ -50,7 +51,8 @@ export function createSourceMaker(
   draw: DrawSource,
   everywhere: Pick<LinkedMetadata, 'hide' | 'links'>,
 ): (wanted: WantedSource) => Promise<MadeSource> {
-  return async (wanted) => {
+  return async (given) => {
+    const wanted = { ...given, component: await withSettledProse(given.component) }
     const { path, code } = wanted
     const aloneFault: FaultOf = async (one) => {
       const drawn = await draw({ path, text: sourceText(one), isLinked: false })
@@ -68,6 +70,13 @@ export function createSourceMaker(
     if ('reason' in linked) return linked
     return { text: sourceText(linked.source), changes: linked.changes }
   }
+}
+
+/** The component with prose that means something on a page of this catalog. */
+async function withSettledProse(component: ComponentMetadata): Promise<ComponentMetadata> {
+  const { body } = component
+  if (body === null) return component
+  return { ...component, body: settleProse(body, await loadEngine('fast', [body])) }
 }
 
 const misread = 'its texts would be read as something else'

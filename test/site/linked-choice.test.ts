@@ -143,3 +143,26 @@ test.each([
   expect([built.ok, built.problems.length]).toEqual([false, 1])
   expect(built.report).toContain(why)
 })
+
+test('import leaves those out, and counts them', async () => {
+  const cwd = tempFolder()
+  writeFiles(cwd, {
+    'content/index.md': settings('{ files: ../cem.json, without: [x-inner, "*Provider"] }'),
+    'cem.json': all,
+  })
+  const { status, stdout } = await run(['import', 'cem.json', '--format', 'json'], { cwd })
+  const { written, kept, leftOut } = JSON.parse(stdout) as Record<string, unknown>
+  expect([status, written, kept]).toEqual([
+    0,
+    [expect.objectContaining({ component: 'x-button' })],
+    [],
+  ])
+  expect(leftOut).toMatchObject({ 'components that "without" leaves out': 2 })
+  const again = await run(['import', 'cem.json'], { cwd })
+  expect(again.stdout).toContain('  2 components that "without" leaves out\n')
+  const none = await run(['import', 'cem.json', '--only', 'x-inner'], { cwd })
+  expect([none.status, none.stderr.split('\n')[0]]).toEqual([
+    1,
+    'cem.json:1:1: no component is called as --only "x-inner" says, or "without" in index.md leaves it out [api-match]',
+  ])
+})
