@@ -25,7 +25,7 @@ export function exampleView(
 <script src="${root}${assets.theme}"></script>
 <link rel="stylesheet" href="${root}${assets.style}">
 <link rel="stylesheet" href="${root}${assets.exampleStyle}">
-<script src="${root}${assets.viewScript}" defer></script>
+<script src="${root}${assets.viewScript}" data-stopped="${wordText(words, 'exampleStopped')}" defer></script>
 </head>
 <body class="alone">
 <main${wordLang(words, 'example')}><h1 class="vh">${title}</h1><iframe title="${title}" sandbox="${exampleSandbox}" referrerpolicy="no-referrer"></iframe></main>

@@ -128,7 +128,7 @@ function ownFiles({ site, root, kind, hasIntro, hasTabs, hasExamples }: LayoutPr
 `
   }${
     hasExamples === true &&
-    html`<script src="${root}${exampleScript}" defer></script>
+    html`<script src="${root}${exampleScript}" data-stopped="${wordText(site.words, 'exampleStopped')}" defer></script>
 `
   }`
 }

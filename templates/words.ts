@@ -106,6 +106,10 @@ export const wordRows = {
 
   // Live examples.
   example: ['Example', 'Beispiel'],
+  exampleStopped: [
+    'Stopped: this example sends too many messages.',
+    'Angehalten: Dieses Beispiel sendet zu viele Nachrichten.',
+  ],
   exampleNumber: ['Example {n}', 'Beispiel {n}'],
   openExample: ['open', 'öffnen'],
   inNewTab: ['{title} in a new tab', '{title} in neuem Tab'],

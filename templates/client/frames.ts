@@ -3,9 +3,17 @@ const mostGrowths = 10
 // In milliseconds.
 const pause = 2000
 const reader = 250
+// At once, and each second: an honest frame tells a height as often as something is drawn.
+const mostMessages = 500
+
+/** What is said in the place of a frame that was taken out. */
+const stopped = document.currentScript?.dataset['stopped'] ?? ''
+
+/** When a reader did something last. */
+let touched = 0
 
 /** The frames of a page's examples: from disk they are swapped, all follow the page's scheme. */
-export function connectFrames(frames: readonly HTMLIFrameElement[], grow: boolean): void {
+export function connectFrames(frames: readonly HTMLIFrameElement[]): void {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme:dark)')
   // A frame without an origin has no other address to send to; nothing of it is a secret.
@@ -19,13 +27,12 @@ export function connectFrames(frames: readonly HTMLIFrameElement[], grow: boolea
   const near = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        const frame = frames.find((one) => one === target)
-        if (frame === undefined || !isIntersecting) continue
-        near.unobserve(frame)
-        setTimeout(() => frame.dataset['loaded'] ?? tell(frame))
+        if (!isIntersecting || !(target instanceof HTMLIFrameElement)) continue
+        near.unobserve(target)
+        setTimeout(() => target.dataset['loaded'] ?? tell(target))
       }
     },
-    { rootMargin: '100% 0px' },
+    { rootMargin: '100%' },
   )
   for (const frame of frames) {
     if (location.protocol === 'file:') allowFiles(frame)
@@ -33,12 +40,14 @@ export function connectFrames(frames: readonly HTMLIFrameElement[], grow: boolea
       frame.dataset['loaded'] = ''
       tell(frame)
     })
+    hear(frame)
     near.observe(frame)
   }
   const tellAll = (): void => frames.forEach(tell)
   system.addEventListener('change', tellAll)
   new MutationObserver(tellAll).observe(root, { attributeFilter: ['data-theme'] })
-  if (grow) followHeights(frames)
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, ({ timeStamp }) => void (touched = timeStamp), true)
 }
 
 /**
@@ -46,34 +55,41 @@ export function connectFrames(frames: readonly HTMLIFrameElement[], grow: boolea
  * the document and back again: setting `src` anew would race with the first navigation.
  */
 function allowFiles(frame: HTMLIFrameElement): void {
-  const { parentNode, nextSibling } = frame
+  const { previousSibling } = frame
   frame.remove()
   frame.sandbox.add('allow-same-origin')
-  parentNode?.insertBefore(frame, nextSibling)
+  previousSibling?.after(frame)
 }
 
 /**
  * Frames grow as their content does, and never shrink, so that little moves. What grows by growing,
  * such as `100vh` and a margin, is left alone after some times, unless a reader did something.
+ *
+ * A frame that floods the page with messages, which would answer neither clicks nor timers, is taken out.
+ * What it has sent already is passed over.
  */
-function followHeights(frames: readonly HTMLIFrameElement[]): void {
-  const states = new Map(frames.map((frame) => [frame, { at: -pause, growths: 0 }]))
-  let touched = 0
-  const touch = (): void => void (touched = performance.now())
-  addEventListener('pointerdown', touch, true)
-  addEventListener('keydown', touch, true)
-  addEventListener('message', ({ source, data }) => {
-    for (const [frame, state] of states) {
-      if (frame.contentWindow !== source) continue
-      frame.dataset['loaded'] = ''
-      if (!Number.isFinite(data) || data <= frame.height) return
-      const now = performance.now()
-      const since = now - state.at
-      const isInside = document.activeElement === frame && since > reader
-      if (since > pause || touched > state.at || isInside) state.growths = 0
-      state.at = now
-      if (++state.growths <= mostGrowths)
-        frame.height = String(Math.min(mostHeight, Math.ceil(data)))
+function hear(frame: HTMLIFrameElement): void {
+  let at = 0
+  let growths = 0
+  let heard = 0
+  let count = 0
+  addEventListener('message', (event) => {
+    // A frame that is out has no window, and neither has what it sent.
+    if (frame.contentWindow !== event.source) return
+    const now = event.timeStamp
+    count = count / (1 + (now - heard) / 1000) + 1
+    heard = now
+    if (count > mostMessages) {
+      frame.replaceWith(stopped)
+      return
     }
+    frame.dataset['loaded'] = ''
+    const { data } = event
+    if (!Number.isFinite(data) || data <= frame.height) return
+    const since = now - at
+    const isInside = document.activeElement === frame && since > reader
+    if (since > pause || touched > at || isInside) growths = 0
+    at = now
+    if (++growths <= mostGrowths) frame.height = String(Math.min(mostHeight, Math.ceil(data)))
   })
 }

@@ -8,6 +8,6 @@ if (frame !== null && /^[a-z0-9_-]+-\d+-[0-9a-f]{16}\.html$/.test(name)) {
   document.title = `${document.title}: ${stem}`
   frame.title = stem
   frame.src = `../examples/${name}`
-  connectFrames([frame], false)
+  connectFrames([frame])
   addEventListener('hashchange', () => location.reload())
 }

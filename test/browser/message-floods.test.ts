@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { example, exampleCatalog, page } from '../helpers/example-site.ts'
+import { buildSite } from '../helpers/site.ts'
+import { openWay, type Way, type WayName } from '../helpers/ways.ts'
+
+const interval = `let h = 100; setInterval(() => { for (let i = 0; i < 2000; i++) parent.postMessage((h += 0.5), '*') }, 5)`
+const heavy = `const big = 'x'.repeat(1e5); setInterval(() => { for (let i = 0; i < 50; i++) parent.postMessage(big + i, '*') }, 1)`
+const honest = `let h = 40; const p = document.querySelector('p'); const grow = () => { p.style.height = h + 'px'; if ((h += 2) < 300) requestAnimationFrame(grow) }; grow()`
+
+/** Each with an honest example above it. */
+const floods = { interval, heavy }
+
+describe.skipIf(findChromium() === null)('an example that floods its page with messages', () => {
+  let browser: Browser
+  const ways = new Map<WayName, Way>()
+  beforeAll(async () => {
+    const sources = Object.entries(floods).map(([name, js]) => [
+      `${name}.md`,
+      page(name, `${example('<p>x</p>', { js: honest })}\nText.\n\n${example('<p>x</p>', { js })}`),
+    ])
+    const site = await buildSite({ ...exampleCatalog, ...Object.fromEntries(sources) })
+    for (const name of ['http', 'from disk'] as const) ways.set(name, await openWay(name, site.out))
+    browser = await launchChromium()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    for (const way of ways.values()) await way.close()
+  })
+
+  test.each([
+    ['http', 'interval'],
+    ['http', 'heavy'],
+    ['from disk', 'interval'],
+  ] as const)('P7: %s: is taken out, and the page answers: %s', async (way, name) => {
+    const view = await browser.newPage({ viewport: { width: 1000, height: 1500 } })
+    await view.goto(`${ways.get(way)?.root}components/${name}.html`)
+    const told = view.locator('#example-2', {
+      hasText: 'Stopped: this example sends too many messages.',
+    })
+    await told.waitFor()
+    expect(await view.locator('#example-2 iframe').count()).toBe(0)
+    expect(await view.locator('#example-2 pre').count()).toBeGreaterThan(0)
+    const theme = await view.evaluate('document.documentElement.dataset.theme')
+    await view.locator('button.theme').click()
+    await expect.poll(() => view.evaluate('document.documentElement.dataset.theme')).not.toBe(theme)
+    // The other one goes on.
+    await expect
+      .poll(() => view.locator('#example-1 iframe').evaluate((frame) => frame.clientHeight))
+      .toBeGreaterThan(96)
+    await view.close()
+  })
+})
