@@ -1,8 +1,9 @@
 // Plain JavaScript, since Node 20 runs no types.
-// Pictures of built pages: those of the README, or with `--content` the kinds of page of any
+// Pictures of built pages: the README's, or with `--content` the kinds of page of any
 // content folder at every width, in both schemes and on paper, for eyes.
 import { execFileSync } from 'node:child_process'
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,7 +18,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 
-const usage = `npm run screenshots                                   the README's pictures, into docs/
+const usage = `npm run screenshots                                   the README's picture, into docs/
 npm run screenshots -- --content FOLDER --to FOLDER   pages of a content folder, at every width
 
   --content FOLDER   sources
@@ -25,16 +26,51 @@ npm run screenshots -- --content FOLDER --to FOLDER   pages of a content folder,
   --page SLUG        a component to show, may be given again (default: one with the most to say, one in the middle, one with the least)
   --width PIXELS     may be given again (default: 320, 360, 768, 1280, 1440, 1920)
 `
-// A real catalog: what `import` makes of Shoelace's custom-elements.json (MIT).
+// A real catalog: what `import` makes of Shoelace's custom-elements.json (MIT), with a live example.
 const library = '@shoelace-style/shoelace@2.20.1'
-const readmeShots = [
-  { name: 'component-page', page: 'components/sl-select.html', width: 1280, scheme: 'light' },
-  { name: 'component-page-phone', page: 'components/sl-select.html', width: 360, scheme: 'dark' },
-  { name: 'index-page', page: 'index.html', width: 1280, scheme: 'dark' },
-  { name: 'index-page-phone', page: 'index.html', width: 360, scheme: 'light' },
-  { name: 'search', page: 'index.html', width: 1280, scheme: 'light', search: 'clearable' },
-  { name: 'not-found-page', page: '404.html', width: 360, scheme: 'light' },
-]
+/** What examples show, as the guide on live examples bundles it. */
+const preview = `import '@shoelace-style/shoelace/dist/components/button/button.js'
+import '@shoelace-style/shoelace/dist/components/icon/icon.js'
+import { registerIconLibrary } from '@shoelace-style/shoelace/dist/utilities/icon-library.js'
+import gear from './node_modules/@shoelace-style/shoelace/dist/assets/icons/gear.svg'
+const icons = { gear }
+registerIconLibrary('default', { resolver: (name) => icons[name] ?? '' })
+`
+const index = `---
+title: Shoelace
+description: A forward-thinking library of web components.
+route: end
+examples:
+  folder: _preview
+  styles: [light.css, dark.css, margin.css]
+  scripts: [shoelace.js]
+  dark: sl-theme-dark
+---
+`
+const button = `---
+name: Button
+description: Buttons represent actions that are available to the user.
+tag: sl-button
+status: stable
+since: 2.0
+---
+
+\`\`\`html example title="Variants"
+<sl-button variant="primary"><sl-icon slot="prefix" name="gear"></sl-icon>Settings</sl-button>
+<sl-button variant="success" outline>Save</sl-button>
+<sl-button variant="danger" pill>Delete</sl-button>
+\`\`\`
+
+## Props
+
+| Prop | Type | Default | Description |
+| --- | --- | --- | --- |
+| variant | \`'default' \\| 'primary' \\| 'success' \\| 'danger'\` | \`'default'\` | The button's theme variant. |
+| size | \`'small' \\| 'medium' \\| 'large'\` | \`'medium'\` | The button's size. |
+| outline | \`boolean\` | \`false\` | Draws an outlined button. |
+| pill | \`boolean\` | \`false\` | Draws a pill-style button with rounded edges. |
+`
+const readmeShot = { path: 'components/sl-button.html', width: 1200, scheme: 'light', scale: 1.25 }
 // What a person looks at; the longest pages go on for 20,000.
 const tallest = 5000
 
@@ -76,27 +112,40 @@ function run(...args) {
   execFileSync(process.execPath, ['scripts/catalog.js', ...args], { stdio })
 }
 
-/** The content folder of the README's catalog, made as its second step says. */
+/** The content folder of the README's catalog, made as the guides say. */
 function importLibrary() {
   const content = join(temporary, 'content')
-  const pack = ['pack', '--silent', '--pack-destination', temporary, library]
-  const archive = String(execFileSync('npm', pack)).trim()
-  execFileSync('tar', ['-xzf', join(temporary, archive), '-C', temporary])
-  const metadata = join(temporary, 'package/dist/custom-elements.json')
-  run('import', metadata, '--content', content, '--props', 'written')
-  const index = join(content, 'index.md')
-  const about = 'A forward-thinking library of web components.'
-  writeFileSync(index, `---\ntitle: Shoelace\ndescription: ${about}\n---\n`)
+  writeFileSync(join(temporary, 'package.json'), '{ "private": true }')
+  const install = ['install', '--silent', '--ignore-scripts', '--prefix', temporary, library]
+  execFileSync('npm', install, { cwd: temporary })
+  const dist = join(temporary, 'node_modules/@shoelace-style/shoelace/dist')
+  run('import', join(dist, 'custom-elements.json'), '--content', content, '--props', 'written')
+  const folder = join(content, '_preview')
+  mkdirSync(folder)
+  for (const name of ['light.css', 'dark.css'])
+    copyFileSync(join(dist, 'themes', name), join(folder, name))
+  writeFileSync(join(folder, 'margin.css'), 'body { margin: 16px }\n')
+  writeFileSync(join(temporary, 'preview.js'), preview)
+  const bundler = join(process.cwd(), 'node_modules/.bin/rolldown')
+  const bundle = ['--format', 'iife', '--minify', '--module-types', '.svg:dataurl', '--file']
+  const args = ['preview.js', ...bundle, join(folder, 'shoelace.js')]
+  execFileSync(bundler, args, { cwd: temporary, stdio: 'pipe' })
+  writeFileSync(join(content, 'index.md'), index)
+  writeFileSync(join(content, 'sl-button.md'), button)
   return content
 }
 
 async function shootReadme(docs) {
-  for (const { name, page: path, width, scheme, search } of readmeShots) {
-    const page = await open(path, { width, scheme, scale: 1.5 })
-    if (search !== undefined) await openSearch(page, search)
-    await page.screenshot({ path: join(docs, `${name}.png`) })
-    await page.close()
-  }
+  const page = await open(readmeShot.path, readmeShot)
+  // The example has drawn itself: its elements are upgraded.
+  const frame = page.frameLocator('figure.example iframe').first()
+  await frame.locator('sl-button:defined').last().waitFor()
+  await page.waitForTimeout(500)
+  await page.screenshot({
+    path: join(docs, 'component-page.png'),
+    clip: { x: 0, y: 0, width: readmeShot.width, height: 830 },
+  })
+  await page.close()
 }
 
 async function shootFolder(to) {
@@ -163,14 +212,4 @@ async function open(path, { width, scheme, scale }) {
   await page.goto(pathToFileURL(join(site, path)).href)
   await page.evaluate('document.fonts.ready')
   return page
-}
-
-async function openSearch(page, words) {
-  await page.getByRole('button', { name: 'search' }).first().click()
-  await page.locator('.finder input').fill(words)
-  await page
-    .locator('.finder p', { hasText: /result|first/ })
-    .first()
-    .waitFor()
-  await page.locator('.finder').filter({ hasNotText: 'loading' }).waitFor()
 }
