@@ -317,26 +317,34 @@ export function createEngine(catalog: SearchCatalog, lang: string): SearchEngine
     page.startsWith('components/') ? (bySlug.get(page.slice('components/'.length)) ?? -1) : -1
   const guideAt = (page: string): number => byPath.get(`${page}.html`) ?? -1
 
-  /** All that is found without a mistake: by the first of the queries, then by the others. */
-  function exactHits(asked: readonly Query[], whole: boolean): Hit[] {
-    const hits: Hit[] = []
-    const known = new Set<string>()
-    const add = (more: readonly Hit[], rank: number): void => {
+  /**
+   * All that is found without a mistake. `named` is the query with its fillers, if it has some: what has
+   * them in its name goes first, and else they count for nothing.
+   */
+  function exactHits(query: Query, named: Query | null, whole: boolean): Hit[] {
+    const hits = named === null ? [] : hitsOf(named, false).filter((hit) => hasFillers(hit, named))
+    const known = new Set(hits.map(keyOf))
+    const rank = hits.length === 0 ? 0 : 1
+    const add = (more: readonly Hit[]): void => {
       for (const hit of more) {
         if (known.has(keyOf(hit))) continue
         known.add(keyOf(hit))
         hits.push(rank === 0 ? hit : { ...hit, rank })
       }
     }
-    for (const [rank, query] of asked.entries()) add(hitsOf(query, false), rank)
+    add(hitsOf(query, false))
     if (!whole || hits.length >= plenty) return hits
-    for (const [rank, query] of asked.entries()) {
-      const seen = new Set(hits.flatMap(({ group }) => group?.title ?? []))
-      add(textHits(query, seen, false), rank)
-    }
-    const last = asked.at(-1)
-    if (last !== undefined) add(proseHits(last, hits), asked.length - 1)
+    const seen = new Set(hits.flatMap(({ group }) => group?.title ?? []))
+    add(textHits(query, seen, false))
+    add(proseHits(query, hits))
     return hits
+  }
+
+  /** True if each filler is a word of its name. */
+  function hasFillers({ owner, group, page }: Hit, { terms }: Query): boolean {
+    const title = group?.title ?? owners[owner]?.title ?? pages[page]?.[2] ?? ''
+    const { words } = nameOf(title)
+    return terms.every(({ joined }) => !fillers.has(joined) || words.includes(joined))
   }
 
   /** What has as many of the words as anything has; there is nothing that has all. */
@@ -448,22 +456,22 @@ export function createEngine(catalog: SearchCatalog, lang: string): SearchEngine
       if (first === null) {
         return { rows: [], total: 0, offers: [], wantsDetails: false, sought: '' }
       }
-      const core = withoutFillers(text, fillers)
-      const second = core === null ? null : readQuery(core)
-      let asked = second === null ? [first] : [first, second]
-      let query = second ?? first
-      let hits = exactHits(asked, whole)
+      const core = readQuery(withoutFillers(text, fillers) ?? '')
+      let query = core ?? first
+      let hits = exactHits(query, core === null ? null : first, whole)
       const wantsDetails = hits.length < plenty
       const other = hits.length > 0 ? null : readQuery(withUmlauts(query.whole.text) ?? '')
-      const otherHits = other === null ? [] : exactHits([other], whole)
+      const otherHits = other === null ? [] : exactHits(other, null, whole)
       if (other !== null && otherHits.length > 0) {
-        ;[asked, query, hits] = [[other], other, otherHits]
+        query = other
+        hits = otherHits
       }
       const hasExact = hits.length > 0
       if (!hasExact || (whole && hits.length < plenty)) {
         const known = new Set(hits.map(keyOf))
         const meant = hitsOf(query, true).filter((hit) => !known.has(keyOf(hit)))
-        hits.push(...(asked.length === 1 ? meant : meant.map((hit) => ({ ...hit, rank: 2 }))))
+        const last = Math.max(0, ...hits.map(({ rank }) => rank))
+        hits.push(...(last === 0 ? meant : meant.map((hit) => ({ ...hit, rank: last }))))
       }
       if (hits.length === 0 && whole) hits = textHits(query, new Set(), true)
       return {

@@ -255,7 +255,7 @@ describe('a change', () => {
     expect([third.rendered, third.written]).toEqual([0, 0])
   })
 
-  test('of an example writes its page, its two files and its code', async () => {
+  test('of an example writes its page, its two files, its code and what the search has of it', async () => {
     const first = await buildSite(sources)
     const before = timesOf(first.out)
     const next = String(sources['a.md']).replace('<b>a</b>', '<b>z</b>').replace('let a', 'let z')
@@ -268,6 +268,7 @@ describe('a change', () => {
       'examples/a-1-HASH.html',
       'examples/a-1-HASH.js',
       'llms-full.txt',
+      'search/prose-0.js',
     ])
     const clean = await buildSite({ ...sources, 'a.md': next }, { cache: false })
     expect(readFiles(second.out)).toEqual(readFiles(clean.out))

@@ -15,13 +15,24 @@ const offers = (engine: SearchEngine, query: string): Record<string, string[]> =
   )
 
 const components: readonly Searched[] = [
-  { name: 'Alert', slug: 'sl-alert', description: 'Shows a notification.' },
+  {
+    name: 'Alert',
+    slug: 'sl-alert',
+    description: 'Shows a notification. It is what the button is to a page.',
+    members: {
+      props: [{ name: 'closable', description: 'Shows what is the button of a closing.' }],
+    },
+  },
   {
     name: 'Button',
     slug: 'sl-button',
     members: { props: [{ name: 'variant', type: 'string' }, 'size'] },
   },
-  { name: 'Dialog', slug: 'sl-dialog', members: { props: ['open'], methods: ['show()'] } },
+  {
+    name: 'Dialog',
+    slug: 'sl-dialog',
+    members: { props: ['open'], methods: ['show()'], events: ['after-show'] },
+  },
   { name: 'Input', slug: 'sl-input', members: { props: ['size', 'for', 'a'] } },
 ]
 const prose: readonly ProseRow[] = [
@@ -48,10 +59,14 @@ describe('a sentence', () => {
     ['which component for a notification', 'components/sl-alert.html component'],
     ['sl-button variant', 'components/sl-button.html#prop-variant prop'],
     ['the size of sl-input', 'components/sl-input.html#prop-size prop'],
+    // What is said has fillers, too.
+    ['the button', 'components/sl-button.html component'],
+    ['what is a button', 'components/sl-button.html component'],
     // A filler that is a name is one.
     ['input for', 'components/sl-input.html#prop-for prop'],
     ['for', 'components/sl-input.html#prop-for prop'],
-    ['what is the', ''],
+    ['what is the', 'components/sl-alert.html component'],
+    ['a dialog', 'components/sl-dialog.html component'],
   ])('%j leads to %j first', (query, place) => {
     expect(places(engine, query)[0] ?? '').toBe(place)
   })
