@@ -17,12 +17,17 @@ export function headingBar(
   const level = Math.min(6, Math.max(2, depth))
   const anchor = anchorLink(words, id, text)
   if (level === 2) return html`<div class="bar head"><h2 id="${id}">${inner}</h2>${anchor}</div>`
-  const [open, close] = headingTags[level] ?? headingTags[6]
+  const [open, close] = headingTags(level)
   return html`<div class="subhead">${open} id="${id}">${inner}${close} ${anchor}</div>`
 }
-const headingTags: Readonly<Record<number, readonly [Html, Html]>> & {
+/** The tags of a heading, the first one open for attributes. `level` is 2 to 6. */
+export function headingTags(level: number): readonly [Html, Html] {
+  return tags[level] ?? tags[6]
+}
+const tags: Readonly<Record<number, readonly [Html, Html]>> & {
   readonly 6: readonly [Html, Html]
 } = {
+  2: [html`<h2`, html`</h2>`],
   3: [html`<h3`, html`</h3>`],
   4: [html`<h4`, html`</h4>`],
   5: [html`<h5`, html`</h5>`],

@@ -2,7 +2,7 @@ import { componentPath } from '../scripts/model/addresses.ts'
 import type { Component, DrawnText } from '../scripts/model/component.ts'
 import { wholeAddressFault } from '../scripts/model/link-schemes.ts'
 import type { Site, SiteWords } from '../scripts/model/site.ts'
-import { anchorLink } from './body-parts.ts'
+import { anchorLink, headingTags } from './body-parts.ts'
 import { entryAnchor } from './entry-anchor.ts'
 import { html, type Html, type Part } from './html.ts'
 import { layout } from './layout.ts'
@@ -51,6 +51,8 @@ export interface TextView {
 }
 export interface ListView extends PropsTableProps {
   readonly kind: 'list'
+  /** Level of its heading: 2, or more below a heading of the text. */
+  readonly depth: number
   /** What the author wrote in its section above and below the table. */
   readonly lead: Html | null
   readonly notes: Html | null
@@ -110,13 +112,14 @@ function textBlock(className: string, view: TextView | null): Html | null {
 }
 
 function listSection(words: SiteWords, view: ListView): Html {
-  const { list, rows, lead, notes, aliases } = view
+  const { list, depth, rows, lead, notes, aliases } = view
+  const [open, close] = headingTags(depth)
   const { sectionId: id } = list
   const title = listTitle(words, list)
   const legend = rows.some(({ entry }) => entry.required)
     ? html`<span class="legend"><i aria-hidden="true">*</i> ${word(words, 'required')}</span>`
     : anchorLink(words, id, listTitleText(words, list), title)
-  return html`<section aria-labelledby="${id}"><div class="bar head"><h2 id="${id}">${aliases.map((alias) => html`<span id="${alias}"></span>`)}${title}</h2>${legend}</div>
+  return html`<section aria-labelledby="${id}"><div class="bar head">${open} id="${id}">${aliases.map((alias) => html`<span id="${alias}"></span>`)}${title}${close}${legend}</div>
 ${
   lead === null
     ? null
@@ -180,16 +183,16 @@ function contentsOf({
 }: ComponentPageProps): ContentsItem[] {
   const ofHeadings = (views: readonly HeadingView[]): ContentsItem[] =>
     views.map(({ id, text, depth }) => ({ id, text, depth, entries: null }))
-  const ofList = ({ list, rows, headings: ofNotes }: ListView): ContentsItem[] => {
+  const ofList = ({ list, depth, rows, headings: ofNotes }: ListView): ContentsItem[] => {
     const { sectionId: id, rowPrefix } = list
     const entries =
       rows.length > mostRows
         ? rows.map(({ entry: { name } }) => ({ id: entryAnchor(rowPrefix, name), name }))
         : null
     return [
-      { id, text: listTitle(words, list), depth: 2, entries },
+      { id, text: listTitle(words, list), depth, entries },
       // Below the list, whatever level they have in the text.
-      ...ofHeadings(ofNotes.map((view) => ({ ...view, depth: Math.max(3, view.depth) }))),
+      ...ofHeadings(ofNotes.map((view) => ({ ...view, depth: Math.max(depth + 1, view.depth) }))),
     ]
   }
   const route = { id: 'route', text: word(words, 'route'), depth: 2, entries: null }

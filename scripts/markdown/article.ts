@@ -316,7 +316,8 @@ function drawPiece(
 ): DrawnPiece | null {
   if (piece.kind === 'text') return textPiece(markupOf(piece.section), takeHeadings)
   const aliases = headings.aliases.get(piece.part.list) ?? []
-  const drawn = arrangeList(piece.part, { markupOf, blank, aliases, takeHeadings })
+  const depth = headings.levelBelow(piece.part.section.outer)
+  const drawn = arrangeList(piece.part, { markupOf, blank, depth, aliases, takeHeadings })
   return isShown(drawn) ? { kind: 'list', ...drawn } : null
 }
 

@@ -13,6 +13,8 @@ export interface Headings {
    */
   readonly aliases: ReadonlyMap<List, readonly string[]>
   readonly headings: readonly HeadingView[]
+  /** The level of a list below a heading of this depth; null: below none. */
+  levelBelow(outer: number | null): number
   /** Takes the next heading of the text: its level on the page, below the title, and its id. */
   take(depth: number, text: string): HeadingPlace
   /**
@@ -38,6 +40,7 @@ export function createHeadings(
   for (const id of taken) if (isLikeOfList(id)) slugger.occurrences[id] ??= 0
   for (const { sectionId } of subcomponents) slugger.occurrences[sectionId] ??= 0
   const idOf = (text: string): string => headingId(slugger.slug(text) || 'section')
+  const levelOf = (depth: number): number => Math.min(6, Math.max(2, isShifted ? depth + 1 : depth))
   const titleId = idOf(title)
   const aliases = new Map(
     subcomponents.map((list) => [list, [headingId(list.sectionId), idOf(list.title)]]),
@@ -47,8 +50,9 @@ export function createHeadings(
     titleId,
     aliases,
     headings,
+    levelBelow: (outer) => (outer === null ? 2 : Math.min(6, levelOf(outer) + 1)),
     take(level, text) {
-      const depth = Math.min(6, Math.max(2, isShifted ? level + 1 : level))
+      const depth = levelOf(level)
       const heading = { id: idOf(text), depth, text }
       headings.push(heading)
       return heading

@@ -41,6 +41,8 @@ export interface EntryRow {
 /** The Markdown of a list, drawn. */
 export interface DrawnList {
   readonly list: List
+  /** Level of its heading: 2, or more below a heading of the text. */
+  readonly depth: number
   readonly columns: readonly string[]
   readonly rows: readonly DrawnEntry[]
   /** What the author wrote in its section above and below the table. */
@@ -123,6 +125,7 @@ export interface ListDrawing {
   /** What became of a section; null: nothing is shown of it. */
   markupOf(section: CatalogSection): Html | null
   readonly blank: Html
+  readonly depth: number
   /** More ids that lead to its section. */
   readonly aliases: readonly string[]
   /** Takes the next headings of the page, as far as they stand in this markup. */
@@ -131,13 +134,14 @@ export interface ListDrawing {
 
 export function arrangeList(
   { list, rows, columns, lead, notes }: ListPart,
-  { markupOf, blank, aliases, takeHeadings }: ListDrawing,
+  { markupOf, blank, depth, aliases, takeHeadings }: ListDrawing,
 ): DrawnList {
   const cell = (section: CatalogSection | null): Html | null =>
     section === null ? null : markupOf(section)
   const [drawnLead, drawnNotes] = [markupOf(lead), markupOf(notes)]
   return {
     list,
+    depth,
     columns,
     lead: drawnLead,
     notes: drawnNotes,

@@ -6,6 +6,8 @@ export interface ListSection {
   readonly table: Table | null
   /** The heading; null if the list has no section. */
   readonly heading: RootContent | null
+  /** Depth of the heading of the text that it stands below; null: there is none. */
+  readonly outer: number | null
   /** What else stands there above the table, and below it or without one. */
   readonly lead: readonly RootContent[]
   readonly notes: readonly RootContent[]
@@ -33,7 +35,13 @@ export interface ArrangedSections {
   readonly flow: readonly FlowPiece[]
 }
 
-export const noSection: ListSection = { table: null, heading: null, lead: [], notes: [] }
+export const noSection: ListSection = {
+  table: null,
+  heading: null,
+  outer: null,
+  lead: [],
+  notes: [],
+}
 
 /**
  * Cuts the top level into text and the sections of lists, in the order of the text. A node belongs to
@@ -49,14 +57,18 @@ export function arrangeSections(
   const made = new Map<FoundSection, ListSection>()
   const flow: FlowPiece[] = []
   let text: RootContent[] = []
+  // Depths of the headings of the text that are open.
+  let open: number[] = []
   const closeText = (): void => {
     if (text.length > 0) flow.push({ kind: 'text', nodes: text })
     text = []
   }
   for (let i = introEnd; i < content.length;) {
     const one = byStart.get(i)
+    const node = content[i]
+    if (node?.type === 'heading') open = open.filter((depth) => depth < node.depth)
     if (one === undefined) {
-      const node = content[i]
+      if (node?.type === 'heading') open.push(node.depth)
       if (node !== undefined && !isTableOf(node, found)) text.push(node)
       i++
       continue
@@ -64,7 +76,7 @@ export function arrangeSections(
     closeText()
     let end = i + 1
     while (end < one.end && !byStart.has(end)) end++
-    const section = sectionFrom(content.slice(i, end), one.table)
+    const section = { ...sectionFrom(content.slice(i, end), one.table), outer: open.at(-1) ?? null }
     made.set(one, section)
     flow.push({ kind: 'list', section })
     i = end
@@ -81,7 +93,7 @@ const isTableOf = (node: RootContent, found: readonly FoundSection[]): boolean =
   node.type === 'table' && found.some(({ table }) => table === node)
 
 /** `nodes` are the heading, and what follows it up to the next section. */
-function sectionFrom(all: readonly RootContent[], table: Table | null): ListSection {
+function sectionFrom(all: readonly RootContent[], table: Table | null): Omit<ListSection, 'outer'> {
   const [heading, ...nodes] = all
   const at = table === null ? -1 : nodes.indexOf(table)
   const above = at < 0 ? [] : nodes.slice(0, at)

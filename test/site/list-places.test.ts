@@ -91,6 +91,9 @@ describe.each(['code', 'front matter'] as const)('lists from %s', (form) => {
       expect(site.report).toBe('')
       const own = ['Examples', 'Props', 'Accessibility', 'API', 'Events', 'Theme']
       await expectOnePage(site, [...own, ...parts, 'Slots'])
+      // Below a heading of the text a list is as deep as what stands beside it.
+      const page = site.text('components/tabs.html')
+      expect(textsOf(page, 'main h3')).toEqual(['Events', 'Theme'])
     }
   })
 
