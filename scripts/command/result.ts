@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { BuildResult } from '../pipeline/result.ts'
 import { previewAddress } from '../pipeline/site.ts'
 import type { Options } from '../options/read.ts'
@@ -29,15 +31,20 @@ export function notesOf(result: BuildResult, notes: readonly Note[], options: Op
       `${printable(file)}:${line}:${column}: note: ${printable(message)} [${rule}]`,
   )
   if (!ok || options.command === 'check') return told
-  if (components === 0)
-    told.push(
-      `no component is published: Markdown files in ${printable(shownPath(options.content))} are components, and ${here('init')} writes a first one into an empty folder`,
-    )
+  if (components === 0 && !existsSync(join(options.out, 'guides'))) told.push(emptyNote(options))
   if (baseUrl === null)
     told.push(
       `no base URL given: examples show ${previewAddress}; set baseUrl in index.md or --base-url`,
     )
   return told
+}
+
+function emptyNote({ content }: Options): string {
+  const folder = printable(shownPath(content))
+  const isEmpty = readdirSync(content).length === 0
+  return isEmpty
+    ? `nothing is published: ${folder} is empty, ${here('init')} writes a first component`
+    : `no component is published: Markdown files in ${folder} are components, those with the status draft only with --drafts`
 }
 
 function count(n: number, word: string): string {

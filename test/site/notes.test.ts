@@ -65,8 +65,24 @@ test('without a content folder build and check name init; with one that is named
   expect(named.stderr).toBe(`${missing}\n`)
   mkdirSync(join(cwd, 'content'))
   expect((await run(['build'], { cwd })).stdout.split('\n')[0]).toBe(
-    'no component is published: Markdown files in content are components, and npm run init writes a first one into an empty folder',
+    'nothing is published: content is empty, npm run init writes a first component',
   )
+})
+
+test('a site without components says so, one of guides alone does not', async () => {
+  const cwd = tempFolder()
+  const files = {
+    'content/index.md': home('guides: guides'),
+    'content/guides/a.md': '---\ntitle: A\n---\n',
+  }
+  writeFiles(cwd, files)
+  expect((await run(['build'], { cwd })).stdout.split('\n').length).toBe(2)
+  rmSync(join(cwd, 'content/guides'), { recursive: true })
+  writeFiles(cwd, { 'content/index.md': home('title: T') })
+  for (let i = 0; i < 2; i++)
+    expect((await run(['build', '--allow-empty'], { cwd })).stdout.split('\n')[0]).toBe(
+      'no component is published: Markdown files in content are components, those with the status draft only with --drafts',
+    )
 })
 
 test('dev says that there is no content folder, and that nothing is built yet', async () => {
