@@ -78,7 +78,6 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
     )
   }
   const read = readFacts(fields, report)
-  const folder = dirname(path)
   const name = fields.word('name') ?? ''
   return {
     slug: readSlug(path, front, fields, report),
@@ -94,8 +93,14 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
     endpoint: readEndpointSettings(fields, front.at, report),
     thumbnail: readThumbnail(fields, path, front.at, report),
     files: readRegistryFiles(fields, path, front.at, report),
-    section: read.group ?? (folder === '.' ? null : titleOfFolder(basename(folder))),
+    section: read.group ?? folderSection(path),
   }
+}
+
+/** The group of a source that names none: the name of its folder as a title. */
+export function folderSection(path: string): string | null {
+  const folder = dirname(path)
+  return folder === '.' ? null : titleOfFolder(basename(folder))
 }
 
 /** `form-controls` is shown as `Form controls`. */

@@ -21,6 +21,7 @@ export interface Kind<T> {
     | 'schemes'
     | 'colors'
     | 'links'
+    | 'groups'
     | 'wording'
     | 'examples'
   /** What help shows for the value. */

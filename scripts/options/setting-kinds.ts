@@ -181,3 +181,19 @@ export const headLinks: Kind<readonly HeadLink[]> = {
   },
   read: () => ({ value: [] }),
 }
+
+/** A group of the catalog, and the patterns of the names that are in it. */
+export interface GroupSetting {
+  readonly name: string
+  readonly patterns: readonly PlacedText[]
+}
+
+export const groupPatterns: Kind<readonly GroupSetting[]> = {
+  form: 'groups',
+  shown: 'GROUPS',
+  schema: {
+    type: 'object',
+    additionalProperties: { anyOf: [typed, { type: 'array', items: typed }] },
+  },
+  read: (value) => wanted(value, 'a mapping of groups to names'),
+}

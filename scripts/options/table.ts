@@ -19,6 +19,7 @@ import {
 import {
   contentFile,
   examples,
+  groupPatterns,
   headLinks,
   paragraph,
   schemeColors,
@@ -103,6 +104,11 @@ export const optionTable = {
     where: 'file',
     kind: contentFolder,
     help: 'folder below the content folder whose Markdown files are guides, not components',
+  },
+  groups: {
+    where: 'file',
+    kind: groupPatterns,
+    help: 'components of each group, by names or patterns such as "sl-b*"; a source with a group of its own keeps it',
   },
   content: {
     where: 'command',

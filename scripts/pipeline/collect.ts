@@ -20,6 +20,7 @@ import { readCatalogExamples, type CatalogExamples } from './examples.ts'
 import { shortSource } from '../markdown/short-text.ts'
 import type { BuildInput } from './input.ts'
 import { readGuides, type GuideSource } from './guides.ts'
+import { groupSources } from './groups.ts'
 import { readHome, type Home } from './home.ts'
 import { indexPagesOf } from './index-pages.ts'
 import { keyOf } from './keys.ts'
@@ -95,8 +96,9 @@ export async function collect(
   const read = readSources(divided.components, label, last, problems)
   const code = await readCatalogMetadata(options, home, read, label, problems)
   tools.alsoRead?.(code.paths)
-  const { sources, named: namedInCode } = linkSources(read, code, label, problems)
-  code.nothingIn(namedInCode)
+  const linked = linkSources(read, code, label, problems)
+  code.nothingIn(linked.named)
+  const sources = groupSources(linked.sources, home.settings.groups, label, problems)
   reportDuplicates(sources, label, problems)
   const published = ({ listing }: CatalogSource): boolean =>
     listing.slug !== '' && (options.drafts || !listing.draft)

@@ -128,6 +128,7 @@ function keptPosition(
   const stays =
     page !== undefined &&
     page.hash === source?.entry.hash &&
+    page.listing.section === source.listing.section &&
     page.codeKey === (source.link?.key ?? null) &&
     page.placeKey === places.keyOf(i) &&
     stillTrue(page.queries) &&

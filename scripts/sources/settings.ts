@@ -11,6 +11,7 @@ import { readBaseUrl } from '../model/base-url.ts'
 import type { ExampleSettings } from '../model/examples.ts'
 import type { PlacedText } from '../model/placed-text.ts'
 import { readHeadLinks, readSchemeColors, readSchemeFiles } from './brand-settings.ts'
+import { readGroups } from './group-settings.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { readFields, type Fields } from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
@@ -73,6 +74,7 @@ function readSetting(
   if (kind.form === 'schemes') return readSchemeFiles(name, fields, place, report)
   if (kind.form === 'colors') return readSchemeColors(name, fields, place, report)
   if (kind.form === 'links') return readHeadLinks(name, fields, place, report)
+  if (kind.form === 'groups') return readGroups(name, fields, place, report)
   if (kind.form === 'examples') return readExampleSettings(name, fields, place, report)
   const words = kind.form === 'list' ? fields.words(name) : null
   const mayBreak = kind === paragraph || kind.form === 'text'
