@@ -4,7 +4,7 @@ import { html, type Html } from '../../templates/html.ts'
 import type { Nodes, Root, Table } from 'mdast'
 import type { CatalogSection } from '../mdast/nodes.ts'
 import { childrenOf, isParent } from '../mdast/text.ts'
-import { listsOf, type List, type Lists } from '../model/lists.ts'
+import { listsOf, type Lists } from '../model/lists.ts'
 import type { ListEntry } from '../model/members.ts'
 import { quoted } from '../model/printable.ts'
 import type { DrawnText } from '../model/component.ts'
@@ -134,12 +134,9 @@ export function drawArticle(given: ArticleInput): Article {
     exampleAliases.push(alias)
     return alias
   })
-  if (codeTexts !== null) {
-    const aliases = (list: List): readonly string[] => pageHeadings.aliases.get(list) ?? []
-    const listed = parts.map(({ list, rows }) => ({ list, rows, aliases: aliases(list) }))
-    const anchors = anchorsOf(input.kind, pageHeadings, exampleAliases, listed, [])
-    unlinkCode(parts, references, codeTexts, { anchors, kind: input.kind })
-  }
+  const { kind } = input
+  const onPage = { parts, kind, pageHeadings, exampleAliases }
+  const ownLinks = unlinkCode(references.selfLinks, codeTexts, onPage)
   const drawing = drawSections(engine, tree, [...shown, aboutInList], new Set(ofBlocks), {
     words: input.words,
     highlight: input.highlight,
@@ -155,9 +152,8 @@ export function drawArticle(given: ArticleInput): Article {
     return drawn === null ? [] : [drawn]
   })
   const drawnLists = drawnFlow.filter((piece) => piece.kind === 'list')
-  const anchors = anchorsOf(input.kind, pageHeadings, exampleAliases, drawnLists, drawing.noteIds)
-  const ownLinks = references.selfLinks.filter((link) => codeTexts?.isOf(link) !== true)
-  checkOwnFragments(ownLinks, input.kind, anchors, report)
+  const anchors = anchorsOf(kind, pageHeadings, exampleAliases, drawnLists, drawing.noteIds)
+  checkOwnFragments(ownLinks, kind, anchors, report)
   return {
     lists: listsOf((list) => entriesIn(parts.find((part) => part.list === list))),
     subcomponents: subcomponents.map(({ name, rows }) => {
@@ -403,24 +399,36 @@ function fragmentFault(fragment: string, kind: PageKind, known: ReadonlySet<stri
   return `the link ${quoted(`#${fragment}`)} leads to no ${place} of this page${meant}`
 }
 
+/** What a page holds before it is drawn. */
+interface OnPage {
+  readonly parts: readonly ListPart[]
+  readonly kind: PageKind
+  readonly pageHeadings: Headings
+  readonly exampleAliases: readonly string[]
+}
+
 /**
  * Makes links of the code's texts to places that the page does not have the words that they are, before
- * they are drawn. Changes the cells in place. Problem: `link-fragment`.
+ * they are drawn. Changes the cells in place; gives the links that the source holds. Problem:
+ * `link-fragment`.
  */
 function unlinkCode(
-  parts: readonly ListPart[],
-  { selfLinks }: References,
-  { isOf, report }: CodeTexts,
-  { anchors, kind }: { readonly anchors: readonly string[]; readonly kind: PageKind },
-): void {
-  const known = new Set(anchors)
+  selfLinks: References['selfLinks'],
+  codeTexts: CodeTexts | null,
+  { parts, kind, pageHeadings, exampleAliases }: OnPage,
+): References['selfLinks'] {
+  if (codeTexts === null || !selfLinks.some(codeTexts.isOf)) return selfLinks
+  const { isOf, report } = codeTexts
+  const listed = parts.map(({ list, rows }) => {
+    return { list, rows, aliases: pageHeadings.aliases.get(list) ?? [] }
+  })
+  const known = new Set(anchorsOf(kind, pageHeadings, exampleAliases, listed, []))
   const dead = new Set<Nodes>()
   for (const link of selfLinks) {
     if (!isOf(link) || known.has(anchorOf(link.fragment, kind))) continue
     dead.add(link.node)
     report.warning('link-fragment', link, fragmentFault(link.fragment, kind, known))
   }
-  if (dead.size === 0) return
   const unlink = (node: Nodes): Nodes[] => {
     if (!isParent(node)) return [node]
     const children = childrenOf(node).flatMap(unlink)
@@ -428,5 +436,6 @@ function unlinkCode(
     node.children = children as typeof node.children
     return [node]
   }
-  for (const part of parts) for (const cell of cellsOf(part)) unlink(cell)
+  for (const part of parts) for (const cell of dead.size === 0 ? [] : cellsOf(part)) unlink(cell)
+  return selfLinks.filter((link) => !isOf(link))
 }

@@ -25,7 +25,7 @@ function countOf({ file, line, column, rule, severity, ofMetadata }: Problem, n:
   const { name = '', namedAt = { file, line, column } } = ofMetadata ?? {}
   const { what, one, many } = words[rule] ?? otherWords
   const message = `${n} ${what[n === 1 ? 0 : 1]} in ${name} ${n === 1 ? one : many}; --all tells each`
-  return { ...namedAt, message, rule, severity }
+  return { ...namedAt, message, rule, severity, ofMetadata: { name, namedAt } }
 }
 
 /** What is counted, one and many, and what became of one and of many. */
