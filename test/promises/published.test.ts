@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { invocationOf } from '../../scripts/options/invocation.ts'
@@ -25,7 +25,8 @@ const fetching = [
   String.raw`\b(?:npm|pnpm|yarn|bun|cnpm|deno) (?:i|in|install|add|create|init|dlx|global add)\b[^\n\`"']*?${name}`,
   String.raw`\b(?:dlx|bunx|pnpx|pnx)\b[^\n\`]*?${name}`,
   String.raw`"(?:npx|bunx|pnpx)",\s*"args":\s*\[\s*(?!"--no-install"|"--no")[^\]]*"component-catalog`,
-  String.raw`"(?:npm|pnpm|yarn)",\s*"args":\s*\[\s*"(?:dlx|exec"(?!,\s*"--no")|x")[^\]]*"component-catalog`,
+  String.raw`"(?:pnpm|yarn)",\s*"args":\s*\[\s*"dlx"[^\]]*"component-catalog`,
+  String.raw`"npm",\s*"args":\s*\[\s*"(?:exec"(?!,\s*"--no")|x")[^\]]*"component-catalog`,
 ].map((form) => new RegExp(form, 'g'))
 
 const fetches = (text: string): string[] =>
@@ -80,8 +81,12 @@ describe.skipIf(isPublished)('while the registry has no such package', () => {
     },
   )
 
-  test('the README installs the archive that the next "npm run package" makes', () => {
-    expect(read('README.md')).toContain(`\nnpm install --save-dev ./${archiveName(version)}\n`)
+  test('the README and the guide install the archive that the next "npm run package" makes', () => {
+    const install = `npm install --save-dev ./${archiveName(version)}`
+    expect(read('README.md')).toContain(`\n${install}\n`)
+    // Our guides are part of our own catalog: whoever puts another one in its place has none of them.
+    const guide = 'content/guides/commands.md'
+    if (existsSync(join(root, guide))) expect(read(guide)).toContain(`\`${install}\``)
   })
 })
 
