@@ -3,6 +3,7 @@
  * else: what it says goes into lists and messages as text, and nothing of it is taken for markup, for a path outside
  * of the folders, or for a part of a log. What is not as a build of this program writes it is no memo.
  */
+import { guideName, guidePath } from '../model/addresses.ts'
 import { readBaseUrl } from '../model/base-url.ts'
 import { slugFault } from '../model/slug.ts'
 import { isSound } from '../publish/paths.ts'
@@ -61,10 +62,12 @@ const stamp = { size: count, mtimeMs: count, ctimeMs: count, ino: count }
 /** Path, hash and stamp of each file, one after the other. */
 const flatFiles: Check = (value) => {
   if (!Array.isArray(value) || value.length % 6 !== 0) return false
-  return value.every((each: unknown, i) => {
-    if (i % 6 === 0) return site(each)
-    return i % 6 === 1 ? digest(each) : count(each)
-  })
+  // Of thousands of files at each build: a call for each value would take longer than to read them.
+  for (let i = 0; i < value.length; i += 6) {
+    if (!site(value[i]) || !digest(value[i + 1])) return false
+    for (let k = i + 2; k < i + 6; k++) if (!Number.isFinite(value[k])) return false
+  }
+  return true
 }
 const folder = record({ manifestHash: text, files: flatFiles })
 
@@ -96,6 +99,11 @@ const factsOfBoth = {
   fullLength: count,
   description,
 }
+const registryFile = record({
+  path: content,
+  type: matching(/^registry:[a-z]+$/),
+  target: orNull(content),
+})
 const listing = record({
   id: text,
   path: text,
@@ -103,7 +111,39 @@ const listing = record({
   name: text,
   section: orNull(text),
   draft: flag,
+  files: listOf(registryFile),
 })
+
+/**
+ * True of a row that the search's files may take as it stands, since they are scripts: an array, as JSON that runs nothing
+ * whatever it is taken for, of the page or component that it belongs to.
+ */
+export function isBelievableRow(json: unknown, first: string): boolean {
+  if (typeof json !== 'string' || json.includes('<')) return false
+  try {
+    const row: unknown = JSON.parse(json)
+    return Array.isArray(row) && row[0] === first
+  } catch {
+    return false
+  }
+}
+
+const guideShape = record({
+  ...known,
+  listing: record({ id: text, path: text, slug, title: text }),
+  placeKey: text,
+  queries: listOf(query),
+  facts: record({ ...factsOfBoth, anchors: listOf(text), search: listOf(text), prose: text }),
+})
+/** What the search has of a guide leads to that guide. */
+const guide: Check = (value) => {
+  if (!guideShape(value) || !isRecord(value)) return false
+  const { listing: listed, facts } = value
+  if (!isRecord(listed) || !isRecord(facts)) return false
+  const [name, { search, prose }] = [String(listed['slug']), facts]
+  const isRow = Array.isArray(search) && search[0] === 'guide' && search[1] === guidePath(name)
+  return isRow && (prose === '' || isBelievableRow(prose, guideName(name)))
+}
 
 /** True of what the file `catalog` may say. What stands in it as text is escaped where it is shown. */
 export const isBelievableCatalog: Check = record({
@@ -119,15 +159,7 @@ export const isBelievableCatalog: Check = record({
       facts: record({ ...factsOfBoth, propCount: count, recordKey: text, proseKey: text }),
     }),
   ),
-  guides: listOf(
-    record({
-      ...known,
-      listing: record({ id: text, path: text, slug, title: text }),
-      placeKey: text,
-      queries: listOf(query),
-      facts: record({ ...factsOfBoth, anchors: listOf(text) }),
-    }),
-  ),
+  guides: listOf(guide),
   drafts: listOf(record({ ...known, listing })),
   outputs: listOf(
     record({ name: text, key: text, files: listOf(record({ path: site, mediaType })) }),

@@ -23,6 +23,8 @@ import { azureCopies, planHosting, type HostingPlan } from './hosting.ts'
 import type { BuildInput } from './input.ts'
 import { keyOf } from './keys.ts'
 import type { KnownGuide, KnownOutput, KnownPage, Memo, MemoDetails } from './memo.ts'
+import { isBelievableRow } from './memo-shape.ts'
+import type { SearchText } from '../pages/search-text.ts'
 
 /** The files about the whole catalog, and what hosts read of them. */
 export interface MadeOutputs {
@@ -176,7 +178,8 @@ function partsOf(
     components: { key: recordKeys, value: components },
     searchTexts: {
       key: recordKeys,
-      value: (range) => Array.from(records(range), ({ search }) => search),
+      value: (range) =>
+        Array.from(records(range), ({ search }, i) => searchOf(drawn, range.start + i, search)),
     },
     ...proseOf(drawn),
     guides: {
@@ -241,14 +244,39 @@ function partsOf(
   }
 }
 
+/** What the search has of the page at a position. */
+function searchOf(drawn: DrawnPages, position: number, search: SearchText): SearchText {
+  const plain = (slug: string): string => slug
+  return {
+    members: rowOf(drawn, position, search.members, plain),
+    details: rowOf(drawn, position, search.details, plain),
+  }
+}
+
+/** A row of the search's scripts. That of a page that was kept comes from the memo: it is looked at before. */
+function rowOf(
+  { pages, lastPosition }: DrawnPages,
+  position: number,
+  row: string,
+  name: (slug: string) => string,
+): string {
+  const slug = pages[position]?.listing.slug ?? ''
+  if (lastPosition(position) >= 0 && !isBelievableRow(row, name(slug)))
+    throw new Error(`the memo has no row of ${slug} that the search can take`)
+  return row
+}
+
 /** The prose of the pages, then that of the guides. */
-function proseOf({ pages, guides, record }: DrawnPages): Pick<PartSources, 'proses' | 'hasProse'> {
+function proseOf(drawn: DrawnPages): Pick<PartSources, 'proses' | 'hasProse'> {
+  const { pages, guides, record } = drawn
   const keys = [
     ...pages.map(({ facts }) => facts.proseKey),
     ...guides.map(({ facts }) => facts.prose),
   ]
   const at = (i: number): string =>
-    i < pages.length ? readRecord(record(i)).prose : (guides[i - pages.length]?.facts.prose ?? '')
+    i < pages.length
+      ? rowOf(drawn, i, readRecord(record(i)).prose, componentName)
+      : (guides[i - pages.length]?.facts.prose ?? '')
   const hasProse = keys.map((key) => key !== '')
   return {
     proses: {

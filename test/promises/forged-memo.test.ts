@@ -20,8 +20,15 @@ const files = {
   'c.md': '---\nname: C\nstatus: draft\n---\n\nText.\n',
   'guides/g.md': '---\ntitle: G\ndescription: A `g`\n---\n\nWords, and [b](../b.md).\n',
 }
-// An edit of one source: the rest is taken from the memo.
-const edited = { ...files, 'b.md': files['b.md'].replace('name: B', 'name: Bee') }
+// An edit of one source: its neighbours stay, and what the lists and the search have of them is taken from the memo.
+const edited = {
+  ...files,
+  'b.md': files['b.md'].replace('name: B', 'name: B\ndescription: Other') + '\n## More\n\nWords.\n',
+}
+
+test('of a site that was edited the memo is used', async () => {
+  expect(await buildSite(edited, { folder: await another() })).toMatchObject({ rendered: 1 })
+})
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 interface Parts {
@@ -72,47 +79,59 @@ function places(tree: Json): ((value: Json) => void)[] {
   ])
 }
 
-function replaceAll(tree: Json, from: (key: string) => boolean, value: Json): void {
+/** Every member of an object that can hold a text, with what replaces it. */
+function eachMember(tree: Json, visit: (key: string, set: (value: Json) => void) => void): void {
   if (typeof tree !== 'object' || tree === null) return
   for (const [key, each] of Object.entries(tree)) {
-    if (!Array.isArray(tree) && from(key)) tree[key] = value
-    else replaceAll(each, from, value)
+    const isText = each === null || typeof each === 'string'
+    if (isText && !Array.isArray(tree)) visit(key, (value) => void (tree[key] = value))
+    else eachMember(each, visit)
   }
 }
 
 const evil = '<img src=x onerror=alert(1)><script>alert(1)</script>'
 
-/** No file of the site holds it as markup. */
+/** No file of the site holds it as markup, whatever type a host gives it. */
 function expectInert({ out }: BuiltSite): void {
   for (const [path, body] of Object.entries(readFiles(out))) {
-    if (!/\.(?:html|xml|svg)$/.test(path)) continue
-    expect([path, /<img src=x|<script>alert/.test(body)]).toEqual([path, false])
+    // Markdown holds what authors write.
+    if (/\.(?:md|txt)$/.test(path)) continue
+    expect([path, /<img src=x|<script>alert|javascript:/.test(body)]).toEqual([path, false])
+    // Scripts that hand over data, and nothing else.
+    if (/^search\/[a-z]+(?:-\d+)*\.js$/.test(path))
+      expect(() => JSON.parse(/^catalogSearch\((.*)\)\n$/.exec(body)?.[1] ?? '')).not.toThrow()
   }
 }
 
 test('P10: what a memo says that was edited by hand is text: no markup, in whatever of it that stands', async () => {
-  for (const target of ['state', 'catalog'] as const) {
-    const keys = new Set<string>()
-    forge(await another(), (parts) =>
-      replaceAll(parts[target], (key) => (keys.add(key), false), null),
+  const keys = new Set<string>()
+  forge(await another(), ({ catalog }) => eachMember(catalog, (key) => void keys.add(key)))
+  expect(keys).toContain('inList')
+  for (const key of keys) {
+    const folder = await another()
+    forge(folder, ({ catalog }) =>
+      eachMember(catalog, (name, set) => {
+        if (name === key) set(evil)
+      }),
     )
-    for (const key of keys) {
-      const folder = await another()
-      forge(folder, (parts) => replaceAll(parts[target], (name) => name === key, evil))
-      const again = await buildSite(edited, { folder })
-      expect(again.ok).toBe(true)
-      expectInert(again)
-    }
+    const again = await buildSite(edited, { folder })
+    expect(again.ok).toBe(true)
+    expectInert(again)
   }
 })
 
 test('P10: a record that was edited by hand is inert in every output', async () => {
+  const inAll = (text: string) => (line: string) =>
+    line
+      .split('\t')
+      .map(() => text)
+      .join('\t')
   for (const change of [
-    (line: string) =>
-      line
-        .split('\t')
-        .map(() => evil)
-        .join('\t'),
+    inAll(evil),
+    // The search's files are scripts.
+    inAll('alert(1)'),
+    inAll('["a"]]});alert(1);catalogSearch({"x":[["a"'),
+    inAll('["javascript:alert(1)//"]'),
     (line: string) => line.replaceAll('"name":"A"', `"name":${JSON.stringify(evil)}`),
     () => '\t\t\t{"toString":1,"props":[[[]]]}\t7\t[]',
   ]) {
@@ -155,7 +174,10 @@ test('P3: warnings that a memo tells are safe to print', async () => {
   ] as const) {
     const folder = await another()
     forge(folder, ({ state, catalog }) => {
-      for (const tree of [state, catalog]) replaceAll(tree, (name) => name === key, value)
+      for (const tree of [state, catalog])
+        eachMember(tree, (name, set) => {
+          if (name === key) set(value)
+        })
     })
     const again = await buildSite({}, { folder })
     expect(again.ok).toBe(true)

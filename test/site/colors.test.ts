@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { cacheRoot } from '../../scripts/compile.js'
+import { createRenderer } from '../../scripts/render/renderer.ts'
 import type { ParserName } from '../../scripts/options/names.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
@@ -46,6 +48,20 @@ test("a page's colours depend on the page alone, built at once or page by page, 
     // The first one begins in a process that has drawn nothing.
     { numRuns: 3, examples: [[[fences[0] ?? '', fences[3] ?? '', fences[4] ?? '']]] },
   )
+})
+
+test("a page's colours are those that other threads draw", async () => {
+  const worker = new URL('program/worker.js', cacheRoot)
+  // However little work it is: both threads.
+  const renderer = createRenderer({ worker, threads: 2, workForThreads: 0 })
+  // Long enough for several batches.
+  const bodies = [...fences, ...fences].map((body) => `${body}\n\n${'Words. '.repeat(4000)}`)
+  try {
+    const site = await buildSite(catalogOf(bodies), { renderer, cache: false })
+    expect(await clean(bodies, 'fast')).toEqual(pagesOf(site.out))
+  } finally {
+    await renderer.close()
+  }
 })
 
 test("a page's colours are those that another process draws", async () => {
