@@ -90,6 +90,7 @@ async function plan(
     unlisted,
     form,
     leftOut,
+    isGrouped: home.settings.groups !== null,
     isWanted: only === null ? () => true : wantedBy(only),
     catalog: await drawnCatalog({
       folder: content,

@@ -27,6 +27,8 @@ export interface WantedSource {
   readonly api: string | null
   /** What the next build will link it to; null: nothing. */
   readonly code: ComponentMetadata | null
+  /** The group that its file gives it; null: none. */
+  readonly group: string | null
   readonly form: ImportForm
 }
 
@@ -105,7 +107,7 @@ async function proseFault({ body }: NewSource): Promise<string | null> {
   return isQuiet(body, await loadEngine('fast', [body])) ? null : misread
 }
 
-function firstAttempt({ component, slug, name, api, code, form }: WantedSource): Attempt {
+function firstAttempt({ component, slug, name, api, code, group, form }: WantedSource): Attempt {
   const isWritten = form === 'written'
   const { lists, dropped } = isWritten ? writtenEntries(component) : { lists: noLists, dropped: 0 }
   const { body, ...said } = proseOf(component)
@@ -113,7 +115,7 @@ function firstAttempt({ component, slug, name, api, code, form }: WantedSource):
   const facts = isWritten ? said : { ...inPlace, description: said.description }
   return {
     source: {
-      component: { slug, name, ...noFacts, ...facts, ...lists },
+      component: { slug, name, ...noFacts, ...facts, group, ...lists },
       api: form === 'linked' ? api : null,
       hide: [],
       body,

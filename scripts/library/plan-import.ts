@@ -4,6 +4,7 @@ import { maxSlugLength, suggestSlug } from '../model/slug.ts'
 import type { ImportForm } from '../options/names.ts'
 import { createDisplayNames } from './display-name.ts'
 import { createDrawSource, type DrawnCatalog } from './draw-source.ts'
+import { findGroups } from './groups.ts'
 import { createSourceMaker } from './make-source.ts'
 import type { ReadSource } from './sources.ts'
 import { line } from './written-entries.ts'
@@ -15,6 +16,8 @@ export interface ImportInput {
   readonly unlisted: readonly ComponentMetadata[]
   readonly isWanted: (names: readonly string[]) => boolean
   readonly form: ImportForm
+  /** True if the settings say which group a component is in: sources then name none. */
+  readonly isGrouped: boolean
   /** Those that the settings leave out: they get no source. */
   readonly leftOut: ReadonlySet<ComponentMetadata>
   /** What the next build has, with the metadata that it will read. */
@@ -54,6 +57,7 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
       described.set(match.component, source.entry.path)
   }
   const nameOf = createDisplayNames(components)
+  const groups = input.isGrouped ? new Map<ComponentMetadata, string>() : findGroups(components)
   const slugOf = createSlugs()
   const linkOf = createLinks(catalog, input.settingNames)
   const makeSource = createSourceMaker(createDrawSource(catalog), catalog.code)
@@ -75,7 +79,16 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
       continue
     }
     const { api, code } = linkOf(component, slug, name)
-    const made = await makeSource({ component, slug, name, path, api, code, form })
+    const made = await makeSource({
+      component,
+      slug,
+      name,
+      path,
+      api,
+      code,
+      form,
+      group: groups.get(component) ?? null,
+    })
     if ('text' in made) plan.written.push({ path, component, ...made })
     else plan.refused.push({ component, ...made })
   }

@@ -8,7 +8,9 @@ import {
   type MemberList,
   type MetadataFile,
 } from './model.ts'
+import { limits } from './limits.ts'
 import type { Reading } from './reading.ts'
+import { string } from './shape.ts'
 
 /** What a format says of a component; texts are still as they stand in the file. */
 export interface RawComponent {
@@ -21,6 +23,9 @@ export interface RawComponent {
   readonly deprecated?: unknown
   readonly status?: unknown
   readonly since?: unknown
+  readonly group?: unknown
+  /** A path, or the address of a page. */
+  readonly place?: unknown
   readonly lists: Readonly<Partial<Record<MemberList, readonly Member[]>>>
 }
 
@@ -42,6 +47,8 @@ export function readComponent(raw: RawComponent, reading: Reading): ComponentDra
     deprecated: readDeprecated(raw.deprecated, reading),
     status: reading.text(raw.status),
     since: reading.text(raw.since),
+    group: reading.text(raw.group),
+    place: placeOf(raw.place),
     props: lists.props ?? [],
     events: lists.events ?? [],
     slots: lists.slots ?? [],
@@ -50,6 +57,15 @@ export function readComponent(raw: RawComponent, reading: Reading): ComponentDra
     cssProperties: lists.cssProperties ?? [],
     cssStates: lists.cssStates ?? [],
   }
+}
+
+/** A path without what only says where it counts from; of an address the path. */
+function placeOf(value: unknown): string | null {
+  const given = string(value)
+  if (given === null || given.length > limits.text) return null
+  const path = /^https?:/i.test(given) && URL.canParse(given) ? new URL(given).pathname : given
+  const names = path.split(/[\\/]/).filter((name) => name !== '' && name !== '.' && name !== '..')
+  return names.length === 0 ? null : names.join('/')
 }
 
 /**

@@ -65,6 +65,8 @@ const knownTags = new Set([
   'default',
   'defaultvalue',
   'status',
+  'group',
+  'category',
   'required',
   'type',
   'public',

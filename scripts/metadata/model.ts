@@ -54,6 +54,10 @@ export interface ComponentMetadata extends Readonly<Record<MemberList, readonly 
   readonly deprecated: true | string | null
   readonly status: string | null
   readonly since: string | null
+  /** The group that its doc comment names. */
+  readonly group: string | null
+  /** Where it lies, with `/` between the names: a file of its source, or a page about it. */
+  readonly place: string | null
 }
 
 /** A file of metadata, as it was read. */

@@ -28,6 +28,7 @@ export function readExperimental(json: unknown, reading: Reading): readonly Comp
           names: [],
           description: entry['description'],
           deprecated: deprecation(entry),
+          place: entry['path'],
           lists: {
             props: readProps(entry, reading),
             events: readMembers(shapes(entry['events']), reading, named),

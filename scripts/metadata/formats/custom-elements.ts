@@ -165,7 +165,7 @@ function createStrangers(reading: Reading): (reference: Reference) => void {
 }
 
 function readClass(
-  { name, data }: Declaration,
+  { name, path, data }: Declaration,
   tag: string | null,
   entries: Inherited,
   reading: Reading,
@@ -194,6 +194,8 @@ function readClass(
       deprecated: data['deprecated'],
       status: data['status'],
       since: data['since'],
+      group: data['group'] ?? data['category'],
+      place: path,
       lists: {
         props: readProps(entries, reading),
         events: read(entries.events, (event) => ({

@@ -104,6 +104,8 @@ export function readDocgenEntry(
       names: [name, reading.name(entry['displayName'])],
       description,
       ...fields,
+      group: docTag('group', tags, entry) ?? docTag('category', tags, entry),
+      place: key ?? entry['filePath'] ?? entry['path'],
       lists: {
         props: readProps(shape(entry['props']), reading),
         methods: readMethods(entry, reading),
@@ -179,16 +181,17 @@ function tagFields(
   tags: DocTags,
   entry: Shape,
 ): { deprecated: unknown; since: unknown; status: unknown } {
-  const own = shape(entry['tags'])
-  const field = (name: string): unknown => {
-    const value = own[name]
-    return (Array.isArray(value) ? value[0] : value) ?? tags.get(name)
-  }
+  const field = (name: string): unknown => docTag(name, tags, entry)
   return {
     deprecated: field('deprecated') ?? entry['deprecated'],
     since: field('since') ?? field('version'),
     status: field('status'),
   }
+}
+
+function docTag(name: string, tags: DocTags, entry: Shape): unknown {
+  const value = shape(entry['tags'])[name]
+  return (Array.isArray(value) ? value[0] : value) ?? tags.get(name)
 }
 
 /** The type that is given, in the order of what it says: TypeScript's, Flow's, PropTypes'. */

@@ -39,6 +39,8 @@ function readEntry(tag: string, entry: Shape, reading: Reading): ComponentDraft 
       description: string(entry['docs']) ?? entry['overview'],
       ...facts(entry),
       status: docsTag(entry, 'status'),
+      group: docsTag(entry, 'group') ?? docsTag(entry, 'category'),
+      place: entry['filePath'],
       lists: {
         props: read('props', (prop) => readProp(prop, reading)),
         events: read('events', (event) => readEvent(event, reading)),

@@ -36,6 +36,7 @@ function readEntry(key: string, entry: Shape, reading: Reading): ComponentDraft 
   )
   const merged: Shape = {
     ...docgen,
+    filePath: string(entry['path']) ?? docgen['filePath'],
     'display-name': string(entry['name']) ?? docgen['displayName'] ?? key,
     description: string(entry['description']) ?? docgen['description'],
     tags: { ...shape(docgen['tags']), ...shape(entry['jsDocTags']) },

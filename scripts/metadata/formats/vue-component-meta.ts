@@ -51,6 +51,8 @@ function readEntry(
       deprecated: tag(entry, 'deprecated'),
       since: tag(entry, 'since'),
       status: tag(entry, 'status'),
+      group: tag(entry, 'group') ?? tag(entry, 'category'),
+      place: key,
       lists: {
         props: readProps(entry, reading),
         events: readMembers(shapes(entry['events']), reading, item),

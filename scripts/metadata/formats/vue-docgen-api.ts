@@ -54,6 +54,8 @@ function readEntry(
       description: entry['description'],
       ...facts(entry),
       status: tag(entry, 'status'),
+      group: tag(entry, 'group') ?? tag(entry, 'category'),
+      place: key ?? string(list(entry['sourceFiles'])[0]),
       lists: {
         props: readMembers(shapes(entry['props']), reading, (prop) => readProp(prop, reading)),
         events: readMembers(shapes(entry['events']), reading, (event) =>

@@ -46,6 +46,7 @@ function readEntry(
       tag: isElement ? tagName(name) : null,
       names: [name, reading.name(shape(entry['source'])['symbol'])],
       ...facts(entry),
+      place: entry['doc-url'],
       lists: {
         props: readProps(isElement, entry, reading),
         events: readEvents([...shapes(js['events']), ...shapes(entry['events'])], reading),

@@ -34,6 +34,8 @@ function component(
     names: ['A'],
     description: null,
     body: null,
+    group: null,
+    place: null,
     deprecated: null,
     status: null,
     since: null,

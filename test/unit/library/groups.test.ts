@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { findGroups } from '../../../scripts/library/groups.ts'
+import { read } from '../metadata/helpers.ts'
+
+/** The groups of the components that these files list, by key. */
+function groupsOf(...files: readonly unknown[]): Record<string, string> {
+  const { components } = read(...files)
+  return Object.fromEntries([...findGroups(components)].map(([{ key }, group]) => [key, group]))
+}
+
+/** A manifest of elements, each in a module of its own. */
+const modules = (paths: Readonly<Record<string, string>>) => ({
+  schemaVersion: '1.0.0',
+  modules: Object.entries(paths).map(([tagName, path], i) => ({
+    path,
+    declarations: [{ kind: 'class', name: `C${i}`, customElement: true, tagName }],
+  })),
+})
+
+describe('groups of a library', () => {
+  test('are the folders of its modules, less what all have in common', () => {
+    expect(
+      groupsOf(
+        modules({
+          'x-input': 'components/form-controls/input.js',
+          'x-select': './components/form-controls/select/select.js',
+          'x-grid': 'components/layout/grid.js',
+          'x-stack': 'components/layout/stack/index.js',
+          'x-alone': 'components/alone.js',
+        }),
+      ),
+    ).toEqual({
+      'x-input': 'Form controls',
+      'x-select': 'Form controls',
+      'x-grid': 'Layout',
+      'x-stack': 'Layout',
+    })
+  })
+
+  test.each([
+    ['one folder for each', { 'x-a': 'c/a/a.js', 'x-b': 'c/b/b.js', 'x-c': 'c/c/c.js' }],
+    ['one folder for all', { 'x-a': 'dist/a.js', 'x-b': 'dist/b.js', 'x-c': 'dist/c.js' }],
+    ['folders of a component and its parts', { 'x-a': 'c/a/a.js', 'x-a-b': 'c/a/a-b.js' }],
+    [
+      'groups of few',
+      { 'x-a': 'a.js', 'x-b': 'b.js', 'x-c': 'c.js', 'x-d': 'u/d.js', 'x-e': 'v/e.js' },
+    ],
+  ])('%s are none', (_, paths) => {
+    expect(groupsOf(modules(paths))).toEqual({})
+  })
+
+  test('are what doc comments name, whatever the folders are', () => {
+    const component = (name: string, group: string) => ({
+      displayName: name,
+      description: `Words.\n@group ${group}`,
+      props: { a: { required: true, description: '' } },
+    })
+    const names = { A: 'Forms', B: 'Forms', C: 'Layout', D: 'Layout' }
+    const entries = Object.entries(names).map(([name, group]) => component(name, group))
+    expect(groupsOf(entries)).toEqual(names)
+  })
+
+  test('are parts of the addresses of their pages', () => {
+    const page = (name: string, path: string) => {
+      return { name, 'doc-url': `https://acme.example/docs/${path}` }
+    }
+    const elements = ['forms/a', 'forms/b', 'layout/c', 'layout/d'].map((path) =>
+      page(`x-${path.slice(-1)}`, `${path}.html`),
+    )
+    expect(groupsOf({ contributions: { html: { elements } } })).toEqual({
+      'x-a': 'Forms',
+      'x-b': 'Forms',
+      'x-c': 'Layout',
+      'x-d': 'Layout',
+    })
+  })
+})
