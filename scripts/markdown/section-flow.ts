@@ -23,6 +23,8 @@ export interface FoundSection {
   readonly start: number
   readonly end: number
   readonly table: Table | null
+  /** True if its heading says something else: then it is one of the page, whatever holds that. */
+  readonly isRenamed?: boolean
 }
 
 /** The top level, arranged. */
@@ -76,7 +78,10 @@ export function arrangeSections(
     closeText()
     let end = i + 1
     while (end < one.end && !byStart.has(end)) end++
-    const section = { ...sectionFrom(content.slice(i, end), one.table), outer: open.at(-1) ?? null }
+    const section = {
+      ...sectionFrom(content.slice(i, end), one.table),
+      outer: one.isRenamed === true ? null : (open.at(-1) ?? null),
+    }
     made.set(one, section)
     flow.push({ kind: 'list', section })
     i = end

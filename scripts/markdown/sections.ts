@@ -257,7 +257,15 @@ function findProps(
     reportSecondTable(propsList, one, report)
   }
   const props =
-    heading === null ? null : { list: propsList, start: heading.start, end: heading.end, table }
+    heading === null
+      ? null
+      : {
+          list: propsList,
+          start: heading.start,
+          end: heading.end,
+          table,
+          isRenamed: heading === spareHeading,
+        }
   return { props, hasSpareTable: spare.some((place) => place.table !== table) }
 }
 
