@@ -1,31 +1,15 @@
 import { renderEndpointChildren } from '../scripts/markdown/endpoint-children.ts'
-import { endpointFrame, palettes, type Palette } from './endpoint-frame.ts'
+import { endpointFrame, palettes } from './endpoint-frame.ts'
 import { html, type Html } from './html.ts'
+import {
+  checkedProps,
+  type EndpointBlock,
+  type EndpointParam,
+  type EndpointProps,
+} from './endpoint-props.ts'
 import { englishWords } from './word.ts'
 
-/** The props of the Endpoint, all optional (contract 1.4). */
-export interface EndpointProps {
-  title?: string | null | undefined
-  /** Markdown: method and path, paragraphs, a table of name / type / description, fenced blocks. */
-  children?: string | null | undefined
-  method?: string | null | undefined
-  path?: string | null | undefined
-  params?: readonly EndpointParam[] | null | undefined
-  blocks?: readonly EndpointBlock[] | null | undefined
-  palette?: Palette | null | undefined
-  corner?: string | null | undefined
-  className?: string | null | undefined
-}
-export interface EndpointParam {
-  name: string
-  type?: string | null | undefined
-  description?: string | null | undefined
-  required?: boolean | null | undefined
-}
-export interface EndpointBlock {
-  label?: string | null | undefined
-  code: string
-}
+export type { EndpointBlock, EndpointParam, EndpointProps } from './endpoint-props.ts'
 
 /**
  * Draws one API route as a framed block (contract 1.4 and 2.4). `String(endpoint(props))` is the
@@ -34,12 +18,14 @@ export interface EndpointBlock {
  * Each of `method`, `path`, `params` and `blocks` is taken from its prop if given (`null` and
  * `undefined` are not; an empty string or list is), else from `children`, else it is `GET`, `/`,
  * none, none. Texts of the data form are shown as they are; `children` is Markdown and drawn as
- * that of every page is. Never throws: an unknown palette is drawn as `mono`.
+ * that of every page is. An unknown palette is drawn as `mono`; what is not of its type is a `TypeError`
+ * that names the prop.
  *
  * Works at once and remembers nothing. So it has no time limit: `children` from strangers belong in
  * a thread that can be ended.
  */
-export function endpoint(props: EndpointProps = {}): Html {
+export function endpoint(given: EndpointProps = {}): Html {
+  const props = checkedProps(given)
   const children = renderEndpointChildren(props.children ?? '')
   return endpointFrame({
     title: props.title ?? null,

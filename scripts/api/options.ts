@@ -90,17 +90,31 @@ export async function readBuildOptions(
       given: Object.keys(values),
     },
     calls: {
-      ...(progress === undefined
-        ? {}
-        : { progress: (done, total) => void progress({ done, total }) }),
-      ...(signal === undefined ? {} : { signal }),
+      ...(progress === undefined ? {} : progressCall(progress as ProgressCall, signal)),
+      ...(signal === undefined || progress !== undefined ? {} : { signal }),
     },
+  }
+}
+
+type ProgressCall = (progress: { readonly done: number; readonly total: number }) => unknown
+
+/**
+ * Calls the caller's function. One that is asynchronous may fail later: the build ends then as if its signal
+ * had been given, if nothing is decided yet, and nobody's process ends for it.
+ */
+function progressCall(progress: ProgressCall, signal: AbortSignal | undefined): Wanted['calls'] {
+  const failed = new AbortController()
+  return {
+    progress(done, total) {
+      Promise.resolve(progress({ done, total })).catch((reason: unknown) => failed.abort(reason))
+    },
+    signal: signal === undefined ? failed.signal : AbortSignal.any([signal, failed.signal]),
   }
 }
 
 /** Where a built site lies, as `openPublished` takes it. `name` is the argument's. */
 export function readPlace(place: unknown, name: string): string {
-  const url = place instanceof URL ? place : addressOf(place)
+  const url = isUrl(place) ? place : addressOf(place)
   if (url?.protocol === 'file:') return pathOf(url, name)
   if (url !== null && /^https?:$/.test(url.protocol)) return url.href
   if (url === null && isPath(place)) return resolve(place)
@@ -205,8 +219,25 @@ function wrong(name: string, value: unknown, wanted: string): TypeError {
   return new TypeError(`"${name}" is ${shown(value)}, it must be ${wanted}`)
 }
 
+/** False, too, for a proxy that does not tell what it is. */
+function isUrl(value: unknown): value is URL {
+  try {
+    return value instanceof URL
+  } catch {
+    return false
+  }
+}
+
 /** A caller's value in a few words: texts, numbers and the like as they are. */
 function shown(value: unknown): string {
+  try {
+    return inWords(value)
+  } catch {
+    return 'something that cannot be read'
+  }
+}
+
+function inWords(value: unknown): string {
   if (typeof value === 'string') return quoted(value)
   if (value instanceof URL) return quoted(value.href)
   if (Array.isArray(value)) return 'a list'

@@ -1,9 +1,9 @@
 import { listPath } from '../model/addresses.ts'
 import { slugFault } from '../model/slug.ts'
 import type { Component } from '../model/component.ts'
-import { lists, listsOf, propsList, type List } from '../model/lists.ts'
-import { blankEntry, facts, type Facts, type ListEntry, type MemberKind } from '../model/members.ts'
+import { lists } from '../model/lists.ts'
 import { quoted } from '../model/printable.ts'
+import { readDocument } from './component.ts'
 import { CatalogError, type Published } from './published.ts'
 
 export type Members = Readonly<Record<string, unknown>>
@@ -46,33 +46,11 @@ export async function readComponent(site: Published, slug: string): Promise<Read
   if (document['slug'] !== slug || !isWhole) {
     throw new CatalogError(`${where} is not the component ${quoted(slug)}`)
   }
-  return { document, component: componentOf(document, slug) }
-}
-
-/** What a document says of a component; a member that is not of its type counts as left out. */
-export function componentOf(document: Members, slug: string): Component {
-  const subcomponents = itemsOf(document['subcomponents']).map((one) => ({
-    name: textOf(one['name']) ?? '',
-    props: readEntries(one['props'], propsList),
-  }))
-  return {
-    slug,
-    name: textOf(document['name']) ?? slug,
-    ...(readMembers(document, facts) as Facts),
-    ...listsOf((list) => readEntries(document[list.key], list)),
-    ...(subcomponents.length === 0 ? {} : { subcomponents }),
-  }
-}
-
-function readEntries(entries: unknown, { members }: List): readonly ListEntry[] {
-  return itemsOf(entries).map((entry) => ({
-    ...blankEntry,
-    ...(readMembers(entry, members) as Partial<ListEntry>),
-  }))
-}
-
-function itemsOf(value: unknown): readonly Members[] {
-  return Array.isArray(value) ? value.filter(isMembers) : []
+  const read = readDocument(document, slug)
+  if ('component' in read) return { document, component: read.component }
+  throw new CatalogError(
+    `the component ${quoted(slug)} of ${quoted(site.place)} is not one of v1: ${read.fault}`,
+  )
 }
 
 /** Few enough for any host, enough to hide its distance. */
@@ -113,39 +91,4 @@ export function parseMembers(text: string, where: string): Members {
 
 export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function readMembers(
-  document: Members,
-  members: readonly { readonly key: string; readonly kind: MemberKind }[],
-): Members {
-  return Object.fromEntries(members.map(({ key, kind }) => [key, readKind(document[key], kind)]))
-}
-
-function readKind(value: unknown, kind: MemberKind): unknown {
-  switch (kind) {
-    case 'name':
-      return textOf(value) ?? ''
-    case 'word':
-    case 'tag':
-    case 'text':
-    case 'markdown':
-    case 'value':
-      return textOf(value)
-    case 'words':
-      return Array.isArray(value) ? value.map(String) : null
-    case 'addresses':
-    case 'texts':
-      return isMembers(value)
-        ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
-        : null
-    case 'flag':
-      return value === true
-    case 'deprecation':
-      return value === true ? true : textOf(value)
-  }
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
 }

@@ -516,6 +516,29 @@ test.each([
   expect(read).toBeInstanceOf(api.CatalogError)
 })
 
+test('a progress function that fails later fails the build, and not the process', async () => {
+  const folder = tempFolder()
+  const content = join(folder, 'content')
+  writeFiles(content, { 'a.md': '---\nname: A\n---\n' })
+  const unhandled: unknown[] = []
+  const listener = (reason: unknown): void => void unhandled.push(reason)
+  process.on('unhandledRejection', listener)
+  const onProgress = async (): Promise<void> => {
+    throw new Error('mine')
+  }
+  const out = join(folder, 'dist')
+  const ended: unknown = await api
+    .build({ content, out, cache: false, onProgress: onProgress as () => void })
+    .then(
+      () => 'built',
+      (error: unknown) => (error as Error).message,
+    )
+  await new Promise((done) => setImmediate(done))
+  process.off('unhandledRejection', listener)
+  expect(unhandled).toEqual([])
+  expect(ended).toBe('mine')
+})
+
 test('members that this version does not know are there, too', async () => {
   const folder = tempFolder()
   const component = { slug: 'a', name: 'A', props: [], events: [{ name: 'open' }] }

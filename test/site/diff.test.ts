@@ -63,3 +63,24 @@ test('what cannot be compared is told in one line, with status 2', async () => {
     expect(status).toBe(2)
   }
 })
+
+test.each([
+  '[{"toString":1,"valueOf":1}]',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  '{"__proto__":[]}',
+  '5',
+])('P3: a catalog from outside that is none is one line, and status 2: %#', async (tags) => {
+  const folder = tempFolder()
+  writeFiles(folder, {
+    'api/v1/components.json': '{"components":[{"slug":"a"}]}',
+    'api/v1/components/a.json': `{"slug":"a","name":"A","props":[],"tags":${tags}}`,
+  })
+  const { status, stdout, stderr } = await run(['diff', folder, folder])
+  expect([status, stdout, stderr]).toEqual([
+    2,
+    '',
+    expect.stringMatching(
+      /^the component "a" of "[^"]+" is not one of v1: "tags(?:\[0\])?" is not of its type\n$/,
+    ),
+  ])
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../scripts/diff/compare.ts'
-import { componentOf } from '../../scripts/published/read-catalog.ts'
+import { readDocument } from '../../scripts/published/component.ts'
 import { attributesOf, textsOf } from '../helpers/markup.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 
@@ -140,8 +140,10 @@ describe('own texts of the front matter', () => {
   })
 
   test('are compared by names, in whatever order they are written', async () => {
-    const read = async (meta: string) =>
-      componentOf(answerOf(await buildSite({ 'a.md': page(`meta: ${meta}`) })), 'a')
+    const read = async (meta: string) => {
+      const found = readDocument(answerOf(await buildSite({ 'a.md': page(`meta: ${meta}`) })), 'a')
+      return 'component' in found ? found.component : expect.unreachable(found.fault)
+    }
     const old = await read('{a: 1, b: 2}')
     expect(compare([old], [await read('{b: 2, a: 1}')])).toEqual([])
     expect(compare([old], [await read('{a: 1}')])).toMatchObject([

@@ -74,7 +74,7 @@ export interface BuildOptions {
   readonly fsync?: boolean | null | undefined
   /**
    * Told how many of the sources that have to be rendered are done. What it throws ends the build
-   * as an error does.
+   * as an error does; so does a promise of its that is rejected before the site is decided.
    */
   readonly onProgress?: ((progress: Progress) => void) | null | undefined
   /**
