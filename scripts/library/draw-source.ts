@@ -38,6 +38,9 @@ interface Linkable {
   readonly link: CodeLink | null
 }
 
+/** What is at fault with a source that nothing else may parse either. */
+export const tooLong = 'the source would take too long to draw'
+
 // So much processor time a build has for a source; a hostile one that takes more is refused there, too.
 const limit = 2000
 const maxBytes = 1024 * 1024
@@ -89,7 +92,7 @@ export function createDrawSource(catalog: DrawnCatalog): DrawSource {
         json: JSON.stringify(JSON.parse(bodyText(answer?.body))),
       }
     })
-    return left.length === 0 ? drawing : { fault: 'the source would take too long to draw' }
+    return left.length === 0 ? drawing : { fault: tooLong }
   }
 }
 

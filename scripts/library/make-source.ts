@@ -6,10 +6,12 @@ import type { ComponentMetadata } from '../metadata/model.ts'
 import type { Component } from '../model/component.ts'
 import { listsOf } from '../model/lists.ts'
 import { factsOf, noFacts, type Facts } from '../model/members.ts'
+import { createReporter } from '../model/problem.ts'
 import type { ImportForm } from '../options/names.ts'
 import type { LinkedMetadata } from '../pipeline/link.ts'
+import { checkNesting } from '../sources/limits.ts'
 import { findForbidden, markForbidden } from '../sources/text.ts'
-import type { DrawSource } from './draw-source.ts'
+import { tooLong, type DrawSource } from './draw-source.ts'
 import { plainMarkdown, withoutHeadings } from './plain-markdown.ts'
 import { isQuiet, quietProse } from './quiet-prose.ts'
 import { repairEntries } from './repair-entries.ts'
@@ -54,7 +56,7 @@ export function createSourceMaker(
   everywhere: Pick<LinkedMetadata, 'hide' | 'links'>,
 ): (wanted: WantedSource) => Promise<MadeSource> {
   return async (given) => {
-    const wanted = { ...given, component: await withSettledProse(given.component) }
+    const wanted = { ...given, component: await withSettledProse(given, draw) }
     const { path, code } = wanted
     const aloneFault: FaultOf = async (one) => {
       const drawn = await draw({ path, text: sourceText(one), isLinked: false })
@@ -75,9 +77,17 @@ export function createSourceMaker(
 }
 
 /** The component with prose that means something on a page of this catalog. */
-async function withSettledProse(component: ComponentMetadata): Promise<ComponentMetadata> {
+async function withSettledProse(
+  { component, path }: WantedSource,
+  draw: DrawSource,
+): Promise<ComponentMetadata> {
   const { body } = component
-  if (body === null) return component
+  if (body === null || !/[[<]/.test(body)) return component
+  // What a build gives up is not parsed without its limits; the repairs leave it out.
+  if (!checkNesting(body, createReporter(''))) return component
+  const text = `---\nname: x\n---\n\n${body}\n`
+  const drawn = await draw({ path, text, isLinked: false })
+  if ('fault' in drawn && drawn.fault === tooLong) return component
   return { ...component, body: settleProse(body, await loadEngine('fast', [body])) }
 }
 

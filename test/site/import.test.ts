@@ -600,6 +600,17 @@ test('whatever a file holds, what import makes of it builds, and says what the f
   )
 }, 120_000)
 
+test('prose that no build would parse is left out, and nothing else', async () => {
+  const deep = `Words.\n\n${'>'.repeat(20_000)} [a](b)`
+  const { status, cwd, stdout } = await importIn(
+    { 'cem.json': manifest({ 'x-deep': { description: deep }, 'x-b': {} }) },
+    'cem.json',
+  )
+  expect(status).toBe(0)
+  expect(stdout).toContain('content/x-deep.md: its prose ')
+  expect(await run(['build'], { cwd })).toMatchObject({ status: 0 })
+})
+
 test('a library larger than front matter may be is taken in as tables', async () => {
   const props = Array.from({ length: 400 }, (_, i) => ({
     name: `p${i}`,
