@@ -1,4 +1,4 @@
-// Holds the two engines equal on as many documents as are asked for; see promises/same-site.test.ts.
+// Holds both engines to the words, cells and addresses of as many documents as are asked for; see promises/one-reading.test.ts.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ for (const [name, given] of [
 const root = fileURLToPath(new URL('../', import.meta.url))
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', 'test/promises/same-site.test.ts'],
+  ['node_modules/vitest/vitest.mjs', 'run', 'test/promises/one-reading.test.ts'],
   {
     cwd: root,
     stdio: 'inherit',

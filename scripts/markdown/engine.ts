@@ -7,8 +7,8 @@ import type { SiteWords } from '../model/site.ts'
 /**
  * One way from Markdown to markup. There are two, and a site is drawn by one of them, whole: `fast`
  * reads with satteri and draws with a handler for each kind of node (`html/`); `reference` is the
- * unified chain (`rehype.ts`). Both give the same bytes for every text (contract 2.7), which makes
- * the chain's sanitizer a judge of the handlers.
+ * unified chain (`rehype.ts`). Both draw a tree with the same bytes, which makes the chain's sanitizer
+ * a judge of the handlers; docs/markdown.md lists the texts that they read differently.
  */
 export interface Engine {
   /** Markdown with GFM, and blocks in colons, as mdast. */

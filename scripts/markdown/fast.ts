@@ -1,26 +1,36 @@
 import type { Root } from 'mdast'
 import type { Engine } from './engine.ts'
-import { draw } from './html/draw.ts'
 import { hasDirectives } from './directives.ts'
-import { ruleForRemark } from './parser-guard.ts'
+import { isMisread, mayBeMisread } from './doubts.ts'
+import { draw } from './html/draw.ts'
 import { fastParser } from './satteri.ts'
 
-/** True if satteri might read a text otherwise than remark does, or cannot read it at all. */
-export function needsReferenceParser(text: string): boolean {
-  return fastParser === null || hasDirectives(text) || ruleForRemark(text) !== null
+/** True if remark may have to read a text: satteri cannot, or may misread it. */
+export function mayNeedRemark(text: string): boolean {
+  return isForRemark(text) || mayBeMisread(text)
+}
+
+function isForRemark(text: string): boolean {
+  return fastParser === null || hasDirectives(text) || hasLongLine(text)
+}
+
+// For each node satteri counts the characters of its line up to there, unless all are ASCII, in
+// native code that no time limit ends.
+function hasLongLine(text: string): boolean {
+  return text.length > 10_000 && /[^\n]{10000}/.test(text) && /[^ -~\s]/.test(text)
 }
 
 /**
- * satteri's trees and the handlers. `remark` reads the texts for which {@link needsReferenceParser}
- * is true, which `isForRemark` may know already; null: there are none.
+ * satteri's trees and the handlers. `remark` reads what satteri cannot, or misreads (doubts.ts);
+ * null: no text is one for which {@link mayNeedRemark} is true.
  */
-export function createFastEngine(
-  remark: ((text: string) => Root) | null,
-  isForRemark: (text: string) => boolean = needsReferenceParser,
-): Engine {
+export function createFastEngine(remark: ((text: string) => Root) | null): Engine {
   return {
     parse(text) {
-      if (fastParser !== null && !isForRemark(text)) return fastParser(text)
+      if (fastParser !== null && !isForRemark(text)) {
+        const tree = fastParser(text)
+        if (!mayBeMisread(text) || !isMisread(tree, text)) return tree
+      }
       if (remark === null) throw new Error('a text needs the reference parser, which is not loaded')
       return remark(text)
     },

@@ -15,13 +15,8 @@ export async function loadEngine(name: ParserName, texts: readonly string[]): Pr
 
 async function loadParser(name: ParserName, texts: readonly string[]): Promise<Engine> {
   if (name === 'reference') return (await import('./rehype.ts')).referenceEngine
-  const { createFastEngine, needsReferenceParser } = await import('./fast.ts')
-  // To ask costs as much as to parse.
-  const answers = new Map<string, boolean>()
-  for (const text of texts) answers.set(text, needsReferenceParser(text))
-  const needsRemark = [...answers.values()].includes(true)
-  return createFastEngine(
-    needsRemark ? (await import('./remark.ts')).parseWithRemark : null,
-    (text) => answers.get(text) ?? needsReferenceParser(text),
-  )
+  const { createFastEngine, mayNeedRemark } = await import('./fast.ts')
+  for (const text of texts)
+    if (mayNeedRemark(text)) return createFastEngine((await import('./remark.ts')).parseWithRemark)
+  return createFastEngine(null)
 }

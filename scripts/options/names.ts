@@ -12,7 +12,7 @@ export type OutputName = (typeof outputNames)[number]
 export const frameworkNames = ['vue'] as const
 export type FrameworkName = (typeof frameworkNames)[number]
 
-/** The engines that read and draw Markdown; both give the same bytes (contract 2.8). */
+/** The engines that read and draw Markdown; docs/markdown.md says where they differ. */
 export const parserNames = ['fast', 'reference'] as const
 export type ParserName = (typeof parserNames)[number]
 

@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast'
+import type { Nodes } from 'mdast'
 import type { ParserName } from '../../scripts/options/names.ts'
 import { engines } from './engines.ts'
 
@@ -7,9 +7,9 @@ export function plainTree(text: string, parser: ParserName, positions: boolean):
   return plain(engines[parser].parse(text), positions)
 }
 
-/** The same of a tree that is there already. */
-export function plainOf(tree: Root): unknown {
-  return plain(tree, true)
+/** The same of a tree, or of a part of one, that is there already. */
+export function plainOf(node: Nodes, positions = true): unknown {
+  return plain(node, positions)
 }
 
 const copyOf = ({ start, end }: Position): Position => ({
