@@ -14,10 +14,17 @@ function isForRemark(text: string): boolean {
   return fastParser === null || hasDirectives(text) || hasLongLine(text)
 }
 
+const longest = 10_000
+
 // For each node satteri counts the characters of its line up to there, unless all are ASCII, in
 // native code that no time limit ends.
 function hasLongLine(text: string): boolean {
-  return text.length > 10_000 && /[^\n]{10000}/.test(text) && /[^ -~\s]/.test(text)
+  for (let start = 0; text.length - start > longest;) {
+    const end = text.indexOf('\n', start)
+    if (end < 0 || end - start > longest) return /[^ -~\s]/.test(text)
+    start = end + 1
+  }
+  return false
 }
 
 /**
