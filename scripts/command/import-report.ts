@@ -6,6 +6,7 @@ import type { ComponentMetadata, Metadata } from '../metadata/model.ts'
 import { printable, printableJson, quoted } from '../model/printable.ts'
 import type { Problem } from '../model/problem.ts'
 import { problemData, reportText } from '../model/report.ts'
+import { suggestSlug } from '../model/slug.ts'
 import { countOf } from '../model/text.ts'
 import type { Invocation } from '../options/invocation.ts'
 import type { Options } from '../options/read.ts'
@@ -94,7 +95,8 @@ function written({ options, plan, index, files }: ImportOutcome): readonly strin
     ),
     ...firstOf(
       plan.written.map(({ path, component: { key } }) => {
-        const about = basename(path, '.md') === key ? '' : `, which is ${quoted(key)}`
+        const slug = basename(path, '.md')
+        const about = slug === key || slug === suggestSlug(key) ? '' : `, which is ${quoted(key)}`
         return `${verb} ${place(content, path)}${about}`
       }),
       dryRun,

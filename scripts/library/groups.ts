@@ -31,9 +31,7 @@ function foldersOf(
   components: readonly ComponentMetadata[],
 ): ReadonlyMap<ComponentMetadata, string> {
   const own = new Set(components.flatMap(namesOf))
-  const paths = components.flatMap((component) =>
-    component.place === null ? [] : [{ component, folders: component.place.split('/') }],
-  )
+  const paths = pathsOf(components)
   const [first] = paths
   if (first === undefined) return new Map()
   let common = 0
@@ -47,6 +45,30 @@ function foldersOf(
       return title === '' ? [] : [[component, title[0]?.toUpperCase() + title.slice(1)] as const]
     }),
   )
+}
+
+interface Path {
+  readonly component: ComponentMetadata
+  /** Folders, and the file's name last. */
+  readonly folders: readonly string[]
+}
+
+/**
+ * The paths of a file, all from one folder. Extractors mix relative paths with those from the root
+ * of the disk, whose first folders are of somebody's machine: these begin where the others do.
+ */
+function pathsOf(components: readonly ComponentMetadata[]): readonly Path[] {
+  const paths = components.flatMap((component) =>
+    component.place === null ? [] : [{ component, folders: component.place.split('/') }],
+  )
+  const relative = paths.filter(({ folders }) => folders[0] !== '')
+  if (relative.length === 0) return paths
+  const roots = new Set(relative.map(({ folders }) => folders[0] ?? ''))
+  return paths.flatMap(({ component, folders }) => {
+    if (folders[0] !== '') return [{ component, folders }]
+    const at = folders.slice(0, -1).findLastIndex((name) => roots.has(name))
+    return at === -1 ? [] : [{ component, folders: folders.slice(at) }]
+  })
 }
 
 /** A folder that both have at a depth; the last name is that of a file. */

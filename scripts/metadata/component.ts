@@ -59,13 +59,21 @@ export function readComponent(raw: RawComponent, reading: Reading): ComponentDra
   }
 }
 
-/** A path without what only says where it counts from; of an address the path. */
+/**
+ * A path without what only says where it counts from, of an installed package what is below
+ * `node_modules`; of an address the path. It begins with `/` if it counts from the root of a disk.
+ */
 function placeOf(value: unknown): string | null {
   const given = string(value)
   if (given === null || given.length > limits.text) return null
-  const path = /^https?:/i.test(given) && URL.canParse(given) ? new URL(given).pathname : given
-  const names = path.split(/[\\/]/).filter((name) => name !== '' && name !== '.' && name !== '..')
-  return names.length === 0 ? null : names.join('/')
+  const isAddress = /^https?:/i.test(given) && URL.canParse(given)
+  const names = (isAddress ? new URL(given).pathname : given)
+    .split(/[\\/]/)
+    .filter((name) => name !== '' && name !== '.' && name !== '..')
+  const below = names.slice(names.lastIndexOf('node_modules') + 1)
+  if (below.length === 0) return null
+  const isAbsolute = !isAddress && below.length === names.length && /^(?:[\\/]|[a-z]:)/i.test(given)
+  return (isAbsolute ? '/' : '') + below.join('/')
 }
 
 /**

@@ -43,7 +43,10 @@ function filesOf(place: string, manifest: Uint8Array, within: string | null): Re
   const json = isShape(parsed.value) ? parsed.value : {}
   const [path] = [json['customElements'], json['web-types']].flat().filter(isPath)
   if (path === undefined)
-    return { fault: 'names no file in "customElements" or "web-types" of its package.json' }
+    return {
+      fault:
+        'names no file in "customElements" or "web-types" of its package.json; write one from its code, as the guide "Props from the code" says',
+    }
   // A package speaks of its own files alone.
   const file = join(place, path)
   if (isOutside(place, file)) return { fault: `names ${quoted(path)}, which is outside of it` }

@@ -25,7 +25,8 @@ test('our own MCP server leads an agent from the base URL to the props', async (
   expect(answers.search.data).toMatchObject({ results: [{ slug: 'button', prop: 'variant' }] })
 
   const route = await fetch(`${catalog.baseUrl}/api/v1/components/button`)
-  expect(answers.shown.data).toEqual(await route.json())
+  const said = (await route.json()) as Record<string, unknown>
+  expect(answers.shown.data).toEqual({ ...said, prose: 'Press it once.' })
   expect(answers.missing.isError).toBe(true)
   expect(answers.missing.text).toContain('did you mean "button"?')
 

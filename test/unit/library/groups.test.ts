@@ -49,6 +49,33 @@ describe('groups of a library', () => {
     expect(groupsOf(modules(paths))).toEqual({})
   })
 
+  test.each([
+    ['folders of the machine', '/home/me/src/acme/', { F: 'Forms', L: 'Layout' }],
+    ['folders of a machine with drives', 'C:\\me\\acme\\', { F: 'Forms', L: 'Layout' }],
+    ['another project', '/home/me/acme/lib/', {}],
+  ])('are the same for paths from the root of the disk among others: %s', (_, root, titles) => {
+    const below = root.includes('lib') ? '' : 'src/'
+    const paths = {
+      'x-a': 'src/forms/a.js',
+      'x-b': `${root}${below}forms/b.js`,
+      'x-c': 'src/layout/c.js',
+      'x-d': `${root}${below}layout/d.js`,
+    }
+    const found = Object.values(groupsOf(modules(paths)))
+    expect([...new Set(found)]).toEqual(Object.values(titles))
+    expect(found.every((group) => !/home|me|src/i.test(group))).toBe(true)
+  })
+
+  test('are never the folders that packages are installed in', () => {
+    const paths = {
+      'x-a': 'node_modules/@acme/ui/lib/a/a.js',
+      'x-b': '/tmp/build/node_modules/.pnpm/@acme+ui@1.0.0/node_modules/@acme/ui/lib/b/b.js',
+      'x-c': '/tmp/build/node_modules/@acme/ui/lib/c/c.js',
+      'x-d': 'node_modules/@acme/ui/lib/d/d.js',
+    }
+    expect(groupsOf(modules(paths))).toEqual({})
+  })
+
   test('are what doc comments name, whatever the folders are', () => {
     const component = (name: string, group: string) => ({
       displayName: name,

@@ -61,13 +61,17 @@ test.each([
   [
     'none',
     { main: 'x.js' },
-    'names no file in "customElements" or "web-types" of its package.json',
+    'names no file in "customElements" or "web-types" of its package.json; write one from its code, as the guide "Props from the code" says',
   ],
-  ['odd', ['x'], 'names no file in "customElements" or "web-types" of its package.json'],
+  [
+    'odd',
+    ['x'],
+    'names no file in "customElements" or "web-types" of its package.json; write one from its code, as the guide "Props from the code" says',
+  ],
   [
     'type',
     { customElements: { a: 1 } },
-    'names no file in "customElements" or "web-types" of its package.json',
+    'names no file in "customElements" or "web-types" of its package.json; write one from its code, as the guide "Props from the code" says',
   ],
   ['gone', { customElements: 'gone.json' }, 'names "gone.json", which cannot be found'],
 ])('a package is refused that is %s', (name, manifest, fault) => {
