@@ -5,7 +5,14 @@ import { azureDocument } from './azure.ts'
 import { caddyFile } from './caddy.ts'
 import { firebaseDocument } from './firebase.ts'
 import { headersFile } from './headers-file.ts'
-import { hostFile, hostPlan, jsonHostFile, type HostInput } from './input.ts'
+import {
+  hostFile,
+  hostPlan,
+  jsonHostFile,
+  type HostFile,
+  type HostFilePath,
+  type HostInput,
+} from './input.ts'
 import { lighttpdFile } from './lighttpd.ts'
 import type { HostName } from './names.ts'
 import { nginxFile } from './nginx.ts'
@@ -33,7 +40,7 @@ export function hostFiles(input: HostInput & { readonly hosting: readonly HostNa
   const plan = hostPlan(input)
   const { json, text } = mediaTypes
   const has = (name: HostName): boolean => input.hosting.includes(name)
-  const siteFiles: Artifact[] = [
+  const siteFiles: HostFile<HostFilePath>[] = [
     hostFile('_headers', headersFile(plan), text),
     hostFile('_redirects', redirectsFile(plan), text),
     hostFile('.htaccess', rootHtaccess(plan), text),

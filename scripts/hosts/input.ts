@@ -66,16 +66,31 @@ export const hostFileNames = [
   'vercel.json',
 ] as const
 
+/** Where a host file may lie in the output folder: what is hidden there, and nothing else compiles. */
+export type HostFilePath = (typeof hostFileNames)[number] | `.${string}` | `api/.${string}`
+
 export function isHostFile(path: string): boolean {
   const dotted = /(?:^|\/)\.(?!well-known\/)/.test(path)
   return dotted || hostFileNames.some((name) => name === path)
 }
 
+export interface HostFile<Path extends string> extends Artifact {
+  readonly path: Path
+}
+
 /** A host file as an artifact. */
-export function hostFile(path: string, body: string, mediaType: string): Artifact {
+export function hostFile<Path extends string>(
+  path: Path,
+  body: string,
+  mediaType: string,
+): HostFile<Path> {
   return { path, body: body.endsWith('\n') ? body : `${body}\n`, mediaType }
 }
 
-export function jsonHostFile(path: string, document: unknown, mediaType: string): Artifact {
+export function jsonHostFile<Path extends string>(
+  path: Path,
+  document: unknown,
+  mediaType: string,
+): HostFile<Path> {
   return hostFile(path, JSON.stringify(document, null, 2), mediaType)
 }

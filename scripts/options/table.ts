@@ -50,6 +50,8 @@ export interface OptionRow {
   readonly help: string
   /** Of a flag that is on by itself: what `--no-…` does. */
   readonly off?: string
+  /** True for what the look of the site is made of (`pipeline/brand.ts`), beside the description. */
+  readonly isBrand?: true
   /** How the command line spells it, where a setting of another kind has that name in `index.md`. */
   readonly spelling?: string
 }
@@ -74,24 +76,38 @@ export const optionTable = {
   },
   logo: {
     where: 'file',
+    isBrand: true,
     kind: schemeFiles,
     help: 'picture before the title: svg, png or webp of the content folder, at most 64 KiB; or one each for light and dark',
   },
-  icon: { where: 'file', kind: contentFile, help: 'icon of the site: svg or png' },
+  icon: { where: 'file', isBrand: true, kind: contentFile, help: 'icon of the site: svg or png' },
   accent: {
     where: 'file',
+    isBrand: true,
     kind: schemeColors,
     help: 'colour of links and marks, or one each for light and dark; made darker or lighter where it could not be read',
   },
   css: {
     where: 'file',
+    isBrand: true,
     kind: contentFile,
     help: 'last style sheet of every page; it loads files of the content folder alone',
   },
-  links: { where: 'file', kind: headLinks, help: 'up to six links in the head of every page' },
-  footer: { where: 'file', kind: paragraph, help: 'a paragraph of Markdown under every page' },
+  links: {
+    where: 'file',
+    isBrand: true,
+    kind: headLinks,
+    help: 'up to six links in the head of every page',
+  },
+  footer: {
+    where: 'file',
+    isBrand: true,
+    kind: paragraph,
+    help: 'a paragraph of Markdown under every page',
+  },
   socialImage: {
     where: 'file',
+    isBrand: true,
     kind: contentFile,
     help: 'picture for those who share a link: png, jpg or webp, 200 × 200 pixels or more; needs baseUrl',
   },
@@ -288,6 +304,15 @@ export type OptionValues = {
 
 export const settingNames = (Object.keys(optionTable) as (keyof Table)[]).filter(
   (name): name is SettingName => optionTable[name].where !== 'command',
+)
+
+/** The settings that the look of the site is made of; others are hidden from what reads it. */
+export type BrandSettingName = {
+  [Name in SettingName]: Table[Name] extends { isBrand: true } ? Name : never
+}[SettingName]
+
+export const brandSettingNames = settingNames.filter(
+  (name): name is BrandSettingName => 'isBrand' in optionTable[name],
 )
 
 /** How the command line spells a key: `base-url`. */

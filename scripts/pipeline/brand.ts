@@ -25,6 +25,7 @@ import type { ParserName } from '../options/names.ts'
 import { assetPath } from '../pages/pictures.ts'
 import { decodeSource, readNamedBytes, type ContentFile } from '../sources/content.ts'
 import { pictureSize } from '../sources/picture-size.ts'
+import type { BrandSettingName } from '../options/table.ts'
 import type { Settings } from '../sources/settings.ts'
 import type { FindFile } from '../sources/style-sheet.ts'
 
@@ -49,7 +50,7 @@ interface ContentPicture {
 }
 
 export interface BrandInput {
-  readonly settings: Settings
+  readonly settings: Pick<Settings, BrandSettingName | 'description'>
   readonly descriptionAt: Point
   /** The content folder, and what problems call it. */
   readonly folder: string

@@ -5,6 +5,7 @@ import type { Thumbnail } from '../model/component.ts'
 import type { IndexPage } from '../model/index-pages.ts'
 import { createReporter, type Problem } from '../model/problem.ts'
 import { noBrand, type Site } from '../model/site.ts'
+import { brandSettingNames } from '../options/table.ts'
 import { outputsOf } from '../outputs/index.ts'
 import type { Output } from '../outputs/output.ts'
 import { assetPath } from '../pages/pictures.ts'
@@ -187,11 +188,9 @@ const plainBrand: CollectedBrand = {
   notes: [],
 }
 
-const hasBrand = (settings: Home['settings']): boolean => {
-  const { accent, css, footer, icon, links, logo, socialImage, description } = settings
-  const values = [accent, css, footer, icon, links, logo, socialImage, shortSource(description)]
-  return values.some((value) => value !== null)
-}
+const hasBrand = (settings: Home['settings']): boolean =>
+  shortSource(settings.description) !== null ||
+  brandSettingNames.some((name) => settings[name] !== null)
 
 function targetsOf(
   sources: readonly CatalogSource[],
