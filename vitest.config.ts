@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'test/outside/**'],
+    exclude: ['**/node_modules/**', 'test/outside/**', 'test/bench/**'],
     globalSetup: ['test/helpers/compile.ts'],
     setupFiles: ['test/helpers/seed.ts'],
     // Most tests wait for other programs: a worker for each core, where vitest would leave one free.

@@ -1,13 +1,13 @@
 // Starts the benchmark: compiles it, as the program itself is compiled, and runs it.
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
-import { cacheRoot as cache, compiledProgram as compile } from './compile.js'
+import { cacheRoot as cache, compiledProgram as compile } from '../../scripts/compile.js'
 
-const root = new URL('../', import.meta.url)
+const root = new URL('../../', import.meta.url)
 const compiled = new URL('../component-catalog-bench/bench.js', cache)
 const bundle = await rolldown({
   cwd: fileURLToPath(root),
-  input: 'scripts/bench/bench.ts',
+  input: 'test/bench/bench.ts',
   platform: 'node',
   logLevel: 'silent',
 })

@@ -53,7 +53,7 @@ export function floor(arena: Arena, model: Contestant): Contestant {
 function script(arena: Arena, name: string): Pick<Contestant, 'content' | 'out' | 'program'> {
   const content = join(arena.folder, name, 'content')
   const out = join(arena.folder, name, 'out')
-  const file = fileURLToPath(new URL(`scripts/bench/run-${name}.js`, arena.root))
+  const file = fileURLToPath(new URL(`test/bench/run-${name}.js`, arena.root))
   const cwd = fileURLToPath(arena.root)
   return { content, out, program: { command: [process.execPath, file, content, out], cwd } }
 }

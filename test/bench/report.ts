@@ -1,14 +1,11 @@
 import type { ContestResult, Entry } from './contest.ts'
+import type { Corpus } from './corpus.ts'
 import type { Cost } from './measure.ts'
 import { figure, markdownTable, median, pairedRatios } from './statistics.ts'
 import { targetRows } from './targets.ts'
 
 /** One contest as Markdown: all costs, the ratios to the cold builds of the others, the targets. */
-export function contestText(
-  { entries, files, faults }: ContestResult,
-  sources: number,
-  hard: number,
-): string {
+export function contestText({ entries, files, faults }: ContestResult, corpus: Corpus): string {
   const rivals = ['hugo', 'eleventy', 'floor'].flatMap(
     (name) =>
       entries.find(({ contestant, scenario }) => contestant.name === name && scenario === 'cold') ??
@@ -42,9 +39,9 @@ export function contestText(
         .map((rival) => figure(median(pairedRatios(costs(entry, 'wall'), costs(rival, 'wall'))))),
     ]),
   ])
-  const goals = targetRows(entries, sources, hard)
+  const goals = targetRows(entries, corpus)
   return [
-    `### ${sources} sources${hard > 0 ? `, ${hard} % of them with rarer Markdown` : ''}\n\n`,
+    `### ${corpus.title}\n\n`,
     table,
     ...(goals.length > 0
       ? ['\n', markdownTable([['target', 'wanted', 'measured', ''], ...goals])]

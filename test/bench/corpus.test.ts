@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { benchSource, writeCorpus, type PropsForm } from '../../../scripts/bench/corpus.ts'
-import { buildSite, readFiles, tempFolder } from '../../helpers/site.ts'
+import { benchSource, writeCorpus, type PropsForm } from './corpus.ts'
+import { buildSite, readFiles, tempFolder } from '../helpers/site.ts'
 
 test('gives the same sources every time, and the small corpus is the start of the large one', () => {
   const folder = tempFolder()

@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Arena, Contestant } from './contestant.ts'
 import { layOut } from './lay-out.ts'
 import { peerPage } from './peer-page.ts'
 
 /** Installs Eleventy and a newer Node, unless this very lock file is installed already. Returns what went wrong. */
 export function installPeers(root: URL, tools: string): string | null {
-  const from = new URL('scripts/bench/peers/', root)
+  const from = new URL('test/bench/', root)
   const lock = readFileSync(new URL('package-lock.json', from), 'utf8')
   const stamp = join(tools, 'package-lock.json')
   if (existsSync(join(tools, 'node_modules')) && readFileSync(stamp, 'utf8') === lock) return null
   rmSync(tools, { recursive: true, force: true })
   mkdirSync(tools, { recursive: true })
-  cpSync(fileURLToPath(from), tools, { recursive: true })
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    cpSync(new URL(name, from), join(tools, name))
   const { status, stderr } = spawnSync('npm', ['ci'], { cwd: tools, encoding: 'utf8' })
   if (status === 0) return null
   rmSync(tools, { recursive: true, force: true })

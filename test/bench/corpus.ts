@@ -100,6 +100,35 @@ export function benchSource(index: number, hard: number): BenchSource {
   }
 }
 
+/** A source that was written, and how many props its answer must have; null: as many as it likes. */
+export interface WrittenSource {
+  readonly slug: string
+  readonly props: number | null
+}
+
+/** What all contestants of one contest build. */
+export interface Corpus {
+  /** How targets call it: made-up sources by their number. */
+  readonly name: number | 'documents'
+  /** Percent of the sources with rarer Markdown. */
+  readonly hard: number
+  /** What stands above its figures. */
+  readonly title: string
+  /** Writes all sources into a folder, which is made. */
+  write(folder: string, form: PropsForm): readonly WrittenSource[]
+}
+
+/** The first `count` made-up sources. */
+export function madeUpCorpus(count: number, hard: number): Corpus {
+  const rarer = hard > 0 ? `, ${hard} % of them with rarer Markdown` : ''
+  return {
+    name: count,
+    hard,
+    title: `${count} sources${rarer}`,
+    write: (folder, form) => writeCorpus(folder, count, hard, form),
+  }
+}
+
 /** Writes the first `count` sources into a folder. Returns them without their text. */
 export function writeCorpus(
   folder: string,

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contest } from './contest.ts'
 import type { Arena, Contestant } from './contestant.ts'
+import { madeUpCorpus, type Corpus } from './corpus.ts'
 import { devLoop, devLoopText } from './dev-loop.ts'
+import { documentCorpus } from './documents.ts'
 import { eleventy, eleventyVersion, installPeers } from './eleventy.ts'
 import { hugo, hugoVersion } from './hugo.ts'
 import { installed, newerNode } from './installed.ts'
@@ -49,13 +51,17 @@ export async function bench(
     const { peers, absent } = findPeers(options, project.root, tools, say)
     process.stdout.write(`${heading(options, memory, absent)}\n`)
     let hasFaults = false
-    for (const sources of options.sizes) {
-      const place = arena(String(sources))
-      const { hard, rounds } = options
-      const contestants = contestantsFor(options, sources, place, peers)
-      const result = await contest(contestants, { arena: place, sources, hard, rounds, say })
+    for (const corpus of corporaOf(options, project.root)) {
+      const place = arena(String(corpus.name))
+      const contestants =
+        corpus.name === 'documents'
+          ? readersFor(options, place)
+          : contestantsFor(options, corpus.name, place, peers)
+      if (contestants.length === 0) continue
+      const { rounds } = options
+      const result = await contest(contestants, { arena: place, corpus, rounds, say })
       hasFaults ||= result.faults.length > 0
-      process.stdout.write(`${contestText(result, sources, hard)}\n`)
+      process.stdout.write(`${contestText(result, corpus)}\n`)
     }
     if (options.dev !== 0) {
       say('the development server')
@@ -129,6 +135,23 @@ function contestantsFor(
   const model = hugoPeer[0] ?? eleventyPeer[0] ?? list[0]
   if (takesPart('floor') && model !== undefined) list.push(floor(arena, model))
   return list
+}
+
+function corporaOf({ sizes, hard, docs }: BenchOptions, root: URL): Corpus[] {
+  const folder = docs ?? fileURLToPath(new URL('node_modules/', root))
+  return [
+    ...sizes.map((count) => madeUpCorpus(count, hard)),
+    ...(folder === 0 ? [] : [documentCorpus(folder)]),
+  ]
+}
+
+/** Who builds real documents: both engines, since what they show is how much the fast one reads itself. */
+function readersFor({ only }: BenchOptions, arena: Arena): Contestant[] {
+  const takesPart = (name: ContestantName): boolean => only?.includes(name) ?? true
+  return [
+    ...(takesPart('ours') ? [ours(arena, 'fast')] : []),
+    ...(takesPart('reference') ? [ours(arena, 'reference', ['cold'])] : []),
+  ]
 }
 
 function heading({ rounds }: BenchOptions, memory: boolean, absent: readonly string[]): string {

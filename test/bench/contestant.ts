@@ -40,24 +40,28 @@ export interface Arena {
   readonly compile: () => Promise<unknown>
 }
 
-/** Says what is wrong with the last build of a contestant, or null. A contest without this measures nothing. */
+/**
+ * Says what is wrong with the last build of a contestant, or null. A contest without this measures
+ * nothing. `props`: how many its answer must have; null: the source is a document, without a promise of props.
+ */
 export function fault(
   contestant: Contestant,
   slug: string,
-  props: number,
+  props: number | null,
   mark: string | null,
 ): string | null {
   const paths = contestant.results(slug)
   if (paths === null) return null
   try {
     const page = readFileSync(paths.page, 'utf8')
-    if (!page.includes('</table>')) return 'the page has no table of props'
+    if (props !== null && !page.includes('</table>')) return 'the page has no table of props'
     if (mark !== null && !page.includes(mark)) return 'the edited sentence is not in the page'
     const data = JSON.parse(readFileSync(paths.json, 'utf8')) as {
       slug?: string
       props?: unknown[]
     }
-    if (data.slug !== slug || data.props?.length !== props) return 'the JSON lacks slug or props'
+    if (data.slug !== slug || (props !== null && data.props?.length !== props))
+      return 'the JSON lacks slug or props'
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { memoName } from '../pipeline/keys.ts'
-import type { ParserName } from '../options/names.ts'
+import { memoName } from '../../scripts/pipeline/keys.ts'
+import type { ParserName } from '../../scripts/options/names.ts'
 import { benchMetadata } from './corpus.ts'
 import type { Arena, Contestant, Scenario } from './contestant.ts'
 

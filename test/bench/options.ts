@@ -24,6 +24,8 @@ export interface BenchOptions {
   readonly only: readonly ContestantName[] | null
   /** Sources of the development server's catalog, or their folder; 0: not measured. */
   readonly dev: number | string
+  /** A folder whose Markdown files are built as well; null: that of the installed packages; 0: none. */
+  readonly docs: string | 0 | null
 }
 
 export const help = `npm run bench [-- OPTIONS]
@@ -35,6 +37,8 @@ export const help = `npm run bench [-- OPTIONS]
                    unified up to 1,000)
   --dev N|DIR      time from a save to the new page in npm run dev, with so many sources or with
                    those of a folder; 0: not at all (1000)
+  --docs DIR       real documents: all Markdown files below a folder; 0: none (node_modules, the
+                   READMEs and docs of the installed packages)
 `
 
 /** Throws an error for the person at the terminal; null: wants help. */
@@ -48,6 +52,7 @@ export function readBenchOptions(argv: readonly string[]): BenchOptions | null {
       hard: text,
       only: text,
       dev: text,
+      docs: text,
       help: { type: 'boolean' },
     },
   })
@@ -57,7 +62,7 @@ export function readBenchOptions(argv: readonly string[]): BenchOptions | null {
     if (Number.isInteger(number) && number >= low && number <= high) return number
     throw new Error(`--${name} is "${value}", it must be a whole number from ${low} to ${high}`)
   }
-  const { n = '100,1000', rounds = '5', hard = '0', only, dev = '1000' } = values
+  const { n = '100,1000', rounds = '5', hard = '0', only, dev = '1000', docs } = values
   return {
     sizes: n.split(',').map((size) => whole('n', size, 1, 100_000)),
     rounds: whole('rounds', rounds, 1, 1000),
@@ -69,5 +74,6 @@ export function readBenchOptions(argv: readonly string[]): BenchOptions | null {
         throw new Error(`--only: "${name}" is none of ${contestantNames.join(', ')}`)
       }) ?? null,
     dev: /^\d+$/.test(dev) ? Number(dev) : dev,
+    docs: docs === '0' ? 0 : (docs ?? null),
   }
 }

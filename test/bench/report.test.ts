@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { Entry } from '../../../scripts/bench/contest.ts'
-import { fault, type Contestant, type Scenario } from '../../../scripts/bench/contestant.ts'
-import { measure } from '../../../scripts/bench/measure.ts'
-import { readBenchOptions } from '../../../scripts/bench/options.ts'
-import { contestText } from '../../../scripts/bench/report.ts'
-import { tempFolder, writeFiles } from '../../helpers/site.ts'
+import type { Entry } from './contest.ts'
+import { fault, type Contestant, type Scenario } from './contestant.ts'
+import { madeUpCorpus } from './corpus.ts'
+import { measure } from './measure.ts'
+import { readBenchOptions } from './options.ts'
+import { contestText } from './report.ts'
+import { tempFolder, writeFiles } from '../helpers/site.ts'
 
 function contestant(name: string, folder = ''): Contestant {
   return {
@@ -44,8 +45,7 @@ test('takes ratios round by round, so that a busy minute weighs on both sides', 
       ]),
       faults: ['hugo, cold: no page'],
     },
-    1000,
-    0,
+    madeUpCorpus(1000, 0),
   )
   expect(text).toBe(`### 1000 sources
 
@@ -85,12 +85,15 @@ test('believes no contestant that has not done the work', () => {
 
 test('counts a program’s children, and says what a failing one said', async () => {
   const cwd = tempFolder()
-  const busy = 'let n = 0; while (process.cpuUsage().user < 3e5) n++'
+  const busy = 'console.error("busy"); let n = 0; while (process.cpuUsage().user < 3e5) n++'
   const parent = `require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(busy)}])`
   const cost = await measure({ command: [process.execPath, '-e', parent], cwd })
   expect(cost.cpu).toBeGreaterThan(0.3)
   expect(cost.peak).toBeGreaterThan(20)
-  const failing = { command: [process.execPath, '-e', 'throw new Error("out of cheese")'], cwd }
+  const failing = {
+    command: [process.execPath, '-e', 'throw new Error("out of" + " cheese")'],
+    cwd,
+  }
   await expect(measure(failing)).rejects.toThrow('out of cheese')
 })
 
@@ -108,6 +111,7 @@ test('refuses options that mean nothing', () => {
     hard: 0,
     only: ['ours', 'floor'],
     dev: 0,
+    docs: null,
   })
   expect(() => readBenchOptions(['--n', '0'])).toThrow('--n is "0"')
   expect(() => readBenchOptions(['--only', 'jekyll'])).toThrow(

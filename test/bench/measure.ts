@@ -29,7 +29,7 @@ export async function measure({ command, cwd }: Program): Promise<Cost> {
   // The program's own words go nowhere or into the message; file 3 is for the times alone.
   const child = spawn(
     'bash',
-    ['-c', 'TIMEFORMAT=\'%3U %3S %3R\'; { time "$@" 2>&4; } 2>&3 4>&2', 'time', ...command],
+    ['-c', 'TIMEFORMAT=\'%3U %3S %3R\'; { time "$@" 2>&4; } 4>&2 2>&3', 'time', ...command],
     {
       cwd,
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
-import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
+import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { countFiles, fault, type Arena, type Contestant, type Scenario } from './contestant.ts'
-import { writeCorpus } from './corpus.ts'
+import type { Corpus, WrittenSource } from './corpus.ts'
 import { measure, type Cost } from './measure.ts'
 
 /** The costs of one contestant in one scenario, a round each; null: that run failed. */
@@ -18,8 +18,7 @@ export interface ContestResult {
 }
 export interface ContestOptions {
   readonly arena: Arena
-  readonly sources: number
-  readonly hard: number
+  readonly corpus: Corpus
   readonly rounds: number
   readonly say: (text: string) => void
 }
@@ -30,14 +29,14 @@ export interface ContestOptions {
  */
 export async function contest(
   contestants: readonly Contestant[],
-  { arena, sources, hard, rounds, say }: ContestOptions,
+  { arena, corpus, rounds, say }: ContestOptions,
 ): Promise<ContestResult> {
   const faults = new Set<string>()
   const files = new Map<string, number>()
   const entries = contestants.flatMap((contestant) =>
     contestant.scenarios.map((scenario): Entry => ({ contestant, scenario, costs: [] })),
   )
-  let sample = { slug: '', props: 0 }
+  let sample: WrittenSource = { slug: '', props: null }
   let edits = 0
 
   const run = async (contestant: Contestant, scenario: Scenario): Promise<Cost | null> => {
@@ -61,8 +60,7 @@ export async function contest(
   }
 
   for (const contestant of contestants) {
-    mkdirSync(contestant.content, { recursive: true })
-    const written = writeCorpus(contestant.content, sources, hard, contestant.form)
+    const written = corpus.write(contestant.content, contestant.form)
     sample = written[Math.floor(written.length / 2)] ?? sample
   }
   for (const contestant of contestants) {
@@ -74,9 +72,7 @@ export async function contest(
       const contestant = contestants[(turn + round) % contestants.length]
       if (contestant === undefined) continue
       for (const entry of entries.filter((each) => each.contestant === contestant)) {
-        say(
-          `${sources} sources, round ${round + 1}/${rounds}: ${contestant.name} ${entry.scenario}`,
-        )
+        say(`${corpus.title}, round ${round + 1}/${rounds}: ${contestant.name} ${entry.scenario}`)
         entry.costs.push(await run(contestant, entry.scenario))
       }
     }

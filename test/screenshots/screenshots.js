@@ -26,8 +26,8 @@ npm run screenshots -- --content FOLDER --to FOLDER   pages of a content folder,
   --page SLUG        a component to show, may be given again (default: one with the most to say, one in the middle, one with the least)
   --width PIXELS     may be given again (default: 320, 360, 768, 1280, 1440, 1920)
 `
-// A real catalog: what `import` makes of Shoelace's custom-elements.json (MIT), with a live example.
-const library = '@shoelace-style/shoelace@2.20.1'
+// A real catalog: what `import` makes of Shoelace (MIT), which the package of this folder pins, with a live example.
+const library = new URL('./', import.meta.url)
 /** What examples show, as the guide on live examples bundles it. */
 const preview = `import '@shoelace-style/shoelace/dist/components/button/button.js'
 import '@shoelace-style/shoelace/dist/components/icon/icon.js'
@@ -115,9 +115,9 @@ function run(...args) {
 /** The content folder of the README's catalog, made as the guides say. */
 function importLibrary() {
   const content = join(temporary, 'content')
-  writeFileSync(join(temporary, 'package.json'), '{ "private": true }')
-  const install = ['install', '--silent', '--ignore-scripts', '--prefix', temporary, library]
-  execFileSync('npm', install, { cwd: temporary })
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    copyFileSync(new URL(name, library), join(temporary, name))
+  execFileSync('npm', ['ci', '--silent'], { cwd: temporary })
   const dist = join(temporary, 'node_modules/@shoelace-style/shoelace/dist')
   run('import', join(dist, 'custom-elements.json'), '--content', content, '--props', 'written')
   const folder = join(content, '_preview')

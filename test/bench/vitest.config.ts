@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: new URL('../../', import.meta.url).pathname,
+  test: {
+    include: ['test/bench/*.test.ts'],
+    globalSetup: ['test/helpers/compile.ts'],
+    testTimeout: 120_000,
+    reporters: ['default', 'json'],
+    outputFile: { json: 'node_modules/.cache/test-results-bench.json' },
+  },
+})
