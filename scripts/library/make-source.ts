@@ -3,8 +3,7 @@ import { codeComponent, codeFacts, type CodeComponent } from '../component/code-
 import { loadEngine } from '../markdown/load-engine.ts'
 import { splitProse } from '../metadata/description.ts'
 import type { ComponentMetadata } from '../metadata/model.ts'
-import type { Component } from '../model/component.ts'
-import { listsOf } from '../model/lists.ts'
+import { listsOf, withLists } from '../model/lists.ts'
 import { factsOf, noFacts, type Facts } from '../model/members.ts'
 import { createReporter } from '../model/problem.ts'
 import type { ImportForm } from '../options/names.ts'
@@ -203,7 +202,7 @@ function ownRepairs(draw: DrawSource, faultOf: FaultOf): readonly Repair[] {
     async ({ source, changes }) => {
       const flat = flatEntries(source.component)
       return {
-        source: { ...source, component: { ...source.component, ...flat.lists } },
+        source: { ...source, component: withLists(source.component, flat.lists) },
         changes: [
           ...changes,
           ...told(1, 'list too long for front matter put into a table, texts on one line'),
@@ -220,7 +219,7 @@ async function plainDescription(source: NewSource, faultOf: FaultOf): Promise<Ne
   if (description === null) return null
   const alone = (text: string): NewSource => ({
     ...source,
-    component: { ...source.component, ...noLists, description: text },
+    component: { ...withLists(source.component, noLists), description: text },
     body: null,
   })
   const plain = plainMarkdown(description)
@@ -233,7 +232,7 @@ async function plainDescription(source: NewSource, faultOf: FaultOf): Promise<Ne
 async function safeBody(source: NewSource, faultOf: FaultOf): Promise<string | null> {
   const { body } = source
   if (body === null) return null
-  const component: Component = { ...source.component, ...noLists }
+  const component = withLists(source.component, noLists)
   for (const text of [body, withoutHeadings(body), plainMarkdown(body)]) {
     const alone = { component, api: null, hide: [], body: text, isInFront: false }
     if ((await faultOf(alone)) === null) return text

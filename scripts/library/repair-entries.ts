@@ -1,5 +1,5 @@
 import type { Component } from '../model/component.ts'
-import { entriesOf, lists, listsOf, type Lists } from '../model/lists.ts'
+import { entriesOf, lists, listsOf, withLists, type Lists } from '../model/lists.ts'
 import { yamlText } from '../pages/yaml-text.ts'
 import type { DrawSource } from './draw-source.ts'
 import { plainMarkdown } from './plain-markdown.ts'
@@ -21,7 +21,7 @@ export async function repairEntries(
         : { ...entry, description: plain.get(entry.description) ?? entry.description },
     ),
   )
-  return { component: { ...component, ...repaired }, changed: plain.size }
+  return { component: withLists(component, repaired), changed: plain.size }
 }
 
 /** The descriptions of entries that a build refuses, and what says the same as plain text. */

@@ -223,6 +223,13 @@ export function entriesOf(of: Lists, { key }: List): readonly ListEntry[] {
   return of[key] ?? []
 }
 
+/** The same with other lists: an optional one that has no entries now is gone. */
+export function withLists<Of extends Lists>(of: Of, made: Lists): Of {
+  const rest: Partial<Record<ListKey, unknown>> & Of = { ...of }
+  for (const key of listKeys) delete rest[key]
+  return { ...rest, ...made }
+}
+
 /** One value for each list. */
 export type ByList<Value> = Readonly<Record<ListKey, Value>>
 

@@ -600,6 +600,25 @@ test('whatever a file holds, what import makes of it builds, and says what the f
   )
 }, 120_000)
 
+test('each text that a build would refuse is repaired where several are, and nothing else', async () => {
+  const link = '[x](javascript:alert(1))'
+  const element = {
+    description: `See ${link}.\n\nRead **this**.\n\n${link} and more.`,
+    slots: [{ name: 'icon', description: `A ${link}.` }],
+    events: [{ name: 'acme-pick', description: link }],
+  }
+  const { status, cwd, stdout } = await importIn(
+    { 'cem.json': manifest({ 'x-a': element }) },
+    'cem.json',
+    '--props',
+    'written',
+  )
+  expect([status, stdout]).toEqual([0, expect.stringContaining('written as plain text')])
+  expect(await run(['build'], { cwd })).toMatchObject({ status: 0 })
+  const page = readFileSync(join(cwd, 'dist/components/x-a.md'), 'utf8')
+  for (const words of ['this', 'and more', 'icon', 'acme-pick']) expect(page).toContain(words)
+})
+
 test('prose that no build would parse is left out, and nothing else', async () => {
   const deep = `Words.\n\n${'>'.repeat(20_000)} [a](b)`
   const { status, cwd, stdout } = await importIn(
