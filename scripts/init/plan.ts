@@ -8,7 +8,7 @@ import { InitError } from './error.ts'
 import { planExamples, type ExamplesPlan } from './examples.ts'
 import { installingOf, type Installing } from './installing.ts'
 import { chooseOutput } from './output-folder.ts'
-import { addScripts, type EditedManifest } from './package-json.ts'
+import { addScripts, readManifest, type EditedManifest } from './package-json.ts'
 import { packageManagerOf, type PackageManager } from './package-manager.ts'
 import { workflowOf, type Workflow } from './workflow.ts'
 import type { WritePlan } from './write-files.ts'
@@ -54,7 +54,7 @@ export function planInit(input: InitInput): InitPlan {
   refuseContent(content, shown)
   const packageFile = join(project, 'package.json')
   const before = textOf(packageFile)
-  const manifest = before === null ? {} : parsed(before)
+  const manifest = before === null ? {} : readManifest(before)
   const base = dirname(content)
   const choice = chooseOutput(project, manifest, base, basename(content))
   const out = input.out ?? (choice === null ? join(project, 'dist') : join(base, choice.name))
@@ -191,11 +191,6 @@ function plainPath(path: string): string {
 
 function argument(path: string): string {
   return path.includes(' ') ? `"${path}"` : path
-}
-
-function parsed(text: string): Readonly<Record<string, unknown>> {
-  addScripts(text, {})
-  return JSON.parse(text.replace(/^\ufeff/, '')) as Readonly<Record<string, unknown>>
 }
 
 function textOf(file: string): string | null {

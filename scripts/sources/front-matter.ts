@@ -1,5 +1,6 @@
 // The only module that imports gray-matter. Before gray-matter sees a text its opening line is
 // checked here: gray-matter runs `---js` front matter, in any spelling, whatever options say.
+// It decides nothing but to hand the block between the fences to our YAML reader; docs/contract.md asks for it.
 import matter from 'gray-matter'
 import { YAMLException } from 'js-yaml'
 import { createReporter, type Point, type Reporter } from '../model/problem.ts'

@@ -71,10 +71,22 @@ test('a package gets two scripts, and the site another folder than its own build
     ].join('\n'),
   )
   expect(made.files()['package.json']).toBe(
-    before.replace(
-      '"vitest"',
-      '"vitest",\r\n\t\t"catalog:dev": "component-catalog dev",\r\n\t\t"catalog:build": "component-catalog build"',
-    ),
+    [
+      '{',
+      '\t"name": "ui",',
+      '\t"main": "./dist/index.js",',
+      '\t"files": [',
+      '\t\t"dist",',
+      '\t\t"src"',
+      '\t],',
+      '\t"scripts": {',
+      '\t\t"test": "vitest",',
+      '\t\t"catalog:dev": "component-catalog dev",',
+      '\t\t"catalog:build": "component-catalog build"',
+      '\t},',
+      '\t"private": true',
+      '}',
+    ].join('\r\n'),
   )
   await run(['build'], { cwd: made.cwd })
   expect(Object.keys(made.files())).toContain('catalog/components/button.html')
@@ -90,7 +102,7 @@ test('a script whose name is taken stays, and is told', async () => {
     'left "catalog:dev" of package.json as it is; ours would be: component-catalog dev --content docs/ui',
   ])
   expect(made.files()['package.json']).toBe(
-    '{\n  "scripts": { "catalog:dev": "mine", "catalog:build": "component-catalog build --content docs/ui" }\n}\n',
+    '{\n  "scripts": {\n    "catalog:dev": "mine",\n    "catalog:build": "component-catalog build --content docs/ui"\n  }\n}\n',
   )
 })
 
@@ -416,7 +428,7 @@ test('a pipeline of GitLab’s that is there stays, and the way to ours is told'
   expect(made.files()['.gitlab/catalog.gitlab-ci.yml']).not.toMatch(/@[A-Z]+@/)
 })
 
-test('scripts are added to any package.json, and no other character changes', () => {
+test('scripts are added to any package.json, which is laid out as npm writes it', () => {
   const added = { 'catalog:dev': 'a "b"', 'catalog:build': 'c' }
   const manifest = fc.record(
     {
@@ -425,21 +437,44 @@ test('scripts are added to any package.json, and no other character changes', ()
       nested: fc.jsonValue(),
       files: fc.array(fc.string()),
     },
-    { requiredKeys: [] },
+    { requiredKeys: ['name'] },
   )
   const indent = fc.constantFrom('', ' ', '  ', '\t', '        ')
+  const end = fc.constantFrom('', '\n', '\n\n')
+  const mark = fc.constantFrom('', '\ufeff')
   fc.assert(
-    fc.property(manifest, indent, fc.constantFrom('\n', '\r\n'), (value, space, eol) => {
-      const text = JSON.stringify(value, null, space).replaceAll('\n', eol)
-      const edited = addScripts(text, added).text
-      const scripts: Record<string, string> = { ...value.scripts, ...added }
-      expect(JSON.parse(edited)).toEqual({ ...JSON.parse(text), scripts })
-      if (space !== '')
-        expect(edited).toBe(JSON.stringify(JSON.parse(edited), null, space).replaceAll('\n', eol))
-      // One piece was put in.
-      let same = 0
-      while (same < text.length && text[same] === edited[same]) same++
-      expect(edited.endsWith(text.slice(same).trimStart())).toBe(true)
-    }),
+    fc.property(
+      manifest,
+      indent,
+      fc.constantFrom('\n', '\r\n'),
+      end,
+      mark,
+      (value, space, eol, last, bom) => {
+        const print = (holder: unknown): string =>
+          bom + (JSON.stringify(holder, null, space) + last).replaceAll('\n', eol)
+        const text = print(value)
+        const parsed = JSON.parse(text.slice(bom.length)) as typeof value
+        const scripts = { ...parsed.scripts, ...added }
+        expect(addScripts(text, added).text).toBe(print({ ...parsed, scripts }))
+        expect(addScripts(print({ ...parsed, scripts }), added)).toEqual({
+          text: print({ ...parsed, scripts }),
+          added: [],
+          taken: [],
+        })
+      },
+    ),
   )
+})
+
+test.each([
+  ['{}', '{\n  "scripts": {\n    "a": "b"\n  }\n}'],
+  ['{ }\n', '{\n  "scripts": {\n    "a": "b"\n  }\n}\n'],
+  ['{ "name": "ui" }\n', '{"name":"ui","scripts":{"a":"b"}}\n'],
+  [
+    '{ "files": ["x"],\n    "name": "ui" }',
+    '{\n    "files": [\n        "x"\n    ],\n    "name": "ui",\n    "scripts": {\n        "a": "b"\n    }\n}',
+  ],
+  ['{"__proto__":1,"scripts":{}}', '{"__proto__":1,"scripts":{"a":"b"}}'],
+])('the layout of %j', (before, after) => {
+  expect(addScripts(before, { a: 'b' }).text).toBe(after)
 })
