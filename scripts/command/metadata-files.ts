@@ -3,7 +3,7 @@ import { relative, resolve, sep } from 'node:path'
 import { openMetadataFile } from '../metadata/file.ts'
 import { limits } from '../metadata/limits.ts'
 import type { Metadata } from '../metadata/model.ts'
-import { isPackageName, resolveMetadata } from '../metadata/package-files.ts'
+import { addressFault, isPackageName, resolveMetadata } from '../metadata/package-files.ts'
 import { nothingListed, readMetadata, type MetadataSource } from '../metadata/read.ts'
 import type { Problem } from '../model/problem.ts'
 import { runFolder, shownPath } from './places.ts'
@@ -65,6 +65,12 @@ function namedBy(word: string, problems: Problem[]): readonly FoundMetadata[] {
   if (existsSync(word)) return [{ path: word, package: null }]
   // What was typed, if it was taken for a path that counts from where the person is.
   const typed = relative(runFolder(), resolve(word)).split(sep).join('/')
+  for (const address of [word, typed]) {
+    const fault = addressFault(address)
+    if (fault === null) continue
+    problems.push(problemOf(word, `this ${fault}`))
+    return []
+  }
   const name = [word, typed].find(isPackageName)
   if (name === undefined) return [{ path: word, package: null }]
   const found = resolveMetadata(name, runFolder(), null)

@@ -43,7 +43,7 @@ function emptyNote({ content }: Options): string {
   const folder = printable(shownPath(content))
   const isEmpty = readdirSync(content).length === 0
   return isEmpty
-    ? `nothing is published: ${folder} is empty, ${here('init')} writes a first component`
+    ? `nothing is published: ${folder} is empty; ${here('init')} writes a first component`
     : `no component is published: Markdown files in ${folder} are components, those with the status draft only with --drafts`
 }
 

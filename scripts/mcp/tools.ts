@@ -97,7 +97,7 @@ function searchAnswer({ hits, offers }: Found, limit: number, offset: number) {
     const note = hits.length === 0 ? partialNote : partialNoteAfter
     return { ...page, complete: hits.length, note }
   }
-  if (all.length > 0 || (nearest === undefined && guides === undefined)) return page
+  if (all.length > 0) return page
   const offered = { nearest: nearest?.map(withoutNulls), guides: guides?.map(withoutNulls) }
   return { ...page, note: nothingNote, ...offered }
 }

@@ -14,6 +14,14 @@ export function isPackageName(name: string): boolean {
 }
 const packageName = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/i
 
+/** Why an address is no file of metadata, to stand after its name; null: it is no address. */
+export function addressFault(named: string): string | null {
+  // A path that went through `resolve` has one slash; one letter is a drive.
+  return /^[a-z][a-z\d+.-]+:\//i.test(named)
+    ? 'is an address; metadata is read from files, so download it and name its path'
+    : null
+}
+
 /**
  * Finds what an installed package says of its components, as its `package.json` names it:
  * `customElements`, else `web-types`; of several web-types the first, the others say the same in the

@@ -8,7 +8,7 @@ import type { Point, Problem } from '../model/problem.ts'
 import { openMetadataFile, type OpenedMetadata } from '../metadata/file.ts'
 import { leaveOut } from '../metadata/left-out.ts'
 import type { ComponentMetadata, Metadata, MetadataProblem } from '../metadata/model.ts'
-import { resolveMetadata, type ResolvedPackage } from '../metadata/package-files.ts'
+import { addressFault, resolveMetadata, type ResolvedPackage } from '../metadata/package-files.ts'
 import type { MetadataSource } from '../metadata/read.ts'
 import { isMetadataPath, onlyFiles, type MetadataSetting } from '../options/kinds.ts'
 import { isSameStamp, stampOf, type Stamp } from '../publish/stamp.ts'
@@ -256,8 +256,8 @@ function fileStampOf(path: string, content: string, { bytes, stats }: OpenedMeta
 }
 
 function filesOf(named: string, folder: string): ResolvedPackage {
-  if (/^[a-z][a-z\d+.-]*:\/\//i.test(named))
-    return { fault: 'is an address; metadata is read from files, so download it and name its path' }
+  const fault = addressFault(named)
+  if (fault !== null) return { fault }
   return isMetadataPath(named)
     ? { paths: [resolve(folder, named)] }
     : resolveMetadata(named, folder, null)

@@ -347,6 +347,11 @@ describe('import', () => {
       'gone.json:1:1: the file cannot be read: it does not exist [api-file]',
     ],
     [
+      'an address',
+      ['https://e.example/cem.json'],
+      'https://e.example/cem.json:1:1: this is an address; metadata is read from files, so download it and name its path [api-file]',
+    ],
+    [
       'a package that is not there',
       ['@acme/gone'],
       '@acme/gone:1:1: the package is not installed: no node_modules from here upwards has it [api-file]',

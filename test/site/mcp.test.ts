@@ -209,6 +209,16 @@ test('an agent finds and reads guides, in a folder and at an address', async () 
   }
 }, 60_000)
 
+test('nothing found is not said to mean that there is nothing', async () => {
+  const client = await connect(['--out', (await buildSite(files)).out])
+  const none = await call(client, 'search_components', { query: 'xyzzyq' })
+  expect(none.structuredContent).toEqual({
+    total: 0,
+    results: [],
+    note: expect.stringContaining('Nothing was found. That does not mean') as string,
+  })
+})
+
 test('the tool for guides comes with the first guide', async () => {
   const site = await buildSite(files)
   const client = await connect(['--out', site.out])
