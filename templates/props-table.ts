@@ -107,23 +107,36 @@ function extraCell(column: string, cell: Html): Html | null {
   return html`<div class="prop-extra"><span class="muted">${column}:</span> ${cell}</div>`
 }
 
-/** What the JSON says besides. An attribute that is called as the property is says nothing new. */
-function note(words: SiteWords, entry: ListEntry): Html | null {
-  const { name, deprecated, since, readonly } = entry
-  const attribute = entry.attribute === name ? null : entry.attribute
-  // Nearly all of them.
-  if (deprecated === null && since === null && attribute === null && !readonly) return null
-  const facts = [
-    deprecated === null
-      ? null
-      : html`<strong class="deprecated">[${word(words, 'deprecated')}]</strong>${deprecated === true ? null : html` ${deprecated}`}`,
+type NoteKey = Exclude<EntryMemberKey, 'name' | 'required' | ColumnKey>
+
+/**
+ * What the JSON says besides, in the order of the page; null: nothing. A member of an entry stands
+ * in a column or here, or does not compile.
+ */
+const notes: Readonly<Record<NoteKey, (entry: ListEntry, words: SiteWords) => Html | null>> = {
+  deprecated({ deprecated }, words) {
+    if (deprecated === null) return null
+    const mark = html`<strong class="deprecated">[${word(words, 'deprecated')}]</strong>`
+    return deprecated === true ? mark : html`${mark} ${deprecated}`
+  },
+  since: ({ since }, words) =>
     since === null
       ? null
       : html`<span class="muted">${word(words, 'sinceVersion', { version: since })}</span>`,
-    attribute === null
+  // One that is called as the property is says nothing new.
+  attribute: ({ attribute, name }, words) =>
+    attribute === null || attribute === name
       ? null
       : html`<span class="muted">${word(words, 'attribute')}:</span> <code>${attribute}</code>`,
-    readonly ? html`<span class="muted">${word(words, 'readonly')}</span>` : null,
-  ].filter((fact) => fact !== null)
+  readonly: (entry, words) =>
+    entry.readonly ? html`<span class="muted">${word(words, 'readonly')}</span>` : null,
+}
+const noteKeys = Object.keys(notes) as NoteKey[]
+
+function note(words: SiteWords, entry: ListEntry): Html | null {
+  // Nearly all of them.
+  if (noteKeys.every((key) => entry[key] === null || entry[key] === false)) return null
+  const facts = noteKeys.map((key) => notes[key](entry, words)).filter((fact) => fact !== null)
+  if (facts.length === 0) return null
   return html`<div class="prop-note">${facts.map((fact, i) => [i === 0 ? null : html` <span class="muted">·</span> `, fact])}</div>`
 }

@@ -3,7 +3,7 @@ import type { EntryPlaces } from '../component/entry-places.ts'
 import { mergeEntries } from '../component/merge-entries.ts'
 import { linkSources, type LinkedMetadata } from '../pipeline/link.ts'
 import type { CatalogMetadata } from '../pipeline/metadata.ts'
-import { lists, type List } from '../model/lists.ts'
+import { lists, type ByList, type List, type ListKey } from '../model/lists.ts'
 import type { ListEntry } from '../model/members.ts'
 import { quoted, shorten } from '../model/printable.ts'
 import { createReporter, type Point, type Problem, type Reporter } from '../model/problem.ts'
@@ -20,12 +20,7 @@ import {
 } from '../metadata/compare.ts'
 import { leaveOut } from '../metadata/left-out.ts'
 import { createMatcher, matchComponent } from '../metadata/match.ts'
-import {
-  type ComponentMetadata,
-  type Member,
-  type MemberList,
-  type Metadata,
-} from '../metadata/model.ts'
+import { type ComponentMetadata, type Member, type Metadata } from '../metadata/model.ts'
 import type { Content } from '../sources/content.ts'
 import { readSources, type ReadSource } from './sources.ts'
 
@@ -174,7 +169,7 @@ function writtenComponent(
   return { ...(Object.fromEntries(members) as WrittenLists), deprecated }
 }
 
-type WrittenLists = Readonly<Record<MemberList, readonly Member[]>>
+type WrittenLists = ByList<readonly Member[]>
 
 const memberOf = (entry: ListEntry): Member => ({ ...entry, alias: null })
 
@@ -182,7 +177,7 @@ const memberOf = (entry: ListEntry): Member => ({ ...entry, alias: null })
 function isOpen(
   { sections }: ReadLists,
   parts: readonly ShownPart[],
-  key: MemberList,
+  key: ListKey,
   fact: Fact,
 ): boolean {
   if (fact !== 'default' && fact !== 'description') return false
@@ -247,7 +242,7 @@ function wordsOf(
 const valueText = (value: string | null): string =>
   value === null ? 'not given' : shorten(value.replace(/\s+/g, ' '), 200)
 
-function meant(code: ComponentMetadata, list: MemberList | null, name: string | null): string {
+function meant(code: ComponentMetadata, list: ListKey | null, name: string | null): string {
   if (list === null || name === null) return ''
   return didYouMean(
     name,

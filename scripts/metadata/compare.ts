@@ -1,4 +1,5 @@
-import { memberLists, type ComponentMetadata, type Member, type MemberList } from './model.ts'
+import { listKeys, type ByList, type ListKey } from '../model/lists.ts'
+import type { ComponentMetadata, Member } from './model.ts'
 import { looseName } from './tag-name.ts'
 import { isUnresolved, plainValue, typeSet } from '../model/type-set.ts'
 
@@ -6,14 +7,13 @@ import { isUnresolved, plainValue, typeSet } from '../model/type-set.ts'
 export type Fact = 'type' | 'default' | 'required' | 'deprecated' | 'description'
 
 /** A component as its page describes it. */
-export type WrittenComponent = Readonly<Record<MemberList, readonly Member[]>> &
-  Pick<ComponentMetadata, 'deprecated'>
+export type WrittenComponent = ByList<readonly Member[]> & Pick<ComponentMetadata, 'deprecated'>
 
 /** Where a page and the code disagree. */
 export interface Drift {
   readonly rule: `api-${'missing' | 'unknown' | 'empty' | Fact}`
   /** Null if it is about the component itself. */
-  readonly list: MemberList | null
+  readonly list: ListKey | null
   /** The member's name, as the page has it if it has it. */
   readonly name: string | null
   /** What the page says; null if nothing. */
@@ -33,7 +33,7 @@ export interface CompareOptions {
   /** Compare descriptions, too. They are prose: pages say them better than code does. */
   readonly descriptions?: boolean
   /** Is a fact left open by all of a list, as by a table without the column? Then it is no drift. */
-  readonly isOpen?: (list: MemberList, fact: Fact) => boolean
+  readonly isOpen?: (list: ListKey, fact: Fact) => boolean
 }
 
 /**
@@ -49,7 +49,7 @@ export function compareComponents(
   code: ComponentMetadata,
   options: CompareOptions = {},
 ): Comparison {
-  if (written.props.length > 0 && memberLists.every((list) => code[list].length === 0)) {
+  if (written.props.length > 0 && listKeys.every((list) => code[list].length === 0)) {
     const rule = 'api-empty'
     return {
       findings: [{ rule, list: null, name: null, written: null, code: null }],
@@ -66,7 +66,7 @@ export function compareComponents(
       written: deprecatedText(written.deprecated),
       code: deprecatedText(code.deprecated),
     })
-  for (const list of memberLists) {
+  for (const list of listKeys) {
     const { pairs, unknown, missing } = pairMembers(list, written[list], code[list])
     for (const member of written[list]) {
       const other = pairs.get(member)
@@ -98,7 +98,7 @@ export interface Pairing {
  * people write `helpText` as `help-text`.
  */
 export function pairMembers(
-  list: MemberList,
+  list: ListKey,
   written: readonly Member[],
   code: readonly Member[],
 ): Pairing {
@@ -151,7 +151,7 @@ export function pairMembers(
 }
 
 interface Context {
-  readonly list: MemberList
+  readonly list: ListKey
   readonly saysRequired: boolean
   readonly options: CompareOptions
 }

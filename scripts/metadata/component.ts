@@ -1,13 +1,8 @@
+import { byList, listKeys, type ByList } from '../model/lists.ts'
 import { quoted } from '../model/printable.ts'
 import { splitProse } from './description.ts'
 import { readDeprecated } from './member.ts'
-import {
-  memberLists,
-  type ComponentMetadata,
-  type Member,
-  type MemberList,
-  type MetadataFile,
-} from './model.ts'
+import type { ComponentMetadata, Member, MetadataFile } from './model.ts'
 import { limits } from './limits.ts'
 import type { Reading } from './reading.ts'
 import { string } from './shape.ts'
@@ -26,7 +21,7 @@ export interface RawComponent {
   readonly group?: unknown
   /** A path, or the address of a page. */
   readonly place?: unknown
-  readonly lists: Readonly<Partial<Record<MemberList, readonly Member[]>>>
+  readonly lists: Partial<ByList<readonly Member[]>>
 }
 
 /** A component that does not know its file yet: what that says is known when all of it was read. */
@@ -36,7 +31,7 @@ export type ComponentDraft = Omit<ComponentMetadata, 'file'>
 export function readComponent(raw: RawComponent, reading: Reading): ComponentDraft {
   reading.count('components', 1)
   const lists = raw.lists
-  for (const list of memberLists) reading.count('members', lists[list]?.length ?? 0)
+  for (const list of listKeys) reading.count('members', lists[list]?.length ?? 0)
   const names = new Set([...raw.names, raw.key].filter((name) => name !== null))
   const [first, ...others] = names
   return {
@@ -49,13 +44,7 @@ export function readComponent(raw: RawComponent, reading: Reading): ComponentDra
     since: reading.text(raw.since),
     group: reading.text(raw.group),
     place: placeOf(raw.place),
-    props: lists.props ?? [],
-    events: lists.events ?? [],
-    slots: lists.slots ?? [],
-    methods: lists.methods ?? [],
-    cssParts: lists.cssParts ?? [],
-    cssProperties: lists.cssProperties ?? [],
-    cssStates: lists.cssStates ?? [],
+    ...byList(({ key }) => lists[key] ?? []),
   }
 }
 
@@ -104,7 +93,7 @@ export function oneEach(
 }
 
 function size(component: ComponentDraft | undefined): number {
-  return memberLists.reduce((sum, list) => sum + (component?.[list].length ?? 0), 0)
+  return listKeys.reduce((sum, list) => sum + (component?.[list].length ?? 0), 0)
 }
 
 export function ofFile(draft: ComponentDraft, file: MetadataFile): ComponentMetadata {

@@ -1,21 +1,11 @@
+import type { ByList } from '../model/lists.ts'
+
 /**
  * What tools extract from the code of components, whatever tool it was: one neutral form that
  * linking, import and the drift check work on. Nothing here runs.
  *
  * `null` means "the file does not say"; an empty string never does.
  */
-
-/** The seven lists of a component, by the names that custom-elements.json gives them. */
-export const memberLists = [
-  'props',
-  'events',
-  'slots',
-  'methods',
-  'cssParts',
-  'cssProperties',
-  'cssStates',
-] as const
-export type MemberList = (typeof memberLists)[number]
 
 /** One prop, event, slot, method, CSS part, CSS custom property or CSS state. */
 export interface Member {
@@ -40,7 +30,7 @@ export interface Member {
 }
 
 /** A component as one file describes it, inherited members included. */
-export interface ComponentMetadata extends Readonly<Record<MemberList, readonly Member[]>> {
+export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly file: MetadataFile
   /** What a source names it by: the tag, else the display name, else the class. Unique in its file. */
   readonly key: string

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { drawnCatalog } from '../../scripts/library/drawn-catalog.ts'
 import { planImport } from '../../scripts/library/plan-import.ts'
 import { readMetadata } from '../../scripts/metadata/read.ts'
-import { memberLists, type Metadata } from '../../scripts/metadata/model.ts'
+import type { Metadata } from '../../scripts/metadata/model.ts'
+import { listKeys } from '../../scripts/model/lists.ts'
 import { readHome } from '../../scripts/pipeline/home.ts'
 import { markForbidden } from '../../scripts/sources/text.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
@@ -591,7 +592,7 @@ test('whatever a file holds, what import makes of it builds, and says what the f
         expect(page).not.toContain('<iframe')
         const said = site.json(slug) as Record<string, { name: string }[]>
         const isWhole = !changes.some((change) => change.includes(' hidden: '))
-        for (const list of memberLists) {
+        for (const list of listKeys) {
           const names = new Set(
             code[list].map(({ name }) => markForbidden(name).replace(/\s+/g, ' ').trim()),
           )

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compareComponents, type Drift } from '../../../scripts/metadata/compare.ts'
-import {
-  memberLists,
-  type ComponentMetadata,
-  type Member,
-  type MemberList,
-} from '../../../scripts/metadata/model.ts'
+import type { ComponentMetadata, Member } from '../../../scripts/metadata/model.ts'
+import { listKeys, type ListKey } from '../../../scripts/model/lists.ts'
 import { component, readLibrary, type Library } from './library.ts'
 
 const libraries: readonly (readonly Library[])[] = [
@@ -29,7 +25,7 @@ const lines = (findings: readonly Drift[]): readonly string[] =>
 /** The component with another list in place of one of its own. */
 function withList(
   code: ComponentMetadata,
-  list: MemberList,
+  list: ListKey,
   change: (members: readonly Member[]) => readonly Member[],
 ): ComponentMetadata {
   return { ...code, [list]: change(code[list]) }
@@ -37,7 +33,7 @@ function withList(
 
 function withMember(
   code: ComponentMetadata,
-  list: MemberList,
+  list: ListKey,
   i: number,
   change: Partial<Member>,
 ): ComponentMetadata {
@@ -49,7 +45,7 @@ function withMember(
 /** Changes of one member that a check has to find, each with the finding. */
 function plant(
   code: ComponentMetadata,
-  list: MemberList,
+  list: ListKey,
   i: number,
 ): readonly (readonly [ComponentMetadata, string])[] {
   const member = code[list][i]
@@ -88,7 +84,7 @@ describe.each(libraries)('%s', (...names) => {
   test('each planted change is found, and nothing else', () => {
     let planted = 0
     for (const [n, code] of components.entries()) {
-      for (const list of memberLists) {
+      for (const list of listKeys) {
         const i = n % Math.max(1, code[list].length)
         for (const [written, finding] of plant(code, list, i)) {
           planted++
@@ -109,7 +105,7 @@ test('pages of an older Shoelace differ from the newer code where the library ch
       at: `${written.key}.${finding.name}`,
     })),
   )
-  const missing = memberLists.map(
+  const missing = listKeys.map(
     (list) =>
       findings.filter((finding) => finding.rule === 'api-missing' && finding.list === list).length,
   )

@@ -1,12 +1,8 @@
 import { Ajv } from 'ajv'
 import schema from 'custom-elements-manifest/schema.json' with { type: 'json' }
 import { expect, test } from 'vitest'
-import {
-  memberLists,
-  type ComponentMetadata,
-  type Member,
-  type MemberList,
-} from '../../../scripts/metadata/model.ts'
+import type { ComponentMetadata, Member } from '../../../scripts/metadata/model.ts'
+import { listKeys, type ListKey } from '../../../scripts/model/lists.ts'
 import { readMetadata } from '../../../scripts/metadata/read.ts'
 import type { Artifact } from '../../../scripts/model/artifact.ts'
 import type { Component } from '../../../scripts/model/component.ts'
@@ -33,8 +29,8 @@ function catalogOf(components: readonly ComponentMetadata[]): readonly Component
       tag,
       links: null,
       meta: null,
-      ...(Object.fromEntries(memberLists.map((list) => [list, rest[list]])) as Record<
-        MemberList,
+      ...(Object.fromEntries(listKeys.map((list) => [list, rest[list]])) as Record<
+        ListKey,
         readonly Member[]
       >),
     }),
@@ -72,7 +68,7 @@ function differences(
   for (const [i, old] of before.entries()) {
     const now = after[i] ?? old
     for (const key of facts) compare(key, old[key] === now[key])
-    for (const list of memberLists) {
+    for (const list of listKeys) {
       const others = new Map(now[list].map((member) => [member.name, member]))
       for (const { alias: _, ...member } of old[list]) {
         const other = others.get(member.name)

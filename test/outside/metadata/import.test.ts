@@ -1,12 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  memberLists,
-  type ComponentMetadata,
-  type Member,
-  type MemberList,
-} from '../../../scripts/metadata/model.ts'
+import type { ComponentMetadata, Member } from '../../../scripts/metadata/model.ts'
+import { listKeys, type ListKey } from '../../../scripts/model/lists.ts'
 import { readFiles, run, tempFolder } from '../../helpers/site.ts'
 import { librariesFolder } from './fetch-libraries.ts'
 import libraries from './libraries.json' with { type: 'json' }
@@ -30,7 +26,7 @@ const check = (cwd: string, ...names: readonly Library[]) =>
   run(['check', '--all', ...names.flatMap((name) => ['--against', pathOf(name)])], { cwd })
 
 /** What the API is to say of a member, by the rules of METADATA alone. */
-function answer(list: MemberList, member: Member): Record<string, unknown> {
+function answer(list: ListKey, member: Member): Record<string, unknown> {
   const { name, required, attribute, readonly, alias: _, ...others } = member
   const given = Object.entries(others).filter(([, value]) => value !== null)
   return {
@@ -54,7 +50,7 @@ function writtenAnswers(component: ComponentMetadata): Record<string, unknown> {
 }
 
 function answers(component: ComponentMetadata): Record<string, unknown> {
-  const lists = memberLists
+  const lists = listKeys
     .filter((list) => list === 'props' || component[list].length > 0)
     .map((list) => [list, component[list].map((member) => answer(list, member))])
   const { tag, deprecated, status, since, description } = component

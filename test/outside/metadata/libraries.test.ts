@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { memberLists, type Metadata } from '../../../scripts/metadata/model.ts'
+import type { Metadata } from '../../../scripts/metadata/model.ts'
+import { listKeys } from '../../../scripts/model/lists.ts'
 import { nothingListed } from '../../../scripts/metadata/read.ts'
 import { component, counts, member, names, readLibrary, sums } from './library.ts'
 
@@ -11,7 +12,7 @@ function requiredProps(metadata: Metadata): readonly string[] {
 
 function deprecatedMembers(metadata: Metadata): number {
   return metadata.components
-    .flatMap((item) => memberLists.flatMap((list) => item[list]))
+    .flatMap((item) => listKeys.flatMap((list) => item[list]))
     .filter(({ deprecated }) => deprecated !== null).length
 }
 

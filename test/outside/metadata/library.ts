@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  memberLists,
-  type ComponentMetadata,
-  type Member,
-  type Metadata,
-} from '../../../scripts/metadata/model.ts'
+import type { ComponentMetadata, Member, Metadata } from '../../../scripts/metadata/model.ts'
+import { listKeys } from '../../../scripts/model/lists.ts'
 import { readMetadata } from '../../../scripts/metadata/read.ts'
 import { librariesFolder } from './fetch-libraries.ts'
 import libraries from './libraries.json' with { type: 'json' }
@@ -30,7 +26,7 @@ export function sums(metadata: Metadata): string {
 
 /** The lengths of the seven lists. */
 export function counts(components: readonly ComponentMetadata[]): string {
-  return memberLists
+  return listKeys
     .map((list) => components.reduce((sum, component) => sum + component[list].length, 0))
     .join('/')
 }

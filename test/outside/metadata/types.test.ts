@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { memberLists } from '../../../scripts/metadata/model.ts'
+import { listKeys } from '../../../scripts/model/lists.ts'
 import { typeInOneLine } from '../../../scripts/metadata/type-text.ts'
 import { librariesFolder } from './fetch-libraries.ts'
 import libraries from './libraries.json' with { type: 'json' }
@@ -67,7 +67,7 @@ test.each(all)('%s: what TypeScript reads in the file it reads the same in the J
 test('Vuetify: a type over several lines, and one with a link, are types', () => {
   const { components } = readLibrary('vuetify@4.3.0')
   const types = components.flatMap((component) =>
-    memberLists.flatMap((list) => component[list].flatMap(({ type }) => type ?? [])),
+    listKeys.flatMap((list) => component[list].flatMap(({ type }) => type ?? [])),
   )
   expect(types.filter((type) => /<\/|\n/.test(type))).toEqual([])
   expect(types.filter((type) => type.includes('{') && parsed(type) === null)).toEqual([])

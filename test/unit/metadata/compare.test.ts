@@ -5,7 +5,8 @@ import {
   type CompareOptions,
   type Comparison,
 } from '../../../scripts/metadata/compare.ts'
-import type { ComponentMetadata, Member, MemberList } from '../../../scripts/metadata/model.ts'
+import type { ComponentMetadata, Member } from '../../../scripts/metadata/model.ts'
+import { type ListKey } from '../../../scripts/model/lists.ts'
 import { typeSet } from '../../../scripts/model/type-set.ts'
 
 const nothing: Member = {
@@ -22,10 +23,10 @@ const nothing: Member = {
 }
 
 function component(
-  lists: Partial<Record<MemberList, readonly Partial<Member>[]>>,
+  lists: Partial<Record<ListKey, readonly Partial<Member>[]>>,
   more: Partial<ComponentMetadata> = {},
 ): ComponentMetadata {
-  const members = (list: MemberList): readonly Member[] =>
+  const members = (list: ListKey): readonly Member[] =>
     (lists[list] ?? []).map((member) => ({ ...nothing, ...member }))
   return {
     file: { name: 'x.json', format: 'custom-elements.json', saysRequired: true },

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareComponents } from '../../../scripts/metadata/compare.ts'
-import { formats, memberLists, type Metadata } from '../../../scripts/metadata/model.ts'
+import { formats, type Metadata } from '../../../scripts/metadata/model.ts'
+import { listKeys } from '../../../scripts/model/lists.ts'
 import { nothingListed, readMetadata } from '../../../scripts/metadata/read.ts'
 import { element, manifest, read, readOne } from './helpers.ts'
 
@@ -223,7 +224,7 @@ describe('names, texts and types over their limits', () => {
 
 // Every key that a reader looks at, so that any value comes to stand in any place.
 const keys = [
-  ...memberLists,
+  ...listKeys,
   ...'arguments attribute attributes bindings complexType components contributions css customElement customStates declaration declarations default defaultValue deprecated deprecation description displayName docs docsTags elements event exports expose exposed fieldName flowType global html js jsDocTags kind members methods mixins module modules name names original package params parameters parent parsedType parts path privacy properties raw reactDocgen required return returns schemaVersion signature since source static styles subcomponents summary superclass symbol tag tagName tags text timestamp tsType type v value values version vue-components vue-properties __proto__ constructor'.split(
     ' ',
   ),
@@ -281,7 +282,7 @@ describe('any JSON at any place of a format', () => {
         for (const { key, names, ...component } of [...metadata.components, ...metadata.unlisted]) {
           expect(key).not.toBe('')
           expect(names.length).toBeGreaterThan(0)
-          for (const list of memberLists) {
+          for (const list of listKeys) {
             const listed = component[list].map(({ name }) => name)
             expect(new Set(listed).size).toBe(listed.length)
             for (const member of component[list]) {
