@@ -46,7 +46,7 @@ const look = (page: Page | Frame, within: string): Promise<unknown> =>
     })
   })()`)
 
-// The examples of our own catalog bring a copy of what the frame needs of the site's style sheet.
+// The examples of our own catalog load what is made from the style sheets of the pages.
 test.skipIf(executablePath === null || !existsSync(sheet)).each(['light', 'dark'] as const)(
   'the Endpoint of our own live examples looks as that of the page does, in the %s scheme',
   async (colorScheme) => {
