@@ -22,6 +22,7 @@ import {
   scoreGroup,
   scorePage,
   scoreText,
+  tiers,
   type ComponentTexts,
   type Score,
 } from './scores.ts'
@@ -347,7 +348,10 @@ export function createEngine(catalog: SearchCatalog, lang: string): SearchEngine
     return terms.every(({ joined }) => !fillers.has(joined) || words.includes(joined))
   }
 
-  /** What has as many of the words as anything has; there is nothing that has all. */
+  /**
+   * What has as many of the words as anything has; there is nothing that has all. A component that is
+   * called by one of them, and of which nothing else was found, goes before what has them elsewhere.
+   */
   function partialHits({ terms }: Query): Hit[] {
     const hitsFor = (some: readonly Term[]): Hit[] => {
       const query = queryOf(some)
@@ -361,10 +365,30 @@ export function createEngine(catalog: SearchCatalog, lang: string): SearchEngine
         if (known === undefined || compareScores(hit.score, known.score) < 0)
           found.set(keyOf(hit), hit)
       }
-      if (found.size > 0) return inOrder([...found.values()])
+      if (found.size > 0) return inOrder(calledFirst(found, terms))
     }
     return []
   }
+
+  function calledFirst(found: ReadonlyMap<string, Hit>, terms: readonly Term[]): Hit[] {
+    const isCalled = ({ owner, score }: Hit): boolean =>
+      owner >= 0 && score.tier <= tiers.namedPlural
+    const about = new Set([...found.values()].flatMap(componentsOf))
+    const called = terms.flatMap((term) =>
+      hitsOf(queryOf([term]), false)
+        .filter((hit) => isCalled(hit) && !about.has(hit.owner))
+        .map((hit): Hit => ({ ...hit, rank: 1 })),
+    )
+    const ranked = [...found.values()].map((hit): Hit => ({ ...hit, rank: isCalled(hit) ? 0 : 2 }))
+    return [...ranked, ...called]
+  }
+
+  /** The components that a hit leads to. */
+  const componentsOf = ({ owner, at, prose: place }: Hit): readonly number[] => [
+    owner,
+    ...at.filter((_, i) => i % 2 === 0),
+    ...(place === null ? [] : [componentAt(place.page)]),
+  ]
 
   /** What is offered where nothing has all that was asked for. */
   function offersFor(query: Query, most: number, isNothing: boolean): readonly Offer[] {

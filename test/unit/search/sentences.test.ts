@@ -145,6 +145,21 @@ describe('where nothing has all of the words', () => {
     expect(offers(engine, 'button variant')).toEqual({})
   })
 
+  test('a component that is called by one of them goes before what has more of them elsewhere', () => {
+    const picker = { name: 'Color Picker', slug: 'sl-color-picker' }
+    const change = { name: 'change', description: 'The color is another.' }
+    const more = engineOf([...components, { ...picker, members: { events: [change] } }], [guide], {
+      prose,
+    })
+    const asked = 'how do I change the color of a button'
+    expect(offers(more, asked)['partial']?.slice(0, 2)).toEqual(['Button', 'change'])
+    // What has most of them and is called so goes first.
+    expect(offers(more, 'button of a color picker')['partial']?.slice(0, 2)).toEqual([
+      'Color Picker',
+      'Button',
+    ])
+  })
+
   test('and where nothing has one, near names and the guides', () => {
     expect(offers(engine, 'banana')).toEqual({ guides: ['Theming'] })
     expect(offers(engineOf([{ name: 'Accordion' }]), 'acordian')).toEqual({
