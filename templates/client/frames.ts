@@ -74,8 +74,11 @@ function hear(frame: HTMLIFrameElement): void {
   let heard = 0
   let count = 0
   addEventListener('message', (event) => {
-    // A frame that is out has no window, and neither has what it sent.
-    if (frame.contentWindow !== event.source) return
+    // What stands in a frame speaks for it. A frame that is out has no window, and neither has what it sent.
+    let from = event.source
+    while (from && 'parent' in from && from !== frame.contentWindow && from !== from.parent)
+      from = from.parent
+    if (frame.contentWindow !== from) return
     const now = event.timeStamp
     count = count / (1 + (now - heard) / 1000) + 1
     heard = now

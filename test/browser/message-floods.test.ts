@@ -7,10 +7,15 @@ import { openWay, type Way, type WayName } from '../helpers/ways.ts'
 
 const interval = `let h = 100; setInterval(() => { for (let i = 0; i < 2000; i++) parent.postMessage((h += 0.5), '*') }, 5)`
 const heavy = `const big = 'x'.repeat(1e5); setInterval(() => { for (let i = 0; i < 50; i++) parent.postMessage(big + i, '*') }, 1)`
+const inside = `if (parent === top) {
+  const frame = document.createElement('iframe')
+  frame.srcdoc = '<script src="' + document.currentScript.src + '"></scr' + 'ipt>'
+  document.body.append(frame)
+} else { ${interval.replace('parent', 'top')} }`
 const honest = `let h = 40; const p = document.querySelector('p'); const grow = () => { p.style.height = h + 'px'; if ((h += 2) < 300) requestAnimationFrame(grow) }; grow()`
 
 /** Each with an honest example above it. */
-const floods = { interval, heavy }
+const floods = { interval, heavy, inside }
 
 describe.skipIf(findChromium() === null)('an example that floods its page with messages', () => {
   let browser: Browser
@@ -32,6 +37,7 @@ describe.skipIf(findChromium() === null)('an example that floods its page with m
   test.each([
     ['http', 'interval'],
     ['http', 'heavy'],
+    ['http', 'inside'],
     ['from disk', 'interval'],
   ] as const)('P7: %s: is taken out, and the page answers: %s', async (way, name) => {
     const view = await browser.newPage({ viewport: { width: 1000, height: 1500 } })
