@@ -17,6 +17,7 @@ try {
   const isInstalled = existsSync(packed) && !existsSync(compiler)
   const recompile = isInstalled ? null : (await import('./compile.js')).compiledProgram
   const { main } = await import(new URL('cli.js', (await recompile?.()) ?? packed).href)
+  if (main === undefined) throw new SyntaxError('cli.js exports nothing')
   process.exitCode = await main(process.argv.slice(2), recompile)
 } catch (error) {
   await tell(error)

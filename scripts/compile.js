@@ -90,14 +90,11 @@ export async function compileInto(folder) {
   const assets = await makeAssets(root, rolldown)
   const files = new Map(output.map(({ fileName, code }) => [fileName, code]).sort())
   for (const [path, body] of assets.files) files.set(path, body)
-  const hashes = [...files].map(([path, body]) => [path, hash('sha256', body)])
+  const hashes = [...files.values()].map((body) => hash('sha256', body))
   // What a build of the same content depends on: the program and the versions it stands on.
   const lock = readProgramFile(new URL('package-lock.json', root))
-  const parts = [hash('sha256', lock), ...hashes.map(([, partHash]) => partHash)]
-  const fingerprint = hash('sha256', parts.join('\n'))
-  hashes.push(['fingerprint', hash('sha256', fingerprint)])
-  files.set('fingerprint', fingerprint)
-  files.set('files.json', JSON.stringify(Object.fromEntries(hashes)))
+  const parts = [hash('sha256', lock), ...hashes]
+  files.set('fingerprint', hash('sha256', parts.join('\n')))
   rmSync(folder, { recursive: true, force: true })
   for (const name of ['', 'assets/', 'chunks/', 'examples/'])
     mkdirSync(new URL(name, folder), { recursive: true })

@@ -2,5 +2,3 @@
 export class ProgramFileError extends Error {}
 /** The bytes of a file of the program. Throws {@link ProgramFileError}. */
 export function readProgramFile(url: URL): Buffer
-/** A file that is there, and is not what the compiler wrote. */
-export function damagedFile(url: URL): ProgramFileError

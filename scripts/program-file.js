@@ -45,18 +45,11 @@ export function refusedFile(error, path) {
 
 export const missingFile = (path) => told(path, 'is missing')
 
-/** A file that is there, and is not what the compiler wrote. */
-export const damagedFile = (url) => told(fileURLToPath(url), 'is damaged')
-
 function told(path, what, wayOut = wayOutOf(path)) {
   return new ProgramFileError(`the program's file ${JSON.stringify(path)} ${what}; ${wayOut}`)
 }
 
 function wayOutOf(path) {
-  const [compiled] =
-    /^.*[\\/]node_modules[\\/]\.cache[\\/]component-catalog[\\/]program[\\/]/.exec(path) ?? []
-  if (compiled !== undefined)
-    return `remove the folder ${JSON.stringify(compiled)} and run the command again, which compiles it anew`
   // From the address of a repository npm installs what `prepare` compiled, or nothing of it.
   if (/[\\/]node_modules[\\/]component-catalog[\\/]scripts[\\/]compile\.js$/.test(path))
     return 'npm ran no script that compiles it: install it again with --ignore-scripts=false, or install the archive that "npm run package" makes in a clone'

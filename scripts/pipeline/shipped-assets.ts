@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Artifact } from '../model/artifact.ts'
 import type { SiteAssets } from '../model/site.ts'
-import { damagedFile, readProgramFile } from '../program-file.js'
+import { readProgramFile } from '../program-file.js'
 import { byExtension } from '../model/media-types.ts'
 
 /** What the compiled program ships to every site: style, scripts, fonts, their licence. */
@@ -18,7 +18,8 @@ export interface ShippedAssets {
  * does `read`.
  */
 export function readShippedAssets(folder: URL): ShippedAssets {
-  const { names, files, examples } = readList(new URL('assets.json', folder))
+  const list = String(readProgramFile(new URL('assets.json', folder)))
+  const { names, files, examples } = JSON.parse(list) as AssetList
   const readAll = (paths: readonly string[]): Artifact[] =>
     paths.map((path) => ({
       path,
@@ -36,13 +37,4 @@ interface AssetList {
   readonly names: Omit<SiteAssets, 'words'>
   readonly files: readonly string[]
   readonly examples: readonly string[]
-}
-
-function readList(url: URL): AssetList {
-  const text = String(readProgramFile(url))
-  try {
-    return JSON.parse(text) as AssetList
-  } catch {
-    throw damagedFile(url)
-  }
 }

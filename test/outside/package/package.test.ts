@@ -92,7 +92,6 @@ test('it holds what it needs, and nothing else', () => {
     'program/endpoint.js',
     'program/examples/*.css',
     'program/examples/*.js',
-    'program/files.json',
     'program/fingerprint',
     'program/index.js',
     'program/worker.js',
