@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import {
   circles,
   importsOf,
@@ -147,4 +148,39 @@ describe('what these tests see', () => {
   ])('no state: %s', (text) => {
     expect(stateOf('a.ts', text)).toEqual([])
   })
+})
+
+describe('the tests that npm test leaves out', () => {
+  test('are those that test/README.md names', () => {
+    const folder = join(root, 'test')
+    const long = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.test.ts') && !path.includes('node_modules'))
+      .flatMap((path) => {
+        const text = readFileSync(join(folder, path), 'utf8')
+        const marked = text.matchAll(/(['"`])((?:(?!\1).)*)\1,\s*\{ tags: 'long'/g)
+        return [...marked].map(([, , name]) => `${path}: ${name}`)
+      })
+    const named = readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/^- `(.*?)`: (.*)$/gm)
+    expect([...named].map(([, path, name]) => `${path}: ${name}`).sort()).toEqual(long.sort())
+  })
+})
+
+test('each defect of helpers/defects.json can be planted, and test/README.md names it', () => {
+  const defects = z
+    .array(
+      z.object({
+        promise: z.string(),
+        what: z.string(),
+        file: z.string(),
+        from: z.string(),
+        tests: z.array(z.string()).min(1),
+      }),
+    )
+    .parse(JSON.parse(readFileSync(join(root, 'test/helpers/defects.json'), 'utf8')))
+  const readme = readFileSync(join(root, 'test/README.md'), 'utf8')
+  for (const { promise, what, file, from, tests } of defects) {
+    expect(readFileSync(join(root, file), 'utf8').split(from).length, file).toBe(2)
+    expect(tests.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    expect(readme).toContain(`\n- ${promise}: ${what}\n`)
+  }
 })

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/bench/*.test.ts'],
     globalSetup: ['test/helpers/compile.ts'],
+    setupFiles: ['test/helpers/clean.ts'],
     testTimeout: 120_000,
     reporters: ['default', 'json'],
     outputFile: { json: 'node_modules/.cache/test-results-bench.json' },

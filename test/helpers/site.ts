@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { readShippedAssets } from '../../scripts/pipeline/shipped-assets.ts'
 import { build } from '../../scripts/pipeline/build.ts'
 import type { BuildOptions } from '../../scripts/pipeline/options.ts'
@@ -12,20 +11,12 @@ import type { Renderer } from '../../scripts/render/renderer.ts'
 import renderBatch from '../../scripts/render/worker.ts'
 import { cacheRoot } from '../../scripts/compile.js'
 import { reportText } from '../../scripts/model/report.ts'
+import { newFolder } from './folders.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-const folders: string[] = []
-
 /** A folder of its own for one test, removed when the file's tests are done. */
-export function tempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'component-catalog-'))
-  folders.push(folder)
-  return folder
-}
-afterAll(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
+export const tempFolder = (): string => newFolder(tmpdir())
 
 export type Files = Readonly<Record<string, string | Uint8Array>>
 

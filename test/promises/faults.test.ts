@@ -19,8 +19,10 @@ import {
 } from '../helpers/publish/driver.ts'
 import type { Files } from '../helpers/site.ts'
 import { after, before, edition, foreign, hosted } from '../helpers/publish/catalogs.ts'
+import { factor, share } from '../helpers/tiers.ts'
 
 const build = ['build']
+const sampled = { tags: 'sampled' }
 // Of the server files, one goes, one comes, one is changed.
 const older = hosted(before, 'nginx, s3')
 const newer = hosted(after, 'caddy, s3')
@@ -42,15 +44,15 @@ afterAll(() => {
   }
 })
 
-/** Shares the numbers 1 to `count` among the lanes. */
+/** Shares the numbers among the lanes. */
 async function forEach(
-  count: number,
+  numbers: readonly number[],
   act: (number: number, lane: (typeof lanes)[number]) => Promise<void>,
 ): Promise<void> {
-  let next = 1
+  const left = numbers.values()
   await Promise.all(
     lanes.map(async (lane) => {
-      for (let number = next++; number <= count; number = next++) await act(number, lane)
+      for (const number of left) await act(number, lane)
     }),
   )
 }
@@ -60,62 +62,71 @@ function faultsOf(site: Case, more: Partial<Faults> = {}): Faults {
 }
 
 describe('P12: a build that is killed', () => {
-  test('leaves every file whole at every operation, and the next command completes it', async () => {
-    const [first] = lanes
-    if (first === undefined) return
-    first.site.reset()
-    const snapshots = memoryFolder()
-    const faults = faultsOf(first.site, { snapshots })
-    expect(await start(first.site.folder, build, { faults })).toMatchObject({ status: 0 })
-    expect(siteFiles(first.site.folder)).toEqual(first.site.new)
-    const operations = readLog(faults.log)
-    expect(operations.length).toBeGreaterThan(150)
-    let decided = 0
-    await forEach(operations.length, async (number, { site, runner }) => {
-      const { name, path } = operations[number - 1] ?? { name: '', path: '' }
-      const moment = `killed at operation ${number}: ${name} ${path}`
-      site.restore(snapshots, number)
-      const found = siteFiles(site.folder)
-      expectWhole(found, site, moment)
-      const isDecided = existsSync(join(site.folder, '.dist.work/journal.json'))
-      if (isDecided) decided++
-      // Whoever comes next completes it or clears it away: a look at the site, or another build.
-      if (number % (isDecided ? 2 : 5) > 0) {
-        verifySite(join(site.folder, 'dist'))
-        // The next build clears a dead lock away; it hinders nobody.
-        const seen = Object.fromEntries(
-          Object.entries(siteFiles(site.folder)).filter(([name]) => !name.includes('.lock')),
-        )
-        const isNew = seen['dist/index.html'] === site.new['dist/index.html']
-        expect(isNew || !isDecided).toBe(true)
-        expect(seen, moment).toEqual(isNew ? site.new : site.old)
-      } else {
-        const next = await runner.run(site.folder, build, null)
-        expect(next, moment).toMatchObject({ status: 0, stderr: '' })
-        expect(siteFiles(site.folder), moment).toEqual(site.new)
-      }
-    })
-    expect(decided).toBeGreaterThan(50)
-  })
+  test(
+    'leaves every file whole at every operation, and the next command completes it',
+    sampled,
+    async () => {
+      const [first] = lanes
+      if (first === undefined) return
+      first.site.reset()
+      const snapshots = memoryFolder()
+      const faults = faultsOf(first.site, { snapshots })
+      expect(await start(first.site.folder, build, { faults })).toMatchObject({ status: 0 })
+      expect(siteFiles(first.site.folder)).toEqual(first.site.new)
+      const operations = readLog(faults.log)
+      expect(operations.length).toBeGreaterThan(150)
+      let decided = 0
+      const numbers = share(operations.length)
+      await forEach(numbers, async (number, { site, runner }) => {
+        const { name, path } = operations[number - 1] ?? { name: '', path: '' }
+        const moment = `killed at operation ${number}: ${name} ${path}`
+        site.restore(snapshots, number)
+        const found = siteFiles(site.folder)
+        expectWhole(found, site, moment)
+        const isDecided = existsSync(join(site.folder, '.dist.work/journal.json'))
+        if (isDecided) decided++
+        // Whoever comes next completes it or clears it away: a look at the site, or another build.
+        if (number % (isDecided ? 2 : 5) > 0) {
+          verifySite(join(site.folder, 'dist'))
+          // The next build clears a dead lock away; it hinders nobody.
+          const seen = Object.fromEntries(
+            Object.entries(siteFiles(site.folder)).filter(([name]) => !name.includes('.lock')),
+          )
+          const isNew = seen['dist/index.html'] === site.new['dist/index.html']
+          expect(isNew || !isDecided).toBe(true)
+          expect(seen, moment).toEqual(isNew ? site.new : site.old)
+        } else {
+          const next = await runner.run(site.folder, build, null)
+          expect(next, moment).toMatchObject({ status: 0, stderr: '' })
+          expect(siteFiles(site.folder), moment).toEqual(site.new)
+        }
+      })
+      expect(decided).toBeGreaterThan(numbers.length / 4)
+    },
+  )
 
-  test('is in the state that the copies show when it is really killed there', async () => {
-    const [lane] = lanes
-    if (lane === undefined) return
-    const { site } = lane
-    let killed = 0
-    for (let at = 3; ; at += 24) {
-      site.reset()
-      const faults = faultsOf(site, { at, code: 'SIGKILL' })
-      const { status } = await start(site.folder, build, { faults })
-      if (status === 0) break
-      killed++
-      expect(status).toBe(-9)
-      expectWhole(siteFiles(site.folder), site, `killed at operation ${at}`)
-      expect(await start(site.folder, build)).toMatchObject({ status: 0, stderr: '' })
-      expect(siteFiles(site.folder)).toEqual(site.new)
-    }
-    expect(killed).toBeGreaterThan(5)
-  })
+  test(
+    'is in the state that the copies show when it is really killed there',
+    { tags: 'long' },
+    async () => {
+      const [lane] = lanes
+      if (lane === undefined) return
+      const { site } = lane
+      let killed = 0
+      for (let at = 3; ; at += 24) {
+        site.reset()
+        const faults = faultsOf(site, { at, code: 'SIGKILL' })
+        const { status } = await start(site.folder, build, { faults })
+        if (status === 0) break
+        killed++
+        expect(status).toBe(-9)
+        expectWhole(siteFiles(site.folder), site, `killed at operation ${at}`)
+        expect(await start(site.folder, build)).toMatchObject({ status: 0, stderr: '' })
+        expect(siteFiles(site.folder)).toEqual(site.new)
+      }
+      expect(killed).toBeGreaterThan(5)
+    },
+  )
 })
 
 describe('P2, P12: a site and its server files', () => {
@@ -125,7 +136,7 @@ describe('P2, P12: a site and its server files', () => {
     ['come together to a folder of others', null, withHosts('caddy, s3'), foreign],
     ['are one publication when the first of them comes', after, withHosts('nginx'), {}],
     ['are one publication when the last of them goes', withHosts('nginx, s3'), after, {}],
-  ])('%s, wherever the build is killed', async (_, from, to, others) => {
+  ])('%s, wherever the build is killed', sampled, async (_, from, to, others) => {
     const site = await createCase(from, to, others)
     site.reset()
     const snapshots = memoryFolder()
@@ -134,8 +145,13 @@ describe('P2, P12: a site and its server files', () => {
     expect(siteFiles(site.folder)).toEqual(site.new)
     const out = join(site.folder, 'dist')
     const ends = new Set<Tree>()
-    for (const [i, { name, path }] of readLog(faults.log).entries()) {
-      site.restore(snapshots, i + 1)
+    const operations = readLog(faults.log)
+    // It is decided by the journal: what surrounds that is looked at in any case.
+    const decided = operations.findIndex(({ path }) => path.endsWith('journal.json'))
+    const around = [1, 2, 3, 4, 5].map((after) => decided + after)
+    for (const number of new Set([...share(operations.length), ...around])) {
+      const { name, path } = operations[number - 1] ?? { name: '', path: '' }
+      site.restore(snapshots, number)
       expectWhole(siteFiles(site.folder), site, `${name} ${path}`)
       const isDecided = existsSync(join(site.folder, '.dist.work/journal.json'))
       recover(out)
@@ -152,7 +168,7 @@ describe('P2, P12: a site and its server files', () => {
 })
 
 describe('P12: a build of many pages', () => {
-  test('is as safe at operations here and there', async () => {
+  test('is as safe at operations here and there', { tags: 'long' }, async () => {
     const large = await createCase(
       hosted(edition('one'), 'nginx, s3'),
       { ...edition('two'), ...newer },
@@ -180,25 +196,29 @@ describe('P12: a build that is told to end', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGHUP', 129],
-  ])('by %s leaves the old site, or the new one when that was decided', async (code, expected) => {
-    const [lane] = lanes
-    if (lane === undefined) return
-    const { site } = lane
-    const ends = new Set<string>()
-    for (const at of [12, 30, 100, 130]) {
-      site.reset()
-      const { status, stderr } = await start(site.folder, build, {
-        faults: faultsOf(site, { at, code }),
-      })
-      expect(stderr).toBe('')
-      const found = siteFiles(site.folder)
-      const isNew = found['dist/index.html'] === site.new['dist/index.html']
-      expect(found, `${code} at operation ${at}`).toEqual(isNew ? site.new : site.old)
-      if (!isNew) expect(status).toBe(expected)
-      ends.add(isNew ? 'new' : 'old')
-    }
-    expect([...ends]).toEqual(['old', 'new'])
-  })
+  ])(
+    'by %s leaves the old site, or the new one when that was decided',
+    sampled,
+    async (code, expected) => {
+      const [lane] = lanes
+      if (lane === undefined) return
+      const { site } = lane
+      const ends = new Set<string>()
+      for (const at of factor < 1 ? [30, 130] : [12, 30, 100, 130]) {
+        site.reset()
+        const { status, stderr } = await start(site.folder, build, {
+          faults: faultsOf(site, { at, code }),
+        })
+        expect(stderr).toBe('')
+        const found = siteFiles(site.folder)
+        const isNew = found['dist/index.html'] === site.new['dist/index.html']
+        expect(found, `${code} at operation ${at}`).toEqual(isNew ? site.new : site.old)
+        if (!isNew) expect(status).toBe(expected)
+        ends.add(isNew ? 'new' : 'old')
+      }
+      expect([...ends]).toEqual(['old', 'new'])
+    },
+  )
 })
 
 /** What can really go wrong with an operation of this kind. */
@@ -215,58 +235,78 @@ const codesOf: Readonly<Record<string, readonly string[]>> = {
 // The disk stays full, the folder stays closed; another file may be all right again.
 const lasting = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
+const codeAt = (at: number, name: string): string => {
+  const codes = codesOf[name] ?? ['EIO']
+  return codes[at % codes.length] ?? ''
+}
+
+/** Of the operations, those that are tried: the tier's share, and one of each kind in any case. */
+function failing(operations: ReturnType<typeof readLog>): number[] {
+  const firsts = new Map<string, number>()
+  for (const [i, { name, path }] of operations.entries()) {
+    const place = path.includes('.work/') ? 'work' : path.includes('/dist/') ? 'site' : ''
+    const kind = `${name} ${codeAt(i + 1, name) === 'EXDEV'} ${place}`
+    if (!firsts.has(kind)) firsts.set(kind, i + 1)
+  }
+  return [...new Set([...share(operations.length), ...firsts.values()])].sort((a, b) => a - b)
+}
+
 describe('P13: an operation that fails', () => {
-  test('gives an honest status, one line that says why, whole files, and a next build that works', async () => {
-    const [first] = lanes
-    if (first === undefined) return
-    const command = [...build, '--fsync']
-    first.site.reset()
-    const faults = faultsOf(first.site)
-    expect(await start(first.site.folder, command, { faults })).toMatchObject({ status: 0 })
-    const operations = readLog(faults.log)
-    let crossed = 0
-    await forEach(operations.length, async (at, { site, runner }) => {
-      const { name = '', path = '' } = operations[at - 1] ?? {}
-      // One staged file is like the other.
-      if (path.includes('.work/new/') && at % 3 > 0) return
-      const codes = codesOf[name] ?? ['EIO']
-      const code = codes[at % codes.length] ?? ''
-      const moment = `${code} at operation ${at}: ${name} ${path}`
-      site.reset()
-      const result = await runner.run(
-        site.folder,
-        command,
-        faultsOf(site, { at, code, lasting: lasting.has(code) }),
-      )
-      const found = siteFiles(site.folder)
-      expectWhole(found, site, moment)
-      const isDecided = Object.keys(found).some((file) => file.endsWith('.work/journal.json'))
-      const published = Object.fromEntries(
-        Object.entries(found).filter(([file]) => !file.startsWith('.dist.')),
-      )
-      // A folder inside the site may be mounted from elsewhere: nothing is renamed into that.
-      if (code === 'EXDEV' && name === 'rename' && path.includes('/dist/')) {
-        expect(result.status, moment).toBe(0)
-        crossed++
-      }
-      if (result.status === 0) {
-        expect(result.stderr, moment).toBe('')
-        expect(published, moment).toEqual(site.new)
-      } else {
-        expect(result.status, moment).toBe(2)
-        expect(result.stderr, moment).toMatch(/^[^\n]+: [a-z][^\n]*\n$/)
-        expect(result.stderr, moment).not.toMatch(/made up| at .*:\d+:\d+|undefined/)
-        if (isDecided) expect(result.stderr, moment).toMatch(/next build completes it|is in place/)
-        else expect([site.old, site.new]).toContainEqual(published)
-      }
-      if (isDecided || at % 5 === 0) {
-        expect(await runner.run(site.folder, build, null), moment).toMatchObject({
-          status: 0,
-          stderr: '',
-        })
-        expect(siteFiles(site.folder), moment).toEqual(site.new)
-      }
-    })
-    expect(crossed).toBeGreaterThan(0)
-  })
+  test(
+    'gives an honest status, one line that says why, whole files, and a next build that works',
+    sampled,
+    async () => {
+      const [first] = lanes
+      if (first === undefined) return
+      const command = [...build, '--fsync']
+      first.site.reset()
+      const faults = faultsOf(first.site)
+      expect(await start(first.site.folder, command, { faults })).toMatchObject({ status: 0 })
+      const operations = readLog(faults.log)
+      let crossed = 0
+      await forEach(failing(operations), async (at, { site, runner }) => {
+        const { name = '', path = '' } = operations[at - 1] ?? {}
+        // One staged file is like the other.
+        if (path.includes('.work/new/') && at % 3 > 0) return
+        const code = codeAt(at, name)
+        const moment = `${code} at operation ${at}: ${name} ${path}`
+        site.reset()
+        const result = await runner.run(
+          site.folder,
+          command,
+          faultsOf(site, { at, code, lasting: lasting.has(code) }),
+        )
+        const found = siteFiles(site.folder)
+        expectWhole(found, site, moment)
+        const isDecided = Object.keys(found).some((file) => file.endsWith('.work/journal.json'))
+        const published = Object.fromEntries(
+          Object.entries(found).filter(([file]) => !file.startsWith('.dist.')),
+        )
+        // A folder inside the site may be mounted from elsewhere: nothing is renamed into that.
+        if (code === 'EXDEV' && name === 'rename' && path.includes('/dist/')) {
+          expect(result.status, moment).toBe(0)
+          crossed++
+        }
+        if (result.status === 0) {
+          expect(result.stderr, moment).toBe('')
+          expect(published, moment).toEqual(site.new)
+        } else {
+          expect(result.status, moment).toBe(2)
+          expect(result.stderr, moment).toMatch(/^[^\n]+: [a-z][^\n]*\n$/)
+          expect(result.stderr, moment).not.toMatch(/made up| at .*:\d+:\d+|undefined/)
+          if (isDecided)
+            expect(result.stderr, moment).toMatch(/next build completes it|is in place/)
+          else expect([site.old, site.new]).toContainEqual(published)
+        }
+        if (isDecided || at % 5 === 0) {
+          expect(await runner.run(site.folder, build, null), moment).toMatchObject({
+            status: 0,
+            stderr: '',
+          })
+          expect(siteFiles(site.folder), moment).toEqual(site.new)
+        }
+      })
+      expect(crossed).toBeGreaterThan(0)
+    },
+  )
 })

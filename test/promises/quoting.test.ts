@@ -23,6 +23,7 @@ import {
 } from '../../scripts/hosts/quote.ts'
 import { mediaTypes } from '../../scripts/model/media-types.ts'
 import { buildSite, tempFolder } from '../helpers/site.ts'
+import { runs } from '../helpers/tiers.ts'
 
 const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
 const all = printable.join('')
@@ -32,18 +33,18 @@ const anyText = fc.string({
 })
 
 describe('P21: what is quoted arrives as it was', () => {
-  test('as a word of a shell', () => {
+  test('as a word of a shell', { tags: 'sampled' }, () => {
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 1, maxLength: 40 }), (words) => {
         const input = `printf '%s\\0' ${words.map(shellText).join(' ')}\n`
         const { stdout, stderr } = spawnSync('sh', ['-s'], { input, encoding: 'utf8' })
         expect({ words: stdout.split('\0').slice(0, -1), stderr }).toEqual({ words, stderr: '' })
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 
-  test('as a regular expression, which fits this text alone', () => {
+  test('as a regular expression, which fits this text alone', { tags: 'sampled' }, () => {
     fc.assert(
       fc.property(anyText, anyText, (text, other) => {
         const source = escapeRegExp(text)
@@ -54,7 +55,7 @@ describe('P21: what is quoted arrives as it was', () => {
     )
   })
 
-  test('as an address, in each of its spellings', () => {
+  test('as an address, in each of its spellings', { tags: 'sampled' }, () => {
     const lower = (text: string): string => text.replace(/%../g, (code) => code.toLowerCase())
     fc.assert(
       fc.property(anyText, (name) => {
@@ -150,14 +151,14 @@ describe('P21: the upload script', () => {
     }
   })
 
-  test('gives any text as it is', () => {
+  test('gives any text as it is', { tags: 'sampled' }, () => {
     const text = anyText.filter((name) => !/[/%]/.test(name))
     fc.assert(
       fc.property(text, text, (name, base) => {
         const calls = run(encodePath(`/${base}`), `../${name}`)
         expect(calls[0]?.slice(2, 4)).toEqual([`../${name}`, `s3://bucket/${base}`])
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { cacheRoot } from '../../scripts/compile.js'
 import { endpoint as source, type EndpointProps } from '../../templates/endpoint.ts'
 import { tempFolder } from '../helpers/site.ts'
+import { runs } from '../helpers/tiers.ts'
 
 type Endpoint = typeof import('../../scripts/api/types/endpoint.d.ts')
 const compiled = new URL('program/endpoint.js', cacheRoot)
@@ -46,13 +47,13 @@ test('it is one file that needs no other, nor a package beside it', async () => 
   for (const props of propsList) expect(String(drawAlone(props))).toBe(String(source(props)))
 })
 
-test('what was drawn before means nothing to it', () => {
+test('what was drawn before means nothing to it', { tags: 'sampled' }, () => {
   const first = propsList.map((props) => String(endpoint(props)))
   const index = fc.nat(propsList.length - 1)
   fc.assert(
     fc.property(fc.array(index, { minLength: 2, maxLength: 20 }), (order) => {
       for (const i of order) expect(String(endpoint(propsList[i]))).toBe(first[i])
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
 })

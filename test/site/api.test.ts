@@ -8,6 +8,7 @@ import { cacheRoot } from '../../scripts/compile.js'
 import { createRenderer } from '../../scripts/render/renderer.ts'
 import { startServer } from '../../scripts/server/preview-server.ts'
 import { buildSite, inThread, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
+import { runs } from '../helpers/tiers.ts'
 
 type Api = typeof import('../../scripts/api/types/index.d.ts')
 const program = new URL('program/', cacheRoot)
@@ -240,36 +241,40 @@ test('a signal ends a build, its threads too, and the site is as it was', async 
   expect(readdirSync(folder).sort()).toEqual(['caller.mjs', 'content', 'dist', 'value.json'])
 })
 
-test('whenever the signal comes, the site is the old one or the new one', async () => {
-  const files = (word: string): Record<string, string> =>
-    Object.fromEntries(
-      Array.from({ length: 40 }, (_, i) => [`c${i}.md`, page(`${word} ${i}`, props)]),
+test(
+  'whenever the signal comes, the site is the old one or the new one',
+  { tags: 'sampled' },
+  async () => {
+    const files = (word: string): Record<string, string> =>
+      Object.fromEntries(
+        Array.from({ length: 40 }, (_, i) => [`c${i}.md`, page(`${word} ${i}`, props)]),
+      )
+    const { content, out } = project(files('Old'))
+    await api.build({ content, out, cache: false })
+    const before = readFiles(out)
+    const next = project(files('New'))
+    await api.build({ content: next.content, out: next.out, cache: false })
+    const after = readFiles(next.out)
+    await fc.assert(
+      fc.asyncProperty(fc.nat(60), async (turns) => {
+        writeFiles(content, files('New'))
+        const ending = new AbortController()
+        const [outcome] = await Promise.allSettled([
+          api.build({ content, out, cache: false, signal: ending.signal }),
+          (async () => {
+            for (let turn = 0; turn < turns; turn++) await new Promise((done) => setImmediate(done))
+            ending.abort()
+          })(),
+        ])
+        expect(readFiles(out)).toEqual(outcome?.status === 'fulfilled' ? after : before)
+        writeFiles(content, files('Old'))
+        await api.build({ content, out, cache: false })
+        expect(readFiles(out)).toEqual(before)
+      }),
+      { numRuns: runs(8), examples: [[0], [1], [2], [3]] },
     )
-  const { content, out } = project(files('Old'))
-  await api.build({ content, out, cache: false })
-  const before = readFiles(out)
-  const next = project(files('New'))
-  await api.build({ content: next.content, out: next.out, cache: false })
-  const after = readFiles(next.out)
-  await fc.assert(
-    fc.asyncProperty(fc.nat(60), async (turns) => {
-      writeFiles(content, files('New'))
-      const ending = new AbortController()
-      const [outcome] = await Promise.allSettled([
-        api.build({ content, out, cache: false, signal: ending.signal }),
-        (async () => {
-          for (let turn = 0; turn < turns; turn++) await new Promise((done) => setImmediate(done))
-          ending.abort()
-        })(),
-      ])
-      expect(readFiles(out)).toEqual(outcome?.status === 'fulfilled' ? after : before)
-      writeFiles(content, files('Old'))
-      await api.build({ content, out, cache: false })
-      expect(readFiles(out)).toEqual(before)
-    }),
-    { numRuns: 8, examples: [[0], [1], [2], [3]] },
-  )
-})
+  },
+)
 
 test('what onProgress throws ends the build', async () => {
   const { folder, content, out } = project({ 'a.md': page('A'), 'long.md': page('Long', long) })

@@ -13,6 +13,7 @@ import { expect, test } from 'vitest'
 import { PublishError } from '../../scripts/publish/stage.ts'
 import { attributesOf, markupOf, query, textsOf } from '../helpers/markup.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
+import { runs } from '../helpers/tiers.ts'
 
 const source = (name: string, body = ''): string => `---\nname: ${name}\n---\n${body}`
 
@@ -123,78 +124,83 @@ test('a published file that somebody changed or removed is written again', async
   expect(readFiles(first.out)).toEqual(before)
 })
 
-test('after any edits an incremental build equals a clean one, byte for byte', async () => {
-  const names = ['a', 'b', 'c/d', 'c/e', 'index']
-  const bodies = fc.constantFrom(
-    '[b](b.md#use)\n',
-    '## Use\n\nText.\n',
-    '## Props\n\n| Prop |\n| - |\n| x |\n',
-    '[e](c/e.md) ![p](p.png)\n',
-  )
-  const file = fc.record({
-    path: fc.constantFrom(...names),
-    name: fc.constantFrom('A', 'B', 'Z'),
-    draft: fc.constantFrom('', 'status: draft\n', 'status: alpha\n'),
-    body: bodies,
-  })
-  const step = fc.record({
-    write: fc.array(file, { maxLength: 3 }),
-    remove: fc.array(fc.constantFrom(...names, 'p.png'), { maxLength: 2 }),
-    picture: fc.constantFrom(null, 'one', 'two'),
-    options: fc.constantFrom(
-      {},
-      { drafts: true },
-      { baseUrl: 'https://acme.github.io/ui' },
-      { hosting: ['nginx' as const, 'vercel' as const] },
-      { hosting: ['azure' as const, 's3' as const] },
-      { outputs: ['shadcn' as const, 'storybook' as const] },
-      { outputs: ['vscode' as const, 'web-types' as const], framework: 'vue' as const },
-      { highlight: false },
-    ),
-    // What somebody does to the published files in between.
-    harm: fc.constantFrom(
-      null,
-      null,
-      'dist/index.html',
-      'dist/components/a.html',
-      'dist/search/catalog.js',
-      'dist.hosting/nginx.conf',
-      'dist.hosting/s3-objects.json',
-    ),
-  })
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
-      const folder = tempFolder()
-      mkdirSync(join(folder, 'content'))
-      for (const { write, remove, picture, options, harm } of steps) {
-        for (const path of remove)
-          rmSync(join(folder, 'content', path.endsWith('.png') ? path : `${path}.md`), {
-            force: true,
-          })
-        const files: Record<string, string> = {}
-        for (const { path, name, draft, body } of write) {
-          files[`${path}.md`] =
-            path === 'index'
-              ? `---\ntitle: ${name}\n---\n${body}`
-              : `---\nname: ${name}\n${draft}---\n${body}`
+test(
+  'after any edits an incremental build equals a clean one, byte for byte',
+  { tags: 'sampled', timeout: 180_000 },
+  async () => {
+    const names = ['a', 'b', 'c/d', 'c/e', 'index']
+    const bodies = fc.constantFrom(
+      '[b](b.md#use)\n',
+      '## Use\n\nText.\n',
+      '## Props\n\n| Prop |\n| - |\n| x |\n',
+      '[e](c/e.md) ![p](p.png)\n',
+    )
+    const file = fc.record({
+      path: fc.constantFrom(...names),
+      name: fc.constantFrom('A', 'B', 'Z'),
+      draft: fc.constantFrom('', 'status: draft\n', 'status: alpha\n'),
+      body: bodies,
+    })
+    const step = fc.record({
+      write: fc.array(file, { maxLength: 3 }),
+      remove: fc.array(fc.constantFrom(...names, 'p.png'), { maxLength: 2 }),
+      picture: fc.constantFrom(null, 'one', 'two'),
+      options: fc.constantFrom(
+        {},
+        { drafts: true },
+        { baseUrl: 'https://acme.github.io/ui' },
+        { hosting: ['nginx' as const, 'vercel' as const] },
+        { hosting: ['azure' as const, 's3' as const] },
+        { outputs: ['shadcn' as const, 'storybook' as const] },
+        { outputs: ['vscode' as const, 'web-types' as const], framework: 'vue' as const },
+        { highlight: false },
+      ),
+      // What somebody does to the published files in between.
+      harm: fc.constantFrom(
+        null,
+        null,
+        'dist/index.html',
+        'dist/components/a.html',
+        'dist/search/catalog.js',
+        'dist.hosting/nginx.conf',
+        'dist.hosting/s3-objects.json',
+      ),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
+        const folder = tempFolder()
+        mkdirSync(join(folder, 'content'))
+        for (const { write, remove, picture, options, harm } of steps) {
+          for (const path of remove)
+            rmSync(join(folder, 'content', path.endsWith('.png') ? path : `${path}.md`), {
+              force: true,
+            })
+          const files: Record<string, string> = {}
+          for (const { path, name, draft, body } of write) {
+            files[`${path}.md`] =
+              path === 'index'
+                ? `---\ntitle: ${name}\n---\n${body}`
+                : `---\nname: ${name}\n${draft}---\n${body}`
+          }
+          if (picture !== null) files['p.png'] = picture
+          if (harm !== null && existsSync(join(folder, harm)))
+            writeFileSync(join(folder, harm), 'x')
+          const incremental = await buildSite(files, { folder, allowEmpty: true, ...options })
+          const clean = await buildSite(
+            {},
+            { folder, ...options, out: join(folder, 'clean/dist'), cache: false },
+          )
+          const pair = ({ out }: typeof clean): unknown =>
+            [out, `${out}.hosting`].map((path) => (existsSync(path) ? readFiles(path) : null))
+          expect(pair(incremental)).toEqual(pair(clean))
+          expect(incremental.report).toBe(clean.report)
+          rmSync(join(folder, 'clean'), { recursive: true })
         }
-        if (picture !== null) files['p.png'] = picture
-        if (harm !== null && existsSync(join(folder, harm))) writeFileSync(join(folder, harm), 'x')
-        const incremental = await buildSite(files, { folder, allowEmpty: true, ...options })
-        const clean = await buildSite(
-          {},
-          { folder, ...options, out: join(folder, 'clean/dist'), cache: false },
-        )
-        const pair = ({ out }: typeof clean): unknown =>
-          [out, `${out}.hosting`].map((path) => (existsSync(path) ? readFiles(path) : null))
-        expect(pair(incremental)).toEqual(pair(clean))
-        expect(incremental.report).toBe(clean.report)
-        rmSync(join(folder, 'clean'), { recursive: true })
-      }
-    }),
-    { numRuns: 30 },
-  )
-}, 180_000)
+      }),
+      { numRuns: runs(30) },
+    )
+  },
+)
 
 test('a damaged cache is a cold build, never a wrong one', async () => {
   const props = (name: string): string => `## Props\n\n| Prop |\n| --- |\n| ${name} |\n`

@@ -5,6 +5,7 @@ import { cacheRoot } from '../../scripts/compile.js'
 import { createRenderer } from '../../scripts/render/renderer.ts'
 import type { ParserName } from '../../scripts/options/names.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
+import { runs } from '../helpers/tiers.ts'
 
 // Each shows another language in itself, or is made out of the grammar of another one.
 const fences = [
@@ -33,22 +34,26 @@ function pagesOf(out: string): Files {
   return Object.fromEntries(files.filter(([path]) => path.startsWith('components/')))
 }
 
-test("a page's colours depend on the page alone, built at once or page by page, by both engines", async () => {
-  const bodies = fc.shuffledSubarray(fences, { minLength: 3, maxLength: 4 })
-  await fc.assert(
-    fc.asyncProperty(bodies, async (some) => {
-      const folder = tempFolder()
-      let site = await buildSite(catalogOf(some.map(() => '')), { folder })
-      for (const [i] of some.entries())
-        site = await buildSite(catalogOf(some.map((body, k) => (k <= i ? body : ''))), { folder })
-      const stepwise = pagesOf(site.out)
-      expect(await clean(some, 'fast')).toEqual(stepwise)
-      expect(await clean(some, 'reference')).toEqual(stepwise)
-    }),
-    // The first one begins in a process that has drawn nothing.
-    { numRuns: 3, examples: [[[fences[0] ?? '', fences[3] ?? '', fences[4] ?? '']]] },
-  )
-})
+test(
+  "a page's colours depend on the page alone, built at once or page by page, by both engines",
+  { tags: 'sampled' },
+  async () => {
+    const bodies = fc.shuffledSubarray(fences, { minLength: 3, maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(bodies, async (some) => {
+        const folder = tempFolder()
+        let site = await buildSite(catalogOf(some.map(() => '')), { folder })
+        for (const [i] of some.entries())
+          site = await buildSite(catalogOf(some.map((body, k) => (k <= i ? body : ''))), { folder })
+        const stepwise = pagesOf(site.out)
+        expect(await clean(some, 'fast')).toEqual(stepwise)
+        expect(await clean(some, 'reference')).toEqual(stepwise)
+      }),
+      // The first one begins in a process that has drawn nothing.
+      { numRuns: runs(3), examples: [[[fences[0] ?? '', fences[3] ?? '', fences[4] ?? '']]] },
+    )
+  },
+)
 
 test("a page's colours are those that other threads draw", async () => {
   const worker = new URL('program/worker.js', cacheRoot)
@@ -64,7 +69,7 @@ test("a page's colours are those that other threads draw", async () => {
   }
 })
 
-test("a page's colours are those that another process draws", async () => {
+test("a page's colours are those that another process draws", { tags: 'sampled' }, async () => {
   const bodies = fc.shuffledSubarray(fences, { minLength: 1, maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(bodies, async (some) => {
@@ -76,6 +81,6 @@ test("a page's colours are those that another process draws", async () => {
       expect(built).toMatchObject({ status: 0 })
       expect(await clean(some, 'fast')).toEqual(pagesOf(out))
     }),
-    { numRuns: 3, examples: [[fences.slice(0, 1)]] },
+    { numRuns: runs(3), examples: [[fences.slice(0, 1)]] },
   )
 })

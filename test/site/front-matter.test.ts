@@ -6,6 +6,7 @@ import { didYouMean } from '../../scripts/model/text.ts'
 import { readFlatYaml } from '../../scripts/sources/flat-yaml.ts'
 import { readAnyYaml } from '../../scripts/sources/yaml.ts'
 import { buildSite, readFiles } from '../helpers/site.ts'
+import { runs } from '../helpers/tiers.ts'
 
 test('a minimal source gives exactly slug, name and props, in the layout of the contract', async () => {
   const site = await buildSite({ 'button.md': '---\nname: Button\n---\n' })
@@ -233,7 +234,7 @@ test.each([
   )
 })
 
-test('whatever the slip, one in a word of six letters is found out', () => {
+test('whatever the slip, one in a word of six letters is found out', { tags: 'sampled' }, () => {
   const known = ['status', 'endpoint', 'description']
   const slip = fc.record({
     word: fc.constantFrom(...known),
@@ -307,30 +308,34 @@ since: 1.10\nstatus: it's http://a.example#b\ntags: [forms, a_b.c-d, 2]\nempty: 
   expect(readFlatYaml(usual)).toEqual(readAnyYaml(usual))
 })
 
-test('and whatever the lines are, it reads them alike or leaves them to the parser', () => {
-  const signs = '#[]{},:|>%@`~=?!&*"\\\'- \t\r\n\u0085\u00e9\u2014\u2028\ufeff\ud800'
-  const words = 'a|Z|0|1.10|null|: | :|- | #|, |---|...|? |[a, b]|"x"|\'y\'|\\n|&a |*a|!t |<<'
-  const parts = fc.oneof(
-    fc.constantFrom(...signs.split(''), '\n  ', '\u{1f600}'),
-    fc.constantFrom(...words.split('|')),
-    fc.string({ unit: 'binary', maxLength: 3 }),
-  )
-  const text = fc.array(parts, { maxLength: 3 }).map((list) => list.join(''))
-  const value = fc.oneof(
-    text,
-    text.map((inner) => `"${inner}"`),
-    text.map((inner) => `'${inner}'`),
-    fc.array(text, { maxLength: 3 }).map((items) => `[${items.join(', ')}]`),
-    fc.tuple(text, text).map(([one, two]) => `word${one}word${two}`),
-  )
-  const key = fc.oneof({ weight: 9, arbitrary: fc.constantFrom('name', 'a', 'a-b') }, text)
-  const line = fc.tuple(key, value).map(([name, written]) => `${name}: ${written}`)
-  const source = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'))
-  fc.assert(
-    fc.property(source, (yaml) => {
-      const flat = readFlatYaml(yaml)
-      if (flat !== null) expect(flat).toEqual(readAnyYaml(yaml))
-    }),
-    { numRuns: 5000 },
-  )
-})
+test(
+  'and whatever the lines are, it reads them alike or leaves them to the parser',
+  { tags: 'sampled' },
+  () => {
+    const signs = '#[]{},:|>%@`~=?!&*"\\\'- \t\r\n\u0085\u00e9\u2014\u2028\ufeff\ud800'
+    const words = 'a|Z|0|1.10|null|: | :|- | #|, |---|...|? |[a, b]|"x"|\'y\'|\\n|&a |*a|!t |<<'
+    const parts = fc.oneof(
+      fc.constantFrom(...signs.split(''), '\n  ', '\u{1f600}'),
+      fc.constantFrom(...words.split('|')),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    )
+    const text = fc.array(parts, { maxLength: 3 }).map((list) => list.join(''))
+    const value = fc.oneof(
+      text,
+      text.map((inner) => `"${inner}"`),
+      text.map((inner) => `'${inner}'`),
+      fc.array(text, { maxLength: 3 }).map((items) => `[${items.join(', ')}]`),
+      fc.tuple(text, text).map(([one, two]) => `word${one}word${two}`),
+    )
+    const key = fc.oneof({ weight: 9, arbitrary: fc.constantFrom('name', 'a', 'a-b') }, text)
+    const line = fc.tuple(key, value).map(([name, written]) => `${name}: ${written}`)
+    const source = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'))
+    fc.assert(
+      fc.property(source, (yaml) => {
+        const flat = readFlatYaml(yaml)
+        if (flat !== null) expect(flat).toEqual(readAnyYaml(yaml))
+      }),
+      { numRuns: runs(5000) },
+    )
+  },
+)

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributesOf, markupOf, query, textsOf } from '../helpers/markup.ts'
 import { buildSite, readFiles, tempFolder, type BuiltSite, type Files } from '../helpers/site.ts'
+import { runs } from '../helpers/tiers.ts'
 
 const index = (more = ''): string => `---\ntitle: Acme\nguides: guides\n${more}---\n`
 const guide = (title: string, more = '', body = ''): string =>
@@ -384,7 +385,7 @@ describe('a build that knows the last one', () => {
     expect(paths).not.toContain('api/v1/components/button')
   })
 
-  test('gives the bytes of a clean one, whatever was changed', async () => {
+  test('gives the bytes of a clean one, whatever was changed', { tags: 'sampled' }, async () => {
     const words = fc.constantFrom('', 'order: 1\n', 'order: 2\n', 'description: D\n', 'slug: z\n')
     const files = fc.record({
       'guides/a.md': words.map((more) => guide('A', more, '[b](b.md#x) [c](../c.md)\n')),
@@ -396,7 +397,7 @@ describe('a build that knows the last one', () => {
       fc.asyncProperty(files, files, async (before, after) => {
         await rewritten(before, after)
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     )
   })
 })

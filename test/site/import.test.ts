@@ -11,10 +11,15 @@ import { listKeys } from '../../scripts/model/lists.ts'
 import { readHome } from '../../scripts/pipeline/home.ts'
 import { markForbidden } from '../../scripts/sources/text.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
+import { runs } from '../helpers/tiers.ts'
 
 /** A manifest of elements: what their classes say, by tag. */
 function manifest(classes: Readonly<Record<string, object>>): string {
-  const named = Object.entries(classes).map(([tag, more], i) => ({ tag, name: `X${i}`, more }))
+  const named = Object.entries(classes).map(([tag, more], i) => ({
+    tag,
+    name: `X${i}`,
+    more,
+  }))
   return JSON.stringify({
     schemaVersion: '1.0.0',
     modules: [
@@ -73,7 +78,11 @@ const library = manifest({ 'acme-button': button, 'acme-icon': icon }).replace(
 async function importIn(files: Files, ...args: readonly string[]) {
   const cwd = tempFolder()
   writeFiles(cwd, { 'api.json': library, ...files })
-  return { cwd, ...(await run(['import', ...args], { cwd })), files: () => readFiles(cwd) }
+  return {
+    cwd,
+    ...(await run(['import', ...args], { cwd })),
+    files: () => readFiles(cwd),
+  }
 }
 
 describe('import', () => {
@@ -108,7 +117,10 @@ describe('import', () => {
     const declarations = elements.map((more, i) => {
       return { kind: 'class', name: `X${i}`, customElement: true, ...more }
     })
-    const cem = { schemaVersion: '1.0.0', modules: [{ path: 'x.js', declarations }] }
+    const cem = {
+      schemaVersion: '1.0.0',
+      modules: [{ path: 'x.js', declarations }],
+    }
     const { cwd, stdout } = await importIn({ 'cem.json': JSON.stringify(cem) }, 'cem.json')
     expect(stdout).toContain(
       'left out of the files:\n  2 elements without a tag that an element can have\n  1 elements without a tag\n',
@@ -124,7 +136,9 @@ describe('import', () => {
 
   test('makes a catalog that builds as it is, and has not drifted', async () => {
     const { cwd } = await importIn({}, 'api.json')
-    expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0 })
+    expect(await run(['build', '--strict'], { cwd })).toMatchObject({
+      status: 0,
+    })
     const json = readFileSync(join(cwd, 'dist/api/v1/components/acme-button'), 'utf8')
     expect(JSON.parse(json)).toMatchObject({
       slug: 'acme-button',
@@ -169,7 +183,9 @@ describe('import', () => {
         '',
       ].join('\n'),
     )
-    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({ status: 0 })
+    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({
+      status: 0,
+    })
     expect(await run(['check', '--against', 'api.json'], { cwd: made.cwd })).toMatchObject({
       status: 0,
       stderr: '',
@@ -196,7 +212,9 @@ describe('import', () => {
   test('twice writes nothing the second time', async () => {
     const made = await importIn({}, 'api.json', '--props', 'written')
     const before = made.files()
-    const again = await run(['import', 'api.json', '--format', 'json'], { cwd: made.cwd })
+    const again = await run(['import', 'api.json', '--format', 'json'], {
+      cwd: made.cwd,
+    })
     expect(JSON.parse(again.stdout)).toMatchObject({
       written: [],
       kept: [{ path: 'content/acme-button.md' }, { path: 'content/acme-icon.md' }],
@@ -234,7 +252,10 @@ describe('import', () => {
   })
 
   test('takes the name and the description of the package', async () => {
-    const about = { name: '@acme/ui', description: 'Buttons, *icons* & <more>.' }
+    const about = {
+      name: '@acme/ui',
+      description: 'Buttons, *icons* & <more>.',
+    }
     const words = String.raw`description: "Buttons\\, icons \\& \\<more\\>\\."`
     const named = { ...about, customElements: 'api.json' }
     for (const [manifest, title] of [
@@ -251,9 +272,15 @@ describe('import', () => {
   test('links no page to what the settings do not name, so that it builds before they do', async () => {
     const made = await importIn({ 'content/index.md': '---\ntitle: Mine\n---\n' }, 'api.json')
     expect(made.stdout).toContain('add to the front matter of content/index.md: api: ../api.json\n')
-    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({ status: 0 })
-    writeFiles(made.cwd, { 'content/index.md': '---\ntitle: Mine\napi: ../api.json\n---\n' })
-    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({ status: 0 })
+    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({
+      status: 0,
+    })
+    writeFiles(made.cwd, {
+      'content/index.md': '---\ntitle: Mine\napi: ../api.json\n---\n',
+    })
+    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({
+      status: 0,
+    })
     const json = readFileSync(join(made.cwd, 'dist/api/v1/components/acme-button'), 'utf8')
     expect(JSON.parse(json)).toMatchObject({ props: [{ name: 'size' }] })
     const again = await run(['import', 'api.json'], { cwd: made.cwd })
@@ -263,21 +290,34 @@ describe('import', () => {
     expect(more.stdout).toContain(
       'content/index.md names other files: add to its "api" what stands in api: ../b.json\n',
     )
-    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({ status: 0 })
+    expect(await run(['build', '--strict'], { cwd: made.cwd })).toMatchObject({
+      status: 0,
+    })
   })
 
   test('what it writes builds, by the settings that are there', async () => {
-    const member = (name: string, more: object) => ({ kind: 'field', name, ...more })
+    const member = (name: string, more: object) => ({
+      kind: 'field',
+      name,
+      ...more,
+    })
     const elements = {
       'x-fence': { description: 'Words.\n\n```jsx example\n<Button />\n```' },
-      'x-live': { description: 'Words.\n\n```html example\n<b>planted</b>\n```' },
-      'x-frame': { description: 'Words.\n\n:::endpoint{method=GET path=/x}\nhi\n:::' },
+      'x-live': {
+        description: 'Words.\n\n```html example\n<b>planted</b>\n```',
+      },
+      'x-frame': {
+        description: 'Words.\n\n:::endpoint{method=GET path=/x}\nhi\n:::',
+      },
       'x-demo': { description: ':::demo Counts down.' },
       'x-member': {
         members: [
           member('link', { description: '[x](javascript:alert(1))' }),
           member('open', { description: ':::endpoint' }),
-          member('turned', { type: { text: 'a\u202eb' }, description: 'Words.' }),
+          member('turned', {
+            type: { text: 'a\u202eb' },
+            description: 'Words.',
+          }),
         ],
       },
     }
@@ -295,7 +335,9 @@ describe('import', () => {
     expect(made.stdout).toContain(
       'content/x-member.md: 1 members hidden: U+202E is not allowed in the type of the prop "turned" in cem.json\n',
     )
-    expect(await run(['build'], { cwd: made.cwd })).toMatchObject({ status: 0 })
+    expect(await run(['build'], { cwd: made.cwd })).toMatchObject({
+      status: 0,
+    })
     const dist = readFiles(join(made.cwd, 'dist'))
     expect(made.files()['content/x-demo.md']).toContain('\ndescription: "Counts down."\n')
     for (const slug of Object.keys(elements)) {
@@ -335,7 +377,11 @@ describe('import', () => {
       copied: [],
       leftOut: { 'private or protected methods': 1 },
       notes: [],
-      index: { path: 'content/index.md', written: true, line: 'api: ../api.json' },
+      index: {
+        path: 'content/index.md',
+        written: true,
+        line: 'api: ../api.json',
+      },
       problems: [],
     })
     expect(Object.keys(made.files())).toEqual(['api.json'])
@@ -406,10 +452,14 @@ describe('import', () => {
       'content/index.md':
         '---\ntitle: "Components"\napi: [_metadata/api.json, _metadata/api-2.json]\n---\n',
     })
-    expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0 })
+    expect(await run(['build', '--strict'], { cwd })).toMatchObject({
+      status: 0,
+    })
     // The copies are there, and named: nothing is to be done, and nothing is said to be.
     const before = readFiles(cwd)
-    const again = await run(['import', '../api.json', '../other/api.json'], { cwd })
+    const again = await run(['import', '../api.json', '../other/api.json'], {
+      cwd,
+    })
     expect(again.stdout).not.toMatch(/copied|add to|note:/)
     writeFileSync(join(made.cwd, 'api.json'), manifest({ 'x-b': {} }))
     const newer = await run(['import', '../api.json'], { cwd })
@@ -417,7 +467,9 @@ describe('import', () => {
       'note: content/_metadata/api.json is kept and says something else than ../api.json: copy the file there yourself',
     )
     expect(readFiles(cwd)).toMatchObject(before)
-    expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0 })
+    expect(await run(['build', '--strict'], { cwd })).toMatchObject({
+      status: 0,
+    })
   })
 
   test('names both files where two have one component', async () => {
@@ -511,7 +563,14 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 )
 const member = fc.record(
-  { name: text, type: text, default: text, description: text, deprecated: text, since: text },
+  {
+    name: text,
+    type: text,
+    default: text,
+    description: text,
+    deprecated: text,
+    since: text,
+  },
   { requiredKeys: ['name'] },
 )
 const members = fc.array(member, { maxLength: 4 })
@@ -539,7 +598,10 @@ const element = fc.record(
     deprecated: text,
     status: text.filter((word) => word.trim() !== 'draft'),
     attributes: fc.array(
-      member.map(({ type, ...others }) => ({ ...others, type: { text: type ?? 'x' } })),
+      member.map(({ type, ...others }) => ({
+        ...others,
+        type: { text: type ?? 'x' },
+      })),
       { maxLength: 4 },
     ),
     slots: members,
@@ -551,60 +613,66 @@ const element = fc.record(
 const files = fc.oneof(
   fc.array(component, { minLength: 1, maxLength: 3 }).map((list) => JSON.stringify(list)),
   fc
-    .dictionary(fc.constantFrom('x-a', 'x-b', 'x-index', 'x-con'), element, { minKeys: 1 })
+    .dictionary(fc.constantFrom('x-a', 'x-b', 'x-index', 'x-con'), element, {
+      minKeys: 1,
+    })
     .map(manifest),
 )
 
-test('whatever a file holds, what import makes of it builds, and says what the file says', async () => {
-  await fc.assert(
-    fc.asyncProperty(files, fc.constantFrom('linked', 'written'), async (json, form) => {
-      const metadata = readMetadata([{ name: 'a.json', bytes: Buffer.from(json) }])
-      const plan = await planImport({
-        ...metadata,
-        form: form as 'linked' | 'written',
-        isWanted: () => true,
-        settingNames: new Map(),
-        leftOut: new Set(),
-        isGrouped: false,
-        catalog: await catalogOf(metadata),
-        sources: [],
-        isTaken: () => false,
-      })
-      expect(plan.refused).toEqual([])
-      expect(plan.written.map((one) => one.component)).toEqual(metadata.components)
-      if (plan.written.length === 0) return
-      const sources = plan.written.map(({ path, text: made }) => [path, made])
-      const site = await buildSite(
-        {
-          ...(Object.fromEntries(sources) as Files),
-          'index.md': settings,
-          '_preview/x.css': '',
-          'a.json': json,
-        },
-        { publish: true },
-      )
-      expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([])
-      // Nothing of it became an example or a frame, and all members stand there that a page may show.
-      for (const { path, component: code, changes } of plan.written) {
-        const slug = path.slice(0, -3)
-        const page = site.text(`components/${slug}.html`)
-        expect(page.match(/class="endpoint-method"/g)?.length).toBe(1)
-        expect(page).not.toContain('<iframe')
-        const said = site.json(slug) as Record<string, { name: string }[]>
-        const isWhole = !changes.some((change) => change.includes(' hidden: '))
-        for (const list of listKeys) {
-          const names = new Set(
-            code[list].map(({ name }) => markForbidden(name).replace(/\s+/g, ' ').trim()),
-          )
-          const shown = (said[list] ?? []).map(({ name }) => name)
-          if (form === 'written' || isWhole) expect(new Set(shown)).toEqual(names)
-          else expect([...names]).toEqual(expect.arrayContaining(shown))
+test(
+  'whatever a file holds, what import makes of it builds, and says what the file says',
+  { tags: 'sampled', timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(files, fc.constantFrom('linked', 'written'), async (json, form) => {
+        const metadata = readMetadata([{ name: 'a.json', bytes: Buffer.from(json) }])
+        const plan = await planImport({
+          ...metadata,
+          form: form as 'linked' | 'written',
+          isWanted: () => true,
+          settingNames: new Map(),
+          leftOut: new Set(),
+          isGrouped: false,
+          catalog: await catalogOf(metadata),
+          sources: [],
+          isTaken: () => false,
+        })
+        expect(plan.refused).toEqual([])
+        expect(plan.written.map((one) => one.component)).toEqual(metadata.components)
+        if (plan.written.length === 0) return
+        const sources = plan.written.map(({ path, text: made }) => [path, made])
+        const site = await buildSite(
+          {
+            ...(Object.fromEntries(sources) as Files),
+            'index.md': settings,
+            '_preview/x.css': '',
+            'a.json': json,
+          },
+          { publish: true },
+        )
+        expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+        // Nothing of it became an example or a frame, and all members stand there that a page may show.
+        for (const { path, component: code, changes } of plan.written) {
+          const slug = path.slice(0, -3)
+          const page = site.text(`components/${slug}.html`)
+          expect(page.match(/class="endpoint-method"/g)?.length).toBe(1)
+          expect(page).not.toContain('<iframe')
+          const said = site.json(slug) as Record<string, { name: string }[]>
+          const isWhole = !changes.some((change) => change.includes(' hidden: '))
+          for (const list of listKeys) {
+            const names = new Set(
+              code[list].map(({ name }) => markForbidden(name).replace(/\s+/g, ' ').trim()),
+            )
+            const shown = (said[list] ?? []).map(({ name }) => name)
+            if (form === 'written' || isWhole) expect(new Set(shown)).toEqual(names)
+            else expect([...names]).toEqual(expect.arrayContaining(shown))
+          }
         }
-      }
-    }),
-    { numRuns: 16 },
-  )
-}, 120_000)
+      }),
+      { numRuns: runs(16) },
+    )
+  },
+)
 
 test('each text that a build would refuse is repaired where several are, and nothing else', async () => {
   const link = '[x](javascript:alert(1))'

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { attributesOf, textsOf } from '../helpers/markup.ts'
 import { buildSite, type BuiltSite, type Files } from '../helpers/site.ts'
 import { exampleCatalog } from '../helpers/example-site.ts'
+import { runs } from '../helpers/tiers.ts'
 
 const parsers = ['fast', 'reference'] as const
 
@@ -166,29 +167,33 @@ test('an example stands above the tables, and first in the contents, if it is wr
   }
 })
 
-test('the page, its contents and its Markdown have one order, and lose nothing', async () => {
-  const heading = fc.constantFrom('Props', 'Events', 'Slots', 'Use', 'API', 'Props of Tabs.List')
-  const below = fc.constantFrom('', 'Words.', '- a list\n- of two', '```\ncode\n```', '> quote')
-  const block = fc.tuple(fc.constantFrom('##', '###', '#'), heading, below)
-  await fc.assert(
-    fc.asyncProperty(fc.array(block, { maxLength: 6 }), fc.boolean(), async (blocks, isCode) => {
-      const body = blocks.map(([mark, title, text]) => `${mark} ${title}\n\n${text}`).join('\n\n')
-      const site = await buildSite(forms[isCode ? 'code' : 'front matter'](`${body}\n`))
-      const shown = headingsOf(site).slice(1)
-      // In the text a list may be called as the page calls it.
-      const own = blocks.map(([, title]) => title)
-      expect(shown.filter((_, i) => i < own.length)).toEqual(own)
-      await expectOnePage(site, shown)
-      const [one, other] = [
-        site.text('components/tabs.html'),
-        (
-          await buildSite(forms[isCode ? 'code' : 'front matter'](`${body}\n`), {
-            parser: 'reference',
-          })
-        ).text('components/tabs.html'),
-      ]
-      expect(one).toBe(other)
-    }),
-    { numRuns: 15 },
-  )
-})
+test(
+  'the page, its contents and its Markdown have one order, and lose nothing',
+  { tags: 'sampled' },
+  async () => {
+    const heading = fc.constantFrom('Props', 'Events', 'Slots', 'Use', 'API', 'Props of Tabs.List')
+    const below = fc.constantFrom('', 'Words.', '- a list\n- of two', '```\ncode\n```', '> quote')
+    const block = fc.tuple(fc.constantFrom('##', '###', '#'), heading, below)
+    await fc.assert(
+      fc.asyncProperty(fc.array(block, { maxLength: 6 }), fc.boolean(), async (blocks, isCode) => {
+        const body = blocks.map(([mark, title, text]) => `${mark} ${title}\n\n${text}`).join('\n\n')
+        const site = await buildSite(forms[isCode ? 'code' : 'front matter'](`${body}\n`))
+        const shown = headingsOf(site).slice(1)
+        // In the text a list may be called as the page calls it.
+        const own = blocks.map(([, title]) => title)
+        expect(shown.filter((_, i) => i < own.length)).toEqual(own)
+        await expectOnePage(site, shown)
+        const [one, other] = [
+          site.text('components/tabs.html'),
+          (
+            await buildSite(forms[isCode ? 'code' : 'front matter'](`${body}\n`), {
+              parser: 'reference',
+            })
+          ).text('components/tabs.html'),
+        ]
+        expect(one).toBe(other)
+      }),
+      { numRuns: runs(15) },
+    )
+  },
+)

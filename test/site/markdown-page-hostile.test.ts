@@ -5,10 +5,11 @@ import { markdownOf } from '../../scripts/sources/front-matter.ts'
 import type { ParserName } from '../../scripts/options/names.ts'
 import { hostileSource } from '../helpers/generators/hostile-source.ts'
 import { buildSite, type BuiltSite, type Files } from '../helpers/site.ts'
+import { runs } from '../helpers/tiers.ts'
 import { plainTree } from '../helpers/tree.ts'
 
 // HOSTILE_SOURCES=10000 FC_SEED=7 npx vitest run test/site/markdown-page-hostile.test.ts
-const count = Number(process.env['HOSTILE_SOURCES'] ?? 400)
+const count = Number(process.env['HOSTILE_SOURCES'] ?? runs(400))
 const batch = 200
 
 const targets: Files = {
@@ -19,6 +20,7 @@ const isError = ({ severity }: { severity: string }): boolean => severity === 'e
 
 test.each(['fast', 'reference'] as const)(
   'the twins of hostile sources are those sources, and build the same JSON: %s',
+  { tags: 'sampled', timeout: 3_600_000 },
   async (parser) => {
     const total = parser === 'fast' ? count : Math.ceil(count / 5)
     let built = 0
@@ -29,7 +31,6 @@ test.each(['fast', 'reference'] as const)(
     expect(built).toBeGreaterThan(total * 0.4)
     if (process.env['HOSTILE_SOURCES'] !== undefined) console.log(`${parser}: ${built} of ${total}`)
   },
-  3_600_000,
 )
 
 /** Builds a site of some sources and one of its twins; gives the number of sources that build. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildSite, readFiles, type BuiltSite, type Files } from '../helpers/site.ts'
+import { runs } from '../helpers/tiers.ts'
 
 /** The site that the Markdown twins of a site build, taken as sources. */
 async function buildTwins(site: BuiltSite): Promise<BuiltSite> {
@@ -220,7 +221,7 @@ const text = fc
 const line = text.filter((value) => !/[\n\t]/.test(value))
 const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 
-test('building the twins as sources gives the same JSON', async () => {
+test('building the twins as sources gives the same JSON', { tags: 'sampled' }, async () => {
   const prop = fc.record({
     name: line,
     type: some(fc.oneof(text, fc.constantFrom('-', 'none', '`', '\\|', 'a | b'))),
@@ -248,11 +249,11 @@ test('building the twins as sources gives the same JSON', async () => {
       expect(twins.problems.filter(({ severity }) => severity === 'error')).toEqual([])
       expect(twins.json('a')).toEqual(site.json('a'))
     }),
-    { numRuns: 120 },
+    { numRuns: runs(120) },
   )
 })
 
-test('for props of a table as well', async () => {
+test('for props of a table as well', { tags: 'sampled' }, async () => {
   const cells = [
     '`a`',
     'a',
@@ -287,6 +288,6 @@ test('for props of a table as well', async () => {
         expect((await buildTwins(site)).json('a')).toEqual(site.json('a'))
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })

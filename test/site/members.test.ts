@@ -11,6 +11,7 @@ import { openPublished } from '../../scripts/published/published.ts'
 import { readCatalog } from '../../scripts/published/read-catalog.ts'
 import '../helpers/seed.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
+import { runs } from '../helpers/tiers.ts'
 
 // Letters at both ends: blanks there, and words for "no", have tests of their own.
 const textOf = (unit: string): fc.Arbitrary<string> =>
@@ -100,26 +101,30 @@ const readBack = async (site: BuiltSite): Promise<Component> => {
 }
 
 describe('every member of the tables', () => {
-  test('goes from the front matter to the JSON, its page as Markdown, and back', async () => {
-    await fc.assert(
-      fc.asyncProperty(sourceArbitrary, async (source) => {
-        const site = await buildSite({ 'full.md': asSource(source) })
-        expect(site.json('full')).toEqual(answerTo(source))
-        const again = await buildSite({ 'full.md': site.text('components/full.md') })
-        expect(again.text('api/v1/components/full')).toBe(site.text('api/v1/components/full'))
+  test(
+    'goes from the front matter to the JSON, its page as Markdown, and back',
+    { tags: 'sampled', timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(sourceArbitrary, async (source) => {
+          const site = await buildSite({ 'full.md': asSource(source) })
+          expect(site.json('full')).toEqual(answerTo(source))
+          const again = await buildSite({ 'full.md': site.text('components/full.md') })
+          expect(again.text('api/v1/components/full')).toBe(site.text('api/v1/components/full'))
 
-        const component = await readBack(site)
-        for (const { key } of facts) expect(component[key]).toEqual(source[key] ?? null)
-        for (const list of lists) {
-          const entries = source[list.key] as readonly Record<string, unknown>[]
-          expect(entriesOf(component, list)).toEqual(
-            entries.map((entry) => ({ ...blankEntry, ...entry })),
-          )
-        }
-      }),
-      { numRuns: 60 },
-    )
-  }, 120_000)
+          const component = await readBack(site)
+          for (const { key } of facts) expect(component[key]).toEqual(source[key] ?? null)
+          for (const list of lists) {
+            const entries = source[list.key] as readonly Record<string, unknown>[]
+            expect(entriesOf(component, list)).toEqual(
+              entries.map((entry) => ({ ...blankEntry, ...entry })),
+            )
+          }
+        }),
+        { numRuns: runs(60) },
+      )
+    },
+  )
 
   test('goes from its column to the JSON', async () => {
     for (const list of lists) {
@@ -180,7 +185,7 @@ describe('every member of the tables', () => {
     }
   })
 
-  test('holds to both schemas, whatever it says', async () => {
+  test('holds to both schemas, whatever it says', { tags: 'sampled' }, async () => {
     const site = await buildSite({ 'full.md': '---\nname: Full\n---\n' })
     const [component, front] = ['schema/v1/component.json', 'schema/front-matter.json'].map(
       (path) =>

@@ -31,7 +31,7 @@ test.each([
   expect(lists).toEqual(rows)
 })
 
-test('2,000 components have one page, with all rows', async () => {
+test('2,000 components have one page, with all rows', { tags: 'long' }, async () => {
   const whole = await buildSite(sources(2000))
   const page = whole.text('index.html')
   expect(query(page, '.group li')).toHaveLength(2000)
@@ -123,25 +123,33 @@ describe('2,001 components', () => {
     expect(map.split('<loc>')).toHaveLength(1 + 1 + paths.length + 2001)
   })
 
-  test('are the same where the last one was added, which split the index', async () => {
-    const { folder } = await buildSite(sources(2000))
-    const added = await buildSite({ 'p2000.md': source(2000) }, { folder })
-    expect(readFiles(added.out)).toEqual(files)
-  })
+  test(
+    'are the same where the last one was added, which split the index',
+    { tags: 'long' },
+    async () => {
+      const { folder } = await buildSite(sources(2000))
+      const added = await buildSite({ 'p2000.md': source(2000) }, { folder })
+      expect(readFiles(added.out)).toEqual(files)
+    },
+  )
 
-  test('and one that is added changes the page that it comes to, and no other', async () => {
-    const added = { 'p700-b.md': `---\nname: ${title(700)} b\ngroup: Data\n---\n` }
-    const before = catalogFiles(site)
-    const second = await buildSite(added, { folder: site.folder })
-    const after = catalogFiles(second)
-    const changed = Object.keys({ ...before, ...after }).filter(
-      (path) => before[path] !== after[path],
-    )
-    expect(changed).toHaveLength(1)
-    expect(textsOf(second.text(changed[0] ?? ''), '.group li a')).toContain(`${title(700)} b`)
-    // Pages of its group say how many there are in it.
-    expect(second.rendered).toBe(1101)
-    const clean = await buildSite({ ...sources(2001), ...added })
-    expect(readFiles(second.out)).toEqual(readFiles(clean.out))
-  })
+  test(
+    'and one that is added changes the page that it comes to, and no other',
+    { tags: 'long' },
+    async () => {
+      const added = { 'p700-b.md': `---\nname: ${title(700)} b\ngroup: Data\n---\n` }
+      const before = catalogFiles(site)
+      const second = await buildSite(added, { folder: site.folder })
+      const after = catalogFiles(second)
+      const changed = Object.keys({ ...before, ...after }).filter(
+        (path) => before[path] !== after[path],
+      )
+      expect(changed).toHaveLength(1)
+      expect(textsOf(second.text(changed[0] ?? ''), '.group li a')).toContain(`${title(700)} b`)
+      // Pages of its group say how many there are in it.
+      expect(second.rendered).toBe(1101)
+      const clean = await buildSite({ ...sources(2001), ...added })
+      expect(readFiles(second.out)).toEqual(readFiles(clean.out))
+    },
+  )
 })

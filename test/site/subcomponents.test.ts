@@ -7,6 +7,7 @@ import { openPublished } from '../../scripts/published/published.ts'
 import { readCatalog } from '../../scripts/published/read-catalog.ts'
 import { attributesOf, query, textsOf } from '../helpers/markup.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
+import { runs } from '../helpers/tiers.ts'
 
 const parsers = ['fast', 'reference'] as const
 const table = (name: string): string => `| Prop | Type |\n| - | - |\n| ${name} | string |\n`
@@ -369,7 +370,7 @@ Text.
     '```js\ncode',
   )
 
-  test('builds the same JSON again', async () => {
+  test('builds the same JSON again', { tags: 'sampled', timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(parts, bodies, props, async (subcomponents, body, own) => {
         const front = `subcomponents: ${JSON.stringify(subcomponents)}\n${
@@ -382,9 +383,9 @@ Text.
         const again = await buildSite({ 'tabs.md': site.text('components/tabs.md') })
         expect(again.text('api/v1/components/tabs')).toBe(site.text('api/v1/components/tabs'))
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     )
-  }, 120_000)
+  })
 })
 
 test('both searches find the props by their own name and by that of the sub-component', async () => {

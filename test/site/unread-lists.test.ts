@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listKeys, lists, propsList } from '../../scripts/model/lists.ts'
 import { textsOf } from '../helpers/markup.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
+import { runs } from '../helpers/tiers.ts'
 
 const parsers = ['fast', 'reference'] as const
 const source = (body: string, front = ''): string => `---\nname: Tabs\n${front}---\n\n${body}\n`
@@ -211,37 +212,46 @@ test.each(lists)('a piece of a row that was cut is no entry: $title', async (lis
   ])
 })
 
-test('no row of a table of a list vanishes: it is in the JSON, or its table is told', async () => {
-  const heading = fc.constantFrom('Events', 'Slots', 'CSS parts', 'API', 'Emits', 'Slots & parts')
-  const head = fc.constantFrom('Event | Type', 'Slot | Description', 'Part | Notes', 'State | Type')
-  const lead = fc.constantFrom('', '> ', '- ')
-  const block = fc.record({ heading, head, lead })
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.array(block, { minLength: 1, maxLength: 4 }), { minLength: 20, maxLength: 20 }),
-      async (sources) => {
-        const bodies = sources.map((blocks) =>
-          blocks
-            .map(({ heading, head, lead }, i) => {
-              return `## ${heading}\n\n${table(head, lead).replace('UNREAD', `row${i}`)}`
-            })
-            .join('\n\n'),
-        )
-        const { site } = await reportsOf(bodies)
-        for (const [n, body] of bodies.entries()) {
-          const json = site.json(`c${n}`) as Record<string, readonly { name: string }[]>
-          const read = listKeys.flatMap((key) => (json[key] ?? []).map(({ name }) => name))
-          const lines = source(body).split('\n')
-          for (const i of sources[n]?.keys() ?? []) {
-            const line = lines.findIndex((one) => one.includes(`row${i} |`)) - 1
-            const told = site.problems.filter((problem) => {
-              return problem.line === line && problem.file.endsWith(`/c${n}.md`)
-            })
-            expect([body, i, told.length]).toEqual([body, i, read.includes(`row${i}`) ? 0 : 1])
+test(
+  'no row of a table of a list vanishes: it is in the JSON, or its table is told',
+  { tags: 'sampled' },
+  async () => {
+    const heading = fc.constantFrom('Events', 'Slots', 'CSS parts', 'API', 'Emits', 'Slots & parts')
+    const head = fc.constantFrom(
+      'Event | Type',
+      'Slot | Description',
+      'Part | Notes',
+      'State | Type',
+    )
+    const lead = fc.constantFrom('', '> ', '- ')
+    const block = fc.record({ heading, head, lead })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(block, { minLength: 1, maxLength: 4 }), { minLength: 20, maxLength: 20 }),
+        async (sources) => {
+          const bodies = sources.map((blocks) =>
+            blocks
+              .map(({ heading, head, lead }, i) => {
+                return `## ${heading}\n\n${table(head, lead).replace('UNREAD', `row${i}`)}`
+              })
+              .join('\n\n'),
+          )
+          const { site } = await reportsOf(bodies)
+          for (const [n, body] of bodies.entries()) {
+            const json = site.json(`c${n}`) as Record<string, readonly { name: string }[]>
+            const read = listKeys.flatMap((key) => (json[key] ?? []).map(({ name }) => name))
+            const lines = source(body).split('\n')
+            for (const i of sources[n]?.keys() ?? []) {
+              const line = lines.findIndex((one) => one.includes(`row${i} |`)) - 1
+              const told = site.problems.filter((problem) => {
+                return problem.line === line && problem.file.endsWith(`/c${n}.md`)
+              })
+              expect([body, i, told.length]).toEqual([body, i, read.includes(`row${i}`) ? 0 : 1])
+            }
           }
-        }
-      },
-    ),
-    { numRuns: 5 },
-  )
-})
+        },
+      ),
+      { numRuns: runs(5) },
+    )
+  },
+)

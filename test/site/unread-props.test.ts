@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { query, textsOf } from '../helpers/markup.ts'
 import { buildSite } from '../helpers/site.ts'
+import { runs } from '../helpers/tiers.ts'
 
 const source = (body: string, front = ''): string => `---\nname: A\n${front}---\n\n${body}\n`
 const shown = 'warning: a table that looks like props is shown as it is, and not read:'
@@ -112,48 +113,61 @@ test.each([
   expect((await buildSite({ 'a.md': source(`## Use\n\n${table}`) })).report).toBe('')
 })
 
-test('no row of a table of props vanishes: it is in the JSON, or its table is told', async () => {
-  const heading = fc.constantFrom(
-    '## Props',
-    '# Properties',
-    '### Attributes',
-    '## API',
-    '## Use',
-    '#### X props',
-    '',
-  )
-  const head = fc.constantFrom('Prop | Type', 'Name | Type', 'Attribute | Default', 'prop | Notes')
-  const lead = fc.constantFrom('', '> ', '- ', '1. ')
-  const block = fc.tuple(heading, head, lead).map(([over, names, mark]) => ({ over, names, mark }))
-  await fc.assert(
-    fc.asyncProperty(fc.array(block, { minLength: 1, maxLength: 5 }), async (blocks) => {
-      const body = blocks.map(({ over, names, mark }, i) => {
-        const next = mark.replace(/[^>]/g, ' ')
-        return `${over}\n\nText.\n\n${mark}| ${names} |\n${next}| - | - |\n${next}| row${i} | x |`
-      })
-      const text = source(body.join('\n\n'))
-      const sites = await Promise.all(
-        parsers.map((parser) => buildSite({ 'a.md': text }, { parser })),
-      )
-      for (const site of sites) {
-        const lines = text.split('\n')
-        const read = (site.json('a') as { props: { name: string }[] }).props.map(({ name }) => name)
-        for (const [i] of blocks.entries()) {
-          // The head stands two lines above the row.
-          const line = lines.findIndex((written) => written.includes(`row${i} |`)) - 1
-          const isTold = site.problems.some(
-            (problem) => problem.line === line && problem.rule.startsWith('props-'),
+test(
+  'no row of a table of props vanishes: it is in the JSON, or its table is told',
+  { tags: 'sampled' },
+  async () => {
+    const heading = fc.constantFrom(
+      '## Props',
+      '# Properties',
+      '### Attributes',
+      '## API',
+      '## Use',
+      '#### X props',
+      '',
+    )
+    const head = fc.constantFrom(
+      'Prop | Type',
+      'Name | Type',
+      'Attribute | Default',
+      'prop | Notes',
+    )
+    const lead = fc.constantFrom('', '> ', '- ', '1. ')
+    const block = fc
+      .tuple(heading, head, lead)
+      .map(([over, names, mark]) => ({ over, names, mark }))
+    await fc.assert(
+      fc.asyncProperty(fc.array(block, { minLength: 1, maxLength: 5 }), async (blocks) => {
+        const body = blocks.map(({ over, names, mark }, i) => {
+          const next = mark.replace(/[^>]/g, ' ')
+          return `${over}\n\nText.\n\n${mark}| ${names} |\n${next}| - | - |\n${next}| row${i} | x |`
+        })
+        const text = source(body.join('\n\n'))
+        const sites = await Promise.all(
+          parsers.map((parser) => buildSite({ 'a.md': text }, { parser })),
+        )
+        for (const site of sites) {
+          const lines = text.split('\n')
+          const read = (site.json('a') as { props: { name: string }[] }).props.map(
+            ({ name }) => name,
           )
-          expect([i, isTold]).toEqual([i, !read.includes(`row${i}`)])
+          for (const [i] of blocks.entries()) {
+            // The head stands two lines above the row.
+            const line = lines.findIndex((written) => written.includes(`row${i} |`)) - 1
+            const isTold = site.problems.some(
+              (problem) => problem.line === line && problem.rule.startsWith('props-'),
+            )
+            expect([i, isTold]).toEqual([i, !read.includes(`row${i}`)])
+          }
         }
-      }
-      const [one, other] = sites
-      expect(one?.problems).toEqual(other?.problems)
-      expect(one?.text('components/a.html')).toBe(other?.text('components/a.html'))
-      // The Markdown page is a source of the same props.
-      const twin = await buildSite({ 'a.md': one?.text('components/a.md') ?? '' })
-      expect(twin.json('a')).toEqual(one?.json('a'))
-    }),
-    { numRuns: 30 },
-  )
-})
+        const [one, other] = sites
+        expect(one?.problems).toEqual(other?.problems)
+        expect(one?.text('components/a.html')).toBe(other?.text('components/a.html'))
+        // The Markdown page is a source of the same props.
+        const twin = await buildSite({ 'a.md': one?.text('components/a.md') ?? '' })
+        expect(twin.json('a')).toEqual(one?.json('a'))
+      }),
+      { numRuns: runs(30) },
+    )
+  },
+)

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { RunningServer } from '../../scripts/server/preview-server.ts'
 import { startDev } from '../../scripts/server/dev-server.ts'
 import { buildSite, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
+import { runs } from '../helpers/tiers.ts'
 
 const running: RunningServer[] = []
 afterEach(async () => {
@@ -260,46 +261,50 @@ type Step =
   /** Of the content folder itself. */
   | { readonly kind: 'replace' | 'away' }
 
-test('whatever happens to the folders, in any order and at any speed, the end is published', async () => {
-  const place = fc.constantFrom('a', 'b', 'a/c', 'b/c', 'a/c/d')
-  const step: fc.Arbitrary<Step> = fc.oneof(
-    fc.record({ kind: fc.constantFrom('write' as const, 'remove' as const), at: place }),
-    fc.record({ kind: fc.constant('move' as const), at: place, to: place }),
-    fc.record({ kind: fc.constant('wait' as const), milliseconds: fc.constantFrom(1, 40, 300) }),
-    fc.record({ kind: fc.constantFrom('replace' as const, 'away' as const) }),
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      const { content, folder, published } = await develop(start)
-      let count = 0
-      const write = (at: string): void => {
-        count++
-        writeFiles(join(content, at), { [`n${count}.md`]: source(`N${count}`) })
-      }
-      const act = async (one: Step): Promise<void> => {
-        if (one.kind === 'wait') await new Promise((done) => setTimeout(done, one.milliseconds))
-        else if (one.kind === 'move') move(join(content, one.at), join(content, one.to))
-        else if (one.kind === 'write') write(one.at)
-        else if (one.kind === 'remove')
-          rmSync(join(content, one.at), { recursive: true, force: true })
-        else if (one.kind === 'replace') rmSync(content, { recursive: true })
-        else move(content, join(folder, 'away'))
-        // What went away comes back.
-        if (existsSync(join(folder, 'away'))) move(join(folder, 'away'), content)
-        mkdirSync(content, { recursive: true })
-      }
-      try {
-        for (const one of steps) await act(one)
-        await published(namesBelow(content))
-        for (const at of ['', ...foldersBelow(content)]) write(at)
-        await published(namesBelow(content))
-      } finally {
-        for (const server of running.splice(0)) await server.close()
-      }
-    }),
-    { numRuns: 25 },
-  )
-}, 240_000)
+test(
+  'whatever happens to the folders, in any order and at any speed, the end is published',
+  { tags: 'sampled', timeout: 240_000 },
+  async () => {
+    const place = fc.constantFrom('a', 'b', 'a/c', 'b/c', 'a/c/d')
+    const step: fc.Arbitrary<Step> = fc.oneof(
+      fc.record({ kind: fc.constantFrom('write' as const, 'remove' as const), at: place }),
+      fc.record({ kind: fc.constant('move' as const), at: place, to: place }),
+      fc.record({ kind: fc.constant('wait' as const), milliseconds: fc.constantFrom(1, 40, 300) }),
+      fc.record({ kind: fc.constantFrom('replace' as const, 'away' as const) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        const { content, folder, published } = await develop(start)
+        let count = 0
+        const write = (at: string): void => {
+          count++
+          writeFiles(join(content, at), { [`n${count}.md`]: source(`N${count}`) })
+        }
+        const act = async (one: Step): Promise<void> => {
+          if (one.kind === 'wait') await new Promise((done) => setTimeout(done, one.milliseconds))
+          else if (one.kind === 'move') move(join(content, one.at), join(content, one.to))
+          else if (one.kind === 'write') write(one.at)
+          else if (one.kind === 'remove')
+            rmSync(join(content, one.at), { recursive: true, force: true })
+          else if (one.kind === 'replace') rmSync(content, { recursive: true })
+          else move(content, join(folder, 'away'))
+          // What went away comes back.
+          if (existsSync(join(folder, 'away'))) move(join(folder, 'away'), content)
+          mkdirSync(content, { recursive: true })
+        }
+        try {
+          for (const one of steps) await act(one)
+          await published(namesBelow(content))
+          for (const at of ['', ...foldersBelow(content)]) write(at)
+          await published(namesBelow(content))
+        } finally {
+          for (const server of running.splice(0)) await server.close()
+        }
+      }),
+      { numRuns: runs(25) },
+    )
+  },
+)
 
 /** Over what is there, if the one is not in the other. */
 function move(from: string, to: string): void {

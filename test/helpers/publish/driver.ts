@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,24 +11,18 @@ import {
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { memoName } from '../../../scripts/pipeline/keys.ts'
 import { cacheRoot } from '../../../scripts/compile.js'
+import { newFolder } from '../folders.ts'
 import { readFiles, root, writeFiles, type CommandResult, type Files } from '../site.ts'
-
-const folders: string[] = []
-afterAll(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
 
 /** A folder in memory, where there is room: thousands of small trees are made and thrown away. */
 export function memoryFolder(): string {
   const memory = '/dev/shm'
   const free = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
   const parent = free.bavail * free.bsize > 2 ** 28 ? memory : tmpdir()
-  const folder = mkdtempSync(join(parent, 'component-catalog-'))
-  folders.push(folder)
-  return folder
+  return newFolder(parent)
 }
 
 /** What faults.cjs is told; see there. */

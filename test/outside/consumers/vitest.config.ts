@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/outside/consumers/*.test.ts'],
     globalSetup: ['test/helpers/compile.ts'],
+    setupFiles: ['test/helpers/clean.ts'],
     // Compilers and command lines of others take seconds each, more on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 60_000,

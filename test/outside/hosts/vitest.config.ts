@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/outside/hosts/*.test.ts'],
     globalSetup: ['test/helpers/compile.ts'],
+    setupFiles: ['test/helpers/clean.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: ['default', 'json'],

@@ -4,6 +4,7 @@ export default defineConfig({
   root: new URL('../../../', import.meta.url).pathname,
   test: {
     include: ['test/outside/metadata/*.test.ts'],
+    setupFiles: ['test/helpers/clean.ts'],
     globalSetup: ['test/outside/metadata/fetch-libraries.ts'],
     // Extractors start a TypeScript each.
     testTimeout: 120_000,

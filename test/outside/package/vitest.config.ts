@@ -4,6 +4,7 @@ export default defineConfig({
   root: new URL('../../../', import.meta.url).pathname,
   test: {
     include: ['test/outside/package/*.test.ts'],
+    setupFiles: ['test/helpers/clean.ts'],
     globalSetup: ['test/outside/package/make.ts'],
     // Installing takes seconds, more on a busy machine.
     testTimeout: 180_000,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createDisplayNames } from '../../../scripts/library/display-name.ts'
 import { namePattern } from '../../../scripts/model/name-pattern.ts'
 import { definition, element, manifest, read } from '../metadata/helpers.ts'
+import { runs } from '../../helpers/tiers.ts'
 
 /** The names of elements, each a tag and its class. */
 function namesOf(...pairs: readonly (readonly [tag: string, className: string])[]) {
@@ -91,21 +92,27 @@ describe('the display name', () => {
     expect(components.map(createDisplayNames(components))).toEqual(['Button', 'Tab Pane'])
   })
 
-  test('is never empty, and never that of another component of the file', () => {
-    const word = fc.constantFrom('A', 'B', 'Warp', 'Button', 'Tab', 'x')
-    const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''))
-    const library = fc.uniqueArray(name, { minLength: 1, maxLength: 9 })
-    fc.assert(
-      fc.property(library, fc.constantFrom('w-', 'warp-', ''), (classes, prefix) => {
-        const names = namesOf(...classes.map((one, i) => [`${prefix || 'y-'}t${i}`, one] as const))
-        expect(names).not.toContain('')
-        // As words some of them may be the same before anything is left out.
-        const whole = classes.map((one) => one.toLowerCase())
-        if (new Set(whole).size === whole.length) expect(new Set(names).size).toBe(names.length)
-      }),
-      { numRuns: 200 },
-    )
-  })
+  test(
+    'is never empty, and never that of another component of the file',
+    { tags: 'sampled' },
+    () => {
+      const word = fc.constantFrom('A', 'B', 'Warp', 'Button', 'Tab', 'x')
+      const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''))
+      const library = fc.uniqueArray(name, { minLength: 1, maxLength: 9 })
+      fc.assert(
+        fc.property(library, fc.constantFrom('w-', 'warp-', ''), (classes, prefix) => {
+          const names = namesOf(
+            ...classes.map((one, i) => [`${prefix || 'y-'}t${i}`, one] as const),
+          )
+          expect(names).not.toContain('')
+          // As words some of them may be the same before anything is left out.
+          const whole = classes.map((one) => one.toLowerCase())
+          if (new Set(whole).size === whole.length) expect(new Set(names).size).toBe(names.length)
+        }),
+        { numRuns: runs(200) },
+      )
+    },
+  )
 
   test('of what is no element is what code calls it', () => {
     const { components } = read([

@@ -7,6 +7,7 @@ import { createReporter } from '../../../scripts/model/problem.ts'
 import type { ParserName } from '../../../scripts/options/names.ts'
 import { engines } from '../../helpers/engines.ts'
 import { englishWords } from '../../../templates/word.ts'
+import { runs } from '../../helpers/tiers.ts'
 
 /**
  * The markup of one tree, that of the reference parser, as an engine draws it, and the headings that
@@ -82,7 +83,7 @@ test('both engines draw a page of everything alike, with colours and without', a
   expect(draw(page, 'fast', highlight)).toEqual(draw(page, 'reference', highlight))
 })
 
-test('both engines draw any Markdown alike', () => {
+test('both engines draw any Markdown alike', { tags: 'sampled' }, () => {
   const fragments = fc.constantFrom(
     'word',
     ' ',
@@ -131,6 +132,6 @@ test('both engines draw any Markdown alike', () => {
       const text = parts.join('')
       expect(draw(text, 'fast', null)).toEqual(draw(text, 'reference', null))
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   )
 })

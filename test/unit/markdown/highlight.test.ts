@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { refractor } from 'refractor/core'
 import { expect, test } from 'vitest'
 import { createGrammars } from '../../../scripts/markdown/highlight.ts'
+import { runs } from '../../helpers/tiers.ts'
 
 interface Code {
   readonly language: string
@@ -47,23 +48,27 @@ async function colored(all: readonly Code[]): Promise<readonly (ElementContent[]
   return all.map((one) => grammars.highlighterFor([pageOf(one)])(one.code, one.language))
 }
 
-test("a page's colours depend on the page alone, whatever was drawn before", async () => {
-  const several = fc.array(codes, { minLength: 2, maxLength: 6 })
-  // In a process that has drawn nothing yet.
-  const first = [
-    { language: 'html', code: lines[0] ?? '' },
-    { language: 'js', code: 'a' },
-  ]
-  await fc.assert(
-    fc.asyncProperty(several, async (some) => {
-      const alone = []
-      for (const one of some) alone.push(...(await colored([one])))
-      expect(await colored(some)).toEqual(alone)
-      expect(await colored(some.toReversed())).toEqual(alone.toReversed())
-    }),
-    { numRuns: 25, examples: [[first]] },
-  )
-})
+test(
+  "a page's colours depend on the page alone, whatever was drawn before",
+  { tags: 'sampled' },
+  async () => {
+    const several = fc.array(codes, { minLength: 2, maxLength: 6 })
+    // In a process that has drawn nothing yet.
+    const first = [
+      { language: 'html', code: lines[0] ?? '' },
+      { language: 'js', code: 'a' },
+    ]
+    await fc.assert(
+      fc.asyncProperty(several, async (some) => {
+        const alone = []
+        for (const one of some) alone.push(...(await colored([one])))
+        expect(await colored(some)).toEqual(alone)
+        expect(await colored(some.toReversed())).toEqual(alone.toReversed())
+      }),
+      { numRuns: runs(25), examples: [[first]] },
+    )
+  },
+)
 
 test('what is embedded in a language has its colours', async () => {
   const classes = async (one: Code): Promise<string> => JSON.stringify(await colored([one]))

@@ -5,6 +5,7 @@ import { formats, type Metadata } from '../../../scripts/metadata/model.ts'
 import { listKeys } from '../../../scripts/model/lists.ts'
 import { nothingListed, readMetadata } from '../../../scripts/metadata/read.ts'
 import { element, manifest, read, readOne } from './helpers.ts'
+import { runs } from '../../helpers/tiers.ts'
 
 const messages = (metadata: Metadata): readonly string[] =>
   metadata.problems.map(({ message }) => message)
@@ -275,7 +276,7 @@ const wrappers: Readonly<Record<string, (value: unknown) => unknown>> = {
 }
 
 describe('any JSON at any place of a format', () => {
-  test.each(Object.entries(wrappers))('%s: no reader throws', (_, wrap) => {
+  test.each(Object.entries(wrappers))('%s: no reader throws', { tags: 'sampled' }, (_, wrap) => {
     fc.assert(
       fc.property(anyJson, (value) => {
         const metadata = read(wrap(value))
@@ -297,11 +298,11 @@ describe('any JSON at any place of a format', () => {
         }
         expect(metadata.files.every(({ format }) => formats.includes(format))).toBe(true)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
-  test('any bytes are read or refused', () => {
+  test('any bytes are read or refused', { tags: 'sampled' }, () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(readBytes(bytes).length).toBe(1)

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast, deriveAccent } from '../../../scripts/model/accent.ts'
+import { runs } from '../../helpers/tiers.ts'
 
 /** An independent judge of colours; it has no types of its own. */
 const { wcagContrast, oklch } = createRequire(import.meta.url)('culori') as {
@@ -13,29 +14,33 @@ const schemes = ['light', 'dark'] as const
 const colors = fc.nat(0xffffff).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('a brand colour', () => {
-  test('can be read on every ground of both schemes, and keeps its hue', () => {
-    fc.assert(
-      fc.property(colors, (color) => {
-        const derived = deriveAccent(color)
-        const given = oklch(color)
-        for (const scheme of schemes) {
-          for (const ground of grounds[scheme]) {
-            const ratio = wcagContrast(derived[scheme], ground)
-            expect(ratio).toBeGreaterThanOrEqual(4.6)
-            expect(contrast(derived[scheme], ground)).toBeCloseTo(ratio, 6)
+  test(
+    'can be read on every ground of both schemes, and keeps its hue',
+    { tags: 'sampled' },
+    () => {
+      fc.assert(
+        fc.property(colors, (color) => {
+          const derived = deriveAccent(color)
+          const given = oklch(color)
+          for (const scheme of schemes) {
+            for (const ground of grounds[scheme]) {
+              const ratio = wcagContrast(derived[scheme], ground)
+              expect(ratio).toBeGreaterThanOrEqual(4.6)
+              expect(contrast(derived[scheme], ground)).toBeCloseTo(ratio, 6)
+            }
+            const shown = oklch(derived[scheme])
+            // Where there is little colour, a hue says nothing.
+            if (given.c < 0.03 || shown.c < 0.03) continue
+            const turned = Math.abs((given.h ?? 0) - (shown.h ?? 0))
+            expect(Math.min(turned, 360 - turned)).toBeLessThan(6)
           }
-          const shown = oklch(derived[scheme])
-          // Where there is little colour, a hue says nothing.
-          if (given.c < 0.03 || shown.c < 0.03) continue
-          const turned = Math.abs((given.h ?? 0) - (shown.h ?? 0))
-          expect(Math.min(turned, 360 - turned)).toBeLessThan(6)
-        }
-      }),
-      { numRuns: 500 },
-    )
-  })
+        }),
+        { numRuns: runs(500) },
+      )
+    },
+  )
 
-  test('is moved no further than it takes', () => {
+  test('is moved no further than it takes', { tags: 'sampled' }, () => {
     fc.assert(
       fc.property(colors, (color) => {
         const derived = deriveAccent(color)
@@ -51,7 +56,7 @@ describe('a brand colour', () => {
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

@@ -20,7 +20,7 @@ test.each([
   expect(suggestSlug(name)).toBe(slug)
 })
 
-test('whatever the name, what is advised is a slug', () => {
+test('whatever the name, what is advised is a slug', { tags: 'sampled' }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const slug = suggestSlug(name)

@@ -19,7 +19,7 @@ test.each([
   expect(markdownOf(text)).toBe(markdown)
 })
 
-test('plain text shows as it is', () => {
+test('plain text shows as it is', { tags: 'sampled' }, () => {
   const marks = '*_`[]()<>&;#~-+=1.!\\ \nab|:"'.split('')
   const pieces = fc.constantFrom(...marks, '&lt;', '<b>', '~~', '**', '---', '1. ')
   fc.assert(
@@ -39,7 +39,7 @@ test('plain text shows as it is', () => {
   )
 })
 
-test('code shows as it is', () => {
+test('code shows as it is', { tags: 'sampled' }, () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('`', ' ', 'a', '\\', '|'), minLength: 1 }),

@@ -32,26 +32,32 @@ test('pages begin with groups where these are neither too near nor too far', () 
   ])
 })
 
-test('every row is on one page, in order, and no page is too long or too short', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 40 }), (sizes) => {
-      const rows = rowsOf(sizes)
-      const pages = indexPagesOf(rows, limits)
-      if (rows.length <= limits.whole) return pages.length === 0
-      const lengths = pages.map(({ start, end }) => end - start)
-      expect(pages[0]?.start).toBe(0)
-      expect(pages.at(-1)?.end).toBe(rows.length)
-      expect(pages.slice(1).map(({ start }) => start)).toEqual(
-        pages.slice(0, -1).map(({ end }) => end),
-      )
-      expect(lengths.filter((length) => length > limits.most || length < limits.apart)).toEqual([])
-      expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
-      return true
-    }),
-  )
-})
+test(
+  'every row is on one page, in order, and no page is too long or too short',
+  { tags: 'sampled' },
+  () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 40 }), (sizes) => {
+        const rows = rowsOf(sizes)
+        const pages = indexPagesOf(rows, limits)
+        if (rows.length <= limits.whole) return pages.length === 0
+        const lengths = pages.map(({ start, end }) => end - start)
+        expect(pages[0]?.start).toBe(0)
+        expect(pages.at(-1)?.end).toBe(rows.length)
+        expect(pages.slice(1).map(({ start }) => start)).toEqual(
+          pages.slice(0, -1).map(({ end }) => end),
+        )
+        expect(lengths.filter((length) => length > limits.most || length < limits.apart)).toEqual(
+          [],
+        )
+        expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+        return true
+      }),
+    )
+  },
+)
 
-test('a row that is added moves at most the pages next to it', () => {
+test('a row that is added moves at most the pages next to it', { tags: 'sampled' }, () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 10, maxLength: 40 }),

@@ -15,7 +15,7 @@ import { tempFolder } from '../../helpers/site.ts'
 const values = fc.oneof(fc.jsonValue(), fc.constant(undefined))
 const records = fc.dictionary(fc.string(), fc.oneof(values, fc.dictionary(fc.string(), values)))
 
-test('any record is written as JSON.stringify writes it', () => {
+test('any record is written as JSON.stringify writes it', { tags: 'sampled' }, () => {
   fc.assert(
     fc.property(records, (record) => {
       expect([...inPieces(record)].join('')).toBe(JSON.stringify(record))

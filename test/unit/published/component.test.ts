@@ -7,6 +7,7 @@ import { facts } from '../../../scripts/model/members.ts'
 import { CatalogError } from '../../../scripts/published/published.ts'
 import { readDocument } from '../../../scripts/published/component.ts'
 import { endpoint, type EndpointProps } from '../../../templates/endpoint.ts'
+import { runs } from '../../helpers/tiers.ts'
 
 const whole = {
   slug: 'a',
@@ -121,7 +122,7 @@ test('P3: a component from outside is read, or the member that is wrong is named
   }
 })
 
-test('P3: whatever stands at any member', async () => {
+test('P3: whatever stands at any member', { tags: 'sampled' }, async () => {
   const anything = fc.anything({
     withBigInt: true,
     withDate: true,
@@ -141,7 +142,7 @@ test('P3: whatever stands at any member', async () => {
       }
       await isTold([value])
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })
 

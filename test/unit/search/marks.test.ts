@@ -27,7 +27,7 @@ test.each([
   expect(shown(text, query)).toBe(expected)
 })
 
-test('marks never change the text', () => {
+test('marks never change the text', { tags: 'sampled' }, () => {
   const text = fc.string({ unit: 'grapheme' })
   fc.assert(
     fc.property(text, text, (text, query) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProseRow } from '../../../scripts/search/data.ts'
 import type { SearchEngine } from '../../../scripts/search/engine.ts'
 import { engineOf, readNames, type Searched } from '../../helpers/search.ts'
+import { runs } from '../../helpers/tiers.ts'
 
 /** Where the rows of an answer lead to, and what they are. */
 const places = (engine: SearchEngine, query: string): string[] =>
@@ -172,7 +173,7 @@ describe('where nothing has all of the words', () => {
     expect(offers(vuetify, 'skeleton banana')['partial']).toContain('VSkeletonLoader')
   })
 
-  test('no row has all the words, and one of them each', () => {
+  test('no row has all the words, and one of them each', { tags: 'sampled' }, () => {
     const word = fc.constantFrom('alert', 'dialog', 'open', 'size', 'banana', 'kiwi', 'F6')
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
@@ -181,7 +182,7 @@ describe('where nothing has all of the words', () => {
         if (rows.length > 0) expect(partial).toEqual([])
         for (const offer of all) expect(offer.rows.length).toBeGreaterThan(0)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createReporter } from '../../../scripts/model/problem.ts'
 import { readStyleSheet } from '../../../scripts/sources/style-sheet.ts'
+import { runs } from '../../helpers/tiers.ts'
 
 const known: Readonly<Record<string, string>> = {
   'look/a.png': 'a-1.png',
@@ -94,7 +95,7 @@ describe('P6: a style sheet loads nothing else, however it is written', () => {
     expect(read(css).told).toEqual([told])
   })
 
-  test('whatever is put together of its pieces', () => {
+  test('whatever is put together of its pieces', { tags: 'sampled' }, () => {
     const pieces = fc.constantFrom(
       'url(',
       '"',
@@ -132,7 +133,7 @@ describe('P6: a style sheet loads nothing else, however it is written', () => {
         expect(report.problems).toEqual([])
         expect(names.filter((name) => !Object.values(known).includes(name))).toEqual([])
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 

@@ -53,7 +53,7 @@ test('the value of a default breaks at its dots and humps', () => {
   )
 })
 
-test('whatever breaks, the text stays, character for character', () => {
+test('whatever breaks, the text stays, character for character', { tags: 'sampled' }, () => {
   const text = fc.stringMatching(/^(?:[a-zA-Z-]{1,9}| \| |[<>()[\]{},.'"`/=&\u{1F600}é-]){0,40}$/u)
   fc.assert(
     fc.property(text, (written) => {

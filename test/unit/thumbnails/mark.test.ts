@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { isMarked, marked } from '../../../scripts/thumbnails/mark.ts'
 import { root } from '../../helpers/site.ts'
 
-const png = readFileSync(join(root, 'docs/index-page.png'))
+const png = readFileSync(join(root, 'docs/component-page.png'))
 
 /** Names of the chunks of a PNG, after its CRCs were held against their bytes. */
 function chunkNames(bytes: Buffer): string[] {
