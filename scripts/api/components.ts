@@ -11,9 +11,9 @@ export function readComponents(values: unknown, name: string): Component[] {
     if (typeof value !== 'object' || value === null)
       throw new TypeError(`${where} is not a component`)
     const slug = peek(value, 'slug')
-    const wrongSlug = typeof slug !== 'string' ? 'it has no slug' : slugFault(slug)
-    if (typeof slug !== 'string' || wrongSlug !== null)
-      throw new TypeError(`${where} is not a component: ${wrongSlug}`)
+    if (typeof slug !== 'string') throw new TypeError(`${where} is not a component: it has no slug`)
+    const fault = slugFault(slug)
+    if (fault !== null) throw new TypeError(`${where} is not a component: its slug ${fault}`)
     const read = readDocument(value, slug)
     if ('fault' in read) throw new TypeError(`${where} is not a component: ${read.fault}`)
     return read.component

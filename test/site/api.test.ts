@@ -492,7 +492,7 @@ test.each([
 
 test.each([
   [{}, 'it has no slug'],
-  [{ slug: '../x', name: 'A', props: [] }, ''],
+  [{ slug: '../x', name: 'A', props: [] }, 'its slug must be lower-case words'],
   [{ slug: 'a', props: [] }, '"name" is missing'],
   [{ slug: 'a', name: 5, props: [] }, '"name" is not of its type'],
   [{ slug: 'a', name: 'A' }, '"props" is missing'],
