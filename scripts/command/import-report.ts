@@ -65,6 +65,10 @@ function dataOf(outcome: ImportOutcome): unknown {
       changes,
     })),
     kept: plan.kept.map(({ path, component }) => ({ path: shown(path), ...about(component) })),
+    subcomponents: plan.parts.map(({ component, owner }) => ({
+      ...about(component),
+      of: owner.key,
+    })),
     refused: plan.refused.map(({ component, reason }) => ({ ...about(component), reason })),
     copied: files.flatMap(({ file, copy }) =>
       copy === null ? [] : [{ path: shown(copy), file: file.name }],
@@ -111,6 +115,14 @@ function written({ options, plan, index, files }: ImportOutcome): readonly strin
       dryRun,
       'kept ',
     ),
+    ...firstOf(
+      plan.parts.map(
+        ({ component, owner }) =>
+          `no source for ${quoted(component.key)}: it is a sub-component of ${quoted(owner.key)}`,
+      ),
+      dryRun,
+      'no source for ',
+    ),
   ]
 }
 
@@ -155,6 +167,7 @@ function next(
   const counts = [
     countOf(plan.written.length, 'source'),
     ...(plan.kept.length > 0 ? [`${plan.kept.length} kept`] : []),
+    ...(plan.parts.length > 0 ? [countOf(plan.parts.length, 'sub-component')] : []),
     ...(plan.refused.length > 0 ? [`${plan.refused.length} could not be made`] : []),
   ]
   const shown = shownPath(content)

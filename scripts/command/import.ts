@@ -63,7 +63,7 @@ export async function importCommand(options: Options, invocation: Invocation): P
   return problems.length > 0 || sources.refused.length > 0 ? 1 : 0
 }
 
-const nothing: ImportPlan = { written: [], kept: [], refused: [] }
+const nothing: ImportPlan = { written: [], kept: [], parts: [], refused: [] }
 
 /** The catalog as it is, and what it says of the files. */
 interface CatalogFound {

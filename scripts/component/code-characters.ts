@@ -2,12 +2,14 @@ import { lists, type List } from '../model/lists.ts'
 import { facts, type Facts, type MemberKind } from '../model/members.ts'
 import { quoted } from '../model/printable.ts'
 import { findForbidden } from '../sources/text.ts'
-import { codeFacts, type CodeComponent, type CodeFact } from './code-link.ts'
+import { codeFacts, type CodeComponent, type CodeFact, type CodeLists } from './code-link.ts'
 
 /** A member of the code, and what is wrong with a text of it. */
 export interface CodeTextFault {
   readonly list: List
   readonly name: string
+  /** The sub-component that has it; null: the component. */
+  readonly part: string | null
   /** In words that begin a sentence: `U+202E is not allowed in …`. */
   readonly message: string
 }
@@ -32,16 +34,24 @@ export function codeTextFault(
   return null
 }
 
-/** The same of each member of the lists that has such a text. */
+/** The same of each member of the lists that has such a text, those of sub-components among them. */
 export function codeMemberFaults(code: CodeComponent): readonly CodeTextFault[] {
+  return [
+    ...memberFaults(code, null),
+    ...code.parts.flatMap((part) => memberFaults(part, part.name)),
+  ]
+}
+
+function memberFaults(code: CodeLists, part: string | null): readonly CodeTextFault[] {
+  const of = part === null ? '' : ` of ${quoted(part)}`
   return lists.flatMap((list) =>
     code.lists[list.key].flatMap((entry) => {
       for (const { key, kind } of list.members) {
         const fault = textFault(entry[key], kind)
         if (fault === null) continue
-        const where = `the ${key} of the ${list.label} ${quoted(entry.name)}`
+        const where = `the ${key} of the ${list.label} ${quoted(entry.name)}${of}`
         const message = `${fault} is not allowed in ${where} in ${code.file.name}`
-        return [{ list, name: entry.name, message }]
+        return [{ list, name: entry.name, part, message }]
       }
       return []
     }),

@@ -4,8 +4,10 @@ import { listKeys, type ByList } from '../model/lists.ts'
 import type { Facts } from '../model/members.ts'
 import { namePattern } from '../model/name-pattern.ts'
 import type { Point, Reporter } from '../model/problem.ts'
+import type { SubcomponentProse } from '../model/subcomponents.ts'
 import type { Fields } from '../sources/fields.ts'
 import { readFields } from '../sources/fields.ts'
+import { markForbidden } from '../sources/text.ts'
 
 /** A component of a file that lies in the content folder. */
 export interface NamedInFile {
@@ -30,8 +32,8 @@ export interface LinkSetting {
   readonly at: Point
 }
 
-/** A component of the code, as far as its page shows it. JSON: it is sent to threads and hashed. */
-export interface CodeComponent {
+/** The lists of a component of the code, as far as a page shows them. */
+export interface CodeLists {
   readonly file: Pick<MetadataFile, 'name' | 'saysRequired'>
   readonly key: string
   readonly lists: ByList<readonly Member[]>
@@ -40,6 +42,19 @@ export interface CodeComponent {
   readonly keep: readonly string[]
   /** Where links of its texts lead that lead nowhere in the catalog; null: nowhere. */
   readonly links: string | null
+}
+
+/** A component of the code, as far as its page shows it. JSON: it is sent to threads and hashed. */
+export interface CodeComponent extends CodeLists {
+  /** Its sub-components, in the order of the page. */
+  readonly parts: readonly CodePart[]
+}
+
+/** A sub-component of the code; of its lists only the props have entries. */
+export interface CodePart extends CodeLists {
+  readonly name: string
+  /** What is said about it; null: nothing. */
+  readonly about: SubcomponentProse | null
 }
 
 const firstLine: Point = { line: 1, column: 1 }
@@ -84,13 +99,51 @@ function namedInFile(component: string | null, source: string): NamedInFile | nu
   return /^\.|\.json$/.test(file) ? { file: join(dirname(source), file), name } : null
 }
 
-/** The part of a component that a page takes: all of it but what is hidden. */
+type PageSetting = Pick<LinkSetting, 'at' | 'hide' | 'keep'>
+interface Everywhere {
+  readonly hide: readonly string[]
+  readonly links: string | null
+}
+
+/** The part of a component that a page takes: all of it and of `parts` but what is hidden. */
 export function codeComponent(
-  { file, key, ...component }: ComponentMetadata,
-  link: Pick<LinkSetting, 'at' | 'hide' | 'keep'> | null,
-  everywhere: { readonly hide: readonly string[]; readonly links: string | null },
+  component: ComponentMetadata,
+  link: PageSetting | null,
+  everywhere: Everywhere,
+  parts: readonly ComponentMetadata[] = [],
 ): CodeComponent {
-  const hidden = [...everywhere.hide, ...(link?.hide ?? [])].map(memberPattern)
+  const { at, hide, keep } = link ?? { at: firstLine, hide: [], keep: [] }
+  return {
+    ...codeLists(component, { at, hide, keep }, everywhere),
+    parts: parts.map((part) => {
+      const { key: name } = part
+      const hidden = [...everywhere.hide, ...hide]
+      const own = { at, hide: namesBehind(name, hidden), keep: namesBehind(name, keep) }
+      return { ...codeLists(part, own, everywhere), name, about: shownProse(part) }
+    }),
+  }
+}
+
+/** What a file says about a component, with characters marked that no page may show. */
+export function shownProse({ description, body }: SubcomponentProse): SubcomponentProse | null {
+  const marked = (text: string | null): string | null =>
+    text === null ? null : markForbidden(text).trim() || null
+  const prose = { description: marked(description), body: marked(body) }
+  return prose.description === null && prose.body === null ? null : prose
+}
+
+/** What is meant for a sub-component alone: `size` of `Tabs.List/size`. */
+function namesBehind(part: string, names: readonly string[]): readonly string[] {
+  const start = `${part}/`
+  return names.flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
+}
+
+function codeLists(
+  { file, key, ...component }: ComponentMetadata,
+  { at, hide, keep }: PageSetting,
+  everywhere: Everywhere,
+): CodeLists {
+  const hidden = [...everywhere.hide, ...hide].map(memberPattern)
   const lists = Object.fromEntries(
     listKeys.map((list) => [
       list,
@@ -98,13 +151,13 @@ export function codeComponent(
         hidden.every((isMeant) => !isMeant(list, name) && !isMeant(list, attribute)),
       ),
     ]),
-  ) as unknown as CodeComponent['lists']
+  ) as unknown as CodeLists['lists']
   return {
     file: { name: file.name, saysRequired: file.saysRequired },
     key,
     lists,
-    at: link?.at ?? firstLine,
-    keep: link?.keep ?? [],
+    at,
+    keep,
     links: everywhere.links,
   }
 }

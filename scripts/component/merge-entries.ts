@@ -5,7 +5,7 @@ import { entryMembers, type EntryMemberKey, type ListEntry } from '../model/memb
 import { quoted } from '../model/printable.ts'
 import type { Reporter } from '../model/problem.ts'
 import { didYouMean } from '../model/text.ts'
-import type { CodeComponent } from './code-link.ts'
+import type { CodeLists } from './code-link.ts'
 import type { EntryPlaces } from './entry-places.ts'
 
 /** An entry as the author wrote it. */
@@ -33,7 +33,7 @@ export interface MergedRow<Row> {
 export function mergeEntries<Row extends WrittenRow>(
   list: List,
   rows: readonly Row[],
-  code: CodeComponent,
+  code: CodeLists,
   report: Reporter,
 ): readonly MergedRow<Row>[] {
   const members = code.lists[list.key]
@@ -68,7 +68,7 @@ function tellDifferences(
   { entry, places }: WrittenRow,
   code: Member,
   saysRequired: boolean,
-  { file }: CodeComponent,
+  { file }: CodeLists,
   report: Reporter,
 ): void {
   const tell = (
@@ -95,7 +95,7 @@ function tellDifferences(
     tell('api-required', 'required', String(entry.required), String(code.required))
 }
 
-function isKept(name: string, member: Member, { keep }: CodeComponent): boolean {
+function isKept(name: string, member: Member, { keep }: CodeLists): boolean {
   return keep.includes(name) || keep.includes(member.name)
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { listingOf, type Listing } from '../component/listing.ts'
+import type { ComponentMetadata } from '../metadata/model.ts'
 import { factsOf } from '../model/members.ts'
 import { isFailing, type Problem } from '../model/problem.ts'
 import type { Site } from '../model/site.ts'
@@ -29,6 +30,8 @@ export interface DrawnCatalog {
   readonly targets: TargetTable
   /** What sources are linked to. */
   readonly code: LinkedMetadata
+  /** Components that have a page: they are no sub-components. */
+  readonly pages: ReadonlySet<ComponentMetadata>
   /** True if a warning ends a build. */
   readonly isStrict: boolean
 }
@@ -46,7 +49,7 @@ const limit = 2000
 const maxBytes = 1024 * 1024
 
 export function createDrawSource(catalog: DrawnCatalog): DrawSource {
-  const { site, targets, code: linked, isStrict } = catalog
+  const { site, targets, code: linked, pages, isStrict } = catalog
   const thread = createMainThread({
     site,
     keepsComponents: false,
@@ -55,7 +58,7 @@ export function createDrawSource(catalog: DrawnCatalog): DrawSource {
     highlight: false,
   })
   const problems: Problem[] = []
-  const { link } = createLinker(linked, 'content', problems)
+  const { link } = createLinker(linked, pages, 'content', problems)
   const faultOf = (found: readonly Problem[]): { readonly fault: string } | null => {
     const first = found.find((problem) => isFailing([problem], isStrict))
     return first === undefined ? null : { fault: first.message }

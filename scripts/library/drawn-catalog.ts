@@ -3,7 +3,7 @@ import { assetPath } from '../pages/pictures.ts'
 import { targetTable } from '../pages/targets.ts'
 import { readCatalogExamples } from '../pipeline/examples.ts'
 import type { Home } from '../pipeline/home.ts'
-import type { LinkedMetadata } from '../pipeline/link.ts'
+import { describedBy, type LinkedMetadata } from '../pipeline/link.ts'
 import type { ShippedAssets } from '../pipeline/shipped-assets.ts'
 import { siteOf } from '../pipeline/site.ts'
 import type { Content } from '../sources/content.ts'
@@ -34,7 +34,11 @@ export async function drawnCatalog(input: CatalogInput): Promise<DrawnCatalog> {
     (content?.others ?? []).map(({ path, hash }) => ({ path, shownAs: assetPath(path, hash) })),
     shell,
   )
-  return { site, targets, code, isStrict: settings.strict === true }
+  const pages = describedBy(
+    sources.map(({ listing }) => listing),
+    code.metadata,
+  )
+  return { site, targets, code, pages, isStrict: settings.strict === true }
 }
 
 /** No page is kept, so none needs the files that it loads. */

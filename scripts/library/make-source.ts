@@ -1,5 +1,5 @@
 import { codeMemberFaults } from '../component/code-characters.ts'
-import { codeComponent, codeFacts, type CodeComponent } from '../component/code-link.ts'
+import { codeComponent, codeFacts, shownProse, type CodeComponent } from '../component/code-link.ts'
 import { loadEngine } from '../markdown/load-engine.ts'
 import { splitProse } from '../metadata/description.ts'
 import type { ComponentMetadata } from '../metadata/model.ts'
@@ -7,6 +7,7 @@ import { listsOf, withLists } from '../model/lists.ts'
 import { factsOf, noFacts, type Facts } from '../model/members.ts'
 import { createReporter } from '../model/problem.ts'
 import type { ImportForm } from '../options/names.ts'
+import { aboutText } from '../pages/markdown-page.ts'
 import type { LinkedMetadata } from '../pipeline/link.ts'
 import { checkNesting } from '../sources/limits.ts'
 import { findForbidden, markForbidden } from '../sources/text.ts'
@@ -16,11 +17,19 @@ import { isQuiet, quietProse } from './quiet-prose.ts'
 import { repairEntries } from './repair-entries.ts'
 import { settleProse } from './settled-prose.ts'
 import { expectedJson, sourceText, type NewSource } from './source-text.ts'
-import { deprecation, flatEntries, line, writtenEntries } from './written-entries.ts'
+import {
+  deprecation,
+  flatEntries,
+  line,
+  writtenEntries,
+  writtenSubcomponents,
+} from './written-entries.ts'
 
 /** A source that is wanted. */
 export interface WantedSource {
   readonly component: ComponentMetadata
+  /** Components that are sub-components of its page. */
+  readonly parts: readonly ComponentMetadata[]
   readonly slug: string
   readonly name: string
   readonly path: string
@@ -28,6 +37,7 @@ export interface WantedSource {
   readonly api: string | null
   /** What the next build will link it to; null: nothing. */
   readonly code: ComponentMetadata | null
+  readonly codeParts: readonly ComponentMetadata[]
   /** The group that its file gives it; null: none. */
   readonly group: string | null
   readonly form: ImportForm
@@ -56,7 +66,7 @@ export function createSourceMaker(
 ): (wanted: WantedSource) => Promise<MadeSource> {
   return async (given) => {
     const wanted = { ...given, component: await withSettledProse(given, draw) }
-    const { path, code } = wanted
+    const { path, code, codeParts } = wanted
     const aloneFault: FaultOf = async (one) => {
       const drawn = await draw({ path, text: sourceText(one), isLinked: false })
       if ('fault' in drawn) return drawn.fault
@@ -68,7 +78,7 @@ export function createSourceMaker(
     }
     const alone = await repaired(firstAttempt(wanted), aloneFault, ownRepairs(draw, aloneFault))
     if ('reason' in alone) return alone
-    const repairs = code === null ? [] : codeRepairs(code, everywhere)
+    const repairs = code === null ? [] : codeRepairs(code, codeParts, everywhere)
     const linked = await repaired(alone, linkedFault, repairs)
     if ('reason' in linked) return linked
     return { text: sourceText(linked.source), changes: linked.changes }
@@ -116,22 +126,43 @@ async function proseFault({ body }: NewSource): Promise<string | null> {
   return isQuiet(body, await loadEngine('fast', [body])) ? null : misread
 }
 
-function firstAttempt({ component, slug, name, api, code, group, form }: WantedSource): Attempt {
+function firstAttempt(wanted: WantedSource): Attempt {
+  const { component, slug, name, api, code, group, form } = wanted
   const isWritten = form === 'written'
   const { lists, dropped } = isWritten ? writtenEntries(component) : { lists: noLists, dropped: 0 }
+  const parts = isWritten ? wanted.parts : []
+  const ofParts = writtenSubcomponents(parts)
   const { body, ...said } = proseOf(component)
   const inPlace = code === null ? {} : factsInPlaceOf(code, said)
   const facts = isWritten ? said : { ...inPlace, description: said.description }
   return {
     source: {
-      component: { slug, name, ...noFacts, ...facts, group, ...lists },
+      component: {
+        slug,
+        name,
+        ...noFacts,
+        ...facts,
+        group,
+        ...lists,
+        subcomponents: ofParts.subcomponents,
+      },
+      abouts: aboutsOf(parts),
       api: form === 'linked' ? api : null,
       hide: [],
       body,
       isInFront: false,
     },
-    changes: told(dropped, 'members with the name of another one left out'),
+    changes: told(dropped + ofParts.dropped, 'members with the name of another one left out'),
   }
+}
+
+/** What is said about sub-components. */
+function aboutsOf(parts: readonly ComponentMetadata[]): ReadonlyMap<string, string> {
+  const abouts = parts.flatMap((part): [string, string][] => {
+    const about = shownProse(part)
+    return about === null ? [] : [[part.key, aboutText(about, true)]]
+  })
+  return new Map(abouts)
 }
 
 const told = (count: number, what: string): readonly string[] =>
@@ -202,7 +233,13 @@ function ownRepairs(draw: DrawSource, faultOf: FaultOf): readonly Repair[] {
     async ({ source, changes }) => {
       const flat = flatEntries(source.component)
       return {
-        source: { ...source, component: withLists(source.component, flat.lists) },
+        source: {
+          ...source,
+          component: {
+            ...withLists(source.component, flat.lists),
+            subcomponents: flat.subcomponents,
+          },
+        },
         changes: [
           ...changes,
           ...told(1, 'list too long for front matter put into a table, texts on one line'),
@@ -219,7 +256,8 @@ async function plainDescription(source: NewSource, faultOf: FaultOf): Promise<Ne
   if (description === null) return null
   const alone = (text: string): NewSource => ({
     ...source,
-    component: { ...withLists(source.component, noLists), description: text },
+    component: { ...withLists(source.component, noLists), subcomponents: [], description: text },
+    abouts: new Map(),
     body: null,
   })
   const plain = plainMarkdown(description)
@@ -232,9 +270,17 @@ async function plainDescription(source: NewSource, faultOf: FaultOf): Promise<Ne
 async function safeBody(source: NewSource, faultOf: FaultOf): Promise<string | null> {
   const { body } = source
   if (body === null) return null
-  const component = withLists(source.component, noLists)
+  const component = { ...withLists(source.component, noLists), subcomponents: [] }
   for (const text of [body, withoutHeadings(body), plainMarkdown(body)]) {
-    const alone = { component, api: null, hide: [], body: text, isInFront: false }
+    const alone = {
+      ...source,
+      component,
+      abouts: new Map(),
+      api: null,
+      hide: [],
+      body: text,
+      isInFront: false,
+    }
     if ((await faultOf(alone)) === null) return text
   }
   return null
@@ -243,14 +289,18 @@ async function safeBody(source: NewSource, faultOf: FaultOf): Promise<string | n
 /** What can be at fault in what a page takes from the code: members that no page may show. */
 function codeRepairs(
   code: ComponentMetadata,
+  parts: readonly ComponentMetadata[],
   everywhere: Pick<LinkedMetadata, 'hide' | 'links'>,
 ): readonly Repair[] {
   const shown = (hide: readonly string[]): CodeComponent =>
-    codeComponent(code, { at: { line: 1, column: 1 }, hide, keep: [] }, everywhere)
+    codeComponent(code, { at: { line: 1, column: 1 }, hide, keep: [] }, everywhere, parts)
   return [
     async ({ source, changes }) => {
       const faults = codeMemberFaults(shown([]))
-      const hide = faults.map(({ list, name }) => `${list.key}/${patternOf(name)}`)
+      const hide = faults.map(({ list, name, part }) => {
+        const of = part === null ? '' : `${part}/`
+        return `${of}${list.key}/${patternOf(name)}`
+      })
       const isExact = size(shown([])) - size(shown(hide)) === faults.length
       if (faults.length === 0 || !isExact) return null
       const what = told(faults.length, `members hidden: ${faults[0]?.message ?? ''}`)
@@ -259,8 +309,10 @@ function codeRepairs(
   ]
 }
 
-const size = ({ lists }: CodeComponent): number =>
-  Object.values(lists).reduce((sum, members) => sum + members.length, 0)
+const size = (code: CodeComponent): number =>
+  [code, ...code.parts]
+    .flatMap(({ lists }) => Object.values(lists))
+    .reduce((sum, members) => sum + members.length, 0)
 
 /** A name for `hide`, with a star for what front matter cannot hold. */
 const patternOf = (name: string): string => markForbidden(name).replace(/[\ufffd\n\t]+/g, '*')

@@ -1,5 +1,6 @@
 import { createMatcher, matchComponent, type Matcher } from '../metadata/match.ts'
 import type { ComponentMetadata } from '../metadata/model.ts'
+import { findParts } from '../metadata/parts.ts'
 import { maxSlugLength, suggestSlug } from '../model/slug.ts'
 import type { ImportForm } from '../options/names.ts'
 import { createDisplayNames } from './display-name.ts'
@@ -40,6 +41,11 @@ export interface ImportPlan {
   }[]
   /** Components that have a source. */
   readonly kept: readonly { readonly path: string; readonly component: ComponentMetadata }[]
+  /** Components that are sub-components of the page of another one (`owner`). */
+  readonly parts: readonly {
+    readonly component: ComponentMetadata
+    readonly owner: ComponentMetadata
+  }[]
   /** Components of which no source can be made that a build would take. */
   readonly refused: readonly { readonly component: ComponentMetadata; readonly reason: string }[]
 }
@@ -61,19 +67,38 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
   const slugOf = createSlugs()
   const linkOf = createLinks(catalog, input.settingNames)
   const makeSource = createSourceMaker(createDrawSource(catalog), catalog.code)
+  const slugs = new Map(components.map((component) => [component, slugOf(component)]))
+  // Before any is left out: a component has one slug, whatever is imported with it.
+  const otherOf = (component: ComponentMetadata): string | null => {
+    const slug = slugs.get(component) ?? ''
+    const path = `${slug}.md`
+    return described.get(component) ?? paths.get(slug) ?? (isTaken(path) ? path : null)
+  }
+  const mayBePages = components.filter((component) => !input.leftOut.has(component))
+  const pages = new Set(mayBePages.filter((component) => otherOf(component) !== null))
+  const parts = findParts(mayBePages, pages)
+  const owners = new Map(
+    [...parts].flatMap(([owner, own]) => own.map((part) => [part, owner] as const)),
+  )
+  const linkedParts = findParts(catalog.code.metadata?.components ?? [], catalog.pages)
   const plan = {
     written: [] as ImportPlan['written'][number][],
     kept: [] as ImportPlan['kept'][number][],
+    parts: [] as ImportPlan['parts'][number][],
     refused: [] as ImportPlan['refused'][number][],
   }
   for (const component of components) {
-    // Before any is left out: a component has one slug, whatever is imported with it.
-    const slug = slugOf(component)
+    const slug = slugs.get(component) ?? ''
     const name = nameOf(component)
     const { key, names } = component
     if (input.leftOut.has(component) || !input.isWanted([key, slug, ...names])) continue
     const path = `${slug}.md`
-    const other = described.get(component) ?? paths.get(slug) ?? (isTaken(path) ? path : null)
+    const owner = owners.get(component)
+    if (owner !== undefined) {
+      plan.parts.push({ component, owner })
+      continue
+    }
+    const other = otherOf(component)
     if (other !== null) {
       plan.kept.push({ path: other, component })
       continue
@@ -81,11 +106,13 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
     const { api, code } = linkOf(component, slug, name)
     const made = await makeSource({
       component,
+      parts: parts.get(component) ?? [],
       slug,
       name,
       path,
       api,
       code,
+      codeParts: (code === null ? null : linkedParts.get(code)) ?? [],
       form,
       group: groups.get(component) ?? null,
     })

@@ -1,5 +1,6 @@
 import type { Component } from '../model/component.ts'
-import { entriesOf, lists, listsOf, withLists, type Lists } from '../model/lists.ts'
+import { entriesOf, lists, listsOf, withLists } from '../model/lists.ts'
+import type { ListEntry } from '../model/members.ts'
 import { yamlText } from '../pages/yaml-text.ts'
 import type { DrawSource } from './draw-source.ts'
 import { plainMarkdown } from './plain-markdown.ts'
@@ -14,19 +15,21 @@ export async function repairEntries(
 ): Promise<{ readonly component: Component; readonly changed: number }> {
   const plain = await plainDescriptions(component, draw)
   if (plain.size === 0) return { component, changed: 0 }
-  const repaired = listsOf((list) =>
-    entriesOf(component, list).map((entry) =>
-      entry.description === null
-        ? entry
-        : { ...entry, description: plain.get(entry.description) ?? entry.description },
-    ),
-  )
-  return { component: withLists(component, repaired), changed: plain.size }
+  const repair = (entry: ListEntry): ListEntry =>
+    entry.description === null
+      ? entry
+      : { ...entry, description: plain.get(entry.description) ?? entry.description }
+  const repaired = listsOf((list) => entriesOf(component, list).map(repair))
+  const subcomponents = (component.subcomponents ?? []).map(({ name, props }) => {
+    return { name, props: props.map(repair) }
+  })
+  const changed = { ...withLists(component, repaired), subcomponents }
+  return { component: changed, changed: plain.size }
 }
 
 /** The descriptions of entries that a build refuses, and what says the same as plain text. */
 async function plainDescriptions(
-  of: Lists,
+  of: Component,
   draw: DrawSource,
 ): Promise<ReadonlyMap<string, string>> {
   const plain = new Map<string, string>()
@@ -40,9 +43,8 @@ async function plainDescriptions(
   return plain
 }
 
-function descriptionsOf(of: Lists): ReadonlySet<string> {
-  const texts = lists.flatMap((list) =>
-    entriesOf(of, list).flatMap(({ description }) => description ?? []),
-  )
-  return new Set(texts)
+function descriptionsOf(of: Component): ReadonlySet<string> {
+  const ofLists = lists.flatMap((list) => entriesOf(of, list))
+  const ofParts = (of.subcomponents ?? []).flatMap(({ props }) => props)
+  return new Set([...ofLists, ...ofParts].flatMap(({ description }) => description ?? []))
 }

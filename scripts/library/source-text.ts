@@ -1,14 +1,18 @@
 import { componentDocument } from '../component/document.ts'
 import type { Component } from '../model/component.ts'
-import { entriesOf, lists, type List } from '../model/lists.ts'
+import { entriesOf, lists, propsList, type List } from '../model/lists.ts'
 import { facts } from '../model/members.ts'
+import { subcomponentLists } from '../model/subcomponents.ts'
 import { entryTableMarkdown, isCarried } from '../pages/entries-markdown.ts'
-import { entryLines, yamlValue } from '../pages/markdown-page.ts'
+import { entryLines, subcomponentLines, yamlValue } from '../pages/markdown-page.ts'
+import { plainMarkdown } from '../pages/plain-markdown.ts'
 import { yamlText } from '../pages/yaml-text.ts'
 
 /** A source that is to be made. */
 export interface NewSource {
   readonly component: Component
+  /** What stands above the props of a sub-component, as Markdown on one line, by its name. */
+  readonly abouts: ReadonlyMap<string, string>
   /** What links it to the code; null: nothing does. */
   readonly api: string | null
   /** Patterns of the code's members that its page leaves out. */
@@ -23,7 +27,15 @@ export interface NewSource {
  * A component as the text of a source. A list is a table if a table gives back all of its entries,
  * else it stands in the front matter.
  */
-export function sourceText({ component, api, hide, body, isInFront }: NewSource): string {
+export function sourceText(source: NewSource): string {
+  const { component, api, hide, body, isInFront } = source
+  const { subcomponents = [] } = component
+  // Those of the front matter would come first.
+  const areInTables =
+    !isInFront &&
+    subcomponents.every(
+      ({ props }) => props.length > 0 && props.every((prop) => isCarried(propsList, prop)),
+    )
   const tables: string[] = []
   const inFront: List[] = []
   for (const list of lists) {
@@ -42,9 +54,26 @@ export function sourceText({ component, api, hide, body, isInFront }: NewSource)
     front.push(`${list.key}:`)
     for (const entry of entriesOf(component, list)) front.push(...entryLines(list, entry))
   }
+  if (!areInTables) front.push(...subcomponentLines(subcomponents))
   front.push('---')
+  tables.push(...subcomponentSections(source, areInTables))
   const blocks = [front.join('\n'), ...(body === null ? [] : [body]), ...tables]
   return `${blocks.join('\n\n')}\n`
+}
+
+/** What is said about each, and its table if it stands in one. */
+function subcomponentSections(
+  { component, abouts }: NewSource,
+  areInTables: boolean,
+): readonly string[] {
+  return subcomponentLists(component).flatMap(({ name, props, list }) => {
+    const about = abouts.get(name)
+    if (about === undefined && !areInTables) return []
+    const lines = [`## ${plainMarkdown(list.title)}`]
+    if (about !== undefined) lines.push(about)
+    if (areInTables) lines.push(entryTableMarkdown(list, props))
+    return [lines.join('\n\n')]
+  })
 }
 
 function apiLines(api: string | null, hide: readonly string[]): readonly string[] {

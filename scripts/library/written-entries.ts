@@ -1,7 +1,8 @@
 import { findNameFault } from '../component/entry-name.ts'
 import type { ComponentMetadata, Member } from '../metadata/model.ts'
-import { entriesOf, listsOf, type List, type Lists } from '../model/lists.ts'
+import { entriesOf, listsOf, propsList, type List, type Lists } from '../model/lists.ts'
 import { blankEntry, type EntryMemberKey, type ListEntry } from '../model/members.ts'
+import type { Subcomponent } from '../model/subcomponents.ts'
 import { markForbidden } from '../sources/text.ts'
 
 /** What a source can say of a component's lists; `dropped` are members that it cannot. */
@@ -41,6 +42,18 @@ function entryOf(list: List, member: Member): ListEntry {
   return entry as ListEntry
 }
 
+/** The same of components that are sub-components of a page. */
+export function writtenSubcomponents(parts: readonly ComponentMetadata[]): {
+  readonly subcomponents: readonly Subcomponent[]
+  readonly dropped: number
+} {
+  const made = parts.map((part) => ({ name: part.key, ...writtenEntries(part) }))
+  return {
+    subcomponents: made.map(({ name, lists }) => ({ name, props: entriesOf(lists, propsList) })),
+    dropped: made.reduce((sum, { dropped }) => sum + dropped, 0),
+  }
+}
+
 /** A text on one line that a source may hold. */
 export const line = (text: string): string => markForbidden(text).replace(/\s+/g, ' ').trim()
 
@@ -54,10 +67,15 @@ export function deprecation(text: string): true | string {
  * The same entries as tables can carry them, for lists that are too long for front matter: texts
  * on one line, members dropped whose names look like a piece of a cut row.
  */
-export function flatEntries(lists: Lists): WrittenEntries {
+export function flatEntries({
+  subcomponents = [],
+  ...lists
+}: Lists & { readonly subcomponents?: readonly Subcomponent[] }): WrittenEntries & {
+  readonly subcomponents: readonly Subcomponent[]
+} {
   let dropped = 0
-  const flat = listsOf((list) =>
-    entriesOf(lists, list).flatMap((entry) => {
+  const flatList = (list: List, entries: readonly ListEntry[]): readonly ListEntry[] =>
+    entries.flatMap((entry) => {
       if (findNameFault(entry.name) !== null) {
         dropped++
         return []
@@ -72,7 +90,10 @@ export function flatEntries(lists: Lists): WrittenEntries {
         made[key] = isNone ? (kind === 'deprecation' ? true : null) : text
       }
       return made as ListEntry
-    }),
-  )
-  return { lists: flat, dropped }
+    })
+  const flat = listsOf((list) => flatList(list, entriesOf(lists, list)))
+  const parts = subcomponents.map(({ name, props }) => {
+    return { name, props: flatList(propsList, props) }
+  })
+  return { lists: flat, subcomponents: parts, dropped }
 }

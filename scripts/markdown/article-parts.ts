@@ -1,11 +1,14 @@
-import type { CodeComponent } from '../component/code-link.ts'
 import type { CatalogSection } from '../mdast/nodes.ts'
 import { propsList } from '../model/lists.ts'
 import { linkPart, type CodeTexts } from './linked-part.ts'
 import { sectionOf, type ListPart, type ListPartInput } from './list-part.ts'
 import { cutBody, type BodyCut, type CutPlace } from './markdown-body.ts'
 import type { ListsInput, ReadLists } from './read-lists.ts'
-import { readSubcomponents, type SubcomponentPart } from './subcomponent-parts.ts'
+import {
+  linkSubcomponents,
+  readSubcomponents,
+  type SubcomponentPart,
+} from './subcomponent-parts.ts'
 
 export type PartsInput = ListPartInput & Pick<ListsInput, 'listedSubcomponents' | 'code'>
 
@@ -39,7 +42,11 @@ export function readParts(
   const props = ofLists.find(({ list }) => list === propsList)
   const own = (props?.rows ?? []).map(({ entry }) => entry.name)
   const { listedSubcomponents } = input
-  const subcomponents = readSubcomponents(listedSubcomponents, sections.subcomponents, own, input)
+  const ofParts = readSubcomponents(listedSubcomponents, sections.subcomponents, own, input)
+  const subcomponents =
+    code === null || codeTexts === null
+      ? ofParts
+      : linkSubcomponents(ofParts, code.parts, own, codeTexts, input)
   const all =
     subcomponents.length === 0
       ? ofLists
@@ -52,7 +59,9 @@ export function readParts(
   })
   // What has no place in the text stands behind it.
   for (const part of parts) if (part.section.heading === null) flow.push({ kind: 'list', part })
-  const bodyCut = cutBody(tree, sections.title, placesOf(parts, code), tables, closer)
+  const whole = new Set<ListPart>(subcomponents.filter(({ isInTable }) => isInTable))
+  const isLinked = (part: ListPart): boolean => code !== null && !whole.has(part)
+  const bodyCut = cutBody(tree, sections.title, placesOf(parts, isLinked), tables, closer)
   return { all, parts, subcomponents, flow, bodyCut }
 }
 
@@ -66,14 +75,18 @@ function mayBeShown({ list, rows, lead, notes }: ListPart): boolean {
  * Where the Markdown page puts a list: in the place of the table of props, which may have our form, of a
  * table that says less than the code, and below a heading without one.
  */
-function placesOf(parts: readonly ListPart[], code: CodeComponent | null): readonly CutPlace[] {
+function placesOf(
+  parts: readonly ListPart[],
+  isLinked: (part: ListPart) => boolean,
+): readonly CutPlace[] {
   const places: CutPlace[] = []
-  for (const { list, rows, tableRows, section } of parts) {
+  for (const part of parts) {
+    const { list, rows, tableRows, section } = part
     const { heading, table } = section
     // Of a sub-component that is listed even an empty one says something.
     const isEmpty = rows.length === 0 && (table !== null || list.owner === null)
     if (heading === null || isEmpty) continue
-    const isReplaced = list === propsList || (code !== null && list.owner === null)
+    const isReplaced = list === propsList || isLinked(part)
     if (table === null) places.push({ list, behind: heading, table: null, rows: [] })
     else if (isReplaced) places.push({ list, behind: heading, table, rows: tableRows })
   }

@@ -9,7 +9,7 @@ import type { ListEntry } from '../model/members.ts'
 import { quoted } from '../model/printable.ts'
 import type { DrawnText } from '../model/component.ts'
 import type { Reporter } from '../model/problem.ts'
-import type { Subcomponent } from '../model/subcomponents.ts'
+import type { Subcomponent, SubcomponentProse } from '../model/subcomponents.ts'
 import { readParts, type ArticlePiece, type PartsInput } from './article-parts.ts'
 import { holdsTabs, mayHoldTabs } from './code-tabs.ts'
 import { collectDefinitions, noDefinitions, type Definitions } from './definitions.ts'
@@ -66,8 +66,10 @@ export interface Article {
   /** The lists as data. */
   readonly lists: Lists
   readonly subcomponents: readonly Subcomponent[]
-  /** How many of them, the first ones, the front matter lists. */
+  /** How many of them, the first ones, the front matter or the code lists. */
   readonly listedCount: number
+  /** What the code says about them, by the ids of their sections. */
+  readonly abouts: ReadonlyMap<string, SubcomponentProse>
   /** The description of the front matter; null: it is text and nothing else. */
   readonly description: (DrawnText & { readonly markup: Html }) | null
   readonly titleId: string
@@ -118,7 +120,11 @@ export function drawArticle(given: ArticleInput): Article {
   const about = sectionOf(short ?? [])
   const shown = [about, intro, ...flow.flatMap(sectionsIn)]
   tree.children = shown
-  const texts = markdownTexts(text, parts, code !== null)
+  const ofParts = subcomponents.flatMap(({ list, about }): [string, SubcomponentProse][] =>
+    about === null ? [] : [[list.sectionId, about]],
+  )
+  const abouts = new Map(ofParts)
+  const texts = [...markdownTexts(text, parts, code !== null), ...aboutTexts(abouts)]
   const definitions = applyMarks(tree, texts, read.tables, report)
   const references = resolveReferences(tree, definitions, input, codeTexts)
   // In a list of links it holds none.
@@ -159,7 +165,8 @@ export function drawArticle(given: ArticleInput): Article {
     subcomponents: subcomponents.map(({ name, rows }) => {
       return { name, props: rows.map(({ entry }) => entry) }
     }),
-    listedCount: subcomponents.filter(({ isListed }) => isListed).length,
+    listedCount: subcomponents.filter(({ isInTable }) => !isInTable).length,
+    abouts,
     description:
       short === null
         ? null
@@ -179,7 +186,7 @@ export function drawArticle(given: ArticleInput): Article {
     hasTabs: texts.some(mayHoldTabs) && holdsTabs(tree),
     prose: proseSections([{ nodes: intro.children, id: '' }, ...flow.flatMap(proseIn)], headings),
     examples,
-    written: writtenIn(parts, code !== null),
+    written: writtenIn(parts, subcomponents, code !== null),
     hasSpareTable: sections.hasSpareTable,
     markdownBody: (baseUrl) => markdownBody(text, bodyCut, references.edits, baseUrl),
   }
@@ -204,6 +211,10 @@ function markdownTexts(
     for (const { entry } of rows) if (entry.description !== null) texts.push(entry.description)
   }
   return texts
+}
+
+function aboutTexts(abouts: ReadonlyMap<string, SubcomponentProse>): readonly string[] {
+  return [...abouts.values()].flatMap(({ description, body }) => [description ?? '', body ?? ''])
 }
 
 /** Most texts hold no such mark, and a look at a text is cheaper than a walk through its tree. */
@@ -289,12 +300,17 @@ function anchorsOf(
   return [titleId, ...ofPage, ...ofHeadings, ...exampleAliases, ...ofEntries, ...noteIds]
 }
 
-/** A link with the code leaves sub-components as they are written. */
-function writtenIn(parts: readonly ListPart[], isLinked: boolean): ReadonlySet<string> {
+/** A link with the code leaves sub-components that the code does not have as they are written. */
+function writtenIn(
+  parts: readonly ListPart[],
+  subcomponents: readonly SubcomponentPart[],
+  isLinked: boolean,
+): ReadonlySet<string> {
   const own = parts.filter(({ list, section }) => {
     return section.table !== null && (!isLinked || list.owner !== null)
   })
-  return new Set(own.map(({ list }) => list.sectionId))
+  const replaced = new Set<ListPart>(subcomponents.filter(({ isInTable }) => !isInTable))
+  return new Set(own.filter((part) => !replaced.has(part)).map(({ list }) => list.sectionId))
 }
 
 /** Every section of a piece, in the order in which it is shown. */
@@ -436,6 +452,7 @@ function unlinkCode(
     node.children = children as typeof node.children
     return [node]
   }
-  for (const part of parts) for (const cell of dead.size === 0 ? [] : cellsOf(part)) unlink(cell)
+  for (const part of parts)
+    for (const cell of dead.size === 0 ? [] : [part.lead, ...cellsOf(part)]) unlink(cell)
   return selfLinks.filter((link) => !isOf(link))
 }

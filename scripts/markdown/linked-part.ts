@@ -1,5 +1,9 @@
-import type { CodeComponent } from '../component/code-link.ts'
+import type { Nodes, Paragraph, PhrasingContent } from 'mdast'
+import type { CodeComponent, CodeLists, CodePart } from '../component/code-link.ts'
 import { mergeEntries } from '../component/merge-entries.ts'
+import type { CatalogSection } from '../mdast/nodes.ts'
+import { childrenOf, isParent } from '../mdast/text.ts'
+import { blankEntry } from '../model/members.ts'
 import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { readDescription } from './description.ts'
@@ -15,8 +19,8 @@ const firstCodeLine = 1e9
 /** What is told of texts of the code, and the places of those. */
 export interface CodeTexts {
   readonly report: Reporter
-  /** The place for a text about this member. */
-  placeFor(name: string): Point
+  /** The place for a text about this member, or sub-component, that a file has. */
+  placeFor(name: string, file: string): Point
   /** True if a place stands for one of those. */
   isOf(place: Point): boolean
   /** The place in the source that stands for one of those; any other stays. */
@@ -30,8 +34,10 @@ export interface CodeTexts {
  * file of metadata: nobody can mend them here, so no build fails for them.
  */
 export function createCodeTexts(code: CodeComponent, report: Reporter): CodeTexts {
-  const { at: shown, file, links } = code
-  const names: string[] = []
+  const { at: shown, links } = code
+  const texts: { readonly name: string; readonly file: string }[] = []
+  const textAt = ({ line }: Point): (typeof texts)[number] =>
+    texts[line - firstCodeLine] ?? { name: '', file: code.file.name }
   const isOf = ({ line }: Point): boolean => line >= firstCodeLine
   const teller =
     (severity: 'error' | 'warning') =>
@@ -40,15 +46,19 @@ export function createCodeTexts(code: CodeComponent, report: Reporter): CodeText
         report[severity](rule, at, message)
         return
       }
-      const name = quoted(names[at.line - firstCodeLine] ?? '')
-      const text = `${message} (the description of ${name} in ${file.name})`
-      report.ofMetadata(file.name, rule, shown, text)
+      const { name, file } = textAt(at)
+      const text = `${message} (the description of ${quoted(name)} in ${file})`
+      report.ofMetadata(file, rule, shown, text)
     }
   return {
     report: { ...report, error: teller('error'), warning: teller('warning') },
-    placeFor: (name) => ({ line: firstCodeLine + names.push(name) - 1, column: 1 }),
+    placeFor: (name, file) => {
+      const line = firstCodeLine + texts.push({ name, file }) - 1
+      return { line, column: 1 }
+    },
     isOf,
-    shownAt: (place) => (isOf(place) ? { ...place, ...shown, ofMetadata: file.name } : place),
+    shownAt: (place) =>
+      isOf(place) ? { ...place, ...shown, ofMetadata: textAt(place).file } : place,
     absolute: (url) => (links === null ? null : absoluteAddress(url, links)),
   }
 }
@@ -72,13 +82,13 @@ function absoluteAddress(url: string, base: string): string | null {
 /** A list of the code with what the author wrote of it; its Markdown is still to be drawn. */
 export function linkPart(
   part: ListPart,
-  code: CodeComponent,
+  code: CodeLists,
   texts: CodeTexts,
   engine: Engine,
 ): ListPart {
   const merged = mergeEntries(part.list, part.rows, code, texts.report)
   const rows = merged.map(({ entry, written, isDescribedByCode }): EntryRow => {
-    const at = texts.placeFor(entry.name)
+    const at = texts.placeFor(entry.name, code.file.name)
     const places = { at, members: {} }
     const description =
       !isDescribedByCode || entry.description === null
@@ -89,4 +99,67 @@ export function linkPart(
     return { ...written, entry, description: isDescribedByCode ? description : written.description }
   })
   return { ...part, rows }
+}
+
+/**
+ * What the code says about a sub-component, for the place above its props. Headings are no headings of
+ * the page: what they say stands in bold.
+ */
+export function aboutPart(
+  { name, about, file }: CodePart,
+  texts: CodeTexts,
+  engine: Engine,
+): CatalogSection {
+  if (about === null) return sectionOf([])
+  const at = texts.placeFor(name, file.name)
+  const { description, body } = about
+  const entry = { ...blankEntry, name, description: body }
+  const item = { entry, at, places: { at, members: {} } }
+  const read = readDescription(item, engine, texts.report, true)
+  const said: readonly Nodes[] =
+    description === null ? [] : [paragraph([{ type: 'text', value: description }], at)]
+  const line = read.filter(isPhrasing)
+  // One paragraph is a line of text, as for entries.
+  const isLine = line.length > 0 && line.length === read.length
+  const blocks = isLine ? [paragraph(line, at)] : read.map(withoutHeadings)
+  return sectionOf([...said, ...blocks])
+}
+
+function paragraph(children: PhrasingContent[], at: Point): Paragraph {
+  const { line, column } = at
+  return {
+    type: 'paragraph',
+    children,
+    position: { start: { line, column }, end: { line, column } },
+  }
+}
+
+function isPhrasing(node: Nodes): node is PhrasingContent {
+  return phrasing.has(node.type)
+}
+
+const phrasing: ReadonlySet<string> = new Set<PhrasingContent['type']>([
+  'break',
+  'delete',
+  'emphasis',
+  'footnoteReference',
+  'html',
+  'image',
+  'imageReference',
+  'inlineCode',
+  'link',
+  'linkReference',
+  'strong',
+  'text',
+  'textDirective',
+])
+
+function withoutHeadings(node: Nodes): Nodes {
+  if (node.type === 'heading') {
+    const { children, position } = node
+    const place = position === undefined ? {} : { position }
+    return { type: 'paragraph', children: [{ type: 'strong', children, ...place }], ...place }
+  }
+  if (isParent(node)) node.children = childrenOf(node).map(withoutHeadings) as typeof node.children
+  return node
 }

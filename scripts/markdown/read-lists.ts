@@ -63,7 +63,7 @@ export function readLists(input: ListsInput, showsExamples: () => boolean): Read
     const hasEntries = inCode || (listed[key]?.length ?? 0) > 0
     return { inFrontMatter: listed[key] !== null, inCode, hasEntries }
   })
-  const listedNames = input.listedSubcomponents.map(({ name }) => name)
+  const listedNames = [...input.listedSubcomponents, ...(code?.parts ?? [])].map(({ name }) => name)
   const sections = cutSections(tree, { title, kind, given, listedNames }, report)
   const tables = tablesOf(sections)
   for (const { section } of sections.subcomponents)

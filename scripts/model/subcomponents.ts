@@ -8,6 +8,14 @@ export interface Subcomponent {
   readonly props: readonly ListEntry[]
 }
 
+/** What the code says about one beside its props; pages show it above these. */
+export interface SubcomponentProse {
+  /** Plain text, one line. */
+  readonly description: string | null
+  /** Markdown. */
+  readonly body: string | null
+}
+
 /** True for one word with a letter, such as `Tabs.List`, `tabs-list`, `$List`. */
 export function isSubcomponentName(text: string): boolean {
   return /^[\p{L}\p{N}._$-]+$/u.test(text) && /\p{L}/u.test(text)

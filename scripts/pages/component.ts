@@ -119,13 +119,14 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
     place: input.place,
     editUrl: site.editPattern?.replace(':path', () => addressPath(input.path)) ?? null,
   })
-  const { hasSpareTable, written, listedCount } = article
+  const { hasSpareTable, written, listedCount, abouts } = article
   const markdown = markdownPage({
     component,
     body: article.markdownBody(site.baseUrl),
     hasSpareTable,
     written,
     listedCount,
+    abouts,
     site,
   })
   reportSize(markup, input.size, report)

@@ -4,7 +4,11 @@ import type { Component } from '../model/component.ts'
 import { entriesOf, lists, propsList, type List } from '../model/lists.ts'
 import { facts, type EntryMember, type ListEntry } from '../model/members.ts'
 import type { Site } from '../model/site.ts'
-import { subcomponentLists } from '../model/subcomponents.ts'
+import {
+  subcomponentLists,
+  type Subcomponent,
+  type SubcomponentProse,
+} from '../model/subcomponents.ts'
 import { codeSpan, entryTableMarkdown, isCarried, isRunningText } from './entries-markdown.ts'
 import { plainMarkdown } from './plain-markdown.ts'
 import { yamlText } from './yaml-text.ts'
@@ -17,8 +21,10 @@ export interface MarkdownPageInput {
   readonly hasSpareTable: boolean
   /** Ids of the sections whose tables the body holds, and which say all. */
   readonly written: ReadonlySet<string>
-  /** How many of the sub-components, the first ones, the source's front matter lists. */
+  /** How many of the sub-components, the first ones, the source's front matter or the code lists. */
   readonly listedCount: number
+  /** What the code says about such a one, by the id of its section. */
+  readonly abouts: ReadonlyMap<string, SubcomponentProse>
   readonly site: Pick<Site, 'baseUrl'>
 }
 
@@ -36,10 +42,11 @@ export function markdownPage({
   hasSpareTable,
   written,
   listedCount,
+  abouts,
   site,
 }: MarkdownPageInput): string {
   const { slug, name, props } = component
-  const parts = partsOf(component, body, written, listedCount)
+  const parts = partsOf(component, body, written, { listedCount, abouts })
   const lines = [
     frontMatter(component, parts, hasSpareTable && props.length === 0),
     `# ${plainMarkdown(name)}`,
@@ -96,7 +103,7 @@ function partsOf(
   component: Component,
   body: MarkdownBody,
   written: ReadonlySet<string>,
-  listedCount: number,
+  listed: Pick<MarkdownPageInput, 'listedCount' | 'abouts'>,
 ): readonly ListPart[] {
   const parts: ListPart[] = []
   for (const list of lists) {
@@ -110,7 +117,7 @@ function partsOf(
           : isTable(list, entries, body)
       parts.push(listPart(list, entries, body, !isInTable))
     }
-    if (list === propsList) parts.push(...subcomponentParts(component, listedCount, body))
+    if (list === propsList) parts.push(...subcomponentParts(component, listed, body))
   }
   return parts
 }
@@ -162,7 +169,7 @@ function isTable(
  */
 function subcomponentParts(
   component: Component,
-  listedCount: number,
+  { listedCount, abouts }: Pick<MarkdownPageInput, 'listedCount' | 'abouts'>,
   body: MarkdownBody,
 ): readonly ListPart[] {
   const all = subcomponentLists(component)
@@ -176,8 +183,29 @@ function subcomponentParts(
     listed.length < all.length ||
     inText.some((id, i) => id !== ids[i]) ||
     !listed.every(({ list, props }) => isTable(list, props, body))
-  return listed.map(({ list, name, props }) => listPart(list, props, body, isInFront, name))
+  return listed.map(({ list, name, props }) => {
+    const part = listPart(list, props, body, isInFront, name)
+    const prose = abouts.get(list.sectionId)
+    if (prose === undefined) return part
+    return { ...part, markdown: `${aboutText(prose, body.hasDefinitions)}\n\n${part.markdown}` }
+  })
 }
+
+/** What is said about a sub-component, as a line of Markdown that leads nowhere. */
+export function aboutText(
+  { description, body }: SubcomponentProse,
+  hasDefinitions: boolean,
+): string {
+  const said = description === null ? [] : [plainLine(description)]
+  if (body === null) return said.join('')
+  const line = oneLine(body.replace(/^ {0,3}#{1,6}(?=\s)/gm, ''))
+  const isSafe = isRunningText(line, hasDefinitions) && !/[<\]]/.test(line)
+  return [...said, isSafe ? line : plainLine(line)].join(' ').trim()
+}
+
+/** No mark means anything, nor does a block begin. */
+const plainLine = (text: string): string =>
+  plainMarkdown(oneLine(text)).replace(/^[-+=:]|(?<=^\d+)[.)]/, '\\$&')
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -194,15 +222,23 @@ function frontMatter(component: Component, parts: readonly ListPart[], saysNone:
     lines.push(`${list.key}:`)
     for (const entry of entries) lines.push(...entryLines(list, entry))
   }
-  const subcomponents = inFront.filter((part) => part.subcomponent !== null)
-  if (subcomponents.length > 0) lines.push('subcomponents:')
-  for (const { list, entries, subcomponent } of subcomponents) {
-    lines.push(`  - name: ${yamlText(subcomponent ?? '')}`)
-    if (entries.length > 0) lines.push('    props:')
-    for (const entry of entries) lines.push(...entryLines(list, entry).map((line) => `    ${line}`))
-  }
-  lines.push('---')
+  const ofParts = inFront.flatMap(({ entries, subcomponent }) =>
+    subcomponent === null ? [] : [{ name: subcomponent, props: entries }],
+  )
+  lines.push(...subcomponentLines(ofParts), '---')
   return lines.join('\n')
+}
+
+/** Sub-components as lines of the front matter. */
+export function subcomponentLines(subcomponents: readonly Subcomponent[]): readonly string[] {
+  const lines = subcomponents.length > 0 ? ['subcomponents:'] : []
+  for (const { name, props } of subcomponents) {
+    lines.push(`  - name: ${yamlText(name)}`)
+    if (props.length > 0) lines.push('    props:')
+    for (const entry of props)
+      lines.push(...entryLines(propsList, entry).map((line) => `    ${line}`))
+  }
+  return lines
 }
 
 /** A member as YAML. Null for what is not given. */

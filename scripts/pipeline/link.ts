@@ -8,6 +8,7 @@ import { codeTextFault } from '../component/code-characters.ts'
 import type { Listing } from '../component/listing.ts'
 import { createMatcher, matchComponent, type Match, type Matcher } from '../metadata/match.ts'
 import type { ComponentMetadata, Metadata } from '../metadata/model.ts'
+import { findParts, type Parts } from '../metadata/parts.ts'
 import { printable, quoted } from '../model/printable.ts'
 import type { Problem } from '../model/problem.ts'
 import { keyOf } from './keys.ts'
@@ -44,13 +45,42 @@ export function linkSources<Source extends LinkableSource>(
   label: string,
   problems: Problem[],
 ): { readonly sources: readonly Source[]; readonly named: ReadonlySet<string> } {
-  const linker = createLinker(code, label, problems)
+  const pages = describedBy(
+    sources.map(({ listing }) => listing),
+    code.metadata,
+  )
+  const linker = createLinker(code, pages, label, problems)
   return { sources: sources.map(linker.link), named: linker.named }
 }
 
-/** The same, source by source; `named` are the keys of all that were linked so far. */
+/** The components that have a page of their own, also one that takes nothing of the code. */
+export function describedBy(
+  listings: readonly Listing[],
+  metadata: Metadata | null,
+): ReadonlySet<ComponentMetadata> {
+  const described = new Set<ComponentMetadata>()
+  // Nothing else asks for them.
+  if (metadata === null || !metadata.components.some(({ key }) => key.includes('.')))
+    return described
+  const matcher = createMatcher(metadata.components, metadata.unlisted)
+  for (const listing of listings) {
+    const { slug, name, link } = listing
+    const found =
+      link?.off === true
+        ? matchComponent({ slug, name, api: null }, matcher)
+        : findComponent(listing, metadata, matcher)
+    if (found !== null && 'component' in found) described.add(found.component)
+  }
+  return described
+}
+
+/**
+ * The same, source by source; `named` are the keys of all that were linked so far. Components in
+ * `pages` are no sub-components of others.
+ */
 export function createLinker(
   { metadata, leftOut = [], hide, links, isPartial }: LinkedMetadata,
+  pages: ReadonlySet<ComponentMetadata>,
   label: string,
   problems: Problem[],
 ): {
@@ -59,6 +89,7 @@ export function createLinker(
 } {
   const matcher = metadata === null ? null : createMatcher(metadata.components, metadata.unlisted)
   const outside = leftOut.length === 0 ? null : createMatcher(leftOut, [])
+  const parts = findParts(metadata?.components ?? [], pages)
   const named = new Set<string>()
   const link = <Source extends LinkableSource>(source: Source): Source => {
     const listing = withoutCode(source.listing)
@@ -80,7 +111,7 @@ export function createLinker(
     if (isTold) tell(whyAbsent(setting?.component ?? null, found, outside) ?? found.problem)
     if (found === null || 'problem' in found) return { ...source, listing, link: null }
     named.add(found.component.key)
-    const made = linkedTo(found.component, listing, { hide, links })
+    const made = linkedTo(found.component, listing, { hide, links }, parts)
     const fault = made.link === null ? null : codeTextFault(made.link.code, made.taken)
     if (fault !== null) tell(fault, 'character', 'error')
     return { ...source, listing: made.listing, link: made.link }
@@ -140,15 +171,21 @@ function linkedTo(
   component: ComponentMetadata,
   listing: Listing,
   everywhere: Pick<CatalogMetadata, 'hide' | 'links'>,
+  parts: Parts,
 ): LinkableSource & { readonly taken: ReturnType<typeof factsFromCode> } {
-  const code = codeComponent(component, listing.link, everywhere)
+  const code = codeComponent(component, listing.link, everywhere, parts.get(component))
   const facts = factsFromCode(listing, component)
   const fromCode = Object.keys(facts) as CodeFact[]
   return {
     listing: { ...listing, ...facts, fromCode },
-    link: { code, key: keyOf(code, facts), size: JSON.stringify(code.lists).length },
+    link: { code, key: keyOf(code, facts), size: sizeOf(code) },
     taken: facts,
   }
+}
+
+function sizeOf({ lists, parts }: CodeComponent): number {
+  const ofParts = parts.map(({ name, about, lists: own }) => JSON.stringify([name, about, own]))
+  return JSON.stringify(lists).length + ofParts.reduce((sum, text) => sum + text.length, 0)
 }
 
 /** The listing as the front matter alone gives it: the last build may have filled it in. */

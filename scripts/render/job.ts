@@ -53,9 +53,11 @@ export function textsOf(job: Job): string[] {
   if (job.kind === 'introduction') return [job.body]
   if (job.kind === 'guide') return [job.body, shortSource(job.guide.description) ?? '']
   const listed = Object.values(job.head.lists).flatMap((entries) => entries ?? [])
-  const code = Object.values(job.code?.lists ?? {}).flat()
+  const ofCode = job.code === null ? [] : [job.code, ...job.code.parts]
+  const code = ofCode.flatMap(({ lists }) => Object.values(lists).flat())
+  const abouts = (job.code?.parts ?? []).map(({ about }) => about?.body ?? '')
   const ofParts = job.head.subcomponents.flatMap(({ entries }) => entries)
   const entries = [...[...listed, ...ofParts].map(({ entry }) => entry), ...code]
   const about = shortSource(job.head.description) ?? ''
-  return [job.body, about, ...entries.map(({ description }) => description ?? '')]
+  return [job.body, about, ...abouts, ...entries.map(({ description }) => description ?? '')]
 }

@@ -373,6 +373,7 @@ describe('import', () => {
         changes: [],
       })),
       kept: [],
+      subcomponents: [],
       refused: [],
       copied: [],
       leftOut: { 'private or protected methods': 1 },
