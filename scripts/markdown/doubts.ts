@@ -7,10 +7,10 @@ const emoji = String.raw`[\u{10000}-\u{10ffff}]`
 const marks = String.raw`\\[*_~][*_~]|\*_|_\*|[^\s*_~][*_~]+${emoji}|${emoji}[*_~]+[^\s*_~]`
 const addresses = String.raw`https?:\/\/|www\.|mailto:|xmpp:|[\w.+-]@[\w-]+\.`
 const delimiters = String.raw`(?:[|:][ :]*)?-[ :|-]*(?:\n|$)`
-
 const oddMarks = new RegExp(marks, 'u')
-// What should be a link or a note, but is text; a row of delimiters that made no table.
-const oddWords = new RegExp(String.raw`${addresses}|(?<!\\)\]\(|\[\^|\n[ >]*${delimiters}`, 'i')
+// What should be a link, a note, an item or a row of delimiters, but is text.
+const words = String.raw`(?<!\\)\]\(|\[\^|^\d{1,9}[.)](?:\s|$)|\n[ >]*${delimiters}`
+const oddWords = new RegExp(`${addresses}|${words}`, 'i')
 const plainAddress = /^[\w\-./#?=%+:&@~,;()!*$\\]+$/
 const oddRow = /^[ >]*(?:<(?!!--)|\[)/
 const lines = String.raw`^[ >]*(?:\[.*\]:|<)|^ *(?:[>*+-]|\d+[.)]).*\n *\||\n[ >]+${delimiters}`
@@ -26,7 +26,7 @@ export function mayBeMisread(text: string): boolean {
 export function isMisread(tree: Root, text: string): boolean {
   let longest = 0
   for (const node of tree.children)
-    if (node.type === 'definition') longest = Math.max(longest, `${node.url}${node.title}`.length)
+    if ('url' in node) longest = Math.max(longest, `${node.url}${node.title}`.length)
   // satteri follows no more references once their addresses are too long together.
   if (longest * text.split('[').length > 50_000 || !text.isWellFormed()) return true
   return hasOdd(tree, text, false)
@@ -50,7 +50,7 @@ function isOdd(node: Nodes, above: Nodes | undefined, text: string, inLink: bool
   if (node.type === 'link' && text[start] !== '[' && text[start] !== '<')
     return isOddAddress(near(0, 0), text.slice(Math.max(0, start - 1000), start), text[end])
   if (node.type === 'table' && isOddTable(node, above, text)) return true
-  if (node.type === 'listItem' && isOddTask(node)) return true
+  if (node.type === 'listItem' && isOddTask(node, near(0, 0))) return true
   return 'children' in node && hasOdd(node, text, inLink || node.type === 'link')
 }
 
@@ -73,8 +73,8 @@ function isOddTable(table: Table, above: Nodes | undefined, text: string): boole
   return isBelow || isUneven || [below, ...firsts].some((row) => oddRow.test(row))
 }
 
-/** A task with something else than words behind its box. */
-function isOddTask({ checked, children: [words], position }: ListItem): boolean {
-  const isBeside = words?.position?.start.line === position?.start.line
-  return typeof checked === 'boolean' && !(words?.type === 'paragraph' && isBeside)
+/** A task without words behind its box. */
+function isOddTask({ children: [words], position }: ListItem, source: string): boolean {
+  const first = words?.type === 'paragraph' ? words.position?.start.line : undefined
+  return first !== position?.start.line && /^\S+\s+\[[ x]\]\s/i.test(source)
 }

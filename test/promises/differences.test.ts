@@ -59,8 +59,8 @@ test.each(examples(left))('P19 a difference that is listed loses nothing: %j', (
 })
 
 test('docs/markdown.md has the examples that are tried here', () => {
-  expect(examples(forms)).toHaveLength(17)
-  expect(examples(left)).toHaveLength(8)
+  expect(examples(forms)).toHaveLength(21)
+  expect(examples(left)).toHaveLength(5)
 })
 
 test('P11 a long line that satteri would read without end is read by remark', () => {

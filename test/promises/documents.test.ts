@@ -214,7 +214,12 @@ describe('ARCHITECTURE.md', () => {
 
 /** The relative links of a Markdown text that is no catalog's source. */
 const linksOf = (text: string): readonly string[] =>
-  [...text.replace(/```.*?```|`` .*? ``/gs, '').matchAll(/\]\(([^)\s]+)\)/g)]
+  [
+    ...text
+      .replace(/```.*?```/gs, '')
+      .replace(/`[^`\n]+`/g, '')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ]
     .map(([, address = '']) => address)
     // The last is an example of a link between sources.
     .filter((address) => !/^[a-z]+:|^link\.md\b/.test(address))
