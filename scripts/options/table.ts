@@ -203,7 +203,7 @@ export const optionTable = {
     where: 'both',
     kind: oneOf(parserNames, oldParserNames),
     default: 'fast',
-    help: 'which engine reads and draws Markdown; both give the same site',
+    help: 'which engine reads and draws Markdown; both keep every word',
   },
   highlight: {
     where: 'both',

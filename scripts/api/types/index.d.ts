@@ -61,7 +61,7 @@ export interface BuildOptions {
   readonly allowEmpty?: boolean | null | undefined
   /** Take warnings for errors. Default: false. */
   readonly strict?: boolean | null | undefined
-  /** Which engine reads and draws Markdown; both give the same site. Default: `fast`. */
+  /** Which engine reads and draws Markdown; both keep every word. Default: `fast`. */
   readonly parser?: 'fast' | 'reference' | null | undefined
   /** Colour code. Default: true. */
   readonly highlight?: boolean | null | undefined

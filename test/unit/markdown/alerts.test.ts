@@ -69,7 +69,7 @@ test('an alert stays as written in the Markdown page, and is drawn everywhere el
   expect(site.report).toBe('')
   const kinds = (path: string): string[] => site.text(path).match(/data-kind="\w+"/g) ?? []
   const warning = 'data-kind="warning"'
-  expect(kinds('components/a.html')).toEqual([warning, 'data-kind="tip"', warning])
+  expect(kinds('components/a.html')).toEqual([warning, warning, 'data-kind="tip"'])
   expect(kinds('index.html')).toEqual([warning])
   expect(site.text('components/a.md').match(/^> \[!WARNING\]\n> See /gm)?.length).toBe(2)
 })
