@@ -27,6 +27,7 @@ export function proseSections(
   headings: readonly HeadingView[],
 ): readonly ProseSection[] {
   const sections: ProseSection[] = []
+  const places = placesByText(headings)
   let next = 0
   for (const { nodes, id: first } of parts) {
     let [id, title, pieces] = [first, '', [] as string[]]
@@ -43,9 +44,11 @@ export function proseSections(
       close()
       const text = textOf(node)
       // Headings inside of blocks, and examples, have places in the list, too.
-      const at = headings.findIndex((heading, i) => i >= next && heading.text === text)
-      const heading = headings[at]
-      if (heading === undefined) continue
+      const own = places.get(text) ?? []
+      while ((own.at(-1) ?? next) < next) own.pop()
+      const at = own.pop()
+      const heading = at === undefined ? undefined : headings[at]
+      if (at === undefined || heading === undefined) continue
       next = at + 1
       id = heading.id
       title = heading.text
@@ -53,6 +56,18 @@ export function proseSections(
     close()
   }
   return sections
+}
+
+/** Where each text stands among the headings, the last place first: a page may have half a million. */
+function placesByText(headings: readonly HeadingView[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  for (let i = headings.length - 1; i >= 0; i--) {
+    const text = headings[i]?.text ?? ''
+    const known = places.get(text)
+    if (known === undefined) places.set(text, [i])
+    else known.push(i)
+  }
+  return places
 }
 
 /** Adds the texts in a node, those of blocks with blanks between them. */
