@@ -96,12 +96,23 @@ function bestOf(
     const together = terms.length > 1 ? matchProse(proseIn(section), whole) : null
     const isWhole = matches.every((match) => match.quality === quality.whole)
     const tier = tiers.prose + (together === null ? 0.2 : 0) + (isWhole ? 0 : 0.1)
-    const score = { tier, place: -matches.length, length: section.text.length }
+    const place = together?.at ?? first.at
+    const score = { tier, place: -matches.length, length: shareBefore(sections, at, place) }
     if (best === null || score.place < best.score.place || isBefore(score, best.score)) {
-      best = { section, score, at: together?.at ?? first.at }
+      best = { section, score, at: place }
     }
   }
   return best
+}
+
+/**
+ * How much of a page stands before a place in one of its sections, 0 to 1. What is said early in a
+ * long page is more of its subject than what is said last in a short one.
+ */
+function shareBefore(sections: readonly Section[], index: number, at: number): number {
+  const lengthOf = (some: readonly Section[]): number =>
+    some.reduce((sum, { text }) => sum + text.length, 0)
+  return (lengthOf(sections.slice(0, index)) + at) / Math.max(1, lengthOf(sections))
 }
 
 /** Of two sections that say as much. */

@@ -121,6 +121,20 @@ describe('what a page says', () => {
     ])
   })
 
+  test('early in a long page goes before the same said last in a short one', () => {
+    const keys = 'F6 goes to the next group.'
+    const said: readonly ProseRow[] = [
+      ['components/sl-button', '', '', 'What it is for, in a word or two.', 'h-keys', 'Keys', keys],
+      ['components/sl-input', '', '', `Words. ${keys}`],
+      ['components/sl-dialog', 'h-keys', 'Keys', keys, 'h-more', 'More', 'words '.repeat(200)],
+    ]
+    expect(places(engineOf(components, [], { prose: said }), 'F6')).toEqual([
+      'components/sl-dialog.html#h-keys text',
+      'components/sl-input.html text',
+      'components/sl-button.html#h-keys text',
+    ])
+  })
+
   test('is shown around what was found, whole characters only', () => {
     const long = `${'😀 '.repeat(300)}needle ${'😀'.repeat(300)}`
     const found = engineOf(components, [], { prose: [['components/sl-alert', '', '', long]] })
