@@ -1,15 +1,14 @@
 import type { ListItem, Nodes, Parents, Root, Table } from 'mdast'
 
 // Where satteri loses a word, an address or a cell of a table: its tree is asked (docs/markdown.md).
-
 const emoji = String.raw`[\u{10000}-\u{10ffff}]`
 // A mark behind an escaped one, beside one of the other kind, or between an emoji and a word.
 const marks = String.raw`\\[*_~][*_~]|\*_|_\*|[^\s*_~][*_~]+${emoji}|${emoji}[*_~]+[^\s*_~]`
 const addresses = String.raw`https?:\/\/|www\.|mailto:|xmpp:|[\w.+-]@[\w-]+\.`
 const delimiters = String.raw`(?:[|:][ :]*)?-[ :|-]*(?:\n|$)`
 const oddMarks = new RegExp(marks, 'u')
-// What should be a link, a note, an item or a row of delimiters, but is text.
-const words = String.raw`(?<!\\)\]\(|\[\^|^\d{1,9}[.)](?:\s|$)|\n[ >]*${delimiters}`
+// What should be a link, a note or a row of delimiters, but is text.
+const words = String.raw`(?<!\\)\]\(|\[\^|\n[ >]*${delimiters}`
 const oddWords = new RegExp(`${addresses}|${words}`, 'i')
 const plainAddress = /^[\w\-./#?=%+:&@~,;()!*$\\]+$/
 const oddRow = /^[ >]*(?:<(?!!--)|\[)/
@@ -49,6 +48,7 @@ function isOdd(node: Nodes, above: Nodes | undefined, text: string, inLink: bool
     return node.identifier.startsWith('^') || /\n[ >]*[|:-]/.test(near(0, 40))
   if (node.type === 'link' && text[start] !== '[' && text[start] !== '<')
     return isOddAddress(near(0, 0), text.slice(Math.max(0, start - 1000), start), text[end])
+  if (node.type === 'paragraph' && /^\d{1,9}[.)](?:\s|$)/.test(near(0, 1))) return true
   if (node.type === 'table' && isOddTable(node, above, text)) return true
   if (node.type === 'listItem' && isOddTask(node, near(0, 0))) return true
   return 'children' in node && hasOdd(node, text, inLink || node.type === 'link')
