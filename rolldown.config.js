@@ -1,12 +1,14 @@
-// How the program is compiled: for a clone by scripts/compile.js, whenever a source is younger, and
-// for the package by scripts/package.js. It runs bundled, so that a build loads only what it needs.
+// How the program is compiled: for a clone by scripts/make/compile.js, whenever a source is younger, and
+// for the package by scripts/make/package.js. It runs bundled, so that a build loads only what it needs.
 import { fileURLToPath } from 'node:url'
 
-/** What is started or imported: the command line, for other programs, by worker threads. */
+/** What is started or imported: the command line, for other programs, by worker threads, to read types, to read code in threads. */
 const input = {
   cli: 'scripts/command/cli.ts',
   index: 'scripts/api/index.ts',
   worker: 'scripts/render/worker.ts',
+  types: 'scripts/types/child.ts',
+  usage: 'scripts/usage/read/worker.ts',
 }
 
 // What a build loads one after the other, if it needs it: one file each. Left to itself the bundler
@@ -86,7 +88,7 @@ const nodeModules = {
     ),
 }
 
-/** Packages that are missing are told now, not when the program looks for them. */
+/** Packages that are missing are reported now, not when the program looks for them. */
 export function refuseMissing(_level, { code, message }) {
   if (code === 'UNRESOLVED_IMPORT') throw new Error(message)
 }
@@ -97,8 +99,6 @@ const program = {
   cwd: fileURLToPath(new URL('./', import.meta.url)),
   input,
   platform: 'node',
-  // It brings a file that it starts threads with.
-  external: ['tinypool'],
   plugins: [...plugins, nodeModules],
   onLog: refuseMissing,
   output: {
@@ -119,7 +119,7 @@ const program = {
 // For those who import it alone, in one file: the program's chunks hold far more than it needs.
 const endpoint = {
   ...program,
-  input: { endpoint: 'templates/endpoint.ts' },
+  input: { endpoint: 'scripts/api/endpoint.ts' },
   // It may be bundled with other programs, by tools that know import statements.
   plugins,
   output: {

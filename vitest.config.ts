@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,8 +7,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'test/outside/**', 'test/bench/**'],
     globalSetup: ['test/helpers/compile.ts'],
     setupFiles: ['test/helpers/seed.ts', 'test/helpers/clean.ts'],
-    // Most tests wait for other programs: a worker for each core, where vitest would leave one free.
-    maxWorkers: '100%',
+    // Most tests wait for other programs: one worker more than cores, where vitest would have one less.
+    maxWorkers: availableParallelism() + 1,
     // The program remembers nothing between calls (architecture.test.ts): a worker loads it once.
     isolate: false,
     // No test fails by time on a busy machine; what hangs ends all the same.

@@ -4,31 +4,31 @@
 
 // Node's own status for what nobody caught is 1, which here says that the content has mistakes.
 process.on('uncaughtException', async (error) => {
-  await tell(error)
+  await report(error)
   process.exit(2)
 })
 
 try {
   const packed = new URL('../program/', import.meta.url)
-  const compiler = new URL('compile.js', import.meta.url)
+  const compiler = new URL('make/compile.js', import.meta.url)
   // By statement it would load all that `nodeModules` in rolldown.config.js keeps out.
   const { existsSync } = process.getBuiltinModule('node:fs')
   // A clone has the compiler, and may have been prepared as a package, too.
   const isInstalled = existsSync(packed) && !existsSync(compiler)
-  const recompile = isInstalled ? null : (await import('./compile.js')).compiledProgram
+  const recompile = isInstalled ? null : (await import('./make/compile.js')).compiledProgram
   const { main } = await import(new URL('cli.js', (await recompile?.()) ?? packed).href)
   if (main === undefined) throw new SyntaxError('cli.js exports nothing')
   process.exitCode = await main(process.argv.slice(2), recompile)
 } catch (error) {
-  await tell(error)
+  await report(error)
   process.exitCode = 2
 }
 
-async function tell(error) {
-  // For when what tells it better is itself missing.
-  let told = `${error?.message ?? error}; restore the files of the program`
+async function report(error) {
+  // For when what says it better is itself missing.
+  let line = `${error?.message ?? error}; restore the files of the program`
   try {
-    told = (await import('./program-error.js')).programError(error)
+    line = (await import('./start/program-error.js')).programError(error)
   } catch {}
-  process.stderr.write(`${told}\n`)
+  process.stderr.write(`${line}\n`)
 }

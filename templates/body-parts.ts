@@ -1,6 +1,7 @@
 import { codeRegion, copyable } from './code-region.ts'
 import type { SiteWords } from '../scripts/model/site.ts'
 import { html, type Html, type Part } from './html.ts'
+import { longWords } from './name-text.ts'
 import { word, wordLang, wordText } from './word.ts'
 
 /**
@@ -15,10 +16,11 @@ export function headingBar(
   text: string,
 ): Html {
   const level = Math.min(6, Math.max(2, depth))
+  const shown = longWords(inner)
   const anchor = anchorLink(words, id, text)
-  if (level === 2) return html`<div class="bar head"><h2 id="${id}">${inner}</h2>${anchor}</div>`
+  if (level === 2) return html`<div class="bar head"><h2 id="${id}">${shown}</h2>${anchor}</div>`
   const [open, close] = headingTags(level)
-  return html`<div class="subhead">${open} id="${id}">${inner}${close} ${anchor}</div>`
+  return html`<div class="subhead">${open} id="${id}">${shown}${close} ${anchor}</div>`
 }
 /** The tags of a heading, the first one open for attributes. `level` is 2 to 6. */
 export function headingTags(level: number): readonly [Html, Html] {
@@ -79,7 +81,7 @@ export function codeBar(words: SiteWords, label: Part, lines: number, className 
   return html`<div class="bar block-bar"${copyable}>${name}${count}</div>`
 }
 
-/** An item of a task list: its state as text, since an unlabelled checkbox tells nobody anything. */
+/** An item of a task list: its state as text, since an unlabelled checkbox says nothing. */
 export function taskItem(words: SiteWords, checked: boolean, inner: Html): Html {
   const mark = checked ? '[x]' : '[ ]'
   const state = word(words, checked ? 'done' : 'toDo')

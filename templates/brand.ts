@@ -1,6 +1,7 @@
 // What a catalog brings of its own: see `Brand`. Each gives nothing, or what was there before.
 import type { Site, SizedPicture } from '../scripts/model/site.ts'
 import { html, trusted, type Html } from './html.ts'
+import { proseListAddress, proseLists } from './page-kinds.ts'
 import { word, wordText } from './word.ts'
 
 export function socialImage({ baseUrl, brand: { socialImage: picture } }: Site): Html | null {
@@ -17,8 +18,8 @@ export function icon({ assets, brand }: Site, root: string): Html {
 }
 
 /** After the site's own sheet, before that of paper, which is black on white for all. */
-export function brandStyles({ assets, brand }: Site, root: string): Html {
-  const isInHead = brand.logo !== null || brand.links.length > 0
+export function brandStyles({ assets, brand, prose }: Site, root: string): Html {
+  const isInHead = brand.logo !== null || brand.links.length > 0 || prose.length > 1
   const sheets = [isInHead ? assets.brandStyle : null, brand.accentStyle]
   return html`${sheets.map((path) =>
     path === null
@@ -35,28 +36,36 @@ export function ownStyle({ brand }: Site, root: string): Html | null {
 `
 }
 
-/** Without words: the title stands beside it. */
-export function logo({ brand }: Site, root: string): Html | null {
-  if (brand.logo === null) return null
-  const { light, dark } = brand.logo
+/** The logo and the title; one that holds the name says it to those who do not see it, too. */
+export function siteName({ brand, shownTitle }: Site, root: string): Html {
+  if (brand.logo === null) return html`${shownTitle}`
+  const { light, dark, isWordmark } = brand.logo
+  const alt = isWordmark ? shownTitle : ''
   const draw = (scheme: string, { path, width, height }: SizedPicture): Html =>
-    html`<img class="${`logo ${scheme}`.trim()}" src="${root}${path}" width="${width}" height="${height}" alt="">`
-  return dark === null ? draw('', light) : html`${draw('light', light)}${draw('dark', dark)}`
+    html`<img class="${`logo ${scheme}`.trim()}" src="${root}${path}" width="${width}" height="${height}" alt="${alt}">`
+  const pictures = dark === null ? draw('', light) : [draw('light', light), draw('dark', dark)]
+  return html`${pictures}${isWordmark ? null : shownTitle}`
 }
 
 /**
- * Those of the catalog, and before them the one to its guides. Last, so that the order of the
+ * Those of the catalog, and before them one to each list of pages of prose. Last, so that the order of the
  * keyboard is that of the eye where they are a row of their own.
  */
-export function headLinks({ brand: { links }, hasGuides, words }: Site, root: string): Html | null {
-  const toGuides = (end: Html | null): Html | null =>
-    hasGuides ? html`<a${end} href="${root}index.html#guides">${word(words, 'guides')}</a>` : null
-  if (links.length === 0) return toGuides(html` class="end"`)
-  const items = links.map(
-    ({ text, address, external }) =>
-      html`<li><a href="${external ? '' : root}${address}">${text}</a></li>`,
-  )
-  return html`<nav aria-label="${wordText(words, 'ownLinks')}"><ul>${hasGuides ? html`<li>${toGuides(null)}</li>` : null}${items}</ul></nav>`
+export function headLinks({ brand: { links }, prose, words }: Site, root: string): Html | null {
+  const toLists = (end: Html | null): readonly Html[] =>
+    prose.map(
+      (kind) =>
+        html`<a${end} href="${root}${proseListAddress(kind)}">${word(words, proseLists[kind].word)}</a>`,
+    )
+  if (links.length === 0 && prose.length < 2) return toLists(html` class="end"`)[0] ?? null
+  const items = [
+    ...toLists(null),
+    ...links.map(
+      ({ text, address, external }) =>
+        html`<a href="${external ? '' : root}${address}">${text}</a>`,
+    ),
+  ]
+  return html`<nav aria-label="${wordText(words, 'ownLinks')}"><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></nav>`
 }
 
 export function ownFooter({ brand }: Site, root: string): Html | null {

@@ -33,7 +33,10 @@ ${indexRows({
   root: '../',
   entries,
   isOneGroup: page.isOneGroup,
-  filter: word(words, 'filterPage', { n: entries.length }),
+  filter: {
+    shown: word(words, 'filterPage', { n: entries.length }),
+    text: wordText(words, 'filterPage', { n: entries.length }),
+  },
   noMatch: word(words, 'noMatchOnPage'),
   search: word(words, 'searchCatalog'),
 })}${neighbourLinks(words, wordText(words, 'pageNeighbours'), link(previous), link(next))}`

@@ -1,11 +1,15 @@
 import { componentPath } from '../scripts/model/addresses.ts'
 import type { Component, DrawnText } from '../scripts/model/component.ts'
+import type { ComponentUses, PartUses } from '../scripts/model/component-uses.ts'
+import { unusedPart } from '../scripts/model/component-uses.ts'
+import type { List } from '../scripts/model/lists.ts'
 import { wholeAddressFault } from '../scripts/model/link-schemes.ts'
 import type { Site, SiteWords } from '../scripts/model/site.ts'
 import { anchorLink, headingTags } from './body-parts.ts'
 import { entryAnchor } from './entry-anchor.ts'
 import { html, type Html, type Part } from './html.ts'
 import { layout } from './layout.ts'
+import { nameInLine } from './name-text.ts'
 import {
   beside,
   breadcrumb,
@@ -15,8 +19,12 @@ import {
   type Crumb,
   type HeadingView,
   type Place,
+  type SiblingRows,
 } from './page-navigation.ts'
-import { propsTable, type PropsTableProps } from './props-table.ts'
+import { pastFold, pastList, type Past } from './past.ts'
+import { inheritedFolds, propsTable, type PropsTableProps } from './props-table.ts'
+import { routeSection } from './route-section.ts'
+import { partNote, usedById, usedBySection, usesFact, usesNote } from './uses.ts'
 import { listTitle, listTitleText, statusWord, word, wordText } from './word.ts'
 
 /** All that the page of one component shows. Links in the parts are relative to the page. */
@@ -35,13 +43,22 @@ export interface ComponentPageProps {
   readonly flow: readonly (TextView | ListView)[]
   /** Footnotes of the Markdown, or null. */
   readonly footnotes: TextView | null
+  /** What the releases did to all that has no list here. */
+  readonly past: Past
   /** True if the Markdown has tabs. */
   readonly hasTabs: boolean
   /** True if the Markdown shows live examples. */
   readonly hasExamples: boolean
+  /** How often apps use it; null: nobody says. */
+  readonly uses: ComponentUses | null
+  /** The panel of controls; `figure: null`: it stands in the text; null: there is none. */
+  readonly panel: { readonly figure: Html | null } | null
   readonly place: Place
+  readonly siblingRows: SiblingRows
   /** Where the source can be edited, or null. */
   readonly editUrl: string | null
+  /** The day of its last change; undefined: nobody says. */
+  readonly changed?: string | undefined
 }
 export interface TextView {
   readonly kind: 'text'
@@ -60,28 +77,31 @@ export interface ListView extends PropsTableProps {
   readonly aliases: readonly string[]
   /** The headings and examples of the two. */
   readonly headings: readonly HeadingView[]
+  /** What the releases did to it; undefined: nothing is known. */
+  readonly past?: Past | undefined
 }
 
-/** Draws `components/<slug>.html`: what it is, its route, then the author's words and the lists. */
+/**
+ * Draws `components/<slug>.html`: what it is, its route in a line, then the author's words, which begin with
+ * the component itself where they have live examples, and the lists.
+ */
 export function componentPage(props: ComponentPageProps): Html {
-  const { site, component, place } = props
+  const { site, component, place, siblingRows } = props
   const { words } = site
   const { slug, name, description } = component
   const route = componentPath(slug)
   const links = html`<link rel="alternate" type="application/json" href="../${route}.json" title="${wordText(words, 'asJson', { name })}">
 <link rel="alternate" type="text/markdown" href="${slug}.md" title="${wordText(words, 'asMarkdown', { name })}">
 `
-  const main = html`${breadcrumb(words, [{ text: word(words, 'components'), address: 'index.html' }, ...crumbOf(place)], name)}
-<div class="title"><h1 id="${props.titleId}">${name}</h1>
-${facts(words, component)}</div>
+  const main = html`${breadcrumb(words, [{ text: word(words, 'components'), address: 'index.html' }, ...crumbOf(place)], nameInLine(name))}
+<div class="title"><h1 id="${props.titleId}">${nameInLine(name)}</h1>
+${facts(words, component, props.uses)}</div>
 ${deprecation(words, component)}${
     description === null
       ? null
       : html`<p class="lead">${props.description === null ? description : props.description.markup}</p>
 `
-  }${beside(words, contentsOf(props), { kind: 'component', slug, place })}${textBlock('prose intro', props.intro)}${
-    site.routePlace === 'start' ? routeSection(props) : null
-  }${props.flow.map((piece) => (piece.kind === 'list' ? listSection(words, piece) : textBlock('prose', piece)))}${textBlock('prose notes', props.footnotes)}${site.routePlace === 'end' ? routeSection(props) : null}${foot(words, { kind: 'component', slug, name, place, editUrl: props.editUrl })}`
+  }${beside(words, contentsOf(props), { kind: 'component', slug, place, siblingRows })}${routeAt('fold', props)}${ownPanel(props)}${textBlock('prose intro', props.intro)}${routeAt('start', props)}${props.flow.map((piece) => (piece.kind === 'list' ? listSection(words, piece, props.uses) : textBlock('prose', piece)))}${props.uses === null ? null : usedBySection(words, component, props.uses)}${pastSection(words, props.past)}${textBlock('prose notes', props.footnotes)}${routeAt('end', props)}${foot(words, { kind: 'component', slug, name, place, editUrl: props.editUrl, changed: props.changed })}`
   return layout({
     site,
     root: '../',
@@ -93,14 +113,24 @@ ${deprecation(words, component)}${
     kind: 'component',
     hasTabs: props.hasTabs,
     hasExamples: props.hasExamples,
+    hasPast:
+      props.past.length > 0 ||
+      props.flow.some((piece) => piece.kind === 'list' && (piece.past ?? []).length > 0),
+    hasControls: props.panel !== null,
     main,
   })
 }
 
-function routeSection({ site: { words }, component, frame }: ComponentPageProps): Html {
-  const { slug, name } = component
-  return html`<section aria-labelledby="route"><div class="bar head"><h2 id="route">${word(words, 'route')}</h2><span class="end"><a href="../${componentPath(slug)}.json" data-copy-address>${word(words, 'json')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a></span></div>
-${frame}</section>
+/** The route, on pages that have it at this place. */
+function routeAt(place: Site['routePlace'], { site, component, frame }: ComponentPageProps) {
+  return site.routePlace === place ? routeSection(site, component, frame) : null
+}
+
+/** The component to be tried, where no example of the text is. */
+function ownPanel({ panel }: ComponentPageProps): Html | null {
+  return panel === null || panel.figure === null
+    ? null
+    : html`<div class="prose intro">${panel.figure}</div>
 `
 }
 
@@ -111,7 +141,26 @@ function textBlock(className: string, view: TextView | null): Html | null {
 `
 }
 
-function listSection(words: SiteWords, view: ListView): Html {
+/** What is said of the use of a list's component, or of the sub-component that owns the list. */
+function usesOfList({ owner }: List, uses: ComponentUses): PartUses {
+  if (owner === null) return uses
+  return uses.parts.find(({ name }) => name === owner) ?? unusedPart
+}
+
+function withUses(words: SiteWords, view: ListView, uses: ComponentUses | null): ListView {
+  if (uses === null || uses.uses === 0) return view
+  const { list, rows } = view
+  const part = usesOfList(list, uses)
+  const lead = list.owner === null ? view.lead : html`${partNote(words, part)}${view.lead}`
+  return {
+    ...view,
+    lead,
+    rows: rows.map((row) => ({ ...row, uses: usesNote(words, list, row.entry, part) })),
+  }
+}
+
+function listSection(words: SiteWords, plain: ListView, uses: ComponentUses | null): Html {
+  const view = withUses(words, plain, uses)
   const { list, depth, rows, lead, notes, aliases } = view
   const [open, close] = headingTags(depth)
   const { sectionId: id } = list
@@ -125,21 +174,34 @@ ${
     ? null
     : html`<div class="prose">${lead}</div>
 `
-}${propsTable(words, view)}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
+}${propsTable(words, view)}${view.past === undefined ? null : pastFold(words, view.past)}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
 `
 }
 
-type FactWord = 'slug' | 'element' | 'status' | 'since' | 'tag' | 'tags' | 'links'
+function pastSection(words: SiteWords, past: Past): Html | null {
+  if (past.length === 0) return null
+  const title = wordText(words, 'history')
+  return html`<section aria-labelledby="history"><div class="bar head"><h2 id="history">${word(words, 'history')}</h2>${anchorLink(words, 'history', title, word(words, 'history'))}</div>
+${pastList(words, past)}</section>
+`
+}
 
-function facts(words: SiteWords, { slug, status, since, tags, tag, links }: Component): Html {
+type FactWord = 'slug' | 'element' | 'status' | 'since' | 'tag' | 'tags' | 'links' | 'used'
+
+function facts(words: SiteWords, component: Component, uses: ComponentUses | null): Html {
+  const { slug, status, since, tags, tag, links, meta } = component
   const fact = (term: FactWord, value: Part): Html | null =>
     value === null ? null : html`<div><dt>${word(words, term)}</dt><dd>${value}</dd></div>`
-  return html`<dl class="facts">${fact('slug', slug)}${fact('element', tag === null ? null : html`<code>&lt;${tag}&gt;</code>`)}${fact('status', status === null ? null : statusWord(words, status))}${fact('since', since)}${
+  return html`<dl class="facts">${fact('slug', slug)}${fact('element', tag === null ? null : html`<code>&lt;${tag}&gt;</code>`)}${fact('status', status === null ? null : statusWord(words, status))}${fact('since', since)}${fact('used', uses === null ? null : usesFact(words, uses))}${
     tags === null || tags.length === 0
       ? null
       : fact(tags.length === 1 ? 'tag' : 'tags', tags.map(tagLink))
-  }${links === null ? null : fact('links', Object.entries(links).map(ownLink.bind(null, words)))}</dl>`
+  }${links === null ? null : fact('links', Object.entries(links).map(ownLink.bind(null, words)))}${meta === null ? null : Object.entries(meta).map(ownFact)}</dl>`
 }
+
+/** By the author's own word for it. */
+const ownFact = ([name, value]: readonly [string, string]): Html =>
+  html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 
 /** A link by our word for it, or by its own name. */
 function ownLink(words: SiteWords, [name, address]: readonly [string, string], i: number): Html {
@@ -180,17 +242,25 @@ function contentsOf({
   intro,
   flow,
   footnotes,
+  uses,
+  past,
 }: ComponentPageProps): ContentsItem[] {
   const ofHeadings = (views: readonly HeadingView[]): ContentsItem[] =>
     views.map(({ id, text, depth }) => ({ id, text, depth, entries: null }))
-  const ofList = ({ list, depth, rows, headings: ofNotes }: ListView): ContentsItem[] => {
+  const ofList = (view: ListView): ContentsItem[] => {
+    const { list, depth, rows, headings: ofNotes } = view
     const { sectionId: id, rowPrefix } = list
+    const folds = inheritedFolds(words, view).map((fold): ContentsItem => {
+      return { id: fold.id, text: fold.title, depth: depth + 1, entries: null }
+    })
+    const own = rows.filter(({ entry }) => entry.inheritedFrom === null)
     const entries =
-      rows.length > mostRows
-        ? rows.map(({ entry: { name } }) => ({ id: entryAnchor(rowPrefix, name), name }))
+      own.length > mostRows
+        ? own.map(({ entry: { name } }) => ({ id: entryAnchor(rowPrefix, name), name }))
         : null
     return [
       { id, text: listTitle(words, list), depth, entries },
+      ...folds,
       // Below the list, whatever level they have in the text.
       ...ofHeadings(ofNotes.map((view) => ({ ...view, depth: Math.max(depth + 1, view.depth) }))),
     ]
@@ -206,6 +276,12 @@ function contentsOf({
     ...ofHeadings(intro?.headings ?? []),
     ...(routePlace === 'start' ? [route] : []),
     ...inFlow,
+    ...(uses === null || uses.uses === 0
+      ? []
+      : [{ id: usedById, text: word(words, 'usedBy'), depth: 2, entries: null }]),
+    ...(past.length === 0
+      ? []
+      : [{ id: 'history', text: word(words, 'history'), depth: 2, entries: null }]),
     ...ofHeadings(footnotes?.headings ?? []),
     ...(routePlace === 'end' ? [route] : []),
   ]

@@ -43,6 +43,14 @@ export interface BlockView {
 export interface Compact {
   /** Where the whole answer is. */
   readonly address: string
+  /** It is closed to its first line until somebody opens it; null: it is open. */
+  readonly fold: Fold | null
+}
+export interface Fold {
+  /** Stands in the place of the path's `:slug`: the line is the address to ask. */
+  readonly slug: string
+  /** At the end of the line. */
+  readonly links: Html
 }
 
 /**
@@ -52,19 +60,25 @@ export interface Compact {
  */
 export function endpointFrame(view: EndpointView, compact: Compact | null = null): Html {
   const { title, method, path, about, params, blocks, corner, words } = view
-  const classes = ['graph', 'endpoint', ...(view.className?.split(/\s+/) ?? [])].filter(
+  const fold = compact?.fold ?? null
+  const own = view.className?.split(/\s+/) ?? []
+  const classes = ['graph', 'endpoint', fold === null ? '' : 'folded', ...own].filter(
     (name) => name !== '',
   )
-  const route = `${method} ${path}`
+  const route = `${method} ${fold === null ? path : filled(path, fold.slug)}`
   const caption = title ?? wordText(words, 'endpoint')
   const name = caption === '' ? route : `${caption}: ${route}`
   return html`<figure class="${classes.join(' ')}" data-palette="${view.palette}" data-corner="${corner}" aria-label="${name}">${
     title === ''
       ? null
       : html`<figcaption><span>${title ?? word(words, 'endpoint')}</span></figcaption>`
-  }<div class="frame-body"><p class="route"><b class="endpoint-method">${method}</b> <span class="endpoint-path">${pathText(path)}</span></p>${
-    about.length === 0 ? null : html`<div class="endpoint-about">${about}</div>`
-  }${paramRows(words, params)}${blocks.map((one) => block(words, one, compact))}</div>${
+  }<div class="frame-body">${foldable(
+    html`<b class="endpoint-method">${method}</b> <span class="endpoint-path">${pathText(path, fold?.slug)}</span>`,
+    html`${
+      about.length === 0 ? null : html`<div class="endpoint-about">${about}</div>`
+    }${paramRows(words, params)}${blocks.map((one) => block(words, one, compact))}`,
+    fold,
+  )}</div>${
     corner === ''
       ? null
       : corners.map(
@@ -76,11 +90,28 @@ export function endpointFrame(view: EndpointView, compact: Compact | null = null
 
 const corners = ['tl', 'tr', 'bl', 'br'] as const
 
+/** The first line, then the rest, which opens without script where it is closed. */
+function foldable(line: Html, rest: Html, fold: Fold | null): Html {
+  if (fold === null) return html`<p class="route">${line}</p>${rest}`
+  return html`<details><summary class="route">${line}</summary><div class="frame-rest">${rest}</div></details>${fold.links}`
+}
+
+const placeholder = /((?<=\/):[\w-]+|\{[^{}/]+\})/
+
+const isSlug = (part: string): boolean => part === ':slug' || part === '{slug}'
+
+/** The path with the slug of the component in the place of its name. */
+const filled = (path: string, slug: string): string =>
+  path
+    .split(placeholder)
+    .map((part) => (isSlug(part) ? slug : part))
+    .join('')
+
 /** The path with its placeholders marked, and a chance to break after each slash but the first. */
-function pathText(path: string): Html {
-  const parts = path.split(/((?<=\/):[\w-]+|\{[^{}/]+\})/)
+function pathText(path: string, slug: string | undefined): Html {
+  const parts = path.split(placeholder)
   return html`${parts.map((part, i) => {
-    if (i % 2 === 1) return html`<var>${part}</var>`
+    if (i % 2 === 1) return html`<var>${isSlug(part) ? (slug ?? part) : part}</var>`
     const pieces = part.split(/(?<=\/)/)
     return pieces.map((piece, j) =>
       i === 0 && j === 0
@@ -111,8 +142,12 @@ function paramRow(words: SiteWords, { name, type, description, required }: Param
   return html`<tr class="endpoint-param" role="row"${flag}><th scope="row" role="rowheader">${mark}<span class="endpoint-param-name">${name}</span>${hidden}</th><td role="cell" class="type">${
     type === null
       ? null
-      : cellText(type, html`<span class="endpoint-param-type">${typeText(type)}</span>`, () =>
-          wordText(words, 'typeOf', { name }),
+      : cellText(
+          words,
+          type,
+          html`<span class="endpoint-param-type">${typeText(type)}</span>`,
+          'typeOf',
+          name,
         )
   }</td><td role="cell">${
     description === null

@@ -7,13 +7,21 @@ export interface ExampleDocumentProps extends Pick<ExampleCode, 'html' | 'css'> 
   readonly title: string
   /** Address of the example's own script, or null. */
   readonly script: string | null
+  /** The element that a panel of controls drives, `tag: null`: its script does; null: there is no panel. */
+  readonly controls: { readonly tag: string | null } | null
 }
 
 /**
  * The document that the frame of an example shows: the one place where an author's markup passes as it
  * is. It runs in no origin of ours (SECURITY.md, P7); what guards it is loaded before all else.
  */
-export function exampleDocument({ shell, title, script, ...code }: ExampleDocumentProps): Html {
+export function exampleDocument({
+  shell,
+  title,
+  script,
+  controls,
+  ...code
+}: ExampleDocumentProps): Html {
   const { lang, frameScript, frameStyle, view, styles, scripts, dark } = shell
   const sheet = (address: string): Html => html`<link rel="stylesheet" href="${address}">
 `
@@ -28,7 +36,12 @@ export function exampleDocument({ shell, title, script, ...code }: ExampleDocume
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <script src="${frameScript}" data-view="${view}"${dark === null ? null : html` data-dark="${dark}"`}></script>
-${[frameStyle, ...styles].map(sheet)}${
+${
+  controls === null
+    ? null
+    : html`<script src="${shell.controlsScript}"${controls.tag === null ? null : html` data-tag="${controls.tag}"`}></script>
+`
+}${[frameStyle, ...styles].map(sheet)}${
     code.css === null
       ? null
       : html`<style>

@@ -6,22 +6,24 @@ import { word } from './word.ts'
 export interface ExampleProps {
   readonly words: SiteWords
   readonly id: string
-  /** One more id that leads to it. */
-  readonly alias: string
+  /** More ids that lead to it. */
+  readonly ids: readonly string[]
   readonly title: string
-  /** The title, told apart from those of the page's other examples. */
+  /** The title, distinct from those of the page's other examples. */
   readonly name: string
   /** Address of its document. */
   readonly address: string
   readonly height: number
   /** Its fences, drawn. */
   readonly code: Html
+  /** The controls that drive it, or null. */
+  readonly panel: Html | null
 }
 
 /** A live example: its title, the frame that shows it, its code. */
 export function exampleFigure(props: ExampleProps): Html {
-  const { words, id, alias, title, name, address, height, code } = props
+  const { words, id, ids, title, name, address, height, code, panel } = props
   const newTab = word(words, 'inNewTab', { title: name })
-  return html`<figure class="example" id="${id}"><figcaption><span id="${alias}"></span>${title}</figcaption><a href="${address}" target="_blank" rel="noopener">${word(words, 'openExample')}<span class="vh"> ${newTab}</span></a><iframe src="${address}" title="${name}" sandbox="${exampleSandbox}" loading="lazy" height="${height}" referrerpolicy="no-referrer"></iframe>
+  return html`<figure class="example" id="${id}"><figcaption>${ids.map((other) => html`<span id="${other}"></span>`)}${title}</figcaption><a href="${address}" target="_blank" rel="noopener">${word(words, 'openExample')}<span class="vh"> ${newTab}</span></a><iframe src="${address}" title="${name}" sandbox="${exampleSandbox}" loading="lazy" height="${height}" referrerpolicy="no-referrer"></iframe>${panel}
 ${code}</figure>`
 }

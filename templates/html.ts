@@ -32,8 +32,8 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 }
 
 /**
- * Lets markup pass unescaped: that of the Markdown engines, which escape (`markdown/html/safe.ts`)
- * or sanitize (`markdown/rehype.ts`) by themselves, and what a build has kept of it.
+ * Lets markup pass unescaped: that of the Markdown engines, which escape (`markdown/draw/html/safe.ts`)
+ * or sanitize (`markdown/draw/rehype.ts`) by themselves, and what a build has kept of it.
  */
 export function trusted(markup: string): Html {
   return new Html(markup)

@@ -1,8 +1,9 @@
+import { htmlPath, type PageName } from '../scripts/model/addresses.ts'
+import type { ProseKind } from '../scripts/model/page-kind.ts'
 import type { Entry, Summary } from '../scripts/model/component.ts'
-import type { Guide } from '../scripts/model/guide.ts'
 import type { IndexPage } from '../scripts/model/index-pages.ts'
 import { plainSiteDescription, type Site, type SiteWords } from '../scripts/model/site.ts'
-import { html, trusted, type Html } from './html.ts'
+import { html, trusted, type Html, type Part } from './html.ts'
 import {
   groupEntries,
   groupLinks,
@@ -13,9 +14,15 @@ import {
   type Group,
 } from './index-rows.ts'
 import { countOf, layout } from './layout.ts'
+import { proseLists } from './page-kinds.ts'
 import { word, wordText } from './word.ts'
 
-export interface GuideRow extends Guide, Pick<Summary, 'drawn'> {}
+/** A page of prose in its list. */
+export interface ProseRow extends Pick<Summary, 'description' | 'drawn'> {
+  readonly kind: ProseKind
+  readonly page: PageName
+  readonly title: string
+}
 
 export interface IndexPageProps {
   readonly site: Site
@@ -27,18 +34,18 @@ export interface IndexPageProps {
   readonly hasExamples: boolean
   /** All components, in catalog order. */
   readonly entries: readonly Entry[]
-  /** All guides, in their order. */
-  readonly guides: readonly GuideRow[]
+  /** All pages of prose, in their order. */
+  readonly prose: readonly ProseRow[]
   /** The pages that hold the components; none: this one does. */
   readonly pages: readonly IndexPage[]
 }
 
 /**
- * Draws `index.html`, the catalog: what it is, a filter, then the components by group. Of a large one, the
+ * Draws `index.html`, the catalog: what it is, a filter, then the components by group. If it is large, the
  * groups, and the pages of the components in place of these.
  */
 export function indexPage(props: IndexPageProps): Html {
-  const { site, intro, hasTabs, hasExamples, entries, guides, pages } = props
+  const { site, intro, hasTabs, hasExamples, entries, prose, pages } = props
   const { words } = site
   const isWhole = pages.length === 0
   const main = html`<h1>${site.shownTitle}</h1>
@@ -52,7 +59,7 @@ ${
       ? null
       : html`<div class="prose intro">${intro}</div>
 `
-  }${guideList(words, guides)}${isWhole ? allRows(words, entries) : pageList(words, entries, pages)}${entries.length === 0 ? html`<p class="none">${word(words, 'noComponents')}</p>` : null}`
+  }${site.prose.map((kind) => proseList(words, kind, prose))}${isWhole ? allRows(words, entries) : pageList(words, entries, pages)}${entries.length === 0 ? html`<p class="none">${word(words, 'noComponents')}</p>` : null}`
   return layout({
     site,
     root: '',
@@ -83,7 +90,10 @@ function allRows(words: SiteWords, entries: readonly Entry[]): Html {
     root: '',
     entries,
     isOneGroup: groupEntries(entries).length === 1,
-    filter: word(words, 'filterComponents'),
+    filter: {
+      shown: word(words, 'filterComponents'),
+      text: wordText(words, 'filterComponents'),
+    },
     noMatch: word(words, 'noMatch'),
     search: word(words, 'searchInside'),
   })
@@ -134,14 +144,36 @@ function pageRow(
 `
 }
 
-/** Not one of the groups: neither the filter nor the jumps are about it. */
-function guideList(words: SiteWords, guides: readonly GuideRow[]): Html | null {
-  if (guides.length === 0) return null
-  return html`<section class="guides" aria-labelledby="guides"><div class="bar"><h2 id="guides">${word(words, 'guides')}</h2><span class="count">${guides.length}</span></div>
-<ul>${guides.map(
-    ({ slug, title, description, drawn }) =>
-      html`<li><a href="guides/${slug}.html">${title}</a> <span class="about">${drawn === null ? description : trusted(drawn.inList)}</span></li>
+// Characters of a line of titles where there is room for one, a blank between them counted.
+const longestLine = 90
+const gap = 3
+// Of pages that have a list elsewhere.
+const mostOfOthers = 3
+
+/** In a line: neither the filter nor the jumps are about them. More than fit unfold, with what they are about. */
+function proseList(words: SiteWords, kind: ProseKind, all: readonly ProseRow[]): Html | null {
+  const rows = all.filter((row) => row.kind === kind)
+  if (rows.length === 0) return null
+  const { id, word: heading, page: own } = proseLists[kind]
+  const link = ({ page, title }: ProseRow): Html =>
+    html`<a href="${encodeURI(htmlPath(page))}">${title}</a>`
+  if (own !== 'index.html') {
+    // They have a page of their own: the first ones, and the way to that.
+    const all = rows.length > mostOfOthers
+    return html`<section class="guides" aria-labelledby="${id}"><h2 id="${id}">${word(words, heading)}</h2><ul>${rows.slice(0, mostOfOthers).map((row) => html`<li>${link(row)}</li>`)}${all ? html`<li><a href="${own}">${word(words, 'allEntries', { n: rows.length })}<span class="vh"> ${word(words, heading)}</span></a></li>` : null}</ul></section>
+`
+  }
+  const length = rows.reduce((sum, { title }) => sum + title.length + gap, 0)
+  const list =
+    length <= longestLine
+      ? html`<ul>${rows.map((row) => html`<li>${link(row)}</li>`)}</ul>`
+      : html`<details><summary>${word(words, 'allEntries', { n: rows.length })}</summary><ul>${rows.map(
+          (row) => html`<li>${link(row)} <span class="about">${aboutOf(row)}</span></li>
 `,
-  )}</ul></section>
+        )}</ul></details>`
+  return html`<section class="${id}" aria-labelledby="${id}"><h2 id="${id}">${word(words, heading)}</h2>${list}</section>
 `
 }
+
+const aboutOf = ({ description, drawn }: ProseRow): Part =>
+  drawn === null ? description : trusted(drawn.inList)

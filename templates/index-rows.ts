@@ -1,6 +1,7 @@
 import { plainDescription, type Entry, type Summary } from '../scripts/model/component.ts'
 import { longIndex, type SiteWords } from '../scripts/model/site.ts'
 import { html, trusted, type Html, type Part } from './html.ts'
+import { nameInLine } from './name-text.ts'
 import { thumbnailBox, viewSwitch } from './thumbnail.ts'
 import { statusText, statusWord, word, wordLang, wordText } from './word.ts'
 
@@ -13,7 +14,7 @@ export interface IndexRowsProps {
   /** True if the catalog is one group, which then says nothing. */
   readonly isOneGroup: boolean
   /** What the filter is called, and what stands where it finds nothing. */
-  readonly filter: Html
+  readonly filter: { readonly shown: Html; readonly text: string }
   readonly noMatch: Html
   /** Leads on to the search. */
   readonly search: Html
@@ -31,13 +32,19 @@ export function indexRows(props: IndexRowsProps): Html {
           words,
           groups.map(({ section, members }) => ({ section, page: '', count: members.length })),
         )
-  return html`<div class="filter" role="search"><label for="filter">${props.filter}</label><span class="hint" role="status"></span><input id="filter" type="search" autocomplete="off" spellcheck="false">${choices(words, groups, entries)}</div>
-${jumps}${hasPictures ? viewSwitch(words) : null}${groups.map((one) => group(words, root, one, isOneGroup, layout))}<p class="nothing" hidden>${props.noMatch} <button type="button">${word(words, 'showAll', { n: entries.length })}</button> <button class="search" type="button">${props.search}</button></p>
+  const { filter } = props
+  return html`<div class="tools"><div class="filter" role="search"><label class="vh" for="filter">${filter.shown}</label><span class="field"><input id="filter" type="search" placeholder="${filter.text}" autocomplete="off" spellcheck="false"><span class="hint" role="status"></span></span>${choices(words, groups, entries)}</div>${hasPictures ? viewSwitch(words, isMostlyShown(entries)) : null}</div>
+${jumps}${groups.map((one) => group(words, root, one, isOneGroup, layout))}<p class="nothing" hidden>${props.noMatch} <button type="button">${word(words, 'showAll', { n: entries.length })}</button> <button class="search" type="button">${props.search}</button></p>
 `
 }
 
 export const showsPictures = (entries: readonly Entry[]): boolean =>
   entries.some(({ thumbnail }) => thumbnail !== null)
+
+/** Pictures are looked at first where at least half of the components have one. */
+function isMostlyShown(entries: readonly Entry[]): boolean {
+  return 2 * entries.filter(({ thumbnail }) => thumbnail !== null).length >= entries.length
+}
 
 interface GroupLink {
   readonly section: string | null
@@ -178,8 +185,16 @@ function choices(
     select(words, 'group', groups.length < 2 ? [] : groups.map(({ section }) => section ?? other)),
     select(words, 'status', severalOf(values(components.map(statusOf)))),
     select(words, 'tag', values(components.flatMap(({ tags }) => tags ?? []))),
+    entries.every(({ uses }) => uses === null) ? null : orderSelect(words, groups.length),
   ].filter((choice) => choice !== null)
   return selects.length === 0 ? null : html`<div class="choices">${selects}</div>`
+}
+
+/** The rows as they come, or those that are used most first. */
+function orderSelect(words: SiteWords, groupCount: number): Html {
+  const option = (value: string, id: 'byGroup' | 'byName' | 'byUse'): Html =>
+    html`<option value="${value}"${wordLang(words, id)}>${wordText(words, id)}</option>`
+  return html`<label>${word(words, 'order')} <select name="order">${option('', groupCount < 2 ? 'byName' : 'byGroup')}${option('use', 'byUse')}</select></label>`
 }
 
 /** Where all have the same status there is nothing to choose. */
@@ -207,7 +222,7 @@ function statusOf({ status, deprecated }: Summary): string | null {
 function row(
   words: SiteWords,
   root: string,
-  { component, thumbnail }: Entry,
+  { component, thumbnail, uses }: Entry,
   hasPictures: boolean,
 ): Html {
   const { slug, name, description, drawn, tags, propCount } = component
@@ -215,9 +230,14 @@ function row(
   const mark = status === 'stable' ? null : status
   const data = html`${status === null ? null : html` data-status="${status}"`}${
     tags === null || tags.length === 0 ? null : html` data-tags="${tags.join('\n')}"`
-  }`
-  const count = word(words, 'propCount', { n: propCount })
-  return html`<li${data}><a href="${root}components/${slug}.html">${name}</a> <span class="about">${drawn === null ? description : trusted(drawn.inList)}${
+  }${uses === null ? null : html` data-uses="${uses}"`}`
+  const count =
+    uses === null
+      ? word(words, 'propCount', { n: propCount })
+      : uses === 0
+        ? word(words, 'neverUsed')
+        : word(words, 'useCount', { n: uses })
+  return html`<li${data}><a href="${root}components/${slug}.html">${nameInLine(name)}</a> <span class="about">${drawn === null ? description : trusted(drawn.inList)}${
     mark === null ? null : html` <span class="status">[${statusWord(words, mark)}]</span>`
   }</span> <span class="count">${count}</span>${hasPictures ? thumbnailBox(root, thumbnail) : null}</li>
 `

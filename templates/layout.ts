@@ -1,7 +1,17 @@
+import type { ListedKind } from '../scripts/model/page-kind.ts'
 import type { Site, SiteWords } from '../scripts/model/site.ts'
 import { contentSecurityPolicy, framingPolicy } from '../scripts/model/policy.ts'
-import { brandStyles, headLinks, icon, logo, ownFooter, ownStyle, socialImage } from './brand.ts'
+import {
+  brandStyles,
+  headLinks,
+  icon,
+  ownFooter,
+  ownStyle,
+  siteName,
+  socialImage,
+} from './brand.ts'
 import { html, type Html } from './html.ts'
+import { versionLink, versionsScript } from './version-link.ts'
 import { word, wordLang, wordText } from './word.ts'
 
 /** The shell round every page. */
@@ -18,14 +28,18 @@ export interface LayoutProps {
   readonly links?: Html | null
   /** True if it shows live examples. */
   readonly hasExamples?: boolean
+  /** True if it has a panel of controls, with a style sheet of its own. */
+  readonly hasControls?: boolean
   /** Classes of the body. */
-  readonly kind: 'component' | 'guide' | 'index' | 'not-found'
+  readonly kind: ListedKind | 'index' | 'not-found' | 'versions'
   /** How many components there are, on pages about all of them. Others stay when one is added. */
   readonly count?: number
   /** True if an index has an introduction. */
   readonly hasIntro?: boolean
   /** True if it shows tabs, which have a style sheet and a script of their own. */
   readonly hasTabs?: boolean
+  /** True if it shows what releases changed. */
+  readonly hasPast?: boolean
   readonly main: Html
 }
 
@@ -60,16 +74,16 @@ ${
 `
 }${socialImage(site)}${icon(site, root)}
 <script src="${root}${site.assets.theme}" data-font="${root}${site.assets.font}"></script>
-<link rel="stylesheet" href="${root}${site.assets.style}">
+<link rel="stylesheet" href="${root}${styleOf(props)}">
 ${ownWords(props)}${brandStyles(site, root)}${ownFiles(props)}<link rel="stylesheet" href="${root}${site.assets.printStyle}" media="print">
 ${ownStyle(site, root)}<link rel="api-catalog" href="${root}.well-known/api-catalog" type="application/linkset+json">
 <link rel="service-desc" href="${root}openapi.json" type="application/json" title="OpenAPI">
 <link rel="describedby" href="${root}llms.txt" type="text/plain" title="${wordText(words, 'forModels')}">
 ${props.links}<script src="${root}${scriptOf(props)}" data-search="${root}${site.assets.search}" data-search-sheet="${root}${site.assets.searchStyle}"${kind !== 'index' ? null : html` data-filter="${root}${site.assets.filter}"`} defer></script>
-</head>
-<body class="${props.kind}">
+${versionsScript(site, root)}</head>
+<body class="${props.kind === 'release' ? 'guide release' : props.kind}">
 <a class="skip" href="#main">${word(words, 'skip')}</a>
-<header class="bar site"><a href="${root}index.html">${logo(site, root)}${site.shownTitle}</a>${
+<header class="bar site"><a href="${root}index.html">${siteName(site, root)}</a>${versionLink(site, root)}${
     count === undefined ? null : html`<span class="count">${countOf(words, count)}</span>`
   }<button class="search" type="button">${word(words, 'search')}</button><button class="theme" type="button" aria-label="${wordText(words, 'switchTheme')}"${wordLang(words, 'switchTheme')}>${word(words, 'theme')}</button>${headLinks(site, root)}</header>
 <main id="main" tabindex="-1">
@@ -99,27 +113,41 @@ function scriptOf({ site, kind }: LayoutProps): string {
   return kind === 'not-found' ? notFoundScript : pageScript
 }
 
-/** What a page needs beside what all need. */
-function ownFiles({ site, root, kind, hasIntro, hasTabs, hasExamples }: LayoutProps): Html {
-  const { indexStyle, introStyle, pageStyle, notFoundStyle, tabsStyle, tabsScript } = site.assets
-  const { exampleStyle, examplePageStyle, exampleScript } = site.assets
+/** The first style sheet: all that a page of its kind needs, or what every page does. */
+function styleOf({ site, kind, hasExamples, hasIntro }: LayoutProps): string {
+  const { style, introStyle, pageStyle, examplePageStyle } = site.assets
+  if (kind === 'index' && hasIntro === true) return introStyle
+  if (kind === 'index' || kind === 'not-found') return style
+  return hasExamples === true ? examplePageStyle : pageStyle
+}
+
+/** What a page needs beside that. */
+function ownFiles(props: LayoutProps): Html {
+  const { site, root, kind, hasIntro, hasTabs, hasExamples, hasControls, hasPast } = props
+  const { indexStyle, notFoundStyle, pastStyle, tabsStyle, tabsScript, controlsStyle } = site.assets
+  const { exampleStyle, exampleScript } = site.assets
   return html`${
     kind === 'index' &&
-    html`<link rel="stylesheet" href="${root}${hasIntro === true ? introStyle : indexStyle}">
-`
-  }${
-    (kind === 'component' || kind === 'guide') &&
-    html`<link rel="stylesheet" href="${root}${hasExamples === true ? examplePageStyle : pageStyle}">
+    hasIntro !== true &&
+    html`<link rel="stylesheet" href="${root}${indexStyle}">
 `
   }${
     kind === 'not-found' &&
     html`<link rel="stylesheet" href="${root}${notFoundStyle}">
 `
   }${
+    (hasPast === true || kind === 'release') &&
+    html`<link rel="stylesheet" href="${root}${pastStyle}">
+`
+  }${
     // Before the first paint: what it hides would move the page afterwards.
     hasTabs === true &&
     html`<link rel="stylesheet" href="${root}${tabsStyle}">
 <script src="${root}${tabsScript}"></script>
+`
+  }${
+    hasControls === true &&
+    html`<link rel="stylesheet" href="${root}${controlsStyle}">
 `
   }${
     hasExamples === true &&

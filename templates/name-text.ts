@@ -1,4 +1,4 @@
-import { codeText, html, type Html } from './html.ts'
+import { codeText, html, trusted, type Html } from './html.ts'
 
 // Characters in a line of the column of names where it is narrowest.
 const longestName = 18
@@ -24,6 +24,11 @@ export function nameText(name: string): Html {
     ])}`
 }
 
+/** A name in a heading or a list, which breaks there before it breaks elsewhere. */
+export function nameInLine(name: string): Html {
+  return name.length <= longestName ? html`${name}` : humps(name, (part) => html`${part}`)
+}
+
 /** A value with the same chances to break, in an element whose lines end wherever they have to. */
 export function valueText(text: string): Html {
   if (text.length <= longestValue) return codeText(text)
@@ -31,6 +36,26 @@ export function valueText(text: string): Html {
 }
 
 function humps(text: string, draw: (part: string) => Html): Html {
-  const parts = text.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=[\p{L}\p{N}][./:_])(?=[\p{L}\p{N}])/u)
-  return html`${parts.map((part, i) => [i === 0 ? null : html`<wbr>`, draw(part)])}`
+  return html`${humpsOf(text).map((part, i) => [i === 0 ? null : html`<wbr>`, draw(part)])}`
+}
+
+/** A name in the pieces between which a line may end; one that is short is one piece. */
+export const nameParts = (name: string): readonly string[] =>
+  name.length <= longestName ? [name] : humpsOf(name)
+
+const humpsOf = (text: string): readonly string[] =>
+  text.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=[\p{L}\p{N}][./:_])(?=[\p{L}\p{N}])/u)
+
+/** Drawn text of an author with the same chances to break in its long words; its tags stay as they are. */
+export function longWords(drawn: Html): Html {
+  const { markup } = drawn
+  if (!/[^\s<>]{19}/.test(markup)) return drawn
+  const pieces = markup.split(/(<[^<>"']*(?:"[^"]*"[^<>"']*)*>)/)
+  return trusted(
+    pieces
+      .map((piece, i) =>
+        i % 2 === 1 ? piece : piece.replace(/[^\s&;]{19,}/g, (name) => humpsOf(name).join('<wbr>')),
+      )
+      .join(''),
+  )
 }

@@ -28,6 +28,7 @@ export function notFoundPage({ site, count, example }: NotFoundPageProps): Html 
   const frame = endpointFrame({
     title: '404',
     method: 'GET',
+    // Script says which was asked for; without it there is only what was found.
     path: wordText(words, 'thisAddress'),
     about: [html`<p>${word(words, 'noPage')}</p>`, html`<div class="try">${tries}</div>`],
     params: [],

@@ -1,9 +1,11 @@
+import { isProse, type ListedKind } from '../scripts/model/page-kind.ts'
 import type { SiteWords } from '../scripts/model/site.ts'
 import { html, type Html, type Part } from './html.ts'
+import { kindWords, proseListAddress, type ProseListWord } from './page-kinds.ts'
+import { nameInLine } from './name-text.ts'
 import { word, wordText } from './word.ts'
-import type { WordId } from './words.ts'
 
-/** What leads from a page to others, and through it: the same for components and guides. */
+/** What leads from a page to others, and through it: the same for pages of all kinds. */
 
 export interface HeadingView {
   readonly id: string
@@ -23,10 +25,26 @@ export interface Place {
   readonly group: (GroupPlace & { readonly title: string }) | null
   readonly siblings: Siblings | null
 }
+/** Draws the row of a page in the lists of its siblings. */
+export type SiblingRows = (page: Neighbour) => Html
+
+/** A page stands in the lists of thirty others: its row is drawn once for all that share `Neighbour`. */
+export function createSiblingRows(): SiblingRows {
+  const rows = new WeakMap<Neighbour, Html>()
+  return (page) => {
+    const row = rows.get(page) ?? siblingRow(page, null)
+    rows.set(page, row)
+    return row
+  }
+}
+
+const siblingRow = ({ slug, name }: Neighbour, current: Html | null): Html =>
+  html`<li><a href="${slug}.html"${current}>${nameInLine(name)}</a></li>`
+
 /** Pages of one group, in the order of the index; null: the page is alone. */
 export interface Siblings {
   /** The author's words, or one of ours for a group that has none. */
-  readonly title: string | { readonly word: 'components' | 'otherGroup' | 'guides' }
+  readonly title: string | { readonly word: 'components' | 'otherGroup' | ProseListWord }
   /** The page itself, and those next to it. */
   readonly members: readonly Neighbour[]
   /** Where the rest of them is on the index; `count` is that of the group; null: it is all that there are. */
@@ -41,14 +59,6 @@ export interface GroupPlace {
 
 /** Below the site's root. */
 export const groupAddress = ({ page, id }: GroupPlace): string => `${page}#${encodeURI(id)}`
-
-export type NavigatedKind = 'component' | 'guide'
-
-/** What each kind of page is called. */
-const kindWords = {
-  component: { neighbours: 'neighbours', more: 'moreComponents' },
-  guide: { neighbours: 'guideNeighbours', more: 'moreGuides' },
-} as const satisfies Readonly<Record<NavigatedKind, Readonly<Record<string, WordId>>>>
 
 export interface Crumb {
   readonly text: Part
@@ -71,52 +81,60 @@ export interface ContentsItem {
 }
 /** A page, and those around it. */
 export interface PlacedPage {
-  readonly kind: NavigatedKind
+  readonly kind: ListedKind
   readonly slug: string
   readonly place: Place
+}
+interface PageWithSiblings extends PlacedPage {
+  readonly siblingRows: SiblingRows
 }
 
 /** The page's own contents, then its siblings. */
 export function beside(
   words: SiteWords,
   items: readonly ContentsItem[],
-  page: PlacedPage,
+  page: PageWithSiblings,
 ): Html | null {
   if (items.length === 0 && page.place.siblings === null) return null
   return html`<div class="beside">${contents(words, items)}${siblingList(words, page)}</div>
 `
 }
 
+/** Folded where it stands above the text, as the siblings are; style shows all of both where there is room beside. */
 function contents(words: SiteWords, items: readonly ContentsItem[]): Html | null {
   if (items.length === 0) return null
   const unfolded = ({ entries, text }: ContentsItem): Html | null =>
     entries === null
       ? null
       : html`<details><summary>${word(words, 'allEntries', { n: entries.length })}<span class="vh"> ${text}</span></summary><ul>${entries.map(
-          ({ id, name }) => html`<li><a href="#${encodeURI(id)}">${name}</a></li>`,
+          ({ id, name }) => html`<li><a href="#${encodeURI(id)}">${nameInLine(name)}</a></li>`,
         )}</ul></details>`
-  return html`<nav class="contents" aria-labelledby="contents"><p id="contents">${word(words, 'onThisPage')}</p><ul>${items
+  return html`<nav class="contents" aria-labelledby="contents"><p id="contents"><a href="#main">${word(words, 'onThisPage')}</a></p><details><summary>${word(words, 'onThisPage')}</summary><ul>${items
     .filter(({ depth }) => depth <= 3)
     .map(
       (item) =>
         html`<li class="d${item.depth}"><a href="#${encodeURI(item.id)}">${item.text}</a>${unfolded(item)}</li>`,
-    )}</ul></nav>`
+    )}</ul></details></nav>`
 }
 
-/** Folded where it stands above the text; style shows all of it where there is room beside. */
-function siblingList(words: SiteWords, { kind, slug, place }: PlacedPage): Html | null {
+function siblingList(words: SiteWords, page: PageWithSiblings): Html | null {
+  const { kind, slug, place, siblingRows } = page
   if (place.siblings === null) return null
   const { title, members, all } = place.siblings
   const { more } = kindWords[kind]
   const heading = typeof title === 'string' ? title : word(words, title.word)
   const current = html` aria-current="page"`
+  const home = isProse(kind)
+    ? proseListAddress(kind)
+    : place.group === null
+      ? 'index.html'
+      : groupAddress(place.group)
   const rest = (count: number | null): Html =>
     count === null
       ? word(words, 'everyComponent')
       : word(words, 'allInGroup', { n: count, group: heading })
-  return html`<nav class="siblings" aria-labelledby="siblings"><p id="siblings">${heading}</p><details><summary>${word(words, more)}</summary><ul>${members.map(
-    (member) =>
-      html`<li><a href="${member.slug}.html"${member.slug === slug ? current : null}>${member.name}</a></li>`,
+  return html`<nav class="siblings" aria-labelledby="siblings"><p id="siblings"><a href="../${home}">${heading}</a></p><details><summary>${word(words, more)}</summary><ul>${members.map(
+    (member) => (member.slug === slug ? siblingRow(member, current) : siblingRows(member)),
   )}${
     all === null ? null : html`<li><a href="../${groupAddress(all)}">${rest(all.count)}</a></li>`
   }</ul></details></nav>`
@@ -126,16 +144,22 @@ export interface FootProps extends PlacedPage {
   readonly name: string
   /** Where the source can be edited, or null. */
   readonly editUrl: string | null
+  /** The day of its last change; undefined: nobody says. */
+  readonly changed?: string | undefined
 }
 
 export function foot(words: SiteWords, props: FootProps): Html {
-  const { kind, slug, name, place, editUrl } = props
+  const { kind, slug, name, place, editUrl, changed } = props
   const link = (to: Neighbour | null): NamedLink | null =>
     to === null ? null : { href: `${to.slug}.html`, name: to.name }
   const [previous, next] = [link(place.previous), link(place.next)]
   const label = wordText(words, kindWords[kind].neighbours)
   return html`<p class="edit"><a href="${slug}.md" data-copy-text>${word(words, 'markdown')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a>${
     editUrl === null ? null : html`<a href="${editUrl}">${word(words, 'editPage')}</a>`
+  }${
+    changed === undefined
+      ? null
+      : html`<span class="muted">${word(words, 'lastChanged', { date: html`<time datetime="${changed}">${changed}</time>` })}</span>`
   }</p>
 ${neighbourLinks(words, label, previous, next)}`
 }
@@ -156,6 +180,6 @@ export function neighbourLinks(
   const link = (to: NamedLink | null, id: 'previous' | 'next'): Html | null =>
     to === null
       ? null
-      : html`<a class="${id}" rel="${id === 'previous' ? 'prev' : 'next'}" href="${to.href}"><span>${word(words, id)}</span> <b>${to.name}</b></a>`
+      : html`<a class="${id}" rel="${id === 'previous' ? 'prev' : 'next'}" href="${to.href}"><span>${word(words, id)}</span> <b>${nameInLine(to.name)}</b></a>`
   return html`<nav class="neighbours" aria-label="${label}">${link(previous, 'previous')}${link(next, 'next')}</nav>`
 }

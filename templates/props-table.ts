@@ -5,7 +5,7 @@ import { entryAnchor } from './entry-anchor.ts'
 import { nameText, valueText } from './name-text.ts'
 import { cellText, typeText } from './type-text.ts'
 import type { SiteWords } from '../scripts/model/site.ts'
-import { listTitleText, noneWord, word, wordText } from './word.ts'
+import { listTitleText, noneWord, word } from './word.ts'
 import { nameWords } from './words.ts'
 
 /** One row: the entry, and its Markdown drawn. */
@@ -18,6 +18,12 @@ export interface PropRow {
   readonly description: Html | null
   /** Cells of the columns that the API does not know, in the order of `PropsTableProps.columns`. */
   readonly extra: readonly Html[]
+  /** How often apps use it; null: nobody says. */
+  readonly uses?: Html | null
+  /** The last release that changed what it takes; undefined: none is known. */
+  readonly changed?: string | undefined
+  /** Examples of the page that use it. */
+  readonly examples?: readonly { readonly id: string; readonly title: string }[]
 }
 export interface PropsTableProps {
   readonly list: List
@@ -38,6 +44,50 @@ export function propsTable(words: SiteWords, { list, rows, columns }: PropsTable
   if (rows.length === 0) {
     return list.none === undefined ? html`` : html`<p class="none">${noneWord(words, list)}</p>`
   }
+  const own = rows.filter(({ entry }) => entry.inheritedFrom === null)
+  if (own.length < rows.length) return foldedTable(words, { list, rows, columns }, own)
+  return tableOf(words, { list, rows, columns })
+}
+
+/** What declares some of the entries of a list, and how many: a fold of its own on the page. */
+export interface InheritedFold {
+  readonly id: string
+  readonly title: Html
+  readonly rows: readonly PropRow[]
+}
+
+/** The folds of a list, in the order in which their entries come. */
+export function inheritedFolds(
+  words: SiteWords,
+  { list, rows }: PropsTableProps,
+): readonly InheritedFold[] {
+  const origins = new Set(rows.map(({ entry }) => entry.inheritedFrom))
+  return [...origins].flatMap((origin) => {
+    if (origin === null) return []
+    const inherited = rows.filter(({ entry }) => entry.inheritedFrom === origin)
+    const title = word(words, 'inheritedProps', { n: inherited.length, name: origin })
+    return [{ id: entryAnchor(`common-${list.sectionId}-`, origin), title, rows: inherited }]
+  })
+}
+
+/**
+ * The entries of its own, and the folds of the others. The id is that of what is folded: browsers unfold
+ * what a link leads into.
+ */
+function foldedTable(words: SiteWords, view: PropsTableProps, own: readonly PropRow[]): Html {
+  const { list, columns } = view
+  const folds = inheritedFolds(words, view).map(
+    ({ id, title, rows }) =>
+      html`<details class="inherited"><summary>${title}</summary>${tableOf(words, { list, rows, columns }, id)}</details>`,
+  )
+  return html`${own.length === 0 ? null : tableOf(words, { list, rows: own, columns })}${folds}`
+}
+
+function tableOf(
+  words: SiteWords,
+  { list, rows, columns }: PropsTableProps,
+  id: string | null = null,
+): Html {
   // A list of names and descriptions has no columns for the other two.
   const shown = columnKeys.filter(
     (key) =>
@@ -45,13 +95,19 @@ export function propsTable(words: SiteWords, { list, rows, columns }: PropsTable
       key === 'description' ||
       rows.some(({ entry }) => entry[key] !== null),
   )
-  const few = shown.length < columnKeys.length ? ` of-${shown.length + 1}` : ''
-  return html`<table class="rows props${few}" role="table" aria-label="${listTitleText(words, list)}"><thead role="rowgroup"><tr role="row">${[
+  const few =
+    shown.length < columnKeys.length ? ` of-${shown.length + 1}` : isSpare(rows) ? ' spare' : ''
+  return html`<table class="rows props${few}"${id === null ? null : html` id="${id}"`} role="table" aria-label="${listTitleText(words, list)}"><thead role="rowgroup"><tr role="row">${[
     nameWords[list.key],
     ...shown,
   ].map(
     (title) => html`<th scope="col" role="columnheader">${word(words, title)}</th>`,
   )}</tr></thead><tbody role="rowgroup">${rows.map((row) => propRow(words, list, row, shown, columns))}</tbody></table>`
+}
+
+/** True if most rows have no default: their column gives its room away. */
+function isSpare(rows: readonly PropRow[]): boolean {
+  return 2 * rows.filter(({ entry }) => entry.default !== null).length < rows.length
 }
 
 function propRow(
@@ -70,9 +126,9 @@ function propRow(
     const { name, type, default: fallback } = entry
     switch (key) {
       case 'type':
-        return html`<td role="cell" class="type">${type === null ? null : cellText(type, row.type ?? typeText(type), () => wordText(words, 'typeOf', { name }))}</td>`
+        return html`<td role="cell" class="type">${type === null ? null : cellText(words, type, row.type ?? typeText(type), 'typeOf', name)}</td>`
       case 'default':
-        return html`<td role="cell" class="default">${fallback === null ? null : cellText(fallback, defaultText(row.default, fallback), () => wordText(words, 'defaultOf', { name }))}</td>`
+        return html`<td role="cell" class="default">${fallback === null ? null : cellText(words, fallback, defaultText(row.default, fallback), 'defaultOf', name)}</td>`
       case 'description':
         return html`<td role="cell">${aboutEntry(words, row, columns)}</td>`
     }
@@ -87,18 +143,31 @@ function defaultText(drawn: Html | null, text: string): Html {
 }
 
 /** Its description; a box of its own only where something else is said, for there are many rows. */
-function aboutEntry(
-  words: SiteWords,
-  { entry, description, extra }: PropRow,
-  columns: readonly string[],
-): Part {
-  const noted = note(words, entry)
-  if (noted === null && extra.length === 0) return description
+function aboutEntry(words: SiteWords, row: PropRow, columns: readonly string[]): Part {
+  const { description, extra, uses = null, examples = [] } = row
+  const noted = note(words, row)
+  // Nearly all of them.
+  if (noted === null && uses === null && extra.length + examples.length === 0) return description
   const extras = extra
     .map((cell, i) => extraCell(columns[i] ?? '', cell))
     .filter((cell) => cell !== null)
-  if (noted === null && extras.length === 0) return description
-  return [noted, description === null ? null : html`<div>${description}</div>`, extras]
+  const links = examplesLine(words, examples)
+  if (extras.length === 0 && [noted, uses, links].every((part) => part === null)) return description
+  return [noted, description === null ? null : html`<div>${description}</div>`, uses, links, extras]
+}
+
+const mostExamples = 3
+
+/** Links to the first examples that use it; what most of them use is found in any. */
+function examplesLine(words: SiteWords, examples: NonNullable<PropRow['examples']>): Html | null {
+  if (examples.length === 0) return null
+  const links = examples
+    .slice(0, mostExamples)
+    .map(({ id, title }, i) => [i === 0 ? null : html`, `, html`<a href="#${id}">${title}</a>`])
+  const more = examples.length - mostExamples
+  const rest =
+    more > 0 ? html`, <span class="muted">${word(words, 'moreExamples', { n: more })}</span>` : null
+  return html`<div class="prop-extra"><span class="muted">${word(words, 'usedByExamples')}:</span> ${links}${rest}</div>`
 }
 
 /** What the author's other columns said, under their heads. */
@@ -128,15 +197,22 @@ const notes: Readonly<Record<NoteKey, (entry: ListEntry, words: SiteWords) => Ht
     attribute === null || attribute === name
       ? null
       : html`<span class="muted">${word(words, 'attribute')}:</span> <code>${attribute}</code>`,
+  // The fold says it.
+  inheritedFrom: () => null,
+  // For programs: more than a line would hold.
+  expansion: () => null,
   readonly: (entry, words) =>
     entry.readonly ? html`<span class="muted">${word(words, 'readonly')}</span>` : null,
 }
 const noteKeys = Object.keys(notes) as NoteKey[]
 
-function note(words: SiteWords, entry: ListEntry): Html | null {
+function note(words: SiteWords, { entry, changed }: PropRow): Html | null {
   // Nearly all of them.
-  if (noteKeys.every((key) => entry[key] === null || entry[key] === false)) return null
+  if (changed === undefined && noteKeys.every((key) => entry[key] === null || entry[key] === false))
+    return null
   const facts = noteKeys.map((key) => notes[key](entry, words)).filter((fact) => fact !== null)
+  if (changed !== undefined)
+    facts.push(html`<span class="muted">${word(words, 'changedIn', { version: changed })}</span>`)
   if (facts.length === 0) return null
   return html`<div class="prop-note">${facts.map((fact, i) => [i === 0 ? null : html` <span class="muted">·</span> `, fact])}</div>`
 }

@@ -4,13 +4,13 @@ import { html, type Html } from './html.ts'
 import { word } from './word.ts'
 
 /**
- * The picture of a row of the index; an empty box if the component has none. Lazy, so that the
+ * The picture of a row of the index, if the component has one. Lazy, so that the
  * list, which hides pictures, loads none; the style sheet gives the box its size.
  */
-export function thumbnailBox(root: string, thumbnail: Thumbnail | null): Html {
+export function thumbnailBox(root: string, thumbnail: Thumbnail | null): Html | null {
   const image = (path: string, scheme: string | null): Html =>
     html`<img src="${root}${path}" alt=""${scheme === null ? null : html` class="${scheme}"`} loading="lazy">`
-  if (thumbnail === null) return html`<span class="thumbnail"></span>`
+  if (thumbnail === null) return null
   const { light, dark } = thumbnail
   return dark === null
     ? html`<span class="thumbnail">${image(light, null)}</span>`
@@ -18,7 +18,9 @@ export function thumbnailBox(root: string, thumbnail: Thumbnail | null): Html {
 }
 
 /** Turns the grid into the list and back; works without script, which only remembers the choice. */
-export function viewSwitch(words: SiteWords): Html {
-  return html`<fieldset class="views"><legend>${word(words, 'view')}</legend><label><input type="radio" name="view" value="grid" checked> ${word(words, 'viewPictures')}</label> <label><input type="radio" name="view" value="list"> ${word(words, 'viewList')}</label></fieldset>
+export function viewSwitch(words: SiteWords, isGrid: boolean): Html {
+  const radio = (value: string, isChecked: boolean, text: Html): Html =>
+    html`<label><input type="radio" name="view" value="${value}"${isChecked && html` checked`}> ${text}</label>`
+  return html`<fieldset class="views"><legend>${word(words, 'view')}</legend>${radio('grid', isGrid, word(words, 'viewPictures'))} ${radio('list', !isGrid, word(words, 'viewList'))}</fieldset>
 `
 }

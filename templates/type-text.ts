@@ -1,5 +1,7 @@
 import { createStringScanner, isQuote } from '../scripts/model/string-end.ts'
+import type { SiteWords } from '../scripts/model/site.ts'
 import { codeText, html, type Html } from './html.ts'
+import { word, wordText } from './word.ts'
 
 /**
  * A type as text that breaks well: before a `|` of the union that it is, and at none of a union
@@ -18,16 +20,42 @@ export function typeText(type: string): Html {
 }
 
 /**
- * A text of a cell, drawn. One that would be taller than a screen scrolls in its cell instead, and
- * can be focused by what `label` gives.
+ * A text of a cell, drawn. Of one that is taller than six lines the first are shown in a scroller, which is called
+ * by `what` it is of a name, until all of it is asked for.
  */
-export function cellText(text: string, drawn: Html, label: () => string): Html {
-  if (text.length <= tallest) return drawn
-  return html`<div class="tall" tabindex="0" role="group" aria-label="${label()}">${drawn}</div>`
+export function cellText(
+  words: SiteWords,
+  text: string,
+  drawn: Html,
+  what: 'typeOf' | 'defaultOf',
+  name: string,
+): Html {
+  // Two neighbouring lines hold more than one together: a short text needs no look.
+  if (text.length <= ((mostLines - 1) * lineLength) / 2) return drawn
+  if (text.length <= mostLines * lineLength && linesOf(text) <= mostLines) return drawn
+  return html`<div class="tall"><div tabindex="0" role="group" aria-label="${wordText(words, what, { name })}">${drawn}</div><details class="unfold"><summary>${word(words, 'all')}<span class="vh">: ${word(words, what, { name })}</span></summary></details></div>`
 }
 
-// Some 16 lines of a type, where one prop of the real catalogs has 6,914 characters.
-const tallest = 400
+// The style sheet says so, too.
+const mostLines = 6
+// Characters in a line of the column of types where there is room for four columns.
+const lineLength = 28
+
+/** How many lines a type takes: members of a union stand beside each other where they fit. */
+function linesOf(type: string): number {
+  let lines = 1
+  let used = 0
+  for (const { length } of type.includes(' | ') ? unionMembers(type) : [type]) {
+    if (used > 0 && used + length > lineLength) {
+      lines++
+      used = 0
+    }
+    used += length
+    lines += Math.ceil(used / lineLength) - 1
+    used = ((used - 1) % lineLength) + 1
+  }
+  return lines
+}
 // Characters in a line of the column of types where it is narrowest.
 const longest = 18
 

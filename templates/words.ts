@@ -26,6 +26,15 @@ export const wordRows = {
   ownLinks: ['Site', 'Website'],
   footerShort: ['Read-only API at {address}.', 'Nur lesende API unter {address}.'],
   guides: ['Guides', 'Anleitungen'],
+  versions: ['Versions', 'Versionen'],
+  versionNamed: ['Version {name}', 'Version {name}'],
+  versionHere: ['this one', 'diese'],
+  versionOld: [
+    'You read {old}; {newest} is the newest.',
+    'Dies ist {old}; die neueste ist {newest}.',
+  ],
+  versionSamePage: ['This page in {newest}', 'Diese Seite in {newest}'],
+  versionHome: ['Go to {newest}', 'Zu {newest}'],
   forModels: ['For language models', 'Für Sprachmodelle'],
 
   // The index.
@@ -113,6 +122,25 @@ export const wordRows = {
   exampleNumber: ['Example {n}', 'Beispiel {n}'],
   openExample: ['open', 'öffnen'],
   inNewTab: ['{title} in a new tab', '{title} in neuem Tab'],
+  // A panel of controls.
+  tryComponent: ['Try {name}', '{name} ausprobieren'],
+  controls: ['Controls', 'Einstellungen'],
+  resetControls: ['reset', 'zurücksetzen'],
+  slotContent: ['content', 'Inhalt'],
+  slotNamed: ['{name} slot', 'Slot {name}'],
+  notSet: ['not set', 'nicht gesetzt'],
+  moreControls: [
+    { one: '{n} more control', other: '{n} more controls' },
+    { one: '{n} weitere Einstellung', other: '{n} weitere Einstellungen' },
+  ],
+  controlsLeftOut: [
+    { one: '{n} more is set by code alone.', other: '{n} more are set by code alone.' },
+    { one: '{n} weitere setzt nur Code.', other: '{n} weitere setzt nur Code.' },
+  ],
+  controlRefused: [
+    'Not shown: {name} would run, or is no value.',
+    'Nicht gezeigt: {name} würde laufen oder ist kein Wert.',
+  ],
 
   // The page of a guide.
   guideNeighbours: ['Previous and next guide', 'Vorige und nächste Anleitung'],
@@ -146,6 +174,119 @@ export const wordRows = {
   sinceVersion: ['since {version}', 'seit {version}'],
   attribute: ['attribute', 'Attribut'],
   readonly: ['read-only', 'nur lesbar'],
+  inheritedProps: [
+    { one: '{n} prop of {name}', other: '{n} props of {name}' },
+    { one: '{n} Eigenschaft von {name}', other: '{n} Eigenschaften von {name}' },
+  ],
+
+  // How often apps use it.
+  used: ['used', 'benutzt'],
+  usedBy: ['Used by', 'Benutzt von'],
+  app: ['App', 'App'],
+  uses: ['Uses', 'Verwendungen'],
+  useCount: [
+    { one: '{n} use', other: '{n} uses' },
+    { one: '{n} Verwendung', other: '{n} Verwendungen' },
+  ],
+  timesUsed: [
+    { one: '{n} time', other: '{n} times' },
+    { one: '{n} Mal', other: '{n} Mal' },
+  ],
+  appCount: [
+    { one: '{n} app', other: '{n} apps' },
+    { one: '{n} App', other: '{n} Apps' },
+  ],
+  lastChanged: ['changed {date}', 'geändert am {date}'],
+  usedByExamples: ['Examples', 'Beispiele'],
+  moreExamples: [
+    { one: '{n} more', other: '{n} more' },
+    { one: '{n} weiteres', other: '{n} weitere' },
+  ],
+  moreApps: [
+    { one: '{n} more app', other: '{n} more apps' },
+    { one: '{n} weitere App', other: '{n} weitere Apps' },
+  ],
+  fileCount: [
+    { one: 'in {n} file', other: 'in {n} files' },
+    { one: 'in {n} Datei', other: 'in {n} Dateien' },
+  ],
+  usedIn: ['{times} in {apps}', '{times} in {apps}'],
+  usedInSome: ['{times} in {n} of {apps}', '{times} in {n} von {apps}'],
+  neverUsedIn: ['never in {apps}', 'nie in {apps}'],
+  neverUsed: ['never used', 'unbenutzt'],
+  usesByApp: ['{uses}: {apps}', '{uses}: {apps}'],
+  never: ['never', 'nie'],
+  notSeen: ['not seen', 'nicht gesehen'],
+  computed: ['computed', 'berechnet'],
+  unusedProps: ['Props never used', 'Unbenutzte Eigenschaften'],
+  unusedSlots: ['Slots never used', 'Unbenutzte Slots'],
+  order: ['order', 'Reihenfolge'],
+  byGroup: ['by group', 'nach Gruppen'],
+  byName: ['by name', 'nach Namen'],
+  byUse: ['by use', 'nach Nutzung'],
+  // What releases changed, on the page of a component and on pages of releases.
+  history: ['History', 'Verlauf'],
+  changes: ['Changes', 'Änderungen'],
+  changesIn: ['Changes in {version}', 'Änderungen in {version}'],
+  changesAbout: ['{title}: what {version} changed.', '{title}: was {version} geändert hat.'],
+  allChangesAbout: [
+    '{title}: what each release changed.',
+    '{title}: was jede Version geändert hat.',
+  ],
+  feed: ['Feed', 'Feed'],
+  releaseNeighbours: ['Older and newer release', 'Ältere und neuere Version'],
+  moreReleases: ['more releases', 'weitere Versionen'],
+  historyBegins: ['The history begins here.', 'Hier beginnt der Verlauf.'],
+  nothingChanged: ['No component changed.', 'Keine Komponente wurde geändert.'],
+  breaking: ['Breaking changes', 'Unverträgliche Änderungen'],
+  warnings: ['Deprecations and changed defaults', 'Veraltetes und geänderte Vorgaben'],
+  additions: ['Additions and other changes', 'Neues und andere Änderungen'],
+  breakingCount: ['{n} breaking', '{n} unverträglich'],
+  warningCount: [
+    { one: '{n} warning', other: '{n} warnings' },
+    { one: '{n} Warnung', other: '{n} Warnungen' },
+  ],
+  fineCount: [
+    { one: '{n} other change', other: '{n} other changes' },
+    { one: '{n} andere Änderung', other: '{n} andere Änderungen' },
+  ],
+  typesGiven: [
+    {
+      one: '{n} member has a type now and had none',
+      other: '{n} members have a type now and had none',
+    },
+    {
+      one: '{n} Eintrag ohne Typ hat jetzt einen',
+      other: '{n} Einträge ohne Typ haben jetzt einen',
+    },
+  ],
+  typesRenamed: [
+    { one: '{n} type has another name', other: '{n} types have other names' },
+    { one: '{n} Typ heißt anders', other: '{n} Typen heißen anders' },
+  ],
+  textsChanged: [
+    { one: '{n} text is worded otherwise', other: '{n} texts are worded otherwise' },
+    { one: '{n} Text ist anders formuliert', other: '{n} Texte sind anders formuliert' },
+  ],
+  changedIn: ['changed in {version}', 'geändert in {version}'],
+  changeRemoved: ['{what} removed', '{what} entfernt'],
+  changeRemovedIn: ['{what} removed in {version}', '{what} entfernt in {version}'],
+  changeRenamed: ['renamed to {name}?', 'jetzt {name}?'],
+  changeAdded: ['{what} added', '{what} hinzugefügt'],
+  changeAddedRequired: ['{what} added, required', '{what} hinzugefügt, Pflicht'],
+  changeRequired: ['{what} is now required', '{what} ist jetzt Pflicht'],
+  changeOptional: ['{what} is no longer required', '{what} ist nicht mehr Pflicht'],
+  changeLess: ['{what} takes less: {old} → {new}', '{what} nimmt weniger: {old} → {new}'],
+  changeMore: ['{what} takes more: {old} → {new}', '{what} nimmt mehr: {old} → {new}'],
+  changeType: ['{what}: type {old} → {new}', '{what}: Typ {old} → {new}'],
+  changeDefault: ['{what}: default {old} → {new}', '{what}: Vorgabe {old} → {new}'],
+  changeAttribute: ['{what}: attribute {old} → {new}', '{what}: Attribut {old} → {new}'],
+  changeReadonly: ['{what} can only be read now', '{what} ist jetzt nur lesbar'],
+  changeDeprecated: ['{what} deprecated', '{what} veraltet'],
+  changeNotDeprecated: ['{what} is no longer deprecated', '{what} ist nicht mehr veraltet'],
+  changeText: ['{what}: {member} changed', '{what}: {member} geändert'],
+  component: ['Component', 'Komponente'],
+  subcomponent: ['Sub-component', 'Unterkomponente'],
 
   // Frames round routes.
   endpoint: ['endpoint', 'Endpunkt'],
@@ -190,7 +331,7 @@ export const wordRows = {
     'There is no page here, or there no longer is one.',
     'Hier ist keine Seite, oder es gibt sie nicht mehr.',
   ],
-  thisAddress: ['/this-address', '/diese-adresse'],
+  thisAddress: ['this address', 'diese Adresse'],
   try: ['try', 'Versuche'],
   allComponents: [
     { one: 'all {n} component', other: 'all {n} components' },
@@ -231,7 +372,13 @@ export const scriptRows = {
 
   // The search.
   searchTitle: ['Search', 'Suche'],
-  searchAll: ['Search all components', 'Suche im Katalog'],
+  searchAll: ['Search components and guides', 'Suche in Komponenten und Anleitungen'],
+  searchHint: ['a name, a prop, words', 'ein Name, eine Eigenschaft, Wörter'],
+  searchKeys: [
+    'Up and Down choose, Enter opens, Esc closes',
+    'Auf und Ab wählen, Enter öffnet, Esc schließt',
+  ],
+  lastVisited: ['last visited', 'zuletzt besucht'],
   close: ['close', 'schließen'],
   searchFailed: ['The search could not be loaded', 'Die Suche konnte nicht geladen werden'],
   nothingFound: ['nothing found', 'nichts gefunden'],
@@ -258,6 +405,7 @@ export const scriptRows = {
   kindSubcomponent: ['sub-component', 'Unterkomponente'],
   kindHeading: ['heading', 'Überschrift'],
   kindGuide: ['guide', 'Anleitung'],
+  kindRelease: ['release', 'Version'],
   kindExample: ['example', 'Beispiel'],
   kindText: ['text', 'Text'],
   kindOf: ['{kind} of {owner}', '{kind} von {owner}'],

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { functionsOf } from './helpers/functions.ts'
 import {
   circles,
   importsOf,
@@ -12,6 +13,7 @@ import {
 } from './helpers/modules.ts'
 import { readRooms, roomOf } from './helpers/rooms.ts'
 import { root } from './helpers/site.ts'
+import { readWalks, wordsOf } from './helpers/walks.ts'
 
 const rooms = readRooms(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))
 const files = programFiles()
@@ -50,9 +52,14 @@ describe('the rooms of ARCHITECTURE.md', () => {
     expect(circles(between)).toEqual([])
   })
 
-  test('are left by no import that is made while the program runs, but by those that start it', () => {
+  test('are left by no import that is made while the program runs, but by those that start it and what finds compilers', () => {
     const computed = [...imports].filter(([, found]) => found.computed > 0).map(([path]) => path)
-    expect(computed.sort()).toEqual(['scripts/catalog.js', 'scripts/command/dev.ts'])
+    expect(computed.sort()).toEqual([
+      'scripts/catalog.js',
+      'scripts/command/dev.ts',
+      'scripts/types/compiler/find.ts',
+      'scripts/usage/read/compilers.ts',
+    ])
   })
 })
 
@@ -71,6 +78,48 @@ function forbidden(): string[] {
       return [`${path} imports ${target}: ${from?.name} may not import ${to.name}`]
     }),
   )
+}
+
+describe('the walks of ARCHITECTURE.md', () => {
+  const walks = readWalks(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))
+  const words = new Map(modules.map(({ path, text }) => [path, wordsOf(path, text)]))
+
+  test('are those of all that grows', () => {
+    const names = walks.map(({ name }) => name)
+    const needed = [
+      'output',
+      'member of an entry',
+      'list',
+      'block in Markdown',
+      'page kind',
+      'metadata format',
+      'host',
+      'setting of index.md alone',
+      'setting that is an option, too',
+      'command',
+    ]
+    expect(needed.filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  test.each(walks)('a new $name: the files that have one are those that are named', (walk) => {
+    const holding = [...words].filter(([, said]) => walk.words.some((word) => said.has(word)))
+    expect(holding.map(([path]) => path).toSorted()).toEqual(walk.files.toSorted())
+  })
+})
+
+test('no function is longer than 80 lines or takes more than five values, but for those with a reason', () => {
+  const large = modules.flatMap(({ path, text }) =>
+    functionsOf(path, text)
+      .filter(({ lines, parameters }) => lines > 80 || parameters > 5)
+      .map(({ name }) => `${path}: ${name}`),
+  )
+  expect(large.toSorted()).toEqual(Object.keys(largeFunctions).toSorted())
+})
+
+/** Each with the reason why it is one function. */
+const largeFunctions: Readonly<Record<string, string>> = {
+  'scripts/markdown/article.ts: drawArticle': 'The steps from a tree to a page, in their order.',
+  'scripts/publish/stage.ts: stageLocked': 'What one stage remembers: its methods share it.',
 }
 
 test('no module remembers anything from one call to the next', () => {
@@ -97,6 +146,28 @@ describe('what these tests see', () => {
     ["import a = require('./b.ts')"],
   ])('an import: %s', (text) => {
     expect(importsOf('scripts/x/a.ts', text)).toEqual({ files: ['scripts/x/b.ts'], computed: 0 })
+  })
+
+  test('words of code: names, keys and whole texts, and none of comments', () => {
+    const text = "// a\nexport const b: C = { d: 'e', ['f g']: h.i } // j\n/** {@link k} */"
+    const words = ['C', 'b', 'd', 'e', 'f g', 'h', 'i']
+    expect([...wordsOf('scripts/x/a.ts', text)].toSorted()).toEqual(words)
+  })
+
+  test('functions, their lines and what they take', () => {
+    const text = 'export const a = {\n  b(c: D, e = 1) {\n    return () => c\n  },\n}\n'
+    expect(functionsOf('scripts/x/a.ts', text)).toEqual([
+      { name: 'b', lines: 3, parameters: 2 },
+      { name: 'b', lines: 1, parameters: 0 },
+    ])
+  })
+
+  test('a walk, and no row that cannot be read', () => {
+    const head = '## Walks\n\n| a new | such as | is in | told by |\n| --- | --- | --- | --- |\n'
+    const row = '| output of `x` | `a`, `b c` | `d/e.ts`, `templates/f.ts` | tsc |\n'
+    const files = ['scripts/d/e.ts', 'templates/f.ts']
+    expect(readWalks(head + row)).toEqual([{ name: 'output of x', words: ['a', 'b c'], files }])
+    expect(() => readWalks(`${head}| output | \`a\` |  | tsc |\n`)).toThrow('an empty cell')
   })
 
   test("types in comments of JavaScript, and imports that can't be read", () => {

@@ -1,6 +1,9 @@
 import { compare } from '../diff/compare.ts'
+import { withUses } from '../diff/uses.ts'
+import type { Component as ModelComponent } from '../model/component.ts'
 import { openPublished } from '../published/published.ts'
 import { readCatalog as readPublished } from '../published/read-catalog.ts'
+import { usesOf } from '../published/read-uses.ts'
 import { readComponents } from './components.ts'
 import { readPlace } from './options.ts'
 import type { CatalogPlace, Change, Component } from './types/index.d.ts'
@@ -13,21 +16,26 @@ export async function readCatalog(place: CatalogPlace): Promise<Component[]> {
   return found.map(({ document }) => document as unknown as Component)
 }
 
-type Side = CatalogPlace | readonly Component[]
+export type Side = CatalogPlace | readonly Component[]
 
 /** What became different between two catalogs. */
 export async function diff(before: Side, after: Side): Promise<Change[]> {
   // Both are looked at before one of them is fetched.
   const sides = [openSide(before, 'before'), openSide(after, 'after')]
-  const [old = [], now = []] = await Promise.all(
-    sides.map(async (side) =>
-      'read' in side ? (await readPublished(side)).map(({ component }) => component) : side,
-    ),
-  )
-  return compare(old, now)
+  const [old = [], now = []] = await Promise.all(sides.map(readSide))
+  const apps = await usesOf(sides.flatMap((side) => ('read' in side ? [side] : [])))
+  return [...withUses(compare(old, now), apps)]
 }
 
-function openSide(side: Side, name: string) {
+/** The components of a side that is open. */
+export async function readSide(
+  side: ReturnType<typeof openSide>,
+): Promise<readonly ModelComponent[]> {
+  return 'read' in side ? (await readPublished(side)).map(({ component }) => component) : side
+}
+
+/** Looks at a side, and reads nothing yet. Throws a `TypeError` that names what is none. */
+export function openSide(side: Side, name: string) {
   if (isList(side)) return readComponents(side, name)
   return openPublished(readPlace(side, name))
 }

@@ -4,41 +4,48 @@ import { hostNames } from '../hosts/names.ts'
 import { readBaseUrl } from '../model/base-url.ts'
 import { quoted } from '../model/printable.ts'
 import { didYouMean, nearestOrAll } from '../model/text.ts'
-import { isMetadataPath, listOf, onlyFiles, type MetadataSetting } from '../options/kinds.ts'
+import {
+  isMetadataPath,
+  keptFolder,
+  listOf,
+  onlyFiles,
+  type MetadataSetting,
+} from '../options/kinds.ts'
 import { frameworkNames, outputNames, parserNames } from '../options/names.ts'
 import { optionTable } from '../options/table.ts'
-import type { BuildOptions as Told, BuildTools } from '../pipeline/options.ts'
+import {
+  buildOptionNames,
+  type BuildOptions as Chosen,
+  type BuildTools,
+} from '../pipeline/options.ts'
 import { syncsByItself } from '../program/tools.ts'
 import { readStatedSettings } from '../sources/stated-settings.ts'
 import type { BuildOptions } from './types/index.d.ts'
 
-/** What a caller wants of a build: what it is told, and whom it tells and asks. */
+/** What a caller wants of a build: its options, and whom it notifies and asks. */
 export interface Wanted {
-  readonly options: Told
+  readonly options: Chosen
   readonly calls: Pick<BuildTools, 'progress' | 'signal'>
 }
 
 /** What `index.md` may say of a build, in place of a default. The build itself reads the others. */
-const stateable = ['out', 'drafts', 'strict', 'parser', 'highlight', 'cache', 'fsync'] as const
+const stateable = [
+  'out',
+  'drafts',
+  'strict',
+  'parser',
+  'highlight',
+  'cache',
+  'fsync',
+  'threads',
+] as const
 
-const names = Object.keys({
-  content: 0,
-  out: 0,
-  baseUrl: 0,
-  hosting: 0,
-  outputs: 0,
-  api: 0,
-  framework: 0,
-  drafts: 0,
-  allowEmpty: 0,
-  strict: 0,
-  parser: 0,
-  highlight: 0,
-  cache: 0,
-  fsync: 0,
-  onProgress: 0,
-  signal: 0,
-} satisfies Record<keyof BuildOptions, 0>) as (keyof BuildOptions)[]
+const names: readonly (keyof BuildOptions)[] = [
+  ...buildOptionNames,
+  'fsync',
+  'onProgress',
+  'signal',
+]
 
 /**
  * The options of `build` and `check`: what is given, else what `index.md` says, else the command
@@ -50,7 +57,7 @@ export async function readBuildOptions(
   given: BuildOptions | undefined,
   publish: boolean,
 ): Promise<Wanted> {
-  const values = membersOf(given)
+  const values = membersOf(given, names)
   const progress = values['onProgress']
   const signal = values['signal']
   if (progress !== undefined && typeof progress !== 'function')
@@ -58,7 +65,7 @@ export async function readBuildOptions(
   if (signal !== undefined && !(signal instanceof AbortSignal))
     throw wrong('signal', signal, 'an AbortSignal')
   const content = folder('content', values['content'] ?? optionTable.content.default)
-  // What is wrong there is told by the build, with all that is wrong in the file.
+  // What is wrong there is reported by the build, with all that is wrong in the file.
   const { stated } = await readStatedSettings(
     content,
     stateable.filter((name) => values[name] === undefined),
@@ -77,6 +84,7 @@ export async function readBuildOptions(
           : word('framework', values['framework'], frameworkNames),
       drafts: flag('drafts', values['drafts'] ?? stated.drafts ?? false),
       allowEmpty: flag('allowEmpty', values['allowEmpty'] ?? false),
+      keep: keptFolderOf(values['keep']),
       strict: flag('strict', values['strict'] ?? stated.strict ?? false),
       parser: word(
         'parser',
@@ -86,6 +94,7 @@ export async function readBuildOptions(
       highlight: flag('highlight', values['highlight'] ?? stated.highlight ?? true),
       cache: flag('cache', values['cache'] ?? stated.cache ?? true),
       fsync: flag('fsync', values['fsync'] ?? stated.fsync ?? syncsByItself()),
+      threads: threadsOf(values['threads'] ?? stated.threads),
       publish,
       given: Object.keys(values),
     },
@@ -132,8 +141,11 @@ function addressOf(text: unknown): URL | null {
 const isPath = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !value.includes('\0') && !scheme.test(value)
 
-/** The members that are given, by name. */
-function membersOf(given: unknown): Readonly<Record<string, unknown>> {
+/** The members that are given, by name; those that nobody knows are a `TypeError`. */
+export function membersOf(
+  given: unknown,
+  names: readonly string[],
+): Readonly<Record<string, unknown>> {
   if (given === undefined) return {}
   // A promise that nobody waited for has no members, either: it would be a build by the defaults.
   if (!isPlainObject(given))
@@ -154,7 +166,8 @@ function isPlainObject(value: unknown): value is object {
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-function folder(name: string, value: unknown): string {
+/** The absolute path of a folder or file. */
+export function folder(name: string, value: unknown): string {
   const url = value instanceof URL ? value : addressOf(value)
   if (url !== null) return pathOf(url, name)
   if (isPath(value)) return resolve(value)
@@ -203,11 +216,29 @@ function list<T extends string>(
   return read.value
 }
 
-function word<T extends string>(name: string, value: unknown, known: readonly T[]): T {
+/** A folder of the new site for the present one. */
+function keptFolderOf(value: unknown): string | null {
+  if (value === undefined) return null
+  if (typeof value !== 'string') throw wrong('keep', value, 'a folder such as v/2.19')
+  const read = keptFolder.read(value)
+  if ('fault' in read) throw new TypeError(`"keep"${read.fault}`)
+  return read.value
+}
+
+/** One of a few words. */
+export function word<T extends string>(name: string, value: unknown, known: readonly T[]): T {
   const hit = known.find((one) => one === value)
   if (hit !== undefined) return hit
   const hint = typeof value === 'string' ? didYouMean(value, known) : ''
   throw wrong(name, value, `one of ${known.join(', ')}${hint}`)
+}
+
+/** None is started unless somebody asks for them. */
+function threadsOf(value: unknown): number {
+  if (value === undefined || value === null) return 1
+  const isWhole = typeof value === 'number' && Number.isInteger(value)
+  if (isWhole && value >= 1 && value <= 64) return value
+  throw wrong('threads', value, 'a whole number from 1 to 64')
 }
 
 function flag(name: string, value: unknown): boolean {
@@ -215,11 +246,12 @@ function flag(name: string, value: unknown): boolean {
   throw wrong(name, value, 'true or false')
 }
 
-function wrong(name: string, value: unknown, wanted: string): TypeError {
+/** What a value has to be. */
+export function wrong(name: string, value: unknown, wanted: string): TypeError {
   return new TypeError(`"${name}" is ${shown(value)}, it must be ${wanted}`)
 }
 
-/** False, too, for a proxy that does not tell what it is. */
+/** False, too, for a proxy that does not show what it is. */
 function isUrl(value: unknown): value is URL {
   try {
     return value instanceof URL

@@ -2,7 +2,7 @@ import { build } from '../pipeline/build.ts'
 import type { BuildResult } from '../pipeline/result.ts'
 import type { Options } from '../options/read.ts'
 import type { Stage } from '../publish/stage.ts'
-import { isFailing, type Note } from '../model/problem.ts'
+import { isFailing, type Note, type Problem } from '../model/problem.ts'
 import { manyProblems, reportAnnotations, reportJson, reportText } from '../model/report.ts'
 import type { AlsoCheck, MoreProblems } from './against.ts'
 import { annotationFolder, showPlaces } from './places.ts'
@@ -16,14 +16,39 @@ import { buildOptions } from './tools.ts'
 export async function buildCommand(options: Options): Promise<number> {
   const { against } = options
   const alsoCheck: AlsoCheck | null =
-    against === null
+    options.command !== 'check'
       ? null
-      : async (told) => (await import('./against.ts')).checkAgainst(against, options, told)
-  const result = await runBuild(options, alsoCheck)
+      : async (known) => {
+          const examples = await findExamples(options, known)
+          if (against === null) return { problems: examples, lines: [] }
+          const more = await (await import('./against.ts')).checkAgainst(against, options, known)
+          return { ...more, problems: [...more.problems, ...examples] }
+        }
+  const result = await runBuild(options, { alsoCheck })
   return result.ok ? 0 : 1
 }
 
+/** What the code on the pages does wrong. A source that a build gave up is not drawn again. */
+async function findExamples(
+  { content, api, given }: Options,
+  known: readonly Problem[],
+): Promise<readonly Problem[]> {
+  if (known.some(({ rule }) => rule === 'limit')) return []
+  const { findExampleUses } = await import('../example-uses/find.ts')
+  return findExampleUses({ content, api, given })
+}
+
+/** With `strict` the code on the pages has to be right; drift has errors of its own. */
+const isStrictlyFailing = (problems: readonly Problem[], { strict }: Options): boolean =>
+  strict && problems.some(({ rule }) => rule === 'example-use')
+
 const nothingMore: MoreProblems = { problems: [], lines: [] }
+
+interface RunOptions {
+  readonly alsoCheck?: AlsoCheck | null
+  /** Where it says what it came to, if that is well. */
+  readonly out?: NodeJS.WriteStream
+}
 
 /**
  * One whole build with all that it prints. A signal ends it and leaves the site as it was; once
@@ -31,7 +56,7 @@ const nothingMore: MoreProblems = { problems: [], lines: [] }
  */
 export async function runBuild(
   options: Options,
-  alsoCheck: AlsoCheck | null = null,
+  { alsoCheck = null, out = process.stdout }: RunOptions = {},
 ): Promise<BuildResult> {
   const started = performance.now()
   const progress = showProgress(process.stderr)
@@ -55,16 +80,17 @@ export async function runBuild(
       staging: (current) => {
         stage = current
       },
-      noted: (told) => void (noted = told),
+      noted: (all) => void (noted = all),
       forgotten: (why) => void notes.push(`the next build renders every source again: ${why}`),
     })
     const more = (await alsoCheck?.(built.problems)) ?? nothingMore
     const problems = [...built.problems, ...more.problems]
-    const result = { ...built, problems, ok: built.ok && !isFailing(more.problems, false) }
+    const fails = isFailing(more.problems, false) || isStrictlyFailing(more.problems, options)
+    const result = { ...built, problems, ok: built.ok && !fails }
     progress.clear()
-    printResult(result, noted, options, performance.now() - started)
+    printResult(result, noted, { options, out, milliseconds: performance.now() - started })
     for (const line of more.lines) process.stderr.write(`${line}\n`)
-    for (const note of notes) speaker(result, options).write(`${note}\n`)
+    for (const note of notes) speaker(result, options, out).write(`${note}\n`)
     return result
   } catch (error) {
     // The threads were ended under its hands.
@@ -80,8 +106,14 @@ export async function runBuild(
 function printResult(
   result: BuildResult,
   noted: readonly Note[],
-  options: Options,
-  milliseconds: number,
+  {
+    options,
+    out,
+    milliseconds,
+  }: Required<Pick<RunOptions, 'out'>> & {
+    readonly options: Options
+    readonly milliseconds: number
+  },
 ): void {
   const { problems } = result
   const most = options.all ? Infinity : manyProblems
@@ -94,9 +126,12 @@ function printResult(
     process.stdout.write(reportAnnotations(annotated, most))
   }
   const lines = [...notesOf(result, noted, options), summaryOf(result, options, milliseconds)]
-  speaker(result, options).write(`${lines.join('\n')}\n`)
+  speaker(result, options, out).write(`${lines.join('\n')}\n`)
 }
 
 /** Where a build says what it came to. */
-const speaker = ({ ok }: BuildResult, { format }: Options): NodeJS.WriteStream =>
-  !ok || format === 'json' ? process.stderr : process.stdout
+const speaker = (
+  { ok }: BuildResult,
+  { format }: Options,
+  out: NodeJS.WriteStream,
+): NodeJS.WriteStream => (!ok || format === 'json' ? process.stderr : out)

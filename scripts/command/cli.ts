@@ -10,7 +10,7 @@ import { folderFinder, showPlaces } from './places.ts'
 import { programRoot, programVersion } from '../program/place.ts'
 import { withSettings, type NamedCommand } from './settings.ts'
 
-/** What went wrong with the machine, not with the content: told in one line, without a stack. */
+/** What went wrong with the machine, not with the content: reported in one line, without a stack. */
 const machineErrors = new Set([
   'ContentError',
   'PublishError',
@@ -19,6 +19,7 @@ const machineErrors = new Set([
   'QuoteError',
   'InitError',
   'BrowserError',
+  'UsageFolderError',
 ])
 
 /**
@@ -43,10 +44,10 @@ export async function main(argv: readonly string[], recompile: Recompile | null)
     process.stderr.write(`${error.message}\n${about} shows what there is\n`)
     return 2
   }
-  const { command, given, version, guides } = line
-  if (guides) {
-    const { guidesLines } = await import('../program/guides.ts')
-    process.stdout.write(`${guidesLines().map(printable).join('\n')}\n`)
+  const { command, given, version, documents } = line
+  if (documents) {
+    const { documentLines } = await import('../program/documents.ts')
+    process.stdout.write(`${documentLines().map(printable).join('\n')}\n`)
     return 0
   }
   if (version || command === null || given.help === true) {
@@ -73,7 +74,7 @@ export async function main(argv: readonly string[], recompile: Recompile | null)
 function permissionRefusal(error: Error): string | null {
   const { code, permission, resource } = error as Error & Readonly<Record<string, unknown>>
   if (code !== 'ERR_ACCESS_DENIED') return null
-  // Not every call tells what it would have needed.
+  // Not every call says what it would have needed.
   const what = permission && resource ? `${permission} of ${resource}` : `this: ${error.message}`
   return `node's permission model forbids ${what}`
 }
@@ -108,6 +109,10 @@ async function run(
       return (await import('./verify.ts')).verifyCommand(options)
     case 'diff':
       return (await import('./diff.ts')).diffCommand(options)
+    case 'usage':
+      return (await import('./usage.ts')).usageCommand(options)
+    case 'release':
+      return (await import('./release.ts')).releaseCommand(options, invocation)
     case 'mcp':
       return (await import('./mcp.ts')).mcpCommand(options)
   }

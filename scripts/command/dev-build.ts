@@ -2,7 +2,7 @@ import { build } from '../pipeline/build.ts'
 import type { BuildTools } from '../pipeline/options.ts'
 import type { Note } from '../model/problem.ts'
 import type { BuildResult } from '../pipeline/result.ts'
-import { previewAddress } from '../pipeline/site.ts'
+import { previewAddress } from '../pipeline/collect/site.ts'
 import type { Options } from '../options/read.ts'
 import { stateOf, type FileState } from '../server/file-state.ts'
 import type { BuildOutcome } from '../server/dev-server.ts'
@@ -59,7 +59,7 @@ export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
   }
 }
 
-/** A missing content folder is told with what to do about it. */
+/** A missing content folder is reported with what to do about it. */
 async function built(
   options: Options,
   tools: BuildTools,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Options } from '../options/read.ts'
-import { readProgramFile } from '../program-file.js'
+import { readProgramFile } from '../start/program-file.js'
 import { startDev } from '../server/dev-server.ts'
 import { runFolder, shownPath } from './places.ts'
 import { createDevBuild, type DevBuild } from './dev-build.ts'
@@ -46,7 +46,7 @@ export async function devCommand(
   if (options.port !== 0 && server.port !== options.port) {
     process.stdout.write(`port ${options.port} is taken, this is ${server.port}\n`)
   }
-  // Before anybody is told that it serves, and may stop it.
+  // Before anybody reads that it serves, and may stop it.
   const stopped = new Promise<void>((done) => {
     process.once('SIGINT', done).once('SIGTERM', done)
   })

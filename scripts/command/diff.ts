@@ -1,14 +1,37 @@
+import { readFileSync } from 'node:fs'
 import { compare, isOlder, type Catalog } from '../diff/compare.ts'
 import { printChanges } from '../diff/print.ts'
+import { withUses } from '../diff/uses.ts'
+import type { Problem } from '../model/problem.ts'
+import { reportText } from '../model/report.ts'
+import { diffFormats } from '../options/names.ts'
 import type { Options } from '../options/read.ts'
-import { openPublished } from '../published/published.ts'
+import { openPublished, type Published } from '../published/published.ts'
 import { readCatalog } from '../published/read-catalog.ts'
+import { usesOf } from '../published/read-uses.ts'
+import { catalogUses } from '../use-counts/catalog-uses.ts'
+import type { UsageCounts } from '../use-counts/counts.ts'
+import { readCounts } from '../use-counts/read-counts.ts'
 
 /** `npm run diff -- OLD NEW`: what became different between two published catalogs. */
-export async function diffCommand({ places, format, failOn }: Options): Promise<number> {
-  const [old = [], now = []] = await Promise.all(places.map(catalogAt))
-  const changes = compare(old, now)
-  process.stdout.write(printChanges(changes, format))
+export async function diffCommand({
+  places,
+  format,
+  failOn,
+  countsFiles,
+}: Options): Promise<number> {
+  const given = readFiles(countsFiles ?? [])
+  if (given.problems.length > 0) {
+    process.stderr.write(reportText(given.problems))
+    return 1
+  }
+  const sites = places.map(openPublished)
+  const [old = [], now = []] = await Promise.all(sites.map(catalogAt))
+  const apps = countsFiles === null ? await usesOf(sites) : catalogUses(given.counts).apps
+  const changes = withUses(compare(old, now), apps)
+  // The kinds of the command's own row are no others.
+  const shown = diffFormats.find((one) => one === format) ?? 'text'
+  process.stdout.write(printChanges(changes, shown))
   if (isOlder(old, now)) process.stderr.write(`${notCompared}\n`)
   const fails = changes.some(
     ({ level }) => level === failOn || (failOn === 'warning' && level === 'breaking'),
@@ -19,6 +42,30 @@ export async function diffCommand({ places, format, failOn }: Options): Promise<
 const notCompared =
   'note: the old catalog has props alone; events, slots, methods, CSS parts, properties and states are not compared'
 
-async function catalogAt(place: string): Promise<Catalog> {
-  return (await readCatalog(openPublished(place))).map(({ component }) => component)
+async function catalogAt(site: Published): Promise<Catalog> {
+  return (await readCatalog(site)).map(({ component }) => component)
+}
+
+/** The counts in files; problems: `usage-file`. */
+function readFiles(files: readonly string[]) {
+  const counts: UsageCounts[] = []
+  const problems: Problem[] = []
+  for (const file of files) {
+    const read = readFile(file)
+    if ('counts' in read) counts.push(read.counts)
+    else
+      for (const { at, message } of read.faults)
+        problems.push({ file, ...at, message, rule: 'usage-file', severity: 'error' })
+  }
+  return { counts, problems }
+}
+
+function readFile(file: string): ReturnType<typeof readCounts> {
+  const at = { line: 1, column: 1 }
+  try {
+    return readCounts(readFileSync(file))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    return { faults: [{ at, message: `the file cannot be read: ${code}` }] }
+  }
 }

@@ -1,4 +1,6 @@
 import { basename, join, sep } from 'node:path'
+import type { Change } from '../diff/compare.ts'
+import { printChanges } from '../diff/print.ts'
 import type { missingSetting } from '../library/index-source.ts'
 import type { SettledFile } from '../library/metadata-copies.ts'
 import type { ImportPlan } from '../library/plan-import.ts'
@@ -18,6 +20,12 @@ export interface ImportOutcome {
   readonly metadata: Metadata
   /** How many components the settings leave out. */
   readonly leftOut: number
+  /** What the types of packages hold that is not shown, by reason. */
+  readonly leftOutOfTypes: ReadonlyMap<string, number>
+  /** Where a package's metadata and its types contradict each other. */
+  readonly contradictions: readonly string[]
+  /** What became different in files of types that are written anew; paths are below the content folder. */
+  readonly changes: readonly { readonly path: string; readonly changes: readonly Change[] }[]
   readonly plan: ImportPlan
   readonly problems: readonly Problem[]
   /** The text of `index.md`, if there is none. */
@@ -41,6 +49,10 @@ export function printImport(outcome: ImportOutcome, invocation: Invocation): voi
     process.stderr.write('nothing was written\n')
     return
   }
+  for (const { path, changes } of outcome.changes)
+    process.stdout.write(
+      `${printable(`${place(options.content, path)} ${options.dryRun ? 'would be' : 'is'} written anew:`)}\n${printChanges(changes, 'text')}\n`,
+    )
   const lines = [...written(outcome), ...asides(outcome), ...next(outcome, invocation)]
   process.stdout.write(`${lines.map(printable).join('\n')}\n`)
   const refused = outcome.plan.refused.map(
@@ -70,11 +82,13 @@ function dataOf(outcome: ImportOutcome): unknown {
       of: owner.key,
     })),
     refused: plan.refused.map(({ component, reason }) => ({ ...about(component), reason })),
+    refreshed: outcome.changes.map(({ path, changes }) => ({ path: shown(path), changes })),
     copied: files.flatMap(({ file, copy }) =>
       copy === null ? [] : [{ path: shown(copy), file: file.name }],
     ),
     leftOut: Object.fromEntries(reasonsOf(outcome)),
     notes: metadata.notes,
+    drift: outcome.contradictions,
     index: {
       path: shown('index.md'),
       written: index !== null,
@@ -94,7 +108,9 @@ function written({ options, plan, index, files }: ImportOutcome): readonly strin
       copy === null
         ? []
         : [
-            `${dryRun ? 'would copy' : 'copied'} ${file.name} to ${place(content, copy)}: builds read no file outside of this folder`,
+            file.isMade
+              ? `${verb} ${place(content, copy)}, what the types of ${file.package} say`
+              : `${dryRun ? 'would copy' : 'copied'} ${file.name} to ${place(content, copy)}: builds read no file outside of this folder`,
           ],
     ),
     ...firstOf(
@@ -135,9 +151,13 @@ function firstOf(lines: readonly string[], all: boolean, verb: string): readonly
 }
 
 /** How much of the files no source has, by reason. */
-function reasonsOf({ metadata, leftOut }: ImportOutcome): readonly (readonly [string, number])[] {
+function reasonsOf({
+  metadata,
+  leftOut,
+  leftOutOfTypes,
+}: ImportOutcome): readonly (readonly [string, number])[] {
   const own = [['components that "without" leaves out', leftOut] as const]
-  return [...metadata.leftOut, ...own.filter(([, count]) => count > 0)]
+  return [...metadata.leftOut, ...leftOutOfTypes, ...own.filter(([, count]) => count > 0)]
 }
 
 /** What the files hold that no source has, and what a person should know of them. */
@@ -148,6 +168,11 @@ function asides(outcome: ImportOutcome): readonly string[] {
   return [
     ...(reasons.length === 0 ? [] : ['left out of the files:']),
     ...reasons.map(([reason, count]) => `  ${count} ${reason}`),
+    ...firstOf(
+      outcome.contradictions.map((one) => `drift: ${one}`),
+      options.dryRun,
+      'drift: ',
+    ),
     ...notes.map(({ file, message }) => `note: ${file}: ${message}`),
     ...files.flatMap(({ file, stale }) =>
       stale === null

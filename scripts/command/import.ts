@@ -1,14 +1,17 @@
-import { lstatSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { compare } from '../diff/compare.ts'
 import { InitError } from '../init/error.ts'
-import { refuseLinksAndFiles, writeAll } from '../init/write-files.ts'
+import { refuseLinksAndFiles, writeAll, type WritePlan } from '../init/write-files.ts'
 import { drawnCatalog } from '../library/drawn-catalog.ts'
 import { apiLine, indexText, missingSetting } from '../library/index-source.ts'
+import { catalogOf } from '../library/metadata-catalog.ts'
 import { readLinkedMetadata } from '../library/linked-metadata.ts'
 import { settleFiles, type SettledFile } from '../library/metadata-copies.ts'
 import { namePattern } from '../model/name-pattern.ts'
 import { planImport, type ImportPlan } from '../library/plan-import.ts'
 import { readSources } from '../library/sources.ts'
+import { openMetadataFile } from '../metadata/file.ts'
 import { leaveOut } from '../metadata/left-out.ts'
 import type { ComponentMetadata, Metadata } from '../metadata/model.ts'
 import { packageOf, type PackageFacts } from '../metadata/package-files.ts'
@@ -17,7 +20,7 @@ import { printable, quoted } from '../model/printable.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Invocation } from '../options/invocation.ts'
 import type { Options } from '../options/read.ts'
-import { readHome, type Home } from '../pipeline/home.ts'
+import { readHome, type Home } from '../pipeline/collect/home.ts'
 import { readContent, type Content } from '../sources/content.ts'
 import { contentLabel } from '../sources/label.ts'
 import { printImport, type ImportOutcome } from './import-report.ts'
@@ -26,10 +29,17 @@ import { shownPath } from './places.ts'
 
 /** `import`: makes the sources of a library, and says what it wrote and what it left out. */
 export async function importCommand(options: Options, invocation: Invocation): Promise<number> {
+  const outcome = await importSources(options)
+  printImport(outcome, invocation)
+  return outcome.problems.length > 0 || outcome.plan.refused.length > 0 ? 1 : 0
+}
+
+/** Makes the sources, unless there is a problem or `dryRun` says not to. Prints nothing. */
+export async function importSources(options: Options): Promise<ImportOutcome> {
   const { content, places, props: form, only } = options
-  const opened = openMetadata(places)
+  const opened = await openMetadata(places, { ...options, isFresh: options.refresh })
   const folder = openContent(content)
-  const home = readHome(folder?.home ?? null, contentLabel(content), [])
+  const { value: home } = readHome(folder?.home ?? null, contentLabel(content))
   const files = form === 'written' ? [] : settleFiles(opened.named, content, home.settings.api)
   const { components } = opened.metadata
   const leftOut = new Set(leaveOut(components, home.settings.api?.without ?? []).leftOut)
@@ -51,7 +61,10 @@ export async function importCommand(options: Options, invocation: Invocation): P
     options,
     metadata: opened.metadata,
     leftOut: leftOut.size,
+    leftOutOfTypes: opened.leftOut,
+    contradictions: opened.contradictions,
     plan: sources,
+    changes: problems.length > 0 ? [] : changesOf(files, content),
     problems,
     index: isMade ? indexText(packageFacts(opened.named), api) : null,
     api,
@@ -59,8 +72,7 @@ export async function importCommand(options: Options, invocation: Invocation): P
     files,
   }
   if (!options.dryRun && problems.length === 0) write(outcome)
-  printImport(outcome, invocation)
-  return problems.length > 0 || sources.refused.length > 0 ? 1 : 0
+  return outcome
 }
 
 const nothing: ImportPlan = { written: [], kept: [], parts: [], refused: [] }
@@ -153,9 +165,23 @@ function noneWanted(only: string, named: readonly NamedMetadata[], leavesOut: bo
   }
 }
 
-/** All of it, or nothing. */
+/** What is different in the files of types that are written anew. */
+function changesOf(files: readonly SettledFile[], content: string): ImportOutcome['changes'] {
+  return files.flatMap(({ file, outdated }) => {
+    if (outdated === null) return []
+    const old = openMetadataFile(join(content, outdated), file.name)
+    const read = 'bytes' in old ? readMetadata([old]) : null
+    const now = readMetadata([file])
+    return [{ path: outdated, changes: compare(catalogOf(read), catalogOf(now)) }]
+  })
+}
+
+/** All of it, or nothing; of several files that are replaced each. */
 function write({ options, plan, index, files }: ImportOutcome): void {
   const folder = resolve(options.content)
+  const replaced = files.flatMap(({ file, outdated }) =>
+    outdated === null ? [] : [replacement(join(folder, outdated), file.bytes)],
+  )
   const created = [
     ...(index === null ? [] : [{ path: join(folder, 'index.md'), text: index }]),
     ...files.flatMap(({ copy, file }) =>
@@ -163,7 +189,17 @@ function write({ options, plan, index, files }: ImportOutcome): void {
     ),
     ...plan.written.map(({ path, text }) => ({ path: join(folder, path), text })),
   ]
-  const all = { created, replaced: null }
-  refuseLinksAndFiles(all, process.cwd(), 'import')
-  writeAll(all)
+  const [first = null, ...others] = replaced
+  const all = [
+    { created, replaced: first },
+    ...others.map((one) => ({ created: [], replaced: one })),
+  ]
+  for (const one of all) refuseLinksAndFiles(one, process.cwd(), 'import')
+  for (const one of all) writeAll(one)
 }
+
+const replacement = (path: string, bytes: Uint8Array): NonNullable<WritePlan['replaced']> => ({
+  path,
+  before: readFileSync(path, 'utf8'),
+  text: new TextDecoder().decode(bytes),
+})

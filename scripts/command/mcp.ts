@@ -4,15 +4,18 @@ import type { Options } from '../options/read.ts'
 import { programVersion } from '../program/place.ts'
 import { printable } from '../model/printable.ts'
 import { openPublished } from '../published/published.ts'
-import { readGuideList } from '../published/read-guides.ts'
+import { readProseList } from '../published/read-prose.ts'
+import { readReleases } from '../published/read-releases.ts'
 
 /** `npm run mcp`: serves until the client closes its end. Only the protocol goes to stdout. */
 export async function mcpCommand({ out, baseUrl }: Options): Promise<number> {
   const site = openPublished(baseUrl ?? out)
-  // What cannot be read is told by the tools, when they are asked.
-  const guides = await readGuideList(site).catch(() => [])
+  // What cannot be read is reported by the tools, when they are called.
+  const pages = await readProseList(site).catch(() => [])
+  const releases = await readReleases(site).catch(() => [])
+  const known = { pages, hasHistory: releases.length > 0 }
   const version = programVersion()
-  serveStdio(() => createServer(site, version, guides.length > 0), {
+  serveStdio(() => createServer(site, version, known), {
     onerror: (error) => process.stderr.write(`${printable(error.message)}\n`),
   })
   await new Promise((done) => process.stdin.once('close', done).once('end', done))

@@ -1,10 +1,10 @@
-import { previewAddress } from '../pipeline/site.ts'
+import { previewAddress } from '../pipeline/collect/site.ts'
 import type { Options } from '../options/read.ts'
 import { startServer } from '../server/preview-server.ts'
 import { runBuild } from './build.ts'
 import { shownPath } from './places.ts'
 
-/** `npm run preview`: builds, serves until it is told to stop. */
+/** `npm run preview`: builds, serves until it is stopped. */
 export async function previewCommand(options: Options): Promise<number> {
   const result = await runBuild(options)
   if (!result.ok) return 1
@@ -14,7 +14,7 @@ export async function previewCommand(options: Options): Promise<number> {
   if (port !== 0 && server.port !== port) {
     process.stdout.write(`port ${port} is taken, this is ${server.port}\n`)
   }
-  // Before anybody is told that it serves, and may stop it.
+  // Before anybody reads that it serves, and may stop it.
   const stopped = new Promise<void>((done) => {
     process.once('SIGINT', done).once('SIGTERM', done)
   })

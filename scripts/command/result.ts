@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuildResult } from '../pipeline/result.ts'
-import { previewAddress } from '../pipeline/site.ts'
+import { previewAddress } from '../pipeline/collect/site.ts'
 import type { Options } from '../options/read.ts'
+import { isProse, writtenKinds, pageFolders } from '../model/page-kind.ts'
 import type { Note } from '../model/problem.ts'
 import { printable } from '../model/printable.ts'
 import { here } from './missing-content.ts'
@@ -26,18 +27,25 @@ export function summaryOf(result: BuildResult, options: Options, milliseconds: n
 /** What is worth knowing of a build and no problem, a line each. */
 export function notesOf(result: BuildResult, notes: readonly Note[], options: Options): string[] {
   const { ok, components, baseUrl } = result
-  const told = showPlaces(notes, options.content).map(
+  const lines = showPlaces(notes, options.content).map(
     ({ file, line, column, message, rule }) =>
       `${printable(file)}:${line}:${column}: note: ${printable(message)} [${rule}]`,
   )
-  if (!ok || options.command === 'check') return told
-  if (components === 0 && !existsSync(join(options.out, 'guides'))) told.push(emptyNote(options))
+  if (!ok || options.command === 'check') return lines
+  if (result.kept > 0) {
+    const place = printable(join(shownPath(options.out), options.keep ?? ''))
+    lines.push(`the site of before is kept in ${place}: ${count(result.kept, 'file')}`)
+  }
+  if (components === 0 && !hasProse(options)) lines.push(emptyNote(options))
   if (baseUrl === null)
-    told.push(
+    lines.push(
       `no base URL given: examples show ${previewAddress}; set baseUrl in index.md or --base-url`,
     )
-  return told
+  return lines
 }
+
+const hasProse = ({ out }: Options): boolean =>
+  writtenKinds.filter(isProse).some((kind) => existsSync(join(out, pageFolders[kind])))
 
 function emptyNote({ content }: Options): string {
   const folder = printable(shownPath(content))

@@ -28,7 +28,7 @@ export async function withSettings(line: NamedCommand): Promise<CompleteOptions>
   const { stated, problems } = await readStatedSettings(content, names)
   return {
     options: completeOptions(line, stated),
-    // What builds or checks tells the whole file's problems itself.
+    // What builds or checks reports the whole file's problems itself.
     problems: takes(line.command, 'strict') ? [] : problems,
   }
 }

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { packageManagerOf } from '../init/package-manager.ts'
 import { pagePath } from '../model/addresses.ts'
 import { printable } from '../model/printable.ts'
 import { countMetadata } from '../model/metadata-counts.ts'
@@ -9,12 +11,11 @@ import type { Options } from '../options/read.ts'
 import { build } from '../pipeline/build.ts'
 import type { BuildTools, DrawnComponent } from '../pipeline/options.ts'
 import type { BuildResult } from '../pipeline/result.ts'
-import { takenPath, thumbnailFolder } from '../pipeline/thumbnails.ts'
+import { takenPath, thumbnailFolder } from '../pipeline/collect/thumbnails.ts'
 import { buildTools } from '../program/tools.ts'
 import { startServer } from '../server/preview-server.ts'
-import { startBrowser, type Browser } from '../thumbnails/browser.ts'
 import { BrowserError, NoAnswerError } from '../thumbnails/error.ts'
-import { findBrowser } from '../thumbnails/find-browser.ts'
+import { findDriver, launchBrowser } from '../thumbnails/launch.ts'
 import { marked } from '../thumbnails/mark.ts'
 import { schemes, takePicture, type Scheme } from '../thumbnails/take.ts'
 import { refusal, writePicture } from '../thumbnails/write-picture.ts'
@@ -27,10 +28,9 @@ import { buildOptions } from './tools.ts'
  * schemes, and writes what is different below the content folder. The next build shows them.
  */
 export async function thumbnailsCommand(options: Options): Promise<number> {
-  const path = findBrowser(options.browser, process.env)
+  const browsers = openBrowsers(options.browser)
   const folder = mkdtempSync(join(tmpdir(), 'component-catalog-thumbnails-'))
   const tools = buildTools({ endsSoon: true })
-  const browsers = openBrowsers(path, folder)
   const clean = async (): Promise<void> => {
     await Promise.all([tools.renderer.close(), browsers.end()])
     remove(folder)
@@ -109,7 +109,7 @@ function subjectOf({ listing, facts }: DrawnComponent, content: string): Subject
 }
 
 /**
- * Takes and writes the pictures. What cannot be taken of one component is told in a line, and the
+ * Takes and writes the pictures. What cannot be taken of one component is reported in a line, and the
  * others are taken. The answer is the exit status. `site` is the address at which the site is
  * served, with a slash at its end.
  */
@@ -121,21 +121,21 @@ async function takeAll(
 ): Promise<number> {
   const counts = { written: 0, unchanged: 0 }
   let status = 0
-  const tell = (line: string): void => void process.stderr.write(`${line}\n`)
+  const report = (line: string): void => void process.stderr.write(`${line}\n`)
   const mayWrite = (path: string): boolean => {
     const reason = refusal(content, path)
     if (reason === null) return true
-    tell(`${printable(shownPath(join(content, path)))} is ${reason}`)
+    report(`${printable(shownPath(join(content, path)))} is ${reason}`)
     status = Math.max(status, 1)
     return false
   }
-  const told = new Set<string>()
-  const tellErrors = ({ slug, place }: Subject, errors: readonly string[]): void => {
+  const reported = new Set<string>()
+  const reportErrors = ({ slug, place }: Subject, errors: readonly string[]): void => {
     for (const error of errors.map(printable)) {
       const line = `${place}: the first example of ${slug} threw ${error}`
       // It is the same in both schemes.
-      if (!told.has(line)) tell(line)
-      told.add(line)
+      if (!reported.has(line)) report(line)
+      reported.add(line)
     }
   }
   const take = async (subject: Subject, scheme: Scheme): Promise<void> => {
@@ -144,8 +144,8 @@ async function takeAll(
     if (!mayWrite(path)) return
     const url = `${site}${pagePath(slug)}`
     const { picture, errors } = await takePicture(await browsers.get(), url, scheme)
-    if (picture === null) tell(`${place}: the first example of ${slug} shows nothing (${scheme})`)
-    tellErrors(subject, errors)
+    if (picture === null) report(`${place}: the first example of ${slug} shows nothing (${scheme})`)
+    reportErrors(subject, errors)
     if (picture === null) return
     // The author may have put one there meanwhile.
     if (mayWrite(path)) counts[writePicture(content, path, marked(picture))]++
@@ -154,7 +154,7 @@ async function takeAll(
     for (const scheme of schemes) {
       const failed = await fault(browsers, () => take(subject, scheme))
       if (failed === null) continue
-      tell(`${subject.place}: no picture of ${subject.slug}, its first example ${failed}`)
+      report(`${subject.place}: no picture of ${subject.slug}, its first example ${failed}`)
       status = Math.max(status, 1)
       // It would be the same in the other scheme.
       break
@@ -193,22 +193,28 @@ interface Browsers {
   end(): Promise<void>
 }
 
-function openBrowsers(path: string, folder: string): Browsers {
-  let browser: Browser | null = null
-  let endIt: (() => Promise<void>) | null = null
+/** `named` is what the user wants to be started, or null. Throws `BrowserError` if nothing can start one. */
+function openBrowsers(named: string | null): Browsers {
+  const folder = process.cwd()
+  const manager = packageManagerOf(folder, parse(folder).root)
+  // The project's own, else the one beside this program.
+  const driver = findDriver([join(folder, 'package.json'), import.meta.url], manager.add)
+  let browser: Promise<Browser | null> | null = null
   let isOver = false
   const replace = async (): Promise<void> => {
+    const last = browser
     browser = null
-    await endIt?.()
-    endIt = null
+    await (await last?.catch(() => null))?.close()
   }
   return {
     async get() {
       if (isOver) throw new BrowserError('the browser ended')
-      browser ??= await startBrowser(path, folder, (end) => {
-        endIt = end
-      })
-      return browser
+      browser ??= launchBrowser(driver, named, process.env)
+      const started = await browser
+      if (started !== null) return started
+      throw new BrowserError(
+        `there is no Chromium, Chrome or Edge here: ${manager.exec} ${driver.program} install chromium, or name one with --browser`,
+      )
     },
     replace,
     async end() {
@@ -222,7 +228,7 @@ function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   } catch (error) {
-    // What a helper of the browser held open stays; the pictures are taken.
+    // The pictures are taken.
     const { code } = error as NodeJS.ErrnoException
     process.stderr.write(`${folder} cannot be removed: ${code ?? String(error)}\n`)
   }

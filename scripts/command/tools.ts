@@ -2,7 +2,7 @@ import type { Options } from '../options/read.ts'
 import type { BuildOptions } from '../pipeline/options.ts'
 import { syncsByItself } from '../program/tools.ts'
 
-/** What a command line tells a build. */
+/** What a command line gives a build. */
 export function buildOptions(options: Options): BuildOptions {
   const {
     content,
@@ -14,11 +14,13 @@ export function buildOptions(options: Options): BuildOptions {
     framework,
     drafts,
     allowEmpty,
+    keep,
     strict,
     parser,
     highlight,
     cache,
     fsync,
+    threads,
     given,
   } = options
   return {
@@ -31,11 +33,13 @@ export function buildOptions(options: Options): BuildOptions {
     framework,
     drafts,
     allowEmpty,
+    keep: options.command === 'build' ? keep : null,
     strict,
     parser,
     highlight,
     cache,
     fsync: fsync ?? syncsByItself(),
+    threads,
     publish: options.command !== 'check',
     given,
   }

@@ -33,7 +33,7 @@ export function factsDocument(of: Facts): Record<string, unknown> {
 }
 
 function entryDocument(entry: ListEntry, members: readonly EntryMember[]): Record<string, unknown> {
-  // There are many entries: no object is made but the one.
+  // There are many entries: only one object is made.
   const document: Record<string, unknown> = {}
   for (const { key, always } of members) {
     const value = entry[key]

@@ -1,10 +1,35 @@
 import type { Table } from 'mdast'
 import { textOf } from '../mdast/text.ts'
 import { byList, propsList, type ByList, type List } from '../model/lists.ts'
-import type { EntryMemberKey } from '../model/members.ts'
+import type { EntryMemberKey, MemberKind } from '../model/members.ts'
+import type { Reporter } from '../model/problem.ts'
 
 /** What the columns of a table hold, by their heads: index of each member's. */
 export type Columns = Partial<Record<EntryMemberKey, number>>
+
+/** A table of a list, as its rows are read; `text` is the source that its positions count in. */
+export interface TableContext {
+  readonly list: List
+  readonly text: string
+  readonly report: Reporter
+}
+
+/** A member of a list that a table has a column for. */
+export interface MemberColumn {
+  readonly key: EntryMemberKey
+  readonly kind: MemberKind
+  readonly index: number
+}
+
+/** In the order of the members. */
+export function columnsIn({ members }: List, columns: Columns): readonly MemberColumn[] {
+  const found: MemberColumn[] = []
+  for (const { key, kind } of members) {
+    const index = columns[key]
+    if (index !== undefined) found.push({ key, kind, index })
+  }
+  return found
+}
 
 /** The member that a column holds, by its head in lower case. */
 const columnsOf: ByList<ReadonlyMap<string, EntryMemberKey>> = byList(

@@ -121,7 +121,7 @@ function readFacts(fields: Fields, report: Reporter): Facts {
   return read as Facts
 }
 
-/** Real catalogs have statuses of their own (`alpha`, `beta`): told, and published as written. */
+/** Real catalogs have statuses of their own (`alpha`, `beta`): reported, and published as written. */
 function reportUnknown(
   key: string,
   value: string,

@@ -26,7 +26,7 @@ export interface MergedRow<Row> {
 /**
  * A list of the code with what its author wrote of it (contract 2.9): all that the code has, in its
  * order, then what only the author has. What is written goes first; where it contradicts a fact it
- * is told, except of names in `keep`.
+ * is reported, except of names in `keep`.
  *
  * Problems, as warnings: `api-type`, `api-default`, `api-required`, `api-unknown`.
  */
@@ -48,7 +48,7 @@ export function mergeEntries<Row extends WrittenRow>(
     const entry = entryOf(member)
     if (row === null) return { entry, written: null, isDescribedByCode: true }
     if (!isKept(row.entry.name, member, code))
-      tellDifferences(row, member, saysRequired, code, report)
+      reportDifferences(row, member, saysRequired, code, report)
     const isDescribedByCode = row.entry.description === null
     return { entry: overridden(entry, row.entry, saysRequired), written: row, isDescribedByCode }
   })
@@ -64,14 +64,14 @@ export function mergeEntries<Row extends WrittenRow>(
   return merged
 }
 
-function tellDifferences(
+function reportDifferences(
   { entry, places }: WrittenRow,
   code: Member,
   saysRequired: boolean,
   { file }: CodeLists,
   report: Reporter,
 ): void {
-  const tell = (
+  const differ = (
     rule: string,
     key: 'type' | 'default' | 'required',
     page: string,
@@ -86,13 +86,13 @@ function tellDifferences(
   }
   if (entry.type !== null && code.type !== null)
     if (compareTypes(asMember(entry), code) === 'different')
-      tell('api-type', 'type', quoted(entry.type), quoted(code.type))
+      differ('api-type', 'type', quoted(entry.type), quoted(code.type))
   if (entry.default !== null && !isSameDefault(entry.default, code.default)) {
     const given = code.default === null ? 'none' : quoted(code.default)
-    tell('api-default', 'default', quoted(entry.default), given)
+    differ('api-default', 'default', quoted(entry.default), given)
   }
   if (saysRequired && file.saysRequired && entry.required !== code.required)
-    tell('api-required', 'required', String(entry.required), String(code.required))
+    differ('api-required', 'required', String(entry.required), String(code.required))
 }
 
 function isKept(name: string, member: Member, { keep }: CodeLists): boolean {
@@ -109,6 +109,8 @@ function overridden(code: ListEntry, written: ListEntry, saysRequired: boolean):
       if (saysRequired) entry[key] = value
     } else if (value !== null && value !== false) entry[key] = value
   }
+  // It is about the code's type.
+  if (written.type !== null) entry['expansion'] = written.expansion
   return entry as unknown as ListEntry
 }
 

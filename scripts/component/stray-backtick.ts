@@ -5,7 +5,7 @@ export function hasStrayBacktick({ children }: TableCell, source: string): boole
   return children.some(mayHoldStray) && holdsOpenRun(source)
 }
 
-/** A backtick that is no mark of code is text, or stands in something that is neither. */
+/** A backtick that does not mark code is text, or stands in something that is neither. */
 function mayHoldStray(node: PhrasingContent): boolean {
   return node.type !== 'inlineCode' && (node.type !== 'text' || node.value.includes('`'))
 }

@@ -30,13 +30,17 @@ export function readSubcomponentList(
     const entries = readEntryList(propsList, fields.maps('props') ?? [], place, report)
     const name = fields.word('name')
     const at = fields.at('name') ?? itemAt
-    const tell = (message: string): void => report.error('subcomponent-name', at, message)
-    if (!fields.has('name')) tell('a sub-component without a name; add "name: …"')
+    const reportName = (message: string): void => report.error('subcomponent-name', at, message)
+    if (!fields.has('name')) reportName('a sub-component without a name; add "name: …"')
     if (name === null) return []
     if (!isSubcomponentName(name))
-      tell(`the name ${quoted(name)} of a sub-component must be one word, such as "Tabs.List"`)
+      reportName(
+        `the name ${quoted(name)} of a sub-component must be one word, such as "Tabs.List"`,
+      )
     else if (isOwnName(name, pageName))
-      tell(`the sub-component ${quoted(name)} is called as its page; list its props under "props"`)
+      reportName(
+        `the sub-component ${quoted(name)} is called as its page; list its props under "props"`,
+      )
     return [{ name, at, entries }]
   })
 }

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import type { Component } from '../model/component.ts'
+import type { AppUses } from '../model/component-uses.ts'
 import {
   entriesOf,
   lists,
@@ -10,7 +11,8 @@ import {
 } from '../model/lists.ts'
 import { facts, type ListEntry, type MemberChange } from '../model/members.ts'
 import { compareText } from '../model/text.ts'
-import { isSameValue, typeMembers } from './type-members.ts'
+import { createRenames } from './renamed-types.ts'
+import { isSameValue, typeSet } from '../model/type-set.ts'
 
 /** What a change means for an app that uses the component; worst first. */
 export const levels = ['breaking', 'warning', 'fine'] as const
@@ -31,6 +33,7 @@ const changeLevels = {
   '*-added': 'fine',
   '*-optional': 'fine',
   'type-given': 'fine',
+  'type-renamed': 'fine',
   'type-widened': 'fine',
   'deprecation-lifted': 'fine',
   'text-changed': 'fine',
@@ -58,6 +61,13 @@ export function formOf(kind: ChangeKind): ChangeForm {
   return formsOf.get(kind) ?? 'text-changed'
 }
 
+/** A kind by its name, with what it means; null: there is none of this name. */
+export function levelOf(name: string): Pick<Change, 'kind' | 'level'> | null {
+  const form = (formsOf as ReadonlyMap<string, ChangeForm>).get(name)
+  // It is one of the keys.
+  return form === undefined ? null : { level: changeLevels[form], kind: name as ChangeKind }
+}
+
 /** One difference between two catalogs. */
 export interface Change {
   readonly level: Level
@@ -81,6 +91,17 @@ export interface Change {
   readonly new: string | null
   /** What a removed thing may be called now: something added whose name is close. */
   readonly renamedTo: string | null
+  /** How often apps use what a change asks something of; only where somebody says. */
+  readonly uses?: ChangeUses
+}
+
+/** The uses in apps that a change meets. */
+export interface ChangeUses {
+  readonly total: number
+  /** How many apps were counted. */
+  readonly counted: number
+  /** Those that it meets, most first. */
+  readonly apps: readonly AppUses[]
 }
 
 export type Catalog = readonly Component[]
@@ -96,7 +117,8 @@ const olderProps: List = {
  * by name, then the other lists and the sub-components.
  * Components and props are compared by their names and types as sets, so in a type the order of a
  * union, white space and style of quotes mean nothing. In everything else each character counts,
- * but for the quotes around a default. What the old catalog does not know is not compared
+ * except the quotes around a default; a type that only gives a type in it another name is `type-renamed`
+ * (see {@link createRenames}). What the old catalog does not know is not compared
  * (see {@link isOlder}). Equal catalogs give an empty list.
  */
 export function compare(old: Catalog, now: Catalog): Change[] {
@@ -117,7 +139,13 @@ export function compare(old: Catalog, now: Catalog): Change[] {
   for (const component of now) {
     if (!before.has(component.slug)) changes.push(change('*-added', ofComponent(component)))
   }
-  return changes.sort(
+  const isRename = createRenames(old, now)
+  const settled = changes.map((one) =>
+    formOf(one.kind) === 'type-changed' && isRename(one.old ?? '', one.new ?? '')
+      ? { ...one, level: changeLevels['type-renamed'], kind: 'type-renamed' as const }
+      : one,
+  )
+  return onceEach(settled, old, now).sort(
     (a, b) =>
       compareText(a.slug, b.slug) ||
       placeOf(a) - placeOf(b) ||
@@ -128,8 +156,33 @@ export function compare(old: Catalog, now: Catalog): Change[] {
 }
 
 /**
+ * A change of a prop that many components inherit from one thing is said of the first of them, by
+ * slug: it is one change.
+ */
+function onceEach(changes: readonly Change[], old: Catalog, now: Catalog): Change[] {
+  const origins = new Map<string, string>()
+  for (const { slug, props } of [...old, ...now])
+    for (const { name, inheritedFrom } of props)
+      if (typeof inheritedFrom === 'string') origins.set(`${slug} ${name}`, inheritedFrom)
+  if (origins.size === 0) return [...changes]
+  const said = new Set<string>()
+  return changes
+    .toSorted((one, other) => compareText(one.slug, other.slug))
+    .filter((change) => {
+      const { slug, prop } = change
+      const origin = prop === null ? undefined : origins.get(`${slug} ${prop}`)
+      const key = JSON.stringify([origin, { ...change, slug: '', name: '' }])
+      if (origin === undefined || !said.has(key)) {
+        if (origin !== undefined) said.add(key)
+        return true
+      }
+      return false
+    })
+}
+
+/**
  * True if the old catalog knows props alone, and the new one more: it was built before there were
- * other lists and sub-components, so that nothing of them is told of as new.
+ * other lists and sub-components, so that nothing of them is listed as new.
  */
 export function isOlder(old: Catalog, now: Catalog): boolean {
   const hasOthers = (component: Component): boolean =>
@@ -191,10 +244,11 @@ function change(form: ChangeForm, subject: Subject, details: Details = {}): Chan
 
 function compareComponents(old: Component, now: Component, older: boolean): Change[] {
   const subject = ofComponent(now)
-  const changes = facts.flatMap(({ key, change: rule }) =>
-    compareMember(key, rule, old[key], now[key], subject, [isDeprecated(old), isDeprecated(now)]),
+  const deprecated = [isDeprecated(old), isDeprecated(now)] as const
+  const changes = facts.flatMap((fact) =>
+    compareMember(fact, old[fact.key], now[fact.key], subject, deprecated),
   )
-  changes.push(...compareMember('name', 'text', old.name, now.name, subject))
+  changes.push(...compareMember({ key: 'name', change: 'text' }, old.name, now.name, subject))
   for (const list of older ? [olderProps] : lists) {
     const subjectOf = (name: string): Subject => ofEntry(now, list, name)
     changes.push(...compareEntries(list, entriesOf(old, list), entriesOf(now, list), subjectOf))
@@ -245,8 +299,9 @@ function compareEntries(
     const subject = subjectOf(entry.name)
     const next = after.get(entry.name)
     if (next !== undefined) {
-      for (const { key, change: rule } of list.members)
-        changes.push(...compareMember(key, rule, entry[key], next[key], subject))
+      for (const member of list.members)
+        changes.push(...compareMember(member, entry[member.key], next[member.key], subject))
+      changes.push(...compareTypeOf(entry, next, subject))
       continue
     }
     const renamedTo = closest(
@@ -262,46 +317,79 @@ function compareEntries(
   return changes
 }
 
+/** The type, by what its name stands for where that is known: it may change while the name stays. */
+function compareTypeOf(old: ListEntry, now: ListEntry, subject: Subject): Change[] {
+  if (old.type !== now.type) {
+    const isSame = old.expansion === now.expansion
+    const form = isSame
+      ? compareTypes(old.type, now.type)
+      : compareTypes(old.expansion ?? old.type, now.expansion ?? now.type)
+    return form === null
+      ? []
+      : [change(form, subject, { member: 'type', old: old.type, new: now.type })]
+  }
+  // Of a catalog that does not say it nothing has changed but that.
+  const isSaid = old.expansion !== null && now.expansion !== null
+  const form = isSaid ? compareTypes(old.expansion, now.expansion) : 'text-changed'
+  if (form === null || old.expansion === now.expansion) return []
+  const [before, after] = [typeSet(old.expansion ?? ''), typeSet(now.expansion ?? '')]
+  const only = (members: ReadonlySet<string>, others: ReadonlySet<string>): string | null =>
+    shortList([...members].filter((member) => !others.has(member)))
+  const details = { old: only(before, after), new: only(after, before) }
+  return [change(form, subject, { member: 'expansion', ...details })]
+}
+
+const mostNamed = 10
+
+/** The members that differ: all of them would hide these. */
+function shortList(members: readonly string[]): string | null {
+  if (members.length === 0) return null
+  const more = members.length - mostNamed
+  return [...members.slice(0, mostNamed), ...(more > 0 ? [`… ${more} more`] : [])].join(' | ')
+}
+
 type MemberValue = boolean | string | readonly string[] | Readonly<Record<string, string>> | null
 
 /**
  * What another value of a member means, by its rule. `deprecated` says of both sides whether they
- * are deprecated, where more than the member itself tells.
+ * are deprecated, where that follows from more than the member itself.
  */
 function compareMember(
-  member: string,
-  rule: MemberChange,
+  { key: member, change: rule }: { readonly key: string; readonly change: MemberChange },
   old: MemberValue,
   now: MemberValue,
   subject: Subject,
   deprecated: readonly [boolean, boolean] = [old !== null, now !== null],
 ): Change[] {
-  const tell = (form: ChangeForm | null, before: string | null, after: string | null): Change[] =>
-    form === null ? [] : [change(form, subject, { member, old: before, new: after })]
+  const changed = (
+    form: ChangeForm | null,
+    before: string | null,
+    after: string | null,
+  ): Change[] => (form === null ? [] : [change(form, subject, { member, old: before, new: after })])
   const before = memberText(old)
   const after = memberText(now)
   switch (rule) {
     case 'identity':
+    // Of the whole entry.
+    case 'type':
       return []
     case 'text':
-      return tell(before === after ? null : 'text-changed', before, after)
+      return changed(before === after ? null : 'text-changed', before, after)
     case 'status': {
-      // "deprecated" is told of as the deprecation.
+      // "deprecated" is listed as the deprecation.
       const [from, to] = [before, after].map((text) => (text === 'deprecated' ? null : text))
-      return tell(from === to ? null : 'text-changed', from ?? null, to ?? null)
+      return changed(from === to ? null : 'text-changed', from ?? null, to ?? null)
     }
-    case 'type':
-      return tell(compareTypes(before, after), before, after)
     case 'default':
-      return tell(isSameValue(before, after) ? null : 'default-changed', before, after)
+      return changed(isSameValue(before, after) ? null : 'default-changed', before, after)
     case 'required':
-      return tell(old === now ? null : now === true ? '*-required' : '*-optional', before, after)
+      return changed(old === now ? null : now === true ? '*-required' : '*-optional', before, after)
     case 'attribute':
       // One more way to set it; any other turn takes one away.
       if (before === after) return []
-      return tell(before === null ? 'text-changed' : 'attribute-changed', before, after)
+      return changed(before === null ? 'text-changed' : 'attribute-changed', before, after)
     case 'readonly':
-      return tell(
+      return changed(
         old === now ? null : now === true ? 'prop-readonly' : 'text-changed',
         before,
         after,
@@ -313,7 +401,7 @@ function compareMember(
       ]
       if (from === to) return []
       const lifted = to === null ? 'deprecation-lifted' : 'text-changed'
-      return tell(from === null ? '*-deprecated' : lifted, from, to)
+      return changed(from === null ? '*-deprecated' : lifted, from, to)
     }
   }
 }
@@ -341,8 +429,8 @@ function compareTypes(old: string | null, now: string | null): ChangeForm | null
     if (old === now) return null
     return old === null ? 'type-given' : 'type-dropped'
   }
-  const before = typeMembers(old)
-  const after = typeMembers(now)
+  const before = typeSet(old)
+  const after = typeSet(now)
   const taken = [...before].filter((member) => !takes(after, member))
   const added = [...after].filter((member) => !before.has(member))
   if (taken.length === 0 && added.length === 0) {

@@ -1,6 +1,8 @@
 import { printable, printableJson } from '../model/printable.ts'
 import { lists } from '../model/lists.ts'
+import { codeSpan } from '../model/text.ts'
 import type { DiffFormat } from '../options/names.ts'
+import { usesText } from './uses.ts'
 import { formOf, levels, type Change, type Level } from './compare.ts'
 
 /**
@@ -8,7 +10,8 @@ import { formOf, levels, type Change, type Level } from './compare.ts'
  *
  * `json` is one object: `changes`, each with `level`, `kind`, `slug`, `name`, `prop`, `member`,
  * `old`, `new` and `renamedTo` (null where there is none; of an entry that is no prop also `entry`,
- * its list and name, and of a sub-component and its props `subcomponent`), and `counts`, how many there are of
+ * its list and name, of a sub-component and its props `subcomponent`, and where somebody counted them the `uses` that it
+ * meets), and `counts`, how many there are of
  * each level. Members are only ever added. `markdown` is a section of a change log.
  */
 export function printChanges(changes: readonly Change[], format: DiffFormat): string {
@@ -29,26 +32,68 @@ function countsOf(changes: readonly Change[]): Record<Level, number> {
 }
 
 function asText(changes: readonly Change[]): string {
-  const lines: string[] = []
-  let slug: string | null = null
-  let components = 0
-  for (const change of changes) {
-    if (change.slug !== slug) {
-      if (slug !== null) lines.push('')
-      lines.push(change.slug)
-      slug = change.slug
-      components++
-    }
-    lines.push(`  ${change.level.padEnd(9)} ${printable(sentence(change, (text) => text))}`)
-  }
-  const counts = countsOf(changes)
   if (changes.length === 0) return 'no changes\n'
-  const parts = levels.map((level) => `${counts[level]} ${level}`).join(', ')
-  lines.push(
-    '',
-    `${count(changes.length, 'change')} in ${count(components, 'component')}: ${parts}`,
+  const { single, groups } = grouped(changes)
+  const blocks = byComponent(single).map(([slug, own]) =>
+    [slug, ...own.map((one) => textLine(one.level, sentence(one, plain)))].join('\n'),
   )
-  return `${lines.join('\n')}\n`
+  const more = groups.map((group) => textLine(group.level, groupSentence(group, plain)))
+  if (more.length > 0) blocks.push(['many at once', ...more].join('\n'))
+  const counts = countsOf(changes)
+  const parts = levels.map((level) => `${counts[level]} ${level}`).join(', ')
+  const components = count(byComponent(changes).length, 'component')
+  blocks.push(`${count(changes.length, 'change')} in ${components}: ${parts}`)
+  return `${blocks.join('\n\n')}\n`
+}
+
+const textLine = (level: Level, text: string): string => `  ${level.padEnd(9)} ${printable(text)}`
+const plain = (text: string): string => text
+
+function byComponent(changes: readonly Change[]): [string, Change[]][] {
+  const found = new Map<string, Change[]>()
+  for (const one of changes) {
+    const own = found.get(one.slug)
+    if (own === undefined) found.set(one.slug, [one])
+    else own.push(one)
+  }
+  return [...found]
+}
+
+/** Changes of one form that come in such numbers that they are about the tool, not about the code. */
+interface ChangeGroup {
+  readonly form: GroupedForm
+  readonly level: Level
+  readonly changes: readonly Change[]
+}
+type GroupedForm = 'type-given' | 'type-renamed'
+
+const groupedForms: readonly GroupedForm[] = ['type-given', 'type-renamed']
+/** From here on nobody reads them one by one. */
+const manyAtOnce = 20
+
+function grouped(changes: readonly Change[]): {
+  readonly single: readonly Change[]
+  readonly groups: readonly ChangeGroup[]
+} {
+  const groups = groupedForms.flatMap((form) => {
+    const own = changes.filter(({ kind }) => formOf(kind) === form)
+    const [first] = own
+    if (first === undefined || own.length < manyAtOnce) return []
+    return [{ form, level: first.level, changes: own }]
+  })
+  const taken = new Set(groups.flatMap((group) => group.changes))
+  return { single: changes.filter((one) => !taken.has(one)), groups }
+}
+
+function groupSentence({ form, changes }: ChangeGroup, show: (text: string) => string): string {
+  const [first] = changes
+  const where = `${changes.length} members of ${count(byComponent(changes).length, 'component')}`
+  switch (form) {
+    case 'type-given':
+      return `${where} have a type now and had none, as after an upgrade of the tool that reads the code`
+    case 'type-renamed':
+      return `types of ${where} only name a type otherwise, as in ${show(first?.old ?? '')} → ${show(first?.new ?? '')}`
+  }
 }
 
 const headings: Record<Level, string> = {
@@ -59,28 +104,38 @@ const headings: Record<Level, string> = {
 
 function asMarkdown(changes: readonly Change[]): string {
   if (changes.length === 0) return 'No changes.\n'
+  const { single, groups } = grouped(changes)
   const sections = levels.flatMap((level) => {
-    const items = changes.filter((change) => change.level === level)
-    if (items.length === 0) return []
-    const lines = items.map((change) => {
-      const name = printable(change.name).replace(/[\\`*_[\]<>&~|]/g, '\\$&')
-      return `- **${name}**: ${sentence(change, code)}`
-    })
-    return [`### ${headings[level]}\n\n${lines.join('\n')}\n`]
+    const items = byComponent(single.filter((one) => one.level === level)).map(([, own]) =>
+      markdownItem(own),
+    )
+    const more = groups
+      .filter((group) => group.level === level)
+      .map((group) => `- ${groupSentence(group, code)}`)
+    if (items.length + more.length === 0) return []
+    return [`### ${headings[level]}\n\n${[...items, ...more].join('\n')}\n`]
   })
   return sections.join('\n')
 }
 
-/** A code span that holds the text, whatever backticks are in it. */
-function code(text: string): string {
-  const plain = printable(text)
-  const longest = Math.max(0, ...(plain.match(/`+/g) ?? []).map((run) => run.length))
-  const fence = '`'.repeat(longest + 1)
-  const pad = /^`|`$|^ .* $/.test(plain) ? ' ' : ''
-  return `${fence}${pad}${plain}${pad}${fence}`
+/** A component with its one change, or with a list of them. */
+function markdownItem(changes: readonly Change[]): string {
+  const name = printable(changes[0]?.name ?? '').replace(/[\\`*_[\]<>&~|]/g, '\\$&')
+  const sentences = changes.map((one) => sentence(one, code))
+  if (sentences.length === 1) return `- **${name}**: ${sentences[0]}`
+  return [`- **${name}**`, ...sentences.map((one) => `  - ${one}`)].join('\n')
 }
 
+const code = (text: string): string => codeSpan(printable(text))
+
+/** A change as a line of Markdown, all names and values as code. */
+export const changeSentence = (change: Change): string => sentence(change, code)
+
 function sentence(change: Change, show: (text: string) => string): string {
+  return `${ofChange(change, show)}${usesText(change.uses, formOf(change.kind), show)}`
+}
+
+function ofChange(change: Change, show: (text: string) => string): string {
   const { prop, entry, subcomponent, member, renamedTo } = change
   const what =
     entry !== undefined
@@ -109,6 +164,7 @@ function sentence(change: Change, show: (text: string) => string): string {
       return `${what} takes more: ${turn}`
     case 'type-changed':
     case 'type-given':
+    case 'type-renamed':
     case 'type-dropped':
       return `type of ${what}: ${turn}`
     case 'attribute-changed':

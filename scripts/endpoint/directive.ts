@@ -106,7 +106,7 @@ function attributePlaces(node: ContainerDirective, text: string): AttributePlace
   }))
 }
 
-/** Tells of an attribute that is given twice: the syntax keeps the last value; only classes add up. */
+/** Reports an attribute that is given twice: the syntax keeps the last value; only classes add up. */
 function reportTwice(places: readonly AttributePlace[], report: Reporter): void {
   const first = new Map<string, string>()
   for (const place of places) {

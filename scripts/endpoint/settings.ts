@@ -48,7 +48,7 @@ const nothing: EndpointSettings = {
 
 /**
  * Reads `endpoint:` (contract 2.1). Empty lists are given and win (contract 2.4), and so are empty
- * texts in quotes, but for `method` and `path`, which may not be empty.
+ * texts in quotes, except `method` and `path`, which may not be empty.
  */
 export function readEndpointSettings(
   front: Fields,

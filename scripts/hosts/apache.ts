@@ -1,4 +1,6 @@
-import { hostFileNames, type HostPlan } from './input.ts'
+import type { HostPlan } from './input.ts'
+import { keptSource, maybeKeptSource, noIndex } from './kept.ts'
+import { hostFileNames } from './names.ts'
 import {
   apacheHeaderValue,
   apacheRewritePattern as rewritePattern,
@@ -9,15 +11,30 @@ import { pageCache, patternSource, ruleHeaders } from './rules.ts'
 
 /** `.htaccess` at the root: needs `AllowOverride All`; what a server lacks is passed over. */
 export function rootHtaccess(plan: HostPlan): string {
-  const { base } = plan
+  const { base, baseFolder, kept } = plan
+  const folders = keptSource(kept).slice(1)
   return lines([
     `ErrorDocument 404 ${apacheText(`${base}/404.html`)}`,
     ...typeLines(plan),
     ...headerLines(plan, 'edit'),
+    ...(folders === ''
+      ? []
+      : section(
+          // A folder of theirs has no .htaccess.
+          `If ${apacheText(`%{REQUEST_URI} =~ m#^${escapeRegExp(baseFolder)}${keptSource(kept)}/api/#`)}`,
+          apiLines(base, apiType(plan)),
+        )),
     ...ifModule('mod_rewrite.c', [
       'RewriteEngine On',
       `RewriteBase ${apacheText(`${base}/`)}`,
       ...hidden(''),
+      ...(folders === ''
+        ? []
+        : [
+            `RewriteRule ${rewritePattern(`^(${folders})/$`)} $1/index.html [L]`,
+            `RewriteRule ${rewritePattern(`^(${folders})/api/v1/components/?$`)} $1/api/v1/components.json [L]`,
+            `RewriteRule ${rewritePattern(`^(${folders})/components/([a-z0-9-]+)$`)} $1/components/$2.html [L]`,
+          ]),
       'RewriteCond %{REQUEST_FILENAME} -d',
       'RewriteRule ^.+$ - [R=404,L]',
       'RewriteRule ^components/([a-z0-9-]+)$ components/$1.html [L]',
@@ -25,7 +42,7 @@ export function rootHtaccess(plan: HostPlan): string {
   ])
 }
 
-/** `api/.htaccess`: the route has no extension to tell its type by. */
+/** `api/.htaccess`: the route has no extension that shows its type. */
 export function apiHtaccess(plan: HostPlan): string {
   const { base } = plan
   return lines([
@@ -44,8 +61,9 @@ export function apiHtaccess(plan: HostPlan): string {
 
 /** `apache-vhost.conf`: the same for a virtual host, where nothing is looked up per request. */
 export function apacheVhost(plan: HostPlan): string {
-  const { base, baseFolder } = plan
+  const { base, baseFolder, kept } = plan
   const source = escapeRegExp(baseFolder)
+  const maybe = `${source}${maybeKeptSource(kept)}`
   return lines([
     `# Include in a VirtualHost whose DocumentRoot holds the site${base === '' ? '' : ` in the folder ${base}`}.`,
     ...section(`LocationMatch ${apacheText(`^${source}/`)}`, [
@@ -53,16 +71,21 @@ export function apacheVhost(plan: HostPlan): string {
       ...typeLines(plan),
       ...headerLines(plan, 'keep'),
     ]),
-    ...section(`LocationMatch ${apacheText(`^${source}/api/`)}`, apiLines(base, apiType(plan))),
+    ...section(`LocationMatch ${apacheText(`^${maybe}/api/`)}`, apiLines(base, apiType(plan))),
     ...section(`LocationMatch ${apacheText(`^${source}/api/404\\.(json|html)$`)}`, [problemType]),
     ...ifModule('mod_deflate.c', ['DeflateAlterETag NoChange']),
     ...ifModule('mod_rewrite.c', [
       'RewriteEngine On',
-      `RewriteRule ${rewritePattern(`^(${source})/api/v1/components/?$`)} $1/api/v1/components.json [PT,L]`,
+      `RewriteRule ${rewritePattern(`^(${maybe})/api/v1/components/?$`)} $1/api/v1/components.json [PT,L]`,
       ...hidden(`${source}/`),
+      ...(kept.length === 0
+        ? []
+        : [
+            `RewriteRule ${rewritePattern(`^(${source}${keptSource(kept)})/$`)} $1/index.html [PT,L]`,
+          ]),
       'RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} -d',
       `RewriteRule ${rewritePattern(`^${source}/.+$`)} - [R=404,L]`,
-      `RewriteRule ${rewritePattern(`^(${source})/components/([a-z0-9-]+)$`)} $1/components/$2.html [PT,L]`,
+      `RewriteRule ${rewritePattern(`^(${maybe})/components/([a-z0-9-]+)$`)} $1/components/$2.html [PT,L]`,
     ]),
   ])
 }
@@ -89,9 +112,13 @@ function typeLines({ extensions }: HostPlan): string[] {
 }
 
 /** `edit`: for .htaccess, where the module's own setting for compressed ETags is out of reach. */
-function headerLines({ baseFolder, common, rules }: HostPlan, etag: 'edit' | 'keep'): string[] {
+function headerLines(
+  { baseFolder, common, kept, rules }: HostPlan,
+  etag: 'edit' | 'keep',
+): string[] {
+  const root = escapeRegExp(baseFolder)
   const set = rules.flatMap((rule) => {
-    const fits = `expr=%{REQUEST_URI} =~ m#^${escapeRegExp(baseFolder)}${patternSource(rule.pattern)}$#`
+    const fits = `expr=%{REQUEST_URI} =~ m#^${root}${maybeKeptSource(kept)}${patternSource(rule.pattern)}$#`
     const cached = `${fits} && %{REQUEST_STATUS} -lt 400`
     return [
       ...ruleHeaders(rule).map(([name, value]) =>
@@ -123,6 +150,11 @@ function headerLines({ baseFolder, common, rules }: HostPlan, etag: 'edit' | 'ke
       ...common.map(([name, value]) => `Header always set ${name} ${apacheHeaderValue(value)}`),
       `Header set Cache-Control ${apacheHeaderValue(pageCache)} "expr=%{REQUEST_STATUS} -lt 400"`,
       ...set,
+      ...(kept.length === 0
+        ? []
+        : [
+            `Header always set ${noIndex[0]} ${apacheHeaderValue(noIndex[1])} ${apacheText(`expr=%{REQUEST_URI} =~ m#^${root}${keptSource(kept)}/#`)}`,
+          ]),
       // Compression renames the ETag, and a name it does not know is never "not modified".
       ...(etag === 'edit' ? ['RequestHeader edit If-None-Match "-gzip\\"" "\\""'] : []),
     ]),

@@ -1,4 +1,5 @@
 import type { HostPlan } from './input.ts'
+import { noIndex } from './kept.ts'
 import { apiCache, ruleHeaders } from './rules.ts'
 
 /** Path of the copy of the list (see below); no component can have this slug. */
@@ -15,7 +16,7 @@ export const azureCopyPath = (slug: string): string => `components/${slug}.json`
  * route its type there, and a rewrite cannot carry a placeholder: one rule for each slug. One
  * request gets one rule, so what all need stands in the global headers.
  */
-export function azureDocument({ base, common, rules, slugs, extensions }: HostPlan): unknown {
+export function azureDocument({ base, common, kept, rules, slugs, extensions }: HostPlan): unknown {
   const list = `${base}/api/v1/components`
   const ofExamples = rules.filter(({ policy }) => policy !== undefined)
   const headers = { 'Cache-Control': apiCache }
@@ -37,6 +38,10 @@ export function azureDocument({ base, common, rules, slugs, extensions }: HostPl
       ...ofExamples.map((rule) => ({
         route: `${base}${rule.pattern}`,
         headers: Object.fromEntries(ruleHeaders(rule)),
+      })),
+      ...kept.map((folder) => ({
+        route: `${base}/${folder}/*`,
+        headers: Object.fromEntries([noIndex]),
       })),
     ],
     responseOverrides: { 404: { rewrite: `${base}/404.html`, statusCode: 404 } },

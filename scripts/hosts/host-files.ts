@@ -5,16 +5,16 @@ import { azureDocument } from './azure.ts'
 import { caddyFile } from './caddy.ts'
 import { firebaseDocument } from './firebase.ts'
 import { headersFile } from './headers-file.ts'
-import {
-  hostFile,
-  hostPlan,
-  jsonHostFile,
-  type HostFile,
-  type HostFilePath,
-  type HostInput,
-} from './input.ts'
+import { hostPlan, type HostInput, type HostPlan } from './input.ts'
 import { lighttpdFile } from './lighttpd.ts'
-import type { HostName } from './names.ts'
+import {
+  commonSitePaths,
+  serverPathsOf,
+  sitePathsOf,
+  type HostName,
+  type ServerPath,
+  type SitePath,
+} from './names.ts'
 import { nginxFile } from './nginx.ts'
 import { redirectsFile } from './redirects-file.ts'
 import { s3Objects, s3Upload } from './s3.ts'
@@ -29,44 +29,61 @@ export interface HostFiles {
   readonly serverFiles: readonly Artifact[]
 }
 
+type Make = (plan: HostPlan) => Omit<Artifact, 'path'>
+
+const text =
+  (make: (plan: HostPlan) => string): Make =>
+  (plan) => {
+    const body = make(plan)
+    return { body: body.endsWith('\n') ? body : `${body}\n`, mediaType: mediaTypes.text }
+  }
+const json =
+  (make: (plan: HostPlan) => unknown, indent = 2): Make =>
+  (plan) => ({
+    body: `${JSON.stringify(make(plan), null, indent)}\n`,
+    mediaType: mediaTypes.json,
+  })
+
+/** What each file says: one of `names.ts` that is not here does not compile, and neither does another. */
+const siteMakers: Readonly<Record<SitePath, Make>> = {
+  _headers: text(headersFile),
+  _redirects: text(redirectsFile),
+  '.htaccess': text(rootHtaccess),
+  'api/.htaccess': text(apiHtaccess),
+  // Hosts that build the site again with Jekyll would drop some of its files.
+  '.nojekyll': () => ({ body: '', mediaType: mediaTypes.text }),
+  // A rule for each component, and at most 20 KiB.
+  'staticwebapp.config.json': json(azureDocument, 0),
+  'firebase.json': json(firebaseDocument),
+  'serve.json': json(serveDocument),
+  'vercel.json': json(vercelDocument),
+}
+
+const serverMakers: Readonly<Record<ServerPath, Make>> = {
+  'apache-vhost.conf': text(apacheVhost),
+  Caddyfile: text(caddyFile),
+  'lighttpd.conf': text(lighttpdFile),
+  'nginx.conf': text(nginxFile),
+  's3-objects.json': json(s3Objects),
+  's3-upload.sh': text(s3Upload),
+  'wrangler.json': json(wranglerDocument),
+}
+
 /**
  * What hosts need to serve the site right, worked out from the list of its files so that the two
- * cannot disagree. The first five are always there; `hosting` adds those of the hosts it names.
+ * cannot disagree. `hosting` adds to what is always there the files of the hosts that it names.
  *
  * With a base path, every path in them has it in front: the site then lies in that folder below
  * the root of the host, and the files that hosts read at their root go there.
  */
 export function hostFiles(input: HostInput & { readonly hosting: readonly HostName[] }): HostFiles {
   const plan = hostPlan(input)
-  const { json, text } = mediaTypes
-  const has = (name: HostName): boolean => input.hosting.includes(name)
-  const siteFiles: HostFile<HostFilePath>[] = [
-    hostFile('_headers', headersFile(plan), text),
-    hostFile('_redirects', redirectsFile(plan), text),
-    hostFile('.htaccess', rootHtaccess(plan), text),
-    hostFile('api/.htaccess', apiHtaccess(plan), text),
-    // Hosts that build the site again with Jekyll would drop some of its files.
-    { path: '.nojekyll', body: '', mediaType: text },
-  ]
-  if (has('azure'))
-    siteFiles.push({
-      path: 'staticwebapp.config.json',
-      body: `${JSON.stringify(azureDocument(plan))}\n`,
-      mediaType: json,
-    })
-  if (has('firebase')) siteFiles.push(jsonHostFile('firebase.json', firebaseDocument(plan), json))
-  if (has('serve')) siteFiles.push(jsonHostFile('serve.json', serveDocument(plan), json))
-  if (has('vercel')) siteFiles.push(jsonHostFile('vercel.json', vercelDocument(plan), json))
-  const serverFiles: Artifact[] = []
-  if (has('apache')) serverFiles.push(hostFile('apache-vhost.conf', apacheVhost(plan), text))
-  if (has('caddy')) serverFiles.push(hostFile('Caddyfile', caddyFile(plan), text))
-  if (has('lighttpd')) serverFiles.push(hostFile('lighttpd.conf', lighttpdFile(plan), text))
-  if (has('nginx')) serverFiles.push(hostFile('nginx.conf', nginxFile(plan), text))
-  if (has('s3')) {
-    serverFiles.push(jsonHostFile('s3-objects.json', s3Objects(plan), json))
-    serverFiles.push(hostFile('s3-upload.sh', s3Upload(plan), text))
+  const { hosting } = input
+  const sitePaths = [...commonSitePaths, ...hosting.flatMap(sitePathsOf)]
+  return {
+    siteFiles: sitePaths.map((path) => ({ path, ...siteMakers[path](plan) })),
+    serverFiles: hosting
+      .flatMap(serverPathsOf)
+      .map((path) => ({ path, ...serverMakers[path](plan) })),
   }
-  if (has('cloudflare'))
-    serverFiles.push(jsonHostFile('wrangler.json', wranglerDocument(plan), json))
-  return { siteFiles, serverFiles }
 }

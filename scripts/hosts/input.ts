@@ -1,6 +1,6 @@
-import type { Artifact } from '../model/artifact.ts'
 import { examplesFolder } from '../model/examples.ts'
-import type { Site } from '../model/site.ts'
+import { keptFoldersOf, type Site } from '../model/site.ts'
+import { isHostFile } from './names.ts'
 import { decodePath, encodePath } from './quote.ts'
 import { commonHeaders, fitsPattern, type AddressRule, type Header } from './rules.ts'
 
@@ -14,7 +14,7 @@ export interface ListedArtifact {
 
 /** What every host's file is made of. */
 export interface HostInput {
-  readonly site: Pick<Site, 'basePath'>
+  readonly site: Pick<Site, 'basePath'> & Partial<Pick<Site, 'versions'>>
   readonly artifacts: readonly ListedArtifact[]
   readonly slugs: readonly string[]
   /** Rules of all addresses that a site can have. */
@@ -30,6 +30,8 @@ export interface HostPlan extends HostInput {
   /** The folder that it means, `''` or `/a b`: any text, to be quoted wherever it is written. */
   readonly baseFolder: string
   readonly common: readonly Header[]
+  /** Folders of the site that hold other versions. */
+  readonly kept: readonly string[]
   /** Only the rules for addresses that the site has. */
   readonly rules: readonly AddressRule[]
   /** Extension (no dot) → media type, of the files that the rules leave to their extension. */
@@ -53,44 +55,6 @@ export function hostPlan(input: HostInput): HostPlan {
   }
   const hasExamples = input.artifacts.some(({ path }) => path.startsWith(`${examplesFolder}/`))
   const common = commonHeaders(base, paths, hasExamples)
-  return { ...input, base, baseFolder, common, rules, extensions }
-}
-
-/** Files in the output folder that hosts read and readers need not. */
-export const hostFileNames = [
-  '_headers',
-  '_redirects',
-  'firebase.json',
-  'serve.json',
-  'staticwebapp.config.json',
-  'vercel.json',
-] as const
-
-/** Where a host file may lie in the output folder: what is hidden there, and nothing else compiles. */
-export type HostFilePath = (typeof hostFileNames)[number] | `.${string}` | `api/.${string}`
-
-export function isHostFile(path: string): boolean {
-  const dotted = /(?:^|\/)\.(?!well-known\/)/.test(path)
-  return dotted || hostFileNames.some((name) => name === path)
-}
-
-export interface HostFile<Path extends string> extends Artifact {
-  readonly path: Path
-}
-
-/** A host file as an artifact. */
-export function hostFile<Path extends string>(
-  path: Path,
-  body: string,
-  mediaType: string,
-): HostFile<Path> {
-  return { path, body: body.endsWith('\n') ? body : `${body}\n`, mediaType }
-}
-
-export function jsonHostFile<Path extends string>(
-  path: Path,
-  document: unknown,
-  mediaType: string,
-): HostFile<Path> {
-  return hostFile(path, JSON.stringify(document, null, 2), mediaType)
+  const kept = keptFoldersOf({ versions: input.site.versions ?? null })
+  return { ...input, base, baseFolder, common, kept, rules, extensions }
 }

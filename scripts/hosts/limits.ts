@@ -34,7 +34,7 @@ export function limitWarnings({ artifacts, hostFileCount, text, hosting }: Limit
   }
   const headers = text('_headers').split('\n')
   const longest = Math.max(...headers.map((line) => line.length))
-  // Always written, so always told: the line would be passed over in silence.
+  // Always written, so always checked: the host would skip the line in silence.
   warn(
     'Cloudflare',
     longest > 2000,

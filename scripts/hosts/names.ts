@@ -1,18 +1,78 @@
-/** The hosts that `--hosting` knows: each adds its files, its limits, or both. */
-export const hostNames = [
-  'apache',
-  'azure',
-  'caddy',
-  'cloudflare',
-  'firebase',
-  'github',
-  'gitlab',
-  'lighttpd',
-  'netlify',
-  'nginx',
-  's3',
-  'serve',
-  'vercel',
+/** The files that a host reads: in the output folder, and in that of the server files. */
+interface HostRow {
+  readonly site?: readonly string[]
+  readonly server?: readonly string[]
+}
+
+/**
+ * The hosts that `--hosting` knows, each with its files; a new one is a row here. One without files has
+ * limits alone (`limits.ts`), or reads what is always there.
+ */
+const hosts = {
+  apache: { server: ['apache-vhost.conf'] },
+  azure: { site: ['staticwebapp.config.json'] },
+  caddy: { server: ['Caddyfile'] },
+  cloudflare: { server: ['wrangler.json'] },
+  firebase: { site: ['firebase.json'] },
+  github: {},
+  gitlab: {},
+  lighttpd: { server: ['lighttpd.conf'] },
+  netlify: {},
+  nginx: { server: ['nginx.conf'] },
+  s3: { server: ['s3-objects.json', 's3-upload.sh'] },
+  serve: { site: ['serve.json'] },
+  vercel: { site: ['vercel.json'] },
+} as const satisfies Readonly<Record<string, HostRow>>
+
+type Hosts = typeof hosts
+export type HostName = keyof Hosts
+/** The keys of the table. */
+export const hostNames = Object.keys(hosts) as readonly HostName[]
+
+/** In the output folder whatever hosts are named. */
+export const commonSitePaths = [
+  '_headers',
+  '_redirects',
+  '.htaccess',
+  'api/.htaccess',
+  '.nojekyll',
 ] as const
 
-export type HostName = (typeof hostNames)[number]
+type FilesOf<Place extends keyof HostRow> = {
+  [Name in HostName]: Hosts[Name] extends { readonly [Key in Place]: readonly (infer Path)[] }
+    ? Path
+    : never
+}[HostName]
+/** Paths of all files that hosts read: what makes each is in `host-files.ts`. */
+export type SitePath = (typeof commonSitePaths)[number] | FilesOf<'site'>
+export type ServerPath = FilesOf<'server'>
+
+interface PathsOf {
+  readonly site?: readonly SitePath[]
+  readonly server?: readonly ServerPath[]
+}
+
+export function sitePathsOf(name: HostName): readonly SitePath[] {
+  const { site = [] }: PathsOf = hosts[name]
+  return site
+}
+
+export function serverPathsOf(name: HostName): readonly ServerPath[] {
+  const { server = [] }: PathsOf = hosts[name]
+  return server
+}
+
+/** True if a rule of every host hides it already: names that begin with a dot. */
+export const isDotted = (path: string): boolean => /(?:^|\/)\.(?!well-known\/)/.test(path)
+
+/** Files in the output folder that hosts read and readers need not, except those with a dot. */
+export const hostFileNames: readonly string[] = [
+  ...commonSitePaths,
+  ...hostNames.flatMap(sitePathsOf),
+]
+  .filter((path) => !isDotted(path))
+  .sort()
+
+export function isHostFile(path: string): boolean {
+  return isDotted(path) || hostFileNames.includes(path)
+}

@@ -7,7 +7,7 @@
 /** A text that a target language cannot express; the message is one line. */
 export class QuoteError extends Error {}
 
-/** One word of a POSIX shell: nothing has a meaning between single quotes but the next one. */
+/** One word of a POSIX shell: only the next single quote has a meaning between single quotes. */
 export function shellText(text: string): string {
   refuse(text, /\0/, 'a shell script')
   return `'${text.replaceAll("'", `'\\''`)}'`
@@ -43,7 +43,7 @@ export function apacheRewritePattern(source: string): string {
 }
 
 /**
- * A token of a Caddyfile. Between backticks nothing has a meaning but a backtick, and "{" begins
+ * A token of a Caddyfile. Between backticks only a backtick has a meaning, and "{" begins
  * a placeholder or a variable of the environment even there.
  */
 export function caddyText(text: string): string {

@@ -7,11 +7,13 @@ import { headersFilePath } from './quote.ts'
  */
 export function redirectsFile(plan: HostPlan): string {
   const base = headersFilePath(plan.base)
-  const list = `${base}/api/v1/components`
-  return [
-    `${list} ${list}.json 200`,
-    `${list}/ ${list}.json 200`,
-    `${base}/api/* ${base}/api/404.json 404`,
-    '',
-  ].join('\n')
+  const lines = ['', ...plan.kept.map((folder) => `/${folder}`)].flatMap((folder) => {
+    const list = `${base}${folder}/api/v1/components`
+    return [
+      `${list} ${list}.json 200`,
+      `${list}/ ${list}.json 200`,
+      `${base}${folder}/api/* ${base}/api/404.json 404`,
+    ]
+  })
+  return [...lines, ''].join('\n')
 }

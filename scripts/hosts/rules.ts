@@ -1,3 +1,5 @@
+import { markdownPath, pageName } from '../model/addresses.ts'
+import { listedKinds } from '../model/page-kind.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import { examplesFolder } from '../model/examples.ts'
 import {
@@ -15,7 +17,7 @@ export type Header = readonly [name: string, value: string]
 export interface AddressRule {
   /** Below the base path, with at most one `*`, which stands for any text: `/api/*`. */
   readonly pattern: string
-  /** Null: the extension tells it on every host. */
+  /** Null: the extension shows it on every host. */
   readonly mediaType: string | null
   /** Readable from pages of other origins. */
   readonly open: boolean
@@ -33,14 +35,16 @@ export const assetCache = 'public, max-age=31536000, immutable'
 export const pageCache = 'no-cache'
 
 /**
- * What components and guides have; each output tells those of its own. By prefix, so that they do not grow with the catalog. At most one rule fits an address: hosts
+ * What all pages have; each output lists its own. By prefix, so that they do not grow with the catalog. At most one rule fits an address: hosts
  * that join the headers of several rules and hosts that take the last one then agree.
  */
 export const componentRules: readonly AddressRule[] = [
   { pattern: '/api/*', mediaType: mediaTypes.json, open: true, cache: apiCache },
   { pattern: '/assets/*', mediaType: null, open: false, cache: assetCache },
-  { pattern: '/components/*.md', mediaType: mediaTypes.markdown, open: true, cache: null },
-  { pattern: '/guides/*.md', mediaType: mediaTypes.markdown, open: true, cache: null },
+  ...listedKinds.map((kind): AddressRule => {
+    const pattern = `/${markdownPath(pageName(kind, '*'))}`
+    return { pattern, mediaType: mediaTypes.markdown, open: true, cache: null }
+  }),
   // An example's document has no origin: without leave it could load none of its own fonts.
   {
     pattern: `/${examplesFolder}/*`,

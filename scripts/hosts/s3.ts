@@ -1,5 +1,6 @@
 import { mediaTypes } from '../model/media-types.ts'
-import { isHostFile, type HostPlan } from './input.ts'
+import type { HostPlan } from './input.ts'
+import { isHostFile } from './names.ts'
 import { shellText } from './quote.ts'
 import { pageCache, ruleFor } from './rules.ts'
 
@@ -45,7 +46,11 @@ export function s3Upload(plan: HostPlan): string {
       cache: cacheControl,
       patterns: new Set<string>(),
     }
-    group.patterns.add(patternOf(file))
+    const pattern = patternOf(file)
+    group.patterns.add(pattern)
+    // One without a folder fits those of old versions, too.
+    if (pattern.includes('/'))
+      for (const folder of plan.kept) group.patterns.add(`${folder}/${pattern}`)
     groups.set(key, group)
   }
   // Patterns overlap (`*.html` and `api/404.html`): what another group names is left to it.
@@ -97,7 +102,7 @@ function keyPrefix(baseFolder: string): string {
   return baseFolder === '' ? '' : `${baseFolder.slice(1)}/`
 }
 
-/** The widest pattern that tells a file's kind: its folder, its extension, or both. */
+/** The widest pattern that shows a file's kind: its folder, its extension, or both. */
 function patternOf(file: string): string {
   if (file.startsWith('api/404.')) return file
   const folder = /^(api|assets|examples|schema|r|manifests|search)\//.exec(file)?.[0] ?? ''

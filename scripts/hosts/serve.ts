@@ -1,23 +1,32 @@
 import type { HostPlan } from './input.ts'
+import { keptRules, noIndex } from './kept.ts'
 import { escapeGlob } from './quote.ts'
 import { ruleHeaders } from './rules.ts'
 
 /** `serve.json` of the npm package serve, which compares the names of files, not addresses. */
-export function serveDocument({ baseFolder, common, rules }: HostPlan): unknown {
+export function serveDocument({ baseFolder, common, kept, rules }: HostPlan): unknown {
   const base = escapeGlob(baseFolder)
   const list = (headers: readonly (readonly [string, string])[]) =>
     headers.map(([key, value]) => ({ key, value }))
+  const folders = ['', ...kept.map((folder) => `${escapeGlob(folder)}/`)]
   const below = base === '' ? '' : `${base.slice(1)}/`
   return {
     directoryListing: false,
-    rewrites: [
-      { source: `${base}/api/v1/components`, destination: `${base}/api/v1/components.json` },
-    ],
+    // The address without it would be that of a folder with a dot, which it takes for a file.
+    ...(kept.length === 0 ? {} : { cleanUrls: [`!${base}/${anyOf(kept)}/index.html`] }),
+    rewrites: folders.map((folder) => ({
+      source: `${base}/${folder}api/v1/components`,
+      destination: `${base}/${folder}api/v1/components.json`,
+    })),
     headers: [
       // Its rules look at the file that is sent: only one for all of them reaches a 404.
       { source: '**', headers: list([...common, ['Access-Control-Allow-Origin', '*']]) },
-      ...rules.flatMap((rule) => {
-        const type = rule.pattern === '/api/*' ? null : rule.mediaType
+      ...kept.map((folder) => ({
+        source: `${below}${escapeGlob(folder)}/**`,
+        headers: list([noIndex]),
+      })),
+      ...[...rules, ...keptRules(kept.map(escapeGlob), rules)].flatMap((rule) => {
+        const type = rule.pattern.endsWith('/api/*') ? null : rule.mediaType
         const headers = [
           ...(type === null ? [] : [['Content-Type', type] as const]),
           ...ruleHeaders(rule).filter(([name]) => name !== 'Access-Control-Allow-Origin'),
@@ -25,15 +34,21 @@ export function serveDocument({ baseFolder, common, rules }: HostPlan): unknown 
         const source = `${below}${rule.pattern.slice(1).replace(/\*$/, '**')}`
         return headers.length === 0 ? [] : [{ source, headers: list(headers) }]
       }),
-      {
-        source: `${below}api/v1/components/+([a-z0-9-])`,
+      ...folders.map((folder) => ({
+        source: `${below}${folder}api/v1/components/+([a-z0-9-])`,
         headers: list([
           [
             'Content-Type',
             rules.find(({ pattern }) => pattern === '/api/*')?.mediaType ?? 'application/json',
           ],
         ]),
-      },
+      })),
     ],
   }
+}
+
+/** A glob for one of these folders. */
+function anyOf(folders: readonly string[]): string {
+  const globs = folders.map(escapeGlob)
+  return globs.length === 1 ? globs.join() : `{${globs.join()}}`
 }

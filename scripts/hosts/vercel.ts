@@ -1,5 +1,6 @@
 import { mediaTypes } from '../model/media-types.ts'
 import type { HostPlan } from './input.ts'
+import { keptSource, maybeKeptSource, noIndex } from './kept.ts'
 import { escapeAddressRegExp } from './quote.ts'
 import { patternSource, ruleHeaders } from './rules.ts'
 
@@ -8,30 +9,47 @@ import { patternSource, ruleHeaders } from './rules.ts'
  * then serves the route with the type of a download.
  */
 export function vercelDocument(plan: HostPlan): { routes: readonly unknown[] } {
-  const { base, baseFolder, common, rules } = plan
+  const { base, baseFolder, common, kept, rules } = plan
   const source = escapeAddressRegExp(baseFolder)
+  const maybe = maybeKeptSource(kept, escapeAddressRegExp)
+  // What is found there is put back, where there is more than one place.
+  const [found, at] = maybe === '' ? [source, base] : [`(${source}${maybe})`, '$1']
+  const next = maybe === '' ? '$1' : '$2'
   return {
     routes: [
       { src: `^${source}/.*$`, headers: Object.fromEntries(common), continue: true },
       ...rules.map((rule) => ({
-        src: `^${source}${patternSource(rule.pattern)}$`,
+        src: `^${source}${maybe}${patternSource(rule.pattern)}$`,
         headers: Object.fromEntries([
           ...(rule.mediaType === null ? [] : [['Content-Type', rule.mediaType] as const]),
           ...ruleHeaders(rule),
         ]),
         continue: true,
       })),
-      { src: `^${source}/api/v1/components/?$`, dest: `${base}/api/v1/components.json` },
+      ...(maybe === ''
+        ? []
+        : [
+            {
+              src: `^${source}${keptSource(kept, escapeAddressRegExp)}/.*$`,
+              headers: Object.fromEntries([noIndex]),
+              continue: true,
+            },
+          ]),
+      { src: `^${found}/api/v1/components/?$`, dest: `${at}/api/v1/components.json` },
       {
-        src: `^${source}/api/v1/components/([^./]+)$`,
-        dest: `${base}/api/v1/components/$1.json`,
+        src: `^${found}/api/v1/components/([^./]+)$`,
+        dest: `${at}/api/v1/components/${next}.json`,
         check: true,
       },
-      { src: `^${source}/components/([^./]+)$`, dest: `${base}/components/$1.html`, check: true },
+      {
+        src: `^${found}/components/([^./]+)$`,
+        dest: `${at}/components/${next}.html`,
+        check: true,
+      },
       // What comes after it begins without the headers that were set before.
       { handle: 'filesystem' },
       {
-        src: `^${source}/api(?:/.*)?$`,
+        src: `^${source}${maybe}/api(?:/.*)?$`,
         dest: `${base}/api/404.json`,
         status: 404,
         headers: {

@@ -44,7 +44,7 @@ const fields = [
   'jsdelivr',
   'customElements',
 ]
-// They write to dist/ without being told.
+// They write to dist/ by default.
 const bundlers =
   /\b(?:vite build|tsup|tsdown|unbuild|parcel build|webpack|rsbuild build|rslib build|vue-cli-service build|astro build|ng build)\b/
 

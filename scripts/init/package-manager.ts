@@ -16,7 +16,7 @@ export interface PackageManager {
   readonly exec: string
 }
 
-/** Tells the package manager from the lock file nearest to a folder, up to `top`. */
+/** The package manager, by the lock file nearest to a folder, up to `top`. */
 export function packageManagerOf(folder: string, top: string): PackageManager {
   for (let at = folder; ; at = dirname(at)) {
     const has = (name: string): boolean => existsSync(join(at, name))

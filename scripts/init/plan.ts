@@ -13,7 +13,7 @@ import { packageManagerOf, type PackageManager } from './package-manager.ts'
 import { workflowOf, type Workflow } from './workflow.ts'
 import type { WritePlan } from './write-files.ts'
 
-/** What `init` is told. Paths are absolute. */
+/** The options of `init`. Paths are absolute. */
 export interface InitInput {
   readonly project: string
   readonly content: string
@@ -29,14 +29,14 @@ export interface InitInput {
   readonly addsScripts: boolean
 }
 
-/** What will be written, and what is to be told of it. */
+/** What will be written, and what to report of it. */
 export interface InitPlan {
   readonly files: WritePlan
   /** Null without a `package.json`. */
   readonly manifest: EditedManifest | null
   readonly scripts: Readonly<Record<string, string>>
   readonly site: string
-  /** Why the site does not go to `dist`; null if it does, or as it was told. */
+  /** Why the site does not go to `dist`; null if it does, or as an option says. */
   readonly why: string | null
   readonly manager: PackageManager
   readonly installing: Installing
@@ -58,13 +58,8 @@ export function planInit(input: InitInput): InitPlan {
   const base = dirname(content)
   const choice = chooseOutput(project, manifest, base, basename(content))
   const out = input.out ?? (choice === null ? join(project, 'dist') : join(base, choice.name))
-  const told = outputSetting(project, base, out)
-  const options = [
-    shown === 'content' ? '' : ` --content ${argument(shown)}`,
-    told === null && out !== join(project, 'dist')
-      ? ` --out ${argument(slashed(relative(project, out)))}`
-      : '',
-  ].join('')
+  const setting = outputSetting(project, base, out)
+  const options = optionsText(project, shown, setting === null ? out : null)
   const scripts = {
     'catalog:dev': `component-catalog dev${options}`,
     'catalog:build': `component-catalog build${options}`,
@@ -77,7 +72,7 @@ export function planInit(input: InitInput): InitPlan {
     ? planExamples({ project, content: shown, manifest, manager, starter })
     : null
   const settings = [
-    ...(told === null ? [] : [`out: ${told}`]),
+    ...(setting === null ? [] : [`out: ${setting}`]),
     ...(ci === null ? [] : [`hosting: [${ci}]`]),
     ...repositorySetting(base, root),
     ...(examples === null ? [] : [examples.setting]),
@@ -92,25 +87,20 @@ export function planInit(input: InitInput): InitPlan {
           program: `${manager.exec} component-catalog`,
           options,
         })
-  return {
-    files: {
-      created: [
-        { path: join(content, 'index.md'), text: withSettings(starter('index.md'), settings) },
-        {
-          path: join(content, 'button.md'),
-          text: withExample(starter('button.md'), examples?.section ?? null),
-        },
-        ...Object.entries(examples?.files ?? {}).map(([path, text]) => ({
-          path: join(content, path),
-          text,
-        })),
-        ...(workflow === null ? [] : [{ path: join(root, workflow.path), text: workflow.text }]),
-      ],
-      replaced:
-        before === null || edited === null || edited.text === before
-          ? null
-          : { path: packageFile, before, text: edited.text },
+  const created = [
+    { path: join(content, 'index.md'), text: withSettings(starter('index.md'), settings) },
+    {
+      path: join(content, 'button.md'),
+      text: withExample(starter('button.md'), examples?.section ?? null),
     },
+    ...Object.entries(examples?.files ?? {}).map(([path, text]) => ({
+      path: join(content, path),
+      text,
+    })),
+    ...(workflow === null ? [] : [{ path: join(root, workflow.path), text: workflow.text }]),
+  ]
+  return {
+    files: { created, replaced: replacedFile(packageFile, before, edited?.text ?? before) },
     manifest: edited,
     scripts,
     site: slashed(relative(project, out)),
@@ -130,6 +120,20 @@ export function planInit(input: InitInput): InitPlan {
     options,
     isIgnored: isIgnored(basename(out), [project, base, root]),
   }
+}
+
+/** What follows a command that is typed here: a blank and options, or nothing. `out` is null where settings say it. */
+function optionsText(project: string, content: string, out: string | null): string {
+  const isUsual = out === null || out === join(project, 'dist')
+  return [
+    content === 'content' ? '' : ` --content ${argument(content)}`,
+    isUsual ? '' : ` --out ${argument(slashed(relative(project, out)))}`,
+  ].join('')
+}
+
+/** Null: there is no such file, or it says that already. */
+function replacedFile(path: string, before: string | null, text: string | null) {
+  return before === null || text === null || text === before ? null : { path, before, text }
 }
 
 /** Readers look at the component before they read its tables. */

@@ -113,6 +113,6 @@ function attempt(step: () => void): void {
   try {
     step()
   } catch {
-    // The error that led here is the one to tell.
+    // The error that led here is the one to report.
   }
 }

@@ -1,11 +1,11 @@
 import type { CodeLists } from '../component/code-link.ts'
 import type { EntryPlaces } from '../component/entry-places.ts'
 import { mergeEntries } from '../component/merge-entries.ts'
-import type { Engine } from '../markdown/engine.ts'
-import type { ListPart } from '../markdown/list-part.ts'
-import { readLists, type ListsInput, type ReadLists } from '../markdown/read-lists.ts'
-import { noSection, type ListSection } from '../markdown/section-flow.ts'
-import { readSubcomponents } from '../markdown/subcomponent-parts.ts'
+import type { Engine } from '../markdown/draw/engine.ts'
+import type { ListPart } from '../markdown/lists/list-part.ts'
+import { readLists, type ListsInput, type ReadLists } from '../markdown/lists/read-lists.ts'
+import { noSection, type ListSection } from '../markdown/lists/section-flow.ts'
+import { readSubcomponents } from '../markdown/lists/subcomponent-parts.ts'
 import { startOf } from '../mdast/text.ts'
 import {
   compareComponents,
@@ -41,7 +41,7 @@ interface Shown {
 }
 
 /**
- * Tells all of one source; the answer is how many types could not be compared.
+ * Reports all of one source; the answer is how many types could not be compared.
  *
  * Problems: those of {@link findDrift}.
  */
@@ -62,7 +62,7 @@ export function compareSource(
     listedSubcomponents: head.subcomponents,
     code,
     engine,
-    // What is wrong in the source itself is the build's to tell.
+    // What is wrong in the source itself is the build's to report.
     report: createReporter(''),
   }
   const read = readLists(input, () => false)
@@ -72,12 +72,12 @@ export function compareSource(
     deprecated: listing.deprecated,
     sectionOf: (key) => read.sections.lists[key],
   }
-  let uncomparable = tellDrift(own, component, descriptions, report)
+  let uncomparable = reportDrift(own, component, descriptions, report)
   if (parts.length === 0) return uncomparable
   const shown = shownSubcomponents(input, read)
   for (const part of parts) {
     const found = shown.get(subcomponentId(part.key))
-    if (found !== undefined) uncomparable += tellDrift(found, part, descriptions, report)
+    if (found !== undefined) uncomparable += reportDrift(found, part, descriptions, report)
     else {
       const what = `the sub-component ${quoted(part.key)} of ${part.file.name} is missing`
       report.error('api-missing', top, what)
@@ -105,7 +105,7 @@ function shownSubcomponents(
   )
 }
 
-function tellDrift(
+function reportDrift(
   shown: Shown,
   code: ComponentMetadata,
   descriptions: boolean,
@@ -160,7 +160,7 @@ function isOpen({ lists: shown, sectionOf }: Shown, key: ListKey, fact: Fact): b
   return part.rows.every(({ places }) => places.members[fact] === undefined)
 }
 
-/** The cell that a finding is about; what is missing is told at the heading of its list. */
+/** The cell that a finding is about; what is missing is reported at the heading of its list. */
 function placeOf({ rule, list, name }: Drift, { lists: shown, sectionOf }: Shown): Point {
   if (list === null) return top
   const part = shown.find((one) => one.list.key === list)

@@ -5,9 +5,9 @@ import { factsOf } from '../model/members.ts'
 import { isFailing, type Problem } from '../model/problem.ts'
 import type { Site } from '../model/site.ts'
 import type { TargetTable } from '../pages/targets.ts'
-import { createLinker, type CodeLink, type LinkedMetadata } from '../pipeline/link.ts'
-import { parseSource } from '../pipeline/sources.ts'
-import type { ComponentJob } from '../render/jobs.ts'
+import { createLinker, type CodeLink, type LinkedMetadata } from '../pipeline/collect/link.ts'
+import { parseSource } from '../pipeline/collect/sources.ts'
+import type { PageJob } from '../pages/kinds.ts'
 import { createMainThread } from '../render/main-thread.ts'
 import { markdownEntry } from '../sources/entry.ts'
 
@@ -57,8 +57,7 @@ export function createDrawSource(catalog: DrawnCatalog): DrawSource {
     parser: 'fast',
     highlight: false,
   })
-  const problems: Problem[] = []
-  const { link } = createLinker(linked, pages, 'content', problems)
+  const { link } = createLinker(linked, pages, 'content')
   const faultOf = (found: readonly Problem[]): { readonly fault: string } | null => {
     const first = found.find((problem) => isFailing([problem], isStrict))
     return first === undefined ? null : { fault: first.message }
@@ -71,12 +70,12 @@ export function createDrawSource(catalog: DrawnCatalog): DrawSource {
     const unread = faultOf(found)
     if (unread !== null) return unread
     if (parsed === null || !parsed.renderable) return { fault: 'the source cannot be read' }
-    problems.length = 0
     const alone: Linkable = { listing: listingOf(entry, parsed.head), link: null }
-    const { listing, link: code } = isLinked ? link(alone) : alone
+    const { value, problems } = isLinked ? link(alone) : { value: alone, problems: [] }
+    const { listing, link: code } = value
     const unlinked = faultOf(problems)
     if (unlinked !== null) return unlinked
-    const job: ComponentJob = {
+    const job: PageJob<'component'> = {
       kind: 'component',
       id: path,
       path,
@@ -85,11 +84,13 @@ export function createDrawSource(catalog: DrawnCatalog): DrawSource {
       body: entry.body(),
       head: code === null ? parsed.head : { ...parsed.head, ...factsOf(listing) },
       code: code?.code ?? null,
+      uses: null,
+      changes: [],
       place: { previous: null, next: null, group: null, siblings: null },
     }
     let drawing: Drawing = { fault: 'the source would be nested too deeply' }
     const left = await thread.render([job], limit, (_, { rendered }) => {
-      if (rendered?.kind !== 'component') return
+      if (rendered === null) return
       const [answer] = rendered.artifacts
       drawing = faultOf(rendered.facts.problems) ?? {
         json: JSON.stringify(JSON.parse(bodyText(answer?.body))),

@@ -1,11 +1,11 @@
 import { componentName } from '../model/addresses.ts'
 import { assetPath } from '../pages/pictures.ts'
 import { targetTable } from '../pages/targets.ts'
-import { readCatalogExamples } from '../pipeline/examples.ts'
-import type { Home } from '../pipeline/home.ts'
-import { describedBy, type LinkedMetadata } from '../pipeline/link.ts'
+import { readCatalogExamples } from '../pipeline/collect/examples.ts'
+import type { Home } from '../pipeline/collect/home.ts'
+import { describedBy, type LinkedMetadata } from '../pipeline/collect/link.ts'
 import type { ShippedAssets } from '../pipeline/shipped-assets.ts'
-import { siteOf } from '../pipeline/site.ts'
+import { siteOf } from '../pipeline/collect/site.ts'
 import type { Content } from '../sources/content.ts'
 import { findRepository } from '../sources/repository.ts'
 import type { DrawnCatalog } from './draw-source.ts'
@@ -27,8 +27,9 @@ export async function drawnCatalog(input: CatalogInput): Promise<DrawnCatalog> {
   const { folder, label, content, home, sources, code } = input
   const { settings } = home
   const given = { baseUrl: null, framework: null }
-  const site = siteOf(given, settings, findRepository(folder), settings.guides !== null, noFiles)
-  const { shell } = await readCatalogExamples(folder, label, home, site, [])
+  // Nobody sees the head of these pages, which leads to the pages of prose.
+  const site = siteOf(given, settings, findRepository(folder), [], noFiles)
+  const { shell } = (await readCatalogExamples(folder, label, home, site)).value
   const targets = targetTable(
     sources.map(({ entry, slug }) => ({ id: entry.id, page: componentName(slug) })),
     (content?.others ?? []).map(({ path, hash }) => ({ path, shownAs: assetPath(path, hash) })),
@@ -54,6 +55,7 @@ const noFiles: Pick<ShippedAssets, 'names'> = {
     longStyle: '',
     printStyle: '',
     tabsStyle: '',
+    pastStyle: '',
     brandStyle: '',
     searchStyle: '',
     indexScript: '',
@@ -69,6 +71,9 @@ const noFiles: Pick<ShippedAssets, 'names'> = {
     examplePageStyle: '',
     exampleScript: '',
     viewScript: '',
+    controlsStyle: '',
+    controlsScript: '',
+    frameControlsScript: '',
     frameStyle: '',
     frameScript: '',
   },

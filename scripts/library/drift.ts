@@ -1,5 +1,5 @@
-import { linkSources, type LinkedMetadata } from '../pipeline/link.ts'
-import type { CatalogMetadata } from '../pipeline/metadata.ts'
+import { linkSources, type LinkedMetadata } from '../pipeline/collect/link.ts'
+import type { CatalogMetadata } from '../pipeline/collect/metadata.ts'
 import { quoted } from '../model/printable.ts'
 import { createReporter, type Point, type Problem } from '../model/problem.ts'
 import { loadEngine } from '../markdown/load-engine.ts'
@@ -47,13 +47,8 @@ export async function findDrift(
   const matcher = createMatcher(kept, ofNames)
   const outside = createMatcher(leftOut, [])
   const described = new Set<ComponentMetadata>()
-  const sources = linkSources(
-    readSources(content, label),
-    linked,
-    label,
-    // The build tells them.
-    [],
-  ).sources
+  // The build reports the problems.
+  const { sources } = linkSources(readSources(content, label), linked, label).value
   const engine = await loadEngine('fast', sources.flatMap(textsOf))
   const parts = findParts(kept, pagesOf(sources, matcher))
   const names = files.map(({ name }) => name).join(', ')

@@ -8,7 +8,7 @@ import { factsOf, noFacts, type Facts } from '../model/members.ts'
 import { createReporter } from '../model/problem.ts'
 import type { ImportForm } from '../options/names.ts'
 import { aboutText } from '../pages/markdown-page.ts'
-import type { LinkedMetadata } from '../pipeline/link.ts'
+import type { LinkedMetadata } from '../pipeline/collect/link.ts'
 import { checkNesting } from '../sources/limits.ts'
 import { findForbidden, markForbidden } from '../sources/text.ts'
 import { tooLong, type DrawSource } from './draw-source.ts'
@@ -152,7 +152,7 @@ function firstAttempt(wanted: WantedSource): Attempt {
       body,
       isInFront: false,
     },
-    changes: told(dropped + ofParts.dropped, 'members with the name of another one left out'),
+    changes: counted(dropped + ofParts.dropped, 'members with the name of another one left out'),
   }
 }
 
@@ -165,7 +165,7 @@ function aboutsOf(parts: readonly ComponentMetadata[]): ReadonlyMap<string, stri
   return new Map(abouts)
 }
 
-const told = (count: number, what: string): readonly string[] =>
+const counted = (count: number, what: string): readonly string[] =>
   count > 0 ? [`${count} ${what}`] : []
 
 const noLists = listsOf(() => [])
@@ -196,7 +196,7 @@ function proseOf(component: ComponentMetadata): Facts & { readonly body: string 
   }
 }
 
-/** Of the facts that a page takes from the code those that no page may hold as they are. */
+/** The facts that a page takes from the code and may not hold as they are. */
 function factsInPlaceOf(code: ComponentMetadata, safe: Facts): Partial<Facts> {
   const wrong = codeFacts.filter((key) => {
     const text = code[key]
@@ -223,7 +223,7 @@ function ownRepairs(draw: DrawSource, faultOf: FaultOf): readonly Repair[] {
     async ({ source, changes }) => {
       const { component, changed } = await repairEntries(source.component, draw)
       if (changed === 0) return null
-      const what = told(changed, 'descriptions written as plain text')
+      const what = counted(changed, 'descriptions written as plain text')
       return { source: { ...source, component }, changes: [...changes, ...what] }
     },
     async ({ source, changes }) => {
@@ -242,8 +242,8 @@ function ownRepairs(draw: DrawSource, faultOf: FaultOf): readonly Repair[] {
         },
         changes: [
           ...changes,
-          ...told(1, 'list too long for front matter put into a table, texts on one line'),
-          ...told(flat.dropped, 'members left out whose names no table can hold'),
+          ...counted(1, 'list too long for front matter put into a table, texts on one line'),
+          ...counted(flat.dropped, 'members left out whose names no table can hold'),
         ],
       }
     },
@@ -303,7 +303,7 @@ function codeRepairs(
       })
       const isExact = size(shown([])) - size(shown(hide)) === faults.length
       if (faults.length === 0 || !isExact) return null
-      const what = told(faults.length, `members hidden: ${faults[0]?.message ?? ''}`)
+      const what = counted(faults.length, `members hidden: ${faults[0]?.message ?? ''}`)
       return { source: { ...source, hide }, changes: [...changes, ...what] }
     },
   ]

@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path'
 import { openMetadataFile } from '../metadata/file.ts'
-import { resolveMetadata } from '../metadata/package-files.ts'
+import { resolveMetadata, typesPath } from '../metadata/package-files.ts'
 import { isMetadataPath, type MetadataSetting } from '../options/kinds.ts'
-import { metadataName } from '../pipeline/metadata.ts'
+import { isBelow, metadataName } from '../pipeline/collect/metadata.ts'
 import { findForbidden } from '../sources/text.ts'
 
 /** A file of metadata that is imported. */
@@ -14,6 +14,8 @@ export interface ImportedFile {
   /** The package that was named; null: a file. */
   readonly package: string | null
   readonly bytes: Uint8Array
+  /** True for what was read from the package's types: `path` is where it belongs. */
+  readonly isMade: boolean
 }
 
 /** How the settings of a catalog name a file, so that its builds may read it. */
@@ -29,6 +31,8 @@ export interface SettledFile {
   readonly copy: string | null
   /** The copy that `index.md` names and that says something else; null: there is none. */
   readonly stale: string | null
+  /** Where something else stands that is written anew; null: nowhere. */
+  readonly outdated: string | null
 }
 
 const folderOfCopies = '_metadata'
@@ -48,7 +52,17 @@ export function settleFiles(
   return files.map((file): SettledFile => {
     const settled = (word: string, more: Partial<SettledFile>): SettledFile => {
       const name = metadataName(word, file.path)
-      return { file, word, name, isNamed: false, copy: null, stale: null, ...more }
+      return { file, word, name, isNamed: false, copy: null, stale: null, outdated: null, ...more }
+    }
+    if (file.isMade && file.package !== null) {
+      const path = typesPath(file.package)
+      const there = existsSync(join(content, path))
+      const isSame = there && holds(join(content, path), file.bytes)
+      return settled(file.package, {
+        isNamed: (api?.files ?? []).includes(file.package),
+        copy: there ? null : path,
+        outdated: there && !isSame ? path : null,
+      })
     }
     const real = realPath(file.path)
     const same = named.find(({ path }) => path !== null && path === real)
@@ -72,7 +86,7 @@ function pathsOf(
 ): readonly { readonly word: string; readonly path: string | null }[] {
   const found = isMetadataPath(word)
     ? { paths: [resolve(content, word)] }
-    : resolveMetadata(word, content, null)
+    : resolveMetadata(word, content, null, content)
   return 'fault' in found ? [] : found.paths.map((path) => ({ word, path: realPath(path) }))
 }
 
@@ -133,9 +147,4 @@ function realPath(path: string): string | null {
   } catch {
     return null
   }
-}
-
-function isBelow(path: string, folder: string): boolean {
-  const below = relative(folder, path)
-  return !isAbsolute(below) && below.split(sep)[0] !== '..'
 }

@@ -67,7 +67,10 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
   const slugOf = createSlugs()
   const linkOf = createLinks(catalog, input.settingNames)
   const makeSource = createSourceMaker(createDrawSource(catalog), catalog.code)
-  const slugs = new Map(components.map((component) => [component, slugOf(component)]))
+  // Those that may be sub-components of another page come last: the others need their slugs.
+  const isDotted = ({ key }: ComponentMetadata): boolean => key.includes('.')
+  const inOrder = [...components.filter((one) => !isDotted(one)), ...components.filter(isDotted)]
+  const slugs = new Map(inOrder.map((component) => [component, slugOf(component)]))
   // Before any is left out: a component has one slug, whatever is imported with it.
   const otherOf = (component: ComponentMetadata): string | null => {
     const slug = slugs.get(component) ?? ''

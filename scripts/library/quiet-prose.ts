@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import type { Engine } from '../markdown/engine.ts'
+import type { Engine } from '../markdown/draw/engine.ts'
 import { childrenOf, isParent } from '../mdast/text.ts'
 
 // Marks of quotes and lists that a block may stand behind.

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Nodes } from 'mdast'
-import type { Engine } from '../markdown/engine.ts'
+import type { Engine } from '../markdown/draw/engine.ts'
 import { childrenOf, isParent, textOf } from '../mdast/text.ts'
 import { linkSchemes } from '../model/link-schemes.ts'
 import { lists } from '../model/lists.ts'

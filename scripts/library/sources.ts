@@ -1,11 +1,11 @@
 import { listingOf, type Listing } from '../component/listing.ts'
-import type { CodeLink } from '../pipeline/link.ts'
+import type { CodeLink } from '../pipeline/collect/link.ts'
 import type { Head } from '../component/head.ts'
 import type { MatchedSource } from '../metadata/match.ts'
-import { readHome } from '../pipeline/home.ts'
-import { parseSource } from '../pipeline/sources.ts'
+import { readHome } from '../pipeline/collect/home.ts'
+import { parseSource } from '../pipeline/collect/sources.ts'
 import type { Content } from '../sources/content.ts'
-import { divideSources } from '../sources/guides.ts'
+import { componentFiles } from '../sources/prose-source.ts'
 import { markdownEntry, type SourceEntry } from '../sources/entry.ts'
 
 /** A source of the content folder, as far as its front matter says what it is about. */
@@ -19,11 +19,11 @@ export interface ReadSource extends MatchedSource {
   readonly renderable: boolean
 }
 
-/** The sources with a slug; what is wrong in the others is the build's to tell. */
+/** The sources with a slug; what is wrong in the others is the build's to report. */
 export function readSources(content: Content, label: string): readonly ReadSource[] {
-  const { guides } = readHome(content.home, label, []).settings
-  return divideSources(content.sources, guides)
-    .components.map(markdownEntry)
+  const { settings } = readHome(content.home, label).value
+  return componentFiles(content.sources, settings)
+    .map(markdownEntry)
     .flatMap((entry) => {
       const { parsed } = parseSource(entry, label)
       if (parsed === null || parsed.head.slug === '') return []

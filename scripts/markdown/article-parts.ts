@@ -1,14 +1,14 @@
 import type { CatalogSection } from '../mdast/nodes.ts'
 import { propsList } from '../model/lists.ts'
-import { linkPart, type CodeTexts } from './linked-part.ts'
-import { sectionOf, type ListPart, type ListPartInput } from './list-part.ts'
+import { linkPart, type CodeTexts } from './lists/linked-part.ts'
+import { sectionOf, type ListPart, type ListPartInput } from './lists/list-part.ts'
 import { cutBody, type BodyCut, type CutPlace } from './markdown-body.ts'
-import type { ListsInput, ReadLists } from './read-lists.ts'
+import type { ListsInput, ReadLists } from './lists/read-lists.ts'
 import {
   linkSubcomponents,
   readSubcomponents,
   type SubcomponentPart,
-} from './subcomponent-parts.ts'
+} from './lists/subcomponent-parts.ts'
 
 export type PartsInput = ListPartInput & Pick<ListsInput, 'listedSubcomponents' | 'code'>
 
@@ -83,7 +83,7 @@ function placesOf(
   for (const part of parts) {
     const { list, rows, tableRows, section } = part
     const { heading, table } = section
-    // Of a sub-component that is listed even an empty one says something.
+    // An empty list of a listed sub-component says something, too.
     const isEmpty = rows.length === 0 && (table !== null || list.owner === null)
     if (heading === null || isEmpty) continue
     const isReplaced = list === propsList || isLinked(part)

@@ -11,14 +11,16 @@ import type { DrawnText } from '../model/component.ts'
 import type { Reporter } from '../model/problem.ts'
 import type { Subcomponent, SubcomponentProse } from '../model/subcomponents.ts'
 import { readParts, type ArticlePiece, type PartsInput } from './article-parts.ts'
-import { holdsTabs, mayHoldTabs } from './code-tabs.ts'
-import { collectDefinitions, noDefinitions, type Definitions } from './definitions.ts'
-import type { Drawing, DrawOptions, Engine, Part } from './engine.ts'
-import { numberFootnotes } from './footnotes.ts'
+import { holdsTabs, mayHoldTabs } from './blocks/code-tabs.ts'
+import { collectDefinitions, noDefinitions, type Definitions } from './read/definitions.ts'
+import type { Drawing, DrawOptions, Engine, Part } from './draw/engine.ts'
+import { numberFootnotes } from './links/footnotes.ts'
 import { drawExamples, type DrawnExamples } from './draw-examples.ts'
-import { createHeadings, type Headings } from './headings.ts'
-import type { Highlighter } from './highlight.ts'
-import { anchorOf, meantFragment, type PageKind } from './links.ts'
+import { createHeadings, type Headings } from './links/headings.ts'
+import type { Highlighter } from './draw/highlight.ts'
+import { isProse, type PageKind } from '../model/page-kind.ts'
+import { anchorOf, fileAddress, meantFragment } from './links/links.ts'
+import { placePanel, type PanelSubject } from './panel.ts'
 import {
   arrangeList,
   cellsOf,
@@ -26,21 +28,21 @@ import {
   type DrawnList,
   type ListDrawing,
   type ListPart,
-} from './list-part.ts'
+} from './lists/list-part.ts'
 import { proseSections, type ProsePart, type ProseSection } from './prose.ts'
-import { createCodeTexts, type CodeTexts } from './linked-part.ts'
-import { applyRawHtml } from './raw-html.ts'
-import { readLists, type ListsInput } from './read-lists.ts'
+import { createCodeTexts, type CodeTexts } from './lists/linked-part.ts'
+import { applyRawHtml } from './read/raw-html.ts'
+import { readLists, type ListsInput } from './lists/read-lists.ts'
 import {
   resolveReferences,
   type PageLink,
   type References,
   type ReferencesInput,
-} from './references.ts'
+} from './links/references.ts'
 import { plainOf, readShortText, withoutLinks, type ShortText } from './short-text.ts'
-import type { SubcomponentPart } from './subcomponent-parts.ts'
+import type { SubcomponentPart } from './lists/subcomponent-parts.ts'
 import { markdownBody, type MarkdownBody } from './markdown-body.ts'
-import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
+import { applyVisibleBidi, mayHoldBidi } from './read/visible-bidi.ts'
 import type { SiteWords } from '../model/site.ts'
 
 /** What the Markdown of one source needs to be drawn. */
@@ -48,8 +50,14 @@ export interface ArticleInput extends ReferencesInput, ListsInput, PartsInput {
   readonly words: SiteWords
   /** What the front matter says of the page, or nothing. */
   readonly description?: ShortText | null
+  /** What a panel of controls is made of; none on pages about no component. */
+  readonly panelOf?: PanelSubject
+  /** Of panels, below the output folder. */
+  readonly controlsScript?: string
   /** Null: without colours. */
   readonly highlight: Highlighter | null
+  /** Ids that the page has besides: links can lead there. */
+  readonly moreAnchors?: readonly string[]
 }
 
 /** A piece of a page: text, or a list with what stands in its section. */
@@ -88,7 +96,7 @@ export interface Article {
   readonly pictures: readonly string[]
   /** True if the page needs the style sheet and the script of tabs. */
   readonly hasTabs: boolean
-  /** What is said under each heading, but for the lists' entries, as plain text. */
+  /** What is said under each heading, without the lists' entries, as plain text. */
   readonly prose: readonly ProseSection[]
   /** The live examples. */
   readonly examples: DrawnExamples
@@ -127,15 +135,27 @@ export function drawArticle(given: ArticleInput): Article {
   const texts = [...markdownTexts(text, parts, code !== null), ...aboutTexts(abouts)]
   const definitions = applyMarks(tree, texts, read.tables, report)
   const references = resolveReferences(tree, definitions, input, codeTexts)
-  // In a list of links it holds none.
+  // In a list, the whole entry is a link, so its text holds none.
   const aboutInList = sectionOf(withoutLinks(about.children))
 
   const ofBlocks = [intro, ...flow.flatMap(blocksIn)]
   const pageHeadings = headingsFor(input.title, ofBlocks, all, subcomponents)
   const { titleId, headings } = pageHeadings
   const exampleAliases: string[] = []
-  const shell = read.examples.length === 0 ? null : targets.examples()
-  const examples = drawExamples(read.examples, input, shell, (id, title) => {
+  const lists = listsOf((list) => entriesIn(parts.find((part) => part.list === list)))
+  const placed = placePanel({
+    subject: input.panelOf ?? null,
+    examples: read.examples,
+    intro,
+    lists,
+    reader: engine.exampleReader,
+    report,
+  })
+  if (placed !== null) exampleAliases.push('controls')
+  const shell = read.examples.length === 0 && placed === null ? null : targets.examples()
+  const controlsScript = fileAddress(input.kind, input.controlsScript ?? '')
+  const page = { page: input.page, words: input.words, placed, controlsScript }
+  const examples = drawExamples(read.examples, page, shell, (id, title) => {
     const alias = pageHeadings.add(id, title)
     exampleAliases.push(alias)
     return alias
@@ -159,9 +179,9 @@ export function drawArticle(given: ArticleInput): Article {
   })
   const drawnLists = drawnFlow.filter((piece) => piece.kind === 'list')
   const anchors = anchorsOf(kind, pageHeadings, exampleAliases, drawnLists, drawing.noteIds)
-  checkOwnFragments(ownLinks, kind, anchors, report)
+  checkOwnFragments(ownLinks, kind, [...anchors, ...(input.moreAnchors ?? [])], report)
   return {
-    lists: listsOf((list) => entriesIn(parts.find((part) => part.list === list))),
+    lists,
     subcomponents: subcomponents.map(({ name, rows }) => {
       return { name, props: rows.map(({ entry }) => entry) }
     }),
@@ -183,7 +203,8 @@ export function drawArticle(given: ArticleInput): Article {
     anchors,
     links: codeTexts === null ? references.links : references.links.map(codeTexts.shownAt),
     pictures: references.pictures,
-    hasTabs: texts.some(mayHoldTabs) && holdsTabs(tree),
+    hasTabs:
+      (placed?.panel.languages.length ?? 0) > 1 || (texts.some(mayHoldTabs) && holdsTabs(tree)),
     prose: proseSections([{ nodes: intro.children, id: '' }, ...flow.flatMap(proseIn)], headings),
     examples,
     written: writtenIn(parts, subcomponents, code !== null),
@@ -222,7 +243,7 @@ function mayHold(texts: readonly string[], mark: string): boolean {
   return texts.some((text) => text.includes(mark))
 }
 
-/** Gives what stands between the words its meaning, but for links. Changes the tree in place. */
+/** Gives what stands between the words its meaning, except links. Changes the tree in place. */
 function applyMarks(
   tree: Root,
   texts: readonly string[],
@@ -288,8 +309,8 @@ function anchorsOf(
   drawnLists: readonly AnchoredList[],
   noteIds: readonly string[],
 ): readonly string[] {
-  const ofPage = kind === 'guide' ? [] : ['route']
-  if (kind !== 'guide') {
+  const ofPage = isProse(kind) ? [] : ['route']
+  if (!isProse(kind)) {
     for (const { list, aliases } of drawnLists) ofPage.push(list.sectionId, ...aliases)
   }
   const ofEntries: string[] = []
@@ -410,7 +431,7 @@ function checkOwnFragments(
 }
 
 function fragmentFault(fragment: string, kind: PageKind, known: ReadonlySet<string>): string {
-  const place = kind === 'guide' ? 'heading' : 'heading or prop'
+  const place = isProse(kind) ? 'heading' : 'heading or prop'
   const meant = meantFragment(fragment, kind, known)
   return `the link ${quoted(`#${fragment}`)} leads to no ${place} of this page${meant}`
 }

@@ -4,17 +4,18 @@ import type { BlockView, ParamView } from '../../templates/endpoint-frame.ts'
 import type { Html } from '../../templates/html.ts'
 import { createReporter } from '../model/problem.ts'
 import { checkNesting } from '../sources/limits.ts'
-import { applyAlerts } from './alerts.ts'
-import { checkTree } from './check-tree.ts'
-import { collectDefinitions, type Definitions } from './definitions.ts'
+import { alertMaker } from './blocks/alerts.ts'
+import { applyBlocks, madeLater, type BlockMakers } from './blocks/blocks.ts'
+import { checkTree } from './read/check-tree.ts'
+import { collectDefinitions, type Definitions } from './read/definitions.ts'
 import { openEndpoint } from '../endpoint/directive.ts'
 import { readEndpointContent } from '../endpoint/content.ts'
-import { numberFootnotes } from './footnotes.ts'
-import { draw } from './html/draw.ts'
-import { parseWithRemark } from './remark.ts'
-import { applyRawHtml } from './raw-html.ts'
+import { numberFootnotes } from './links/footnotes.ts'
+import { draw } from './draw/html/draw.ts'
+import { parseWithRemark } from './read/remark.ts'
+import { applyRawHtml } from './read/raw-html.ts'
 import { childrenOf, isParent } from '../mdast/text.ts'
-import { applyVisibleBidi, mayHoldBidi } from './visible-bidi.ts'
+import { applyVisibleBidi, mayHoldBidi } from './read/visible-bidi.ts'
 import { englishWords } from '../../templates/word.ts'
 
 /** What the `children` of an Endpoint say, drawn. Null: not said. */
@@ -28,10 +29,18 @@ export interface EndpointChildren {
 
 const nothing: EndpointChildren = { method: null, path: null, about: [], params: [], blocks: [] }
 
+const blockMakers: BlockMakers = {
+  catalogAlert: alertMaker,
+  catalogFrame: null,
+  // Each fence is a request or a response.
+  catalogTabs: null,
+  ...madeLater,
+}
+
 /** Reads and draws the Markdown of an Endpoint that stands alone, outside any source. */
 export function renderEndpointChildren(markdown: string): EndpointChildren {
   if (markdown.trim() === '') return nothing
-  // A caller's mistake is no problem of a source: the frame shows what can be shown.
+  // A caller's mistake is not a problem of a source: the frame shows what can be shown.
   const report = createReporter('children')
   const text = markdown.replaceAll('\r\n', '\n')
   if (!checkNesting(text, report)) return asText(text)
@@ -39,7 +48,7 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
   // again for a few lines, and bring a native program.
   const tree = parseWithRemark(text)
   if (!checkTree(tree, report)) return asText(text)
-  applyAlerts(tree, text)
+  applyBlocks(tree, text, blockMakers, report)
   if (mayHoldBidi(text)) applyVisibleBidi(tree, text, report)
   applyRawHtml(tree, report)
   numberFootnotes(tree, report)

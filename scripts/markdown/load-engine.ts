@@ -1,6 +1,7 @@
 import type { ParserName } from '../options/names.ts'
-import type { Engine } from './engine.ts'
-import { mayHoldExamples } from './examples.ts'
+import type { Engine } from './draw/engine.ts'
+import { mayHoldExamples, mayShowOtherCode } from './blocks/examples.ts'
+import type { UseReader } from '../model/shown-uses.ts'
 
 /**
  * Loads what an engine needs for these texts. Reading and drawing wait for nothing, so it is loaded
@@ -10,13 +11,20 @@ export async function loadEngine(name: ParserName, texts: readonly string[]): Pr
   const engine = await loadParser(name, texts)
   if (!texts.some(mayHoldExamples)) return engine
   const { exampleReader } = await import('../sources/example-html.ts')
-  return { ...engine, exampleReader }
+  return { ...engine, exampleReader, useReader: await loadUseReader(texts) }
+}
+
+/** HTML does without the parser of scripts, which is larger than all else that draws. */
+async function loadUseReader(texts: readonly string[]): Promise<UseReader> {
+  if (texts.some(mayShowOtherCode)) return (await import('../usage/read/code-uses.ts')).readCodeUses
+  return (await import('../usage/read/html-uses.ts')).readHtmlUses
 }
 
 async function loadParser(name: ParserName, texts: readonly string[]): Promise<Engine> {
-  if (name === 'reference') return (await import('./rehype.ts')).referenceEngine
-  const { createFastEngine, mayNeedRemark } = await import('./fast.ts')
+  if (name === 'reference') return (await import('./draw/rehype.ts')).referenceEngine
+  const { createFastEngine, mayNeedRemark } = await import('./draw/fast.ts')
   for (const text of texts)
-    if (mayNeedRemark(text)) return createFastEngine((await import('./remark.ts')).parseWithRemark)
+    if (mayNeedRemark(text))
+      return createFastEngine((await import('./read/remark.ts')).parseWithRemark)
   return createFastEngine(null)
 }

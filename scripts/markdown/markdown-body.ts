@@ -2,8 +2,8 @@ import type { Nodes, Root, RootContent, Table } from 'mdast'
 import type { EntryTableRow } from '../component/entry-table.ts'
 import type { List } from '../model/lists.ts'
 import { showBidi } from '../sources/text.ts'
-import { rewriteSource, type AddressEdit } from './rewrite-source.ts'
-import type { Sections } from './sections.ts'
+import { rewriteSource, type AddressEdit } from './links/rewrite-source.ts'
+import type { Sections } from './lists/sections.ts'
 import { textOf } from '../mdast/text.ts'
 
 /** The author's Markdown for the Markdown page, cut where lists stand. */
@@ -53,7 +53,7 @@ export interface BodyCut extends Pick<MarkdownBody, 'depth' | 'closer'> {
 }
 
 /**
- * Finds the pieces. Nothing is taken out but the title, and tables for which others stand: a list stands
+ * Finds the pieces. Only the title is taken out, and tables for which others stand: a list stands
  * where the author's table is, or below its heading, so that no two blocks meet that did not meet before.
  */
 export function cutBody(

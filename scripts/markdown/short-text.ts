@@ -3,7 +3,7 @@ import { childrenOf, isParent } from '../mdast/text.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { oneLine } from '../model/text.ts'
 import { checkNesting } from '../sources/limits.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from './draw/engine.ts'
 
 /** A description of the front matter, and where it stands. */
 export interface ShortText {

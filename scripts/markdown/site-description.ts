@@ -1,10 +1,10 @@
 import type { Root } from 'mdast'
 import type { Reporter } from '../model/problem.ts'
 import type { SiteWords } from '../model/site.ts'
-import { noDefinitions } from './definitions.ts'
-import type { Engine } from './engine.ts'
-import type { LinkTargets } from './links.ts'
-import { resolveReferences, type References } from './references.ts'
+import { noDefinitions } from './read/definitions.ts'
+import type { Engine } from './draw/engine.ts'
+import type { LinkTargets } from './links/links.ts'
+import { resolveReferences, type References } from './links/references.ts'
 import { plainOf, readShortText, type ShortText } from './short-text.ts'
 
 /** The description of the catalog, as its home page shows it. */

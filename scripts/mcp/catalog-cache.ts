@@ -1,9 +1,11 @@
 import { listPath } from '../model/addresses.ts'
 import { manifestName } from '../publish/manifest.ts'
+import type { Component } from '../model/component.ts'
 import type { Published } from '../published/published.ts'
 import { readCatalog } from '../published/read-catalog.ts'
-import { readGuideList, type ListedGuide } from '../published/read-guides.ts'
+import { readProseList, type ListedProse } from '../published/read-prose.ts'
 import { readSearch } from '../published/read-search.ts'
+import { removedMembers } from './removed-members.ts'
 import { createSearch, type Found } from './search.ts'
 
 /** A catalog read as a whole when it is asked for, and again when another one is published. */
@@ -11,12 +13,13 @@ export interface CatalogCache {
   all(): Promise<WholeCatalog>
 }
 export interface WholeCatalog {
-  readonly guides: readonly ListedGuide[]
+  readonly components: readonly Component[]
+  readonly pages: readonly ListedProse[]
   /** Finds in all of it. */
   search(query: string): Found
 }
 
-// A build's manifest tells of every change. Not every host sends it: there the list tells of
+// A build's manifest shows every change. Not every host sends it: there the list shows
 // what came and went, and what changed inside a component is seen within a minute.
 const freshMilliseconds = 60_000
 
@@ -35,8 +38,10 @@ export function createCache(site: Published, now: () => number): CatalogCache {
 }
 
 async function readWhole(site: Published): Promise<WholeCatalog> {
-  const components = (await readCatalog(site)).map(({ component }) => component)
-  const guides = await readGuideList(site)
-  const search = createSearch({ components, guides, ...(await readSearch(site)) })
-  return { guides, search }
+  const components = (await readCatalog(site)).map(({ component, document }) => {
+    return { ...component, removed: removedMembers(document['removed']) }
+  })
+  const pages = await readProseList(site)
+  const search = createSearch({ components, pages, ...(await readSearch(site)) })
+  return { components, pages, search }
 }

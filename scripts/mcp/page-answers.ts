@@ -1,16 +1,16 @@
-import { componentName, guideName, markdownPagePath, type PageName } from '../model/addresses.ts'
+import { componentName, pageName, markdownPagePath, type PageName } from '../model/addresses.ts'
 import type { Published } from '../published/published.ts'
 import { readComponent } from '../published/read-catalog.ts'
 import { exampleMembers } from '../model/examples.ts'
 import { readExamples } from '../published/read-examples.ts'
-import { readGuideText, type ListedGuide } from '../published/read-guides.ts'
+import { readProseText, type ListedProse } from '../published/read-prose.ts'
 import { pageProse } from './page-prose.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
 /**
  * A component with all that its page says: the route's answer, the code of the live examples, and what
- * the team wrote, as Markdown. Null: the catalog has none of this slug. Throws `CatalogError`.
+ * the team wrote, as Markdown. Null: the catalog has no component with this slug. Throws `CatalogError`.
  */
 export async function componentAnswer(site: Published, slug: string): Promise<Answer | null> {
   const found = await readComponent(site, slug)
@@ -24,12 +24,17 @@ export async function componentAnswer(site: Published, slug: string): Promise<An
   }
 }
 
-/** A guide with its text; null: it is not there. Throws `CatalogError`. */
-export async function guideAnswer(site: Published, guide: ListedGuide): Promise<Answer | null> {
-  const { slug } = guide
-  const markdown = await readGuideText(site, slug)
+/** A page of prose with its text; null: it is not there. Throws `CatalogError`. */
+export async function proseAnswer(site: Published, page: ListedProse): Promise<Answer | null> {
+  const markdown = await readProseText(site, page)
   if (markdown === null) return null
-  return { ...withoutNulls(guide), markdown, ...(await examplesOf(site, guideName(slug))) }
+  const examples = await examplesOf(site, pageName(page.kind, page.slug))
+  return { ...saidOf(page), markdown, ...examples }
+}
+
+/** What is said of a page of prose where its kind is known. */
+export function saidOf({ slug, title, description }: ListedProse): Answer {
+  return withoutNulls({ slug, title, description })
 }
 
 /** The live examples of a page, as a member of an answer; none if it has none. */

@@ -8,7 +8,7 @@ import { checkNesting } from '../sources/limits.ts'
  * What the team wrote on a component's page, as Markdown: its Markdown page without what the JSON says,
  * which are the front matter, the title, the route and the tables of lists. Null: nothing else.
  *
- * The Markdown page is a source in our own format (contract 2.6), so the reader of sources tells which
+ * The Markdown page is a source in our own format (contract 2.6), so the reader of sources says which
  * tables are lists. `name` is the component's.
  */
 export async function pageProse(markdownPage: string, name: string): Promise<string | null> {
@@ -20,7 +20,7 @@ export async function pageProse(markdownPage: string, name: string): Promise<str
   if (!checkNesting(body, report)) return textOrNull(body)
   const { loadEngine } = await import('../markdown/load-engine.ts')
   const tree = (await loadEngine('fast', [body])).parse(body)
-  const { checkTree } = await import('../markdown/check-tree.ts')
+  const { checkTree } = await import('../markdown/read/check-tree.ts')
   if (!checkTree(tree, report)) return textOrNull(body)
   return textOrNull(withoutNodes(body, tree, await repeatedIn(tree, front, name)))
 }
@@ -28,8 +28,8 @@ export async function pageProse(markdownPage: string, name: string): Promise<str
 /** The blocks at the top level that say what the JSON says, and the headings that they leave empty. */
 async function repeatedIn(tree: Root, front: string, name: string): Promise<Set<RootContent>> {
   const { children } = tree
-  const { cutSections } = await import('../markdown/sections.ts')
-  const { tablesOf } = await import('../markdown/read-lists.ts')
+  const { cutSections } = await import('../markdown/lists/sections.ts')
+  const { tablesOf } = await import('../markdown/lists/read-lists.ts')
   const given = byList(({ key }) => {
     const inFrontMatter = new RegExp(`^${key}:`, 'm').test(front)
     return { inFrontMatter, inCode: false, hasEntries: false }
@@ -42,7 +42,7 @@ async function repeatedIn(tree: Root, front: string, name: string): Promise<Set<
   for (const node of children.slice(0, 2)) {
     if (node.type === 'heading' || isRoute(node)) repeated.add(node)
   }
-  const { headingKind } = await import('../markdown/table-places.ts')
+  const { headingKind } = await import('../markdown/lists/table-places.ts')
   // What only the front matter can hold stands in the text as a list, the first one below its heading.
   const isInFront = (node: RootContent): boolean => {
     const kind = headingKind(node, name)

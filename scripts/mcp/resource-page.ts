@@ -13,7 +13,7 @@ const usualSize = 200
 const mostPages = 64
 
 /**
- * The page that begins after the cursor; null if the cursor is none of ours. A cursor is the last
+ * The page that begins after the cursor; null if the cursor is not ours. A cursor is the last
  * slug given, so a catalog that is published between two pages neither repeats nor skips a
  * component that both have.
  */

@@ -5,21 +5,23 @@ import {
   ResourceTemplate,
   type McpServer,
 } from '@modelcontextprotocol/server'
+import { markdownPath, pageName } from '../model/addresses.ts'
+import { isProse, writtenKinds, type ProseKind } from '../model/page-kind.ts'
 import { slugFault } from '../model/slug.ts'
 import type { Published } from '../published/published.ts'
 import { readList } from '../published/read-catalog.ts'
-import { readGuideList, readGuideText } from '../published/read-guides.ts'
+import { readProseList, readProseText } from '../published/read-prose.ts'
 import { componentAnswer } from './page-answers.ts'
 import { resourcePage } from './resource-page.ts'
 
-const guide = { description: 'Its text', mimeType: 'text/markdown' }
+const prose = { description: 'Its text', mimeType: 'text/markdown' }
 const component = { description: 'Its props', mimeType: 'application/json' }
 
 /** What an agent can read of a catalog by its address: the components, and their pages. */
 export function registerResources(server: McpServer, site: Published): void {
   // First, since the other template takes these addresses, too.
   registerPages(server, site)
-  registerGuides(server, site)
+  for (const kind of writtenKinds.filter(isProse)) registerProse(server, site, kind)
   registerComponents(server, site)
   // In place of the template's own list, which knows no pages.
   setList(server, site)
@@ -41,18 +43,22 @@ function registerPages(server: McpServer, site: Published): void {
   )
 }
 
-function registerGuides(server: McpServer, site: Published): void {
+function registerProse(server: McpServer, site: Published, kind: ProseKind): void {
   server.registerResource(
-    'guide',
-    new ResourceTemplate('catalog://guides/{slug}.md', { list: undefined }),
-    { title: 'Guide', ...guide },
+    kind,
+    new ResourceTemplate(addressOf({ kind, slug: '{slug}' }), { list: undefined }),
+    { title: `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`, ...prose },
     async (uri, { slug }) => {
-      const text = typeof slug === 'string' ? await readGuideText(site, slug) : null
+      const text = typeof slug === 'string' ? await readProseText(site, { kind, slug }) : null
       if (text === null) throw new ResourceNotFoundError(uri.href)
-      return { contents: [{ uri: uri.href, mimeType: guide.mimeType, text }] }
+      return { contents: [{ uri: uri.href, mimeType: prose.mimeType, text }] }
     },
   )
 }
+
+/** The address of a page of prose as a resource. */
+const addressOf = ({ kind, slug }: { readonly kind: ProseKind; readonly slug: string }): string =>
+  `catalog://${markdownPath(pageName(kind, slug))}`
 
 function registerComponents(server: McpServer, site: Published): void {
   server.registerResource(
@@ -79,7 +85,7 @@ function setList(server: McpServer, site: Published): void {
     const page = resourcePage(await readList(site), params?.cursor)
     if (page === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'unknown cursor')
     // After the last component.
-    const guides = page.next === null ? await readGuideList(site) : []
+    const pages = page.next === null ? await readProseList(site) : []
     return {
       resources: [
         ...page.rows.map((entry) => ({
@@ -88,9 +94,9 @@ function setList(server: McpServer, site: Published): void {
           name: entry.slug,
           title: typeof entry['name'] === 'string' ? entry['name'] : entry.slug,
         })),
-        ...guides.map(({ slug, title }) => ({
-          ...guide,
-          uri: `catalog://guides/${slug}.md`,
+        ...pages.map(({ kind, slug, title }) => ({
+          ...prose,
+          uri: addressOf({ kind, slug }),
           name: slug,
           title,
         })),

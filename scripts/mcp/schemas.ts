@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { lists, propsList, type List } from '../model/lists.ts'
+import { codeFrameworks } from '../usage/code-frameworks.ts'
+import { languages } from '../usage/read/languages.ts'
 import { facts, type MemberKind } from '../model/members.ts'
 
 /** What the tools take and give. Answers are open: within v1, members are only ever added. */
@@ -147,6 +149,59 @@ export const getOutput = z.looseObject({
     .string()
     .optional()
     .describe('what the team wrote on the page besides, as Markdown: usage, accessibility, advice'),
+})
+
+export const checkCodeInput = z.object({
+  code: z.string().max(1_000_000).describe('the code, as it will stand in the file'),
+  language: z.enum(languages).describe('what the code is written in'),
+  framework: z
+    .enum(codeFrameworks)
+    .optional()
+    .describe('what it is written for, where the language does not say'),
+})
+export const checkCodeOutput = z.looseObject({
+  total: z.number().describe('how many findings there are; at most 50 are given'),
+  uses: z.number().describe('how many uses of components of the catalog were found'),
+  findings: z.array(
+    z.looseObject({
+      line: z.number(),
+      column: z.number(),
+      rule: z.string(),
+      severity: z.enum(['error', 'warning']),
+      message: z.string(),
+      component: z.string().optional(),
+      member: z.string().optional(),
+      suggestion: z.string().optional().describe('what to write instead'),
+    }),
+  ),
+  note: z.string().optional().describe('what was not read, and why'),
+})
+
+export const whatChangedInput = z.object({
+  from: z.string().max(64).describe('the version that is used now, such as 2.9.0'),
+  to: z.string().max(64).optional().describe('the version to come; without it the newest'),
+  component: z.string().optional().describe('only changes of this component, by its slug'),
+  limit: most,
+  offset,
+})
+export const whatChangedOutput = z.looseObject({
+  from: z.string(),
+  to: z.string(),
+  total: z.number().describe('how many changes there are'),
+  changes: z.array(
+    z.looseObject({
+      version: z.string().describe('the release that made it'),
+      level: z.string().describe('breaking, warning or fine'),
+      kind: z.string().describe('such as prop-removed or type-narrowed'),
+      slug: z.string(),
+      name: z.string(),
+      prop: z.string().optional(),
+      member: z.string().optional().describe('what of it is another one, such as type'),
+      old: z.string().optional(),
+      new: z.string().optional(),
+      renamedTo: z.string().optional().describe('what it may be called now'),
+    }),
+  ),
 })
 
 export const listGuidesInput = z.object({ limit: most, offset })

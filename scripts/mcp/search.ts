@@ -1,14 +1,24 @@
-import { guidePath } from '../model/addresses.ts'
+import { htmlPath, pageName } from '../model/addresses.ts'
 import type { Component } from '../model/component.ts'
 import { propsList } from '../model/lists.ts'
-import type { ListedGuide } from '../published/read-guides.ts'
+import type { ListedProse } from '../published/read-prose.ts'
 import { searchNamesOf } from '../search/catalog.ts'
 import type { PageRow, ProseRow } from '../search/data.ts'
-import { createEngine, proseKind, type Offer, type Row, type Spot } from '../search/engine.ts'
-import { detailsRow, membersRow, placesOf, searchKinds, type Place } from '../search/places.ts'
+import { createEngine } from '../search/engine.ts'
+import type { Offer } from '../search/offers.ts'
+import { proseKind, type Row, type Spot } from '../search/rows.ts'
+import {
+  detailsRow,
+  membersRow,
+  placesOf,
+  searchKinds,
+  type Place,
+  type SearchSource,
+} from '../search/places.ts'
+import { createRepeats, sharedPlaces } from '../search/shared.ts'
 import { plainText } from '../search/plain-text.ts'
 
-/** A component, a guide, or an entry of one of a component's lists, that a query finds. */
+/** A component, a page of prose, or an entry of one of a component's lists, that a query finds. */
 export interface Hit {
   readonly slug: string
   readonly name: string
@@ -16,7 +26,7 @@ export interface Hit {
   readonly prop: string | null
   /** The sub-component that has the prop; null: the component. */
   readonly subcomponent: string | null
-  /** `guide`, or what an entry of another list is, such as `event`; `member` is its name. */
+  /** The kind of a page of prose, or what an entry of another list is, such as `event`; `member` is its name. */
   readonly kind: string | null
   readonly member: string | null
   readonly type: string | null
@@ -35,8 +45,8 @@ export interface Found {
 
 /** All that can be searched of a catalog. */
 export interface Searched {
-  readonly components: readonly Component[]
-  readonly guides: readonly ListedGuide[]
+  readonly components: readonly (Component & Pick<SearchSource, 'removed'>)[]
+  readonly pages: readonly ListedProse[]
   readonly prose: readonly ProseRow[]
   readonly lang: string
 }
@@ -49,20 +59,25 @@ const nothing = { prop: null, subcomponent: null, kind: null, member: null, type
  */
 export function createSearch({
   components,
-  guides,
+  pages,
   prose,
   lang,
 }: Searched): (query: string) => Found {
-  const places = components.map((component) => placesOf(component, []))
+  const repeatsOf = createRepeats()
+  const places = components.map((component) => {
+    const all = placesOf(component, [])
+    const repeats = repeatsOf(sharedPlaces(all))
+    return repeats.size === 0 ? all : all.filter((_, at) => !repeats.has(at))
+  })
   const named = components.map((component) => ({ ...component, section: component.group }))
-  const names = searchNamesOf(named, guides.map(pageOf))
+  const names = searchNamesOf(named, pages.map(rowOf))
   const engine = createEngine({ ...names, files: [0, 0] }, lang)
   engine.addMembers(components.map((one, i) => membersRow(one, places[i] ?? [])))
   engine.addDetails(components.map((one, i) => detailsRow(one, places[i] ?? [])))
   engine.addProse(prose)
   const hitsOf = (rows: readonly Row[]): Hit[] =>
     rows.flatMap((row) =>
-      row.spots.flatMap((spot) => hitOf(row, spot, { components, guides, places }) ?? []),
+      row.spots.flatMap((spot) => hitOf(row, spot, { components, pages, places }) ?? []),
     )
   return (query) => {
     const { rows, offers } = engine.find(query, Infinity, true)
@@ -71,20 +86,20 @@ export function createSearch({
   }
 }
 
-interface Known extends Pick<Searched, 'components' | 'guides'> {
+interface Known extends Pick<Searched, 'components' | 'pages'> {
   /** Of each component. */
   readonly places: readonly (readonly Place[])[]
 }
 
-function hitOf(row: Row, spot: Spot, { components, guides, places }: Known): Hit | null {
+function hitOf(row: Row, spot: Spot, { components, pages, places }: Known): Hit | null {
   const { component, place, path } = spot
   const isSaid = spot.kind === proseKind
   const text = isSaid ? { text: row.about.join(' ') } : {}
-  const page = path.replace(/#.*/, '')
-  const guide = guides.find(({ slug }) => component < 0 && page === guidePath(slug))
-  if (guide !== undefined) {
-    const { slug, title, description } = guide
-    return { ...nothing, slug, name: title, kind: guideKind, description, ...text }
+  const address = path.replace(/#.*/, '')
+  const page = pages.find((one) => component < 0 && address === addressOf(one))
+  if (page !== undefined) {
+    const { kind, slug, title, description } = page
+    return { ...nothing, slug, name: title, kind, description, ...text }
   }
   const found = components[component]
   if (found === undefined) return null
@@ -103,8 +118,8 @@ function hitOf(row: Row, spot: Spot, { components, guides, places }: Known): Hit
   return { ...nothing, slug, name, subcomponent, kind, member: at.name, ...what }
 }
 
-const guideKind = 'guide'
+const addressOf = ({ kind, slug }: ListedProse): string => htmlPath(pageName(kind, slug))
 
-function pageOf({ slug, title, description }: ListedGuide): PageRow {
-  return [guideKind, guidePath(slug), title, plainText(description ?? '')]
+function rowOf(page: ListedProse): PageRow {
+  return [page.kind, addressOf(page), page.title, plainText(page.description ?? '')]
 }

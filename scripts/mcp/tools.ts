@@ -3,10 +3,14 @@ import { didYouMean } from '../model/text.ts'
 import { quoted } from '../model/printable.ts'
 import type { Published } from '../published/published.ts'
 import { readList } from '../published/read-catalog.ts'
-import { readGuideList } from '../published/read-guides.ts'
+import { readProseList, type ListedProse } from '../published/read-prose.ts'
+import { readReleases } from '../published/read-releases.ts'
 import { createCache } from './catalog-cache.ts'
-import { componentAnswer, guideAnswer, withoutNulls } from './page-answers.ts'
+import { registerWhatChanged } from './changes-tool.ts'
+import { componentAnswer, proseAnswer, saidOf, withoutNulls } from './page-answers.ts'
 import {
+  checkCodeInput,
+  checkCodeOutput,
   getGuideInput,
   getGuideOutput,
   getInput,
@@ -20,18 +24,37 @@ import {
 } from './schemas.ts'
 import type { Found } from './search.ts'
 
+/** For agents: where they learn how a component is meant to be used. */
+export const whereUseStands =
+  'How a component is meant to be used stands in its `prose`, and in guides, where list_guides is there.'
+
 const annotations = { readOnlyHint: true, openWorldHint: false }
 
+/** What is known of a catalog when the server starts. */
+export interface KnownSite {
+  readonly pages: readonly ListedProse[]
+  /** True if it says what its releases changed. */
+  readonly hasHistory: boolean
+}
+
 /** What an agent can ask of a catalog: its list, a search, one component, and its guides. */
-export function registerTools(server: McpServer, site: Published, hasGuides: boolean): void {
+export function registerTools(
+  server: McpServer,
+  site: Published,
+  { pages, hasHistory }: KnownSite,
+): void {
   registerList(server, site)
-  registerSearch(server, site, () => {
-    for (const tool of ofGuides) if (!tool.enabled) tool.enable()
+  registerSearch(server, site, async ({ pages: now }) => {
+    if (now.some(isGuide)) for (const tool of ofGuides) if (!tool.enabled) tool.enable()
+    if (!ofHistory.enabled && (await readReleases(site)).length > 0) ofHistory.enable()
   })
   registerGet(server, site)
+  registerCheckCode(server, site)
   // A catalog without guides has no tools for them, until a build brings some.
   const ofGuides = [registerGuides(server, site), registerGuide(server, site)]
-  if (!hasGuides) for (const tool of ofGuides) tool.disable()
+  if (!pages.some(isGuide)) for (const tool of ofGuides) tool.disable()
+  const ofHistory = registerWhatChanged(server, site)
+  if (!hasHistory) ofHistory.disable()
 }
 
 function registerList(server: McpServer, site: Published): void {
@@ -64,7 +87,11 @@ function registerList(server: McpServer, site: Published): void {
   )
 }
 
-function registerSearch(server: McpServer, site: Published, onGuides: () => void): void {
+function registerSearch(
+  server: McpServer,
+  site: Published,
+  onRead: (catalog: Pick<KnownSite, 'pages'>) => Promise<void>,
+): void {
   const cache = createCache(site, Date.now)
   server.registerTool(
     'search_components',
@@ -77,8 +104,8 @@ function registerSearch(server: McpServer, site: Published, onGuides: () => void
       annotations,
     },
     async ({ query, limit, offset }) => {
-      const { guides, search } = await cache.all()
-      if (guides.length > 0) onGuides()
+      const { pages, search } = await cache.all()
+      await onRead({ pages })
       return answer(searchAnswer(search(query), limit, offset))
     },
   )
@@ -86,7 +113,7 @@ function registerSearch(server: McpServer, site: Published, onGuides: () => void
 
 /**
  * What a search answers. Where nothing has all the words the results are those that have some, or there
- * are none and what is near is named: an agent takes what it is not told of for what is not there.
+ * are none and what is near is named: an agent takes what is not named for what is not there.
  */
 function searchAnswer({ hits, offers }: Found, limit: number, offset: number) {
   const { partial = [], nearest, guides } = offers
@@ -114,7 +141,7 @@ function registerGet(server: McpServer, site: Published): void {
     {
       title: 'Get one component',
       description:
-        'Gives one component with all its props; if there are any, its live examples as code, and as `prose` what the team wrote about it, such as usage and accessibility. Use only props, types and values that stand in the answer; never invent any. The slug comes from list_components or search_components.',
+        'Gives one component with all its props; if there are any, its live examples as code, and as `prose` what the team wrote about it, such as usage and accessibility, and how often which app uses what, if the catalog knows. Use only props, types and values that stand in the answer; never invent any. The slug comes from list_components or search_components.',
       inputSchema: getInput,
       outputSchema: getOutput,
       annotations,
@@ -126,6 +153,45 @@ function registerGet(server: McpServer, site: Published): void {
     },
   )
 }
+
+/** So many findings are mended before one asks again. */
+const mostFindings = 50
+
+function registerCheckCode(server: McpServer, site: Published): void {
+  const cache = createCache(site, Date.now)
+  server.registerTool(
+    'check_code',
+    {
+      title: 'Check code that uses the components',
+      description:
+        'Holds a piece of code against the catalog, and reports invented or misspelt components, props, events and slots, wrong values, missing required props and deprecated members, with line, column and what to write instead. Call it each time before you hand over code that uses these components, and again after you mended it. The code may leave out its imports.',
+      inputSchema: checkCodeInput,
+      outputSchema: checkCodeOutput,
+      annotations,
+    },
+    async ({ code, language, framework }) => {
+      // The parsers are loaded when somebody asks.
+      const { checkCode } = await import('../usage/check-code.ts')
+      const { findingData } = await import('../usage/print.ts')
+      const { components } = await cache.all()
+      const options = { language, framework: framework ?? null, folder: '.' }
+      const { findings, uses, unread } = await checkCode(components, code, options)
+      const shown = findings.slice(0, mostFindings).map((finding) => {
+        const { file: _, ...rest } = findingData(finding)
+        return withoutNulls(rest)
+      })
+      const notes = unread.map((reason) => `not read: ${reason}`)
+      return answer({
+        total: findings.length,
+        uses,
+        findings: shown,
+        ...(notes.length === 0 ? {} : { note: notes.join('; ') }),
+      })
+    },
+  )
+}
+
+const isGuide = ({ kind }: ListedProse): boolean => kind === 'guide'
 
 function registerGuides(server: McpServer, site: Published): RegisteredTool {
   return server.registerTool(
@@ -139,8 +205,8 @@ function registerGuides(server: McpServer, site: Published): RegisteredTool {
       annotations,
     },
     async ({ limit, offset }) => {
-      const guides = await readGuideList(site)
-      const listed = guides.slice(offset, offset + limit).map(withoutNulls)
+      const guides = (await readProseList(site)).filter(isGuide)
+      const listed = guides.slice(offset, offset + limit).map(saidOf)
       return answer({ total: guides.length, guides: listed })
     },
   )
@@ -158,12 +224,12 @@ function registerGuide(server: McpServer, site: Published): RegisteredTool {
       annotations,
     },
     async ({ slug }) => {
-      const guides = await readGuideList(site)
+      const guides = (await readProseList(site)).filter(isGuide)
       const guide = guides.find((listed) => listed.slug === slug)
-      const found = guide === undefined ? null : await guideAnswer(site, guide)
+      const found = guide === undefined ? null : await proseAnswer(site, guide)
       if (found !== null) return answer(found)
       const slugs = guides.map((listed) => listed.slug)
-      const text = `the catalog has no guide ${quoted(slug)}${didYouMean(slug, slugs)}; list_guides tells what there is`
+      const text = `the catalog has no guide ${quoted(slug)}${didYouMean(slug, slugs)}; list_guides lists what there is`
       return { isError: true, content: [{ type: 'text', text }] }
     },
   )
@@ -177,7 +243,7 @@ function answer<T extends Record<string, unknown>>(
 
 async function unknown(site: Published, slug: string): Promise<string> {
   const slugs = (await readList(site)).map((entry) => entry.slug)
-  return `the catalog has no component ${quoted(slug)}${didYouMean(slug, slugs)}; list_components and search_components tell what there is`
+  return `the catalog has no component ${quoted(slug)}${didYouMean(slug, slugs)}; list_components and search_components list what there is`
 }
 
 function same(value: unknown, wanted: string | undefined): boolean {

@@ -53,12 +53,16 @@ export interface CatalogTabs {
   data?: undefined
 }
 
+/** The nodes of our own: who makes, draws or lets one through has a table by these kinds. */
+export interface CatalogNodes {
+  catalogElement: CatalogElement
+  catalogFrame: CatalogFrame
+  catalogSection: CatalogSection
+  catalogAlert: CatalogAlert
+  catalogTabs: CatalogTabs
+}
+export type CatalogKind = keyof CatalogNodes
+
 declare module 'mdast' {
-  interface RootContentMap {
-    catalogElement: CatalogElement
-    catalogFrame: CatalogFrame
-    catalogSection: CatalogSection
-    catalogAlert: CatalogAlert
-    catalogTabs: CatalogTabs
-  }
+  interface RootContentMap extends CatalogNodes {}
 }

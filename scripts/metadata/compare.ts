@@ -25,7 +25,7 @@ export interface Drift {
 export interface Comparison {
   /** In the order of the lists; members of the page in their order, then what it lacks. */
   readonly findings: readonly Drift[]
-  /** Types that differ, of which the file gives only a name that nothing but the code resolves. */
+  /** Types that differ, where the file gives only a name that the code alone resolves. */
   readonly uncomparable: number
 }
 
@@ -37,7 +37,7 @@ export interface CompareOptions {
 }
 
 /**
- * Tells where a page has drifted away from the code. What means the same is the same: types are
+ * Says where a page has drifted away from the code. What means the same is the same: types are
  * compared as sets, defaults without their quotes, `undefined` is no default, and a prop may go by
  * its attribute's name.
  *
@@ -163,23 +163,23 @@ function compareMembers(
 ): readonly (Drift | 'uncomparable')[] {
   const found: (Drift | 'uncomparable')[] = []
   const isSaid = (fact: Fact): boolean => options.isOpen?.(list, fact) !== true
-  const tell = (fact: Fact, page: string | null, file: string | null): void => {
+  const report = (fact: Fact, page: string | null, file: string | null): void => {
     found.push({ rule: `api-${fact}`, list, name: written.name, written: page, code: file })
   }
   if (isSaid('type')) {
     const types = compareTypes(written, code)
-    if (types === 'different') tell('type', written.type, code.type)
+    if (types === 'different') report('type', written.type, code.type)
     else if (types === 'uncomparable') found.push('uncomparable')
   }
   if (isSaid('default') && !isSameDefault(written.default, code.default))
-    tell('default', written.default, code.default)
+    report('default', written.default, code.default)
   if (list === 'props' && saysRequired && isSaid('required') && written.required !== code.required)
-    tell('required', String(written.required), String(code.required))
+    report('required', String(written.required), String(code.required))
   if (isSaid('deprecated') && (written.deprecated === null) !== (code.deprecated === null))
-    tell('deprecated', deprecatedText(written.deprecated), deprecatedText(code.deprecated))
+    report('deprecated', deprecatedText(written.deprecated), deprecatedText(code.deprecated))
   if (options.descriptions === true && isSaid('description') && code.description !== null)
     if (proseOf(written.description) !== proseOf(code.description))
-      tell('description', written.description, code.description)
+      report('description', written.description, code.description)
   return found
 }
 
@@ -188,7 +188,7 @@ export function compareTypes(written: Member, code: Member): 'same' | 'different
   if (code.type === null || written.type === null) return 'same'
   const page = withoutUndefined(typeSet(written.type), code)
   let isOpen = false
-  for (const type of [code.type, code.alias]) {
+  for (const type of [code.type, code.alias, code.expansion]) {
     if (type === null) continue
     const file = withoutUndefined(typeSet(type), code)
     const lacking = [...file].filter((member) => !page.has(member))

@@ -66,7 +66,7 @@ function placeOf(value: unknown): string | null {
 }
 
 /**
- * A name stands for one component of a file. Of several with one name the one that says most is
+ * A name stands for one component of a file. If several have one name, the one that says most is
  * taken (files hold stubs beside the real entry), at the place of the first.
  */
 export function oneEach(

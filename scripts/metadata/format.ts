@@ -1,5 +1,6 @@
 import { isCustomElements } from './formats/custom-elements.ts'
 import { isExperimental, readExperimental } from './formats/custom-elements-experimental.ts'
+import { isPublishedTypes, readPublishedTypes } from './formats/published-types.ts'
 import { isReactDocgen, readReactDocgen } from './formats/react-docgen.ts'
 import { isStencil, readStencil } from './formats/stencil.ts'
 import { isStorybookManifest, readStorybookManifest } from './formats/storybook.ts'
@@ -16,6 +17,7 @@ type Reader = (json: unknown, reading: Reading) => readonly ComponentDraft[]
 const recognisers: Readonly<Record<Format, (json: unknown) => boolean>> = {
   'custom-elements.json': isCustomElements,
   'custom-elements.json (experimental)': isExperimental,
+  'component-catalog': isPublishedTypes,
   'web-types': isWebTypes,
   'Storybook component manifest': isStorybookManifest,
   'Stencil docs-json': isStencil,
@@ -27,6 +29,7 @@ const recognisers: Readonly<Record<Format, (json: unknown) => boolean>> = {
 /** All but custom-elements.json, whose classes inherit over files. */
 export const readers: Readonly<Record<Exclude<Format, 'custom-elements.json'>, Reader>> = {
   'custom-elements.json (experimental)': readExperimental,
+  'component-catalog': readPublishedTypes,
   'web-types': readWebTypes,
   'Storybook component manifest': readStorybookManifest,
   'Stencil docs-json': readStencil,
@@ -35,7 +38,7 @@ export const readers: Readonly<Record<Exclude<Format, 'custom-elements.json'>, R
   'react-docgen': readReactDocgen,
 }
 
-/** The format of a file by what it holds, never by its name; null if it is none of ours. */
+/** The format of a file by what it holds, never by its name; null if it is not one of ours. */
 export function recogniseFormat(json: unknown): Format | null {
   for (const [format, is] of Object.entries(recognisers) as [Format, (json: unknown) => boolean][])
     if (is(json)) return format

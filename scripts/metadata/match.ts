@@ -11,7 +11,7 @@ export interface MatchedSource {
   readonly api: string | null | false
 }
 
-/** The component of a source, or why it cannot be told. Null: nothing fits, and none was named. */
+/** The component of a source, or why it is unknown. Null: nothing fits, and none was named. */
 export type Match =
   | { readonly component: ComponentMetadata }
   /** `isAbsent`: no file that was read has one of that name. */
@@ -53,7 +53,7 @@ export function createMatcher(
 /**
  * Finds the component that a source is about. If it names none, the first rule that fits decides:
  * a key is its slug, a key's slug is, a class or display name is its name, or a key is its slug
- * behind the prefix that all of the file share. Of several that fit none is chosen.
+ * behind the prefix that all of the file share. If several fit, none is chosen.
  */
 export function matchComponent(source: MatchedSource, matcher: Matcher): Match {
   if (source.api === false) return null

@@ -8,12 +8,14 @@ export interface RawMember {
   readonly name: unknown
   readonly type?: string | null
   readonly alias?: string | null
+  readonly expansion?: string | null
   readonly default?: unknown
   readonly required?: unknown
   readonly description?: unknown
   readonly deprecated?: unknown
   readonly since?: unknown
   readonly attribute?: unknown
+  readonly inheritedFrom?: unknown
   readonly readonly?: boolean
 }
 
@@ -27,16 +29,19 @@ export function readMember(raw: RawMember, reading: Reading): Member | null {
   if (typeof raw.required === 'boolean') reading.saysRequired = true
   const type = reading.text(raw.type)
   const alias = reading.text(raw.alias)
+  const expansion = reading.text(raw.expansion)
   return {
     name,
     type: type === null ? null : orNull(typeInOneLine(type)),
     alias: alias === null ? null : orNull(typeInOneLine(alias)),
+    expansion: expansion === null ? null : orNull(typeInOneLine(expansion)),
     default: reading.text(defaultText(raw.default)),
     required: raw.required === true,
     description: reading.text(raw.description),
     deprecated: readDeprecated(raw.deprecated, reading),
     since: reading.text(raw.since),
     attribute: reading.name(raw.attribute),
+    inheritedFrom: reading.name(raw.inheritedFrom),
     readonly: raw.readonly === true,
   }
 }

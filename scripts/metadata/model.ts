@@ -15,6 +15,8 @@ export interface Member {
   readonly type: string | null
   /** The name that the code gives the type, if `type` says what it means. For the drift check. */
   readonly alias: string | null
+  /** What the name in `type` stands for, where it is too long to stand there. */
+  readonly expansion: string | null
   readonly default: string | null
   /** True only for props, and only in files that can say it. */
   readonly required: boolean
@@ -25,6 +27,8 @@ export interface Member {
   readonly since: string | null
   /** The HTML attribute of a prop, also if it is called as the prop is. */
   readonly attribute: string | null
+  /** What declares a prop that many components share: an interface, or another package. */
+  readonly inheritedFrom: string | null
   /** A prop that can only be read. */
   readonly readonly: boolean
 }
@@ -72,6 +76,7 @@ export const formats = [
   'Storybook component manifest',
   'vue-docgen-api',
   'vue-component-meta',
+  'component-catalog',
 ] as const
 export type Format = (typeof formats)[number]
 

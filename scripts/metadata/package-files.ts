@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { quoted } from '../model/printable.ts'
 import { openMetadataFile } from './file.ts'
@@ -6,7 +6,13 @@ import { parseJson } from './json.ts'
 import { isShape, string } from './shape.ts'
 
 /** Where a package's files of metadata lie, or why that cannot be said, to stand after its name. */
-export type ResolvedPackage = { readonly paths: readonly string[] } | { readonly fault: string }
+export type ResolvedPackage =
+  | { readonly paths: readonly string[] }
+  /** `namesNone`: the package is there, and its types may say what it does not. */
+  | { readonly fault: string; readonly namesNone?: true }
+
+/** Where `import` writes what the types of a package say, below the content folder. */
+export const typesPath = (name: string): string => `_api/${name}.json`
 
 /** True for what can be the name of an installed package, and is no path. */
 export function isPackageName(name: string): boolean {
@@ -23,37 +29,46 @@ export function addressFault(named: string): string | null {
 }
 
 /**
- * Finds what an installed package says of its components, as its `package.json` names it:
+ * Finds what `import` wrote of a package's types into the content folder, else what the installed
+ * package says of its components, as its `package.json` names it:
  * `customElements`, else `web-types`; of several web-types the first, the others say the same in the
  * words of one framework. Packages are looked for as node does, from a folder upwards; nothing of
  * them runs.
  *
  * @param within folder that the real path must lie in, for names that content gives; null: any
+ * @param content folder that may hold what `import` wrote; null: the package alone is asked
  */
 export function resolveMetadata(
   name: string,
   fromFolder: string,
   within: string | null,
+  content: string | null = null,
 ): ResolvedPackage {
   if (!isPackageName(name)) return { fault: 'is no name of a package' }
+  const written = content === null ? null : join(content, typesPath(name))
+  if (written !== null && existsSync(written)) return { paths: [written] }
   for (let folder = resolve(fromFolder); ; folder = dirname(folder)) {
     const place = join(folder, 'node_modules', name)
     const manifest = openMetadataFile(join(place, 'package.json'), name)
-    if ('bytes' in manifest) return filesOf(place, manifest.bytes, within)
+    if ('bytes' in manifest) return filesOf({ name, place }, manifest.bytes, within)
     if (dirname(folder) === folder) break
   }
   return { fault: 'is not installed: no node_modules from here upwards has it' }
 }
 
-function filesOf(place: string, manifest: Uint8Array, within: string | null): ResolvedPackage {
+function filesOf(
+  { name, place }: { readonly name: string; readonly place: string },
+  manifest: Uint8Array,
+  within: string | null,
+): ResolvedPackage {
   const parsed = parseJson(manifest)
   if ('fault' in parsed) return { fault: `has a package.json that ${parsed.fault}` }
   const json = isShape(parsed.value) ? parsed.value : {}
   const [path] = [json['customElements'], json['web-types']].flat().filter(isPath)
   if (path === undefined)
     return {
-      fault:
-        'names no file in "customElements" or "web-types" of its package.json; write one from its code, as the guide "Props from the code" says',
+      fault: `names no file in "customElements" or "web-types" of its package.json; write one of its types: component-catalog import ${name}`,
+      namesNone: true,
     }
   // A package speaks of its own files alone.
   const file = join(place, path)

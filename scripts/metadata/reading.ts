@@ -25,12 +25,12 @@ export function createTally(): Tally {
   }
 }
 
-/** The reading of one file: what a reader of a format tells, and what it has to ask. */
+/** The reading of one file: what a reader of a format reports, and what it has to ask. */
 export interface Reading {
   readonly file: string
   leaveOut(reason: LeftOutReason, count?: number): void
   note(message: string): void
-  /** Gives the file up. Only the first reason is told. */
+  /** Gives the file up. Only the first reason is reported. */
   refuse(message: string): void
   /** True as soon as nothing of the file will be used: loops end. */
   isRefused(): boolean

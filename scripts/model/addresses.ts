@@ -1,3 +1,4 @@
+import { listedKinds, pageFolders, type ListedKind, type PageKind } from './page-kind.ts'
 import type { Site } from './site.ts'
 
 /** Path of a component's page below the output folder. */
@@ -5,27 +6,41 @@ export const pagePath = (slug: string): string => `components/${slug}.html`
 /** Path of a component's Markdown page below the output folder. */
 export const markdownPagePath = (slug: string): string => `components/${slug}.md`
 
-/** Path of a guide's page below the output folder. */
-export const guidePath = (slug: string): string => `guides/${slug}.html`
-/** Path of a guide's Markdown page below the output folder. */
-export const guideMarkdownPath = (slug: string): string => `guides/${slug}.md`
-
-/** The files of one guide, in the order in which they are published. */
-export const guidePaths = (slug: string): string[] => [guideMarkdownPath(slug), guidePath(slug)]
-
 /**
  * A page of the catalog as links name it: its path below the output folder, without `.html`;
  * `''` is the home page.
  */
 export type PageName = string
-export const componentName = (slug: string): PageName => `components/${slug}`
+export const pageName = (kind: ListedKind, slug: string): PageName => `${pageFolders[kind]}/${slug}`
+export const componentName = (slug: string): PageName => pageName('component', slug)
 export const slugOfPage = (page: PageName): string => page.slice(page.indexOf('/') + 1)
-export const guideName = (slug: string): PageName => `guides/${slug}`
 
-/** The files of one component, in the order in which they are published. */
-export function componentPaths(slug: string): string[] {
-  const route = componentPath(slug)
-  return [route, `${route}.json`, markdownPagePath(slug), pagePath(slug)]
+/** Path of the page below the output folder. */
+export const htmlPath = (page: PageName): string => `${page === '' ? 'index' : page}.html`
+/** Path of the same as Markdown below the output folder; the home page has none. */
+export const markdownPath = (page: PageName): string => `${page}.md`
+
+/** The kind of a page, by its name. */
+export function kindOfPage(page: PageName): PageKind {
+  if (page === '') return 'home'
+  return listedKinds.find((kind) => page.startsWith(pageName(kind, ''))) ?? 'component'
+}
+
+/** The name that an address from the site's root gives, as in `/components/button.html`; null: that of no page. */
+export function pageOfAddress(address: string): PageName | null {
+  const page = /^\/([^/]+\/[^/]+?)(?:\.html|\/)?$/.exec(address)?.[1]
+  return page !== undefined && listedKinds.some((kind) => page.startsWith(pageName(kind, '')))
+    ? page
+    : null
+}
+
+/** The files of a page, in the order in which they are published; those of its examples come besides. */
+export function pageFiles(page: PageName): string[] {
+  if (page === '') return []
+  const texts = [markdownPath(page), htmlPath(page)]
+  if (kindOfPage(page) !== 'component') return texts
+  const route = componentPath(slugOfPage(page))
+  return [route, `${route}.json`, ...texts]
 }
 
 /**
@@ -40,21 +55,37 @@ export function addressRoot(site: Pick<Site, 'published' | 'baseUrl' | 'basePath
 export const componentPath = (slug: string): string => `api/v1/components/${slug}`
 
 /**
- * Path of the code of a page's live examples below the output folder. Only pages of components and
- * guides with examples have such a file.
+ * Path of the code of a page's live examples below the output folder. Only pages with examples have such a
+ * file, and the home page has none.
  */
 export const exampleCodePath = (page: PageName): string => `api/v1/examples/${page}.json`
 
 /** Path of the list below the output folder. */
 export const listPath = 'api/v1/components.json'
 
+/** Path of what apps use of the catalog; only a site that was told has it. */
+export const usagePath = 'api/v1/usage.json'
+
 /** A path of files as part of an address: each name escaped, `#` and `?` too. */
 export const addressPath = (path: string): string =>
   path.split('/').map(encodeURIComponent).join('/')
+
+/** Loaded by the pages of every version; asked which pages this one has; the list without script. */
+export const versionsScriptPath = 'versions.js'
+export const versionPagesPath = 'versions-pages.js'
+export const versionsPagePath = 'versions.html'
+/** What the releases changed, as JSON: the list of releases, and one of them. */
+export const changesListPath = 'api/v1/changes.json'
+export const changesPath = (version: string): string => `api/v1/changes/${version}.json`
+/** The list of releases, for people, and as Atom. */
+export const changesPagePath = 'changes.html'
+export const feedPath = 'changes.xml'
 
 export const openApiPath = 'openapi.json'
 
 export const componentSchemaPath = 'schema/v1/component.json'
 export const listSchemaPath = 'schema/v1/components.json'
+export const changesSchemaPath = 'schema/v1/changes.json'
+export const releaseSchemaPath = 'schema/v1/release.json'
 export const frontMatterSchemaPath = 'schema/front-matter.json'
 export const settingsSchemaPath = 'schema/settings.json'

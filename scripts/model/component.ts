@@ -48,6 +48,8 @@ export interface Entry {
   /** The group it is shown under: the author's `group`, else the sub-folder, else null. */
   readonly section: string | null
   readonly thumbnail: Thumbnail | null
+  /** How often apps use it; null: nobody says. */
+  readonly uses: number | null
 }
 
 /** A picture that the index shows of a component: paths below the output folder. */

@@ -13,6 +13,8 @@ export interface ExampleSettings {
   readonly scripts: readonly PlacedText[]
   /** A class, or `attribute=value`, of the root element in the dark scheme; null: neither. */
   readonly dark: string | null
+  /** `all`: the page of every custom element has a panel of controls; null: those that ask for one. */
+  readonly controls: 'all' | null
 }
 
 /**
@@ -22,6 +24,8 @@ export interface ExampleSettings {
 export interface ExampleShell {
   readonly lang: string
   readonly frameScript: string
+  /** Of documents that a panel of controls drives. */
+  readonly controlsScript: string
   readonly frameStyle: string
   /** The page that shows one example alone. */
   readonly view: string
@@ -48,7 +52,7 @@ export interface ShownCode {
   readonly code: string
 }
 
-/** An example as programs are told of it: what it has not is not there. */
+/** An example as programs read it: what it lacks is left out. */
 export function exampleMembers({ title, html, css, js, shown }: ExampleCode): object {
   return {
     title,
@@ -76,8 +80,19 @@ export interface ExampleFact {
   readonly script: string | null
 }
 
-/** The files of a page's examples, below the output folder. Those of the home page are told to nobody. */
-export function exampleFiles(page: PageName, examples: readonly ExampleFact[]): string[] {
+/** What is known of a panel of controls once its page is drawn. */
+export interface PanelFact {
+  /** The document of its own example, below the output folder; null: it drives one of the text. */
+  readonly document: string | null
+}
+
+/** The files of a page's examples, below the output folder. Those of the home page are published for nobody. */
+export function exampleFiles(
+  page: PageName,
+  examples: readonly ExampleFact[],
+  panel: PanelFact | null,
+): string[] {
   const files = examples.flatMap(({ path, script }) => (script === null ? [path] : [path, script]))
-  return page === '' || files.length === 0 ? files : [...files, exampleCodePath(page)]
+  if (page !== '' && files.length > 0) files.push(exampleCodePath(page))
+  return panel === null || panel.document === null ? files : [...files, panel.document]
 }

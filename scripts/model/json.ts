@@ -1,3 +1,10 @@
+/** An object of JSON whose members nobody has looked at. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 // What the API examples print: a value stays on one line if that line fits.
 const lineWidth = 76
 
@@ -70,7 +77,7 @@ function layMembers(value: object, indent: string): readonly string[] {
   return members
 }
 
-/** A text as JSON. Most hold nothing that JSON writes otherwise: a look costs a tenth of the call. */
+/** A text as JSON. Most hold nothing that JSON escapes, and to look is cheaper than the call. */
 function quote(text: string): string {
   return special.test(text) ? JSON.stringify(text) : `"${text}"`
 }

@@ -69,6 +69,8 @@ const listRows = {
       'since',
       'attribute',
       'readonly',
+      'inheritedFrom',
+      'expansion',
     ],
     none: 'This component has no props.',
   },
@@ -171,6 +173,8 @@ type ListRows = typeof listRows
 export type ListKey = keyof ListRows
 export type ListNoun = ListRows[ListKey]['noun']
 export type ListSchema = ListRows[ListKey]['schema']
+/** The members of a list's entries. */
+export type MemberOf<Key extends ListKey> = ListRows[Key]['members'][number]
 
 /** Those that stand in every answer. */
 type ConstantKey = {

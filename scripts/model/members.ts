@@ -54,7 +54,7 @@ interface FactRow extends MemberRow {
   readonly answer: string
   /** Its description in the schema of the front matter. */
   readonly source: string
-  /** Values that we know; others are told, and published as written. */
+  /** Values that we know; others are reported, and published as written. */
   readonly known?: readonly string[]
   /** Names of addresses that pages have words for. */
   readonly names?: readonly string[]
@@ -240,6 +240,19 @@ const entryMemberRows = {
     answer: () => 'True if the property can only be read.',
     source: () => null,
     column: { title: 'Read-only', heads: ['read-only', 'readonly', 'read only'], rare: true },
+  },
+  inheritedFrom: {
+    kind: 'word',
+    change: 'text',
+    answer: () =>
+      'What declares the property, where many components share it or another package has it.',
+    source: () => 'What declares the property, where many components share it: pages fold it.',
+  },
+  expansion: {
+    kind: 'value',
+    change: 'type',
+    answer: () => 'What a name in the type stands for, such as a union of more than 40 members.',
+    source: () => 'What a name in the type stands for. Pages show the name.',
   },
 } as const satisfies Readonly<Record<string, EntryMemberRow>>
 

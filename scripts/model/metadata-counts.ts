@@ -2,7 +2,7 @@ import type { Problem } from './problem.ts'
 
 /**
  * The problems with one for each file and rule in place of all those about texts of metadata: a file may
- * have hundreds, and none can be mended where it is told.
+ * have hundreds, and none can be mended where it is reported.
  */
 export function countMetadata(problems: readonly Problem[]): readonly Problem[] {
   const counted = new Map<string, { readonly first: Problem; count: number }>()
@@ -24,7 +24,7 @@ export function countMetadata(problems: readonly Problem[]): readonly Problem[] 
 function countOf({ file, line, column, rule, severity, ofMetadata }: Problem, n: number): Problem {
   const { name = '', namedAt = { file, line, column } } = ofMetadata ?? {}
   const { what, one, many } = words[rule] ?? otherWords
-  const message = `${n} ${what[n === 1 ? 0 : 1]} in ${name} ${n === 1 ? one : many}; --all tells each`
+  const message = `${n} ${what[n === 1 ? 0 : 1]} in ${name} ${n === 1 ? one : many}; --all lists each`
   return { ...namedAt, message, rule, severity, ofMetadata: { name, namedAt } }
 }
 

@@ -12,7 +12,7 @@ export interface Reporter {
   readonly problems: readonly Problem[]
   error(rule: string, at: Point, message: string): void
   warning(rule: string, at: Point, message: string): void
-  /** Tells of a text of published metadata, which a file of this name holds. */
+  /** Reports a text of published metadata, which a file of this name holds. */
   ofMetadata(name: string, rule: string, at: Point, message: string): void
 }
 
@@ -24,8 +24,8 @@ export function createReporter(file: string): Reporter {
       problems.push({ file, line, column, message: shorten(message, 600), rule, severity })
     }
   const ofMetadata: Reporter['ofMetadata'] = (name, rule, { line, column }, message) => {
-    const told = { file, line, column, message: shorten(message, 600), rule }
-    problems.push({ ...told, severity: 'warning', ofMetadata: { name } })
+    const reported = { file, line, column, message: shorten(message, 600), rule }
+    problems.push({ ...reported, severity: 'warning', ofMetadata: { name } })
   }
   return { problems, error: add('error'), warning: add('warning'), ofMetadata }
 }
@@ -70,21 +70,50 @@ export interface Problem {
   readonly line: number
   readonly column: number
   readonly message: string
-  /** Stable kebab-case id, listed in the guide on problems. */
+  /** Stable kebab-case id, each has its row in the documentation of problems. */
   readonly rule: string
   readonly severity: 'error' | 'warning'
 }
 
 /**
- * Rules that tell what nobody can put right in the content: with `strict`, too, they are warnings. So is
- * all that is told of texts of metadata.
+ * Rules that report what nobody can put right in the content: with `strict`, too, they are warnings. So is
+ * all that is reported of texts of metadata.
  */
-const telling: ReadonlySet<string> = new Set(['css-contrast'])
+const advisory: ReadonlySet<string> = new Set(['css-contrast'])
 
 /** Whether these keep a build from publishing. */
 export function isFailing(problems: readonly Problem[], strict: boolean): boolean {
   return problems.some(
     ({ severity, rule, ofMetadata }) =>
-      severity === 'error' || (strict && !telling.has(rule) && ofMetadata === undefined),
+      severity === 'error' || (strict && !advisory.has(rule) && ofMetadata === undefined),
   )
+}
+
+/** What was read, and what is wrong with it. */
+export interface Found<Value> {
+  readonly value: Value
+  readonly problems: readonly Problem[]
+}
+
+/** What several readers found, together. */
+export interface Findings {
+  readonly problems: readonly Problem[]
+  add(problems: readonly Problem[]): void
+  /** Keeps the problems, and gives the rest. */
+  take<Value>(found: Found<Value>): Value
+}
+
+export function createFindings(): Findings {
+  const problems: Problem[] = []
+  const add = (found: readonly Problem[]): void => {
+    for (const one of found) problems.push(one)
+  }
+  return {
+    problems,
+    add,
+    take(found) {
+      add(found.problems)
+      return found.value
+    },
+  }
 }

@@ -8,7 +8,7 @@ import { printable, printableJson } from './printable.ts'
 export const manyProblems = 50
 
 /**
- * The problems on a line of their own, in order, then their count. Of more than `most` the first
+ * The problems on a line of their own, in order, then their count. If there are more than `most`, the first
  * are shown, errors before warnings, and all are counted by their rule; those of texts of metadata are
  * one line for each file and rule then. Safe to print on a terminal.
  */

@@ -1,3 +1,5 @@
+import type { ProseKind } from './page-kind.ts'
+
 /** The settings of the whole catalog: `index.md` and the options, defaults filled in. */
 export interface Site {
   readonly title: string
@@ -18,26 +20,33 @@ export interface Site {
   readonly words: SiteWords
   /** Where a source can be edited, with `:path` in place of its path; null if not known. */
   readonly editPattern: string | null
-  /** Where the frame of the route stands on the page of a component. */
-  readonly routePlace: 'start' | 'end'
-  /** Whether there are guides, which every page then leads to. */
-  readonly hasGuides: boolean
+  /** Where the frame of the route stands on the page of a component; `fold`: at the start, closed to its first line. */
+  readonly routePlace: 'fold' | 'start' | 'end'
+  /** True if the page of every custom element has a panel of controls. */
+  readonly hasControls: boolean
+  /** The kinds of pages of prose that there are: every page leads to their lists. */
+  readonly prose: readonly ProseKind[]
   readonly brand: Brand
+  /** The versions of the catalog that lie side by side; null: it says of none. */
+  readonly versions: SiteVersions | null
   /** Paths of the shipped files below the output folder, content-hashed. */
   readonly assets: SiteAssets
 }
+
+/** True if it is known what releases changed. */
+export const hasHistory = ({ prose }: Pick<Site, 'prose'>): boolean => prose.includes('release')
 
 /** So many components make an index long: it is laid out as it comes into sight. */
 export const longIndex = 500
 
 export interface SiteAssets {
-  /** What every page needs. */
+  /** What every page needs; in {@link pageStyle} it is part of that. */
   readonly style: string
   /** What the index alone needs: its rows and its filter. */
   readonly indexStyle: string
-  /** The same, and Markdown; published where there is an introduction. */
+  /** {@link style}, the same, and Markdown; published where there is an introduction. */
   readonly introStyle: string
-  /** What the pages of components and guides need: Markdown, props, the way to them, through and on. */
+  /** What every page except the index needs: {@link style}, Markdown, props, the way to them, through and on. */
   readonly pageStyle: string
   /** The way to one of the pages of the index, and on; published where there are some. */
   readonly wayStyle: string
@@ -49,6 +58,8 @@ export interface SiteAssets {
   readonly printStyle: string
   /** What pages with tabs need. */
   readonly tabsStyle: string
+  /** What releases changed; published where it is known. */
+  readonly pastStyle: string
   /** Logo and links in the head, for sites that have them. */
   readonly brandStyle: string
   /** Loaded with the search. */
@@ -57,7 +68,7 @@ export interface SiteAssets {
   readonly indexScript: string
   /** The filter, loaded by that. */
   readonly filter: string
-  /** The one script of the pages of components and guides. */
+  /** The one script of every page except the index. */
   readonly pageScript: string
   readonly tabsScript: string
   /** The one script of the not-found page, which offers what may have been meant. */
@@ -73,15 +84,38 @@ export interface SiteAssets {
   readonly font: string
   /** Of an index that shows examples. */
   readonly exampleStyle: string
-  /** The same with {@link pageStyle}, for the pages of components and guides that do. */
+  /** The same with {@link pageStyle}, for those that do. */
   readonly examplePageStyle: string
   /** Of every page that does. */
   readonly exampleScript: string
+  /** Of pages with a panel of controls, and of the document that it drives. */
+  readonly controlsStyle: string
+  readonly controlsScript: string
+  readonly frameControlsScript: string
   /** Of the page that shows one example alone. */
   readonly viewScript: string
   /** Loaded first by the document of every example. */
   readonly frameStyle: string
   readonly frameScript: string
+}
+
+/** The versions of a catalog, the newest first, and what this one is called among them. */
+export interface SiteVersions {
+  readonly here: string
+  readonly all: readonly SiteVersion[]
+}
+export interface SiteVersion {
+  readonly name: string
+  /** `''` for this site; a folder below it without a slash at the end (`v/2.20`); or a whole address. */
+  readonly place: string
+}
+
+/** True for a version that lies in a folder of this site. */
+export const isKeptPlace = (place: string): boolean => place !== '' && !/^https?:/.test(place)
+
+/** The folders of this site that hold other versions. */
+export function keptFoldersOf({ versions }: Pick<Site, 'versions'>): readonly string[] {
+  return (versions?.all ?? []).map(({ place }) => place).filter(isKeptPlace)
 }
 
 /** What the words of the pages follow from: the table of words has the rest. */
@@ -97,7 +131,12 @@ export type WordForms =
 
 /** What makes a catalog look like its owner's. Null: as the program has it. */
 export interface Brand {
-  readonly logo: { readonly light: SizedPicture; readonly dark: SizedPicture | null } | null
+  readonly logo: {
+    readonly light: SizedPicture
+    readonly dark: SizedPicture | null
+    /** It holds the name: the title does not stand beside it. */
+    readonly isWordmark: boolean
+  } | null
   readonly icon: { readonly path: string; readonly mediaType: string } | null
   /** The colour of links and marks in both schemes, a style sheet below the output folder. */
   readonly accentStyle: string | null

@@ -7,19 +7,19 @@ export function compareText(a: string, b: string): number {
 
 /** `, did you mean "slug"?` if one of the known words is near, else `''`. */
 export function didYouMean(word: string, known: Iterable<string>): string {
-  const near = nearest(word, known)
+  const near = nearestWord(word, known)
   return near === null ? '' : `, did you mean "${near}"?`
 }
 
 /** The near word as {@link didYouMean} says it, else all of them; `mark` stands before each. */
 export function nearestOrAll(word: string, known: readonly string[], mark = ''): string {
-  const near = nearest(word, known)
+  const near = nearestWord(word, known)
   if (near !== null) return `, did you mean "${mark}${near}"?`
   return `; there are ${known.map((one) => mark + one).join(', ')}`
 }
 
 /** The known word that the other is most likely a slip of, or null. */
-function nearest(word: string, known: Iterable<string>): string | null {
+export function nearestWord(word: string, known: Iterable<string>): string | null {
   const typed = word.toLowerCase()
   let best: string | null = null
   let least = Infinity
@@ -49,3 +49,14 @@ export const oneLine = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, 
 
 /** `1 component`, `2 components`. */
 export const countOf = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
+
+/** Code in a line of Markdown. */
+export function codeSpan(text: string): string {
+  const runs = new Set((text.match(/`+/g) ?? []).map((run) => run.length))
+  let length = 1
+  while (runs.has(length)) length++
+  const fence = '`'.repeat(length)
+  // A reader takes a blank off both ends, unless there is nothing else.
+  const pad = /^`|`$|^ .* $/s.test(text) && text.trim() !== '' ? ' ' : ''
+  return `${fence}${pad}${text.replaceAll('\n', ' ')}${pad}${fence}`
+}

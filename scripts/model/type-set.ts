@@ -1,191 +1,162 @@
-import { createStringScanner, isQuote, type StringScanner } from './string-end.ts'
+import {
+  inDoubleQuotes,
+  isGroup,
+  isToken,
+  nest,
+  tokensOf,
+  type Group,
+  type Part,
+} from './type-tokens.ts'
 
 /**
  * The members of a type's union in a form in which two spellings of one type are equal: white
- * space, the style of quotes, the order of unions at any depth, `,` or `;` between the fields of an
- * object, and parentheses around a member mean nothing. `boolean` is its two values, and `T[]` is
- * `Array<T>`. They come in the order in which the type names them.
+ * space, the style of quotes, the order of unions at any depth, that of an object's properties, `,` or
+ * `;` between them, and parentheses around a member mean nothing. `boolean` is its two values, and
+ * `T[]` is `Array<T>`. They come in the order in which the type names them.
  *
- * Linear but for sorting. What nests deeper than any real type is compared as it is written.
+ * Split at each `|` that stands in no string and no bracket and not in what a function returns
+ * (`() => a | b` is one member). A type whose brackets do not pair, or that nests deeper than any real
+ * one, is one member, its text.
  */
 export function typeSet(type: string): ReadonlySet<string> {
-  const tokens = tokenise(type.replaceAll('\\|', '|'))
-  if (!isPlain(tokens)) return new Set([tokens.join('')])
-  return new Set([...readLevel(tokens, 0, '').members].reverse())
+  const tokens = tokensOf(type)
+  const parts = nest(tokens)
+  return new Set(parts === null ? [textOf(tokens)] : unionMembers(parts))
 }
 
 /** A value in the same form, without the quotes around it: `m` and `'m'` are one default. */
 export function plainValue(text: string): string {
-  const value = tokenise(text).join('')
+  const value = textOf(tokensOf(text))
   return /^"(?:[^"\\]|\\.)*"$/s.test(value) ? value.slice(1, -1) : value
 }
 
-const word = /[\p{L}\p{N}_$]+/uy
-const space = /\s+/y
+/** True if both are the same text, or the same string in other quotes. */
+export function isSameValue(old: string | null, now: string | null): boolean {
+  return (
+    old === now || (old !== null && now !== null && inDoubleQuotes(old) === inDoubleQuotes(now))
+  )
+}
 
-function tokenise(text: string): readonly string[] {
-  const strings = createStringScanner(text, true)
-  const tokens: string[] = []
-  let parted = false
-  for (let i = 0; i < text.length;) {
-    space.lastIndex = i
-    if (space.test(text)) {
-      parted = true
-      i = space.lastIndex
+/** The members of a union, each in its form, in their order. */
+function unionMembers(parts: readonly Part[]): readonly string[] {
+  if (isConditional(parts)) return [`(${conditionalForm(parts)})`]
+  const arrow = parts.findIndex((part) => isToken(part, '=>'))
+  const head = arrow < 0 ? parts : parts.slice(0, arrow)
+  const members = splitAt(head, '|')
+  const last = members.at(-1) ?? []
+  const forms = (arrow < 0 ? members : members.slice(0, -1)).flatMap(memberForms)
+  // All that follows an arrow is what the function returns; in brackets it is one member of many.
+  if (arrow >= 0) forms.push(`(${textOf(last)}=>${resultForm(parts.slice(arrow + 1))})`)
+  return forms
+}
+
+function memberForms(parts: readonly Part[]): readonly string[] {
+  const [first] = parts
+  if (first === undefined) return []
+  const inside = parts.length === 1 ? wrappedIn(first) : null
+  if (inside !== null) return unionMembers(inside)
+  const text = textOf(parts)
+  return text === 'boolean' ? ['false', 'true'] : [text]
+}
+
+/** The type in parentheses that mean nothing; null: they are none, or hold a list. */
+function wrappedIn(part: Part): readonly Part[] | null {
+  if (!isGroup(part) || part.open !== '(') return null
+  const isList = part.parts.some((inner) => isToken(inner, ',') || isToken(inner, ':'))
+  return isList && !isConditional(part.parts) ? null : part.parts
+}
+
+function unionForm(parts: readonly Part[]): string {
+  return [...new Set(unionMembers(parts))].sort().join('|')
+}
+
+/** What a function returns: a type, or `x is type`. */
+function resultForm(parts: readonly Part[]): string {
+  const is = parts.findIndex((part) => isToken(part, 'is'))
+  if (is < 1) return unionForm(parts)
+  return `${textOf(parts.slice(0, is))} is ${unionForm(parts.slice(is + 1))}`
+}
+
+const conditionMarks = ['extends', '?', ':']
+
+/** `A extends B ? C : D`, which binds looser than the unions in it. */
+function isConditional(parts: readonly Part[]): boolean {
+  const indexOf = (mark: string): number => parts.findIndex((part) => isToken(part, mark))
+  const [word = -1, question = -1, colon = -1] = conditionMarks.map(indexOf)
+  const arrow = indexOf('=>')
+  return word > 0 && question > word && colon > question + 1 && (arrow < 0 || arrow > word)
+}
+
+function conditionalForm(parts: readonly Part[]): string {
+  let form = ''
+  let start = 0
+  for (const [i, part] of parts.entries()) {
+    if (isGroup(part) || !conditionMarks.includes(part.text)) continue
+    form += `${unionForm(parts.slice(start, i))} ${part.text} `
+    start = i + 1
+  }
+  return form + unionForm(parts.slice(start))
+}
+
+function splitAt(parts: readonly Part[], ...marks: readonly string[]): Part[][] {
+  const pieces: Part[][] = [[]]
+  for (const part of parts) {
+    if (!isGroup(part) && marks.includes(part.text)) pieces.push([])
+    else pieces.at(-1)?.push(part)
+  }
+  return pieces
+}
+
+/** White space parts two words and means nothing elsewhere. */
+function textOf(parts: readonly Part[]): string {
+  let text = ''
+  let isAfterWord = false
+  for (const [i, part] of parts.entries()) {
+    if (isBrackets(part) && isElement(text)) {
+      text = `Array<${text}>`
+      isAfterWord = false
       continue
     }
-    const end = tokenEnd(text, i, strings)
-    const token = text.slice(i, end)
-    // White space parts two words and means nothing elsewhere.
-    const before = tokens.at(-1)
-    if (parted && before !== undefined && isWord(before) && isWord(token)) tokens.push(' ')
-    parted = false
-    tokens.push(token.length > 1 && /^['`]/.test(token) ? doubleQuoted(token) : token)
-    i = end
+    const element = i === 0 && isBrackets(parts[1]) ? wrappedIn(part) : null
+    const next = element !== null ? unionForm(element) : isGroup(part) ? groupForm(part) : part.text
+    const isWord = /^[\p{L}\p{N}_$"'`]/u.test(next)
+    if (part.isSpaced && isAfterWord && isWord) text += ' '
+    text += next
+    isAfterWord = isWord
   }
-  return tokens
+  return text
 }
 
-/** A string, an arrow, a word, or one character. */
-function tokenEnd(text: string, start: number, strings: StringScanner): number {
-  const code = text.charCodeAt(start)
-  if (isQuote(code)) return strings.end(start) ?? start + 1
-  if (code === 0x3d && text.charCodeAt(start + 1) === 0x3e) return start + 2
-  word.lastIndex = start
-  return word.test(text) ? word.lastIndex : start + 1
-}
-
-function isWord(text: string): boolean {
-  return /^[\p{L}\p{N}_$"'`]/u.test(text)
-}
-
-function doubleQuoted(word: string): string {
-  const inside = word.slice(1, -1)
-  return /["\\]|\$\{/.test(inside) ? word : `"${inside}"`
-}
-
-const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' }
-
-// Deeper and longer than types are.
-const mostLevels = 20
-const mostHeads = 1000
-
-/** What is rebuilt at each level stays small. */
-function isPlain(tokens: readonly string[]): boolean {
-  let depth = 0
-  let heads = 0
-  for (const token of tokens) {
-    if (token in closing) depth++
-    else if (token === ')' || token === ']' || token === '}' || token === '>') depth--
-    else if (token === ':' || token === '=>') heads++
-    if (depth > mostLevels || heads > mostHeads) return false
-  }
-  return true
-}
-
-interface Level {
-  /** Of the last item, from its last to its first: of a whole type, or of what stands in parentheses. */
-  readonly members: ReadonlySet<string>
-  /** All items, joined. */
-  readonly text: string
-  readonly items: number
-  /** The index after the bracket that closes. */
-  readonly end: number
-}
-
-/** Everything up to the bracket that closes, as items between commas and semicolons. */
-function readLevel(tokens: readonly string[], start: number, close: string): Level {
-  const items: string[] = []
-  let item = createItem()
-  let i = start
-  for (; i < tokens.length && tokens[i] !== close; i++) {
-    const word = tokens[i] ?? ''
-    const end = closing[word]
-    if (end !== undefined) {
-      const inner = readLevel(tokens, i + 1, end)
-      item.addGroup(word, end, inner)
-      i = inner.end - 1
-    } else if (word === ',' || word === ';') {
-      if (!item.isEmpty()) items.push(joined(item.members()))
-      item = createItem()
-    } else item.addWord(word)
-  }
-  const members = item.members()
-  if (!item.isEmpty()) items.push(joined(members))
-  return { members, text: items.join(','), items: items.length, end: i + 1 }
-}
-
-function joined(members: ReadonlySet<string>): string {
-  return [...members].sort().join('|')
-}
-
-/** One field, argument or type: parts, and what parts them, `|`, `:` or `=>`. */
-interface Item {
-  addWord(word: string): void
-  addGroup(open: string, close: string, inner: Level): void
-  isEmpty(): boolean
-  members(): ReadonlySet<string>
-}
-
-interface Part {
-  text: string
-  /** What a part in parentheses holds, if there is nothing else in it. */
-  group: ReadonlySet<string> | null
-}
-
-function createItem(): Item {
-  const parts: Part[] = [{ text: '', group: null }]
-  const separators: string[] = []
-  const add = (text: string, group: ReadonlySet<string> | null): void => {
-    const part = parts.at(-1)
-    if (part === undefined) return
-    part.group = part.text === '' ? group : null
-    part.text += text
-  }
-  return {
-    addWord(word) {
-      if (word === '|' || word === ':' || word === '=>') {
-        separators.push(word)
-        parts.push({ text: '', group: null })
-      } else add(word, null)
-    },
-    addGroup(open, close, inner) {
-      const part = parts.at(-1)
-      if (open === '[' && inner.text === '' && part !== undefined && isElement(part.text)) {
-        // `T[]` is `Array<T>`.
-        part.text = `Array<${part.group === null ? part.text : joined(part.group)}>`
-        part.group = null
-        return
-      }
-      const wraps = open === '(' && inner.items === 1
-      add(open + inner.text + close, wraps ? inner.members : null)
-    },
-    isEmpty: () => separators.length === 0 && parts[0]?.text === '',
-    members() {
-      // From the right: what stands behind a colon or an arrow is a union of its own.
-      let members = new Set<string>()
-      let rest: string | null = null
-      for (let i = parts.length - 1; i >= 0; i--) {
-        const part = parts[i] ?? { text: '', group: null }
-        if (rest !== null) members.add(part.text + rest)
-        else if (part.group !== null) for (const member of part.group) members.add(member)
-        else if (part.text === 'boolean') members.add('false').add('true')
-        else if (part.text !== '') members.add(part.text)
-        rest = null
-        const separator = separators[i - 1]
-        if (separator !== undefined && separator !== '|') {
-          rest = separator + joined(members)
-          members = new Set()
-        }
-      }
-      return members
-    },
-  }
-}
+const isBrackets = (part: Part | undefined): boolean =>
+  isGroup(part) && part.open === '[' && part.parts.length === 0
 
 /** One thing that can be in a list; the bound keeps a chain of brackets from being read anew each time. */
-function isElement(text: string): boolean {
-  return text !== '' && text.length < 1000 && !/[\s&]/.test(text)
+const isElement = (text: string): boolean =>
+  text !== '' && text.length < 1000 && !/[\s&]/.test(text)
+
+function groupForm({ open, close, parts }: Group): string {
+  const items = splitAt(parts, ',', ';').map(itemForm)
+  if (open !== '{') return `${open}${items.join(',')}${close}`
+  const members = items.filter((item) => item !== '')
+  // The order of properties says nothing, that of overloads does.
+  const keys = members.map((item) => /^(?:readonly )?[\p{L}\p{N}_$"'`-]+\??:/u.exec(item)?.[0])
+  const areProperties = !keys.includes(undefined) && new Set(keys).size === keys.length
+  return `{${(areProperties ? members.sort() : members).join(',')}}`
+}
+
+/** One thing of a list in brackets: a type, `name: type`, `T extends type = type`. */
+function itemForm(parts: readonly Part[]): string {
+  const at = (mark: string): number => parts.findIndex((part) => isToken(part, mark))
+  if (isConditional(parts)) return unionForm(parts)
+  for (const mark of [':', '=', 'extends', 'in']) {
+    const index = at(mark)
+    const arrow = at('=>')
+    if (index < 1 || (arrow >= 0 && arrow < index)) continue
+    const pad = /\w/.test(mark) ? ' ' : ''
+    const name = mark === '=' ? itemForm(parts.slice(0, index)) : textOf(parts.slice(0, index))
+    return `${name}${pad}${mark}${pad}${itemForm(parts.slice(index + 1))}`
+  }
+  return unionForm(parts)
 }
 
 const primitives = new Set([

@@ -1,5 +1,6 @@
 import type { Invocation } from './invocation.ts'
 import {
+  documentsTopic,
   commandTable,
   optionTable,
   shownFlag,
@@ -27,7 +28,7 @@ function helpOfAll(invocation: Invocation): string {
     '',
     `Options follow, as in: ${invocation('build', '--strict')}`,
     `Options of one command: ${invocation('build', '--help')}`,
-    `Guides, and where they lie: ${invocation('help', 'guides')}`,
+    `${documentsTopic.help}: ${invocation('help', documentsTopic.name)}`,
     ...wrapped(
       `Options can stand in the front matter of index.md instead, all but ${commandLineOnly().join(', ')}.`,
     ),

@@ -1,7 +1,9 @@
 import { readBaseUrl } from '../model/base-url.ts'
+import { bareFolder, keptFolderFault } from '../model/kept-folder.ts'
 import type { PlacedText } from '../model/placed-text.ts'
 import { quoted } from '../model/printable.ts'
 import { didYouMean } from '../model/text.ts'
+import { isDate, isVersion } from '../model/version.ts'
 
 /** A value, or what is wrong with its text, in words to stand right after the option's name. */
 export type Read<T> = { readonly value: T } | { readonly fault: string }
@@ -16,12 +18,17 @@ export interface Kind<T> {
     | 'list'
     | 'folder'
     | 'files'
+    | 'words'
+    | 'pair'
     | 'metadata'
+    | 'releases'
     | 'placed'
     | 'schemes'
     | 'colors'
     | 'links'
+    | 'versions'
     | 'groups'
+    | 'patterns'
     | 'wording'
     | 'examples'
   /** What help shows for the value. */
@@ -143,6 +150,18 @@ export const contentFolder: Kind<string> = {
   },
 }
 
+/** A folder below the site's root in which another version lies. */
+export const keptFolder: Kind<string> = {
+  form: 'word',
+  shown: 'DIR',
+  schema: { type: 'string' },
+  read(given) {
+    const folder = bareFolder(given)
+    const fault = keptFolderFault(folder)
+    return fault === null ? { value: folder } : { fault: ` is ${quoted(given)}, it ${fault}` }
+  },
+}
+
 /** Files of metadata that tools made of the code, and what of them no page shows. */
 export interface MetadataSetting {
   /** Paths, or names of installed packages. */
@@ -200,6 +219,56 @@ export const files: Kind<readonly string[]> = {
   read: (value) => ({ value: [value] }),
 }
 
+/** Words, one each time that the option is given. */
+export const words = (shown: string): Kind<readonly string[]> => ({
+  form: 'words',
+  shown,
+  schema: typed,
+  read: (value) => ({ value: [value] }),
+})
+
+/** One file to write. It counts as folders do. */
+export const file: Kind<string> = { ...folder, shown: 'FILE' }
+
+/** Built sites, one each time that the option is given: folders, or addresses as they are. */
+export const places: Kind<readonly string[]> = { ...files, shown: 'FOLDER|URL' }
+
+/** Two built sites, one word each. */
+export const twoPlaces: Kind<readonly string[]> = { ...files, form: 'pair', shown: 'OLD NEW' }
+
+/** Where the catalog of an old release is: a built site, its address, or metadata of its code. */
+export interface ReleasePlace {
+  readonly version: string
+  readonly date: string | null
+  readonly place: string
+}
+
+/** `VERSION=PLACE`, or `VERSION@DATE=PLACE`; may be given again. */
+export const releases: Kind<readonly ReleasePlace[]> = {
+  form: 'releases',
+  shown: 'VERSION=PLACE',
+  schema: typed,
+  read(given) {
+    const [, version = '', date = null, place = ''] =
+      /^([^=@]*)(?:@([^=]*))?=(.+)$/s.exec(given) ?? []
+    const isRead = isVersion(version) && (date === null || isDate(date)) && place !== ''
+    return isRead
+      ? { value: [{ version, date, place }] }
+      : wanted(
+          given,
+          'a version, a date if there is one, and a place, such as 2.19.0@2024-12-05=old/dist',
+        )
+  },
+}
+
+/** A day, as files and feeds write it. */
+export const date: Kind<string> = {
+  form: 'word',
+  shown: 'DATE',
+  schema: typed,
+  read: (given) => (isDate(given) ? { value: given } : wanted(given, 'a day such as 2025-02-05')),
+}
+
 /** The address of a site, as {@link readBaseUrl} takes it. */
 export const address: Kind<string> = {
   form: 'word',
@@ -212,6 +281,16 @@ export const address: Kind<string> = {
 }
 
 /** A port of TCP; 0: any free one. */
+export const threads: Kind<number> = {
+  form: 'word',
+  shown: 'N',
+  schema: { type: 'integer', minimum: 1, maximum: 64 },
+  read: (given) =>
+    /^[1-9]\d?$/.test(given) && Number(given) <= 64
+      ? { value: Number(given) }
+      : wanted(given, 'a number from 1 to 64'),
+}
+
 export const port: Kind<number> = {
   form: 'word',
   shown: 'PORT',
@@ -232,7 +311,7 @@ export const language: Kind<string> = {
       const [value] = Intl.getCanonicalLocales(given)
       if (value !== undefined) return { value }
     } catch {
-      // Told below.
+      // Reported below.
     }
     return wanted(given, 'a language tag such as en or de-CH')
   },

@@ -8,7 +8,7 @@ export const outputNames = [
 ] as const
 export type OutputName = (typeof outputNames)[number]
 
-/** What components are made with, where editors have to be told. */
+/** What components are made with, where editors have to know. */
 export const frameworkNames = ['vue'] as const
 export type FrameworkName = (typeof frameworkNames)[number]
 
@@ -29,6 +29,13 @@ export const reportFormats = ['text', 'json'] as const
 export const diffFormats = ['text', 'json', 'markdown'] as const
 export type DiffFormat = (typeof diffFormats)[number]
 
+/** How the findings of `usage` are printed. */
+export const usageFormats = ['text', 'json', 'markdown', 'sarif'] as const
+export type UsageFormat = (typeof usageFormats)[number]
+
+/** The findings that `usage` ends with status 1 for. */
+export const usageFailLevels = ['error', 'warning'] as const
+
 /** The changes that `diff` ends with status 1 for. */
 export const failLevels = ['breaking', 'warning'] as const
 
@@ -36,9 +43,19 @@ export const failLevels = ['breaking', 'warning'] as const
 export const importForms = ['linked', 'written'] as const
 export type ImportForm = (typeof importForms)[number]
 
+/** What `import` reads of a package: the file that it names, the types that it publishes, or both. */
+export const importOrigins = ['metadata', 'types', 'both'] as const
+export type ImportOrigin = (typeof importOrigins)[number]
+
 /** Where `init` can set up a workflow. */
 export const ciNames = ['github', 'gitlab'] as const
 export type CiName = (typeof ciNames)[number]
 
-/** Where the frame of the route stands on the page of a component. */
-export const routePlaces = ['start', 'end'] as const
+/** Who is asked when a page was changed last. */
+export const changeSources = ['git'] as const
+
+/**
+ * Where the frame of the route stands on the page of a component: closed to its first line below the
+ * description, open there, or open behind everything else.
+ */
+export const routePlaces = ['fold', 'start', 'end'] as const

@@ -29,7 +29,7 @@ export const wording: Kind<Readonly<Record<string, WordForms>>> = {
   read: (value) => wanted(value, 'a mapping of words'),
 }
 
-const exampleKeys = ['folder', 'styles', 'scripts', 'dark'] as const
+const exampleKeys = ['folder', 'styles', 'scripts', 'dark', 'controls'] as const
 
 /** The library of live examples, and how it is loaded. */
 export const examples: Kind<ExampleSettings> & { readonly keys: readonly string[] } = {
@@ -55,6 +55,10 @@ export const examples: Kind<ExampleSettings> & { readonly keys: readonly string[
       dark: {
         type: [...typed.type, 'null'],
         description: 'Class, or attribute=value, of <html> in the dark scheme.',
+      },
+      controls: {
+        enum: ['all', null],
+        description: '`all`: the page of every custom element has a panel of controls.',
       },
     },
   },
@@ -182,10 +186,51 @@ export const headLinks: Kind<readonly HeadLink[]> = {
   read: () => ({ value: [] }),
 }
 
+/** A version of the catalog, as `index.md` says it. */
+export interface VersionSetting {
+  readonly name: string
+  /** Where it is; null: it is this site. */
+  readonly href: string | null
+}
+export const maxVersions = 200
+export const maxVersionName = 24
+
+export const versionList: Kind<readonly VersionSetting[]> = {
+  form: 'versions',
+  shown: 'VERSIONS',
+  schema: {
+    type: 'array',
+    minItems: 1,
+    maxItems: maxVersions,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['name'],
+      properties: {
+        name: { ...typed, description: 'What readers call it, such as "2.20".' },
+        href: {
+          type: 'string',
+          description:
+            'Folder below the site, such as v/2.20/, or a whole address. The version without one is this site.',
+        },
+      },
+    },
+  },
+  read: (value) => wanted(value, 'a list of versions'),
+}
+
 /** A group of the catalog, and the patterns of the names that are in it. */
 export interface GroupSetting {
   readonly name: string
   readonly patterns: readonly PlacedText[]
+}
+
+/** Files of the content folder or beside it, by their paths or by patterns; one, or a list. */
+export const filePatterns: Kind<readonly PlacedText[]> = {
+  form: 'patterns',
+  shown: 'FILES',
+  schema: { anyOf: [typed, { type: 'array', items: typed }] },
+  read: (text) => ({ value: [{ text, at: nowhere }] }),
 }
 
 export const groupPatterns: Kind<readonly GroupSetting[]> = {

@@ -3,27 +3,37 @@ import { manyProblems } from '../model/report.ts'
 import {
   address,
   contentFolder,
+  date,
+  file,
   files,
   flag,
   folder,
+  keptFolder,
   language,
   listOf,
   metadataFiles,
   oneOf,
+  places,
   port,
+  releases,
   repository,
   text,
+  threads,
+  twoPlaces,
   word,
+  words,
   type Kind,
 } from './kinds.ts'
 import {
   contentFile,
   examples,
+  filePatterns,
   groupPatterns,
   headLinks,
   paragraph,
   schemeColors,
   schemeFiles,
+  versionList,
   wording,
 } from './setting-kinds.ts'
 import {
@@ -32,15 +42,19 @@ import {
   failLevels,
   frameworkNames,
   importForms,
+  importOrigins,
   oldParserNames,
   outputNames,
   parserNames,
   reportFormats,
+  changeSources,
   routePlaces,
-  type DiffFormat,
+  usageFailLevels,
+  usageFormats,
+  type UsageFormat,
 } from './names.ts'
 
-/** One thing that the program can be told. */
+/** One option of the program. */
 export interface OptionRow {
   /** Where: on the command line, in the front matter of `index.md`, or in both. */
   readonly where: 'both' | 'command' | 'file'
@@ -50,14 +64,16 @@ export interface OptionRow {
   readonly help: string
   /** Of a flag that is on by itself: what `--no-…` does. */
   readonly off?: string
-  /** True for what the look of the site is made of (`pipeline/brand.ts`), beside the description. */
+  /** True for what the look of the site is made of (`pipeline/collect/brand.ts`), beside the description. */
   readonly isBrand?: true
+  /** True for what decides how other files are read. */
+  readonly decides?: true
   /** How the command line spells it, where a setting of another kind has that name in `index.md`. */
   readonly spelling?: string
 }
 
 /**
- * Everything that the program can be told, by its key in `index.md`; on the command line the key
+ * All options of the program, each by its key in `index.md`; on the command line the key
  * is in kebab case (`baseUrl`, `--base-url`). Reading, help, schema and guide come from these rows.
  */
 export const optionTable = {
@@ -79,6 +95,12 @@ export const optionTable = {
     isBrand: true,
     kind: schemeFiles,
     help: 'picture before the title: svg, png or webp of the content folder, at most 64 KiB; or one each for light and dark',
+  },
+  wordmark: {
+    where: 'file',
+    isBrand: true,
+    kind: flag,
+    help: 'the logo holds the name: it stands in the place of the title, not before it',
   },
   icon: { where: 'file', isBrand: true, kind: contentFile, help: 'icon of the site: svg or png' },
   accent: {
@@ -114,10 +136,16 @@ export const optionTable = {
   route: {
     where: 'file',
     kind: oneOf(routePlaces),
-    help: 'where the frame of the route stands on the page of a component: start (default), or end',
+    help: 'the frame of the route on the page of a component: fold (default), closed to its first line; start, open at the start; end, open at the end',
+  },
+  changed: {
+    where: 'file',
+    kind: oneOf(changeSources),
+    help: 'git: pages say on which day a commit changed their source last',
   },
   guides: {
     where: 'file',
+    decides: true,
     kind: contentFolder,
     help: 'folder below the content folder whose Markdown files are guides, not components',
   },
@@ -125,6 +153,16 @@ export const optionTable = {
     where: 'file',
     kind: groupPatterns,
     help: 'components of each group, by names or patterns such as "sl-b*"; a source with a group of its own keeps it',
+  },
+  usage: {
+    where: 'file',
+    kind: filePatterns,
+    help: 'counts of what apps use, such as usage/*.json: pages say how often and by whom each component, prop and value is used',
+  },
+  versions: {
+    where: 'file',
+    kind: versionList,
+    help: 'the versions that lie side by side, the newest first, each with name and href; the one without href is this site',
   },
   content: {
     where: 'command',
@@ -155,6 +193,7 @@ export const optionTable = {
   },
   api: {
     where: 'both',
+    decides: true,
     kind: metadataFiles,
     help: 'metadata of the code, such as custom-elements.json, or a package that has it',
   },
@@ -165,8 +204,9 @@ export const optionTable = {
   },
   examples: {
     where: 'file',
+    decides: true,
     kind: examples,
-    help: 'live examples: folder, styles, scripts and dark switch of the library',
+    help: 'live examples: folder, styles, scripts and dark switch of the library, controls on every page',
   },
   drafts: {
     where: 'both',
@@ -180,6 +220,11 @@ export const optionTable = {
     default: false,
     help: 'publish no component and no guide where there were some',
   },
+  keep: {
+    where: 'command',
+    kind: keptFolder,
+    help: 'keep the present site as it is in this folder of the new one, such as v/2.19',
+  },
   strict: { where: 'both', kind: flag, default: false, help: 'take warnings for errors' },
   all: {
     where: 'both',
@@ -189,14 +234,15 @@ export const optionTable = {
   },
   format: {
     where: 'both',
-    // `diff` has one more.
-    kind: oneOf(reportFormats) as Kind<DiffFormat>,
+    // `diff` and `usage` have more.
+    kind: oneOf(reportFormats) as Kind<UsageFormat>,
     default: 'text',
     help: 'how problems are printed',
   },
   failOn: {
     where: 'both',
-    kind: oneOf(failLevels),
+    // `usage` has other levels.
+    kind: oneOf(failLevels) as Kind<(typeof failLevels)[number] | (typeof usageFailLevels)[number]>,
     help: 'exit with 1 if there is such a change: breaking, or warning (and breaking)',
   },
   parser: {
@@ -224,6 +270,11 @@ export const optionTable = {
     kind: flag,
     help: 'wait until the disk has every file; done by itself in CI',
   },
+  threads: {
+    where: 'both',
+    kind: threads,
+    help: 'how many threads draw pages, or read code; by itself as many as make it faster',
+  },
   host: {
     where: 'both',
     kind: word('HOST'),
@@ -250,6 +301,22 @@ export const optionTable = {
     default: 'linked',
     help: 'what import writes: a link to the code, or all that it says',
   },
+  from: {
+    where: 'command',
+    kind: oneOf(importOrigins),
+    help: 'what is read of a package: the metadata that it names, its types, or both; by default its types where it names none',
+  },
+  entry: {
+    where: 'command',
+    kind: words('NAME'),
+    help: 'entry point of the package whose types are read; may be given again (all)',
+  },
+  refresh: {
+    where: 'command',
+    kind: flag,
+    default: false,
+    help: "write the file of a package's types anew, and say what changed",
+  },
   only: {
     where: 'command',
     kind: word('GLOB'),
@@ -272,13 +339,50 @@ export const optionTable = {
     default: false,
     help: 'compare descriptions with the code, too',
   },
+  date: { where: 'command', kind: date, help: 'day of the release, such as 2025-02-05' },
+  past: {
+    where: 'command',
+    kind: releases,
+    help: 'an old release, with the folder or address of its site, or the metadata of its code; may be given again',
+    spelling: 'from',
+  },
   browser: {
     where: 'command',
     kind: word('FILE'),
-    help: 'the Chromium to take pictures with; else the one that is installed',
+    help: 'the Chromium to take pictures with, or chrome, msedge; else the one that is installed',
+  },
+  catalog: {
+    where: 'command',
+    kind: places,
+    help: 'built catalog that the code is compared with, else the one here; may be given again',
+  },
+  package: {
+    where: 'command',
+    kind: words('NAME'),
+    help: 'package that exports the components, such as @acme/ui; may be given again',
+  },
+  upgrade: {
+    where: 'command',
+    kind: twoPlaces,
+    help: 'tell what the changes between two built catalogs, or two releases of the history, mean for the code',
+  },
+  countsFile: {
+    where: 'command',
+    kind: file,
+    help: 'file to write the counts to: how often each component, prop and value is used',
+    spelling: 'out',
+  },
+  countsFiles: {
+    where: 'command',
+    kind: files,
+    help: 'counts of what apps use, for how often they use what changed; may be given again (those of the catalogs)',
+    spelling: 'usage',
   },
   help: { where: 'command', kind: flag, default: false, help: 'show this text' },
 } as const satisfies Record<string, OptionRow>
+
+/** What `help` is asked for the program's own documents. */
+export const documentsTopic = { name: 'guides', help: 'Guides, and where they lie' } as const
 
 type Table = typeof optionTable
 type ValueOf<Row> = Row extends { readonly kind: Kind<infer T> } ? T : never
@@ -315,6 +419,15 @@ export const brandSettingNames = settingNames.filter(
   (name): name is BrandSettingName => 'isBrand' in optionTable[name],
 )
 
+/** The settings that decide how other files are read. */
+export type DecidingSettingName = {
+  [Name in SettingName]: Table[Name] extends { decides: true } ? Name : never
+}[SettingName]
+
+export const decidingSettingNames = settingNames.filter(
+  (name): name is DecidingSettingName => 'decides' in optionTable[name],
+)
+
 /** How the command line spells a key: `base-url`. */
 export function spelled(name: OptionName): string {
   const row: OptionRow = optionTable[name]
@@ -344,6 +457,7 @@ const siteOptions = [
   'parser',
   'highlight',
   'cache',
+  'threads',
 ] as const satisfies readonly OptionName[]
 
 const settingsFolder = { help: 'folder of the sources; its index.md holds the settings' }
@@ -361,13 +475,13 @@ export const commandTable = {
     usage: 'FILE...',
     about:
       'FILE is custom-elements.json, web-types.json or the like, or the name of an installed package. Overwrites nothing.',
-    options: ['content', 'props', 'only', 'dryRun', 'format'],
+    options: ['content', 'from', 'entry', 'refresh', 'props', 'only', 'dryRun', 'format'],
     says: {
       content: { help: 'folder for the sources; it is made if it is not there' },
       format: { kind: oneOf(reportFormats), help: 'how the outcome is printed' },
     },
   },
-  build: { help: 'write the site', options: [...siteOptions, 'fsync'] },
+  build: { help: 'write the site', options: [...siteOptions, 'keep', 'fsync'] },
   check: {
     help: 'report the problems of the sources, write nothing',
     options: [
@@ -379,7 +493,10 @@ export const commandTable = {
       'all',
       'format',
       'parser',
+      'threads',
       'against',
+      'from',
+      'entry',
       'descriptions',
     ],
   },
@@ -403,14 +520,46 @@ export const commandTable = {
     says: { content: settingsFolder },
   },
   diff: {
-    help: 'tell what became different between two catalogs',
+    help: 'report what became different between two catalogs',
     usage: 'OLD NEW',
     about: 'OLD and NEW are each the folder of a built site or its address.',
-    options: ['content', 'format', 'failOn'],
+    options: ['content', 'format', 'failOn', 'countsFiles'],
     says: {
       content: settingsFolder,
       format: { kind: oneOf(diffFormats), help: 'how changes are printed' },
     },
+  },
+  usage: {
+    help: 'hold the code of an app against a catalog: what it uses, and what is wrong',
+    usage: 'DIR...',
+    about:
+      'Reads jsx, tsx, js, ts, mjs, vue, svelte, html and the fences of md and mdx below each DIR. A comment "catalog-ignore" on the line before ends one finding.',
+    options: [
+      'content',
+      'catalog',
+      'package',
+      'upgrade',
+      'format',
+      'failOn',
+      'countsFile',
+      'threads',
+    ],
+    says: {
+      content: settingsFolder,
+      format: { kind: oneOf(usageFormats), help: 'how findings are printed' },
+      failOn: {
+        kind: oneOf(usageFailLevels),
+        help: 'exit with 1 if there is such a finding: error, or warning (and error)',
+      },
+    },
+  },
+  release: {
+    help: 'record what a release made different, for its page and the history of each member',
+    usage: 'VERSION',
+    about:
+      'Builds, compares with the last release in history.json of the content folder, adds what changed, and prints it for a change log.',
+    options: [...siteOptions, 'fsync', 'date', 'past'],
+    takesWords: true,
   },
   mcp: {
     help: 'serve the site to agents: Model Context Protocol over stdio',
@@ -431,6 +580,8 @@ export interface Command {
    * as many if the last ends with `...`.
    */
   readonly usage?: string
+  /** True if these are words; else they are files, folders or addresses. */
+  readonly takesWords?: true
   readonly about?: string
   /** What an option means to this command, where that is something else than usual. */
   readonly says?: Partial<

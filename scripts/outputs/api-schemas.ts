@@ -97,7 +97,7 @@ const entrySchemas = Object.fromEntries(
 export function apiSchemas(
   ref: (name: SchemaName) => string,
 ): Readonly<Record<SchemaName, Schema>> {
-  const listSchemas = (constant: boolean): Schema =>
+  const entryLists = (constant: boolean): Schema =>
     Object.fromEntries(
       lists
         .filter(({ none }) => (none !== undefined) === constant)
@@ -106,7 +106,7 @@ export function apiSchemas(
           { type: 'array', items: { $ref: ref(schema) }, description: answer },
         ]),
     )
-  const constant = listSchemas(true)
+  const constant = entryLists(true)
   return {
     Component: {
       title: 'Component',
@@ -118,7 +118,7 @@ export function apiSchemas(
         name: text('Display name.'),
         ...constant,
         ...about,
-        ...listSchemas(false),
+        ...entryLists(false),
         subcomponents: {
           type: 'array',
           items: { $ref: ref('Subcomponent') },
@@ -141,6 +141,15 @@ export function apiSchemas(
         },
       },
     },
+    ...listSchemas(ref),
+    Slug: { title: 'Slug', ...slugSchema },
+    Problem: problemSchema,
+  }
+}
+
+/** The list of all components, and one of it. */
+function listSchemas(ref: (name: SchemaName) => string) {
+  return {
     ComponentList: {
       title: 'Component list',
       description: 'Every component of the catalog, by slug, without the props.',
@@ -161,18 +170,18 @@ export function apiSchemas(
         docs: address('Address of its page, for people.'),
       },
     },
-    Slug: { title: 'Slug', ...slugSchema },
-    Problem: {
-      title: 'Problem',
-      description: 'Why there is no answer: problem details (RFC 9457).',
-      type: 'object',
-      required: ['type', 'title', 'status'],
-      properties: {
-        type: address('Kind of problem.'),
-        title: text('The kind of problem, for people.'),
-        status: { type: 'integer', description: 'The HTTP status.' },
-        detail: text('This problem, for people.'),
-      },
-    },
   }
+}
+
+const problemSchema: Schema = {
+  title: 'Problem',
+  description: 'Why there is no answer: problem details (RFC 9457).',
+  type: 'object',
+  required: ['type', 'title', 'status'],
+  properties: {
+    type: address('Kind of problem.'),
+    title: text('The kind of problem, for people.'),
+    status: { type: 'integer', description: 'The HTTP status.' },
+    detail: text('This problem, for people.'),
+  },
 }

@@ -1,5 +1,5 @@
 import { mediaTypes } from '../model/media-types.ts'
-import type { Prop } from '../model/component.ts'
+import { entriesOf, lists, type ByList, type MemberOf } from '../model/lists.ts'
 import type { ListEntry } from '../model/members.ts'
 import { written } from '../component/document.ts'
 import {
@@ -9,8 +9,11 @@ import {
   linesOf,
   listed,
   requiredText,
+  sayEntry,
   slotName,
+  unsaid,
   type ElementComponent,
+  type EntryWords,
   type Json,
 } from './editor-data.ts'
 import { defineOutput } from './output.ts'
@@ -50,7 +53,7 @@ function moduleOf(element: ElementComponent): Json {
   }
 }
 
-/** `SlButton` and `Button` are names that a class can have; of another, its tag tells one. */
+/** `SlButton` and `Button` are names that a class can have; of another, one is made from its tag. */
 function className({ name, tag }: ElementComponent): string {
   if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) return name
   return tag.replace(/(?:^|[^a-z0-9]+)([a-z0-9]?)/g, (_, letter: string) => letter.toUpperCase())
@@ -58,79 +61,96 @@ function className({ name, tag }: ElementComponent): string {
 
 /** What the schema has no word for, such as `since` and `status`, stands where Shoelace has it. */
 function classOf(element: ElementComponent, name: string): Json {
-  const { tag, deprecated, since, status, props } = element
-  const methods = element.methods ?? []
+  const { tag, deprecated, since, status } = element
   return {
     kind: 'class',
     name,
     customElement: true,
     tagName: tag,
     ...written({ description: componentText(element), deprecated, status, since }),
-    ...listed('members', [...props.map(fieldOf), ...methods.map(methodOf)]),
-    ...listed('attributes', props.flatMap(attributeOf)),
-    ...listed('events', element.events?.map(eventOf)),
-    ...listed('slots', element.slots?.map(slotOf)),
-    ...listed('cssParts', element.cssParts?.map(named)),
-    ...listed('cssProperties', element.cssProperties?.map(cssPropertyOf)),
-    ...listed('cssStates', element.cssStates?.map(named)),
+    ...listsOf(element),
   }
 }
 
-function named(entry: ListEntry): Json {
-  return { name: entry.name, ...factsOf(entry) }
+/** The lists of a class, in the order of ours. */
+function listsOf(element: ElementComponent): Json {
+  const found: Record<string, Json[]> = {}
+  for (const list of lists)
+    for (const [key, say] of Object.entries(classLists[list.key])) {
+      const entries = (found[key] ??= [])
+      for (const entry of entriesOf(element, list)) entries.push(...say(entry))
+    }
+  return Object.assign({}, ...Object.entries(found).map(([key, entries]) => listed(key, entries)))
 }
 
-function factsOf(entry: ListEntry): Json {
-  const { deprecated, since } = entry
-  return written({ description: requiredText(entry), deprecated, since })
+/** How each of our lists stands in the lists of a class: a new one does not compile without. */
+const classLists: ByList<Readonly<Record<string, (entry: ListEntry) => readonly Json[]>>> = {
+  props: {
+    members: (prop) => [{ kind: 'field', ...sayEntry(prop, fieldWords) }],
+    // A prop without an attribute is a property only, in catalogs that are written by hand, too: what
+    // the attribute would be called differs from library to library, and a wrong name is worse than none.
+    attributes: (prop) => (prop.attribute === null ? [] : [sayEntry(prop, attributeWords)]),
+  },
+  events: { events: (event) => [sayEntry(event, eventWords)] },
+  slots: { slots: (slot) => [sayEntry(slot, slotWords)] },
+  methods: { members: (method) => [{ kind: 'method', ...sayEntry(method, methodWords) }] },
+  cssParts: { cssParts: (part) => [sayEntry(part, partWords)] },
+  cssProperties: { cssProperties: (property) => [sayEntry(property, cssPropertyWords)] },
+  cssStates: { cssStates: (state) => [sayEntry(state, stateWords)] },
 }
 
-function typeOf(type: string | null): Json {
-  return type === null ? {} : { type: { text: type } }
+const typeOf = (type: string | null): Json => (type === null ? {} : { type: { text: type } })
+
+const name = ({ name }: ListEntry): Json => ({ name })
+const type = (entry: ListEntry): Json => typeOf(entry.type)
+const fallback = (entry: ListEntry): Json => written({ default: entry.default })
+const facts: EntryWords<'description' | 'deprecated' | 'since'> = {
+  description: (entry) => written({ description: requiredText(entry) }),
+  deprecated: ({ deprecated }) => written({ deprecated }),
+  since: ({ since }) => written({ since }),
 }
 
-function fieldOf(prop: Prop): Json {
+const fieldWords: EntryWords<MemberOf<'props'>> = {
+  name,
+  type,
+  default: fallback,
+  attribute: ({ attribute }) => written({ attribute }),
+  readonly: ({ readonly }) => (readonly ? { readonly } : {}),
+  // A reference to a declaration of the manifest; this one is of another package as a rule.
+  inheritedFrom: unsaid,
+  expansion: unsaid,
+  // The description begins with it.
+  required: unsaid,
+  ...facts,
+}
+
+const attributeWords: EntryWords<MemberOf<'props'>> = {
+  name: ({ attribute }) => ({ name: attribute }),
+  type,
+  default: fallback,
+  required: unsaid,
+  ...facts,
+  attribute: ({ name }) => ({ fieldName: name }),
+  // The field says it.
+  readonly: unsaid,
+  inheritedFrom: unsaid,
+  expansion: unsaid,
+}
+
+const methodWords: EntryWords<MemberOf<'methods'>> = {
+  name,
+  type: signatureOf,
+  default: unsaid,
+  ...facts,
+}
+
+/** A signature that is not TypeScript's stays a text, where Web Awesome has it. */
+function signatureOf({ type }: ListEntry): Json {
+  const signature = type === null ? null : readSignature(type)
+  if (signature === null) return typeOf(type)
   return {
-    kind: 'field',
-    name: prop.name,
-    ...typeOf(prop.type),
-    ...written({ default: prop.default, attribute: prop.attribute }),
-    ...(prop.readonly ? { readonly: true } : {}),
-    ...factsOf(prop),
-  }
-}
-
-/**
- * A prop without an attribute is a property only, in catalogs that are written by hand, too: what
- * the attribute would be called differs from library to library, and a wrong name is worse than none.
- */
-function attributeOf(prop: Prop): readonly Json[] {
-  const { attribute, name } = prop
-  if (attribute === null) return []
-  return [
-    {
-      name: attribute,
-      ...typeOf(prop.type),
-      ...written({ default: prop.default }),
-      ...factsOf(prop),
-      fieldName: name,
-    },
-  ]
-}
-
-/** A signature that is none of TypeScript's stays a text, where Web Awesome has it. */
-function methodOf(method: ListEntry): Json {
-  const signature = method.type === null ? null : readSignature(method.type)
-  return {
-    kind: 'method',
-    name: method.name,
-    ...(signature === null
-      ? typeOf(method.type)
-      : {
-          ...listed('parameters', signature.parameters.map(parameterOf)),
-          return: { type: { text: signature.returns } },
-        }),
-    ...factsOf(method),
+    ...listed('parameters', signature.parameters.map(parameterOf)),
+    return: { type: { text: signature.returns } },
   }
 }
 
@@ -143,16 +163,39 @@ function parameterOf({ name, type, optional, rest }: Parameter): Json {
   }
 }
 
-/** The schema demands a type. */
-function eventOf(event: ListEntry): Json {
-  return { ...named(event), ...typeOf(event.type ?? 'Event') }
+const eventWords: EntryWords<MemberOf<'events'>> = {
+  name,
+  ...facts,
+  // The schema demands one.
+  type: (event) => typeOf(event.type ?? 'Event'),
+  default: unsaid,
 }
 
-/** The schema knows no type of a slot; readers that do look for it here. */
-function slotOf(slot: ListEntry): Json {
-  return { ...named(slot), name: slotName(slot), ...typeOf(slot.type) }
+const slotWords: EntryWords<MemberOf<'slots'>> = {
+  name: (slot) => ({ name: slotName(slot) }),
+  ...facts,
+  // The schema knows no type of a slot; readers that do look for it here.
+  type,
+  default: unsaid,
 }
 
-function cssPropertyOf(property: ListEntry): Json {
-  return { ...named(property), ...written({ syntax: property.type, default: property.default }) }
+const partWords: EntryWords<MemberOf<'cssParts'>> = {
+  name,
+  ...facts,
+  type: unsaid,
+  default: unsaid,
+}
+
+const cssPropertyWords: EntryWords<MemberOf<'cssProperties'>> = {
+  name,
+  ...facts,
+  type: ({ type: syntax }) => written({ syntax }),
+  default: fallback,
+}
+
+const stateWords: EntryWords<MemberOf<'cssStates'>> = {
+  name,
+  ...facts,
+  type: unsaid,
+  default: unsaid,
 }

@@ -1,13 +1,13 @@
 import { addressRoot, pagePath } from '../model/addresses.ts'
 import type { Component } from '../model/component.ts'
-import type { ListEntry } from '../model/members.ts'
+import type { EntryMemberKey, ListEntry } from '../model/members.ts'
 import type { Site } from '../model/site.ts'
 
 /** A component that is a custom element. */
 export type ElementComponent = Component & { readonly tag: string }
 
 /**
- * The components that editors know by a tag. Of several with one tag the first: an editor has one
+ * The components that editors know by a tag. If several have one tag, the first: an editor has one
  * entry for it.
  */
 export function* elementsOf(components: Iterable<Component>): Generator<ElementComponent> {
@@ -21,6 +21,24 @@ export function* elementsOf(components: Iterable<Component>): Generator<ElementC
 }
 
 export type Json = Readonly<Record<string, unknown>>
+
+/**
+ * What a format says of each member of an entry, in the order in which it is written: of two that
+ * write the same key the later one counts. A member without a row does not compile.
+ */
+export type EntryWords<Key extends EntryMemberKey> = {
+  readonly [Member in Key]: (entry: ListEntry) => Json
+}
+
+/** Of a member that the format has no word for, or that is said with another one. */
+export const unsaid = (): Json => ({})
+
+export function sayEntry(entry: ListEntry, words: Partial<EntryWords<EntryMemberKey>>): Json {
+  // There are many entries: only one object is made.
+  const said: Record<string, unknown> = {}
+  for (const say of Object.values(words)) Object.assign(said, say(entry))
+  return said
+}
 
 /** A list that is there only if there is something in it. */
 export function listed(key: string, entries: readonly unknown[] | undefined): Json {
@@ -71,15 +89,4 @@ export function markdownOf(text: string): string {
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/^([ \t]*)([#>]|[-+](?=\s|$)|[-=]+[ \t]*$)/gm, '$1\\$2')
     .replace(/^([ \t]*\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
-}
-
-/** Code in a line of Markdown. */
-export function codeOf(text: string): string {
-  const runs = new Set((text.match(/`+/g) ?? []).map((run) => run.length))
-  let length = 1
-  while (runs.has(length)) length++
-  const fence = '`'.repeat(length)
-  // A reader takes a blank off both ends, unless there is nothing else.
-  const pad = /^`|`$|^ .* $/s.test(text) && text.trim() !== '' ? ' ' : ''
-  return `${fence}${pad}${text.replaceAll('\n', ' ')}${pad}${fence}`
 }

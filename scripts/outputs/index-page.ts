@@ -6,8 +6,8 @@ import { defineOutput } from './output.ts'
 
 export const index = defineOutput({
   name: 'index page',
-  from: ['site', 'entries', 'guides', 'introduction', 'indexPages'],
-  make({ site, entries, guides, introduction, indexPages }) {
+  from: ['site', 'entries', 'prosePages', 'introduction', 'indexPages'],
+  make({ site, entries, prosePages, introduction, indexPages }) {
     const intro = introduction === null ? null : trusted(introduction.markup)
     const { markup } = indexPage({
       site,
@@ -15,7 +15,7 @@ export const index = defineOutput({
       hasTabs: introduction?.hasTabs === true,
       hasExamples: introduction?.hasExamples === true,
       entries,
-      guides,
+      prose: prosePages,
       pages: indexPages,
     })
     return [{ path: 'index.html', body: markup, mediaType: mediaTypes.html }]

@@ -3,6 +3,7 @@ import type { OutputName } from '../options/names.ts'
 import { answerTypes } from './answer-types.ts'
 import { apiCatalog } from './api-catalog.ts'
 import { brandFiles, pictures, scriptWords, shippedAssets } from './assets.ts'
+import { changes } from './changes.ts'
 import { customElements } from './custom-elements.ts'
 import { examples } from './examples.ts'
 import { catalogPages, index } from './index-page.ts'
@@ -18,6 +19,8 @@ import { searchDetails, searchMembers, searchNames, searchProse } from './search
 import { shadcn } from './shadcn.ts'
 import { sitemap } from './sitemap.ts'
 import { storybook } from './storybook.ts'
+import { usage } from './usage.ts'
+import { versions } from './versions.ts'
 import { vscodeData } from './vscode-data.ts'
 import { webTypes } from './web-types.ts'
 
@@ -45,13 +48,16 @@ const always: readonly Output[] = [
   llms,
   sitemap,
   list,
+  usage,
   llmsFull,
   llmsFullIndex,
   searchProse,
   searchDetails,
   searchMembers,
   searchNames,
+  versions,
   notFound,
+  changes,
   catalogPages,
   index,
 ]

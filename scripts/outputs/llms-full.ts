@@ -7,7 +7,7 @@ import { defineOutput } from './output.ts'
 import type { MarkdownPages } from './parts.ts'
 
 /*
- * The Markdown of all components, then of all guides. Of a large catalog it lies in files of some megabytes, as hosts
+ * The Markdown of all components, then of all pages of prose. For a large catalog it lies in files of some megabytes, as hosts
  * and readers take them; `llms-full.txt` then says what stands in which.
  */
 
@@ -19,7 +19,7 @@ export const llmsFull = defineOutput({
   from: ['site', 'markdownPages'],
   rules: [{ pattern: '/llms-full/*', mediaType: mediaTypes.text, open: true, cache: null }],
   perFile: pagesPerFile,
-  countsGuides: true,
+  countsProse: true,
   make: ({ site, markdownPages }, index) => [
     { path: partPath(index, markdownPages.count), body: partBody(site, markdownPages), mediaType },
   ],
@@ -27,12 +27,12 @@ export const llmsFull = defineOutput({
 
 export const llmsFullIndex = defineOutput({
   name: 'llms-full index',
-  from: ['site', 'entries', 'guides'],
+  from: ['site', 'entries', 'prosePages'],
   rules: [{ pattern: '/llms-full.txt', mediaType: mediaTypes.text, open: true, cache: null }],
-  make({ site, entries, guides }) {
+  make({ site, entries, prosePages }) {
     const names = [
       ...entries.map(({ component }) => component.name),
-      ...guides.map(({ title }) => title),
+      ...prosePages.map(({ title }) => title),
     ]
     return names.length > 0 && names.length <= pagesPerFile
       ? []

@@ -6,26 +6,25 @@ import { listPath } from '../model/addresses.ts'
 import { openApiPath } from '../model/addresses.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
+import { isProse, writtenKinds, type ProseKind } from '../model/page-kind.ts'
 import type { Entry } from '../model/component.ts'
 import { plainSiteDescription, type Site } from '../model/site.ts'
 import { plainDescription } from '../model/component.ts'
-import type { ListedGuide } from './parts.ts'
-import {
-  componentName,
-  componentSchemaPath,
-  exampleCodePath,
-  guideMarkdownPath,
-  guideName,
-} from '../model/addresses.ts'
+import { proseLists } from '../../templates/page-kinds.ts'
+import { englishWords, wordText } from '../../templates/word.ts'
+import type { ListedProse } from './parts.ts'
+import { componentSchemaPath, exampleCodePath, markdownPath, pageName } from '../model/addresses.ts'
 
 export const llmsPath = 'llms.txt'
 export const llmsFullPath = 'llms-full.txt'
 
 export const llms = defineOutput({
   name: 'llms',
-  from: ['site', 'entries', 'guides', 'hasExamples'],
+  from: ['site', 'entries', 'prosePages', 'hasExamples'],
   rules: [{ pattern: '/llms.txt', mediaType: mediaTypes.text, open: true, cache: null }],
-  make: ({ site, entries, guides, hasExamples }) => [llmsIndex(entries, guides, site, hasExamples)],
+  make: ({ site, entries, prosePages, hasExamples }) => [
+    llmsIndex(entries, prosePages, site, hasExamples),
+  ],
 })
 
 /**
@@ -34,7 +33,7 @@ export const llms = defineOutput({
  */
 function llmsIndex(
   entries: readonly Entry[],
-  guides: readonly ListedGuide[],
+  prosePages: readonly ListedProse[],
   site: Site,
   hasExamples: boolean,
 ): Artifact {
@@ -42,18 +41,27 @@ function llmsIndex(
   const link = (text: string, path: string, note: string | null): string =>
     `- [${linkText(text)}](${root}/${path})${note === null ? '' : `: ${oneLine(note)}`}`
   const sections = new Map<string, string[]>()
-  if (guides.length > 0) {
-    const lines = guides.map((guide) =>
-      link(guide.title, guideMarkdownPath(guide.slug), plainDescription(guide)),
-    )
-    sections.set(guidesTitle, lines)
+  const lists = site.prose.map((kind) => ({ kind, title: titleOf(kind) }))
+  for (const { kind, title } of lists) {
+    const rows = prosePages.filter((row) => row.kind === kind)
+    const lines = rows.map((row) => link(row.title, markdownPath(row.page), plainDescription(row)))
+    sections.set(title, lines)
   }
+  const taken = lists.map(({ title }) => title)
+  const kinds = writtenKinds.filter((kind) => !isProse(kind) || site.prose.includes(kind))
   const hasGroups = entries.some(({ section }) => section !== null)
   for (const { component, section } of entries) {
-    const title = sectionTitle(section, guides.length > 0, hasGroups)
+    const title = sectionTitle(section, taken, hasGroups)
     const lines = sections.get(title) ?? []
     lines.push(link(component.name, markdownPagePath(component.slug), noteOf(component)))
     sections.set(title, lines)
+  }
+  // What there is goes before what was.
+  const changed = lists.find(({ kind }) => kind === 'release')
+  const releases = sections.get(changed?.title ?? '')
+  if (changed !== undefined && releases !== undefined) {
+    sections.delete(changed.title)
+    sections.set(changed.title, releases)
   }
   return {
     path: llmsPath,
@@ -63,7 +71,7 @@ function llmsIndex(
       `Each component has three files: a page for people (\`${pagePath('<slug>')}\`), the same as Markdown (\`${markdownPagePath('<slug>')}\`) and as JSON (\`${componentPath('<slug>')}.json\`). The props that a component takes are all listed there; there are no others.`,
       ...(hasExamples
         ? [
-            `A page with live examples has their code as JSON, too (\`${exampleCodePath(componentName('<slug>'))}\`${guides.length === 0 ? '' : `, \`${exampleCodePath(guideName('<slug>'))}\``}).`,
+            `A page with live examples has their code as JSON, too (${kinds.map((kind) => `\`${exampleCodePath(pageName(kind, '<slug>'))}\``).join(', ')}).`,
           ]
         : []),
       ...[...sections].map(([title, lines]) => `## ${linkText(title)}\n\n${lines.join('\n')}`),
@@ -78,26 +86,31 @@ function llmsIndex(
         link(
           'Everything in one file',
           llmsFullPath,
-          guides.length === 0
-            ? 'the Markdown of all components, one after the other'
-            : 'the Markdown of all components and guides, one after the other',
+          `the Markdown of all ${inWords(['components', ...taken.map((title) => title.toLowerCase())])}, one after the other`,
         ),
       ].join('\n')}`,
     ].join('\n\n')}\n`,
   }
 }
 
-const guidesTitle = 'Guides'
+const titleOf = (kind: ProseKind): string => wordText(englishWords, proseLists[kind].word)
+
+const inWords = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part !== '').join(' and ')
 
 /**
  * Components without a group stand under one heading, whose name says whether there are groups beside
- * it. The form gives the title `Optional` a meaning of its own: what may be left unread. That of the
- * guides is theirs, where there are any.
+ * it. The form gives the title `Optional` a meaning of its own: what may be left unread. The titles
+ * of lists of prose are `taken`.
  */
-function sectionTitle(section: string | null, hasGuides: boolean, hasGroups: boolean): string {
+function sectionTitle(
+  section: string | null,
+  taken: readonly string[],
+  hasGroups: boolean,
+): string {
   if (section === null) return hasGroups ? 'More components' : 'Components'
   const title = section.trim()
-  const isTaken = /^optional$/i.test(title) || (hasGuides && title === guidesTitle)
+  const isTaken = /^optional$/i.test(title) || taken.includes(title)
   return isTaken ? `${title} components` : section
 }
 

@@ -2,24 +2,26 @@ import { jsonFile } from '../model/json.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import { defineOutput } from './output.ts'
 import type { OpenApiExample } from './parts.ts'
-import { openApiPath } from '../model/addresses.ts'
+import { changesListPath, changesPath, openApiPath, usagePath } from '../model/addresses.ts'
 import type { Entry } from '../model/component.ts'
-import type { Site } from '../model/site.ts'
+import { hasHistory, type Site } from '../model/site.ts'
 import { compareText } from '../model/text.ts'
+import { usageSchema } from './usage-schema.ts'
 import { apiSchemas } from './api-schemas.ts'
-import type { Schema, SchemaName } from './api-schemas.ts'
+import type { Schema } from './api-schemas.ts'
+import { withHistorySchemas } from './history-schemas.ts'
 import { componentPath } from '../model/addresses.ts'
 import { listPath } from '../model/addresses.ts'
 import { problemDocument } from './problem-document.ts'
 
 export const openApi = defineOutput({
   name: 'openapi',
-  from: ['site', 'entries', 'example'],
+  from: ['site', 'entries', 'example', 'usage'],
   rules: [{ pattern: '/openapi.json', mediaType: null, open: true, cache: null }],
-  make: ({ site, entries, example }) => [
+  make: ({ site, entries, example, usage }) => [
     {
       path: openApiPath,
-      body: jsonFile(openApiDocument(entries, site, example)),
+      body: jsonFile(openApiDocument(entries, site, { example, hasUsage: usage.length > 0 })),
       mediaType: mediaTypes.json,
     },
   ],
@@ -28,6 +30,13 @@ export const openApi = defineOutput({
 // A list of more values than this is no help to anybody's editor.
 const mostSlugs = 1000
 
+/** What a document is made of besides. */
+interface OpenApiParts {
+  readonly example: OpenApiExample | null
+  /** True if the site says what apps use. */
+  readonly hasUsage: boolean
+}
+
 /**
  * The API as an OpenAPI 3.1 document: both addresses of the route, and the list. Without an
  * address of the site the server is the folder that the document lies in.
@@ -35,10 +44,11 @@ const mostSlugs = 1000
 export function openApiDocument(
   entries: readonly Entry[],
   site: Site,
-  example: OpenApiExample | null,
+  { example, hasUsage }: OpenApiParts,
 ): Record<string, unknown> {
-  const ref = (name: SchemaName): string => `#/components/schemas/${name}`
-  const schemas = apiSchemas(ref)
+  const ref = (name: string): string => `#/components/schemas/${name}`
+  const plain = apiSchemas(ref)
+  const schemas = hasHistory(site) ? withHistorySchemas(plain, ref) : plain
   const slugs = entries.map(({ component }) => component.slug).toSorted(compareText)
   const answer = (description: string, mediaType: string, media: object) => ({
     description,
@@ -89,26 +99,89 @@ export function openApiDocument(
         'getComponentFile',
         'The same bytes, under a name that tells the media type',
       ),
+      ...(hasUsage ? { [`/${usagePath}`]: usageRoute(answer) } : {}),
+      ...(hasHistory(site) ? changesPaths(ref, answer) : {}),
     },
     components: {
-      parameters: {
-        slug: {
-          name: 'slug',
-          in: 'path',
-          required: true,
-          description: 'Registry slug of the component.',
-          schema: { $ref: ref('Slug') },
-        },
-      },
-      responses: {
-        NotFound: answer(
-          'No component has this slug. Hosts that cannot send problem details answer with a page of their own; the status tells.',
-          'application/problem+json',
-          { schema: { $ref: ref('Problem') }, example: problemDocument() },
-        ),
-      },
+      ...sharedParts(ref, answer),
       schemas: { ...schemas, Slug: slugSchemaOf(schemas.Slug, slugs) },
     },
+  }
+}
+
+function usageRoute(answer: Answer) {
+  return {
+    get: {
+      operationId: 'getUsage',
+      summary: 'How often apps use each component, prop and value',
+      responses: {
+        200: answer('The counts of each app, by its name.', 'application/json', {
+          schema: usageSchema,
+        }),
+      },
+    },
+  }
+}
+
+/** What several paths name. */
+function sharedParts(ref: (name: string) => string, answer: Answer) {
+  return {
+    parameters: {
+      slug: {
+        name: 'slug',
+        in: 'path',
+        required: true,
+        description: 'Registry slug of the component.',
+        schema: { $ref: ref('Slug') },
+      },
+    },
+    responses: {
+      NotFound: answer(
+        'No component has this slug. Hosts that cannot send problem details answer with a page of their own; the status tells.',
+        'application/problem+json',
+        { schema: { $ref: ref('Problem') }, example: problemDocument() },
+      ),
+    },
+  }
+}
+
+type Answer = (description: string, mediaType: string, media: object) => object
+
+/** What the releases changed. */
+function changesPaths(ref: (name: string) => string, answer: Answer) {
+  const get = (
+    operationId: string,
+    summary: string,
+    schema: string,
+    more: object,
+    missing = {},
+  ) => ({
+    get: {
+      operationId,
+      summary,
+      ...more,
+      responses: {
+        200: answer(summary, 'application/json', { schema: { $ref: ref(schema) } }),
+        ...missing,
+      },
+    },
+  })
+  const version = {
+    name: 'version',
+    in: 'path',
+    required: true,
+    description: 'The version of the release, as the list has it.',
+    schema: { type: 'string' },
+  }
+  return {
+    [`/${changesListPath}`]: get('listReleases', 'All releases, newest first', 'ReleaseList', {}),
+    [`/${changesPath('{version}')}`]: get(
+      'getRelease',
+      'What one release changed',
+      'Release',
+      { parameters: [version] },
+      { 404: { $ref: '#/components/responses/NotFound' } },
+    ),
   }
 }
 

@@ -17,8 +17,8 @@ export interface Output<Name extends PartName = PartName> {
   readonly perFile?: number
   /** True if each page of the components that a split index has is a file, made of its own ones. */
   readonly perIndexPage?: true
-  /** True if guides are counted, too: they come after the components. */
-  readonly countsGuides?: true
+  /** True if pages of prose are counted, too: they come after the components. */
+  readonly countsProse?: true
   /** What it cannot offer. `file` is the source as problems call it. */
   problems?(sources: readonly { readonly slug: string; readonly file: string }[]): Problem[]
   /** `index` counts the files of `perFile` and `perIndexPage`. */

@@ -1,12 +1,16 @@
 import type { Artifact } from '../model/artifact.ts'
+import type { Release } from '../history/history.ts'
 import type { ExampleCode } from '../model/examples.ts'
 import type { Component, Entry, Summary } from '../model/component.ts'
-import type { Guide } from '../model/guide.ts'
+import type { PageName } from '../model/addresses.ts'
+import type { ProseKind } from '../model/page-kind.ts'
 import type { IndexPage, PlacedIndexPage } from '../model/index-pages.ts'
 import type { Site } from '../model/site.ts'
+import type { Introduction } from '../pages/page.ts'
 import type { Noted } from '../pages/llms-part.ts'
 import type { PageRow } from '../search/data.ts'
 import type { SearchText } from '../pages/search-text.ts'
+import type { UsageCounts } from '../use-counts/counts.ts'
 
 /** Everything that an output can be made of. What costs much to have is a function or iterable. */
 export interface Parts {
@@ -20,30 +24,34 @@ export interface Parts {
   /** One at a time: together they are many times the size of their text. */
   readonly components: Iterable<Component>
   readonly searchTexts: readonly SearchText[]
-  /** What the search has of the prose of each page, then of each guide; `''`: nothing. */
+  /** What the search has of the text of each page, then of each page of prose; `''`: nothing. */
   readonly proses: readonly string[]
   /** Whether it has anything of these. */
   readonly hasProse: readonly boolean[]
-  /** In their order, each with what the search has of it. */
-  readonly guides: readonly ListedGuide[]
+  /** The pages of prose, kind by kind, each with what the search has of it. */
+  readonly prosePages: readonly ListedProse[]
+  /** The releases, oldest first; none: no history is there. */
+  readonly releases: readonly Release[]
   /** The pages as Markdown. */
   readonly markdownPages: MarkdownPages
   /** The answer of the first component, as published. */
   readonly example: OpenApiExample | null
-  /** Markup of the home page's introduction; null: it has none. */
-  readonly introduction: {
-    readonly markup: string
-    readonly hasTabs: boolean
-    readonly hasExamples: boolean
-  } | null
+  /** That of the home page; null: it has none. */
+  readonly introduction: (Introduction & { readonly hasExamples: boolean }) | null
   /** The code of each component's live examples. */
   readonly examples: Iterable<readonly ExampleCode[]>
-  /** True if the page of a component or a guide has a live example. */
+  /** True if a page other than the home page has a live example. */
   readonly hasExamples: boolean
   /** What pages with live examples load besides their documents; none if there is no such page. */
   readonly exampleFiles: readonly Artifact[]
+  /** What each app uses, by its name; empty: nobody says. */
+  readonly usage: readonly UsageCounts[]
   /** The files that the component at a position offers. */
   readonly registryFiles: (position: number) => readonly RegistryFile[]
+  /** All pages with addresses of their own, kind by kind. */
+  readonly pageNames: readonly PageName[]
+  /** What `versions.js` runs, compiled. */
+  readonly versionsScript: string
   /** Styles, scripts, fonts. */
   readonly shippedFiles: readonly Artifact[]
   /** What the site's own look brings besides pictures; names carry a hash. */
@@ -51,15 +59,18 @@ export interface Parts {
   /** Pictures of the content folder that pages show. */
   readonly pictures: readonly Artifact[]
 }
-/** A guide, with what the search has of it. */
-export interface ListedGuide extends Guide, Pick<Summary, 'drawn'> {
+/** A page of prose, with what the search has of it. */
+export interface ListedProse extends Pick<Summary, 'description' | 'drawn'> {
+  readonly kind: ProseKind
+  readonly page: PageName
+  readonly title: string
   readonly search: PageRow
 }
 export type PartName = keyof Parts
 
 /** The pages as Markdown, as they lie in the site, and how they lay in the last `llms-full.txt` or its parts. */
 export interface MarkdownPages {
-  /** In catalog order, then the guides; `length` is that of their part of the file, in bytes. */
+  /** In catalog order, then those of prose; `length` is that of their part of the file, in bytes. */
   readonly pages: readonly {
     readonly path: string
     readonly noted: Noted
@@ -67,7 +78,7 @@ export interface MarkdownPages {
   }[]
   /** How many there are in all files. */
   readonly count: number
-  /** `''` in a build that only looks for problems: it has no files, and needs but the size. */
+  /** `''` in a build that only looks for problems: it writes no files, and only the size is asked. */
   read(path: string): string
   /** The lengths of the last build's parts, in its order. */
   readonly lastLengths: readonly number[]

@@ -3,16 +3,21 @@ import { jsonFile } from '../model/json.ts'
 import { lists } from '../model/lists.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
-import type { Site } from '../model/site.ts'
+import { hasHistory, type Site } from '../model/site.ts'
 import { apiSchemas } from './api-schemas.ts'
 import type { Schema, SchemaName } from './api-schemas.ts'
+import { withHistorySchemas, type HistorySchemaName } from './history-schemas.ts'
 import { frontMatterSchema, settingsSchema } from './front-matter-schema.ts'
 import {
+  changesSchemaPath,
+  releaseSchemaPath,
   componentSchemaPath,
   listSchemaPath,
   frontMatterSchemaPath,
   settingsSchemaPath,
 } from '../model/addresses.ts'
+
+type Name = SchemaName | HistorySchemaName
 
 export const schemas = defineOutput({
   name: 'schemas',
@@ -26,8 +31,12 @@ export const schemas = defineOutput({
  * out while the site has none.
  */
 function schemaFiles(site: Site): Artifact[] {
-  const schemas = apiSchemas((name) => `#/$defs/${name}`)
-  const file = (path: string, schema: Schema, parts: readonly SchemaName[]): Artifact => ({
+  const ref = (name: string): string => `#/$defs/${name}`
+  const plain = apiSchemas(ref)
+  const schemas: Readonly<Partial<Record<string, Schema>>> = hasHistory(site)
+    ? withHistorySchemas(plain, ref)
+    : plain
+  const file = (path: string, schema: Schema | undefined, parts: readonly Name[]): Artifact => ({
     path,
     body: jsonFile({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -40,12 +49,19 @@ function schemaFiles(site: Site): Artifact[] {
     mediaType: mediaTypes.schema,
   })
   return [
-    file(componentSchemaPath, schemas.Component, [
+    file(componentSchemaPath, schemas['Component'], [
       ...new Set(lists.map(({ schema }) => schema)),
       'Subcomponent',
       'Slug',
+      ...(hasHistory(site) ? (['MemberChange', 'RemovedMember'] as const) : []),
     ]),
-    file(listSchemaPath, schemas.ComponentList, ['ComponentSummary', 'Slug']),
+    ...(hasHistory(site)
+      ? [
+          file(changesSchemaPath, schemas['ReleaseList'], []),
+          file(releaseSchemaPath, schemas['Release'], ['Change']),
+        ]
+      : []),
+    file(listSchemaPath, schemas['ComponentList'], ['ComponentSummary', 'Slug']),
     file(frontMatterSchemaPath, frontMatterSchema, []),
     file(settingsSchemaPath, settingsSchema, []),
   ]

@@ -1,7 +1,10 @@
 import type { Artifact } from '../model/artifact.ts'
+import type { Release } from '../history/history.ts'
 import { mediaTypes } from '../model/media-types.ts'
+import { printable } from '../model/printable.ts'
+import { changeAddress } from '../pages/past.ts'
 import { inertJson } from '../pages/search-text.ts'
-import type { SearchCatalog } from '../search/data.ts'
+import type { PageRow, SearchCatalog } from '../search/data.ts'
 import { searchNamesOf } from '../search/catalog.ts'
 import { defineOutput } from './output.ts'
 import type { Parts } from './parts.ts'
@@ -24,7 +27,7 @@ const pagesPerProse = 64
 /** All names, as a `SearchCatalog` in `search/catalog.js`. */
 export const searchNames = defineOutput({
   name: 'search names',
-  from: ['entries', 'guides', 'hasProse'],
+  from: ['entries', 'prosePages', 'hasProse', 'releases'],
   make: (parts) => [searchFile('catalog', inertJson(catalogOf(parts)))],
 })
 
@@ -56,14 +59,14 @@ export const searchDetails = defineOutput({
 })
 
 /**
- * Texts and code of the pages and guides, as `search/prose-<index>.js`, if any of them has some; if they
+ * Texts and code of all pages, as `search/prose-<index>.js`, if any of them has some; if they
  * are many, the rest as `search/prose-<index>-<part>.js`.
  */
 export const searchProse = defineOutput({
   name: 'search prose',
   from: ['proses'],
   perFile: pagesPerProse,
-  countsGuides: true,
+  countsProse: true,
   make({ proses }, index) {
     const rows = proses.filter((row) => row !== '')
     return rows.length === 0 ? [] : filesBySize('prose', index, rows)
@@ -72,9 +75,10 @@ export const searchProse = defineOutput({
 
 function catalogOf({
   entries,
-  guides,
+  prosePages,
   hasProse,
-}: Pick<Parts, 'entries' | 'guides' | 'hasProse'>): SearchCatalog {
+  releases,
+}: Pick<Parts, 'entries' | 'prosePages' | 'hasProse' | 'releases'>): SearchCatalog {
   const filesOf = (perFile: number): number => Math.ceil(entries.length / perFile)
   const prose = Array.from(
     { length: Math.ceil(hasProse.length / pagesPerProse) },
@@ -83,11 +87,27 @@ function catalogOf({
   return {
     ...searchNamesOf(
       entries.map(({ component, section }) => ({ ...component, section })),
-      guides.map(({ search }) => search),
+      [
+        ...prosePages.map(({ search }) => search),
+        ...removedRows(releases, new Set(entries.map(({ component }) => component.slug))),
+      ],
     ),
     files: [filesOf(componentsPerMembers), filesOf(componentsPerDetails)],
     ...(prose.length === 0 ? {} : { prose }),
   }
+}
+
+/** Components that are gone: where the release that removed them says so. */
+function removedRows(releases: readonly Release[], there: ReadonlySet<string>): readonly PageRow[] {
+  const gone = new Map<string, PageRow>()
+  for (const { version, changes } of releases) {
+    for (const { kind, slug, name } of changes) {
+      if (kind !== 'component-removed' || there.has(slug)) continue
+      const said = `removed in ${version}`
+      gone.set(slug, ['release', changeAddress(version, slug), printable(name), said])
+    }
+  }
+  return [...gone.values()]
 }
 
 /** Rows as a file, or, if they are large, as several: the first says how many follow. */

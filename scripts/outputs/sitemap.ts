@@ -1,9 +1,14 @@
 import { defineOutput } from './output.ts'
-import { guidePath, pagePath } from '../model/addresses.ts'
+import {
+  changesPagePath,
+  htmlPath,
+  kindOfPage,
+  pagePath,
+  type PageName,
+} from '../model/addresses.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
 import type { Entry } from '../model/component.ts'
-import type { Guide } from '../model/guide.ts'
 import type { IndexPage } from '../model/index-pages.ts'
 import type { Site } from '../model/site.ts'
 
@@ -13,9 +18,9 @@ const mostAddresses = 50_000
 
 export const sitemap = defineOutput({
   name: 'sitemap',
-  from: ['site', 'entries', 'guides', 'indexPages'],
-  make: ({ site, entries, guides, indexPages }) =>
-    sitemapFiles(entries, site, mostAddresses, guides, indexPages),
+  from: ['site', 'entries', 'prosePages', 'indexPages'],
+  make: ({ site, entries, prosePages, indexPages }) =>
+    sitemapFiles(entries, site, mostAddresses, prosePages, indexPages),
 })
 
 /**
@@ -26,13 +31,16 @@ export function sitemapFiles(
   entries: readonly Entry[],
   site: Site,
   largest = mostAddresses,
-  guides: readonly Pick<Guide, 'slug'>[] = [],
+  prosePages: readonly { readonly page: PageName }[] = [],
   indexPages: readonly Pick<IndexPage, 'path'>[] = [],
 ): Artifact[] {
   if (!site.published) return []
   const locations = [
     `${site.baseUrl}/`,
-    ...guides.map(({ slug }) => `${site.baseUrl}/${guidePath(slug)}`),
+    ...(prosePages.some(({ page }) => kindOfPage(page) === 'release')
+      ? [`${site.baseUrl}/${changesPagePath}`]
+      : []),
+    ...prosePages.map(({ page }) => `${site.baseUrl}/${htmlPath(page)}`),
     ...indexPages.map(({ path }) => `${site.baseUrl}/${path}`),
     ...entries.map(({ component }) => `${site.baseUrl}/${pagePath(component.slug)}`),
   ]
@@ -60,5 +68,5 @@ function xmlFile(path: string, root: string, item: string, locations: readonly s
   }
 }
 
-const escapeXml = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')

@@ -1,9 +1,11 @@
 import { defineOutput } from './output.ts'
+import { sayEntry, unsaid, type EntryWords } from './editor-data.ts'
 import { addressRoot, pagePath } from '../model/addresses.ts'
 import { written } from '../component/document.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
 import type { Component, Prop } from '../model/component.ts'
+import type { MemberOf } from '../model/lists.ts'
 import type { ExampleCode } from '../model/examples.ts'
 import type { Site } from '../model/site.ts'
 
@@ -81,14 +83,27 @@ function tagsOf(component: Component, site: Site): Record<string, readonly strin
   }
 }
 
-/** `required` is always said: the reader takes a prop without it for a required one. */
 function docgenProp(prop: Prop): Record<string, unknown> {
-  return {
-    required: prop.required,
-    ...(prop.type === null ? {} : { tsType: { name: prop.type } }),
-    ...(prop.default === null ? {} : { defaultValue: { value: prop.default, computed: false } }),
-    ...written({ description: docBlock(prop) }),
-  }
+  return { ...sayEntry(prop, docgenWords), ...written({ description: docBlock(prop) }) }
+}
+
+const docgenWords: EntryWords<MemberOf<'props'>> = {
+  // Always said: the reader takes a prop without it for a required one.
+  required: ({ required }) => ({ required }),
+  type: ({ type }) => (type === null ? {} : { tsType: { name: type } }),
+  default: ({ default: value }) =>
+    value === null ? {} : { defaultValue: { value, computed: false } },
+  // The key of the prop.
+  name: unsaid,
+  // In its doc comment.
+  description: unsaid,
+  deprecated: unsaid,
+  since: unsaid,
+  // React has no attributes, and all of its props can only be read.
+  attribute: unsaid,
+  readonly: unsaid,
+  inheritedFrom: unsaid,
+  expansion: unsaid,
 }
 
 /** What would stand in the prop's doc comment: react-docgen leaves the tags in its description. */

@@ -1,11 +1,11 @@
-import type { Prop } from '../model/component.ts'
-import { propsList } from '../model/lists.ts'
+import { entriesOf, lists, propsList, type ByList, type MemberOf } from '../model/lists.ts'
 import { mediaTypes } from '../model/media-types.ts'
+import type { ListEntry } from '../model/members.ts'
+import { codeSpan } from '../model/text.ts'
 import type { Site } from '../model/site.ts'
 import { literalTexts, typeSet } from '../model/type-set.ts'
 import { entryAnchor } from '../../templates/entry-anchor.ts'
 import {
-  codeOf,
   componentText,
   elementsOf,
   inertJson,
@@ -34,32 +34,71 @@ export const vscodeData = defineOutput({
 
 function* tagsOf(elements: Iterable<ElementComponent>, site: Site): Generator<Json> {
   for (const element of elements) {
-    const { tag, deprecated, props } = element
+    const { tag, deprecated } = element
     yield {
       name: tag,
       ...described([deprecation(deprecated), componentText(element)]),
-      attributes: props.flatMap((prop) => attributeOf(prop, element, site)),
+      attributes: attributesOf(element, site),
       ...references(element, '', site),
     }
   }
 }
 
+type Attributes = (entry: ListEntry, element: ElementComponent, site: Site) => readonly Json[]
+
+/** The format has tags and attributes, and no word for what else there is. */
+const attributeLists: ByList<Attributes | null> = {
+  props: attributeOf,
+  events: null,
+  slots: null,
+  methods: null,
+  cssParts: null,
+  cssProperties: null,
+  cssStates: null,
+}
+
+const attributesOf = (element: ElementComponent, site: Site): readonly Json[] =>
+  lists.flatMap((list) =>
+    entriesOf(element, list).flatMap(
+      (entry) => attributeLists[list.key]?.(entry, element, site) ?? [],
+    ),
+  )
+
 /** Only what can be written in HTML: a prop without an attribute is a property of code. */
-function attributeOf(prop: Prop, element: ElementComponent, site: Site): readonly Json[] {
-  const { attribute, type, deprecated } = prop
+function attributeOf(prop: ListEntry, element: ElementComponent, site: Site): readonly Json[] {
+  const { attribute, type, expansion } = prop
   if (attribute === null) return []
   const anchor = `#${entryAnchor(propsList.rowPrefix, prop.name)}`
   return [
     {
       name: attribute,
-      ...described([deprecation(deprecated), requiredText(prop), typeLine(prop)]),
-      ...(type === null ? {} : valuesOf(type)),
+      ...described(Object.values(paragraphs).map((say) => say?.(prop) ?? null)),
+      ...(type === null ? {} : valuesOf(expansion ?? type)),
       ...references(element, anchor, site),
     },
   ]
 }
 
-/** Of a truth value the editor writes the attribute alone; `v` is its own word for that. */
+/** What each member of a prop says in the description, in its order. One without a row does not compile. */
+const paragraphs: Readonly<Record<MemberOf<'props'>, ((prop: ListEntry) => string | null) | null>> =
+  {
+    deprecated: ({ deprecated }) => deprecation(deprecated),
+    // Says "required", too.
+    description: requiredText,
+    type: typeLine,
+    required: null,
+    // Stands with the type.
+    default: null,
+    name: null,
+    attribute: null,
+    readonly: null,
+    inheritedFrom: null,
+    // Its members are the values.
+    expansion: null,
+    since: null,
+  }
+
+/** For a truth value the editor writes the attribute alone; `v` is its own word for that. */
 function valuesOf(type: string): Json {
   const members = typeSet(type)
   const values = literalTexts(members).filter((text) => text !== '')
@@ -70,10 +109,10 @@ function valuesOf(type: string): Json {
 
 const booleans: ReadonlySet<string> = new Set(['true', 'false', 'undefined', 'null'])
 
-function typeLine({ type, default: value }: Prop): string | null {
+function typeLine({ type, default: value }: ListEntry): string | null {
   const parts = [
-    ...(type === null ? [] : [`Type: ${codeOf(type)}`]),
-    ...(value === null ? [] : [`Default: ${codeOf(value)}`]),
+    ...(type === null ? [] : [`Type: ${codeSpan(type)}`]),
+    ...(value === null ? [] : [`Default: ${codeSpan(value)}`]),
   ]
   return parts.length === 0 ? null : parts.join('  \n')
 }

@@ -1,4 +1,5 @@
-import type { Component, Prop } from '../model/component.ts'
+import type { Component } from '../model/component.ts'
+import type { ByList, ListKey, MemberOf } from '../model/lists.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { ListEntry } from '../model/members.ts'
 import type { Site } from '../model/site.ts'
@@ -11,8 +12,11 @@ import {
   linesOf,
   listed,
   pageAddress,
+  sayEntry,
   slotName,
+  unsaid,
   type ElementComponent,
+  type EntryWords,
   type Json,
 } from './editor-data.ts'
 import { defineOutput } from './output.ts'
@@ -49,36 +53,17 @@ export const webTypes = defineOutput({
 })
 
 function* elements(components: Iterable<ElementComponent>, site: Site): Generator<Json> {
-  for (const component of components) {
-    const { props, events, slots, cssParts, cssProperties } = component
-    yield {
-      name: component.tag,
-      ...headOf(component, site),
-      ...listed('attributes', props.flatMap(attributeOf)),
-      ...listed('slots', slots?.map(slotOf)),
-      ...grouped('js', {
-        ...listed('properties', props.map(propertyOf)),
-        ...listed('events', events?.map(eventOf)),
-      }),
-      ...grouped('css', {
-        ...listed('properties', cssProperties?.map(cssPropertyOf)),
-        ...listed('parts', cssParts?.map(named)),
-      }),
-    }
-  }
+  for (const component of components)
+    yield { name: component.tag, ...headOf(component, site), ...listsOf(component, elementLists) }
 }
 
 function* vueComponents(components: Iterable<Component>, site: Site): Generator<Json> {
-  for (const component of components) {
-    const { props, events, slots } = component
+  for (const component of components)
     yield {
       name: vueName(component.name),
       ...headOf(component, site),
-      ...listed('props', props.map(propOf)),
-      ...listed('slots', slots?.map(vueSlotOf)),
-      ...grouped('js', listed('events', events?.map(eventOf))),
+      ...listsOf(component, vueLists),
     }
-  }
 }
 
 /** A name in several words is for people: templates write `Data grid` as `DataGrid`. */
@@ -96,6 +81,30 @@ function headOf(component: Component, site: Site): Json {
   })
 }
 
+/** Where the format has the entries of a list; `group` is the language that they are of, if not HTML. */
+interface ListPlace {
+  readonly group?: 'js' | 'css'
+  readonly key: string
+  say(entry: ListEntry): Json | null
+}
+/** A list without a row does not compile; the format does not know one without a place. */
+type ListPlaces = ByList<readonly ListPlace[]>
+
+/** What is of HTML first, then what is of each other language, in the order of the table. */
+function listsOf(component: Component, places: ListPlaces): Json {
+  const html: Record<string, unknown> = {}
+  const groups: Record<string, Record<string, unknown>> = { js: {}, css: {} }
+  // They are the keys of its type.
+  for (const listKey of Object.keys(places) as ListKey[])
+    for (const { group, key, say } of places[listKey]) {
+      const entries = (component[listKey] ?? []).flatMap((entry) => say(entry) ?? [])
+      Object.assign(group === undefined ? html : (groups[group] ??= {}), listed(key, entries))
+    }
+  for (const [group, members] of Object.entries(groups))
+    Object.assign(html, grouped(group, members))
+  return html
+}
+
 function grouped(key: string, group: Json): Json {
   return Object.keys(group).length === 0 ? {} : { [key]: group }
 }
@@ -106,42 +115,71 @@ function sections(texts: Json): Json | null {
   return Object.keys(said).length === 0 ? null : said
 }
 
-function named(entry: ListEntry): Json {
-  return withSections(entry, { since: entry.since })
-}
-
-function withSections({ name, description, deprecated }: ListEntry, texts: Json): Json {
-  return {
-    name,
-    ...written({ description, deprecated, 'description-sections': sections(texts) }),
-  }
-}
-
-function propOf(prop: Prop): Json {
-  const { type, default: value, required } = prop
-  return { ...named(prop), ...written({ type, default: value }), ...(required ? { required } : {}) }
-}
-
-function propertyOf(prop: Prop): Json {
-  return { ...propOf(prop), ...(prop.readonly ? { 'read-only': true } : {}) }
-}
-
-/**
- * Only what can be written in HTML: a prop without an attribute is a property of code. The format
- * joins the two by their names alone.
- */
-function attributeOf(prop: Prop): readonly Json[] {
-  const { attribute, type, default: value, required } = prop
-  if (attribute === null) return []
-  return [
+const elementLists: ListPlaces = {
+  props: [
+    // Only what can be written in HTML: a prop without an attribute is a property of code. The format
+    // joins the two by their names alone.
     {
-      ...named(prop),
-      name: attribute,
-      ...grouped('value', written({ type, default: value })),
-      ...listed('values', type === null ? [] : valuesOf(type)),
-      ...(required ? { required } : {}),
+      key: 'attributes',
+      say: (prop) => (prop.attribute === null ? null : sayEntry(prop, attributeWords)),
     },
-  ]
+    { group: 'js', key: 'properties', say: (prop) => sayEntry(prop, propertyWords) },
+  ],
+  events: [{ group: 'js', key: 'events', say: (event) => sayEntry(event, eventWords) }],
+  slots: [{ key: 'slots', say: (slot) => sayEntry(slot, slotWords) }],
+  methods: [],
+  cssProperties: [
+    { group: 'css', key: 'properties', say: (property) => sayEntry(property, cssPropertyWords) },
+  ],
+  cssParts: [{ group: 'css', key: 'parts', say: (part) => sayEntry(part, partWords) }],
+  cssStates: [],
+}
+
+/** Templates of Vue know no more of a component than what can be written in them. */
+const vueLists: ListPlaces = {
+  props: [{ key: 'props', say: (prop) => sayEntry(prop, vuePropWords) }],
+  events: [{ group: 'js', key: 'events', say: (event) => sayEntry(event, eventWords) }],
+  slots: [{ key: 'slots', say: (slot) => sayEntry(slot, vueSlotWords) }],
+  methods: [],
+  cssParts: [],
+  cssProperties: [],
+  cssStates: [],
+}
+
+const named: EntryWords<'name' | 'description' | 'deprecated' | 'since'> = {
+  name: ({ name }) => ({ name }),
+  description: ({ description }) => written({ description }),
+  deprecated: ({ deprecated }) => written({ deprecated }),
+  since: ({ since }) => written({ 'description-sections': sections({ since }) }),
+}
+const type = ({ type }: ListEntry): Json => written({ type })
+const fallback = (entry: ListEntry): Json => written({ default: entry.default })
+
+const vuePropWords: EntryWords<MemberOf<'props'>> = {
+  ...named,
+  type,
+  default: fallback,
+  required: ({ required }) => (required ? { required } : {}),
+  readonly: unsaid,
+  inheritedFrom: unsaid,
+  expansion: unsaid,
+  attribute: unsaid,
+}
+
+const propertyWords: EntryWords<MemberOf<'props'>> = {
+  ...vuePropWords,
+  readonly: (prop) => (prop.readonly ? { 'read-only': true } : {}),
+}
+
+const attributeWords: EntryWords<MemberOf<'props'>> = {
+  ...vuePropWords,
+  name: ({ attribute }) => ({ name: attribute }),
+  type: ({ type, expansion, default: value }) => ({
+    ...grouped('value', written({ type, default: value })),
+    ...listed('values', type === null ? [] : valuesOf(expansion ?? type)),
+  }),
+  // It stands with the type.
+  default: unsaid,
 }
 
 /** All that may be written, if that is known: other values are marked as wrong. */
@@ -152,12 +190,14 @@ function valuesOf(type: string): readonly Json[] {
   return others.length > 0 ? [] : values.map((name) => ({ name }))
 }
 
-/** Vue's events have arguments; of a type that does not name them, the whole is one. */
-function eventOf(event: ListEntry): Json {
-  const { type } = event
-  if (type === null) return named(event)
-  if (!/^\[.*\]$/s.test(type)) return { ...named(event), type }
-  return { ...named(event), arguments: argumentsOf(type) }
+const eventWords: EntryWords<MemberOf<'events'>> = {
+  ...named,
+  // Vue's events have arguments; of a type that does not name them, the whole is one.
+  type({ type }) {
+    if (type === null) return {}
+    return /^\[.*\]$/s.test(type) ? { arguments: argumentsOf(type) } : { type }
+  },
+  default: unsaid,
 }
 
 function argumentsOf(type: string): readonly Field[] {
@@ -168,19 +208,30 @@ function argumentsOf(type: string): readonly Field[] {
   return fields === null || isAlone ? [{ name: 'arguments', type }] : fields
 }
 
-function slotOf(slot: ListEntry): Json {
-  return { ...named(slot), name: slotName(slot), ...written({ type: slot.type }) }
+const slotWords: EntryWords<MemberOf<'slots'>> = {
+  ...named,
+  name: (slot) => ({ name: slotName(slot) }),
+  type,
+  default: unsaid,
 }
 
-/** What Vue's slots hand to their content are properties, as far as the type says. */
-function vueSlotOf(slot: ListEntry): Json {
-  const { type } = slot
-  const fields = type === null ? null : readObject(type)
-  if (fields !== null) return { ...named(slot), 'vue-properties': fields }
-  return { ...named(slot), ...written({ type }) }
+const vueSlotWords: EntryWords<MemberOf<'slots'>> = {
+  ...named,
+  // What Vue's slots hand to their content are properties, as far as the type says.
+  type({ type }) {
+    const fields = type === null ? null : readObject(type)
+    return fields === null ? written({ type }) : { 'vue-properties': fields }
+  },
+  default: unsaid,
 }
 
-function cssPropertyOf(property: ListEntry): Json {
-  const { type: syntax, default: value, since } = property
-  return { ...withSections(property, { since, syntax }), ...written({ default: value }) }
+const partWords: EntryWords<MemberOf<'cssParts'>> = { ...named, type: unsaid, default: unsaid }
+
+const cssPropertyWords: EntryWords<MemberOf<'cssProperties'>> = {
+  ...named,
+  since: ({ since, type: syntax }) =>
+    written({ 'description-sections': sections({ since, syntax }) }),
+  // It stands below the description.
+  type: unsaid,
+  default: fallback,
 }

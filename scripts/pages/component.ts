@@ -1,7 +1,7 @@
 import { endpointFrame, type BlockView } from '../../templates/endpoint-frame.ts'
 import { componentPage } from '../../templates/component-page.ts'
+import { routeLinks } from '../../templates/route-section.ts'
 import { html, type Html } from '../../templates/html.ts'
-import type { Place } from '../../templates/page-navigation.ts'
 import { llmsFullPart } from './llms-part.ts'
 import { markdownPage } from './markdown-page.ts'
 import { addressPath, componentName, pagePath, markdownPagePath } from '../model/addresses.ts'
@@ -10,76 +10,137 @@ import { componentPath } from '../model/addresses.ts'
 import { jsonFileOf, layoutJson } from '../model/json.ts'
 import type { CodeComponent } from '../component/code-link.ts'
 import type { Head } from '../component/head.ts'
-import { drawArticle } from '../markdown/article.ts'
-import type { Highlighter } from '../markdown/highlight.ts'
-import type { LinkTargets } from '../markdown/links.ts'
+import { drawArticle, type Article } from '../markdown/article.ts'
+import { mayShowOtherCode } from '../markdown/blocks/examples.ts'
+import type { Engine } from '../markdown/draw/engine.ts'
+import { readExampleUses } from './example-uses.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import type { Artifact } from '../model/artifact.ts'
 import type { Component } from '../model/component.ts'
-import type { Site } from '../model/site.ts'
-import type { Engine } from '../markdown/engine.ts'
+import type { ComponentUses } from '../model/component-uses.ts'
+import type { Site, SiteWords } from '../model/site.ts'
+import type { RemovedMember } from '../search/places.ts'
 import { factsOf } from '../model/members.ts'
 import { createReporter, type Reporter } from '../model/problem.ts'
-import { proseText, searchText } from './search-text.ts'
-import { recordKeys, recordLine, type PageFacts, type PageRecord } from './facts.ts'
-import { word } from '../../templates/word.ts'
-
-/** What is the same for every page of one build. */
-export interface PageContext {
-  readonly site: Site
-  readonly targets: LinkTargets
-  readonly engine: Engine
-  /** Null: without colours. */
-  readonly highlight: Highlighter | null
-  /** True if outputs are made of the whole components. */
-  readonly keepsComponents: boolean
-}
+import { proseText, searchText, type SearchText } from './search-text.ts'
+import type { PageRecord } from './facts.ts'
+import { drawnPage, reportSize, type DrawnPage, type PageContext, type PageInput } from './page.ts'
+import { historyOf, type ComponentHistory, type Dated } from '../history/members.ts'
+import { goneAnchors, pastOfPage, withSince, type GoneMember } from './component-past.ts'
+import { documentWithPast } from './past-document.ts'
+import { word, wordText } from '../../templates/word.ts'
 
 /** What one component's artifacts depend on beside what is the same for every page. */
-export interface ComponentInput {
-  /** Path of the source below the content folder. */
-  readonly path: string
-  /** What problems call the source. */
-  readonly file: string
-  /** Size of the whole source, and of what it takes from the code, in bytes. */
-  readonly size: number
-  /** The source's Markdown, with empty lines in place of its front matter. */
-  readonly body: string
+export interface ComponentInput extends PageInput {
   readonly head: Head
   /** The code that it describes; null: it is written by hand. */
   readonly code: CodeComponent | null
-  readonly place: Place
-}
-
-export interface RenderedComponent {
-  readonly kind: 'component'
-  readonly artifacts: readonly Artifact[]
-  readonly facts: PageFacts
-  /** What outputs are made of, as a line (see `PageRecord`). */
-  readonly record: string
-}
-
-// A page shows the answer twice, as JSON and as a table, and has a frame of its own.
-const maxGrowth = 60
-const pageLimit = (sourceLength: number): number => 64 * 1024 + maxGrowth * sourceLength
-
-/** Problem: `limit`. */
-export function reportSize(markup: string, sourceLength: number, report: Reporter): void {
-  if (markup.length <= pageLimit(sourceLength)) return
-  const size = Math.ceil(markup.length / 1024)
-  const what = `the page would be ${size} KiB, more than ${maxGrowth} times its source`
-  report.error('limit', { line: 1, column: 1 }, what)
+  /** How often apps use it; null: nobody says. */
+  readonly uses: ComponentUses | null
+  /** What the releases changed of it, oldest first; none: nothing is known. */
+  readonly changes: readonly Dated[]
 }
 
 /** One component, from its Markdown to its files. Pure: the same input gives the same bytes. */
-export function drawComponent(input: ComponentInput, page: PageContext): RenderedComponent {
-  const { head, code } = input
-  const { site, engine, targets, highlight, keepsComponents } = page
+export function drawComponent(input: ComponentInput, page: PageContext): DrawnPage {
+  const { head, changes } = input
+  const { site, keepsComponents } = page
   const report = createReporter(input.file)
-  const article = drawArticle({
+  const history = changes.length === 0 ? null : historyOf(changes)
+  const article = articleOf(input, history, page, report)
+  const { description: drawn } = article
+  const own: Component = {
+    slug: head.slug,
+    name: head.name,
+    ...factsOf(head),
+    ...article.lists,
+    ...(article.subcomponents.length === 0 ? {} : { subcomponents: article.subcomponents }),
+  }
+  const component = history === null ? own : withSince(own, history)
+  const { flow, past, gone } =
+    history === null
+      ? { flow: article.flow, past: [], gone: [] }
+      : pastOfPage(head.slug, article.flow, changes, history)
+  const answer = layoutJson(
+    history === null ? componentDocument(component) : documentWithPast(component, history),
+  )
+  const json = jsonFileOf(answer)
+  const { markup } = componentPage({
+    site,
+    component,
+    description: drawn,
+    titleId: article.titleId,
+    frame: routeFrame(head, component, answer, site),
+    intro: article.intro,
+    flow: flowWithExamples(flow, article, component, input.body, page.engine),
+    footnotes: article.footnotes,
+    past,
+    hasTabs: article.hasTabs,
+    uses: input.uses,
+    hasExamples: article.examples.facts.length > 0 || article.examples.panel !== null,
+    panel: article.examples.panel,
+    place: input.place,
+    siblingRows: page.siblingRows,
+    changed: input.changed,
+    editUrl: site.editPattern?.replace(':path', () => addressPath(input.path)) ?? null,
+  })
+  const markdown = markdownOf(component, article, input, site)
+  reportSize(markup, input.size, report)
+  const search = searchText(
+    { ...component, removed: removedOf(gone, site.words) },
+    article.headings,
+  )
+  const record = recordOf(component, article, { search, gone }, keepsComponents)
+  const route = componentPath(head.slug)
+  const { description, status, deprecated } = component
+  const noted = { description, drawn, status, deprecated }
+  const artifacts: readonly Artifact[] = [
+    { path: route, body: json, mediaType: mediaTypes.json },
+    { path: `${route}.json`, body: json, mediaType: mediaTypes.json },
+    { path: markdownPagePath(head.slug), body: markdown, mediaType: mediaTypes.markdown },
+    ...article.examples.files,
+    { path: pagePath(head.slug), body: markup, mediaType: mediaTypes.html },
+  ]
+  const ownFacts = {
+    propCount: component.props.length,
+    fullLength: Buffer.byteLength(llmsFullPart(markdown, noted)),
+    search: null,
+    shared: search.shared,
+  }
+  return drawnPage(article, { artifacts, record, introduction: null }, ownFacts, report)
+}
+
+/** The page as Markdown. */
+function markdownOf(
+  component: Component,
+  article: Article,
+  { changes, uses }: ComponentInput,
+  site: Site,
+): string {
+  const { hasSpareTable, written, listedCount, abouts } = article
+  return markdownPage({
+    component,
+    body: article.markdownBody(site.baseUrl),
+    hasSpareTable,
+    written,
+    listedCount,
+    abouts,
+    uses,
+    changes,
+    site,
+  })
+}
+
+function articleOf(
+  { path, body, head, code }: ComponentInput,
+  history: ComponentHistory | null,
+  { site, engine, targets, highlight }: PageContext,
+  report: Reporter,
+): Article {
+  return drawArticle({
     words: site.words,
-    text: input.body,
-    path: input.path,
+    text: body,
+    path,
     kind: 'component',
     page: componentName(head.slug),
     title: head.name,
@@ -90,79 +151,62 @@ export function drawComponent(input: ComponentInput, page: PageContext): Rendere
         ? null
         : { text: head.description, at: head.descriptionAt ?? { line: 1, column: 1 } },
     code,
+    panelOf: {
+      name: head.name,
+      tag: head.tag,
+      hasCode: code !== null,
+      isEverywhere: site.hasControls,
+      isVue: site.framework === 'vue',
+    },
+    controlsScript: site.assets.controlsScript,
     engine,
     targets,
     highlight,
+    moreAnchors: history === null ? [] : goneAnchors(history),
     report,
   })
-  const { description: drawn } = article
-  const component: Component = {
-    slug: head.slug,
-    name: head.name,
-    ...factsOf(head),
-    ...article.lists,
-    ...(article.subcomponents.length === 0 ? {} : { subcomponents: article.subcomponents }),
-  }
-  const answer = layoutJson(componentDocument(component))
-  const json = jsonFileOf(answer)
-  const { markup } = componentPage({
-    site,
-    component,
-    description: drawn,
-    titleId: article.titleId,
-    frame: routeFrame(head, component, answer, site),
-    intro: article.intro,
-    flow: article.flow,
-    footnotes: article.footnotes,
-    hasTabs: article.hasTabs,
-    hasExamples: article.examples.facts.length > 0,
-    place: input.place,
-    editUrl: site.editPattern?.replace(':path', () => addressPath(input.path)) ?? null,
+}
+
+/** What the search says of members that are gone. */
+const removedOf = (gone: readonly GoneMember[], words: SiteWords): readonly RemovedMember[] =>
+  gone.map(({ list, name, id, version }) => {
+    return { list, name, id, said: wordText(words, 'changeRemovedIn', { what: name, version }) }
   })
-  const { hasSpareTable, written, listedCount, abouts } = article
-  const markdown = markdownPage({
-    component,
-    body: article.markdownBody(site.baseUrl),
-    hasSpareTable,
-    written,
-    listedCount,
-    abouts,
-    site,
+
+/** The lists with links from their entries to the examples that use them. */
+function flowWithExamples(
+  flow: Article['flow'],
+  { examples }: Article,
+  component: Component,
+  body: string,
+  { useReader }: Engine,
+): Article['flow'] {
+  if (examples.codes.length === 0 || useReader === null) return flow
+  const usesOf = readExampleUses(component, examples.codes, useReader, mayShowOtherCode(body))
+  if (usesOf === null) return flow
+  return flow.map((piece) => {
+    if (piece.kind !== 'list') return piece
+    const { list, rows } = piece
+    return { ...piece, rows: rows.map((row) => ({ ...row, examples: usesOf(list, row.entry) })) }
   })
-  reportSize(markup, input.size, report)
-  const record: PageRecord = {
-    search: searchText(component, article.headings),
-    anchors: JSON.stringify(article.anchors),
+}
+
+/** What outputs are made of. */
+function recordOf(
+  component: Component,
+  article: Article,
+  { search, gone }: { readonly search: SearchText; readonly gone: readonly GoneMember[] },
+  keepsComponents: boolean,
+): PageRecord {
+  return {
+    search,
+    anchors: JSON.stringify([...article.anchors, ...gone.map(({ id }) => id)]),
     component: keepsComponents ? JSON.stringify(component) : '',
     examples:
       keepsComponents && article.examples.codes.length > 0
         ? JSON.stringify(article.examples.codes)
         : '',
-    prose: proseText(componentName(head.slug), article.prose),
-  }
-  const route = componentPath(head.slug)
-  const { description, status, deprecated } = component
-  const noted = { description, drawn, status, deprecated }
-  return {
-    kind: 'component',
-    artifacts: [
-      { path: route, body: json, mediaType: mediaTypes.json },
-      { path: `${route}.json`, body: json, mediaType: mediaTypes.json },
-      { path: markdownPagePath(head.slug), body: markdown, mediaType: mediaTypes.markdown },
-      ...article.examples.files,
-      { path: pagePath(head.slug), body: markup, mediaType: mediaTypes.html },
-    ],
-    facts: {
-      problems: report.problems,
-      links: article.links,
-      pictures: article.pictures,
-      examples: article.examples.facts,
-      propCount: component.props.length,
-      description: drawn === null ? null : { inList: drawn.inList, text: drawn.text },
-      fullLength: Buffer.byteLength(llmsFullPart(markdown, noted)),
-      ...recordKeys(record),
-    },
-    record: recordLine(record),
+    prose: proseText(componentName(component.slug), article.prose),
   }
 }
 
@@ -196,6 +240,12 @@ function routeFrame(head: Head, component: Component, answer: string, site: Site
       className: endpoint.className,
       words,
     },
-    { address: `${site.baseUrl}/${componentPath(component.slug)}` },
+    {
+      address: `${site.baseUrl}/${componentPath(component.slug)}`,
+      fold:
+        site.routePlace === 'fold'
+          ? { slug: component.slug, links: routeLinks(words, component) }
+          : null,
+    },
   )
 }

@@ -29,7 +29,7 @@ function isValueCarried({ kind, column }: EntryMember, value: ListEntry[EntryMem
 
 /** Types and defaults stand in code, which keeps the blanks at their ends. */
 function isValue(text: string): boolean {
-  // Of a line end at an end the row would be cut.
+  // A line end at an end would cut the row.
   return isCell(text === '' ? text : text.replace(/^ +| +$/g, '') || 'blanks')
 }
 

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
-import type { PageLink } from '../markdown/references.ts'
+import type { PageLink } from '../markdown/links/references.ts'
 import type { DrawnText } from '../model/component.ts'
-import type { ExampleCode, ExampleFact } from '../model/examples.ts'
+import type { ExampleCode, ExampleFact, PanelFact } from '../model/examples.ts'
 import type { Problem } from '../model/problem.ts'
+import type { PageRow } from '../search/data.ts'
+import type { SharedPlace } from '../search/shared.ts'
 import type { SearchText } from './search-text.ts'
 
-/** What is known of a component's page when its files are written. */
+/** What is known of a page when its files are written, the same for all kinds. */
 export interface PageFacts {
   readonly problems: readonly Problem[]
   readonly links: readonly PageLink[]
@@ -13,11 +15,18 @@ export interface PageFacts {
   readonly pictures: readonly string[]
   /** Its live examples, in the order of the text. */
   readonly examples: readonly ExampleFact[]
+  /** Its panel of controls; null: it has none. */
+  readonly panel: PanelFact | null
+  /** 0 for a page that is about no component. */
   readonly propCount: number
   /** The description as pages show it; null: it is text and nothing else. */
   readonly description: DrawnText | null
-  /** Length of its part of `llms-full.txt` in bytes. */
+  /** Length of its part of `llms-full.txt` in bytes; 0: it has none. */
   readonly fullLength: number
+  /** What the search has of a page about no component; null: of a component its record tells. */
+  readonly search: PageRow | null
+  /** Its props that other components have, too: the search lists each once. */
+  readonly shared: readonly SharedPlace[]
   /** Hash of its record (see `PageRecord`) without the prose. */
   readonly recordKey: string
   /** Hash of its prose, which few outputs are made of; `''`: it has none. */
@@ -37,6 +46,12 @@ export interface PageRecord {
   readonly prose: string
 }
 
+/** The record of a page that is about no component. */
+export function proseRecord(anchors: readonly string[], prose: string): PageRecord {
+  const search = { members: '', details: '' }
+  return { search, anchors: JSON.stringify(anchors), component: '', examples: '', prose }
+}
+
 /** A record as a line. JSON holds neither tabs nor line ends, so nothing has to be escaped. */
 export function recordLine({ search, anchors, component, examples, prose }: PageRecord): string {
   const line = [search.members, search.details, anchors, component, examples, prose].join('\t')
@@ -49,7 +64,7 @@ export function readRecord(line: string): PageRecord {
   return { search: { members, details }, anchors, component, examples, prose }
 }
 
-/** What tells that a record is the same: of its prose by itself, which changes most often. */
+/** What shows that a record is the same: of its prose by itself, which changes most often. */
 export function recordKeys(record: PageRecord): Pick<PageFacts, 'recordKey' | 'proseKey'> {
   const { prose } = record
   const recordKey = shortHash(recordLine({ ...record, prose: '' }))

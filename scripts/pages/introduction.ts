@@ -1,67 +1,36 @@
-import { byList } from '../model/lists.ts'
 import { drawArticle, textsOf } from '../markdown/article.ts'
-import type { PageLink } from '../markdown/references.ts'
-import type { Artifact } from '../model/artifact.ts'
-import type { ExampleFact } from '../model/examples.ts'
-import type { Problem } from '../model/problem.ts'
+import { byList } from '../model/lists.ts'
 import { createReporter } from '../model/problem.ts'
-import type { PageContext } from './component.ts'
+import { proseRecord } from './facts.ts'
+import { drawnPage, type DrawnPage, type PageContext, type PageInput } from './page.ts'
 
-/** What is known of the home page's introduction when it is drawn. */
-export interface IntroductionFacts {
-  /** Markup, or null if there is none. */
-  readonly intro: string | null
-  readonly hasTabs: boolean
-  readonly anchors: readonly string[]
-  readonly links: readonly PageLink[]
-  readonly pictures: readonly string[]
-  /** Its live examples, in the order of the text, and their files. */
-  readonly examples: readonly ExampleFact[]
-  readonly exampleFiles: readonly Artifact[]
-  readonly problems: readonly Problem[]
-}
-
-export interface RenderedIntroduction {
-  readonly kind: 'introduction'
-  readonly facts: IntroductionFacts
-}
-
-export interface IntroductionInput extends Pick<
-  PageContext,
-  'site' | 'targets' | 'engine' | 'highlight'
-> {
-  /** What problems call the source. */
-  readonly file: string
-  readonly body: string
-  readonly title: string
-}
-
-/** Draws the body of `index.md` (contract 2.1). */
-export function drawIntroduction(input: IntroductionInput): RenderedIntroduction {
-  const report = createReporter(input.file)
+/** Draws the body of `index.md` (contract 2.1): no page of its own, a part of the home page. */
+export function drawIntroduction(
+  { path, file, body }: Omit<PageInput, 'place'>,
+  { site, engine, targets, highlight }: PageContext,
+): DrawnPage {
+  const report = createReporter(file)
   const article = drawArticle({
-    ...input,
-    words: input.site.words,
-    text: input.body,
-    path: 'index.md',
+    words: site.words,
+    text: body,
+    path,
     kind: 'home',
     page: '',
+    title: site.shownTitle,
     listed: byList(() => null),
     listedSubcomponents: [],
     code: null,
+    engine,
+    targets,
+    highlight,
     report,
   })
   const parts = textsOf(article).map(({ markup }) => String(markup))
   if (article.footnotes !== null) parts.push(String(article.footnotes.markup))
-  const facts: IntroductionFacts = {
-    intro: parts.length === 0 ? null : parts.join('\n'),
-    hasTabs: article.hasTabs,
-    anchors: article.anchors,
-    links: article.links,
-    pictures: article.pictures,
-    examples: article.examples.facts,
-    exampleFiles: article.examples.files,
-    problems: report.problems,
-  }
-  return { kind: 'introduction', facts }
+  const { hasTabs } = article
+  const introduction = parts.length === 0 ? null : { markup: parts.join('\n'), hasTabs }
+  const record = proseRecord(article.anchors, '')
+  const own = { propCount: 0, fullLength: 0, search: null, shared: [] }
+  const artifacts = article.examples.files
+  return drawnPage(article, { artifacts, record, introduction }, own, report)
 }

@@ -1,5 +1,5 @@
 import { plainDescription, type DrawnText, type Summary } from '../model/component.ts'
-import type { Guide } from '../model/guide.ts'
+import type { ProsePage } from '../model/prose-page.ts'
 import { oneLine } from '../model/text.ts'
 
 /**
@@ -17,8 +17,11 @@ export function llmsFullPart(markdownPage: string, noted: Noted): string {
 
 export type Noted = Pick<Summary, 'description' | 'drawn' | 'status' | 'deprecated'>
 
-/** A guide says no more of itself than its description. */
-export const noteOfGuide = ({ description }: Guide, drawn: DrawnText | null): Noted => ({
+/** A page of prose says no more of itself than its description. */
+export const noteOfProse = (
+  { description }: Pick<ProsePage, 'description'>,
+  drawn: DrawnText | null,
+): Noted => ({
   description,
   drawn,
   status: null,

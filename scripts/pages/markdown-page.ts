@@ -3,12 +3,16 @@ import { separator, type ListPlace, type MarkdownBody } from '../markdown/markdo
 import type { Component } from '../model/component.ts'
 import { entriesOf, lists, propsList, type List } from '../model/lists.ts'
 import { facts, type EntryMember, type ListEntry } from '../model/members.ts'
+import type { ComponentUses } from '../model/component-uses.ts'
 import type { Site } from '../model/site.ts'
 import {
   subcomponentLists,
   type Subcomponent,
   type SubcomponentProse,
 } from '../model/subcomponents.ts'
+import { usesMarkdown } from './uses-markdown.ts'
+import type { Dated } from '../history/members.ts'
+import { pastMarkdown } from './past-markdown.ts'
 import { codeSpan, entryTableMarkdown, isCarried, isRunningText } from './entries-markdown.ts'
 import { plainMarkdown } from './plain-markdown.ts'
 import { yamlText } from './yaml-text.ts'
@@ -25,6 +29,10 @@ export interface MarkdownPageInput {
   readonly listedCount: number
   /** What the code says about such a one, by the id of its section. */
   readonly abouts: ReadonlyMap<string, SubcomponentProse>
+  /** How often apps use it; null: nobody says. */
+  readonly uses: ComponentUses | null
+  /** What the releases changed of it, oldest first. */
+  readonly changes: readonly Dated[]
   readonly site: Pick<Site, 'baseUrl'>
 }
 
@@ -43,6 +51,8 @@ export function markdownPage({
   written,
   listedCount,
   abouts,
+  uses,
+  changes,
   site,
 }: MarkdownPageInput): string {
   const { slug, name, props } = component
@@ -72,9 +82,12 @@ export function markdownPage({
   }
   const unplaced = parts.filter((part) => !placed.has(part))
   const [last = ''] = lines.slice(-1)
-  if (unplaced.length > 0 && body.closer !== null)
+  const past = pastMarkdown(changes, body.depth)
+  if ((unplaced.length > 0 || uses !== null || past !== null) && body.closer !== null)
     lines.splice(-1, 1, `${last}${last.endsWith('\n') ? '' : '\n'}${body.closer}`)
   for (const part of unplaced) lines.push(`${titleOf(part, body.depth)}\n\n${part.markdown}`)
+  if (uses !== null) lines.push(usesMarkdown(component, uses))
+  if (past !== null) lines.push(past)
   const page = lines.join('\n\n')
   return page.endsWith('\n') ? page : `${page}\n`
 }

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { Artifact } from '../model/artifact.ts'
 import { byExtension } from '../model/media-types.ts'
 
-// Eight bytes tell all files of a catalog apart, and names stay readable.
+// Eight bytes distinguish all files of a catalog, and names stay readable.
 const hashCharacters = 16
 
 /** The published path of a file of the content folder: its name, and a hash of its bytes. */

@@ -1,4 +1,4 @@
-import type { LinkTargets } from '../markdown/links.ts'
+import type { LinkTargets } from '../markdown/links/links.ts'
 
 /** A question a page asked about the rest of the catalog, and the answer that it was drawn with. */
 export type Query = readonly [

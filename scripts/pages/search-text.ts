@@ -1,7 +1,8 @@
 import type { ProseSection } from '../markdown/prose.ts'
-import { guidePath, type PageName } from '../model/addresses.ts'
-import type { Guide } from '../model/guide.ts'
-import type { PageRow, ProseRow } from '../search/data.ts'
+import { htmlPath, pageName, type PageName } from '../model/addresses.ts'
+import type { ProseKind } from '../model/page-kind.ts'
+import type { ProsePage } from '../model/prose-page.ts'
+import type { DetailsRow, MembersRow, PageRow, ProseRow } from '../search/data.ts'
 import { plainText } from '../search/plain-text.ts'
 import {
   detailsRow,
@@ -10,11 +11,17 @@ import {
   type SearchHeading,
   type SearchSource,
 } from '../search/places.ts'
+import { createRepeats, sharedPlaces, withoutPlaces, type SharedPlace } from '../search/shared.ts'
 
 /** What the search has of one component: its row in either kind of file, as JSON. */
 export interface SearchText {
   readonly members: string
   readonly details: string
+}
+
+/** The same, and the places of it that the search has once for all components. */
+export interface PlacedSearchText extends SearchText {
+  readonly shared: readonly SharedPlace[]
 }
 
 /** What the search has of the prose of a page, as JSON (`ProseRow`); `''`: the page has none. */
@@ -24,24 +31,47 @@ export function proseText(page: PageName, sections: readonly ProseSection[]): st
   return inertJson(row)
 }
 
-export function searchText(source: SearchSource, headings: readonly SearchHeading[]): SearchText {
+export function searchText(
+  source: SearchSource,
+  headings: readonly SearchHeading[],
+): PlacedSearchText {
   const places = placesOf(source, headings)
   return {
+    shared: sharedPlaces(places),
     members: inertJson(membersRow(source, places)),
     details: inertJson(detailsRow(source, places)),
   }
 }
 
-/** What the search has of a guide: its headings are said of it, as its description is. */
-export function guideSearchRow(
-  { slug, title, description }: Guide,
+/** Of each component the places that one before it has, too. */
+export function repeatedPlaces(
+  components: readonly (readonly SharedPlace[])[],
+): readonly ReadonlySet<number>[] {
+  const repeatsOf = createRepeats()
+  return components.map(repeatsOf)
+}
+
+/** The same without some of its places. */
+export function searchTextWithout(
+  { members, details }: SearchText,
+  gone: ReadonlySet<number>,
+): SearchText {
+  const rows = [JSON.parse(members) as MembersRow, JSON.parse(details) as DetailsRow] as const
+  const [ofMembers, ofDetails] = withoutPlaces(...rows, gone)
+  return { members: inertJson(ofMembers), details: inertJson(ofDetails) }
+}
+
+/** What the search has of a page of prose: its headings are said of it, as its description is. */
+export function proseSearchRow(
+  kind: ProseKind,
+  { slug, title, description }: ProsePage,
   headings: readonly { readonly text: string }[],
 ): PageRow {
   const about = [
     ...(description === null ? [] : [description]),
     ...headings.map(({ text }) => text),
   ]
-  return ['guide', guidePath(slug), title, about.map(plainText).join(' · ')]
+  return [kind, htmlPath(pageName(kind, slug)), title, about.map(plainText).join(' · ')]
 }
 
 /** `<` for hosts that take the file for something else, as in the route's answer. */

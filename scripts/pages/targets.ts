@@ -1,4 +1,4 @@
-import type { LinkTargets } from '../markdown/links.ts'
+import type { LinkTargets } from '../markdown/links/links.ts'
 import type { ExampleShell } from '../model/examples.ts'
 import type { PageName } from '../model/addresses.ts'
 

@@ -1,6 +1,7 @@
-import type { PageLink } from '../markdown/references.ts'
-import { anchorOf, kindOfPage, meantFragment, type PageKind } from '../markdown/links.ts'
-import { slugOfPage, type PageName } from '../model/addresses.ts'
+import type { PageLink } from '../markdown/links/references.ts'
+import { anchorOf, meantFragment } from '../markdown/links/links.ts'
+import { kindOfPage, slugOfPage, type PageName } from '../model/addresses.ts'
+import { isProse, type PageKind } from '../model/page-kind.ts'
 import type { Problem } from '../model/problem.ts'
 import { quoted } from '../model/printable.ts'
 
@@ -16,11 +17,11 @@ export interface LinkingPage {
  *
  * Problem: `link-fragment`.
  */
-export function reportDeadFragments(
+export function deadFragments(
   pages: readonly LinkingPage[],
   anchorsOf: (page: PageName) => readonly string[],
-  problems: Problem[],
-): void {
+): readonly Problem[] {
+  const problems: Problem[] = []
   // Target by target, so that the ids of one page are in memory at a time.
   const byPage = new Map<string, { readonly file: string; readonly link: PageLink }[]>()
   for (const { file, links } of pages) {
@@ -49,13 +50,14 @@ export function reportDeadFragments(
       })
     }
   }
+  return problems
 }
 
 function wordsOf(
   kind: PageKind,
   slug: string,
 ): { readonly target: string; readonly place: string } {
-  if (kind === 'guide') return { target: `the guide "${slug}"`, place: 'heading' }
+  if (isProse(kind)) return { target: `the ${kind} "${slug}"`, place: 'heading' }
   const target = kind === 'home' ? 'the home page' : `the page of "${slug}"`
   return { target, place: 'heading or prop' }
 }

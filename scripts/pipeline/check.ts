@@ -1,16 +1,17 @@
-import type { PageLink } from '../markdown/references.ts'
-import { componentName, guideName, type PageName } from '../model/addresses.ts'
+import type { PageLink } from '../markdown/links/references.ts'
+import type { PageName } from '../model/addresses.ts'
 import { isFailing, type Problem } from '../model/problem.ts'
 import { readRecord } from '../pages/facts.ts'
-import { reportDeadFragments } from './check-fragments.ts'
+import { deadFragments } from './check-fragments.ts'
 import type { Catalog } from './collect.ts'
 import type { DrawnPages } from './draw.ts'
 import type { BuildInput } from './input.ts'
+import { nameOf } from './memo/known.ts'
 import { problemsOf, type MadeOutputs } from './outputs.ts'
 
 /** All problems: of the sources, of drawing them, and what only the whole catalog shows. */
 export function check(
-  { label }: BuildInput,
+  { content, label }: BuildInput,
   catalog: Catalog,
   drawn: DrawnPages,
   { outputs, hosting }: MadeOutputs,
@@ -18,10 +19,13 @@ export function check(
   const ofPages = problemsOf(drawn)
   const problems: Problem[] = [
     ...catalog.problems,
-    // A link to what a page would take from the code is no mistake.
-    ...(catalog.lacksCode ? ofPages.filter(({ rule }) => rule !== 'link-fragment') : ofPages),
+    // A link to what a page would take from the code, or the history, is no mistake.
+    ...(catalog.code?.isPartial === true || (content.history !== null && catalog.history === null)
+      ? ofPages.filter(({ rule }) => rule !== 'link-fragment')
+      : ofPages),
   ]
-  if (!isFailing(problems, false)) checkFragments(drawn, catalog.brand.links, label, problems)
+  if (!isFailing(problems, false))
+    problems.push(...checkFragments(drawn, catalog.look.brand.links, label))
   for (const message of hosting?.warnings(outputs.at(-1)?.files ?? []) ?? []) {
     const file = `${label}/index.md`
     problems.push({ file, line: 1, column: 1, message, rule: 'host-limit', severity: 'warning' })
@@ -34,41 +38,30 @@ export function check(
 }
 
 /** A problem of a text of metadata with the place that names its file. */
-function withPlace(problem: Problem, { metadataPlaces }: Catalog, settings: string): Problem {
+function withPlace(problem: Problem, { code }: Catalog, settings: string): Problem {
   const { ofMetadata } = problem
-  const namedAt = ofMetadata === undefined ? undefined : metadataPlaces.get(ofMetadata.name)
+  const namedAt = ofMetadata === undefined ? undefined : code?.namings.get(ofMetadata.name)?.place
   if (ofMetadata === undefined || namedAt === undefined) return problem
   const place = namedAt.file === settings ? { ...namedAt, ofSettings: true as const } : namedAt
   return { ...problem, ofMetadata: { ...ofMetadata, namedAt: place } }
 }
 
 function checkFragments(
-  { pages, guides, introduction, record }: DrawnPages,
+  drawn: DrawnPages,
   ofBrand: readonly PageLink[],
   label: string,
-  problems: Problem[],
-): void {
-  const linking = [...pages, ...guides].map(({ listing, facts }) => ({
+): readonly Problem[] {
+  const linking = drawn.pages.map(({ listing, facts }) => ({
     file: `${label}/${listing.path}`,
     links: facts.links,
   }))
-  if (introduction !== null)
-    linking.push({ file: `${label}/index.md`, links: introduction.facts.links })
   if (ofBrand.length > 0) linking.push({ file: `${label}/index.md`, links: ofBrand })
-  const positions = new Map(
-    pages.map(({ listing }, position) => [componentName(listing.slug), position]),
-  )
-  const ofGuides = new Map(
-    guides.map(({ listing, facts }) => [guideName(listing.slug), facts.anchors]),
-  )
+  const positions = new Map(drawn.pages.map((page, position) => [nameOf(page), position]))
   const anchorsOf = (page: PageName): readonly string[] => {
-    if (page === '') return introduction?.facts.anchors ?? []
-    const ofGuide = ofGuides.get(page)
-    if (ofGuide !== undefined) return ofGuide
     const position = positions.get(page)
-    return position === undefined
-      ? []
-      : (JSON.parse(readRecord(record(position)).anchors) as string[])
+    if (position === undefined) return []
+    const { anchors } = readRecord(drawn.record(position))
+    return JSON.parse(anchors) as string[]
   }
-  reportDeadFragments(linking, anchorsOf, problems)
+  return deadFragments(linking, anchorsOf)
 }

@@ -1,214 +1,171 @@
-import { compareListings, type Listing } from '../component/listing.ts'
+import type { Place } from '../../templates/page-navigation.ts'
+import type { Listing } from '../component/listing.ts'
 import type { HostName } from '../hosts/names.ts'
-import { componentName, guideName } from '../model/addresses.ts'
-import type { Thumbnail } from '../model/component.ts'
 import type { IndexPage } from '../model/index-pages.ts'
-import { createReporter, type Problem } from '../model/problem.ts'
-import { noBrand, type Site } from '../model/site.ts'
-import { brandSettingNames } from '../options/table.ts'
+import { isProse, listedKinds } from '../model/page-kind.ts'
+import { createFindings, type Found, type Problem } from '../model/problem.ts'
 import { outputsOf } from '../outputs/index.ts'
 import type { Output } from '../outputs/output.ts'
-import { assetPath } from '../pages/pictures.ts'
-import { answerQuery, type Query } from '../pages/questions.ts'
+import type { Site } from '../model/site.ts'
 import { readTargets, targetTable, type TargetTable } from '../pages/targets.ts'
-import type { ContentFile } from '../sources/content.ts'
-import { stillPictures } from '../sources/still-pictures.ts'
-import { checkGuidesFolder, divideByKeys, divideSources } from '../sources/guides.ts'
+import { withFiles } from '../sources/named-files.ts'
 import { placeOfSetting } from '../sources/settings.ts'
-import { readNamedFiles, withFiles, type NamedFiles } from '../sources/named-files.ts'
-import type { CollectedBrand } from './brand.ts'
-import { readCatalogExamples, type CatalogExamples } from './examples.ts'
-import { shortSource } from '../markdown/short-text.ts'
+import type { CollectedBrand } from './collect/brand.ts'
+import { readCatalogHistory, type CatalogHistory } from './collect/history.ts'
+import { readLastChanges, type ChangedSetting } from './collect/last-changes.ts'
+import { readHome, type Home } from './collect/home.ts'
+import { indexPagesOf } from './collect/index-pages.ts'
+import { readLook } from './collect/look.ts'
+import { readMedia, type CatalogMedia } from './collect/media.ts'
+import type { CatalogMetadata } from './collect/metadata.ts'
+import type { Places } from './collect/places.ts'
+import { siteOf } from './collect/site.ts'
+import type { CollectedUsage } from './collect/usage.ts'
 import type { BuildInput } from './input.ts'
-import { readGuides, type GuideSource } from './guides.ts'
-import { groupSources } from './groups.ts'
-import { readHome, type Home } from './home.ts'
-import { indexPagesOf } from './index-pages.ts'
-import { keyOf } from './keys.ts'
-import { linkSources } from './link.ts'
-import { readCatalogMetadata, type CatalogMetadata, type FileStamp } from './metadata.ts'
-import type { Memo } from './memo.ts'
-import { placesOfComponents, placesOfGuides, type Places } from './places.ts'
-import { siteOf } from './site.ts'
-import { readSources, reportDuplicates, type CatalogSource } from './sources.ts'
-import { findThumbnails } from './thumbnails.ts'
-
-/** A picture of the content folder and the path at which pages show it. */
-export interface Picture {
-  readonly file: ContentFile
-  readonly path: string
-  readonly shownAs: string
-}
+import { placesOf, readPages, type ReadPages } from './kinds/index.ts'
+import type { CatalogPage } from './kinds/kind.ts'
+import { keyOf } from './memo/keys.ts'
+import { isOfKind, type KnownSource } from './memo/known.ts'
+import type { Memo } from './memo/memo.ts'
 
 /** What is known of the catalog before any Markdown is read. */
 export interface Catalog {
   readonly problems: readonly Problem[]
-  readonly home: Home
-  readonly sources: readonly CatalogSource[]
-  /** What is published, in catalog order. */
-  readonly shown: readonly CatalogSource[]
+  /** Kind by kind, those of components first, each kind in its order. */
+  readonly pages: readonly CatalogPage[]
+  /** What each page shows of those around it, by its position. */
   readonly places: Places
+  /** Sources that are not published. */
+  readonly drafts: readonly KnownSource[]
   /** The pages that hold the rows of the index; none: `index.html` does. */
   readonly indexPages: readonly IndexPage[]
-  /** In their order. */
-  readonly guides: readonly GuideSource[]
-  readonly guidePlaces: Places
-  readonly namedFiles: NamedFiles
-  /** The files that say what the code has. */
-  readonly metadataFiles: readonly FileStamp[]
-  /** True if some of it cannot be read: pages lack what they take from it. */
-  readonly lacksCode: boolean
-  /** Where they are named, by what messages call them. */
-  readonly metadataPlaces: CatalogMetadata['places']
-  readonly pictures: readonly Picture[]
-  readonly examples: CatalogExamples
-  /** What the index shows of a component, by the id of its source. */
-  readonly thumbnails: ReadonlyMap<string, Thumbnail>
-  readonly hosting: readonly HostName[]
-  readonly outputs: readonly Output[]
+  /** What was read of the metadata of the code; null: none is named. */
+  readonly code: Pick<CatalogMetadata, 'stamps' | 'namings' | 'isPartial'> | null
+  /** What apps use; null: `index.md` names no file that says it. */
+  readonly usage: CollectedUsage | null
+  /** What the releases changed; null: nothing is known of any. */
+  readonly history: CatalogHistory | null
+  readonly media: CatalogMedia
+  readonly look: CatalogLook
+  /** What links and pictures are resolved with, and its hash. */
+  readonly targets: { readonly table: TargetTable; readonly key: string }
+  readonly chosen: Chosen
+  /** True if git says when pages were changed: nothing that is read shows that it says the same. */
+  readonly asksGit: boolean
+}
+
+/** What all pages show. */
+interface CatalogLook {
   readonly site: Site
   readonly brand: CollectedBrand
-  /** Hash of what all pages show. */
-  readonly siteKey: string
-  /** What links and pictures are resolved with. */
-  readonly targets: TargetTable
-  readonly targetsKey: string
-  /** True if the answers to these questions are still those of the last build. */
-  stillTrue(queries: readonly Query[]): boolean
+  /** Hash of it. */
+  readonly key: string
+}
+
+/** What the options say, and the settings where they do not. */
+interface Chosen {
+  readonly outputs: readonly Output[]
+  readonly hosting: readonly HostName[]
+  /** True if something is wrong with a setting that an option overrides. */
+  readonly overlooks: boolean
 }
 
 /** Reads the settings, and the front matter of all sources that the last build did not know. */
-export async function collect(
-  { options, tools, content, label, repository, fingerprint }: BuildInput,
-  memo: Memo,
-): Promise<Catalog> {
+export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
+  const { options, tools, content, label, repository, fingerprint } = input
+  const findings = createFindings()
+  findings.add(content.problems)
+  const home = findings.take(readHome(content.home, label, options.given))
+  const { settings } = home
   const last = memo.details()
-  const problems: Problem[] = [...content.problems]
-  const home = readHome(content.home, label, problems, options.given)
-  const { guides: guidesFolder } = home.settings
-  const ofFolder = checkGuidesFolder(content, guidesFolder, home.front, label)
-  problems.push(...ofFolder)
-  const isUnread = home.unread.has('guides') || ofFolder.length > 0
-  const divided = isUnread
-    ? divideByKeys(content.sources)
-    : divideSources(content.sources, guidesFolder)
-  // What is taken for a guide need not be one, so nothing is held against its keys.
-  const guides = readGuides(divided.guides, label, last, isUnread ? [] : problems)
-  const read = readSources(divided.components, label, last, problems)
-  const code = await readCatalogMetadata(options, home, read, label, problems)
-  tools.alsoRead?.(code.paths)
-  const linked = linkSources(read, code, label, problems)
-  code.nothingIn(linked.named)
-  const sources = groupSources(linked.sources, home.settings.groups, label, problems)
-  reportDuplicates(sources, label, problems)
-  const published = ({ listing }: CatalogSource): boolean =>
-    listing.slug !== '' && (options.drafts || !listing.draft)
-  const at = ({ listing }: CatalogSource): number => last.position(listing.id)
-  // From the order of the last build, which is mostly right already.
-  const shown = sources
-    .filter(published)
-    .sort((a, b) => at(a) - at(b))
-    .sort((a, b) => compareListings(a.listing, b.listing))
-  const listings = shown.map(({ listing }) => listing)
-  const indexPages = indexPagesOf(listings)
-  const namedBySources = readNamedFiles(options.content, label, listings, problems)
-  const outputNames = options.outputs ?? home.settings.outputs ?? []
-  const outputs = outputsOf(outputNames)
-  const named = listings.map(({ slug, path }) => ({ slug, file: `${label}/${path}` }))
-  for (const output of outputs) problems.push(...(output.problems?.(named) ?? []))
-  const still = await stillPictures(content.others, label, problems)
-  const pictures = still.map((file) => ({
-    file,
-    path: file.path,
-    shownAs: assetPath(file.path, file.hash),
-  }))
-  const plain = siteOf(options, home.settings, repository, guides.length > 0, tools.shipped)
-  const examples = await readCatalogExamples(options.content, label, home, plain, problems)
-  const thumbnails = findThumbnails(listings, pictures, label, problems)
-  const targets = targetsOf(sources, listings, guides, pictures, examples)
-  const targetsKey = keyOf(targets.text)
-  const report = createReporter(`${label}/index.md`)
-  // Loaded for those who have one.
-  const brand = !hasBrand(home.settings)
-    ? plainBrand
-    : await (
-        await import('./brand.ts')
-      ).readBrand({
-        folder: options.content,
-        label,
-        problems,
-        settings: home.settings,
-        descriptionAt: placeOfSetting(home.front, 'description'),
-        pictures,
-        targets: readTargets(targets),
-        refused: (path) => problems.some(({ file }) => file === `${label}/${path}`),
-        parser: options.parser,
-        site: plain,
-        report,
-      })
-  problems.push(...report.problems)
+  const history = findings.take(await readCatalogHistory(content.history, label))
+  const known = findings.take(await readPages({ options, content, label, home, history, last }))
+  const { drafts, code, usage } = known
+  const changed =
+    settings.changed === null || settings.changed === undefined ? null : homePlace(home, label)
+  const paths = known.pages.map(({ listing }) => listing.path)
+  const days = findings.take(await readLastChanges(changed, options.content, paths))
+  const pages = days === null ? known.pages : known.pages.map((page) => dated(page, days))
+  tools.alsoRead?.([...(code?.paths ?? []), ...(usage?.paths ?? [])])
+  const components = pages.flatMap((page) => (isOfKind(page, 'component') ? [page.listing] : []))
+  const indexPages = indexPagesOf(components)
+  const chosen = findings.take(choose(input, home, components))
+  const prose = listedKinds.filter(isProse).filter((kind) => pages.some((one) => one.kind === kind))
+  const plain = siteOf(options, settings, repository, prose, tools.shipped)
+  const folder = options.content
+  const read = { folder, label, home, listings: components, files: content.others, site: plain }
+  const media = findings.take(await readMedia(read))
+  const table = targetsOf(known, media)
+  const told = new Set(findings.problems.map(({ file }) => file))
+  const brand = findings.take(
+    await readLook(settings, {
+      folder,
+      label,
+      parser: options.parser,
+      site: plain,
+      pictures: media.pictures,
+      descriptionAt: placeOfSetting(home.front, 'description'),
+      targets: readTargets(table),
+      refused: (path) => told.has(`${label}/${path}`),
+    }),
+  )
   const site: Site = { ...plain, brand: brand.brand }
-  // The same table gives the same answers.
-  const lookup = last.targetsKey === targetsKey ? null : readTargets(targets)
+  const outputNames = chosen.outputs.map(({ name }) => name)
   return {
-    problems,
-    home,
-    sources,
-    shown,
-    places: placesOfComponents(shown, indexPages),
+    problems: findings.problems,
+    pages,
+    drafts,
+    code,
+    usage,
+    history,
     indexPages,
-    guides,
-    guidePlaces: placesOfGuides(guides.map(({ listing }) => listing)),
-    namedFiles: withFiles(namedBySources, brand.named),
-    metadataFiles: code.stamps,
-    lacksCode: code.isPartial,
-    metadataPlaces: code.places,
-    pictures,
-    examples,
-    thumbnails,
-    hosting: options.hosting ?? home.settings.hosting ?? [],
-    outputs,
-    site,
-    brand,
-    siteKey: keyOf(fingerprint, site, outputNames),
-    targets,
-    targetsKey,
-    stillTrue: (queries) =>
-      lookup === null ||
-      queries.every(([kind, argument, answer]) => answerQuery(lookup, kind, argument) === answer),
+    asksGit: changed !== null,
+    chosen,
+    places: placesOf(pages, indexPages),
+    media: { ...media, named: withFiles(media.named, brand.named) },
+    look: { site, brand, key: keyOf(fingerprint, site, outputNames) },
+    targets: { table, key: keyOf(table.text) },
   }
 }
 
-const plainBrand: CollectedBrand = {
-  brand: noBrand,
-  pictures: [],
-  links: [],
-  named: [],
-  files: [],
-  notes: [],
+const homePlace = ({ front }: Home, label: string): ChangedSetting => ({
+  file: `${label}/index.md`,
+  at: placeOfSetting(front, 'changed'),
+})
+
+/** The page with the day of its last change, as it is drawn anew when that is another one. */
+function dated<Page extends CatalogPage>(page: Page, days: ReadonlyMap<string, string>): Page {
+  const changed = days.get(page.listing.path)
+  const { job } = page
+  if (changed === undefined) return page
+  return {
+    ...page,
+    takenKey: `${page.takenKey}\t${changed}`,
+    job: job === null ? null : (place: Place) => ({ ...job(place), changed }),
+  }
 }
 
-const hasBrand = (settings: Home['settings']): boolean =>
-  shortSource(settings.description) !== null ||
-  brandSettingNames.some((name) => settings[name] !== null)
+/** Problems: those of outputs that cannot offer what is asked of them. */
+function choose(
+  { options, label }: BuildInput,
+  { settings, overlooks }: Home,
+  components: readonly Listing[],
+): Found<Chosen> {
+  const outputs = outputsOf(options.outputs ?? settings.outputs ?? [])
+  const named = components.map(({ slug, path }) => ({ slug, file: `${label}/${path}` }))
+  const problems = outputs.flatMap((output) => output.problems?.(named) ?? [])
+  const hosting = options.hosting ?? settings.hosting ?? []
+  return { value: { outputs, hosting, overlooks }, problems }
+}
 
 function targetsOf(
-  sources: readonly CatalogSource[],
-  listings: readonly Listing[],
-  guides: readonly GuideSource[],
-  pictures: readonly Picture[],
-  { shell }: CatalogExamples,
+  { pages, drafts }: ReadPages,
+  { pictures, examples }: CatalogMedia,
 ): TargetTable {
-  const published = new Set(listings.map(({ id }) => id))
-  return targetTable(
-    [
-      ...sources.map(({ listing: { id, slug } }) => ({
-        id,
-        page: published.has(id) ? componentName(slug) : '',
-      })),
-      ...guides.map(({ listing: { id, slug } }) => ({ id, page: guideName(slug) })),
-    ],
-    pictures,
-    shell,
-  )
+  const leading = pages.filter(({ kind }) => kind !== 'home')
+  const sources = [
+    ...leading.map(({ listing, page }) => ({ id: listing.id, page })),
+    ...drafts.map(({ listing }) => ({ id: listing.id, page: '' })),
+  ]
+  return targetTable(sources, pictures, examples.shell)
 }

@@ -1,67 +1,66 @@
-import { componentName, componentPaths } from '../model/addresses.ts'
+import type { Place } from '../../templates/page-navigation.ts'
+import { pageFiles, type PageName } from '../model/addresses.ts'
 import { exampleFiles } from '../model/examples.ts'
-import { factsOf } from '../model/members.ts'
-import { createReporter, isFailing, type Problem } from '../model/problem.ts'
-import type { RenderedComponent } from '../pages/component.ts'
-import type { RenderedIntroduction } from '../pages/introduction.ts'
-import type { Query } from '../pages/questions.ts'
+import { isFailing, type Problem } from '../model/problem.ts'
+import type { PageFacts } from '../pages/facts.ts'
+import type { Introduction } from '../pages/page.ts'
+import { answerQuery, type Query } from '../pages/questions.ts'
+import { readTargets } from '../pages/targets.ts'
 import type { Stage } from '../publish/stage.ts'
-import type { Job, PendingJob } from '../render/jobs.ts'
+import type { BatchContext, Job, PendingJob } from '../render/jobs.ts'
 import type { Outcome } from '../render/renderer.ts'
-import { checkNesting } from '../sources/limits.ts'
 import type { Catalog } from './collect.ts'
-import { drawnGuide, guideJob, keptGuides } from './draw-guides.ts'
 import type { BuildInput } from './input.ts'
-import type { KnownGuide, KnownPage, Memo, MemoDetails } from './memo.ts'
-import { parseSource, type CatalogSource } from './sources.ts'
+import type { CatalogPage } from './kinds/kind.ts'
+import type { KnownPage } from './memo/known.ts'
+import type { Memo, MemoDetails } from './memo/memo.ts'
+import type { BuildOptions } from './options.ts'
 
-/** Every page, drawn or kept, and the home page's introduction. */
+/** A page of this build; that of the home page is its introduction. */
+export type FinishedPage = KnownPage<CatalogPage['kind']>
+
+/** Every page, drawn or kept. */
 export interface DrawnPages {
   readonly problems: readonly Problem[]
-  /** In catalog order; those that could not be drawn are missing, and a problem says why. */
-  readonly pages: readonly KnownPage[]
-  /** In their order. */
-  readonly guides: readonly KnownGuide[]
+  /** As in the catalog; those that could not be drawn are missing, and a problem says why. */
+  readonly pages: readonly FinishedPage[]
   /** Null: the home page has none. */
-  readonly introduction: Pick<RenderedIntroduction, 'facts'> | null
+  readonly introduction: Introduction | null
   /** How many pages of components were drawn. */
   readonly drawn: number
-  /** Where the guide at a position stood in the last build; -1 if it was drawn in this one. */
-  lastGuidePosition(position: number): number
   /** Where the page at a position stood in the last build; -1 if it was drawn in this one. */
   lastPosition(position: number): number
   /** The record of the page at a position. */
   record(position: number): string
 }
 
+/** A page with its record, which is not read anew as long as the page stays. */
+interface Row {
+  readonly page: FinishedPage
+  /** Null: that of the last build. */
+  readonly record: string | null
+  /** Where the page stood in the last build; -1: it was drawn in this one. */
+  readonly last: number
+}
+
 /** Draws every page that may have become another one, and puts its files on the stage. */
 export async function drawPages(
-  input: BuildInput,
+  { options, tools }: BuildInput,
   catalog: Catalog,
   memo: Memo,
   stage: Stage,
 ): Promise<DrawnPages> {
-  const { options, tools, label } = input
-  const { shown, guides, site, siteKey, targets, outputs } = catalog
+  const { pages, places } = catalog
   const last = memo.details()
-  const isSameSite = last.siteKey === siteKey
-  const kept = shown.map((_, i) => (isSameSite ? keptPosition(catalog, i, last, stage) : -1))
-  const pages = kept.map((position) => last.pages[position] ?? null)
-  const keptGuide = isSameSite ? keptGuides(catalog, last, stage) : guides.map(() => -1)
-  const drawnGuides = keptGuide.map((position) => last.guides[position] ?? null)
-  let introduction: DrawnPages['introduction'] = null
+  const rows = keptPages(catalog, last, stage)
+  const jobs = pages.flatMap((page, i) =>
+    rows[i] == null ? pendingJob(page, () => places.of(i)) : [],
+  )
+  const positions = new Map(pages.map(({ listing }, i) => [listing.id, i]))
   const problems: Problem[] = []
-  const records = new Map<number, string>()
-  const positions = new Map(shown.map(({ listing }, i) => [listing.id, i]))
-  const guidePositions = new Map(guides.map(({ listing }, i) => [listing.id, i]))
-  const jobs = [
-    ...shown.flatMap((_, i) => (pages[i] === null ? pageJob(catalog, i, label) : [])),
-    ...guides.flatMap((_, i) => (drawnGuides[i] === null ? guideJob(catalog, i, label) : [])),
-  ]
-  jobs.push(...introductionJobs(catalog, label, problems))
-
-  const fails = isFailing(catalog.problems, options.strict)
+  let introduction: Introduction | null = null
   let done = 0
+  const fails = isFailing(catalog.problems, options.strict)
   const take = (job: Job, outcome: Outcome): void => {
     tools.progress?.(++done, jobs.length)
     if (outcome.kind === 'failed' || outcome.result.rendered === null) {
@@ -69,120 +68,94 @@ export async function drawPages(
       problems.push(renderProblem(job.file, reason))
       return
     }
-    const { rendered, queries } = outcome.result
-    if (rendered.kind === 'introduction') {
-      introduction = rendered
-      return
-    }
-    if (job.kind === 'introduction') return
-    if (rendered.kind === 'guide') {
-      const position = guidePositions.get(job.id) ?? -1
-      const source = guides[position]
-      if (source === undefined) return
-      const key = catalog.guidePlaces.keyOf(position)
-      drawnGuides[position] = drawnGuide(source, key, queries, rendered)
-    } else {
-      const position = positions.get(job.id) ?? -1
-      const source = shown[position]
-      if (source === undefined) return
-      records.set(position, rendered.record)
-      pages[position] = drawnPage(source, catalog.places.keyOf(position), queries, rendered)
-    }
+    const { rendered, queries, placed = [] } = outcome.result
+    const position = positions.get(job.id) ?? -1
+    const source = pages[position]
+    if (source === undefined) return
+    const page = finished(source, places.keyOf(position), queries, rendered.facts)
+    rows[position] = { page, record: rendered.record, last: -1 }
+    introduction = rendered.introduction ?? introduction
     // Once something is wrong nothing will be published.
     if (fails || problems.length > 0) return
+    for (const file of placed) stage.adopt(file)
     for (const { path, body } of rendered.artifacts) stage.put(path, body)
   }
-  const { parser, highlight } = options
-  const keepsComponents = outputs.some(({ from }) => from.includes('components'))
-  const context = { site, targets, parser, highlight, keepsComponents }
-  await tools.renderer.render(context, jobs, take, tools.signal)
+  await tools.renderer.render(contextOf(catalog, options), jobs, take, {
+    stage,
+    signal: tools.signal,
+    threads: options.threads,
+  })
+  return drawnPages(rows, last, { problems, introduction })
+}
 
+function drawnPages(
+  rows: readonly (Row | null)[],
+  last: MemoDetails,
+  found: Pick<DrawnPages, 'problems' | 'introduction'>,
+): DrawnPages {
+  const whole = rows.filter((row) => row !== null)
   return {
-    problems,
-    pages: pages.filter((page) => page !== null),
-    guides: drawnGuides.filter((guide) => guide !== null),
-    introduction,
-    drawn: records.size,
-    lastGuidePosition: (position) => keptGuide[position] ?? -1,
-    lastPosition: (position) => kept[position] ?? -1,
-    record: (position) => records.get(position) ?? last.record(kept[position] ?? -1),
+    ...found,
+    pages: whole.map(({ page }) => page),
+    drawn: whole.filter((row) => row.last < 0 && row.page.kind === 'component').length,
+    lastPosition: (position) => whole[position]?.last ?? -1,
+    record(position) {
+      const row = whole[position]
+      return row?.record ?? last.record(row?.last ?? -1)
+    },
   }
+}
+
+function contextOf(
+  { look: { site }, targets, chosen }: Catalog,
+  { parser, highlight }: BuildOptions,
+): BatchContext {
+  const keepsComponents = chosen.outputs.some(({ from }) => from.includes('components'))
+  return { site, targets: targets.table, parser, highlight, keepsComponents }
 }
 
 /**
- * Where the page at a position stood in the last build, if it stays; else -1. It stays if its
- * source, the pages around it and every answer to a question that it asked about the rest of the
- * catalog are the same, and its files are there as we wrote them.
+ * The pages that stay, by their positions. A page stays if its source, what it takes from elsewhere, the pages
+ * around it and every answer to a question that it asked about the rest of the catalog are the same, and its
+ * files are there as we wrote them.
  */
-function keptPosition(
-  { shown, places, stillTrue }: Catalog,
-  i: number,
-  last: MemoDetails,
-  stage: Stage,
-): number {
-  const source = shown[i]
-  const position = source === undefined ? -1 : last.position(source.entry.id)
-  const page = last.pages[position]
-  const examples =
-    page === undefined ? [] : exampleFiles(componentName(page.listing.slug), page.facts.examples)
-  const stays =
-    page !== undefined &&
-    page.hash === source?.entry.hash &&
-    page.listing.section === source.listing.section &&
-    page.codeKey === (source.link?.key ?? null) &&
-    page.placeKey === places.keyOf(i) &&
-    stillTrue(page.queries) &&
-    stage.keep([...componentPaths(page.listing.slug), ...examples])
-  return stays ? position : -1
-}
-
-/** The job that draws the page at a position; none if its source is nothing that can be drawn. */
-function pageJob({ shown, places }: Catalog, position: number, label: string): PendingJob[] {
-  const source = shown[position]
-  if (source === undefined) return []
-  const { entry, listing } = source
-  const parsed = source.parsed ?? parseSource(entry, label).parsed
-  if (parsed === null || !parsed.renderable) return []
-  const size = entry.size + (source.link?.size ?? 0)
-  const load = (): Job => ({
-    kind: 'component',
-    id: entry.id,
-    path: listing.path,
-    file: `${label}/${listing.path}`,
-    size,
-    body: entry.body(),
-    // The code says what the front matter leaves out.
-    head: source.link === null ? parsed.head : { ...parsed.head, ...factsOf(listing) },
-    code: source.link?.code ?? null,
-    place: places.of(position),
+function keptPages(catalog: Catalog, last: MemoDetails, stage: Stage): (Row | null)[] {
+  const { pages, places, look, targets } = catalog
+  if (last.siteKey !== look.key) return pages.map(() => null)
+  // The same table gives the same answers.
+  const lookup = last.targetsKey === targets.key ? null : readTargets(targets.table)
+  const isAnswer = ([kind, argument, answer]: Query): boolean =>
+    lookup === null || answerQuery(lookup, kind, argument) === answer
+  return pages.map((source, i) => {
+    const position = last.position(source.listing.id)
+    const page = last.pages[position]
+    const stays =
+      page !== undefined &&
+      page.kind === source.kind &&
+      page.hash === source.hash &&
+      page.takenKey === source.takenKey &&
+      page.placeKey === places.keyOf(i) &&
+      page.queries.every(isAnswer) &&
+      stage.keep([...pageFiles(source.page), ...exampleFilesOf(source.page, page.facts)])
+    return stays ? { page, record: null, last: position } : null
   })
-  return [{ size, load }]
 }
 
-/** None if `index.md` has nothing to draw, or nothing that may be. Problem: `limit`. */
-function introductionJobs(
-  { home, site }: Catalog,
-  label: string,
-  problems: Problem[],
-): PendingJob[] {
-  const file = `${label}/index.md`
-  const body = home.front?.body ?? ''
-  const report = createReporter(file)
-  const isDrawn = body.trim() !== '' && checkNesting(body, report)
-  problems.push(...report.problems)
-  if (!isDrawn) return []
-  const job: Job = { kind: 'introduction', file, body, title: site.shownTitle }
-  return [{ size: body.length, load: () => job }]
+const exampleFilesOf = (page: PageName, { examples, panel }: PageFacts): readonly string[] =>
+  exampleFiles(page, examples, panel)
+
+function pendingJob({ size, page, job }: CatalogPage, placeOf: () => Place): PendingJob[] {
+  return job === null ? [] : [{ size, paths: pageFiles(page), load: () => job(placeOf()) }]
 }
 
-function drawnPage(
-  { listing, entry, link, problems }: CatalogSource,
+function finished(
+  source: CatalogPage,
   placeKey: string,
   queries: readonly Query[],
-  { facts }: RenderedComponent,
-): KnownPage {
-  const codeKey = link?.key ?? null
-  return { listing, hash: entry.hash, codeKey, placeKey, problems, queries, facts }
+  facts: PageFacts,
+): FinishedPage {
+  const { page: _, size: _size, job: _job, ...known } = source
+  return { ...known, placeKey, queries, facts }
 }
 
 /** What only rendering a source can show. Problem: `limit`. */

@@ -1,4 +1,5 @@
-import { guidePath, pagePath } from '../model/addresses.ts'
+import { htmlPath, pageName } from '../model/addresses.ts'
+import { writtenKinds, type ListedKind } from '../model/page-kind.ts'
 import { isFailing, type Problem } from '../model/problem.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Catalog } from './collect.ts'
@@ -11,14 +12,19 @@ import type { BuildInput } from './input.ts'
  */
 export function checkEmptied(
   { options, label }: BuildInput,
-  { sources, shown, guides }: Catalog,
+  { pages, drafts }: Catalog,
   found: readonly Problem[],
   stage: Pick<Stage, 'lastPaths'>,
 ): Problem[] {
-  if (options.allowEmpty || shown.length + guides.length > 0 || isFailing(found, false)) return []
+  if (
+    options.allowEmpty ||
+    pages.some(({ kind }) => kind !== 'home' && writtenKinds.includes(kind)) ||
+    isFailing(found, false)
+  )
+    return []
   const before = publishedBefore(stage.lastPaths())
   if (before === null) return []
-  const message = `no component and no guide is left to publish, and the published site has ${before}${draftsText(sources.length)}; nothing is removed. If the catalog should be empty, build with --allow-empty`
+  const message = `no ${writtenKinds.join(' and no ')} is left to publish, and the published site has ${before}${draftsText(drafts.length)}; nothing is removed. If the catalog should be empty, build with --allow-empty`
   const file = `${label}/index.md`
   return [
     {
@@ -40,23 +46,23 @@ function draftsText(drafts: number): string {
     : `; ${drafts} drafts are left out, and --drafts publishes them`
 }
 
-/** `14 components and 2 guides`; null: neither. */
+/** As in `14 components`, kind by kind; null: nothing. */
 function publishedBefore(paths: Iterable<string>): string | null {
-  let [components, guides] = [0, 0]
+  const pages = new Map<ListedKind, number>()
   for (const path of paths) {
-    if (isIn(pagePath(''), path)) components++
-    else if (isIn(guidePath(''), path)) guides++
+    const kind = writtenKinds.find((one) => isPageOf(one, path))
+    if (kind !== undefined) pages.set(kind, (pages.get(kind) ?? 0) + 1)
   }
-  const kinds = [
-    ...(components > 0 ? [count(components, 'component')] : []),
-    ...(guides > 0 ? [count(guides, 'guide')] : []),
-  ]
+  const kinds = writtenKinds.flatMap((kind) => {
+    const n = pages.get(kind) ?? 0
+    return n === 0 ? [] : [count(n, kind)]
+  })
   return kinds.length === 0 ? null : kinds.join(' and ')
 }
 
 /** True for a page of the folder that a page with an empty slug shows: `components/.html`. */
-function isIn(nameless: string, path: string): boolean {
-  const [folder = '', ending = ''] = nameless.split('.')
+function isPageOf(kind: ListedKind, path: string): boolean {
+  const [folder = '', ending = ''] = htmlPath(pageName(kind, '')).split('.')
   return path.startsWith(folder) && path.endsWith(`.${ending}`)
 }
 

@@ -1,8 +1,7 @@
 import { addressRules } from '../outputs/index.ts'
 import { hash } from 'node:crypto'
 import { basename } from 'node:path'
-import { componentPaths, guidePaths } from '../model/addresses.ts'
-import { componentPath } from '../model/addresses.ts'
+import { componentPath, pageFiles, type PageName } from '../model/addresses.ts'
 import { listPath } from '../model/addresses.ts'
 import { azureCopyPath, azureListPath } from '../hosts/azure.ts'
 import { hostFiles, type HostFiles } from '../hosts/host-files.ts'
@@ -20,9 +19,10 @@ export interface HostingInput {
   readonly site: Site
   readonly siteKey: string
   readonly out: string
+  /** Of the components. */
   readonly slugs: readonly string[]
-  /** Slugs of the guides. */
-  readonly guides: readonly string[]
+  /** All pages with files of their own. */
+  readonly pages: readonly PageName[]
   readonly hosting: readonly HostName[]
   readonly stage: Stage
 }
@@ -69,17 +69,11 @@ export interface HostingPlan {
 }
 
 export function planHosting(input: HostingInput, others: readonly MadeFile[]): HostingPlan {
-  const { site, siteKey, out, slugs, guides, hosting, stage } = input
+  const { site, siteKey, out, slugs, pages, hosting, stage } = input
   const folder = `../${basename(placesOf(out).site)}`
   const list = function* (): Generator<ListedArtifact> {
-    for (const slug of slugs) {
-      for (const path of componentPaths(slug))
-        yield { path, mediaType: pageMediaType(path), size: stage.sizeOf(path) }
-    }
-    for (const slug of guides) {
-      for (const path of guidePaths(slug))
-        yield { path, mediaType: pageMediaType(path), size: stage.sizeOf(path) }
-    }
+    for (const path of pages.flatMap(pageFiles))
+      yield { path, mediaType: pageMediaType(path), size: stage.sizeOf(path) }
     for (const file of others) yield { ...file, size: stage.sizeOf(file.path) }
   }
   let hostFilesOf: HostFiles | null = null
@@ -95,7 +89,7 @@ export function planHosting(input: HostingInput, others: readonly MadeFile[]): H
   return {
     siteFiles: {
       name: 'hosting',
-      key: hash('sha256', JSON.stringify([siteKey, hosting, folder, slugs, guides, others])),
+      key: hash('sha256', JSON.stringify([siteKey, hosting, folder, pages, others])),
       make: () => files().siteFiles,
     },
     serverFiles: () => files().serverFiles,

@@ -1,10 +1,10 @@
 import { readContent, type Content } from '../sources/content.ts'
 import { contentLabel } from '../sources/label.ts'
 import { findRepository, type RepositoryPlace } from '../sources/repository.ts'
-import { fingerprintOf } from './keys.ts'
+import { keyOf } from './memo/keys.ts'
 import type { BuildOptions, BuildTools } from './options.ts'
 
-/** What a build begins with: what it was told, and the content folder, read. */
+/** What a build begins with: its options, and the content folder, read. */
 export interface BuildInput {
   readonly options: BuildOptions
   readonly tools: BuildTools
@@ -13,7 +13,7 @@ export interface BuildInput {
   readonly label: string
   /** Where edit links lead. */
   readonly repository: RepositoryPlace
-  /** Everything but the content that the bytes of the site depend on. */
+  /** Everything that the bytes of the site depend on, except the content. */
   readonly fingerprint: string
 }
 
@@ -30,4 +30,20 @@ export function readInput(options: BuildOptions, tools: BuildTools): BuildInput 
     repository,
     fingerprint: fingerprintOf(options, tools.fingerprint, label, repository),
   }
+}
+
+/**
+ * Everything that the bytes of the site depend on, except the content: the program, and every option
+ * but those that say where things lie and how the writing is done.
+ */
+function fingerprintOf(
+  options: BuildOptions,
+  program: string,
+  label: string,
+  repository: RepositoryPlace,
+): string {
+  const { content: _, out: _out, strict: _strict, cache: _cache, ...rest } = options
+  const { fsync: _fsync, publish: _publish, allowEmpty: _empty, ...others } = rest
+  const { keep: _keep, given: _given, ...telling } = others
+  return keyOf(program, label, repository, telling)
 }

@@ -6,23 +6,26 @@ import type { Stage } from '../publish/stage.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { ShippedAssets } from './shipped-assets.ts'
 
-/** What a build is told. Paths are as the user gave them; null: as `index.md` says. */
-export interface BuildOptions extends Pick<
-  Options,
-  | 'content'
-  | 'out'
-  | 'baseUrl'
-  | 'hosting'
-  | 'outputs'
-  | 'api'
-  | 'framework'
-  | 'drafts'
-  | 'allowEmpty'
-  | 'strict'
-  | 'parser'
-  | 'highlight'
-  | 'cache'
-> {
+export const buildOptionNames = [
+  'content',
+  'out',
+  'baseUrl',
+  'hosting',
+  'outputs',
+  'api',
+  'framework',
+  'drafts',
+  'allowEmpty',
+  'keep',
+  'strict',
+  'parser',
+  'highlight',
+  'cache',
+  'threads',
+] as const satisfies readonly (keyof Options)[]
+
+/** The options of a build. Paths are as the user gave them; null: as `index.md` says. */
+export interface BuildOptions extends Pick<Options, (typeof buildOptionNames)[number]> {
   /** Wait until the disk has every file. */
   readonly fsync: boolean
   /** False: only look for problems, write nothing. */
@@ -39,17 +42,17 @@ export interface BuildTools {
   readonly fingerprint: string
   /** Folder of the memos; null: nothing is remembered. */
   readonly cacheFolder: string | null
-  /** Told now and then how many sources are rendered. */
+  /** Called now and then with how many sources are rendered. */
   readonly progress?: (done: number, total: number) => void
-  /** Told which files besides the content are read, whether they are there or not. */
+  /** Called with which files besides the content are read, whether they are there or not. */
   readonly alsoRead?: (paths: readonly string[]) => void
-  /** Told when files are about to be staged, so that a signal can throw them away. */
+  /** Called when files are about to be staged, so that a signal can throw them away. */
   readonly staging?: (stage: Stage | null) => void
-  /** Told why the next build cannot be spared what this one did. */
+  /** Called with why the next build cannot be spared what this one did. */
   readonly forgotten?: (why: string) => void
-  /** Told what the components of a site without errors came to, before it is published. */
+  /** Called with what the components of a site without errors came to, before it is published. */
   readonly drawn?: (pages: readonly DrawnComponent[]) => void
-  /** Told what is no problem and was not told by the last build. */
+  /** Takes what is no problem and was not reported by the last build. */
   readonly noted?: (notes: readonly Note[]) => void
   /** Ends the build with the signal's reason; the site stays as it was. */
   readonly signal?: AbortSignal

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Artifact } from '../model/artifact.ts'
 import type { SiteAssets } from '../model/site.ts'
-import { readProgramFile } from '../program-file.js'
+import { readProgramFile } from '../start/program-file.js'
 import { byExtension } from '../model/media-types.ts'
 
 /** What the compiled program ships to every site: style, scripts, fonts, their licence. */
@@ -9,8 +9,10 @@ export interface ShippedAssets {
   readonly names: Omit<SiteAssets, 'words'>
   /** The files. */
   read(): readonly Artifact[]
-  /** Those that only a site with live examples has. */
-  readForExamples(): readonly Artifact[]
+  /** Those that only a site with live examples has, and those of panels of controls if it has one. */
+  readForExamples(hasPanel: boolean): readonly Artifact[]
+  /** What only a site with versions has. */
+  readForVersions(): string
 }
 
 /**
@@ -19,7 +21,7 @@ export interface ShippedAssets {
  */
 export function readShippedAssets(folder: URL): ShippedAssets {
   const list = String(readProgramFile(new URL('assets.json', folder)))
-  const { names, files, examples } = JSON.parse(list) as AssetList
+  const { names, files, examples, controls } = JSON.parse(list) as AssetList
   const readAll = (paths: readonly string[]): Artifact[] =>
     paths.map((path) => ({
       path,
@@ -29,12 +31,17 @@ export function readShippedAssets(folder: URL): ShippedAssets {
   return {
     names,
     read: () => readAll(files),
-    readForExamples: () => readAll(examples),
+    readForExamples: (hasPanel) => readAll(hasPanel ? [...examples, ...controls] : examples),
+    readForVersions: () => String(readProgramFile(new URL(versionsFile, folder))),
   }
 }
+
+/** A file of the program: what pages load has a site's own data before it. */
+const versionsFile = 'versions.js'
 
 interface AssetList {
   readonly names: Omit<SiteAssets, 'words'>
   readonly files: readonly string[]
   readonly examples: readonly string[]
+  readonly controls: readonly string[]
 }

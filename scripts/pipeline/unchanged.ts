@@ -2,10 +2,11 @@ import { isFailing } from '../model/problem.ts'
 import type { Stage } from '../publish/stage.ts'
 import { keyOfExampleLibrary } from '../sources/example-library.ts'
 import { keyOfNamedFiles } from '../sources/named-files.ts'
+import { keyOfUsageFiles } from '../sources/usage-files.ts'
 import type { BuildInput } from './input.ts'
-import { inputKeyOf } from './keys.ts'
-import { sameBytes, stampedPaths } from './metadata.ts'
-import type { Memo } from './memo.ts'
+import { inputKeyOf } from './memo/keys.ts'
+import { sameBytes, stampedPaths } from './memo/file-stamps.ts'
+import type { Memo } from './memo/memo.ts'
 import type { BuildResult } from './result.ts'
 
 /**
@@ -19,17 +20,22 @@ export function sameAsLastTime(
   { last, restamp }: Memo,
   stage: Stage,
 ): BuildResult | null {
-  if (last === null || isFailing(content.problems, false)) return null
+  if (last === null || options.keep !== null || isFailing(content.problems, false)) return null
   const namedKey = keyOfNamedFiles(options.content, last.namedFiles)
   const folder = last.exampleFolder
   const examplesKey = folder === null ? '' : keyOfExampleLibrary(options.content, folder)
   if (namedKey === null || examplesKey === null) return null
-  if (inputKeyOf(fingerprint, content, namedKey, examplesKey) !== last.inputKey) return null
+  const keys = {
+    named: namedKey,
+    examples: examplesKey,
+    usage: keyOfUsageFiles(options.content, last.usagePatterns),
+  }
+  if (inputKeyOf(fingerprint, content, keys) !== last.inputKey) return null
   const metadataFiles = sameBytes(last.metadataFiles, options.content)
   if (metadataFiles === null) return null
   const { problems, components, baseUrl, site, serverFiles } = last
   const ok = !isFailing(problems, options.strict)
-  const result = { problems, ok, components, rendered: 0, written: 0, removed: 0, baseUrl }
+  const result = { problems, ok, components, rendered: 0, written: 0, removed: 0, kept: 0, baseUrl }
   if (!options.publish || !ok) return { ...result, unchanged: 0 }
   if (!stage.isIntact()) return null
   const restamped = stage.restamped()

@@ -1,4 +1,4 @@
-import { readProgramFile } from '../program-file.js'
+import { readProgramFile } from '../start/program-file.js'
 import { programFolder } from './folder.ts'
 
 /**

@@ -1,13 +1,13 @@
 import type { BuildTools } from '../pipeline/options.ts'
-import { findCacheFolder } from '../pipeline/cache-folder.ts'
+import { findCacheFolder } from '../pipeline/memo/cache-folder.ts'
 import { readShippedAssets } from '../pipeline/shipped-assets.ts'
-import { readProgramFile } from '../program-file.js'
+import { readProgramFile } from '../start/program-file.js'
 import { createRenderer } from '../render/renderer.ts'
 import { programFolder } from './folder.ts'
 
 /**
  * What a build stands on, from the compiled program's folder, for commands and callers alike.
- * `endsSoon`: the process ends with this build, so that V8 may be told so; else nothing of the
+ * `endsSoon`: the process ends with this build, so that V8 may know it; else nothing of the
  * process is changed. Who is done with the tools closes their renderer.
  */
 export function buildTools({ endsSoon }: { readonly endsSoon: boolean }): BuildTools {

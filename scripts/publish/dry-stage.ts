@@ -6,6 +6,9 @@ export function openDryStage(): Stage {
   return {
     put: (path, body) =>
       void sizes.set(path, typeof body === 'string' ? Buffer.byteLength(body) : body.length),
+    places: null,
+    publishedAt: () => null,
+    adopt: ({ path, file }) => void sizes.set(path, file.size),
     keep: () => true,
     putServerFile() {},
     keepServerFiles: () => true,
@@ -16,10 +19,12 @@ export function openDryStage(): Stage {
     readLast: () => null,
     sizeOf: (path) => sizes.get(path) ?? 0,
     hashOf: () => '',
+    keepSite() {},
     commit: () => ({
       written: 0,
       unchanged: 0,
       removed: 0,
+      kept: 0,
       site: { manifestHash: '', files: new Map() },
       serverFiles: null,
     }),

@@ -1,27 +1,20 @@
 import { hash } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { compareText } from '../model/text.ts'
 import { printable } from '../model/printable.ts'
 import { PublishError } from './errors.ts'
 import { makeFolder } from './make-folder.ts'
 import { manifestText, patchManifest, readManifest } from './manifest.ts'
-import { checkFolders, isSound, putOrder, removeOrder } from './paths.ts'
-import { isSameStamp, noStamp, stampOf, type Stamp } from './stamp.ts'
-
-/** A file of ours, as it was when it was published: the next build need not read it again. */
-export interface PublishedFile extends Stamp {
-  /** SHA-256 of the bytes, in hex. */
-  readonly hash: string
-}
+import { checkFolders, putOrder, removeOrder } from './paths.ts'
+import {
+  createPlacer,
+  noFile,
+  unchangedFile,
+  type FilePlaces,
+  type PlacedFile,
+} from './place-file.ts'
+import { isSameStamp, stampOf, type PublishedFile } from './stamp.ts'
 
 /** A folder as a build left it. */
 export interface PublishedFolder {
@@ -63,6 +56,9 @@ export interface StagedFolder {
   /** Paths that were put while files of others stood there. */
   readonly foreign: readonly string[]
   put(path: string, body: string | Uint8Array): void
+  /** Takes a file that another thread has placed. */
+  adopt(placed: PlacedFile): void
+  readonly places: FilePlaces
   keep(paths: Iterable<string>): boolean
   isIntact(): boolean
   /** The folder with the stamps of now; null: all that was looked at had those of the last build. */
@@ -80,13 +76,13 @@ export function openFolder(options: FolderOptions): StagedFolder {
   const { place, fresh, manifestName } = options
   const last = openLast(options)
   const { isFirst, isKnown, published } = last
+  const places: FilePlaces = { place, isFirst, fresh, manifestName }
+  const placeFile = createPlacer(places)
   const taken = new Map<string, PublishedFile>()
   /** How many of these stand in the last manifest. */
   let again = 0
   const staged = new Set<string>()
   const foreign: string[] = []
-  const encode = createHashingEncoder()
-  const writeFresh = createWriter(fresh)
 
   const take = (path: string, file: PublishedFile, isPublished: boolean): void => {
     if (taken.has(path))
@@ -94,30 +90,21 @@ export function openFolder(options: FolderOptions): StagedFolder {
     taken.set(path, file)
     if (isPublished) again++
   }
+  const adopt = ({ path, state, file }: PlacedFile): void => {
+    if (state === 'foreign') {
+      foreign.push(path)
+      return
+    }
+    take(path, file, published.has(path))
+    if (state === 'staged') staged.add(path)
+    if (state === 'restamped') last.renew(path, file)
+  }
 
   return {
     foreign,
-    put(path, body) {
-      if (!isSound(path) || path === manifestName)
-        throw new PublishError(`${printable(path)} is no path inside the site`)
-      const { bytes, bytesHash } = encode(body)
-      const before = published.get(path)
-      const there = last.unchanged(path, bytesHash, before)
-      if (there !== null) {
-        take(path, there, before !== undefined)
-        return
-      }
-      const isForeign =
-        !isFirst &&
-        before === undefined &&
-        lstatSync(join(place, path), { throwIfNoEntry: false }) !== undefined
-      if (isForeign) {
-        foreign.push(path)
-        return
-      }
-      take(path, { hash: bytesHash, ...writeFresh(path, bytes) }, before !== undefined)
-      staged.add(path)
-    },
+    places,
+    put: (path, body) => adopt(placeFile(path, body, published.get(path))),
+    adopt,
     keep(paths) {
       // The last to publish here may have been a build of another content.
       if (!isKnown) return false
@@ -158,6 +145,8 @@ interface LastFolder {
   readonly published: ReadonlyMap<string, PublishedFile>
   /** What is at a path, if it holds the bytes of this hash. `before`: what was published there. */
   unchanged(path: string, wanted: string, before: PublishedFile | undefined): PublishedFile | null
+  /** Takes the stamp that a published file has now. */
+  renew(path: string, file: PublishedFile): void
   /** True if all that is known is there as we wrote it. */
   isIntact(): boolean
   restamped(): PublishedFolder | null
@@ -170,18 +159,11 @@ function openLast({ place, manifestName, known }: FolderOptions): LastFolder {
   const published = isKnown ? known.files : unseen(manifest.files)
   const renewed = new Map<string, PublishedFile>()
 
+  const renew = (path: string, file: PublishedFile): void => void renewed.set(path, file)
   const unchanged: LastFolder['unchanged'] = (path, wanted, before) => {
-    if (isFirst) return null
-    const file = `${place}/${path}`
-    const now = lstatSync(file, { throwIfNoEntry: false })
-    if (now?.isFile() !== true) return null
-    const stamp = stampOf(now)
-    if (before !== undefined && isSameStamp(before, stamp))
-      return before.hash === wanted ? before : null
-    if (hash('sha256', readFileSync(file)) !== wanted) return null
-    const found = { hash: wanted, ...stamp }
-    if (before !== undefined) renewed.set(path, found)
-    return found
+    const found = unchangedFile({ place, isFirst }, path, wanted, before)
+    if (found?.state === 'restamped') renew(path, found.file)
+    return found?.file ?? null
   }
 
   const isIntact = (): boolean => {
@@ -199,7 +181,7 @@ function openLast({ place, manifestName, known }: FolderOptions): LastFolder {
     return { manifestHash: manifest.hash, files }
   }
 
-  return { isFirst, isKnown, manifest, published, unchanged, isIntact, restamped }
+  return { isFirst, isKnown, manifest, published, unchanged, renew, isIntact, restamped }
 }
 
 /** What a build gave a folder. */
@@ -273,6 +255,10 @@ export function closedFolder(obstacle: string, known: PublishedFolder | null): S
     put() {
       throw new PublishError(obstacle)
     },
+    adopt() {
+      throw new PublishError(obstacle)
+    },
+    places: { place: '', isFirst: true, fresh: '', manifestName: '' },
     keep: () => false,
     isIntact: () => known === null,
     restamped: () => null,
@@ -294,7 +280,6 @@ const noPlan: FolderPlan = {
   settle() {},
   published: null,
 }
-const noFile: PublishedFile = { hash: '', ...noStamp }
 const noManifest = { files: new Map<string, string>(), hash: '', bytes: Buffer.alloc(0) }
 
 /** The last manifest with the hashes of a few new files, or null where it is quicker made anew. */
@@ -318,57 +303,4 @@ function unseen(manifest: ReadonlyMap<string, string>): ReadonlyMap<string, Publ
   const files = new Map<string, PublishedFile>()
   for (const [path, fileHash] of manifest) files.set(path, { ...noFile, hash: fileHash })
   return files
-}
-
-/** Writes new files below a folder, and says what the disk made of each. */
-function createWriter(fresh: string): (path: string, bytes: Uint8Array) => Stamp {
-  const made = new Set<string>()
-  return (path, bytes) => {
-    const folder = dirname(path)
-    if (!made.has(folder)) {
-      makeFolder(join(fresh, folder))
-      made.add(folder)
-    }
-    return writeNew(`${fresh}/${path}`, bytes)
-  }
-}
-
-/** A new file, written. */
-function writeNew(place: string, bytes: Uint8Array): Stamp {
-  const file = openSync(place, 'w')
-  try {
-    writeFileSync(file, bytes)
-    return stampOf(fstatSync(file))
-  } finally {
-    closeSync(file)
-  }
-}
-
-/** Bytes and their hash; the bytes are those of the last body only. */
-function createHashingEncoder() {
-  const bytesOf = createEncoder()
-  return keepLast((body: string | Uint8Array) => {
-    const bytes = typeof body === 'string' ? bytesOf(body) : body
-    return { bytes, bytesHash: hash('sha256', bytes) }
-  })
-}
-
-/**
- * Texts as UTF-8, one at a time: the bytes are those of the last text only. A buffer for each of
- * thousands of files would cost twice as much.
- */
-function createEncoder(): (text: string) => Uint8Array {
-  const room = Buffer.allocUnsafeSlow(64 * 1024)
-  // A code unit becomes three bytes at most.
-  return (text) =>
-    text.length * 3 > room.length ? Buffer.from(text) : room.subarray(0, room.write(text))
-}
-
-/** The route's answer is published under two names, one after the other: the work is done once. */
-function keepLast<In, Out>(act: (input: In) => Out): (input: In) => Out {
-  let last: { readonly input: In; readonly output: Out } | null = null
-  return (input) => {
-    if (last?.input !== input) last = { input, output: act(input) }
-    return last.output
-  }
 }

@@ -38,14 +38,34 @@ interface Change {
 interface Journal extends Change {
   /** Missing in journals of earlier versions. */
   readonly server?: Change
+  readonly kept?: KeptChange
+}
+
+/** The site of before, which stays in a folder of the new one. */
+export interface KeptChange {
+  /** Below the site. */
+  readonly folder: string
+  /** Paths below that of staged files, the manifest as the last. */
+  readonly put: readonly string[]
+}
+
+/** All that a publication changes. */
+export interface Changes {
+  readonly site: Change
+  readonly server: Change
+  readonly kept: KeptChange | null
 }
 
 const journalName = 'journal.json'
 
 /** Decides for the new site: from here on it is completed, never undone. */
-export function writeJournal(work: string, site: Change, server: Change, sync: boolean): void {
+export function writeJournal(work: string, { site, server, kept }: Changes, sync: boolean): void {
   const path = join(work, journalName)
-  const journal: Journal = { ...listsOf(site), server: listsOf(server) }
+  const journal: Journal = {
+    ...listsOf(site),
+    server: listsOf(server),
+    ...(kept === null ? {} : { kept }),
+  }
   writeFileSync(`${path}.tmp`, JSON.stringify(journal))
   if (sync) syncPath(`${path}.tmp`)
   renameSync(`${path}.tmp`, path)
@@ -101,10 +121,12 @@ function checkWritable(folder: string): void {
  * the next build compares every file.
  */
 export function applyJournal({ work, site, server }: Places, sync = false): void {
-  const { server: serverFiles = noChange, ...pages } = readJournal(work)
+  const { server: serverFiles = noChange, kept, ...pages } = readJournal(work)
   const fresh = freshFolders(work)
   try {
     if (sync) syncPath(work)
+    // The old site is a whole one in its folder before the new one comes.
+    if (kept !== undefined) putKept(kept, { fresh: fresh.kept, site, old: join(work, 'old-kept') })
     putAll(pages, fresh.site, site, join(work, 'old'))
     // Not into the site of somebody who came in between.
     const isOurs = isPlain(server) && !holdsSite(server)
@@ -115,11 +137,14 @@ export function applyJournal({ work, site, server }: Places, sync = false): void
     }
     removeAll(pages, site)
     if (sync) syncFolders(site)
+    if (sync && kept !== undefined) syncFolders(join(site, kept.folder))
     if (sync && isOurs && existsSync(server)) syncFolders(server)
   } catch (error) {
-    const told = fileError(error, 'the new site is only partly in place')
-    if (!(told instanceof PublishError)) throw error
-    throw new PublishError(`${told.message}; every file is whole, and the next build completes it`)
+    const failure = fileError(error, 'the new site is only partly in place')
+    if (!(failure instanceof PublishError)) throw error
+    throw new PublishError(
+      `${failure.message}; every file is whole, and the next build completes it`,
+    )
   }
   try {
     rmSync(join(work, journalName), { force: true })
@@ -147,6 +172,17 @@ function putAll({ put }: Change, fresh: string, place: string, old: string): voi
   }
 }
 
+/** By one rename of the whole, where the disk allows it. */
+function putKept(
+  { folder, put }: KeptChange,
+  { fresh, site, old }: { readonly fresh: string; readonly site: string; readonly old: string },
+): void {
+  // It is there already.
+  if (!existsSync(fresh)) return
+  createFolders(site).ensure(dirname(folder))
+  putAll({ put, remove: [] }, fresh, join(site, folder), old)
+}
+
 function removeAll({ remove }: Change, place: string): void {
   const folders = createFolders(place)
   for (const path of remove) {
@@ -169,7 +205,10 @@ function moveWhole(fresh: string, place: string): boolean {
 function readJournal(work: string): Journal {
   try {
     const journal = JSON.parse(readFileSync(join(work, journalName), 'utf8')) as Journal
-    if ([journal, journal.server ?? noChange].every(isChange)) return journal
+    const { server = noChange, kept } = journal
+    const isKeptSound =
+      kept === undefined || (isSound(kept.folder) && isChange({ ...kept, remove: [] }))
+    if ([journal, server].every(isChange) && isKeptSound) return journal
   } catch (error) {
     if (errorCode(error) !== '') throw error
   }
@@ -223,7 +262,7 @@ interface Folders {
 }
 
 /** Folders below the site's. Never walks through a link that somebody laid there. */
-function createFolders(out: string): Folders {
+export function createFolders(out: string): Folders {
   const safe = new Set(['.', ''])
   const check = (path: string): boolean => {
     if (safe.has(path)) return true

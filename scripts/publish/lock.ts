@@ -20,7 +20,7 @@ interface Holder {
   readonly host: string
   /** Where the number means this process: containers may share a name, but not their numbers. */
   readonly space?: string
-  /** When the process started, so that a new process with an old number is told apart. */
+  /** When the process started, so that a new process with an old number is recognised. */
   readonly start?: string
   /** Begins with what this process alone has, see {@link ownNonces}. */
   readonly nonce: string
@@ -183,7 +183,7 @@ function nameOf(holder: Holder | 'torn' | null): string {
   return `${holder.pid}-${holder.nonce}`.replace(/[^\w-]/g, '')
 }
 
-/** `now` is a file that was written just now: by its time the age of a lock is told. */
+/** `now` is a file that was written just now: the age of a lock counts from its time. */
 function isAlive(holder: Holder, lock: string, now: string): boolean {
   const { pid, start = '', nonce } = holder
   if (holder.released === true) return false
@@ -196,7 +196,7 @@ function isAlive(holder: Holder, lock: string, now: string): boolean {
 
 /**
  * How the nonces of this process begin: with the moment it started. So it knows its own locks from
- * those of an earlier process that had its number, also where the system tells no start.
+ * those of an earlier process that had its number, also where the system states no start.
  */
 const ownNonces = (): string => `${Math.round(performance.timeOrigin * 1000).toString(36)}-`
 

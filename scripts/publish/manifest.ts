@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, lstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode, fileError, PublishError } from './errors.ts'
 import { isSound } from './paths.ts'
@@ -19,6 +19,23 @@ export const holdsSite = (folder: string): boolean => existsSync(join(folder, ma
 /** Whether a build has published the server files of a site into the folder. */
 export const holdsServerFiles = (folder: string): boolean =>
   existsSync(join(folder, serverManifestName))
+
+const keptLine = '  "kept": true,\n'
+const head = '{\n  "version": 1,\n'
+
+/** Whether the folder holds a version that `build --keep` laid there. */
+export function holdsKeptSite(folder: string): boolean {
+  if (lstatSync(join(folder, manifestName), { throwIfNoEntry: false })?.isFile() !== true)
+    return false
+  const begin = Buffer.alloc(head.length + keptLine.length)
+  const file = openSync(join(folder, manifestName), 'r')
+  try {
+    readSync(file, begin)
+  } finally {
+    closeSync(file)
+  }
+  return begin.toString() === head + keptLine
+}
 
 /**
  * The manifest of this name in a folder, and the hash of its bytes; empty if there is none. Who
@@ -59,11 +76,17 @@ function checked(files: Readonly<Record<string, unknown>>): Manifest {
   return entries
 }
 
-/** `files` in the order of {@link compareText} by path; of what JSON escapes these hold `"` at most. */
-export function manifestText(files: ReadonlyMap<string, { readonly hash: string }>): string {
+/**
+ * `files` in the order of {@link compareText} by path; of what JSON escapes these hold `"` at most. `isKept`: of a
+ * version that no build writes anew.
+ */
+export function manifestText(
+  files: ReadonlyMap<string, { readonly hash: string }>,
+  isKept = false,
+): string {
   const lines: string[] = []
   for (const [path, { hash: fileHash }] of files) lines.push(entryText(path, fileHash))
-  return `{\n  "version": 1,\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`
+  return `${head}${isKept ? keptLine : ''}  "files": {\n${lines.join(',\n')}\n  }\n}\n`
 }
 
 function entryText(path: string, fileHash: string): string {

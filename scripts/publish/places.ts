@@ -36,8 +36,16 @@ export function placesOf(out: string): Places {
 }
 
 /** Where new files wait below the work folder until the journal is in place. */
-export function freshFolders(work: string): { readonly site: string; readonly server: string } {
-  return { site: join(work, 'new'), server: join(work, 'new-server') }
+export function freshFolders(work: string): {
+  readonly site: string
+  readonly server: string
+  readonly kept: string
+} {
+  return {
+    site: join(work, 'new'),
+    server: join(work, 'new-server'),
+    kept: join(work, 'new-kept'),
+  }
 }
 
 /** The folder of server files as a message names it: absolute only if the output was. */
@@ -59,7 +67,7 @@ export function placesOfNamesake({ site, parent }: Places): Places | null {
   return places.server === site && isPossible ? places : null
 }
 
-function isWritable(folder: string): boolean {
+export function isWritable(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
     return true

@@ -25,13 +25,13 @@ export function isRunning(pid: number): boolean {
   return !hasEnded(statOf(pid))
 }
 
-/** False where the system does not tell. */
+/** False where the system does not say. */
 export const hasEnded = (stat: ProcessStat | null): boolean => endedStates.has(stat?.state ?? '')
 
-/** Start time of a process in the kernel's own units; '' where the system does not tell. */
+/** Start time of a process in the kernel's own units; '' where the system does not say. */
 export const startOf = (pid: number): string => statOf(pid)?.start ?? ''
 
-/** The numbering of processes that this one belongs to; '' where the system does not tell. */
+/** The numbering of processes that this one belongs to; '' where the system does not say. */
 export function pidSpace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid')

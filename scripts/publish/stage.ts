@@ -19,6 +19,7 @@
 import { existsSync, lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { printable } from '../model/printable.ts'
+import { compareText } from '../model/text.ts'
 import { fileError, PublishError } from './errors.ts'
 import {
   closedFolder,
@@ -28,9 +29,18 @@ import {
   type StagedFolder,
 } from './folder.ts'
 import { applyJournal, checkPlaces, hasJournal, syncPath, writeJournal } from './journal.ts'
+import { checkKeep, refuseMeeting, stageKept, type KeptFiles } from './keep.ts'
 import { takeLock, type Lock } from './lock.ts'
 import { makeFolder } from './make-folder.ts'
-import { holdsServerFiles, holdsSite, manifestName, serverManifestName } from './manifest.ts'
+import {
+  holdsKeptSite,
+  holdsServerFiles,
+  holdsSite,
+  manifestName,
+  serverManifestName,
+} from './manifest.ts'
+import type { FilePlaces, PlacedFile } from './place-file.ts'
+import type { PublishedFile } from './stamp.ts'
 import {
   freshFolders,
   placesOf,
@@ -41,7 +51,8 @@ import {
 } from './places.ts'
 
 export { PublishError } from './errors.ts'
-export type { PublishedFile, PublishedFolder } from './folder.ts'
+export type { PublishedFolder } from './folder.ts'
+export type { PublishedFile } from './stamp.ts'
 export { manifestName } from './manifest.ts'
 
 /** What a build has published. */
@@ -56,6 +67,8 @@ export interface PublishResult extends Publication {
   readonly written: number
   readonly unchanged: number
   readonly removed: number
+  /** How many files of the site of before were kept in a folder. */
+  readonly kept: number
 }
 
 export interface StageOptions {
@@ -66,12 +79,20 @@ export interface StageOptions {
   readonly known?: Publication | null
   /** Wait until the disk has every file. */
   readonly fsync: boolean
+  /** The folder of the site in which the present one stays; null: it goes. */
+  readonly keep?: string | null
 }
 
 /** The new site while it is being made. Every method may throw {@link PublishError}. */
 export interface Stage {
   /** Takes one file of the new site; only bytes that differ from the published ones are written. */
   put(path: string, body: string | Uint8Array): void
+  /** Where threads place files of the site by themselves; null: nothing is published. */
+  readonly places: FilePlaces | null
+  /** What is published at a path, as far as it is known; null: nothing of ours. */
+  publishedAt(path: string): PublishedFile | null
+  /** Takes one file that a thread has placed there. */
+  adopt(placed: PlacedFile): void
   /** Says that published files stay: all of them, or none if one is not there as we wrote it. */
   keep(paths: readonly string[]): boolean
   /** Takes one server file. */
@@ -92,6 +113,8 @@ export interface Stage {
   sizeOf(path: string): number
   /** The hash of its bytes. */
   hashOf(path: string): string
+  /** Says what is another file in the folder where the site of before stays, where it does. */
+  keepSite(files: KeptFiles): void
   /** Publishes what was put and kept, and removes what an earlier build published besides. */
   commit(): PublishResult
   /** Throws everything away; what is published is as it was. */
@@ -116,10 +139,12 @@ export function openStage(options: StageOptions): Stage {
 }
 
 function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
-  const { out, known = null, fsync } = options
+  const { out, known = null, fsync, keep = null } = options
   const { work } = places
   const label = serverLabel(out)
   const site = openSite(options, places)
+  if (keep !== null) checkKeep(places.site, out, keep)
+  let keptFiles: KeptFiles = { isLeftOut: () => false, instead: () => new Map() }
   const server = openServer(options, places, label)
   let open = true
 
@@ -136,25 +161,36 @@ function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
 
   const commit = (): PublishResult => {
     const [pages, serverFiles] = [site.plan(), server.plan()]
+    // The order in which pages were drawn is that of threads.
     refuseForeign([
-      ...site.foreign.map((path) => join(out, path)),
-      ...server.foreign.map((path) => join(label, path)),
+      ...site.foreign.toSorted(compareText).map((path) => join(out, path)),
+      ...server.foreign.toSorted(compareText).map((path) => join(label, path)),
     ])
-    const result = resultOf(pages, serverFiles)
-    if (isEmpty(pages) && isEmpty(serverFiles)) return result
+    const fresh = freshFolders(work)
+    if (keep !== null) refuseMeeting(keep, pages.published?.files.keys() ?? [])
+    const kept =
+      keep === null
+        ? null
+        : stageKept({ site: places.site, out, fresh: fresh.kept, folder: keep, fsync }, keptFiles)
+    const result = {
+      ...resultOf(pages, serverFiles),
+      kept: kept === null ? 0 : kept.put.length - 1,
+    }
+    if (isEmpty(pages) && isEmpty(serverFiles) && kept === null) return result
     checkPlaces(places.site, pages)
     checkPlaces(places.server, serverFiles)
+    if (kept !== null)
+      checkPlaces(places.site, { put: [`${kept.folder}/${manifestName}`], remove: [] })
     pages.stageManifest()
     serverFiles.stageManifest()
     if (fsync) {
-      const fresh = freshFolders(work)
       for (const path of pages.put) syncPath(join(fresh.site, path))
       for (const path of serverFiles.put) syncPath(join(fresh.server, path))
     }
     if (!lock.isHeld()) throw new PublishError('another build has taken the place of this one', 75)
     // Not there yet where files only go.
     makeFolder(work)
-    writeJournal(work, pages, serverFiles, fsync)
+    writeJournal(work, { site: pages, server: serverFiles, kept }, fsync)
     applyJournal(places, fsync)
     pages.settle()
     serverFiles.settle()
@@ -163,6 +199,9 @@ function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
 
   return {
     put: (path, body) => guard(`${path} cannot be written`, () => site.put(path, body)),
+    places: site.places,
+    publishedAt: (path) => site.published.get(path) ?? null,
+    adopt: (placed) => site.adopt(placed),
     keep: (paths) => guard(`${out} cannot be read`, () => site.keep(paths)),
     putServerFile: (path, body) =>
       guard(`${join(label, path)} cannot be written`, () => server.put(path, body)),
@@ -184,6 +223,7 @@ function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
     readLast: (path) => guard(`${path} cannot be read`, () => site.readLast(path)),
     sizeOf: (path) => site.named(path)?.size ?? 0,
     hashOf: (path) => site.named(path)?.hash ?? '',
+    keepSite: (files) => void (keptFiles = files),
     commit: () =>
       guard(`${out} cannot be published`, () => {
         try {
@@ -202,6 +242,10 @@ function openSite({ out, known }: StageOptions, { site: place, work }: Places): 
     throw new PublishError(`${printable(out)} is a symbolic link that leads nowhere; remove it`)
   if (holdsServerFiles(place))
     throw new PublishError(`${printable(out)} holds the server files of another site; ${another}`)
+  if (holdsKeptSite(place))
+    throw new PublishError(
+      `${printable(out)} holds a version that was kept, and stays as it is; choose another --out`,
+    )
   const site = openFolder({
     place,
     fresh: freshFolders(work).site,
@@ -256,7 +300,7 @@ function refuseForeign(foreign: readonly string[]): void {
 
 const isEmpty = ({ put, remove }: FolderPlan): boolean => put.length + remove.length === 0
 
-function resultOf(site: FolderPlan, serverFiles: FolderPlan): PublishResult {
+function resultOf(site: FolderPlan, serverFiles: FolderPlan): Omit<PublishResult, 'kept'> {
   return {
     written: site.written + serverFiles.written,
     unchanged: site.unchanged + serverFiles.unchanged,

@@ -12,6 +12,12 @@ export interface Stamp {
   readonly ino: number
 }
 
+/** A file of ours, as it was when it was published: the next build need not read it again. */
+export interface PublishedFile extends Stamp {
+  /** SHA-256 of the bytes, in hex. */
+  readonly hash: string
+}
+
 /** That of a file that no file is taken for unread. */
 export const noStamp: Stamp = { size: -1, mtimeMs: 0, ctimeMs: 0, ino: 0 }
 

@@ -152,7 +152,7 @@ function readItems(value: unknown, path: string): readonly unknown[] {
   const items: unknown[] = []
   for (let i = 0; i < Number(length); i++) {
     const item = guarded(() => list[i], `${path}[${i}]`)
-    // Of a list of nothing, whose length may be that of billions, the first tells enough.
+    // A list of nothing may be billions long: its first item is enough.
     if (item === undefined) throw new Fault(`"${path}[${i}]" is not of its type`)
     items.push(item)
   }

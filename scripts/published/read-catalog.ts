@@ -34,7 +34,7 @@ export async function readList(site: Published): Promise<ListRow[]> {
   })
 }
 
-/** One component; null if the catalog has none of this slug. Throws {@link CatalogError}. */
+/** One component; null if the catalog has none with this slug. Throws {@link CatalogError}. */
 export async function readComponent(site: Published, slug: string): Promise<ReadComponent | null> {
   if (slugFault(slug) !== null) return null
   const path = `api/v1/components/${slug}`

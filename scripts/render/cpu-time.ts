@@ -25,20 +25,25 @@ export const createBoard = (): Board => new SharedArrayBuffer(16)
 export function begin(board: Board): void {
   const [state, started] = fieldsOf(board)
   const id = ownId()
-  started[1] = id === null ? 0 : (timeOf(id) ?? 0)
+  const own = id === null ? null : timeOf(id)
+  started[1] = own ?? processTime()
   // Last: who sees the number sees the time, too.
-  Atomics.store(state, 0, started[1] > 0 && id !== null ? id : uncounted)
+  Atomics.store(state, 0, own === null || id === null ? uncounted : id)
 }
 
-/** What the thread of a board has used since it began; 0: it has not. */
-export function watchBoard(board: Board): Stopwatch {
+/**
+ * What the thread of a board has used since it began; 0: it has not. Where the system does not count that of threads
+ * it is its share of what all have used: none is ended too early. `sharers`: how many there are.
+ */
+export function watchBoard(board: Board, sharers: () => number): Stopwatch {
   const [state, started] = fieldsOf(board)
-  const whole = othersTime()
   return () => {
     const id = Atomics.load(state, 0)
     if (id === 0) return 0
-    const now = id === uncounted ? null : timeOf(id)
-    return now === null ? othersTime() - whole : now - (started[1] ?? 0)
+    const before = started[1] ?? 0
+    if (id === uncounted) return (processTime() - before) / sharers()
+    // A thread that is no more uses nothing.
+    return (timeOf(id) ?? before) - before
   }
 }
 const uncounted = -1
@@ -47,9 +52,6 @@ const fieldsOf = (board: Board): readonly [Int32Array, Float64Array] => [
   new Int32Array(board),
   new Float64Array(board),
 ]
-
-/** The whole process, without the thread that calls where that is known. */
-const othersTime = (): number => processTime() - (usageOfThread() ?? 0)
 
 function processTime(): number {
   const { user, system } = process.cpuUsage()
@@ -77,7 +79,7 @@ function ownId(): number | null {
   }
 }
 
-/** What a thread of this process has used so far; null where that is not told. */
+/** What a thread of this process has used so far; null where the system does not say. */
 function timeOf(thread: number | 'self'): number | null {
   const folder = thread === 'self' ? 'thread-self' : `self/task/${thread}`
   try {

@@ -1,10 +1,11 @@
-import type { ComponentInput, RenderedComponent } from '../pages/component.ts'
-import type { GuideInput, RenderedGuide } from '../pages/guide.ts'
-import type { IntroductionInput, RenderedIntroduction } from '../pages/introduction.ts'
 import type { ParserName } from '../options/names.ts'
 import type { Query } from '../pages/questions.ts'
-import type { PageContext } from '../pages/component.ts'
+import type { PageJob } from '../pages/kinds.ts'
+import type { DrawnPage, PageContext } from '../pages/page.ts'
 import type { TargetTable } from '../pages/targets.ts'
+import type { PublishError } from '../publish/errors.ts'
+import type { FilePlaces, PlacedFile } from '../publish/place-file.ts'
+import type { PublishedFile } from '../publish/stamp.ts'
 import type { Board } from './cpu-time.ts'
 
 /** What is the same for every source of one build, in a form that can be sent to a thread. */
@@ -14,38 +15,52 @@ export interface BatchContext extends Pick<PageContext, 'site' | 'keepsComponent
   readonly highlight: boolean
 }
 
-export interface ComponentJob extends ComponentInput {
-  readonly kind: 'component'
-  /** Id of the source. */
-  readonly id: string
-}
-export interface GuideJob extends GuideInput {
-  readonly kind: 'guide'
-  /** Id of the source. */
-  readonly id: string
-}
-export interface IntroductionJob extends Omit<IntroductionInput, keyof PageContext> {
-  readonly kind: 'introduction'
-}
 /** One source to be rendered. */
-export type Job = ComponentJob | GuideJob | IntroductionJob
+export type Job = PageJob
 
 /** A job whose text is not taken from the source's bytes yet: all texts at once take much memory. */
 export interface PendingJob {
   /** Size of the source in bytes. */
   readonly size: number
+  /** Where its files will be, as far as that is known before it is drawn. */
+  readonly paths: readonly string[]
   load(): Job
 }
 
-export interface Batch {
+/** Where a thread puts the files that it draws; null: nowhere, their sizes are enough. */
+export type Destination = FilePlaces | null
+
+/** What was published at a path; null: nothing of ours. */
+export type Published = readonly [path: string, file: PublishedFile | null]
+
+/** A job on its way to a thread, with what the thread has to know of the published files. */
+export interface SentJob {
+  readonly job: Job
+  readonly published: readonly Published[]
+}
+
+/** What is the same for all batches of a build is sent to a thread once. */
+export interface ThreadContext {
   readonly context: BatchContext
-  readonly jobs: readonly Job[]
+  /** Undefined: the files are handed back as they are drawn. */
+  readonly destination?: Destination | undefined
+}
+
+export interface Batch {
+  /** Undefined: that of the batch before. */
+  readonly context?: ThreadContext | undefined
+  readonly jobs: readonly SentJob[]
   /** Where the thread says that it begins to draw. */
   readonly board?: Board
 }
 
-/** `rendered` is null if the source was too deeply nested for the stack. */
+/** What a thread answers: a result for each job, or why a file could not be written. */
+export type BatchAnswer = readonly JobResult[] | PublishError
+
 export interface JobResult {
-  readonly rendered: RenderedComponent | RenderedGuide | RenderedIntroduction | null
+  /** Null: the source was too deeply nested for the stack. */
+  readonly rendered: DrawnPage | null
   readonly queries: readonly Query[]
+  /** The files that are in their places already; the others are with what was drawn. */
+  readonly placed?: readonly PlacedFile[]
 }

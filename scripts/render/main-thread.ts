@@ -1,10 +1,12 @@
 import { types } from 'node:util'
 import { createContext, Script } from 'node:vm'
+import { createSiblingRows } from '../../templates/page-navigation.ts'
 import { loadEngine } from '../markdown/load-engine.ts'
-import { createGrammars } from '../markdown/highlight.ts'
+import { createGrammars } from '../markdown/draw/highlight.ts'
 import { readTargets } from '../pages/targets.ts'
 import { startStopwatch } from './cpu-time.ts'
-import { renderJob, textsOf, type RenderTools } from './job.ts'
+import { textsOf } from '../pages/kinds.ts'
+import { renderJob, type RenderTools } from './job.ts'
 import type { BatchContext, Job, JobResult } from './jobs.ts'
 
 /** Renders in the thread that it is called in. */
@@ -59,7 +61,11 @@ export function createMainThread(context: BatchContext): MainThread {
 }
 
 function createTools({ targets }: BatchContext): Omit<RenderTools, 'engine'> {
-  return { grammars: createGrammars(), targets: readTargets(targets) }
+  return {
+    grammars: createGrammars(),
+    targets: readTargets(targets),
+    siblingRows: createSiblingRows(),
+  }
 }
 
 /**
@@ -75,7 +81,7 @@ function createStore() {
     },
     put(result: JobResult): JobResult {
       const { rendered } = result
-      if (rendered === null || rendered.kind === 'introduction') return result
+      if (rendered === null) return result
       let last: { readonly text: string; readonly bytes: Uint8Array } | null = null
       const artifacts = rendered.artifacts.map((artifact) => {
         const { body } = artifact

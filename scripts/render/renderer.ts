@@ -1,7 +1,8 @@
-import { availableParallelism } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
-import type { BatchContext, Job, JobResult, PendingJob } from './jobs.ts'
-import { createPool } from './pool.ts'
+import type { Stage } from '../publish/stage.ts'
+import type { BatchContext, Job, JobResult, PendingJob, SentJob, ThreadContext } from './jobs.ts'
+import { usableProcessors } from './processors.ts'
+import { createThreads, type Seat, type Threads } from './threads.ts'
 
 /** How a source ended: what was made of it, or why nothing was. */
 export type Outcome =
@@ -22,147 +23,229 @@ export interface Renderer {
     context: BatchContext,
     jobs: readonly PendingJob[],
     take: (job: Job, outcome: Outcome) => void,
-    signal?: AbortSignal,
+    around?: RenderAround,
   ): Promise<void>
   close(): Promise<void>
 }
 
+/** What stands around the drawing. */
+export interface RenderAround {
+  /** Threads put their files there by themselves. Without it all files are handed over. */
+  readonly stage?: Pick<Stage, 'places' | 'publishedAt'>
+  readonly signal?: AbortSignal | undefined
+  /** How many threads draw, that of the caller included; null: as many as pay. */
+  readonly threads?: number | null
+}
+
 export interface RendererOptions {
-  /** Module whose default export renders a batch. */
+  /** Module that a drawing thread runs. */
   readonly worker: URL
   /** Longest processor time for one source, in milliseconds; P11 promises 10 s. */
   readonly watchdog?: number
-  /** How many threads at most; by default as many as there are processors. */
-  readonly threads?: number
-  /** From how many milliseconds of work on, as estimated, more than one is used. */
-  readonly workForThreads?: number
   /** True if the process ends with this build: then code is compiled less eagerly. */
   readonly endsSoon?: boolean
 }
 
 // What 1,000 bytes of source take in one thread, in milliseconds (measured).
-const costs: Readonly<Record<BatchContext['parser'], number>> = { fast: 0.15, reference: 2.2 }
-// A second thread costs 20 to 35 % more processor time. With the fast engine it gives at most 9 % of
-// the time back, since all texts are copied twice; the reference engine works long enough on each.
-const usualWorkForThreads: Readonly<Record<BatchContext['parser'], number>> = {
-  fast: Infinity,
-  reference: 8000,
-}
+const costs: Readonly<Record<BatchContext['parser'], number>> = { fast: 0.25, reference: 2.2 }
+// A further thread compiles the same code again, for 250 to 450 ms of processor time, and is ready
+// after 100. With less work than this for each of them the build is not over sooner.
+const workForThread = 125
 // V8 optimizes code that was run for so many bytes of bytecode, for a process that may live for
 // days. At 100 to 1,000 sources its compiler takes a quarter of the processor time and gives less
 // back; at 10,000 it pays. V8 has this flag up to version 11, that of Node 20; a later one would
 // print that it does not know it.
 const fewerCompilations = '--interrupt-budget=600000'
-const hasInterruptBudget = Number.parseInt(process.versions.v8, 10) <= 11
-const workForOptimizing = 2000
+const v8Version = Number.parseInt(process.versions.v8, 10)
+const hasInterruptBudget = v8Version <= 11
+const workForOptimizing = 3300
 // What is longer may take much memory, or time in native code, which nothing ends: it goes to a
 // thread that can be thrown away.
 const longestInMainThread = 32 * 1024
-// Bytes of source in a batch. Small ones in the main thread: what a batch leaves behind must die
-// young. Large ones in the pool, to be worth their way.
-const mainThreadBatch = 96 * 1024
-const poolBatch = 64 * 1024
+// Bytes of source in a batch: what a batch leaves behind must die young, and it must be worth its way to a thread.
+const mostInBatch = 96 * 1024
+const leastInBatch = 12 * 1024
 
-/**
- * Renders in the main thread where that is cheapest, and that is nearly always: another one has to
- * start and to compile the same code again, and all texts are copied on the way there and back.
- */
+/** Renders in the main thread, beside others where they pay. */
 export function createRenderer(options: RendererOptions): Renderer {
-  const { worker, watchdog = 10_000, threads = availableParallelism() } = options
-  const { endsSoon = false } = options
-  const pool = createPool(worker, watchdog)
+  const { worker, watchdog = 10_000, endsSoon = false } = options
+  const threads = createThreads(worker, watchdog)
   return {
-    async render(context, jobs, take, signal) {
-      const bytes = jobs.reduce((sum, { size }) => sum + size, 0)
-      const work = (bytes / 1000) * costs[context.parser]
-      const pays = work >= (options.workForThreads ?? usualWorkForThreads[context.parser])
-      if (hasInterruptBudget && endsSoon && work < workForOptimizing)
+    async render(context, jobs, take, { stage, signal, threads: wanted = null } = {}) {
+      const work = (sizeOf(jobs) / 1000) * costs[context.parser]
+      const count = wanted ?? threadsFor(work)
+      if (hasInterruptBudget && endsSoon && work / count < workForOptimizing)
         setFlagsFromString(fewerCompilations)
-      // The first ones last: only there an array loses some without moving all others.
-      const waiting = jobs.toReversed()
-      const short = waiting.filter(({ size }) => size <= longestInMainThread)
-      const long = waiting.filter(({ size }) => size > longestInMainThread)
-
       const failure = new AbortController()
       const ends = signal === undefined ? failure.signal : AbortSignal.any([failure.signal, signal])
-      const inMainThread = async (): Promise<void> => {
-        if (short.length === 0) return
-        const { createMainThread } = await import('./main-thread.ts')
-        const mainThread = createMainThread(context)
-        // Other threads have a larger stack.
-        const takeResult = (job: Job, result: JobResult): void =>
-          result.rendered === null ? void long.push(loaded(job)) : take(job, outcomeOf(result))
-        const next = (): Job[] | null => takeBatch(short, mainThreadBatch)
-        for (let batch = next(); batch !== null; batch = next()) {
-          ends.throwIfAborted()
-          const left = await mainThread.render(batch, watchdog / 4, takeResult)
-          if (left.length > 0) {
-            // It cannot be told what state this thread was left in: the others do the rest.
-            for (const job of [...short.splice(0), ...left.map(loaded)]) long.push(job)
-            return
-          }
-          // The other threads, the terminal and signals have their turn.
-          await new Promise((done) => setImmediate(done))
-        }
+      const drawing: Drawing = {
+        context: { context, destination: stage?.places },
+        queue: createQueue(jobs, count),
+        publishedAt: stage?.publishedAt ?? (() => null),
+        take,
+        ends,
       }
-      const inPool = async (count: number): Promise<void> => {
-        if (count === 0 || short.length + long.length === 0) return
-        await pool.grow(count)
-        await together(...Array.from({ length: count }, lane))
-      }
-      // One batch in flight a thread: each is watched by itself.
-      const lane = async (): Promise<void> => {
-        const next = (): Job[] | null => takeBatch(long, poolBatch) ?? takeBatch(short, poolBatch)
-        for (let batch = next(); batch !== null; batch = next()) {
-          ends.throwIfAborted()
-          const results = await pool.run({ context, jobs: batch }, ends)
-          for (const [i, job] of batch.entries()) {
-            if (typeof results !== 'string') take(job, outcomeOf(results[i]))
-            else if (batch.length === 1) take(job, { kind: 'failed', reason: results })
-            else {
-              const alone = await pool.run({ context, jobs: [job] }, ends)
-              if (typeof alone === 'string') take(job, { kind: 'failed', reason: alone })
-              else take(job, outcomeOf(alone[0]))
-            }
-          }
-        }
-      }
-
       // Whoever fails ends the others, and all are waited for: what was made for a build that has
       // failed must not come when the next one has begun.
       const together = async (...works: readonly Promise<void>[]): Promise<void> => {
         const end = (error: unknown): void => failure.abort(error)
-        await Promise.all(works.map((work) => work.catch(end)))
+        await Promise.all(works.map((one) => one.catch(end)))
         ends.throwIfAborted()
       }
-      const others = pays ? threads - 1 : Math.min(long.length, threads - 1, 1)
-      await together(inMainThread(), inPool(others))
-      // What was left, if anything.
-      await together(inPool(1))
+      const end = (): void => void threads.close()
+      ends.addEventListener('abort', end)
+      try {
+        const { queue } = drawing
+        const others = Math.max(count - 1, queue.hasLong() && usableProcessors() > 1 ? 1 : 0)
+        await together(inMainThread(drawing, watchdog / 4), inThreads(drawing, threads, others))
+        // What was left, if anything.
+        await together(inThreads(drawing, threads, 1))
+      } finally {
+        ends.removeEventListener('abort', end)
+        // The next build of this process may have a long source again, and seldom more.
+        await threads.keep(endsSoon ? 0 : 1)
+      }
     },
-    close: () => pool.close(),
+    close: () => threads.close(),
+  }
+}
+
+/** One drawing of many sources. */
+interface Drawing {
+  readonly context: ThreadContext
+  readonly queue: Queue
+  readonly publishedAt: Stage['publishedAt']
+  readonly take: (job: Job, outcome: Outcome) => void
+  readonly ends: AbortSignal
+}
+
+const sizeOf = (jobs: readonly PendingJob[]): number =>
+  jobs.reduce((sum, { size }) => sum + size, 0)
+
+/** How many threads so much work is worth, in milliseconds of one. */
+function threadsFor(work: number): number {
+  const processors = usableProcessors()
+  // Newer compilers of V8 fill a processor by themselves.
+  const most = hasInterruptBudget ? processors : Math.max(1, processors - 1)
+  return Math.max(1, Math.min(most, mayStartThreads() ? Math.floor(work / workForThread) : 1))
+}
+
+/** Under Node's permission model only with `--allow-worker`. */
+const mayStartThreads = (): boolean =>
+  !('permission' in process) || process.permission.has('worker')
+
+async function inMainThread(
+  { context: { context }, queue, take, ends }: Drawing,
+  limit: number,
+): Promise<void> {
+  let batch = queue.nextShort()
+  if (batch === null) return
+  const { createMainThread } = await import('./main-thread.ts')
+  const mainThread = createMainThread(context)
+  // Other threads have a larger stack.
+  const takeResult = (job: Job, result: JobResult): void =>
+    result.rendered === null ? queue.giveBack(job) : take(job, outcomeOf(result))
+  for (; batch !== null; batch = queue.nextShort()) {
+    ends.throwIfAborted()
+    const jobs = batch.map((pending) => pending.load())
+    const left = await mainThread.render(jobs, limit, takeResult)
+    if (left.length > 0) {
+      // It cannot be told what state this thread was left in: the others do the rest.
+      left.forEach(queue.giveBack)
+      queue.leaveAllToOthers()
+      return
+    }
+    // The other threads, the terminal and signals have their turn.
+    await new Promise((done) => setImmediate(done))
+  }
+}
+
+/** Draws what there is, in so many other threads. */
+async function inThreads(drawing: Drawing, threads: Threads, count: number): Promise<void> {
+  // Two batches for each: the next one is there when one is done, whatever this thread is at.
+  const lanes = threads.seats(count).flatMap((seat) => [seat, seat])
+  await Promise.all(lanes.map((seat) => lane(drawing, seat)))
+}
+
+async function lane(drawing: Drawing, seat: Seat): Promise<void> {
+  const { context, queue, publishedAt, ends } = drawing
+  const isFirst = context.destination?.isFirst ?? true
+  for (let batch = queue.next(); batch !== null; batch = queue.next()) {
+    const jobs = batch.map((pending): SentJob => {
+      // Where nothing is published there is nothing to say of a path.
+      const paths = isFirst ? [] : pending.paths
+      return { job: pending.load(), published: paths.map((path) => [path, publishedAt(path)]) }
+    })
+    ends.throwIfAborted()
+    await drawIn(drawing, seat, jobs)
+  }
+}
+
+async function drawIn(drawing: Drawing, seat: Seat, jobs: readonly SentJob[]): Promise<void> {
+  const { context, take, ends } = drawing
+  const outcome = await seat.draw(context, jobs)
+  ends.throwIfAborted()
+  if (outcome.kind === 'unbegun') await drawIn(drawing, seat, jobs)
+  else if (outcome.kind === 'drawn')
+    for (const [i, { job }] of jobs.entries()) take(job, outcomeOf(outcome.results[i]))
+  else
+    for (const sent of jobs) {
+      if (jobs.length > 1) await drawIn(drawing, seat, [sent])
+      else take(sent.job, { kind: 'failed', reason: outcome.reason })
+    }
+}
+
+function outcomeOf(result: JobResult | undefined): Outcome {
+  if (result === undefined) return { kind: 'failed', reason: 'it gave no result' }
+  return { kind: 'done', result }
+}
+
+/** What is to be drawn, long sources apart from short ones. */
+interface Queue {
+  /** The next short ones, in the order of the catalog; null: there is none. */
+  nextShort(): readonly PendingJob[] | null
+  /** The next ones for another thread: long ones first. */
+  next(): readonly PendingJob[] | null
+  hasLong(): boolean
+  /** Leaves one to the others. */
+  giveBack(job: Job): void
+  leaveAllToOthers(): void
+}
+
+/** `threads`: how many will take from it. */
+function createQueue(jobs: readonly PendingJob[], threads: number): Queue {
+  // The first ones last: only there an array loses some without moving all others.
+  const waiting = jobs.toReversed()
+  const short = waiting.filter(({ size }) => size <= longestInMainThread)
+  const long = waiting.filter(({ size }) => size > longestInMainThread)
+  let left = sizeOf(short)
+  /** Towards the end smaller ones, so that all threads are done at the same time. */
+  const enough = (): number =>
+    Math.max(leastInBatch, Math.min(mostInBatch, threads === 1 ? Infinity : left / (3 * threads)))
+  const nextShort = (): readonly PendingJob[] | null => {
+    const batch = takeBatch(short, enough())
+    left -= sizeOf(batch ?? [])
+    return batch
+  }
+  return {
+    nextShort,
+    next: () => takeBatch(long, mostInBatch) ?? nextShort(),
+    hasLong: () => long.length > 0,
+    giveBack: (job) => void long.push({ size: job.body.length, paths: [], load: () => job }),
+    leaveAllToOthers() {
+      long.push(...short.splice(0))
+      left = 0
+    },
   }
 }
 
 /** The next jobs of a queue, from its end, of `enough` bytes together; null: none is left. */
-function takeBatch(queue: PendingJob[], enough: number): Job[] | null {
+function takeBatch(queue: PendingJob[], enough: number): readonly PendingJob[] | null {
   let bytes = 0
   let count = 0
   while (count < queue.length && bytes < enough) {
     count++
     bytes += queue.at(-count)?.size ?? 0
   }
-  return count === 0
-    ? null
-    : queue
-        .splice(-count)
-        .reverse()
-        .map((job) => job.load())
-}
-
-const loaded = (job: Job): PendingJob => ({ size: job.body.length, load: () => job })
-
-function outcomeOf(result: JobResult | undefined): Outcome {
-  if (result === undefined) return { kind: 'failed', reason: 'it gave no result' }
-  return { kind: 'done', result }
+  return count === 0 ? null : queue.splice(-count).reverse()
 }

@@ -7,7 +7,7 @@ export interface Candidates {
   of(query: Query): Iterable<number>
 }
 
-/** The names as one text: a look through it takes a hundredth of the time of one at each. */
+/** The names as one text: one search in it is cheaper than one in each. */
 export function createCandidates(names: readonly Name[]): Candidates {
   const text = names.map(({ joined }) => joined).join('\n')
   let end = -1

@@ -23,7 +23,7 @@ export type Level = 'member' | 'example' | 'heading'
 /** The numbers are positions in `words`: its group first, -1 without one. */
 export type ComponentRow = readonly [slug: string, name: string, ...words: number[]]
 
-/** A page about no component, such as a guide. `path` is below the site's root. */
+/** A page about no component. `path` is below the site's root. */
 export type PageRow = readonly [kind: string, path: string, title: string, about: string]
 
 /** A component in a file of members. */

@@ -15,7 +15,7 @@ export function isNear(a: string, b: string): boolean {
   )
 }
 
-/** False if a piece of a name cannot be near to a word; its first letters tell that of most. */
+/** False if a piece of a name cannot be near to a word; its first letters show that of most. */
 export function mayBeNear(name: string, start: number, length: number, word: string): boolean {
   const [first, second] = [name.charCodeAt(start), name.charCodeAt(start + 1)]
   const [wanted, next] = [word.charCodeAt(0), word.charCodeAt(1)]
@@ -48,7 +48,7 @@ export function isSpread(letters: string, word: string): boolean {
   return true
 }
 
-/** What a word may be with one mistake, as a pattern. Null: too short to be told from others. */
+/** What a word may be with one mistake, as a pattern. Null: too short to be distinguished from others. */
 export function nearPattern(word: string): string | null {
   if (word.length < shortestMistaken) return null
   const letters = [...word]

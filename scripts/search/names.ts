@@ -45,7 +45,7 @@ function isPlural(a: string, b: string): boolean {
   return b.length === a.length + 1 && b.endsWith('s') && b.startsWith(a)
 }
 
-/** True if the whole name is what was asked for but for one letter. */
+/** True if the whole name is what was asked for, except one letter. */
 export function isNearlyCalled({ joined, others }: Name, { joined: wanted }: Term): boolean {
   if (wanted.length < shortestMistaken) return false
   return isNear(joined, wanted) || others.some((other) => isNear(other, wanted))

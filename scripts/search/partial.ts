@@ -1,4 +1,4 @@
-/** So many words are told apart: of more, the longest. */
+/** So many words are distinguished: of more, the longest. */
 const mostTerms = 6
 
 /**

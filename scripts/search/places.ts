@@ -1,6 +1,6 @@
 import { entryAnchor } from '../../templates/entry-anchor.ts'
 import { entriesOf, lists, propsList, type List, type Lists } from '../model/lists.ts'
-import type { ListEntry } from '../model/members.ts'
+import { blankEntry, type ListEntry } from '../model/members.ts'
 import { subcomponentLists, type Subcomponent } from '../model/subcomponents.ts'
 import type { DetailsRow, MembersRow, SearchKind } from './data.ts'
 import { usualId } from './ids.ts'
@@ -12,6 +12,15 @@ export interface SearchSource extends Lists {
   readonly name: string
   readonly subcomponents?: readonly Subcomponent[]
   readonly description: string | null
+  /** The members that releases removed. */
+  readonly removed?: readonly RemovedMember[]
+}
+export interface RemovedMember {
+  readonly list: List
+  readonly name: string
+  readonly id: string
+  /** A sentence that says which release did. */
+  readonly said: string
 }
 /** A heading of its page. */
 export interface SearchHeading {
@@ -67,6 +76,13 @@ export function placesOf(
       places.push({ kind: propKind, name: fullName, id, entry, list, subcomponent: name })
     }
   }
+  for (const { list, name, id, said } of component.removed ?? []) {
+    const owner = list.owner
+    const entry = { ...blankEntry, name, description: said }
+    const fullName = owner === null ? name : `${owner}.${name}`
+    const kind = lists.findIndex(({ key }) => key === list.key)
+    places.push({ kind, name: fullName, id, entry, list, subcomponent: owner })
+  }
   for (const { name, list } of parts) places.push(plainPlace(subcomponentAt, name, list.sectionId))
   for (const { id, text } of headings) places.push(plainPlace(headingAt, text, id))
   return places
@@ -96,8 +112,11 @@ export function detailsRow({ slug }: SearchSource, places: readonly Place[]): De
   const texts: string[] = []
   for (const { entry } of places) {
     if (entry === null) continue
-    const { type, default: fallback, description } = entry
-    texts.push(type ?? '', fallback ?? '', plainText(description ?? ''))
+    const { type, default: fallback, description, inheritedFrom } = entry
+    const said = plainText(description ?? '')
+    // Found in one component, it is told that it is not that one's alone.
+    const about = inheritedFrom ? [said, inheritedFrom].filter((text) => text !== '') : [said]
+    texts.push(type ?? '', fallback ?? '', about.join(' · '))
   }
   return [slug, texts]
 }

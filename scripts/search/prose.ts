@@ -8,7 +8,7 @@ export interface ProseIndex {
   add(rows: readonly ProseRow[]): void
   /**
    * The pages that say all that was asked for, each with the section that says most of it. `isNamed`
-   * tells whether the name of a page has a term.
+   * says whether the name of a page has a term.
    */
   find(query: Query, isNamed: (page: string, term: Term) => boolean): readonly FoundProse[]
 }

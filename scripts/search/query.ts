@@ -79,7 +79,7 @@ export interface NameMatch {
 export function matchName(name: Words, term: Term, mistakes: boolean): NameMatch | null {
   const { joined, single } = term
   if (joined === '') return null
-  // Most names hold none of it: that is told without looking at their words.
+  // Most names hold none of it: that shows without looking at their words.
   const isThere = name.joined.includes(single ?? joined)
   const found =
     (isThere ? exactly(name, joined, single) : null) ??

@@ -96,7 +96,7 @@ function calledScore(name: Name, term: Term): Score | null {
   if (isCalled(name, term)) return { tier: tiers.named, place: 0, length }
   if (isCalledPlural(name, term)) return { tier: tiers.namedPlural, place: 0, length }
   if (!name.isBony && !term.isBony) return null
-  // Of one word: letters that are left out of several could be anything.
+  // One word only: letters that are left out of several could be anything.
   const only = name.words.at(-1) ?? ''
   const isOne = only === name.joined || name.others.includes(only)
   const isShort = isOne && isShortened(only, term.joined)

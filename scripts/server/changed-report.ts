@@ -16,14 +16,14 @@ export function reportChanges(
     known.set(key, (known.get(key) ?? 0) + 1)
   }
   const hasErrors = problems.some(({ severity }) => severity === 'error')
-  const told: Problem[] = []
+  const reported: Problem[] = []
   const again: Problem[] = []
   for (const problem of problems) {
     const count = known.get(keyOf(problem)) ?? 0
     if (count > 0) known.set(keyOf(problem), count - 1)
     // With `--strict` warnings alone keep a build from being published.
     const isBlocking = !ok && (!hasErrors || problem.severity === 'error')
-    if (isBlocking || count === 0) told.push(problem)
+    if (isBlocking || count === 0) reported.push(problem)
     else again.push(problem)
   }
   const mended = [...known.values()].reduce((sum, count) => sum + count, 0)
@@ -31,7 +31,7 @@ export function reportChanges(
     ...(again.length > 0 ? [`${countText(again)} as before`] : []),
     ...(mended > 0 ? [`${mended} mended`] : []),
   ]
-  return `${reportText(told, { most })}${rest.length === 0 ? '' : `${rest.join(', ')}\n`}`
+  return `${reportText(reported, { most })}${rest.length === 0 ? '' : `${rest.join(', ')}\n`}`
 }
 
 /** A problem that only moved, as lines were added above it, is the same. */

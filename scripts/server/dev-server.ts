@@ -41,7 +41,7 @@ export interface DevOptions {
 }
 
 /**
- * Builds, serves, and builds again at each change. Browsers are told: they load the page anew, or
+ * Builds, serves, and builds again at each change. Browsers are notified: they load the page anew, or
  * show the problems over the last good one until these are mended.
  */
 export async function startDev(options: DevOptions): Promise<RunningServer> {
@@ -60,7 +60,7 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
       for (const note of notes) if (!before.notes.includes(note)) say(`${note}\n`)
       before = { problems, notes: ok ? notes : before.notes }
       say(`${summary}\n`)
-      reloader.tell(
+      reloader.send(
         problems.length === 0 && !ok
           ? failedOutcome(summary)
           : shownOutcome({ problems, ok }, { folder, link, most }),
@@ -68,7 +68,7 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       say(`the build failed: ${message}\n`)
-      reloader.tell(failedOutcome(`the build failed: ${message}`))
+      reloader.send(failedOutcome(`the build failed: ${message}`))
     }
   }
   let running: Promise<void> | null = null

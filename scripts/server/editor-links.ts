@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-/** Opens a file in an editor: the address of a scheme that the editor has told the system. */
+/** Opens a file in an editor: the address of a scheme that the editor has registered with the system. */
 export type EditorLink = (path: string, line: number, column: number) => string
 
 const address = (path: string): string =>

@@ -12,7 +12,7 @@ export const errorQuery = 'tells-errors'
 
 const framed = new RegExp(`(<iframe src="(?:[^"?#]*/)?${examplesFolder}/[^"/?#]+\\.html)(?=")`, 'g')
 
-/** A page whose examples tell what they throw. No text of an author holds the markup of a frame. */
+/** A page whose examples report what they throw. No text of an author holds the markup of a frame. */
 export const withTellingFrames = (page: string): string => page.replace(framed, `$1?${errorQuery}`)
 
 const deferred = /^<script src="[^"]+" defer><\/script>$/gm

@@ -1,6 +1,6 @@
 /**
  * What the development server adds to each page: it listens for builds, loads the page anew after
- * a good one, and tells what is wrong. Kept as text, since it is never part of the site. All texts
+ * a good one, and shows what is wrong. Kept as text, since it is never part of the site. All texts
  * become text nodes; its look is a style sheet, as the pages' policy wants it.
  */
 export const overlayScript = `(() => {
@@ -11,7 +11,7 @@ export const overlayScript = `(() => {
   style.href = new URL('overlay.css', src).href
   let seen = Number(dataset.build)
   let wasBroken = false
-  let told = null
+  let shown = null
   let isStyled = false
   let box = null
 
@@ -31,8 +31,8 @@ export const overlayScript = `(() => {
   function draw() {
     box?.remove()
     box = null
-    const { ok, failure, errors, warnings, more, advice } = told
-    const key = JSON.stringify(told)
+    const { ok, failure, errors, warnings, more, advice } = shown
+    const key = JSON.stringify(shown)
     if (ok && warnings.length === 0) return
     try {
       if (sessionStorage.getItem('dev-closed') === key) return
@@ -71,7 +71,7 @@ export const overlayScript = `(() => {
     }
     wasBroken = !outcome.ok
     seen = build
-    told = outcome
+    shown = outcome
     if (isStyled) draw()
   }
   // What an example throws stands below its frame.
@@ -86,10 +86,10 @@ export const overlayScript = `(() => {
         ...errors.map((text) => element('li', {}, 'The example ' + String(text).slice(0, 600)))))
     }
   })
-  // Drawn then is what was told last: a build may end while the style is on its way.
+  // Drawn then is the last outcome: a build may end while the style is on its way.
   style.onload = style.onerror = () => {
     isStyled = true
-    if (told !== null) draw()
+    if (shown !== null) draw()
   }
   document.head.append(style)
 })()

@@ -12,7 +12,7 @@ const localName = /^(?:[\da-z_-]{1,63}\.)*localhost$/
 
 /**
  * True if a request asks for this server by an IP address, `localhost`, a name below it, or the name
- * that it was told to listen on; false if its `Host` is missing, given twice or malformed, too.
+ * that it listens on; false if its `Host` is missing, given twice or malformed, too.
  */
 export function asksForUs(request: IncomingMessage, listensOn: string): boolean {
   const host = hostOf(request)
@@ -27,7 +27,7 @@ export function asksForUs(request: IncomingMessage, listensOn: string): boolean 
 /** True if the page that asks is one of this server's, or nobody's, as for an address that is typed. */
 export function isOwnPage(request: IncomingMessage): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
-  // A header of this name that is given twice is joined, and so is none of these.
+  // A header that is given twice is joined, and so matches none of these.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   if (origin === undefined) return true
   const own = `http://${hostOf(request) ?? ''}`

@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { addressRules } from '../outputs/index.ts'
-import { listPath } from '../model/addresses.ts'
+import { listPath, versionPagesPath } from '../model/addresses.ts'
 import { examplesFolder } from '../model/examples.ts'
-import { hostFileNames } from '../hosts/input.ts'
+import { noIndex } from '../hosts/kept.ts'
+import { hostFileNames } from '../hosts/names.ts'
 import { decodePath } from '../hosts/quote.ts'
 import {
   apiCache,
@@ -15,6 +16,7 @@ import {
   ruleFor,
   ruleHeaders,
 } from '../hosts/rules.ts'
+import { keptFolderFault, maxKeptDepth } from '../model/kept-folder.ts'
 import { mediaTypes } from '../model/media-types.ts'
 import { asksForUs } from './own-names.ts'
 import { errorQuery, withTellingFrames } from './example-errors.ts'
@@ -29,7 +31,7 @@ export interface ServerOptions {
   readonly root: string
   /** Path part of the base URL, `''` or `/ui`: the site answers below it. */
   readonly basePath: string
-  /** What to listen on: the only name that it answers to, but for `localhost` and IP addresses. */
+  /** What to listen on: the only name that it answers to besides `localhost` and IP addresses. */
   readonly host: string
   /** Taken ports are passed over, up to a hundred of them. */
   readonly port: number
@@ -103,7 +105,7 @@ function handler(
     etag: true,
     extensions: [],
     onNoMatch: (request, response) =>
-      notFound(options, request, response, request.url?.startsWith('/api/') === true),
+      notFound(options, request, response, insideOf(root, request.url ?? '').startsWith('/api/')),
   })
   return (request, response) => {
     const [path = '/', query] = (request.url ?? '/').split('?', 2)
@@ -137,13 +139,19 @@ function handler(
       response.writeHead(308, { Location: `${basePath}/` }).end()
       return
     }
-    const file = below === null ? null : fileFor(below)
-    if (file === null) {
-      notFound(options, request, response, below?.startsWith('/api/') === true)
+    const kept = below === null ? '' : keptAbove(root, below)
+    if (kept !== '') response.setHeader(...noIndex)
+    const inside = below?.slice(kept.length) ?? null
+    const isApi = inside?.startsWith('/api/') === true
+    if (isApi) response.setHeader('Access-Control-Allow-Origin', '*')
+    const found = inside === null ? null : fileFor(inside)
+    if (found === null) {
+      notFound(options, request, response, isApi)
       return
     }
-    const rule = ruleFor(addressRules, file)
-    const type = problemPaths.some((problem) => problem === file)
+    const file = `${kept}${found}`
+    const rule = ruleFor(addressRules, found)
+    const type = problemPaths.some((problem) => problem === found)
       ? mediaTypes.problem
       : (rule?.mediaType ?? typeOf(file))
     if (type !== null) response.setHeader('Content-Type', type)
@@ -197,6 +205,19 @@ function fileFor(path: string): string | null {
   if (hostFileNames.some((name) => path === `/${name}`)) return null
   return /^\/components\/[^./]+$/.test(path) ? `${path}.html` : path
 }
+
+/** The folder of an old version that a path lies in, with the slash before it; `''`: in none. */
+function keptAbove(root: string, path: string): string {
+  const names = path.split('/').slice(1, -1)
+  for (let depth = Math.min(names.length, maxKeptDepth); depth > 0; depth--) {
+    const folder = names.slice(0, depth).join('/')
+    if (keptFolderFault(folder) === null && isThere(root, `${folder}/${versionPagesPath}`))
+      return `/${folder}`
+  }
+  return ''
+}
+
+const insideOf = (root: string, path: string): string => path.slice(keptAbove(root, path).length)
 
 const types: Readonly<Record<string, string>> = {
   css: mediaTypes.style,

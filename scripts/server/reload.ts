@@ -5,7 +5,7 @@ import { overlayScript } from './overlay-script.ts'
 import { overlayStyle } from './overlay-style.ts'
 import type { ServerExtras } from './preview-server.ts'
 
-/** What open pages are told of a build. */
+/** What open pages hear of a build. */
 export interface ShownOutcome {
   /** True: load the page anew. */
   readonly ok: boolean
@@ -27,9 +27,9 @@ export interface ShownProblem {
   readonly rule: string
 }
 
-/** Tells the open pages what a build has come to. */
+/** Sends the open pages what a build has come to. */
 export interface Reloader {
-  tell(outcome: ShownOutcome): void
+  send(outcome: ShownOutcome): void
   extras(basePath: string): ServerExtras
   close(): void
 }
@@ -51,7 +51,7 @@ export function createReloader(): Reloader {
       ? ''
       : `data: ${JSON.stringify({ build, outcome: isHere ? outcome : withoutLinks(outcome) })}\n\n`
   return {
-    tell(found) {
+    send(found) {
       build++
       outcome = found
       for (const [page, isHere] of pages) page.write(event(isHere))

@@ -14,8 +14,8 @@ export function shownOutcome(
     most,
   }: { readonly folder: string; readonly link: EditorLink; readonly most: number },
 ): ShownOutcome {
-  const told = most === Infinity ? problems : countMetadata(problems)
-  const sorted = told.toSorted(compareProblems)
+  const counted = most === Infinity ? problems : countMetadata(problems)
+  const sorted = counted.toSorted(compareProblems)
   const hasErrors = sorted.some(({ severity }) => severity === 'error')
   // With `--strict` warnings alone keep a build from being published.
   const isError = (problem: Problem): boolean =>

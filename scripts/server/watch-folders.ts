@@ -32,12 +32,12 @@ interface Watched {
 }
 
 /**
- * Tells of every change below the folders, not what it is: whoever builds reads everything again.
+ * Reports every change below the folders, not what it is: whoever builds reads everything again.
  *
  * One watch a folder: it reports the files in it, too. A watch belongs to the folder, not to its
  * path, so after each change all paths are gone through, and those that lead to another folder
  * than before are watched anew. The given folders themselves are looked at by a clock: no event
- * tells that something has come where nothing was, or that a parent was moved.
+ * reports that something has come where nothing was, or that a parent was moved.
  */
 export function watchFolders({
   folders,
@@ -45,16 +45,8 @@ export function watchFolders({
   changed,
   complain,
 }: WatchOptions): FolderWatch {
-  const watched = new Map<string, Watched>()
-  const refused = new Set<string>()
-  let seen: readonly (string | null)[] = []
   let timer: NodeJS.Timeout | undefined
   let firstEvent: number | null = null
-
-  const forget = (path: string): void => {
-    watched.get(path)?.watcher.close()
-    watched.delete(path)
-  }
   const schedule = (): void => {
     firstEvent ??= performance.now()
     clearTimeout(timer)
@@ -68,6 +60,42 @@ export function watchFolders({
       Math.max(0, Math.min(settle, left)),
     )
   }
+  const watches = createWatches(schedule, complain)
+  let seen: readonly (string | null)[] = []
+  const armAll = (): void => {
+    seen = folders.map(identityOf)
+    watches.cover(folders)
+  }
+
+  armAll()
+  const isFileChanged = createFileLook(files)
+  const clock = setInterval(() => {
+    if (isFileChanged()) schedule()
+    if (folders.some((folder, i) => identityOf(folder) !== seen[i])) schedule()
+  }, look)
+  return {
+    close() {
+      clearInterval(clock)
+      clearTimeout(timer)
+      watches.close()
+    },
+  }
+}
+
+/** A watch for each folder. */
+interface Watches {
+  /** Watches these with all folders in them, and no others. */
+  cover(folders: readonly string[]): void
+  close(): void
+}
+
+function createWatches(noticed: () => void, complain: (message: string) => void): Watches {
+  const watched = new Map<string, Watched>()
+  const refused = new Set<string>()
+  const forget = (path: string): void => {
+    watched.get(path)?.watcher.close()
+    watched.delete(path)
+  }
   const onEvent = (folder: string, event: string, name: string | null): void => {
     if (name !== null && isScratch(name)) return
     if (event === 'rename') {
@@ -76,7 +104,7 @@ export function watchFolders({
       if (name === null || name === basename(folder)) forget(folder)
       if (name !== null) forget(join(folder, name))
     }
-    schedule()
+    noticed()
   }
   const arm = (path: string, identity: string): void => {
     if (watched.get(path)?.identity === identity) return
@@ -86,7 +114,7 @@ export function watchFolders({
       // Some systems report a folder that was removed so.
       watcher.on('error', () => {
         forget(path)
-        schedule()
+        noticed()
       })
       watched.set(path, { watcher, identity })
       refused.delete(path)
@@ -98,44 +126,40 @@ export function watchFolders({
       )
     }
   }
-  const armAll = (): void => {
-    seen = folders.map(identityOf)
-    const found = new Set<string>()
-    const visit = (path: string): void => {
-      const identity = identityOf(path)
-      if (identity === null) return
-      found.add(path)
-      // Before it is read: what comes into it afterwards is reported.
-      arm(path, identity)
-      for (const name of foldersIn(path)) visit(join(path, name))
-    }
-    folders.forEach(visit)
-    for (const path of watched.keys()) if (!found.has(path)) forget(path)
+  return {
+    cover(folders) {
+      const found = new Set<string>()
+      const visit = (path: string): void => {
+        const identity = identityOf(path)
+        if (identity === null) return
+        found.add(path)
+        // Before it is read: what comes into it afterwards is reported.
+        arm(path, identity)
+        for (const name of foldersIn(path)) visit(join(path, name))
+      }
+      folders.forEach(visit)
+      for (const path of watched.keys()) if (!found.has(path)) forget(path)
+    },
+    close() {
+      for (const path of watched.keys()) forget(path)
+    },
   }
+}
 
-  armAll()
-  // The few files elsewhere are looked at by the clock alone. Once for each state: a build that
-  // fails before it reads them is not begun again and again.
-  const told = new Map<string, string | null>()
-  const isFileChanged = (): boolean => {
+/**
+ * Tells whether one of the few files elsewhere has changed, which are looked at by the clock alone. Once for
+ * each state: a build that fails before it reads them is not begun again and again.
+ */
+function createFileLook(files: () => readonly FileState[]): () => boolean {
+  const reported = new Map<string, string | null>()
+  return () => {
     const changes = files().filter(({ path, state }) => {
       const now = stateOf(path)
-      const isNew = now !== state && (!told.has(path) || told.get(path) !== now)
-      told.set(path, now)
+      const isNew = now !== state && (!reported.has(path) || reported.get(path) !== now)
+      reported.set(path, now)
       return isNew
     })
     return changes.length > 0
-  }
-  const clock = setInterval(() => {
-    if (isFileChanged()) schedule()
-    if (folders.some((folder, i) => identityOf(folder) !== seen[i])) schedule()
-  }, look)
-  return {
-    close() {
-      clearInterval(clock)
-      clearTimeout(timer)
-      for (const path of watched.keys()) forget(path)
-    },
   }
 }
 

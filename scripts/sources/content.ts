@@ -28,6 +28,8 @@ export interface Content {
   readonly sources: readonly ContentFile[]
   /** `index.md`, or null. */
   readonly home: ContentFile | null
+  /** `history.json`, or null. */
+  readonly history: ContentFile | null
   /** Files that a page may show or a registry may list. */
   readonly others: readonly ContentFile[]
   /** Paths of the folders below it. */
@@ -42,6 +44,8 @@ export class ContentError extends Error {
 
 const maxSourceBytes = 1024 * 1024
 const maxPictureBytes = 25 * 1024 * 1024
+// What the reader of histories takes, and one byte more: it says what is too large.
+const maxHistoryBytes = 16 * 1024 * 1024 + 1
 const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
 // What other tools take for Markdown, in whatever case.
@@ -76,6 +80,7 @@ export function readContent(folder: string, label: string): Content {
   const others: ContentFile[] = []
   const folders: string[] = []
   let home: ContentFile | null = null
+  let history: ContentFile | null = null
   const read = createReader(4 * 1024 * 1024)
   const add =
     (severity: Problem['severity']): Report =>
@@ -105,6 +110,8 @@ export function readContent(folder: string, label: string): Content {
         if (file === null) continue
         if (path === 'index.md') home = file
         else sources.push(file)
+      } else if (path === 'history.json') {
+        history = readOne(read, folder, path, maxHistoryBytes, report)
       } else if (isPicture(path)) {
         const file = readOne(read, folder, path, maxPictureBytes, report)
         if (file === null) continue
@@ -117,7 +124,7 @@ export function readContent(folder: string, label: string): Content {
     }
   }
   visit('')
-  return { sources, home, others, folders, problems }
+  return { sources, home, history, others, folders, problems }
 }
 
 /** The text of `index.md` alone, or null if there is none that could be read. */
@@ -170,7 +177,7 @@ type ReadBytes = (path: string, limit: number) => Buffer | null
 
 /**
  * A reader of files into large buffers, one after the other: of thousands of small files that
- * costs a third less than a buffer for each. What it gave stays as it is.
+ * costs less than a buffer for each. What it gave stays as it is.
  */
 function createReader(slabBytes: number): ReadBytes {
   let slab = Buffer.alloc(0)
@@ -257,8 +264,8 @@ export function readBinaryFile(
   limit: number,
 ): ContentFile | { readonly fault: string } {
   let fault = 'the file cannot be read'
-  const tell: Report = (_path, _rule, message) => (fault = message)
-  return readOne(createReader(firstRead), folder, path, limit, tell) ?? { fault }
+  const note: Report = (_path, _rule, message) => (fault = message)
+  return readOne(createReader(firstRead), folder, path, limit, note) ?? { fault }
 }
 
 /** Why the machine refused, in words. */

@@ -7,7 +7,7 @@ export interface CssLoad {
    * that is no address there; an address or a text that does not end.
    */
   readonly kind: 'url' | 'import' | 'image' | 'text' | 'broken'
-  /** Null: it cannot be told, or follows. */
+  /** Null: it is unknown, or follows. */
   readonly address: string | null
   /** In lower case; null: no declaration's. */
   readonly property: string | null

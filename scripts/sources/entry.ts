@@ -1,10 +1,11 @@
 import { basename } from 'node:path/posix'
+import type { ListedKind, ProseKind } from '../model/page-kind.ts'
 import type { Reporter } from '../model/problem.ts'
 import { decodeSource, type ContentFile } from './content.ts'
-import { markdownOf, readFrontMatter, type FrontMatter } from './front-matter.ts'
+import { markdownOf, readFrontMatter, type FrontMatter, type LeftOut } from './front-matter.ts'
 
 /**
- * One component, or one guide, as it lies in the content folder, before anybody reads what it says. A source
+ * One page as it lies in the content folder, before anybody reads what it says. A source
  * format is a function from a file to its entries; a file may hold many.
  */
 export interface SourceEntry {
@@ -23,13 +24,14 @@ export interface SourceEntry {
 }
 
 /** A Markdown source is one component (contract 2.1). Problems: `file-encoding`, front matter's. */
-export const markdownEntry = (file: ContentFile): SourceEntry => entryOf(file, 'name')
+export const markdownEntry = (file: ContentFile): SourceEntry => entryOf(file, 'component')
 
-/** Or one guide, where `guides` says so. */
-export const guideEntry = (file: ContentFile): SourceEntry => entryOf(file, 'title')
+/** Or one page of prose. */
+export const proseEntry = (file: ContentFile, kind: ProseKind): SourceEntry => entryOf(file, kind)
 
-/** `needed` is the key that the front matter cannot do without. */
-function entryOf({ path, bytes, hash }: ContentFile, needed: string): SourceEntry {
+function entryOf({ path, bytes, hash }: ContentFile, kind: ListedKind): SourceEntry {
+  // The key that the front matter cannot do without.
+  const needed = kind === 'component' ? 'name' : 'title'
   return {
     id: path,
     path,
@@ -37,7 +39,8 @@ function entryOf({ path, bytes, hash }: ContentFile, needed: string): SourceEntr
     size: bytes.length,
     front(report) {
       const decoded = decodeSource(bytes)
-      if ('text' in decoded) return readFrontMatter(decoded.text, report, needed, leftOutAs(path))
+      if ('text' in decoded)
+        return readFrontMatter(decoded.text, report, needed, leftOut(path, kind))
       report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
       return null
     },
@@ -53,7 +56,7 @@ const ofRepositories =
   /^(?:readme|changelog|contributing|code_of_conduct|license|security|support|agents|todo)\.md$/i
 
 /** The name by which such a file is not read; null: it is another file. */
-function leftOutAs(path: string): string | null {
+function leftOut(path: string, kind: ListedKind): LeftOut | null {
   const name = basename(path)
-  return ofRepositories.test(name) ? `_${name}` : null
+  return ofRepositories.test(name) ? { kind, as: `_${name}` } : null
 }

@@ -1,3 +1,4 @@
+import type { MarkupElement } from '../model/controls.ts'
 import { quoted } from '../model/printable.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Outside } from './outside-address.ts'
@@ -16,6 +17,15 @@ export interface OutsideAddress {
 export interface ExampleReader {
   html(code: string): readonly OutsideAddress[]
   css(code: string): readonly OutsideAddress[]
+  /** The first element of a tag; null: the code shows none. */
+  element(code: string, tag: string): FoundElement | null
+}
+
+/** An element of an example. */
+export interface FoundElement {
+  readonly element: MarkupElement
+  /** True if the example shows nothing else. */
+  readonly isAll: boolean
 }
 
 /** What a disk has is read by whoever opens the site from there; other sites are held back by the policy. */

@@ -1,5 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes, type Token } from 'parse5'
 import type { ExampleReader, OutsideAddress } from './example-addresses.ts'
+import { findElement } from './example-element.ts'
 import { exampleFolder, outsideInCss } from './example-code.ts'
 import { namesFile, outsideOf } from './outside-address.ts'
 
@@ -26,6 +27,7 @@ const deepest = 6
 export const exampleReader: ExampleReader = {
   html: (code) => readMarkup(code, 0),
   css: (code) => outsideInCss(code),
+  element: findElement,
 }
 
 function readMarkup(html: string, depth: number): OutsideAddress[] {

@@ -5,7 +5,7 @@ import { byExtension } from '../model/media-types.ts'
 import type { ExampleSettings } from '../model/examples.ts'
 import type { PlacedText } from '../model/placed-text.ts'
 import { quoted } from '../model/printable.ts'
-import type { Point, Problem } from '../model/problem.ts'
+import { isFailing, type Found, type Point, type Problem } from '../model/problem.ts'
 import { compareText, didYouMean } from '../model/text.ts'
 import { fileReason, readBinaryFile, type ContentFile } from './content.ts'
 import { findModuleSyntax, tooDeep } from './module-syntax.ts'
@@ -33,7 +33,7 @@ const device = /^(?:con|nul|aux|prn|com[0-9]|lpt[0-9])(?:\.|$)/i
 /** What systems and git leave in any folder. */
 const passedOver: ReadonlySet<string> = new Set(['.DS_Store', '.gitignore', '.gitkeep'])
 
-type Tell = (
+type Report = (
   rule: string,
   message: string,
   at?: Point,
@@ -56,21 +56,29 @@ interface Readers {
 export async function readExampleLibrary(
   content: string,
   label: string,
-  { folder, styles, scripts }: ExampleSettings,
-  problems: Problem[],
-): Promise<ExampleLibrary | null> {
-  let failed = false
-  const tell: Tell = (rule, message, at = folder.at, path, severity = 'error') => {
-    failed ||= severity === 'error'
+  settings: ExampleSettings,
+): Promise<Found<ExampleLibrary | null>> {
+  const problems: Problem[] = []
+  const { folder } = settings
+  const report: Report = (rule, message, at = folder.at, path, severity = 'error') => {
     const file = path === undefined ? `${label}/index.md` : `${label}/${folder.text}/${path}`
     problems.push({ file, ...at, message, rule, severity })
   }
+  const library = await readLibrary(content, settings, report)
+  return { value: isFailing(problems, false) ? null : library, problems }
+}
+
+async function readLibrary(
+  content: string,
+  { folder, styles, scripts }: ExampleSettings,
+  report: Report,
+): Promise<ExampleLibrary | null> {
   const fault = folderFault(content, folder.text)
   if (fault !== null) {
-    tell('example-file', `the folder ${quoted(folder.text)} of examples ${fault}`)
+    report('example-file', `the folder ${quoted(folder.text)} of examples ${fault}`)
     return null
   }
-  const files = readFolder(join(content, folder.text), tell)
+  const files = readFolder(join(content, folder.text), report)
   if (files === null) return null
   const readers: Readers = {
     findActive: await loadSvgCheck(files),
@@ -78,21 +86,21 @@ export async function readExampleLibrary(
       ? (await import('./example-code.ts')).outsideInCss
       : null,
   }
-  for (const file of files) checkFile(file, folder.text, readers, tell)
+  for (const file of files) checkFile(file, folder.text, readers, report)
   const names = files.map(({ path }) => path)
   const named = (list: readonly PlacedText[], extension: string): void => {
     for (const [i, { text, at }] of list.entries()) {
       if (list.findIndex((other) => other.text === text) < i) {
-        tell('example-file', `${quoted(text)} is named twice; name it once`, at)
+        report('example-file', `${quoted(text)} is named twice; name it once`, at)
         continue
       }
       const why = namedFault(text, extension, names, join(content, folder.text))
-      if (why !== null) tell('example-file', `${quoted(text)} ${why}`, at)
+      if (why !== null) report('example-file', `${quoted(text)} ${why}`, at)
     }
   }
   named(styles, '.css')
   named(scripts, '.js')
-  return failed ? null : { folder: folder.text, key: keyOfFiles(files), files }
+  return { folder: folder.text, key: keyOfFiles(files), files }
 }
 
 /** The key of the library as it lies there now; null if it cannot be read. */
@@ -106,7 +114,7 @@ export function keyOfExampleLibrary(content: string, folder: string): string | n
 const keyOfFiles = (files: readonly ContentFile[]): string =>
   hash('sha256', files.map(({ path, hash: fileHash }) => `${fileHash} ${path}\n`).join(''))
 
-/** Why a folder is none of a library, in words to stand after its name; null if it is one. */
+/** Why a folder cannot be a library's, in words to stand after its name; null if it can. */
 function folderFault(content: string, folder: string): string | null {
   const names = folder.split('/')
   if (names.some((name) => name === '' || name === '.' || name === '..' || /[\\:\0]/.test(name)))
@@ -126,14 +134,14 @@ function folderFault(content: string, folder: string): string | null {
 }
 
 /** All files, in code-unit order; null if there are too many or too much. */
-function readFolder(folder: string, tell: Tell): ContentFile[] | null {
+function readFolder(folder: string, report: Report): ContentFile[] | null {
   const files: ContentFile[] = []
   let bytes = 0
   /** Paths of files and folders by what they are where case does not count. */
   const lower = new Map<string, string>()
   /** False once a limit is passed. */
   const visit = (below: string): boolean => {
-    for (const entry of entriesOf(folder, below, tell)) {
+    for (const entry of entriesOf(folder, below, report)) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`
       if (passedOver.has(entry.name)) continue
       const other = lower.get(path.toLowerCase())
@@ -141,27 +149,27 @@ function readFolder(folder: string, tell: Tell): ContentFile[] | null {
       const fault = nameFault(entry.name, !entry.isFile())
       if (!entry.isFile() && !entry.isDirectory()) {
         const kind = entry.isSymbolicLink() ? 'a symbolic link' : 'no regular file'
-        tell('example-file', `this is ${kind}; only regular files are published`, start, path)
-      } else if (fault !== null) tell(ruleOfName(entry.name), fault, start, path)
+        report('example-file', `this is ${kind}; only regular files are published`, start, path)
+      } else if (fault !== null) report(ruleOfName(entry.name), fault, start, path)
       else if (other !== undefined) {
         const what = `this and ${quoted(other)} are one on some systems; rename one of the two`
-        tell('example-file', what, start, path)
+        report('example-file', what, start, path)
       } else if (entry.isDirectory()) {
         if (!visit(path)) return false
       } else {
         const file = readBinaryFile(folder, path, maxBytes)
-        if ('fault' in file) tell('example-file', file.fault, start, path)
+        if ('fault' in file) report('example-file', file.fault, start, path)
         else {
           files.push(file)
           bytes += file.bytes.length
         }
         if (files.length > maxFiles) {
-          tell('example-limit', `the folder of examples has more than ${maxFiles} files`)
+          report('example-limit', `the folder of examples has more than ${maxFiles} files`)
           return false
         }
         if (bytes > maxBytes) {
           const most = maxBytes / 1024 / 1024
-          tell('example-limit', `the folder of examples has more than ${most} MiB`)
+          report('example-limit', `the folder of examples has more than ${most} MiB`)
           return false
         }
       }
@@ -173,13 +181,13 @@ function readFolder(folder: string, tell: Tell): ContentFile[] | null {
 
 const start: Point = { line: 1, column: 1 }
 
-function entriesOf(folder: string, below: string, tell: Tell) {
+function entriesOf(folder: string, below: string, report: Report) {
   try {
     return readdirSync(join(folder, below), { withFileTypes: true }).sort((a, b) =>
       compareText(a.name, b.name),
     )
   } catch (error) {
-    tell('example-file', `the folder cannot be read: ${fileReason(error)}`, start, below || '.')
+    report('example-file', `the folder cannot be read: ${fileReason(error)}`, start, below || '.')
     return []
   }
 }
@@ -206,21 +214,21 @@ function checkFile(
   { path, bytes }: ContentFile,
   folder: string,
   { findActive, outsideInCss }: Readers,
-  tell: Tell,
+  report: Report,
 ): void {
   const extension = extname(path)
   if (extension === '.svg') {
     const active = findActive?.(bytes) ?? null
-    if (active !== null) tell('example-file', activePicture(active), start, path)
+    if (active !== null) report('example-file', activePicture(active), start, path)
   }
   if (extension !== '.js' && extension !== '.css') return
   const text = bytes.toString('utf8')
   if (extension === '.js') {
     const found = findModuleSyntax(text)
     const entry = `npx rolldown entry.js --format iife --file content/${folder}/${path}`
-    if (found === tooDeep) tell('example-file', 'the script is nested too deeply', start, path)
+    if (found === tooDeep) report('example-file', 'the script is nested too deeply', start, path)
     else if (found !== null)
-      tell(
+      report(
         'example-module',
         `${quoted(found.word)} makes a module of it, which examples cannot load; bundle it: ${entry}`,
         found.at,
@@ -236,12 +244,12 @@ function checkFile(
     const first = found.find((one) => severityOf(one) === severity)
     if (first !== undefined) {
       const at = createPositions(text).at(first.index)
-      tell('example-remote', outsideMessage(first), at, path, severity)
+      report('example-remote', outsideMessage(first), at, path, severity)
     }
   }
 }
 
-/** Why a name of `styles` or `scripts` is none of the library's files; null if it is one. */
+/** Why a name of `styles` or `scripts` is not one of the library's files; null if it is. */
 function namedFault(
   name: string,
   extension: string,
@@ -261,7 +269,7 @@ function namedFault(
     if (stats.isSymbolicLink()) return 'is a symbolic link; links are not followed'
     if (!stats.isFile()) return 'is no regular file'
   } catch {
-    // Not there: told below.
+    // Not there: reported below.
   }
   return `is not in the folder of examples${didYouMean(name, names)}`
 }

@@ -1,8 +1,23 @@
 import { didYouMean, nearestOrAll } from '../model/text.ts'
-import { isTagName } from '../model/tag-name.ts'
 import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
-import { findForbidden } from './text.ts'
+import {
+  isNothing,
+  readFlag,
+  readLine,
+  readMap,
+  readMaps,
+  readOneOf,
+  readPlacedWords,
+  readScalar,
+  readTag,
+  readText,
+  readTexts,
+  readWords,
+  type FieldValue,
+  type NamedText,
+  type PlacedMap,
+} from './field-values.ts'
 import type { YamlMap, YamlNode } from './yaml-node.ts'
 
 /**
@@ -32,7 +47,7 @@ export interface Fields {
   /** The same, each with its place; those that are none are left out. */
   placedWords(key: string): { text: string; at: Point }[] | null
   /** A list of mappings, each handed over with its own place; messages show `first` as its key. */
-  maps(key: string, first?: string): { map: YamlMap; at: Point }[] | null
+  maps(key: string, first?: string): PlacedMap[] | null
   /** A mapping of names to texts, in which line ends are allowed; names without one are left out. */
   texts(key: string): readonly NamedText[] | null
   /** A mapping. */
@@ -41,18 +56,11 @@ export interface Fields {
   raw(key: string): string | null
 }
 
-export interface NamedText {
-  readonly name: string
-  readonly at: Point
-  readonly text: string
-  readonly textAt: Point
-}
-
-/** What {@link readFields} is told about the mapping. */
+/** What {@link readFields} knows about the mapping. */
 export interface MappingInfo {
   /** What messages call it. */
   readonly what?: string
-  /** Keys that it cannot do without: with nothing after it, such a key is no key left out. */
+  /** Required keys. One with nothing after it counts as given: it is reported for its value. */
   readonly required?: readonly string[]
   /** Where the keys are listed, if they are too many for a message. */
   readonly listedIn?: string | null
@@ -72,125 +80,26 @@ export function readFields(
   { what = 'front matter', required = [], listedIn = null, hints = {} }: MappingInfo = {},
 ): Fields {
   const values = knownValues(map, known, place, report, { what, required, listedIn, hints })
-  const wrong = (node: YamlNode, message: string): null => {
-    report.error('front-matter-value', place(node.offset), message)
-    return null
-  }
-  /** The text of a scalar; a list or a mapping is told how to be a text. */
-  const scalar = (key: string, node: YamlNode): { text: string; plain: boolean } | null => {
-    if (node.kind !== 'scalar') {
-      const kind = node.kind === 'list' ? 'a list' : 'a mapping'
-      const fix =
-        node.flow === null ? 'quote it' : `quote it: ${key}: '${node.flow.replaceAll("'", "''")}'`
-      return wrong(node, `"${key}" must be a text, not ${kind}; ${fix}`)
-    }
-    const bad = findForbidden(node.text)
-    if (bad !== null) {
-      report.error('character', place(node.offset), `${bad.name} is not allowed in "${key}"`)
-      return null
-    }
-    return node
-  }
-  const filled = (key: string, node: YamlNode): string | null => {
-    const value = scalar(key, node)
-    if (value === null) return null
-    if (value.text.trim() === '')
-      return wrong(node, `"${key}" is empty; leave the key out or give it a text`)
-    return value.text
-  }
-  const oneLine = (key: string, node: YamlNode): string | null => {
-    const text = filled(key, node)
-    if (text !== null && /\n|\t/.test(text)) return wrong(node, `"${key}" must be on one line`)
-    return text
-  }
-  const get = <T>(key: string, read: (key: string, node: YamlNode) => T | null): T | null => {
+  const get = <T>(key: string, read: (value: FieldValue) => T | null): T | null => {
     const node = values.get(key)
-    return node === undefined ? null : read(key, node)
+    return node === undefined ? null : read({ key, node, place, report })
   }
-  const list = (key: string, node: YamlNode): readonly YamlNode[] | null => {
-    if (node.kind === 'list') return node.items
-    return wrong(node, `"${key}" must be a list`)
-  }
-
-  const mapping = (key: string, node: YamlNode): YamlMap | null => {
-    if (node.kind === 'map') return node
-    return wrong(node, `"${key}" must be a mapping of keys and values`)
-  }
-
   return {
-    at: (key) => get(key, (_, node) => place(node.offset)),
+    at: (key) => get(key, ({ node }) => place(node.offset)),
     has: (key) => values.has(key),
     kindOf: (key) => values.get(key)?.kind ?? null,
-    isPlain: (key) => get(key, (_, node) => node.kind === 'scalar' && node.plain) ?? false,
-    word: (key) => get(key, oneLine),
-    text: (key) => get(key, filled),
-    tag: (key) =>
-      get(key, (_, node) => {
-        const text = oneLine(key, node)
-        if (text === null || isTagName(text)) return text
-        return wrong(
-          node,
-          `"${key}" is ${quoted(text)}, which no custom element can be called; a tag is in lower case, with a hyphen, such as "acme-button"`,
-        )
-      }),
-    raw: (key) => get(key, (_, node) => scalar(key, node)?.text ?? null),
-    flag: (key) =>
-      get(key, (_, node) => {
-        if (node.kind === 'scalar' && node.plain && node.text === 'true') return true
-        if (node.kind === 'scalar' && node.plain && node.text === 'false') return false
-        return wrong(node, `"${key}" must be true or false`)
-      }),
-    oneOf: (key, allowed) =>
-      get(key, (_, node) => {
-        const text = oneLine(key, node)
-        if (text === null) return null
-        const hit = allowed.find((value) => value === text)
-        if (hit !== undefined) return hit
-        return wrong(
-          node,
-          `"${key}" is ${quoted(text)}, it must be one of ${allowed.join(', ')}${didYouMean(text, allowed)}`,
-        )
-      }),
-    words: (key) =>
-      get(key, (_, node) => {
-        const texts = list(key, node)?.map((item) => oneLine(key, item)) ?? null
-        return texts === null || texts.includes(null) ? null : texts.filter((text) => text !== null)
-      }),
-    placedWords: (key) =>
-      get(
-        key,
-        (_, node) =>
-          list(key, node)?.flatMap((item) => {
-            const text = oneLine(key, item)
-            return text === null ? [] : [{ text, at: place(item.offset) }]
-          }) ?? null,
-      ),
-    maps: (key, first = 'name') =>
-      get(key, (_, node) => {
-        const items: { map: YamlMap; at: Point }[] = []
-        for (const item of list(key, node) ?? []) {
-          if (item.kind === 'map') items.push({ map: item, at: place(item.offset) })
-          else wrong(item, `an item of "${key}" must be a mapping, such as "- ${first}: …"`)
-        }
-        return node.kind === 'list' ? items : null
-      }),
-    map: (key) => get(key, mapping),
-    texts: (key) =>
-      get(key, (_, node) => {
-        const texts: NamedText[] = []
-        for (const { key: name, keyOffset, value } of mapping(key, node)?.entries ?? []) {
-          const [at, textAt] = [place(keyOffset), place(value.offset)]
-          const bad = findForbidden(name)
-          if (bad !== null)
-            report.error('character', at, `${bad.name} is not allowed in a key of "${key}"`)
-          else if (name.trim() === '') wrong(node, `a key of "${key}" is empty`)
-          else if (!isNothing(value)) {
-            const text = filled(name, value)
-            if (text !== null) texts.push({ name, at, text, textAt })
-          }
-        }
-        return texts.length === 0 ? null : texts
-      }),
+    isPlain: (key) => get(key, ({ node }) => node.kind === 'scalar' && node.plain) ?? false,
+    word: (key) => get(key, readLine),
+    text: (key) => get(key, readText),
+    tag: (key) => get(key, readTag),
+    raw: (key) => get(key, (value) => readScalar(value)?.text ?? null),
+    flag: (key) => get(key, readFlag),
+    oneOf: (key, allowed) => get(key, (value) => readOneOf(value, allowed)),
+    words: (key) => get(key, readWords),
+    placedWords: (key) => get(key, readPlacedWords),
+    maps: (key, first = 'name') => get(key, (value) => readMaps(value, first)),
+    map: (key) => get(key, readMap),
+    texts: (key) => get(key, readTexts),
   }
 }
 
@@ -217,9 +126,4 @@ function knownValues(
     }
   }
   return values
-}
-
-/** Nothing stands after the key; an empty text in quotes is something. */
-function isNothing(node: YamlNode): boolean {
-  return node.kind === 'scalar' && node.plain && node.text === ''
 }

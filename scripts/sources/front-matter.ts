@@ -1,6 +1,7 @@
 // The only module that imports gray-matter. Before gray-matter sees a text its opening line is
 // checked here: gray-matter runs `---js` front matter, in any spelling, whatever options say.
 // It decides nothing but to hand the block between the fences to our YAML reader; docs/contract.md asks for it.
+import type { ListedKind } from '../model/page-kind.ts'
 import matter from 'gray-matter'
 import { YAMLException } from 'js-yaml'
 import { createReporter, type Point, type Reporter } from '../model/problem.ts'
@@ -22,9 +23,15 @@ export interface FrontMatter {
 
 const maxBlockBytes = 64 * 1024
 
+/** What else a file may be, and the name by which it is not read. */
+export interface LeftOut {
+  readonly kind: ListedKind
+  readonly as: string
+}
+
 /**
  * Reads the front matter of a source (contract 2.1). `needed` is the key that it cannot do
- * without; null for `index.md`, which may have none at all. `leftOutAs` is a name by which the file would
+ * without; null for `index.md`, which may have none at all. `leftOut` is a name by which the file would
  * not be read, where it may not be meant to be.
  *
  * Problems: `front-matter-missing`, `front-matter-language`, `front-matter-fence`,
@@ -34,10 +41,10 @@ export function readFrontMatter(
   text: string,
   report: Reporter,
   needed: string | null,
-  leftOutAs: string | null = null,
+  leftOut: LeftOut | null = null,
 ): FrontMatter {
   const none = (body: string): FrontMatter => ({ data: null, at: () => top, body })
-  const cut = cutFrontMatter(text, report, needed, leftOutAs)
+  const cut = cutFrontMatter(text, report, needed, leftOut)
   if (cut === null) return none(text)
   const { block, body } = cut
   const positions = createPositions(block)
@@ -82,7 +89,7 @@ function cutFrontMatter(
   text: string,
   report: Reporter,
   needed: string | null,
-  leftOutAs: string | null = null,
+  leftOut: LeftOut | null = null,
 ): { block: string; body: string } | null {
   const firstEnd = text.indexOf('\n')
   const first = firstEnd < 0 ? text : text.slice(0, firstEnd)
@@ -106,9 +113,9 @@ function cutFrontMatter(
       report.error(
         'front-matter-missing',
         top,
-        leftOutAs === null
+        leftOut === null
           ? `no front matter: start the file with "---", "${needed}: …" and "---"`
-          : `no front matter, and each Markdown file here is a ${needed === 'title' ? 'guide' : 'component'}; rename it to ${quoted(leftOutAs)} to leave it out, or start it with "---", "${needed}: …", "slug: …" and "---"`,
+          : `no front matter, and each Markdown file here is a ${leftOut.kind}; rename it to ${quoted(leftOut.as)} to leave it out, or start it with "---", "${needed}: …", "slug: …" and "---"`,
       )
     }
     return null
@@ -151,6 +158,8 @@ function readBlock(
     throw new Error('not supported')
   }
   try {
+    // The project's front matter is gray-matter's: it cuts this block out between fences that were
+    // checked above, and decides which engine reads it, which is always ours.
     // An options object keeps gray-matter from its cache, which answers a second reading of
     // broken front matter as "none" (its issue 166). The other engines are shut: nothing but
     // our YAML reader ever sees the block.

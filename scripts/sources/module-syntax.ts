@@ -12,8 +12,8 @@ export const tooDeep = 'too-deep'
 
 /**
  * The first `import` or `export` of a script's top level, or its `import.meta`; null if there is
- * none. {@link tooDeep}: nobody can tell. V8 parses the text as the classic script that it has to be, and never runs it: only a parser
- * tells these words from those in strings, comments and regular expressions.
+ * none. {@link tooDeep}: that is unknown. V8 parses the text as the classic script that it has to be, and never runs it: only a parser
+ * distinguishes these words from those in strings, comments and regular expressions.
  */
 export function findModuleSyntax(text: string): ModuleSyntax | typeof tooDeep | null {
   // Most scripts hold neither word, and a look is cheaper than a parser.

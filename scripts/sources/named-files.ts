@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { quoted } from '../model/printable.ts'
-import type { Point, Problem } from '../model/problem.ts'
+import type { Found, Point, Problem } from '../model/problem.ts'
 import { readNamedBytes, readNamedFile, type ContentFile } from './content.ts'
 
 /** A file that a source names under `files`, and where it does so. */
@@ -35,8 +35,8 @@ export function readNamedFiles(
   folder: string,
   label: string,
   sources: readonly NamingSource[],
-  problems: Problem[],
-): NamedFiles {
+): Found<NamedFiles> {
+  const problems: Problem[] = []
   const texts = new Map<string, NamedFile[]>()
   const hashes: string[] = []
   const paths: string[] = []
@@ -60,7 +60,8 @@ export function readNamedFiles(
       texts.set(id, list)
     }
   }
-  return { key: keyOfHashes(hashes), hashes, paths, of: (id) => texts.get(id) ?? [] }
+  const of: NamedFiles['of'] = (id) => texts.get(id) ?? []
+  return { value: { key: keyOfHashes(hashes), hashes, paths, of }, problems }
 }
 
 /** The same with files that belong to no source. */

@@ -1,5 +1,5 @@
 /**
- * Where an address leads that is none of the site's: to another site, or, for a reader who opens the
+ * Where an address leads that is not the site's: to another site, or, for a reader who opens the
  * site from disk, to a file of theirs.
  */
 export type Outside = 'remote' | 'disk'

@@ -4,7 +4,7 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** The size that a picture tells; null: it is no such picture, or tells none. */
+/** The size that a picture states; null: it is no such picture, or states none. */
 export function pictureSize(bytes: Buffer): PictureSize | null {
   const size = readSize(bytes)
   return size !== null && size.width > 0 && size.height > 0 ? size : null

@@ -10,11 +10,13 @@ import { darkFault, examples, paragraph } from '../options/setting-kinds.ts'
 import { readBaseUrl } from '../model/base-url.ts'
 import type { ExampleSettings } from '../model/examples.ts'
 import type { PlacedText } from '../model/placed-text.ts'
+import { quoted } from '../model/printable.ts'
 import { readHeadLinks, readSchemeColors, readSchemeFiles } from './brand-settings.ts'
 import { readGroups } from './group-settings.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { readFields, type Fields } from './fields.ts'
 import type { FrontMatter } from './front-matter.ts'
+import { readVersions } from './version-settings.ts'
 import { readWording } from './wording.ts'
 
 /** What the front matter of `index.md` says (contract 2.1). Null: left out. */
@@ -23,7 +25,7 @@ export type Settings = SettingValues
 /** Settings that are given outside of `index.md`, which go before what it says. */
 export interface Overridden {
   readonly names: readonly string[]
-  /** Told what is wrong with them in the file, which nobody has to put right. */
+  /** Collects what is wrong with them in the file, which nobody has to put right. */
   readonly report: Reporter
 }
 
@@ -74,7 +76,9 @@ function readSetting(
   if (kind.form === 'schemes') return readSchemeFiles(name, fields, place, report)
   if (kind.form === 'colors') return readSchemeColors(name, fields, place, report)
   if (kind.form === 'links') return readHeadLinks(name, fields, place, report)
+  if (kind.form === 'versions') return readVersions(name, fields, place, report)
   if (kind.form === 'groups') return readGroups(name, fields, place, report)
+  if (kind.form === 'patterns') return readPatterns(name, fields)
   if (kind.form === 'examples') return readExampleSettings(name, fields, place, report)
   const words = kind.form === 'list' ? fields.words(name) : null
   const mayBreak = kind === paragraph || kind.form === 'text'
@@ -88,9 +92,17 @@ function readSetting(
   return null
 }
 
+/** One text or a list of them, each with its place. */
+function readPatterns(name: SettingName, fields: Fields): readonly PlacedText[] | null {
+  if (fields.kindOf(name) === 'list') return fields.placedWords(name)
+  const text = fields.word(name)
+  const at = fields.at(name)
+  return text === null || at === null ? null : [{ text, at }]
+}
+
 /**
  * One file, a list of them, or a mapping of files and what becomes of them. Where the files are named outside of
- * `index.md`, `unasked` is told what is wrong with them here; all else of the mapping counts.
+ * `index.md`, `unasked` collects what is wrong with them here; all else of the mapping counts.
  */
 function readMetadataSetting(
   name: SettingName,
@@ -138,7 +150,7 @@ function readLinksBase(fields: Fields, report: Reporter): string | null {
 
 const metadataKeys = ['files', 'hide', 'without', 'links'] as const
 
-/** A mapping with `folder`, and `styles`, `scripts` and `dark` if they are needed. */
+/** A mapping with `folder`, and `styles`, `scripts`, `dark` and `controls` if they are needed. */
 function readExampleSettings(
   name: SettingName,
   fields: Fields,
@@ -160,9 +172,20 @@ function readExampleSettings(
   const dark = inner.word('dark')
   const fault = dark === null ? null : darkFault(dark)
   if (fault !== null) report.error('front-matter-value', inner.at('dark') ?? top, `"dark"${fault}`)
+  const controls = inner.word('controls')
+  if (controls !== null && controls !== 'all') {
+    const what = `"controls" is ${quoted(controls)}, it must be "all", or be left out`
+    report.error('front-matter-value', inner.at('controls') ?? top, what)
+  }
   const files = (key: string): readonly PlacedText[] => inner.placedWords(key) ?? []
   const [styles, scripts] = [files('styles'), files('scripts')]
   if (text === null) return null
   const at = inner.at('folder') ?? top
-  return { folder: { text, at }, styles, scripts, dark: fault === null ? dark : null }
+  return {
+    folder: { text, at },
+    styles,
+    scripts,
+    dark: fault === null ? dark : null,
+    controls: controls === 'all' ? controls : null,
+  }
 }

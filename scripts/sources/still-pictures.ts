@@ -1,4 +1,4 @@
-import type { Problem } from '../model/problem.ts'
+import type { Found, Problem } from '../model/problem.ts'
 import type { ContentFile } from './content.ts'
 
 const isSvg = (path: string): boolean => /\.svg$/i.test(path)
@@ -10,11 +10,11 @@ const isSvg = (path: string): boolean => /\.svg$/i.test(path)
 export async function stillPictures(
   pictures: readonly ContentFile[],
   label: string,
-  problems: Problem[],
-): Promise<readonly ContentFile[]> {
+): Promise<Found<readonly ContentFile[]>> {
+  const problems: Problem[] = []
   const findActive = await loadSvgCheck(pictures)
-  if (findActive === null) return pictures
-  return pictures.filter(({ path, bytes }) => {
+  if (findActive === null) return { value: pictures, problems }
+  const value = pictures.filter(({ path, bytes }) => {
     const active = isSvg(path) ? findActive(bytes) : null
     if (active === null) return true
     problems.push({
@@ -27,6 +27,7 @@ export async function stillPictures(
     })
     return false
   })
+  return { value, problems }
 }
 
 /** What says what is active in an SVG file; null if none of the files is one. */

@@ -47,12 +47,12 @@ export function readStyleSheet(
     const before = text.slice(0, offset).split('\n')
     return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
   }
-  const tell = (rule: string, [, , start]: CSSToken, message: string): void =>
+  const reportAt = (rule: string, [, , start]: CSSToken, message: string): void =>
     report.error(rule, placeOf(start), message)
   const exchanged = (token: CSSToken, address: string): string => {
     const found = readAddress(address, path, find)
     if ('name' in found) return `"${found.name}"`
-    tell('css-load', token, `the address ${quoted(address)} ${found.fault}`)
+    reportAt('css-load', token, `the address ${quoted(address)} ${found.fault}`)
     return '""'
   }
   const open: { readonly bracket: string; readonly loads: boolean; readonly token: CSSToken }[] = []
@@ -62,44 +62,45 @@ export function readStyleSheet(
     const [type, source] = token
     const inside = open.at(-1)
     let shown = source
-    if (type === TokenType.AtKeyword) checkRule(token, tell)
+    if (type === TokenType.AtKeyword) checkRule(token, reportAt)
     else if (type === TokenType.String && !/^(["'])(?:[^\\]|\\[^])*\1$/.test(source))
-      tell('css-syntax', token, `${quoted(source)} does not end where it should`)
+      reportAt('css-syntax', token, `${quoted(source)} does not end where it should`)
     else if (type === TokenType.URL) shown = `url(${exchanged(token, token[4].value)})`
     else if (type === TokenType.String && inside?.loads === true)
       shown = exchanged(token, token[4].value)
     else if (type === TokenType.BadString || type === TokenType.BadURL)
-      tell('css-syntax', token, `${quoted(source)} does not end where it should`)
+      reportAt('css-syntax', token, `${quoted(source)} does not end where it should`)
     else if (type === TokenType.Comment && !/^\/\*[^]*\*\/$/.test(source))
-      tell('css-syntax', token, 'the comment does not end')
+      reportAt('css-syntax', token, 'the comment does not end')
     const bracket = openers[type]
     if (bracket !== undefined) {
       const name = type === TokenType.Function ? token[4].value.toLowerCase() : ''
       if (inside?.loads === true && !harmless.test(name))
-        tell('css-load', token, `${quoted(source)} in what loads a file cannot be checked`)
+        reportAt('css-load', token, `${quoted(source)} in what loads a file cannot be checked`)
       open.push({ bracket, loads: loading.has(name), token })
     }
     const closed = closers[type]
     if (closed !== undefined && open.pop()?.bracket !== closed) {
-      tell('css-syntax', token, `${quoted(source)} closes nothing that is open here`)
+      reportAt('css-syntax', token, `${quoted(source)} closes nothing that is open here`)
       return ''
     }
     written += shown
   }
   const left = open.at(-1)
-  if (left !== undefined) tell('css-syntax', left.token, `${quoted(left.token[1])} is not closed`)
+  if (left !== undefined)
+    reportAt('css-syntax', left.token, `${quoted(left.token[1])} is not closed`)
   return written
 }
 
 function checkRule(
   token: CSSToken & { readonly 4: { readonly value: string } },
-  tell: (rule: string, token: CSSToken, message: string) => void,
+  reportAt: (rule: string, token: CSSToken, message: string) => void,
 ): void {
   const name = token[4].value.toLowerCase()
   if (name === 'import')
-    tell('css-load', token, '"@import" is not allowed; put what it imports into this file')
+    reportAt('css-load', token, '"@import" is not allowed; put what it imports into this file')
   if (name === 'charset')
-    tell('css-syntax', token, '"@charset" is not allowed; the file is read as UTF-8')
+    reportAt('css-syntax', token, '"@charset" is not allowed; the file is read as UTF-8')
 }
 
 function readAddress(address: string, path: string, find: FindFile): ReturnType<FindFile> {

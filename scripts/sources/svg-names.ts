@@ -9,7 +9,7 @@ export const xmlSpace = 'http://www.w3.org/XML/1998/namespace'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Elements of SVG 1.1, SVG 2 and of what editors took from its drafts, but for those that run. */
+/** Elements of SVG 1.1, SVG 2 and of what editors took from its drafts, except those that run. */
 export const svgElements = words(`
 a altGlyph altGlyphDef altGlyphItem animate animateColor animateMotion animateTransform circle clipPath
 color-profile cursor defs desc discard ellipse feBlend feColorMatrix feComponentTransfer feComposite

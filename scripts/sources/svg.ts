@@ -67,7 +67,7 @@ class Found extends Error {}
 function readTree(text: string): string | null {
   // Browsers read every file as XML 1.0.
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true })
-  const tell = (what: string | null): void => {
+  const report = (what: string | null): void => {
     if (what !== null) throw new Found(what)
   }
   let depth = 0
@@ -79,17 +79,17 @@ function readTree(text: string): string | null {
     style.withComments += part
   }
   parser.on('xmldecl', ({ version }) => {
-    if (version !== '1.0') tell(`XML ${quoted(version ?? '')}`)
+    if (version !== '1.0') report(`XML ${quoted(version ?? '')}`)
   })
   parser.on('processinginstruction', ({ target, body }) => {
     // As HTML it would end at the first ">".
     if (style !== null || /^xml/i.test(target) || /[<>]/.test(body))
-      tell(quoted(`<?${target} ${body}`))
+      report(quoted(`<?${target} ${body}`))
   })
   parser.on('opentag', (tag) => {
-    if (++depth > mostLevels) tell(`more than ${mostLevels} elements in each other`)
-    if (style !== null) tell(`${quoted(`<${tag.name}`)} in a style`)
-    tell(faultOfElement(tag))
+    if (++depth > mostLevels) report(`more than ${mostLevels} elements in each other`)
+    if (style !== null) report(`${quoted(`<${tag.name}`)} in a style`)
+    report(faultOfElement(tag))
     if (tag.local === 'style') style = { text: '', withComments: '' }
   })
   parser.on('text', addText)
@@ -100,7 +100,7 @@ function readTree(text: string): string | null {
   parser.on('closetag', () => {
     depth--
     if (style === null) return
-    for (const css of new Set([style.text, style.withComments])) tell(loadIn(css))
+    for (const css of new Set([style.text, style.withComments])) report(loadIn(css))
     style = null
   })
   try {

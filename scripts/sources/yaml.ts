@@ -39,7 +39,7 @@ class Reader {
   next = 0
   /** No node starts before this offset; empty nodes are reported here. */
   last = 0
-  /** Offset of the first anchor, or -1; an alias is told rather than what it stands for. */
+  /** Offset of the first anchor, or -1; an alias is reported rather than what it stands for. */
   anchor = -1
 
   constructor(source: string, events: readonly Event[]) {

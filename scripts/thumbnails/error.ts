@@ -1,6 +1,6 @@
 /**
  * There is no browser to take pictures with, it does not do so, or the disk takes none: the
- * machine's fault, told in one line.
+ * machine's fault, reported in one line.
  */
 export class BrowserError extends Error {
   override readonly name: string = 'BrowserError'

@@ -37,9 +37,9 @@ export function copyButton(
     } catch {
       answer = 'failed'
     }
-    const told = say(`${answer}What`, { what })
-    show(answer, told)
-    announce(told)
+    const spoken = say(`${answer}What`, { what })
+    show(answer, spoken)
+    announce(spoken)
     setTimeout(showWord, 2000)
   })
   return button
@@ -58,8 +58,8 @@ export function addCopyButtons(): void {
     bar.insertBefore(button, bar.querySelector('.unfold'))
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-copy-address]')) {
-    // Before the link, which stays where it is: the dashes make room.
-    link.parentElement?.before(copyButton(say('jsonAddress'), () => link.href))
+    // Before the link, which stays where it is: what stands before makes room.
+    link.before(copyButton(say('jsonAddress'), () => link.href))
   }
   // A page on disk may not read the file beside it.
   if (!location.protocol.startsWith('http')) return

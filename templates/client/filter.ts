@@ -23,6 +23,8 @@ interface Row {
   readonly texts: ComponentTexts
   readonly status: string
   readonly tags: readonly string[]
+  /** How often apps use it. */
+  readonly uses: number
 }
 
 interface Group {
@@ -38,6 +40,24 @@ interface List {
   readonly rows: readonly Row[]
 }
 
+/** What a reader has chosen; `''`: anything. */
+interface Choice {
+  readonly group: string
+  readonly status: string
+  readonly tag: string
+  /** True: all rows stand in one list, and no group shows. */
+  readonly byUse: boolean
+  /** Null: nothing is typed. */
+  readonly query: Query | null
+}
+
+/** How many rows are shown, of how many, and which of them is the best. */
+interface Shown {
+  readonly shown: number
+  readonly total: number
+  readonly best: Row | null
+}
+
 /**
  * Filters the rows of the index in place: what was typed must be found in name, slug, group, status,
  * tags or description as the search finds it, and group, status and tag must be the chosen ones. The
@@ -50,79 +70,29 @@ function addFilter(): void {
   const nothing = document.querySelector<HTMLElement>('.nothing')
   if (input === null || hint === null || nothing === null) return
   const selects = [...document.querySelectorAll<HTMLSelectElement>('.filter select')]
-  const jumps = document.querySelectorAll<HTMLElement>('.jumps li')
   // Read on first use: most readers of a long index only scroll.
   let read: readonly Group[] | null = null
-  const groups = (): readonly Group[] =>
-    (read ??= [...document.querySelectorAll<HTMLElement>('.group')].map((element, i) => {
-      const heading = element.querySelector('h2')
-      const name = heading?.textContent ?? ''
-      // What belongs to no group is found by no name of one.
-      const group = heading?.id === 'g-' ? '' : name
-      const lists = [...element.querySelectorAll('ul')].map((list) => ({
-        element: list,
-        rows: [...list.querySelectorAll('li')].map((row) => readRow(row, group)),
-      }))
-      return { element, name, count: element.querySelector('.bar .count'), jump: jumps[i], lists }
-    }))
-  // By what keys it is reached, as long as nothing is chosen.
-  const keys = { text: hint.textContent, lang: hint.getAttribute('lang') }
-  const sayKeys = (): void => {
-    hint.textContent = keys.text
-    if (keys.lang === null) hint.removeAttribute('lang')
-    else hint.lang = keys.lang
-  }
+  const groups = (): readonly Group[] => (read ??= readGroups())
+  const sayKeys = keysOf(hint)
   const chosen = (name: string): string =>
     selects.find((select) => select.name === name)?.value ?? ''
 
   let best: Row | null = null
+  // The one list of all rows, while they stand by use.
+  let ordered: HTMLElement | null = null
   const apply = (): void => {
     const query = readQuery(input.value)
-    const scores = query === null ? null : scoresOf(groups(), query)
-    best = null
     const [group, status, tag] = [chosen('group'), chosen('status'), chosen('tag')]
     const all = query === null && group === '' && status === '' && tag === ''
-    let shown = 0
-    let total = 0
-    for (const { element, name, count, jump, lists } of groups()) {
-      let hits = 0
-      for (const list of lists) {
-        total += list.rows.length
-        let left = 0
-        for (const one of list.rows) {
-          const { row, status: rowStatus, tags } = one
-          const score = scores?.get(one)
-          const hit =
-            (group === '' || name === group) &&
-            (status === '' || rowStatus === status) &&
-            (tag === '' || tags.includes(tag)) &&
-            (scores === null || score !== undefined)
-          // Writing only what changes keeps the layout of the others.
-          if (row.hidden === hit) row.hidden = !hit
-          if (!hit) continue
-          left++
-          if (best === null || isBetter(score, scores?.get(best))) best = one
-        }
-        hits += left
-        const { element: rows } = list
-        if (rows.hidden !== (left === 0)) rows.hidden = left === 0
-        // Out of sight it is guessed to be as tall as these are.
-        if (rows.classList.contains('far')) rows.style.setProperty('--rows', String(left))
-      }
-      shown += hits
-      element.hidden = hits === 0
-      if (jump !== undefined) jump.hidden = hits === 0
-      if (count !== null && count.textContent !== String(hits)) count.textContent = String(hits)
-    }
+    const byUse = chosen('order') === 'use'
+    if (byUse !== (ordered !== null)) ordered = orderRows(groups(), ordered)
+    const found = showRows(groups(), { query, group, status, tag, byUse })
+    const { shown, total } = found
+    best = found.best
     for (const { element } of groups()) element.classList.toggle('cut', !all && shown <= fewRows)
     if (all) sayKeys()
     else say('shownOf', { shown, total }, hint)
     nothing.hidden = shown > 0 || total === 0
-  }
-  const clear = (): void => {
-    input.value = ''
-    for (const select of selects) select.value = ''
-    apply()
   }
 
   input.addEventListener('input', apply)
@@ -139,10 +109,29 @@ function addFilter(): void {
     }
   })
   nothing.querySelector('button')?.addEventListener('click', () => {
-    clear()
+    input.value = ''
+    for (const select of selects) select.value = ''
+    apply()
     input.focus()
   })
+  fillFromAddress(input, selects)
+  if (input.value !== '' || selects.some((select) => select.value !== '')) apply()
+  // Between the press and the first letter there is time.
+  else setTimeout(groups)
+}
 
+/** Says by what keys the filter is reached, as the page did, as long as nothing is chosen. */
+function keysOf(hint: HTMLElement): () => void {
+  const { textContent } = hint
+  const lang = hint.getAttribute('lang')
+  return () => {
+    hint.textContent = textContent
+    if (lang === null) hint.removeAttribute('lang')
+    else hint.lang = lang
+  }
+}
+
+function fillFromAddress(input: HTMLInputElement, selects: readonly HTMLSelectElement[]): void {
   const query = new URLSearchParams(location.search)
   input.value = query.get('q') ?? input.value
   for (const select of selects) {
@@ -151,9 +140,80 @@ function addFilter(): void {
       select.value = value
     }
   }
-  if (input.value !== '' || selects.some((select) => select.value !== '')) apply()
-  // Between the press and the first letter there is time.
-  else setTimeout(groups)
+}
+
+function readGroups(): readonly Group[] {
+  const jumps = document.querySelectorAll<HTMLElement>('.jumps li')
+  return [...document.querySelectorAll<HTMLElement>('.group')].map((element, i) => {
+    const heading = element.querySelector('h2')
+    const name = heading?.textContent ?? ''
+    // What belongs to no group is found by no name of one.
+    const group = heading?.id === 'g-' ? '' : name
+    const lists = [...element.querySelectorAll('ul')].map((list) => ({
+      element: list,
+      rows: [...list.querySelectorAll('li')].map((row) => readRow(row, group)),
+    }))
+    return { element, name, count: element.querySelector('.bar .count'), jump: jumps[i], lists }
+  })
+}
+
+/** Shows the rows that are chosen, and hides the others with all that is about them alone. */
+function showRows(groups: readonly Group[], { query, group, status, tag, byUse }: Choice): Shown {
+  const scores = query === null ? null : scoresOf(groups, query)
+  let [shown, total] = [0, 0]
+  let best: Row | null = null
+  for (const { element, name, count, jump, lists } of groups) {
+    let hits = 0
+    for (const { element: list, rows } of lists) {
+      total += rows.length
+      let left = 0
+      for (const one of rows) {
+        const { row, status: rowStatus, tags } = one
+        const score = scores?.get(one)
+        const hit =
+          (group === '' || name === group) &&
+          (status === '' || rowStatus === status) &&
+          (tag === '' || tags.includes(tag)) &&
+          (scores === null || score !== undefined)
+        // Writing only what changes keeps the layout of the others.
+        if (row.hidden === hit) row.hidden = !hit
+        if (!hit) continue
+        left++
+        if (best === null || isBetter(score, scores?.get(best))) best = one
+      }
+      hits += left
+      if (list.hidden !== (left === 0)) list.hidden = left === 0
+      // Out of sight it is guessed to be as tall as these are.
+      if (list.classList.contains('far')) list.style.setProperty('--rows', String(left))
+    }
+    shown += hits
+    element.hidden = byUse || hits === 0
+    if (jump !== undefined) jump.hidden = byUse || hits === 0
+    if (count !== null && count.textContent !== String(hits)) count.textContent = String(hits)
+  }
+  return { shown, total, best }
+}
+
+/**
+ * Puts all rows into one list, those that are used most first, and gives it; or, given that list, puts
+ * them back.
+ */
+function orderRows(groups: readonly Group[], ordered: HTMLElement | null): HTMLElement | null {
+  const lists = groups.flatMap((group) => group.lists)
+  if (ordered !== null) {
+    for (const { element, rows } of lists) element.append(...rows.map(({ row }) => row))
+    ordered.remove()
+    return null
+  }
+  const section = document.createElement('section')
+  section.className = 'group'
+  const list = document.createElement('ul')
+  if (lists[0]?.element.classList.contains('names') === true) list.className = 'names'
+  const rows = lists.flatMap((one) => one.rows).toSorted((a, b) => b.uses - a.uses)
+  list.append(...rows.map(({ row }) => row))
+  section.append(list)
+  groups[0]?.element.before(section)
+  return section
 }
 
 /** The rows that are found; those that may be meant only if there are no others. */
@@ -192,5 +252,6 @@ function readRow(row: HTMLElement, group: string): Row {
     },
     status,
     tags,
+    uses: Number(row.dataset['uses'] ?? 0),
   }
 }

@@ -3,11 +3,11 @@ export function rememberView(): void {
   const { dataset } = document.documentElement
   for (const radio of document.querySelectorAll<HTMLInputElement>('.views input')) {
     // A browser may have restored the choice of the page that was left.
-    radio.checked = (dataset['view'] ?? 'grid') === radio.value
+    radio.checked =
+      dataset['view'] === undefined ? radio.defaultChecked : dataset['view'] === radio.value
     radio.addEventListener('change', () => {
       try {
-        if (radio.value === 'list') localStorage.setItem('view', 'list')
-        else localStorage.removeItem('view')
+        localStorage.setItem('view', radio.value)
       } catch {
         // Storage is forbidden: the choice holds for this page.
       }

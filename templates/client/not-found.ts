@@ -1,5 +1,5 @@
-// The not-found page's whole script: the theme, the search, which opens with what was asked for, and
-// the nearest slugs.
+// The not-found page's whole script: the theme, the search, which opens with what was asked for, the address
+// that was asked, and the nearest slugs.
 import { offerNearest } from './nearest.ts'
 import { addSearch } from './open-search.ts'
 import { addTheme } from './theme-button.ts'
@@ -7,7 +7,15 @@ import { addTheme } from './theme-button.ts'
 const asked = askedSlug()
 addTheme()
 addSearch(() => asked.replaceAll('-', ' '))
+if (asked !== '') sayAddress()
 offerNearest(asked)
+
+/** In the place of words for it. What no address can hold is escaped in it, as it was sent. */
+function sayAddress(): void {
+  const { pathname } = location
+  document.querySelector('.endpoint-path')?.replaceChildren(pathname)
+  document.querySelector('.graph')?.setAttribute('aria-label', `404: GET ${pathname}`)
+}
 
 /** The last part of the address, without its ending; `''` if that is the page's own. */
 function askedSlug(): string {

@@ -1,4 +1,4 @@
-// What script adds to the pages of components and guides, complete without it: copying, the theme,
+// What script adds to all pages but the index, complete without it: copying, the theme,
 // where one is, and the search, loaded when somebody turns to it.
 import { addCopyButtons } from './copy.ts'
 import { addSearch } from './open-search.ts'

@@ -9,10 +9,10 @@ interface Place {
 
 /** Marks in the contents beside a page where one is, and keeps that in sight. */
 export function markPlace(): void {
-  const beside = document.querySelector<HTMLElement>('.beside')
-  if (beside === null) return
+  const contents = document.querySelector('.contents')
+  if (contents === null) return
   const places: Place[] = []
-  for (const link of beside.querySelectorAll<HTMLAnchorElement>('.contents a')) {
+  for (const link of contents.querySelectorAll<HTMLAnchorElement>('li a')) {
     const target = document.getElementById(decodeURI(link.hash.slice(1)))
     if (target !== null) places.push({ link, target })
   }
@@ -21,13 +21,13 @@ export function markPlace(): void {
   const mark = (): void => {
     isAsked = false
     // Above the text it is out of sight when one reads.
-    const found = getComputedStyle(beside).position === 'sticky' ? placeRead(places) : null
+    const found = getComputedStyle(contents).overflow === 'auto' ? placeRead(places) : null
     if (found === marked) return
     marked?.removeAttribute('aria-current')
     marked = found
     if (found === null) return
     found.setAttribute('aria-current', 'location')
-    if (!beside.matches(':hover, :focus-within')) keepInSight(found, beside)
+    if (!contents.matches(':hover, :focus-within')) keepInSight(found, contents)
   }
   const ask = (): void => {
     if (isAsked) return
@@ -37,7 +37,7 @@ export function markPlace(): void {
   addEventListener('scroll', ask, { passive: true })
   addEventListener('resize', ask)
   // What is unfolded can be marked, too; the event does not bubble.
-  beside.addEventListener('toggle', ask, true)
+  contents.addEventListener('toggle', ask, true)
   ask()
 }
 
@@ -59,7 +59,7 @@ function placeRead(places: readonly Place[]): HTMLElement | null {
   return seen.findLast((place) => topOf(place) <= readingLine)?.link ?? null
 }
 
-function keepInSight(link: HTMLElement, scroller: HTMLElement): void {
+function keepInSight(link: HTMLElement, scroller: Element): void {
   const [one, all] = [link.getBoundingClientRect(), scroller.getBoundingClientRect()]
   const room = one.height
   if (one.top < all.top + room) scroller.scrollTop -= all.top + room - one.top

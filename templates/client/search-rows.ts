@@ -1,6 +1,7 @@
 // The rows of the search's answer.
-import { componentKind, proseKind, type Row, type Spot } from '../../scripts/search/engine.ts'
+import { componentKind, proseKind, type Row, type Spot } from '../../scripts/search/rows.ts'
 import { excerpt, markedParts } from '../../scripts/search/marks.ts'
+import { nameParts } from '../name-text.ts'
 import { voice } from './words.ts'
 
 const word = voice({
@@ -15,6 +16,7 @@ const word = voice({
   kindSubcomponent: 'sub-component',
   kindHeading: 'heading',
   kindGuide: 'guide',
+  kindRelease: 'release',
   kindExample: 'example',
   kindText: 'text',
   kindOf: '{kind} of {owner}',
@@ -34,13 +36,14 @@ const kindWords = new Map<string, string>([
   ['sub-component', word('kindSubcomponent')],
   ['heading', word('kindHeading')],
   ['guide', word('kindGuide')],
+  ['release', word('kindRelease')],
   ['example', word('kindExample')],
   [proseKind, word('kindText')],
 ])
 export const kindText = (kind: string): string => kindWords.get(kind) ?? kind
 
 const mostUnfolded = 200
-// A type may be thousands of characters long; two lines tell enough.
+// A type may be thousands of characters long; two lines are enough.
 const mostSaid = 160
 
 /** A link, or what unfolds to one for each component that has such a name. */
@@ -72,7 +75,7 @@ function unfold(folded: HTMLDetailsElement, { spots, kinds }: Row, root: URL, qu
   for (const spot of spots.slice(0, mostUnfolded)) {
     const place = document.createElement('li')
     const owner = document.createElement('span')
-    owner.append(...marked(spot.owner, query, false))
+    owner.append(...markedName(spot.owner, query, false))
     const kind = document.createElement('span')
     kind.textContent = kindText(spot.kind)
     place.append(linkTo(spot, root, owner, ...(kinds.length > 1 ? [' ', kind] : [])))
@@ -95,7 +98,7 @@ function linkTo({ path }: Spot, root: URL, ...content: (Node | string)[]): HTMLE
 /** The name, and what it is: with its component, or with how many have it. */
 function head({ title, kinds, spots }: Row, query: string): (Node | string)[] {
   const name = document.createElement('b')
-  name.append(...marked(title, query, true))
+  name.append(...markedName(title, query, true))
   const what = document.createElement('span')
   what.className = 'kind'
   const [first] = spots
@@ -118,6 +121,28 @@ function said({ about }: Row, query: string): (Node | string)[] {
   element.className = 'said'
   element.append(...marked(excerpt(text, query, mostSaid), query, false))
   return [' ', element]
+}
+
+/** A name, whose lines end at its humps, hyphens and dots as they do in tables. */
+function markedName(name: string, query: string, guesses: boolean): (Node | string)[] {
+  const ends = new Set<number>()
+  let end = 0
+  for (const part of nameParts(name).slice(0, -1)) ends.add((end += part.length))
+  let at = 0
+  return marked(name, query, guesses).flatMap((node) => {
+    const text = node instanceof Node ? (node.textContent ?? '') : node
+    const start = at
+    at += text.length
+    const pieces = [...ends].filter((one) => one > start && one <= at)
+    if (node instanceof Node) return ends.has(at) ? [node, document.createElement('wbr')] : [node]
+    const shown: (Node | string)[] = []
+    let from = start
+    for (const one of pieces) {
+      shown.push(name.slice(from, one), document.createElement('wbr'))
+      from = one
+    }
+    return [...shown, name.slice(from, at)]
+  })
 }
 
 function marked(text: string, query: string, guesses: boolean): (Node | string)[] {

@@ -3,17 +3,17 @@
 import './globals.ts'
 import type { SearchCatalog } from '../../scripts/search/data.ts'
 import { voice } from './words.ts'
-import {
-  createEngine,
-  type Answer,
-  type Offer,
-  type SearchEngine,
-} from '../../scripts/search/engine.ts'
+import { createEngine, type Answer, type SearchEngine } from '../../scripts/search/engine.ts'
+import type { Offer } from '../../scripts/search/offers.ts'
 import { itemOf, kindText } from './search-rows.ts'
+import { keepVisited, lastVisited } from './visited.ts'
 
 const word = voice({
   searchTitle: 'Search',
-  searchAll: 'Search all components',
+  searchAll: 'Search components and guides',
+  searchHint: 'a name, a prop, words',
+  searchKeys: 'Up and Down choose, Enter opens, Esc closes',
+  lastVisited: 'last visited',
   close: 'close',
   searchFailed: 'The search could not be loaded',
   nothingFound: 'nothing found',
@@ -27,10 +27,13 @@ const word = voice({
 const here = document.currentScript
 const root = new URL('..', here instanceof HTMLScriptElement ? here.src : location.href)
 const offerWords = {
+  visited: 'lastVisited',
   partial: 'someWords',
   nearest: 'nearestNames',
   guides: 'guidesThereAre',
-} as const satisfies Readonly<Record<Offer['kind'], string>>
+} as const satisfies Readonly<Record<Offer['kind'] | 'visited', string>>
+/** What stands below a line that says what it is. */
+type Shown = Omit<Offer, 'kind'> & { readonly kind: keyof typeof offerWords }
 // So many hits can be looked through; more words narrow them down.
 const mostShown = 50
 // Screen readers hear an answer when it has stood for so long, in milliseconds.
@@ -72,6 +75,8 @@ document.addEventListener('catalog-search', (event) => {
   if (dialog.open) return
   const query = (event as CustomEvent<string>).detail
   if (query !== '') input.value = query
+  const heading = document.querySelector('h1')?.textContent ?? ''
+  keepVisited(root, { path: pathOf(location.href), title: heading })
   dialog.showModal()
   input.select()
   if (engine === null && busy === 0) load('catalog')
@@ -162,7 +167,8 @@ function draw(engine: SearchEngine, whole: boolean): void {
   const open = new Set(
     [...list.querySelectorAll<HTMLElement>('details[open]')].map(({ dataset }) => dataset['title']),
   )
-  const { rows, offers, sought } = answer
+  const { rows, sought } = answer
+  const offers: readonly Shown[] = [...(query === '' ? visitedRows() : []), ...answer.offers]
   list.replaceChildren(
     ...rows.map((row) => itemOf(row, root, sought, open.has(row.title))),
     ...offers.flatMap((offer) => [
@@ -172,11 +178,28 @@ function draw(engine: SearchEngine, whole: boolean): void {
   )
   lastTook = performance.now() - start
   if (wantsDetails && !whole) return
-  say(query === '' ? '' : count(answer))
+  say(query === '' ? word('searchKeys') : count(answer))
+}
+
+/** The way from the site's root to a page. */
+const pathOf = (href: string): string =>
+  href.startsWith(root.href) ? (href.slice(root.href.length).split(/[?#]/)[0] ?? '') : ''
+
+/** Before anything is asked for: where somebody was, but for where they are. */
+function visitedRows(): readonly Shown[] {
+  const here = pathOf(location.href)
+  const others = lastVisited(root).filter(({ path }) => path !== here)
+  const rows = others.map(({ path, title }) => ({
+    title,
+    kinds: [],
+    spots: [{ path, owner: title, component: -1, place: null, kind: '' }],
+    about: [],
+  }))
+  return rows.length === 0 ? [] : [{ kind: 'visited', rows }]
 }
 
 /** What stands above rows that are no answer to all that was asked. */
-function lineOf({ kind }: Offer): HTMLElement {
+function lineOf({ kind }: Shown): HTMLElement {
   const line = document.createElement('li')
   line.className = 'line'
   word(offerWords[kind], {}, line)
@@ -203,7 +226,7 @@ function count(answer: Answer): string {
 }
 
 /** True of rows with some of the words, if there are no others: what they are is said in place of a count. */
-const isSaidAbove = ({ total }: Answer, { kind }: Offer): boolean =>
+const isSaidAbove = ({ total }: Answer, { kind }: Shown): boolean =>
   total === 0 && kind === 'partial'
 
 function createDialog() {
@@ -224,6 +247,7 @@ function createDialog() {
   input.id = 'search'
   input.type = 'search'
   input.autocomplete = 'off'
+  input.placeholder = word('searchHint')
   input.spellcheck = false
   const tally = document.createElement('p')
   tally.setAttribute('aria-hidden', 'true')
@@ -246,7 +270,11 @@ function createDialog() {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
     // A result on this page changes no document, so the dialog would stay before it.
-    if (event.target instanceof Element && event.target.closest('a') !== null) dialog.close()
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null) return
+    const title = link.querySelector('b')?.textContent ?? ''
+    keepVisited(root, { path: pathOf(link.href), title })
+    dialog.close()
   })
   return { dialog, input, list, tally, status }
 }

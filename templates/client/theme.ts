@@ -5,8 +5,9 @@ const root = document.documentElement
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme
-  // The index as a list, where it could be a grid of pictures.
-  if (localStorage.getItem('view') === 'list') root.dataset['view'] = 'list'
+  // The index as a list or a grid of pictures, where it could be both.
+  const view = localStorage.getItem('view')
+  if (view) root.dataset['view'] = view
 } catch {
   // Storage is forbidden: the system's scheme holds.
 }

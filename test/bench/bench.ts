@@ -9,9 +9,9 @@ import { devLoop, devLoopText } from './dev-loop.ts'
 import { documentCorpus } from './documents.ts'
 import { eleventy, eleventyVersion, installPeers } from './eleventy.ts'
 import { hugo, hugoVersion } from './hugo.ts'
-import { installed, newerNode } from './installed.ts'
+import { newerNode, packedProgram } from './installed.ts'
 import { help, readBenchOptions, type BenchOptions, type ContestantName } from './options.ts'
-import { linked, ours } from './ours.ts'
+import { allScenarios, linked, ours } from './ours.ts'
 import { fenced } from './live.ts'
 import { floor, unifiedChain } from './plain.ts'
 import { contestText } from './report.ts'
@@ -24,7 +24,7 @@ const saves = 15
 /** `npm run bench`. What it measures goes to the output, what it is at to the error output. */
 export async function bench(
   argv: readonly string[],
-  project: Pick<Arena, 'root' | 'cache' | 'compile'>,
+  project: { readonly root: URL; readonly cache: URL },
 ): Promise<number> {
   let options: BenchOptions | null
   try {
@@ -41,13 +41,19 @@ export async function bench(
   const work = mkdtempSync(join(memory ? '/dev/shm' : tmpdir(), 'component-catalog-bench-'))
   const say = (text: string): void => void process.stderr.write(`${text}\n`)
   const tools = fileURLToPath(new URL('../component-catalog-bench/peers/', project.cache))
-  const arena = (name: string): Arena => ({ ...project, tools, folder: join(work, name) })
   process.once('SIGINT', () => {
     rmSync(work, { recursive: true, force: true })
     process.exit(130)
   })
   try {
-    await project.compile()
+    say('making the package of this project, and installing it')
+    const packed = packedProgram(project.root, join(work, 'program'))
+    const arena = (name: string): Arena => ({
+      root: project.root,
+      packed,
+      tools,
+      folder: join(work, name),
+    })
     const { peers, absent } = findPeers(options, project.root, tools, say)
     process.stdout.write(`${heading(options, memory, absent)}\n`)
     let hasFaults = false
@@ -113,18 +119,14 @@ function contestantsFor(
   const takesPart = (name: ContestantName): boolean =>
     only?.includes(name) ?? (sources <= mostForAll || !smallAlone.includes(name))
   const list: Contestant[] = []
-  const { version } = process
   if (takesPart('newer') && peers.newer !== null) {
     const label = `this project, Node ${peers.newer.version}`
-    list.push(installed(arena, 'newer', label, peers.newer.path, ['cold', 'warm', 'edit']))
+    const { path } = peers.newer
+    list.push(ours(arena, { name: 'newer', label, scenarios: allScenarios, node: path }))
   }
-  if (takesPart('ours')) list.push(ours(arena, 'fast'))
-  if (takesPart('installed')) {
-    const label = `this project, the package just installed, Node ${version.slice(1)}`
-    list.push(installed(arena, 'installed', label, process.execPath, ['cold']))
-  }
+  list.push(...oursInThreads(arena, takesPart))
   if (takesPart('linked')) list.push(linked(arena, sources, hard))
-  if (takesPart('reference')) list.push(ours(arena, 'reference', ['cold']))
+  if (takesPart('reference')) list.push(referenceEngine(arena))
   for (const name of ['examples', 'fences'] as const)
     if (takesPart(name)) list.push(fenced(arena, name))
   const hugoPeer = peers.hugo === null ? [] : [hugo(arena, peers.hugo)]
@@ -136,6 +138,26 @@ function contestantsFor(
   if (takesPart('floor') && model !== undefined) list.push(floor(arena, model))
   return list
 }
+
+/** With as many threads as it starts by itself, and with so many as are asked for. */
+function oursInThreads(arena: Arena, takesPart: (name: ContestantName) => boolean): Contestant[] {
+  const counts = { one: 1, four: 4, eight: 8 } as const
+  const asked = (['one', 'four', 'eight'] as const).filter(takesPart).map((name) => {
+    const threads = counts[name]
+    const label = `this project, ${threads === 1 ? 'one thread' : `${threads} threads`}`
+    return ours(arena, { name, label, scenarios: ['cold'], threads })
+  })
+  if (!takesPart('ours')) return asked
+  return [ours(arena, { name: 'ours', label: 'this project', scenarios: allScenarios }), ...asked]
+}
+
+const referenceEngine = (arena: Arena): Contestant =>
+  ours(arena, {
+    name: 'reference',
+    label: 'this project, `--parser reference`',
+    scenarios: ['cold'],
+    parser: 'reference',
+  })
 
 function corporaOf({ sizes, hard, docs }: BenchOptions, root: URL): Corpus[] {
   const folder = docs ?? fileURLToPath(new URL('node_modules/', root))
@@ -149,8 +171,8 @@ function corporaOf({ sizes, hard, docs }: BenchOptions, root: URL): Corpus[] {
 function readersFor({ only }: BenchOptions, arena: Arena): Contestant[] {
   const takesPart = (name: ContestantName): boolean => only?.includes(name) ?? true
   return [
-    ...(takesPart('ours') ? [ours(arena, 'fast')] : []),
-    ...(takesPart('reference') ? [ours(arena, 'reference', ['cold'])] : []),
+    ...oursInThreads(arena, takesPart),
+    ...(takesPart('reference') ? [referenceEngine(arena)] : []),
   ]
 }
 
@@ -162,8 +184,9 @@ function heading({ rounds }: BenchOptions, memory: boolean, absent: readonly str
     '',
     'CPU is user and system time of the whole process; every figure is the median of the rounds, every',
     'ratio the median of the ratios round by round, to the cold build of the one named. Highlighting is off.',
-    'This project runs as `npm run build` starts it, without npm, which adds about 0.17 s of CPU;',
-    'the rows of a newer Node, and of the package, run it as a project runs what it has just installed.',
+    'This project is its package, made and installed just now, started without npm, which adds about 0.17 s of CPU.',
+    'The clock of 4 and 8 cores is computed, not measured: of this project, as the processor time of the thread that used most',
+    'where it has so many; of Hugo, from its clock and CPU here, as if its parallel share were spread over all cores.',
     '"Again" and "edited" run in a new process over the last output; Hugo and Eleventy build everything anew then.',
     ...absent.map((line) => `\n${line}.`),
     '',

@@ -1,6 +1,13 @@
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { countFiles, fault, type Arena, type Contestant, type Scenario } from './contestant.ts'
+import {
+  fault,
+  sizeOf,
+  type Size,
+  type Arena,
+  type Contestant,
+  type Scenario,
+} from './contestant.ts'
 import type { Corpus, WrittenSource } from './corpus.ts'
 import { measure, type Cost } from './measure.ts'
 
@@ -12,8 +19,8 @@ export interface Entry {
 }
 export interface ContestResult {
   readonly entries: readonly Entry[]
-  /** How many files each one wrote. */
-  readonly files: ReadonlyMap<string, number>
+  /** What each one read and wrote. */
+  readonly sizes: ReadonlyMap<string, { readonly read: Size; readonly written: Size }>
   readonly faults: readonly string[]
 }
 export interface ContestOptions {
@@ -32,7 +39,7 @@ export async function contest(
   { arena, corpus, rounds, say }: ContestOptions,
 ): Promise<ContestResult> {
   const faults = new Set<string>()
-  const files = new Map<string, number>()
+  const sizes = new Map<string, { readonly read: Size; readonly written: Size }>()
   const entries = contestants.flatMap((contestant) =>
     contestant.scenarios.map((scenario): Entry => ({ contestant, scenario, costs: [] })),
   )
@@ -51,7 +58,7 @@ export async function contest(
       const cost = await measure(program)
       const wrong = fault(contestant, sample.slug, sample.props, mark)
       if (wrong !== null) faults.add(`${name}, ${scenario}: ${wrong}`)
-      if (!files.has(name)) files.set(name, countFiles(out))
+      if (!sizes.has(name)) sizes.set(name, { read: sizeOf(content), written: sizeOf(out) })
       return cost
     } catch (error) {
       faults.add(`${name}, ${scenario}: ${error instanceof Error ? error.message : String(error)}`)
@@ -79,5 +86,5 @@ export async function contest(
   }
   for (const { clear } of contestants) clear()
   rmSync(arena.folder, { recursive: true, force: true })
-  return { entries, files, faults: [...faults] }
+  return { entries, sizes, faults: [...faults] }
 }

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { PropsForm } from './corpus.ts'
 import type { Program } from './measure.ts'
 
@@ -34,10 +35,15 @@ export interface Arena {
   readonly folder: string
   /** A folder that outlives the run, for programs that had to be installed. */
   readonly tools: string
-  /** Where this project's program keeps what it can make again. */
-  readonly cache: URL
-  /** Compiles this project's program, if its sources are younger. */
-  readonly compile: () => Promise<unknown>
+  /** This project's package, in a project of its own: a clone that two Nodes start in turn compiles itself each time. */
+  readonly packed: PackedProgram
+}
+
+export interface PackedProgram {
+  /** The project that it is installed in; what builds remember lies in its `node_modules/.cache`. */
+  readonly folder: string
+  /** What node is started with. */
+  readonly script: string
 }
 
 /**
@@ -68,8 +74,18 @@ export function fault(
   return null
 }
 
-export function countFiles(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+/** What lies below a folder. */
+export interface Size {
+  readonly files: number
+  readonly bytes: number
+}
+
+export function sizeOf(folder: string): Size {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
-  ).length
+  )
+  const bytes = files.reduce((sum, { parentPath, name }) => {
+    return sum + statSync(join(parentPath, name)).size
+  }, 0)
+  return { files: files.length, bytes }
 }

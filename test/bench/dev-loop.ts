@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, cpSync, readdirSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Arena } from './contestant.ts'
 import { writeCorpus } from './corpus.ts'
-import { commandLine } from './ours.ts'
 import { median } from './statistics.ts'
 
 export interface DevLoop {
@@ -30,14 +28,10 @@ export async function devLoop(
     .filter((name) => name.endsWith('.md') && name !== 'index.md')
     .toSorted()
   const options = ['--content', content, '--out', join(arena.folder, 'dist'), '--port', '0']
-  const child = spawn(
-    commandLine[0] ?? '',
-    [...commandLine.slice(1), 'dev', '--drafts', ...options],
-    {
-      cwd: fileURLToPath(arena.root),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = spawn(process.execPath, [arena.packed.script, 'dev', '--drafts', ...options], {
+    cwd: arena.packed.folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   try {
     const site = await addressOf(child.stdout)
     // The names of the pages come from the sources' settings; any page that is there will do.

@@ -67,14 +67,14 @@ test('a fast engine that reads real documents by the slow parser misses a target
     ({
       contestant: contestant(name),
       scenario: 'cold',
-      costs: [{ cpu, wall: cpu, peak: 1 }],
+      costs: [{ cpu, wall: cpu, peak: 1, longest: cpu }],
     }) as const
   const result = (fast: number) => ({
     entries: [entry('ours', fast), entry('reference', 8)].map((each) => ({
       ...each,
       costs: [...each.costs],
     })),
-    files: new Map<string, number>(),
+    sizes: new Map(),
     faults: [],
   })
   const corpus = documentCorpus(tempFolder())

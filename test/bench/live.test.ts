@@ -6,7 +6,6 @@ import { fault, type Arena } from './contestant.ts'
 import { writeCorpus } from './corpus.ts'
 import { fenced } from './live.ts'
 import { measure } from './measure.ts'
-import { cacheRoot } from '../../scripts/compile.js'
 import { attributesOf, textsOf } from '../helpers/markup.ts'
 import { root, tempFolder } from '../helpers/site.ts'
 
@@ -16,8 +15,7 @@ test('every page has one example, and beside it the same code without a frame', 
     root: pathToFileURL(`${root}/`),
     folder,
     tools: folder,
-    cache: cacheRoot,
-    compile: async () => {},
+    packed: { folder, script: join(root, 'scripts/catalog.js') },
   }
   for (const name of ['examples', 'fences'] as const) {
     const contestant = fenced(arena, name)

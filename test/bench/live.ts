@@ -6,20 +6,24 @@ import { ours } from './ours.ts'
 
 /** This project with one fence of HTML more on every page: as a live example, or as code alone. */
 export function fenced(arena: Arena, name: 'examples' | 'fences'): Contestant {
-  const plain = ours({ ...arena, folder: join(arena.folder, name) }, 'fast', ['cold'])
   const isLive = name === 'examples'
+  const label = `this project, ${isLive ? 'a live example on every page' : 'the same examples as code alone'}`
+  const plain = ours(arena, { name, label, scenarios: ['cold'] })
   return {
     ...plain,
-    name,
-    label: `this project, ${isLive ? 'a live example on every page' : 'the same examples as code alone'}`,
     async prepare() {
       await plain.prepare()
-      const words = isLive ? 'html example' : 'html'
-      for (const file of readdirSync(plain.content))
-        appendFileSync(join(plain.content, file), fence(words, file.slice(0, -'.md'.length)))
-      if (isLive) layOut(plain.content, library)
+      addFences(plain.content, isLive)
     },
   }
+}
+
+/** Ends each source of a folder with the same code, live or as code alone. */
+export function addFences(content: string, isLive: boolean): void {
+  const words = isLive ? 'html example' : 'html'
+  for (const file of readdirSync(content))
+    appendFileSync(join(content, file), fence(words, file.slice(0, -'.md'.length)))
+  if (isLive) layOut(content, library)
 }
 
 const fence = (words: string, slug: string): string =>

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** What one whole process took, its threads and children included. */
 export interface Cost {
@@ -9,6 +9,11 @@ export interface Cost {
   readonly wall: number
   /** Largest resident memory, in MiB; NaN without /proc, or if it was over too soon. */
   readonly peak: number
+  /**
+   * Processor seconds of the thread that used most: with a core for each thread the clock says no less, and not much
+   * more. NaN where it is not counted.
+   */
+  readonly longest: number
 }
 export interface Program {
   readonly command: readonly string[]
@@ -41,15 +46,20 @@ export async function measure({ command, cwd }: Program): Promise<Cost> {
   child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
   child.stdio[3]?.on('data', (chunk: Buffer) => (times += chunk.toString()))
   let peak = 0
+  let longest = 0
   const look = setInterval(() => {
-    for (const id of childrenOf(child.pid ?? 0)) peak = Math.max(peak, peakOf(id))
+    for (const id of childrenOf(child.pid ?? 0)) {
+      peak = Math.max(peak, peakOf(id))
+      longest = Math.max(longest, longestOf(id))
+    }
   }, lookEvery)
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve)
   }).finally(() => clearInterval(look))
   if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}:\n${said}`)
   const [user = NaN, system = NaN, wall = NaN] = times.trim().split(' ').map(Number)
-  return { cpu: user + system, wall, peak: peak > 0 ? peak : NaN }
+  const used = longest > 0 ? longest : NaN
+  return { cpu: user + system, wall, peak: peak > 0 ? peak : NaN, longest: used }
 }
 
 function childrenOf(id: number): string[] {
@@ -64,6 +74,18 @@ function peakOf(id: string): number {
   try {
     const status = readFileSync(`/proc/${id}/status`, 'utf8')
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+function longestOf(id: string): number {
+  try {
+    const times = readdirSync(`/proc/${id}/task`).map((thread) => {
+      const [used = '0'] = readFileSync(`/proc/${id}/task/${thread}/schedstat`, 'utf8').split(' ')
+      return Number(used) / 1e9
+    })
+    return Math.max(...times)
   } catch {
     return 0
   }

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 export const contestantNames = [
   'ours',
   'newer',
-  'installed',
+  'one',
+  'four',
+  'eight',
   'linked',
   'reference',
   'examples',

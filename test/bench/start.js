@@ -1,7 +1,7 @@
 // Starts the benchmark: compiles it, as the program itself is compiled, and runs it.
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
-import { cacheRoot as cache, compiledProgram as compile } from '../../scripts/compile.js'
+import { cacheRoot as cache } from '../../scripts/make/compile.js'
 
 const root = new URL('../../', import.meta.url)
 const compiled = new URL('../component-catalog-bench/bench.js', cache)
@@ -14,4 +14,4 @@ const bundle = await rolldown({
 await bundle.write({ file: fileURLToPath(compiled), format: 'esm' })
 await bundle.close()
 const { bench } = await import(compiled.href)
-process.exitCode = await bench(process.argv.slice(2), { root, cache, compile })
+process.exitCode = await bench(process.argv.slice(2), { root, cache })

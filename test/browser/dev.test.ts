@@ -1,11 +1,10 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startDev, type BuildOutcome } from '../../scripts/server/dev-server.ts'
 import { editorLink } from '../../scripts/server/editor-links.ts'
 import type { RunningServer } from '../../scripts/server/preview-server.ts'
-import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite, readFiles, tempFolder, writeFiles } from '../helpers/site.ts'
 
@@ -40,11 +39,11 @@ const table = (name: string): string => `---\nname: ${name}\n---\n\nA table.\n`
 
 const program = findChromium()
 describe.skipIf(program === null)('in a browser', () => {
-  let browser: Browser | undefined
+  let browser: Pages | undefined
   afterAll(async () => browser?.close())
 
   test('a change is shown, problems lie over the page until they are mended', async () => {
-    browser ??= await launchChromium()
+    browser ??= await openChromium()
     const { server, source, folder, said } = await develop(table('Graph table'))
     const view = await browser.newPage()
     const complaints: string[] = []
@@ -86,7 +85,7 @@ describe.skipIf(program === null)('in a browser', () => {
 
 describe.skipIf(program === null)('a page that was sent before a build ended', () => {
   test('is loaded anew when it first looks at the events', async () => {
-    const browser = await launchChromium()
+    const browser = await openChromium()
     const { server, source, said } = await develop(table('Graph table'))
     const view = await browser.newPage()
     await view.route('**/@dev/events', async (route) => {
@@ -101,12 +100,12 @@ describe.skipIf(program === null)('a page that was sent before a build ended', (
 })
 
 describe.skipIf(program === null)('what is wrong lies over the page', () => {
-  let browser: Browser | undefined
+  let browser: Pages | undefined
   afterAll(async () => browser?.close())
 
   const broken = '---\nnmae: Table\nstatus: done\n---\n\n[away](nowhere.md)\n'
   async function open(colorScheme: 'light' | 'dark') {
-    browser ??= await launchChromium()
+    browser ??= await openChromium()
     const development = await develop(table('Graph table'))
     // To say what is asked of it the checker adds a script to the page.
     const view = await browser.newPage({ colorScheme, bypassCSP: true })

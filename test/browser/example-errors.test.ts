@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDev } from '../../scripts/server/dev-server.ts'
 import { startServer, type RunningServer } from '../../scripts/server/preview-server.ts'
-import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
 import { example, page } from '../helpers/example-site.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
 
@@ -26,10 +25,10 @@ const files = {
 }
 
 describe.skipIf(findChromium() === null)('what an example throws', () => {
-  let browser: Browser
+  let browser: Pages
   const running: RunningServer[] = []
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await openChromium()
   })
   afterAll(async () => {
     await browser.close()
@@ -96,7 +95,9 @@ describe.skipIf(findChromium() === null)('what an example throws', () => {
       'a.md': page('A', example('<i></i>', { js: "show('return 1')" })),
       'b.md': page('B', example('<p>Shown</p>', { js: "\nthrow new Error('\\u001b[2J')" })),
     })
-    const { status, stderr } = await run(['thumbnails'], { cwd: folder })
+    const { status, stderr } = await run(['thumbnails', '--browser', findChromium() ?? ''], {
+      cwd: folder,
+    })
     const lines = stderr.trimEnd().split('\n')
     expect([status, lines.length]).toEqual([0, 4])
     expect(lines[0]).toBe('content/a.md:5: the first example of a shows nothing (light)')

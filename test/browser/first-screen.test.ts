@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { axe, violationsIn } from '../helpers/axe.ts'
+import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
+import { example, exampleCatalog } from '../helpers/example-site.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const executablePath = findChromium()
@@ -28,23 +30,34 @@ Words.[^1]
 `
 
 describe.skipIf(executablePath === null)('the first screen of a component', () => {
-  let browser: Browser
+  let browser: Pages
   const folders: Record<string, string> = {}
   beforeAll(async () => {
+    const live = await buildSite({
+      ...exampleCatalog,
+      'button.md': `---\nname: Button\ndescription: ${description}\nstatus: stable\nsince: 2.0.0\n---\n\n${example('<acme-button>Save</acme-button>')}\n## Props\n\n| Prop | Type | Default | Description |\n| --- | --- | --- | --- |\n${rows}\n`,
+      'table.md': page,
+    })
+    folders['fold'] = live.out
     for (const route of ['start', 'end']) {
       const site = await buildSite({ 'index.md': `---\nroute: ${route}\n---\n`, 'table.md': page })
       folders[route] = site.out
     }
-    browser = await launchChromium()
+    browser = await openChromium()
   })
   afterAll(async () => browser?.close())
 
-  async function open(route: string, width: number): Promise<Page> {
+  async function open(
+    route: string,
+    width: number,
+    path = 'components/table.html',
+    script = false,
+  ) {
     const opened = await browser.newPage({
       viewport: { width, height: 900 },
-      javaScriptEnabled: false,
+      javaScriptEnabled: script,
     })
-    await opened.goto(pathToFileURL(join(folders[route] ?? '', 'components/table.html')).href)
+    await opened.goto(pathToFileURL(join(folders[route] ?? '', path)).href)
     return opened
   }
   const top = async (opened: Page, selector: string): Promise<number> =>
@@ -54,6 +67,67 @@ describe.skipIf(executablePath === null)('the first screen of a component', () =
     const box = await opened.locator('.endpoint-block pre').nth(1).boundingBox()
     return (box?.height ?? 0) / 24
   }
+
+  describe('closes the frame of the route to its first line', () => {
+    test.each([
+      [1280, 800],
+      [390, 844],
+    ])('so that at %i x %i the component itself is seen', async (width, height) => {
+      const opened = await open('fold', width, 'components/button.html', true)
+      await opened.setViewportSize({ width, height })
+      await opened.locator('#example-1 iframe[data-loaded]').waitFor()
+      const button = opened.frameLocator('#example-1 iframe').locator('acme-button')
+      const box = await button.boundingBox()
+      expect((box?.y ?? height) + (box?.height ?? height)).toBeLessThan(height)
+      const order = ['.title', '.lead', '.graph', '#example-1', '#props']
+      const tops = await Promise.all(order.map((selector) => top(opened, selector)))
+      expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+      // Its two edges, and between them a line, on a phone two.
+      const frame = await opened.locator('.graph').boundingBox()
+      expect(frame?.height).toBeLessThanOrEqual(width === 390 ? 4 * 24 : 3 * 24)
+      await opened.close()
+    })
+
+    test('which says the address to ask, and leads to both forms of the page', async () => {
+      const opened = await open('fold', 1280)
+      const line = await opened.locator('summary.route').innerText()
+      expect(line.replace(/\s+/g, ' ')).toBe('GET /api/v1/components/table')
+      const frame = opened.getByRole('figure', { name: 'endpoint: GET /api/v1/components/table' })
+      const links = await frame
+        .locator('.frame-body > .end a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(links).toEqual(['../api/v1/components/table.json', 'table.md'])
+      await opened.close()
+    })
+
+    test.each([320, 1280])(
+      'which opens by click and by key, without script, at %i',
+      async (width) => {
+        const opened = await open('fold', width)
+        const answer = opened.getByRole('group', { name: 'response' })
+        const parameters = opened.getByRole('table', { name: 'Parameters' })
+        expect([await answer.isVisible(), await parameters.isVisible()]).toEqual([false, false])
+        await opened.locator('summary.route').click()
+        expect([await answer.isVisible(), await parameters.isVisible()]).toEqual([true, true])
+        // Between the line and what it opens.
+        expect(await top(opened, '.folded .end')).toBeLessThan(await top(opened, '.frame-rest'))
+        expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
+        await opened.keyboard.press('Enter')
+        expect(await answer.isVisible()).toBe(false)
+        await opened.keyboard.press('Space')
+        expect(await answer.isVisible()).toBe(true)
+        await opened.close()
+      },
+    )
+
+    test.each([390, 1280, 1920])('and nothing is wrong with it for axe, at %i', async (width) => {
+      const opened = await open('fold', width, 'components/button.html', true)
+      await opened.locator('summary.route').click()
+      await opened.evaluate(axe)
+      expect(await violationsIn(opened)).toEqual([])
+      await opened.close()
+    })
+  })
 
   test('holds the beginning of the props, below the whole frame of the route', async () => {
     const opened = await open('start', 1280)
@@ -90,7 +164,11 @@ describe.skipIf(executablePath === null)('the first screen of a component', () =
     const opened = await open('end', 1280)
     expect(await top(opened, '#props')).toBeLessThan(400)
     expect(await top(opened, '#route')).toBeGreaterThan(await top(opened, '.footnotes'))
-    expect(await opened.locator('.contents a').allTextContents()).toEqual(['Props', 'Use', 'Route'])
+    expect(await opened.locator('.contents li a').allTextContents()).toEqual([
+      'Props',
+      'Use',
+      'Route',
+    ])
     await opened.close()
   })
 

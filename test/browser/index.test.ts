@@ -1,10 +1,12 @@
 import { pathToFileURL } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
 import { buildSite } from '../helpers/site.ts'
+import { atLeast } from '../helpers/tiers.ts'
 
 const executablePath = findChromium()
+const sampled = { tags: 'sampled' }
 
 const words = 'Words that say what a component is and does, some of them much longer than others. '
 const catalogOf = (count: number, describe: (i: number) => string): Record<string, string> =>
@@ -16,13 +18,29 @@ const catalogOf = (count: number, describe: (i: number) => string): Record<strin
   )
 
 describe.skipIf(executablePath === null)('the index', () => {
-  let browser: Browser
+  let browser: Pages
   const folders: Record<string, string> = {}
   beforeAll(async () => {
     const described = (i: number): string => `description: ${words.repeat(1 + (i % 3)).trim()}\n`
     const catalogs = {
       bare: catalogOf(110, (i) => (i % 10 === 0 ? 'description: Words.\n' : '')),
       told: catalogOf(110, described),
+      guided: {
+        ...catalogOf(9, (i) => `status: ${i === 1 ? 'beta' : 'stable'}\n`),
+        'index.md':
+          '---\ntitle: Acme\ndescription: Words that say what this catalog is.\nguides: g\n---\n',
+        'g/one.md': '---\ntitle: Begin\n---\n',
+        'g/two.md': '---\ntitle: Themes\n---\n',
+      },
+      counted: {
+        ...catalogOf(9, () => ''),
+        'index.md': '---\nusage: shop.json\n---\n',
+        'shop.json': JSON.stringify({
+          usage: 1,
+          name: 'shop',
+          components: { c4: { uses: 9, files: 1 }, c2: { uses: 5, files: 1 } },
+        }),
+      },
       long: catalogOf(520, described),
       longBare: catalogOf(520, () => ''),
       split: catalogOf(2001, (i) => `tags: [t${i}]\n`),
@@ -30,7 +48,7 @@ describe.skipIf(executablePath === null)('the index', () => {
     for (const [name, sources] of Object.entries(catalogs)) {
       folders[name] = (await buildSite(sources)).out
     }
-    browser = await launchChromium()
+    browser = await openChromium()
   })
   afterAll(async () => browser?.close())
 
@@ -41,12 +59,37 @@ describe.skipIf(executablePath === null)('the index', () => {
     return opened
   }
 
+  test('is ordered by use, filtered so, and put back, by the choice and by an address', async () => {
+    const page = await open('counted', 1280)
+    const rows = (): Promise<string[]> =>
+      page.$$eval('.group:not([hidden]) li:not([hidden]) a', (links) =>
+        links.map((link) => link.textContent),
+      )
+    const before = await rows()
+    await page.selectOption('select[name=order]', 'use')
+    const first = (): Promise<string[]> => rows().then((all) => all.slice(0, 3))
+    await expect.poll(first).toEqual(['Component4', 'Component2', 'Component0'])
+    expect(await page.locator('.group:not([hidden])').count()).toBe(1)
+    await page.fill('#filter', 'component2')
+    await expect.poll(rows).toEqual(['Component2'])
+    await page.fill('#filter', '')
+    await page.selectOption('select[name=order]', '')
+    await expect.poll(rows).toEqual(before)
+    await page.close()
+    const linked = await open('counted', 360, 'index.html?order=use&group=G1')
+    const shown = linked.locator('.group:not([hidden]) li:not([hidden]) a')
+    await expect
+      .poll(() => shown.allTextContents())
+      .toEqual(['Component4', 'Component1', 'Component7'])
+    await linked.close()
+  })
+
   test.each([
     [320, 1],
     [360, 1],
     [768, 2],
     [1280, 3],
-    [1920, 3],
+    [1920, 5],
   ])(
     'without descriptions has names side by side: at %i pixels %i columns',
     async (width, columns) => {
@@ -56,6 +99,33 @@ describe.skipIf(executablePath === null)('the index', () => {
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().left))
       expect(new Set(lefts).size).toBe(columns)
       expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
+      await opened.close()
+    },
+  )
+
+  test.each([
+    [1280, 360],
+    [390, 480],
+  ])(
+    'at %i pixels shows the first component within %i, below guides, filter and groups',
+    async (width, most) => {
+      const opened = await open('guided', width)
+      const tops = (selector: string): Promise<number[]> =>
+        opened
+          .locator(selector)
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+      const [first = most] = await tops('.group li a')
+      expect(first).toBeLessThanOrEqual(most)
+      // Guides are a line; so are filter and choices where there is room.
+      expect(new Set(await tops('.guides > ul > li')).size).toBe(1)
+      const centers = await opened
+        .locator('.field, .filter label:not(.vh)')
+        .evaluateAll((all) =>
+          all
+            .map((one) => one.getBoundingClientRect())
+            .map(({ top, height }) => Math.round((top + height / 2) / 12)),
+        )
+      expect(new Set(centers).size).toBe(width === 1280 ? 1 : 2)
       await opened.close()
     },
   )
@@ -87,7 +157,8 @@ describe.skipIf(executablePath === null)('the index', () => {
       await opened.close()
     })
 
-    test.each([320, 768, 1280])('leads to a page with a filter, at %i pixels', async (width) => {
+    const widths = atLeast([320], [320, 768, 1280])
+    test.each(widths)('leads to a page with a filter, at %i pixels', sampled, async (width) => {
       const opened = await open('split', width)
       expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
       await opened.locator('.pages a').nth(1).click()
@@ -121,7 +192,8 @@ describe.skipIf(executablePath === null)('the index', () => {
     return Math.abs((await height()) / before - 1)
   }
 
-  test.each([360, 768, 1280])('stays as tall as it is, at %i pixels', async (width) => {
+  const widths = atLeast([360], [360, 768, 1280])
+  test.each(widths)('stays as tall as it is, at %i pixels', sampled, async (width) => {
     for (const [name, most] of [
       ['bare', 0],
       ['told', 0],
@@ -133,7 +205,8 @@ describe.skipIf(executablePath === null)('the index', () => {
     }
   })
 
-  test.each([360, 1280])('filtered, is as tall as what is left, at %i pixels', async (width) => {
+  const ends = atLeast([1280], [360, 1280])
+  test.each(ends)('filtered, is as tall as what is left, at %i pixels', sampled, async (width) => {
     const opened = await open('long', width)
     await growth(opened)
     await opened.evaluate('scrollTo(0, 0)')

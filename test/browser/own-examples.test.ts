@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startServer } from '../../scripts/server/preview-server.ts'
-import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { findChromium, openChromium } from '../helpers/chromium.ts'
 import { root, run, tempFolder } from '../helpers/site.ts'
 
 const executablePath = findChromium()
@@ -53,7 +53,7 @@ test.skipIf(executablePath === null || !existsSync(sheet)).each(['light', 'dark'
     const out = join(tempFolder(), 'dist')
     expect(await run(['build', '--out', out])).toMatchObject({ status: 0 })
     const server = await startServer({ root: out, basePath: '', host: '127.0.0.1', port: 0 })
-    const browser = await launchChromium()
+    const browser = await openChromium()
     try {
       const page = await browser.newPage({ colorScheme })
       await page.goto(`${server.url}components/endpoint.html`)

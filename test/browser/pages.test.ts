@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type RunningServer } from '../../scripts/server/preview-server.ts'
-import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { findChromium, openChromium, type PageOptions, type Pages } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite, fixtureCatalog, readBytes } from '../helpers/site.ts'
+import { atLeast } from '../helpers/tiers.ts'
 
 const executablePath = findChromium()
 
@@ -98,7 +99,7 @@ pnpm add acme
 `
 
 describe.skipIf(executablePath === null)('in a real browser', () => {
-  let browser: Browser
+  let browser: Pages
   let server: RunningServer
   let folder: string
 
@@ -116,7 +117,7 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     )
     folder = site.out
     server = await startServer({ root: site.out, basePath: '', host: '127.0.0.1', port: 0 })
-    browser = await launchChromium()
+    browser = await openChromium()
   })
   afterAll(async () => {
     await browser?.close()
@@ -132,11 +133,21 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     'nowhere/at/all',
   ]
   const widths = [320, 360, 768, 1280, 1440, 1920]
+  const looks = [
+    ['light', 'none', 360],
+    ['dark', 'none', 1280],
+    ['light', 'active', 768],
+  ] as const
+  const everyLook = (['light', 'dark'] as const).flatMap((scheme) => [
+    ...widths.map((width) => [scheme, 'none', width] as const),
+    // Forced colours move nothing: some of the widths tell.
+    ...[320, 768, 1920].map((width) => [scheme, 'active', width] as const),
+  ])
 
   /** A page that tells what it said to the console and what it asked for elsewhere. */
   async function open(
     path: string,
-    options: Parameters<Browser['newPage']>[0] = {},
+    options: PageOptions = {},
     base = server.url,
   ): Promise<{ page: Page; said: string[] }> {
     const page = await browser.newPage(options)
@@ -153,12 +164,15 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
   test.each(kinds)(
     '%s says nothing on the console, asks for nothing elsewhere, and nothing overflows',
     async (path) => {
-      for (const width of widths) {
-        const { page, said } = await open(path, { viewport: { width, height: 800 } })
+      for (const start of [320, 1920]) {
+        const { page, said } = await open(path, { viewport: { width: start, height: 800 } })
+        for (const width of start === 320 ? widths : [start]) {
+          await page.setViewportSize({ width, height: 800 })
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+        }
         // The browser itself reports the status of the not-found page.
         const own = said.filter((line) => !line.includes('status of 404'))
         expect(own).toEqual([])
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
         await page.close()
       }
     },
@@ -166,20 +180,21 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
 
   test.each(kinds)(
     '%s passes axe at every width, in both schemes and in forced colors',
+    { tags: 'sampled' },
     async (path) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        for (const forcedColors of ['none', 'active'] as const) {
-          const { page } = await open(path, { colorScheme, forcedColors, bypassCSP: true })
-          await page.evaluate(axe)
-          // Forced colours move nothing: some of the widths tell.
-          for (const width of forcedColors === 'none' ? widths : [320, 768, 1920]) {
-            await page.setViewportSize({ width, height: 800 })
-            const violations = await violationsIn(page)
-            expect(violations).toEqual([])
-          }
-          await page.close()
-        }
+      const { page } = await open(path, { bypassCSP: true })
+      await page.evaluate(axe)
+      for (const [colorScheme, forcedColors, width] of atLeast(looks, everyLook)) {
+        await page.emulateMedia({ colorScheme, forcedColors })
+        await page.setViewportSize({ width, height: 800 })
+        expect([colorScheme, forcedColors, width, await violationsIn(page)]).toEqual([
+          colorScheme,
+          forcedColors,
+          width,
+          [],
+        ])
       }
+      await page.close()
     },
   )
 
@@ -238,8 +253,12 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
       })
       await page.goto(pathToFileURL(join(folder, path)).href)
       await page.evaluate('document.fonts.ready')
-      const named = asked.filter((name) => name.startsWith('geist') || name === 'site')
-      expect([path, named]).toEqual([path, ['geist-mono-latin-wght-normal', 'site']])
+      const sheet = /^(?:site|intro|page|page-with-examples)$/
+      const named = asked.filter((name) => name.startsWith('geist') || sheet.test(name))
+      expect([path, named]).toEqual([
+        path,
+        ['geist-mono-latin-wght-normal', expect.stringMatching(sheet)],
+      ])
       await page.close()
     }
   })
@@ -287,6 +306,7 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
     const page = await context.newPage()
     await page.goto(`${server.url}components/endpoint.html`)
+    await page.locator('summary.route').click()
     const button = page.locator('.endpoint-block').nth(1).getByRole('button')
     await button.click()
     await page.getByText('copied', { exact: true }).waitFor()
@@ -331,7 +351,9 @@ describe.skipIf(executablePath === null)('in a real browser', () => {
       )
       await page.goto(server.url + path)
       await page.evaluate('document.fonts.ready')
-      await page.waitForTimeout(200)
+      await page.evaluate(
+        'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+      )
       expect(await page.evaluate('window.shifts')).toBe(0)
       await page.close()
     }

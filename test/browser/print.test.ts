@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const executablePath = findChromium()
@@ -22,11 +21,13 @@ const catalog = Object.fromEntries(
 )
 
 describe.skipIf(executablePath === null)('on paper', () => {
-  let browser: Browser
+  let browser: Pages
   let folder: string
   beforeAll(async () => {
-    folder = (await buildSite({ 'sheet.md': page, ...catalog })).out
-    browser = await launchChromium()
+    folder = (
+      await buildSite({ 'index.md': '---\nroute: start\n---\n', 'sheet.md': page, ...catalog })
+    ).out
+    browser = await openChromium()
   })
   afterAll(async () => browser?.close())
 

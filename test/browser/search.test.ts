@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '../../scripts/server/preview-server.ts'
-import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { findChromium, openChromium, type PageOptions, type Pages } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite } from '../helpers/site.ts'
 
@@ -13,20 +13,20 @@ const table = (rows: string): string =>
   `\n## Props\n\n| Prop | Type | Default | Description |\n| - | - | - | - |\n${rows}\n\n## Usage\n`
 const files = {
   'button.md': `---\nname: Button\ngroup: Input\nstatus: stable\ntags: [form]\n---\n${table('| disabled | `boolean` | `false` | Takes no press. |\n| tone | `"calm" \\| "loud"` | | How it speaks. |')}`,
-  'dialog.md': `---\nname: Dialog\ngroup: Layers\ndeprecated: Use Sheet.\n---\n${table('| disabled | `boolean` | | Never opens. |\n| a b | | | Odd. |')}\n## Events\n\n| Event | Description |\n| - | - |\n| acme-open | It opened. |\n`,
+  'dialog.md': `---\nname: Dialog\ngroup: Layers\ndeprecated: Use Sheet.\n---\n${table('| disabled | `boolean` | | Never opens. |\n| a b | | | Odd. |\n| gridContainerVariableNames | | | Long. |')}\n## Events\n\n| Event | Description |\n| - | - |\n| acme-open | It opened. |\n`,
 }
 
 // From disk, where nothing can be fetched: what works here works everywhere.
 describe.skipIf(executablePath === null)('search, filter and theme, from disk', () => {
-  let browser: Browser
+  let browser: Pages
   let folder: string
   beforeAll(async () => {
     folder = (await buildSite(files)).out
-    browser = await launchChromium()
+    browser = await openChromium()
   })
   afterAll(async () => browser?.close())
 
-  async function open(path: string, options: Parameters<Browser['newPage']>[0] = {}) {
+  async function open(path: string, options: PageOptions = {}) {
     const page = await browser.newPage(options)
     await page.goto(pathToFileURL(join(folder, path)).href)
     return page
@@ -209,6 +209,38 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     await page.close()
   })
 
+  test('a long name ends its lines at humps, whatever is marked in it', async () => {
+    const page = await open('components/dialog.html')
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.finder[open]')
+    await find(page, 'variable')
+    const name = page.locator('.finder li b').first()
+    expect(await name.innerHTML()).toBe('grid<wbr>Container<wbr><mark>Variable</mark><wbr>Names')
+    await page.close()
+  })
+
+  test('the not-found page says the address that was asked, as text, with its navigation where it always is', async () => {
+    const site = await buildSite(files, { baseUrl: null })
+    const served = await startServer({ root: site.out, basePath: '', host: '127.0.0.1', port: 0 })
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    const topOf = async (): Promise<number | undefined> =>
+      (await page.locator('header.site button.search').boundingBox())?.y
+    await page.goto(`${served.url}index.html`)
+    const usual = await topOf()
+    await page.goto(`${served.url}a/<img src=x onerror=alert(1)>/nothing?q=1#h`)
+    const path = page.locator('.endpoint-path')
+    await expect
+      .poll(() => path.textContent())
+      .toBe('/a/%3Cimg%20src=x%20onerror=alert(1)%3E/nothing')
+    expect(await path.locator('*').count()).toBe(0)
+    expect(await page.locator('.graph').getAttribute('aria-label')).toBe(
+      `404: GET ${await path.textContent()}`,
+    )
+    expect(await topOf()).toBe(usual)
+    await page.close()
+    await served.close()
+  })
+
   test('the not-found page offers the nearest slugs, and the search opens with what was asked', async () => {
     const site = await buildSite(files, { baseUrl: 'http://127.0.0.1/ui' })
     const served = await startServer({
@@ -224,6 +256,9 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     const offered = page.locator('.near a')
     await offered.first().waitFor()
     expect(await offered.allTextContents()).toEqual(['/ui/components/dialog.html'])
+    expect(await page.locator('.endpoint-path').textContent()).toBe(
+      '/ui/components/deep/dialgo.html',
+    )
     await page.keyboard.press('Control+k')
     await page.locator('.finder li').first().waitFor()
     expect(await page.locator('.finder input').inputValue()).toBe('dialgo')

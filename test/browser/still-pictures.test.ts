@@ -1,14 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findActiveSvg } from '../../scripts/sources/svg.ts'
-import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
 import { pictureOf, triedPictures } from '../helpers/generators/svg.ts'
 
 describe.skipIf(findChromium() === null)('pictures that are opened by themselves', () => {
-  let browser: Browser
+  let browser: Pages
   let host: Server
   let evil: Server
   const pictures: string[] = []
@@ -32,7 +31,7 @@ describe.skipIf(findChromium() === null)('pictures that are opened by themselves
       heard.push(request.url ?? '')
       response.end('x')
     }).on('connection', () => heard.push('a connection'))
-    browser = await launchChromium()
+    browser = await openChromium()
   })
   afterAll(async () => {
     await browser?.close()

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const executablePath = findChromium()
@@ -37,12 +37,12 @@ name: Table
 `
 
 describe.skipIf(executablePath === null)('tables', () => {
-  let browser: Browser
+  let browser: Pages
   let address: string
   beforeAll(async () => {
     const { out } = await buildSite({ 'table.md': page })
     address = pathToFileURL(join(out, 'components/table.html')).href
-    browser = await launchChromium()
+    browser = await openChromium()
   })
   afterAll(async () => browser?.close())
 
@@ -164,13 +164,13 @@ describe.skipIf(executablePath === null)('tables', () => {
     for (const [width, least] of [
       [1280, 45],
       [1440, 45],
-      [1920, 45],
+      [1920, 50],
     ] as const) {
       const opened = await open(width)
       const box = await opened.locator('#prop-sl-invalid td').last().boundingBox()
       expect((box?.width ?? 0) / 9).toBeGreaterThan(least)
       const body = await opened.locator('body').boundingBox()
-      expect(body?.width).toBeLessThanOrEqual(1440)
+      expect(body?.width).toBeLessThanOrEqual(1848)
       await opened.close()
     }
   })

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type RunningServer } from '../../scripts/server/preview-server.ts'
-import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { findChromium, openChromium, type PageOptions, type Pages } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite } from '../helpers/site.ts'
+import { atLeast } from '../helpers/tiers.ts'
 
 const executablePath = findChromium()
 
@@ -32,7 +33,7 @@ Words at the end.
 `
 
 describe.skipIf(executablePath === null)('tabs in a real browser', () => {
-  let browser: Browser
+  let browser: Pages
   let server: RunningServer
   let folder: string
 
@@ -40,14 +41,14 @@ describe.skipIf(executablePath === null)('tabs in a real browser', () => {
     folder = (await buildSite({ 'tabs.md': page, 'index.md': page.replace(/^---[^]*?---\n/, '') }))
       .out
     server = await startServer({ root: folder, basePath: '', host: '127.0.0.1', port: 0 })
-    browser = await launchChromium()
+    browser = await openChromium()
   })
   afterAll(async () => {
     await browser?.close()
     await server?.close()
   })
 
-  async function open(options: Parameters<Browser['newPage']>[0] = {}, base = server.url) {
+  async function open(options: PageOptions = {}, base = server.url) {
     const opened = await browser.newPage({ viewport: { width: 768, height: 900 }, ...options })
     await opened.goto(`${base}components/tabs.html`)
     return opened
@@ -150,17 +151,28 @@ describe.skipIf(executablePath === null)('tabs in a real browser', () => {
     await opened.close()
   })
 
-  test('axe finds nothing at any width, in both schemes and in forced colors', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const forcedColors of ['none', 'active'] as const) {
-        const opened = await open({ colorScheme, forcedColors, bypassCSP: true })
-        await opened.evaluate(axe)
-        for (const width of [320, 768, 1280]) {
-          await opened.setViewportSize({ width, height: 800 })
-          expect(await violationsIn(opened)).toEqual([])
-        }
-        await opened.close()
+  const looks = [
+    ['light', 'none', 320],
+    ['dark', 'none', 1280],
+    ['light', 'active', 768],
+  ] as const
+  const everyLook = (['light', 'dark'] as const).flatMap((scheme) =>
+    (['none', 'active'] as const).flatMap((forced) =>
+      [320, 768, 1280].map((width) => [scheme, forced, width] as const),
+    ),
+  )
+  test(
+    'axe finds nothing at any width, in both schemes and in forced colors',
+    { tags: 'sampled' },
+    async () => {
+      const opened = await open({ bypassCSP: true })
+      await opened.evaluate(axe)
+      for (const [colorScheme, forcedColors, width] of atLeast(looks, everyLook)) {
+        await opened.emulateMedia({ colorScheme, forcedColors })
+        await opened.setViewportSize({ width, height: 800 })
+        expect(await violationsIn(opened)).toEqual([])
       }
-    }
-  })
+      await opened.close()
+    },
+  )
 })

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type RunningServer } from '../../scripts/server/preview-server.ts'
 import { scriptRows } from '../../templates/words.ts'
-import { findChromium, launchChromium } from '../helpers/chromium.ts'
+import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite } from '../helpers/site.ts'
 import { greekCatalog, markedIds, markedWords, unmarked } from '../helpers/spoken.ts'
@@ -10,7 +10,7 @@ import { greekCatalog, markedIds, markedWords, unmarked } from '../helpers/spoke
 const executablePath = findChromium()
 
 describe.skipIf(executablePath === null)('the words that scripts add', () => {
-  let browser: Browser
+  let browser: Pages
   const servers: RunningServer[] = []
   async function serve(settings: string): Promise<string> {
     const { out, report } = await buildSite(greekCatalog(settings), { drafts: true })
@@ -20,7 +20,7 @@ describe.skipIf(executablePath === null)('the words that scripts add', () => {
     return server.url
   }
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await openChromium()
   })
   afterAll(async () => {
     await browser?.close()
@@ -83,6 +83,12 @@ describe.skipIf(executablePath === null)('the words that scripts add', () => {
     await heard('Γάμμα ψψψψψψ', 'someWords')
     await page.fill('.finder input', '111')
     await page.locator('.finder .line', { hasText: '⟦nearestNames=' }).waitFor()
+    await look(page)
+    await page.keyboard.press('Escape')
+    // Somewhere else the page that the search was asked from is one that was visited.
+    await page.goto(new URL('../404.html', page.url()).href)
+    await page.keyboard.press('Control+k')
+    await page.locator('.finder .line', { hasText: '⟦lastVisited=' }).waitFor()
     await look(page)
     await page.keyboard.press('Escape')
   }

@@ -1,7 +1,7 @@
-import type { Engine } from '../../scripts/markdown/engine.ts'
-import { createFastEngine } from '../../scripts/markdown/fast.ts'
-import { referenceEngine } from '../../scripts/markdown/rehype.ts'
-import { parseWithRemark } from '../../scripts/markdown/remark.ts'
+import type { Engine } from '../../scripts/markdown/draw/engine.ts'
+import { createFastEngine } from '../../scripts/markdown/draw/fast.ts'
+import { referenceEngine } from '../../scripts/markdown/draw/rehype.ts'
+import { parseWithRemark } from '../../scripts/markdown/read/remark.ts'
 import { exampleReader } from '../../scripts/sources/example-html.ts'
 import type { ParserName } from '../../scripts/options/names.ts'
 

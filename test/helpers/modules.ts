@@ -4,13 +4,13 @@ import { parseAst } from 'rolldown/parseAst'
 import { root } from './site.ts'
 
 /** A node of the syntax tree (ESTree, with TypeScript's own nodes). */
-interface SyntaxNode {
+export interface SyntaxNode {
   readonly type: string
   readonly start: number
   readonly end: number
   readonly [key: string]: unknown
 }
-const isNode = (value: unknown): value is SyntaxNode =>
+export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
 
 /** Every file of the program, below the root of the repository, `/`-separated. */
@@ -28,14 +28,14 @@ export const isModule = (path: string): boolean => /\.[cm]?[jt]s$/.test(path)
 
 export const readModule = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-function syntaxTree(path: string, text: string): SyntaxNode {
+export function syntaxTree(path: string, text: string): SyntaxNode {
   // A program that starts with "#!" is one all the same.
   const source = text.replace(/^#!.*/, '')
   const lang = path.endsWith('.d.ts') ? 'dts' : path.endsWith('ts') ? 'ts' : 'js'
   return parseAst(source, { lang }) as unknown as SyntaxNode
 }
 
-function children(node: SyntaxNode): SyntaxNode[] {
+export function children(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flatMap((value) =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   )

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,10 +7,11 @@ import { build } from '../../scripts/pipeline/build.ts'
 import type { BuildOptions } from '../../scripts/pipeline/options.ts'
 import type { BuildResult } from '../../scripts/pipeline/result.ts'
 import type { Renderer } from '../../scripts/render/renderer.ts'
-import renderBatch from '../../scripts/render/worker.ts'
-import { cacheRoot } from '../../scripts/compile.js'
+import { createBatchDrawer } from '../../scripts/render/batch.ts'
+import { cacheRoot } from '../../scripts/make/compile.js'
 import { reportText } from '../../scripts/model/report.ts'
 import { newFolder } from './folders.ts'
+import { runShared, startProcess, type CommandResult, type Environment } from './program.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -54,9 +54,13 @@ export function readBytes(folder: string): Record<string, Buffer> {
 /** The workers' task, run in the test's own thread. */
 export const inThread: Renderer = {
   async render(context, jobs, take) {
+    const draw = createBatchDrawer()
+    const site = { context }
     for (const pending of jobs) {
       const job = pending.load()
-      const [result] = await renderBatch({ context, jobs: [job] })
+      const results = await draw({ context: site, jobs: [{ job, published: [] }] })
+      if (results instanceof Error) throw results
+      const [result] = results
       if (result !== undefined) take(job, { kind: 'done', result })
     }
   },
@@ -95,11 +99,13 @@ export async function buildSite(
       framework: null,
       drafts: false,
       allowEmpty: false,
+      keep: null,
       strict: false,
       parser: 'fast',
       highlight: true,
       cache: true,
       fsync: false,
+      threads: 1,
       publish: true,
       ...options,
     },
@@ -121,31 +127,18 @@ export async function buildSite(
   }
 }
 
-export interface CommandResult {
-  readonly status: number
-  readonly stdout: string
-  readonly stderr: string
-}
+export type { CommandResult }
 
-/** Runs the program as `npm run` does. */
+/**
+ * Runs the program as `npm run` does, in a process that many runs share; with an `env`, of which
+ * Node reads a part only when it starts, in one of its own.
+ */
 export function run(
   args: readonly string[],
-  options: { cwd?: string; env?: Record<string, string> } = {},
+  { cwd = root, env }: { cwd?: string; env?: Environment } = {},
 ): Promise<CommandResult> {
-  return new Promise((done) => {
-    const program = join(root, 'scripts/catalog.js')
-    execFile(
-      process.execPath,
-      ['--disallow-code-generation-from-strings', program, ...args],
-      {
-        cwd: options.cwd ?? root,
-        env: { ...process.env, GITHUB_ACTIONS: '', GITHUB_WORKSPACE: '', ...options.env },
-        maxBuffer: 1 << 28,
-      },
-      (error, stdout, stderr) => {
-        const status = error === null ? 0 : typeof error.code === 'number' ? error.code : -1
-        done({ status, stdout, stderr })
-      },
-    )
-  })
+  const usual = { ...process.env, GITHUB_ACTIONS: '', GITHUB_WORKSPACE: '' }
+  return env === undefined
+    ? runShared({ args, cwd, env: usual })
+    : startProcess({ args, cwd, env: { ...usual, ...env } })
 }

@@ -39,6 +39,7 @@ export function spokenOf(html: string): Spoken[] {
           found.push({ text: value, where: `${tagName} ${name}`, lang: own })
       if (isCode(node)) return
       for (const child of node.childNodes) visit(child, own)
+      if ('content' in node) visit(node.content, own)
     } else if (node.nodeName === '#text') {
       const { value, parentNode } = node as DefaultTreeAdapterTypes.TextNode
       found.push({ text: value, where: parentNode?.nodeName ?? '', lang })
@@ -86,8 +87,9 @@ export function unmarked(html: string): string[] {
   })
 }
 
-// What a frame is called by, addresses, the language of a fence, and the mark of a task.
-export const routes = /\bhttps?:\S+|\b(?:GET|POST)\b(?: \/\S*)?|^\/[\w/.:-]+$|^html$|^\[x\]$/g
+// What a frame is called by, addresses, languages, the slot without a name, and the mark of a task.
+export const routes =
+  /^(?:HTML|React|Vue|default)$|\bhttps?:\S+|\b(?:GET|POST)\b(?: \/\S*)?|^\/[\w/.:-]+$|^html$|^\[x\]$/g
 
 /** The ids of the marked words that a page says. */
 export const markedIds = (html: string): string[] =>
@@ -124,8 +126,44 @@ ${settings}
   '14.md': `---\nname: Δέλτα\nstatus: draft\n---\n`,
   'guides/1.md': `---\ntitle: Πρῶτον\ndescription: Ἀρχή.\n---\n\nΛόγος.\n\n## Χρήση\n`,
   'guides/2.md': `---\ntitle: Δεύτερον\n---\n`,
+  'history.json': greekHistory,
 })
 
+/** Every kind of change. */
+const changes = [
+  ...['removed', 'added', 'required', 'optional', 'deprecated', 'readonly'].map(
+    (what) => `prop-${what}`,
+  ),
+  'required-prop-added',
+  'type-narrowed',
+  'type-widened',
+  'type-changed',
+  'type-given',
+  'type-renamed',
+  'default-changed',
+  'attribute-changed',
+  'deprecation-lifted',
+].map((kind) => ({ kind, slug: '13', prop: 'ωμέγα1', old: 'α', new: 'β' }))
+const greekHistory = JSON.stringify({
+  history: 1,
+  releases: [
+    { version: '1', changes: [] },
+    { version: '2', changes: [] },
+    {
+      version: '3',
+      date: '2026-01-01',
+      changes: [
+        ...changes,
+        { kind: 'prop-removed', slug: '13', prop: 'ψι', renamedTo: 'ωμέγα1' },
+        { kind: 'text-changed', slug: '13', prop: 'ωμέγα2', member: 'name', old: 'α', new: 'β' },
+        { kind: 'text-changed', slug: '13', member: 'description', old: 'α', new: 'β' },
+        { kind: 'subcomponent-removed', slug: '13', subcomponent: 'Ψι' },
+        { kind: 'component-deprecated', slug: '13', member: 'deprecated', new: 'true' },
+      ],
+    },
+  ],
+  last: { components: [{ slug: '13', name: 'Γάμμα', props: [] }] },
+})
 const manyProps = Array.from({ length: 60 }, (_, i) => `  - {name: ωμέγα${i}}\n`).join('')
 /** The same where there is much: what only long lists say. */
 export const largeGreekCatalog = (settings: string): Files => ({
@@ -147,6 +185,63 @@ export const splitGreekCatalog = (settings: string): Files => ({
     ]),
   ),
 })
+/** The same where apps were counted: the first catalog has groups, the second none. */
+export const countedGreekCatalogs = (settings: string): readonly Files[] => {
+  const files = {
+    'index.md': `---\ntitle: Ωμέγα\nusage: usage/*.json\n${settings}\n---\n`,
+    '1.md': `---
+name: Ἄλφα
+props: [{name: α, type: '"1" | "2"'}, {name: β, type: '"1" | "2"'}, {name: γ}]
+slots: [{name: δ}]
+---
+`,
+    ...Object.fromEntries(
+      Array.from({ length: 6 }, (_, i) => [
+        `usage/${i}.json`,
+        JSON.stringify({
+          usage: 1,
+          name: `ω${i}`,
+          components: {
+            ...(i < 5
+              ? {
+                  1: {
+                    uses: 3,
+                    files: 2,
+                    props: {
+                      α: { uses: 2, values: { 1: 1 } },
+                      β: { uses: 1, values: { 2: 1 } },
+                    },
+                  },
+                }
+              : {}),
+            3: { uses: 1, files: 1 },
+          },
+        }),
+      ]),
+    ),
+  }
+  const grouped = {
+    ...files,
+    'β/2.md': '---\nname: Βῆτα\n---\n',
+    'β/3.md': '---\nname: Γάμμα\n---\n',
+  }
+  return [grouped, files]
+}
+/** The same where components can be tried. */
+export const triedGreekCatalog = (settings: string): Files => ({
+  'index.md': `---\ntitle: Ωμέγα\nexamples: {folder: _1, controls: all}\n${settings}\n---\n`,
+  '_1/1.css': 'b { color: red }\n',
+  '1.md': `---
+name: Ἄλφα
+tag: x-1
+props:
+  - {name: _0, type: '"1" | "2"'}
+  - {name: ω}
+${Array.from({ length: 14 }, (_, i) => `  - {name: _${i + 1}, type: boolean}\n`).join('')}slots: [{name: default}, {name: _1}]
+cssProperties: [{name: --_1}]
+---
+`,
+})
 const sixteen = Array.from({ length: 16 }, (_, i) => `{name: α${i}}`).join()
 
 const longText = 'ξ'.repeat(450)
@@ -166,6 +261,7 @@ subcomponents:
 props:
   - {name: α, type: '${longText}', default: '${longText}', required: true, description: Κείμενο.}
   - {name: β, deprecated: true, since: '2', attribute: γ, readonly: true}
+  - {name: ψ, type: Τύπος, inheritedFrom: Ψ, expansion: Άλφα}
   - {name: δ, deprecated: Ἄλλο.}
 events: [{name: ε, type: ζ, default: η, description: Κείμενο.}]
 slots: [{name: ε}]
@@ -212,6 +308,7 @@ ${'α\n'.repeat(30)}\`\`\`
 <b>α</b>
 \`\`\`
 
+${'```html example title="α"\n<x-1 α="1"></x-1>\n```\n\n'.repeat(6)}
 :::endpoint
 POST /1/{2}
 

@@ -145,22 +145,26 @@ test('P11: the reference parser reads the same at half the size', async () => {
   ])
 })
 
-test('P11: a source that never ends is named after ten seconds, and what is published stays', async () => {
-  const cwd = tempFolder()
-  writeFiles(cwd, { 'content/a.md': page('One.'), 'content/b.md': page('Two.', 'name: B') })
-  expect((await run(['build', '--parser', 'reference'], { cwd })).status).toBe(0)
-  const before = readFiles(join(cwd, 'dist'))
-  writeFiles(cwd, {
-    'content/a.md': page('*_'.repeat(60_000)),
-    'content/b.md': page('[x](javascript:y)', 'name: B'),
-  })
-  const { status, stderr } = await run(['build', '--parser', 'reference'], { cwd })
-  expect([status, stderr]).toEqual([
-    1,
-    'content/a.md:1:1: the source cannot be rendered: it took longer than 10 s to render [limit]\ncontent/b.md:5:1: the link "javascript:y" has the scheme "javascript:"; only http, https, mailto, tel and relative links are allowed [link-scheme]\n2 problems\nnothing was published, dist is as it was\n',
-  ])
-  expect(readFiles(join(cwd, 'dist'))).toEqual(before)
-})
+test(
+  'P11: a source that never ends is named after ten seconds, and what is published stays',
+  { tags: 'long' },
+  async () => {
+    const cwd = tempFolder()
+    writeFiles(cwd, { 'content/a.md': page('One.'), 'content/b.md': page('Two.', 'name: B') })
+    expect((await run(['build', '--parser', 'reference'], { cwd })).status).toBe(0)
+    const before = readFiles(join(cwd, 'dist'))
+    writeFiles(cwd, {
+      'content/a.md': page('*_'.repeat(60_000)),
+      'content/b.md': page('[x](javascript:y)', 'name: B'),
+    })
+    const { status, stderr } = await run(['build', '--parser', 'reference'], { cwd })
+    expect([status, stderr]).toEqual([
+      1,
+      'content/a.md:1:1: the source cannot be rendered: it took longer than 10 s to render [limit]\ncontent/b.md:5:1: the link "javascript:y" has the scheme "javascript:"; only http, https, mailto, tel and relative links are allowed [link-scheme]\n2 problems\nnothing was published, dist is as it was\n',
+    ])
+    expect(readFiles(join(cwd, 'dist'))).toEqual(before)
+  },
+)
 
 test.each([
   ['quotes', '> '.repeat(20_000)],

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { isMisread, mayBeMisread } from '../../scripts/markdown/doubts.ts'
-import { createFastEngine } from '../../scripts/markdown/fast.ts'
-import { fastParser } from '../../scripts/markdown/satteri.ts'
+import { isMisread, mayBeMisread } from '../../scripts/markdown/read/doubts.ts'
+import { createFastEngine } from '../../scripts/markdown/draw/fast.ts'
+import { fastParser } from '../../scripts/markdown/read/satteri.ts'
 import { drawWhole } from '../helpers/draw.ts'
 import { engines } from '../helpers/engines.ts'
 import { commonMarkExamples, gfmExamples } from '../helpers/examples.ts'
@@ -56,6 +56,23 @@ test('P19 more references than satteri follows are read by remark', () => {
 test.each(examples(left))('P19 a difference that is listed loses nothing: %j', (text) => {
   expect(plainTree(text, 'fast', false)).not.toEqual(plainTree(text, 'reference', false))
   expect(readingOf(engines.fast.parse(text))).toEqual(readingOf(engines.reference.parse(text)))
+})
+
+test.each([
+  'See <https://x.example/a_b?c=d#e>.',
+  '<http://x.example/a@b> (<https://www.x.example/*>)',
+  '> - <https://x.example>\n',
+])('P19 an address in angle brackets sends no text to a second look: %j', (text) => {
+  expect(mayBeMisread(text)).toBe(false)
+  expect(plainOf(read(text))).toEqual(plainTree(text, 'reference', true))
+})
+
+test.each([
+  '\\<https://x.example>',
+  '[a <https://x.example>](<b c',
+  '<https://x.example>@b.example',
+])('P19 one beside marks does: %j', (text) => {
+  expect(mayBeMisread(text)).toBe(true)
 })
 
 test('docs/markdown.md has the examples that are tried here', () => {

@@ -2,11 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { describe, expect, test } from 'vitest'
-import { packageDocuments } from '../../scripts/package-documents.js'
-import { oldParserNames } from '../../scripts/options/names.ts'
+import { packageDocuments } from '../../scripts/make/package-documents.js'
+import { hostNames, serverPathsOf, sitePathsOf } from '../../scripts/hosts/names.ts'
+import { oldParserNames, outputNames } from '../../scripts/options/names.ts'
 import { lists, propsList } from '../../scripts/model/lists.ts'
 import { facts } from '../../scripts/model/members.ts'
-import { commandTable } from '../../scripts/options/table.ts'
+import {
+  commandTable,
+  optionTable,
+  settingNames,
+  type OptionRow,
+} from '../../scripts/options/table.ts'
 import { buildSite, root, type BuiltSite } from '../helpers/site.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -80,13 +86,37 @@ async function example(
   return { site, answer }
 }
 
+/** A source of each kind. */
+const everything = {
+  'a.md': '---\nname: A\ntag: a-a\n---\n\nSome text.\n',
+  'guides/b.md': '---\ntitle: B\n---\n\nText.\n',
+}
+
+/** The keys of mappings that a schema describes, at any depth. */
+function keysOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) => [
+    ...(key === 'properties' ? Object.keys(value) : []),
+    ...keysOf(value),
+  ])
+}
+
+/** The words that a schema lists. */
+function wordsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === 'enum' && Array.isArray(value) ? value.map(String) : wordsOf(value),
+  )
+}
+
 describe.skipIf(!hasGuides)('the guides', () => {
+  const guides = documents.filter((path) => path.startsWith('content/guides/'))
   const guide = (name: string): string => read(`content/guides/${name}.md`)
 
   test('list every rule that a problem can have, and no other', () => {
     const rules = new Set<string>()
     const forms = [
-      /\b(?:error|warning|tell|report|asText)\(\s*(?:[\w.]+,\s*)?'([a-z]+(?:-[a-z]+)*)'/g,
+      /\b(?:error|warning|tell|report|reportAt|asText)\(\s*(?:[\w.]+,\s*)?'([a-z]+(?:-[a-z]+)*)'/g,
       /\brule(?:: | = )'([a-z]+(?:-[a-z]+)*)'/g,
       /\bcase '(api-[a-z]+)'/g,
     ]
@@ -95,7 +125,7 @@ describe.skipIf(!hasGuides)('the guides', () => {
     // Rules about a list begin with its words, and a fact of known values has its own key.
     const ofLists = /`\$\{(?:list\.)?(id|anchor)\}-([a-z]+(?:-[a-z]+)*)`/g
     for (const [path, text] of telling) {
-      if (path === 'scripts/markdown/links.ts') continue
+      if (path === 'scripts/markdown/links/links.ts') continue
       for (const [, start, end] of text.matchAll(ofLists))
         for (const list of lists) {
           const own = start === 'id' ? list.id : list.anchor
@@ -116,6 +146,86 @@ describe.skipIf(!hasGuides)('the guides', () => {
       codesOf(usage).flatMap((code) => code.split(' ')[0] ?? []),
     )
     expect(listed).toEqual(Object.keys(commandTable))
+  })
+
+  test('list every host with its files', () => {
+    const listed = tableOf(guide('hosting'), 'host', 'what is added').flatMap(
+      ([names = '', added = '']) =>
+        codesOf(names).map((name) => [
+          name,
+          codesOf(added).filter((code) => /^\w[\w-]*file$|\.\w+$/.test(code)),
+        ]),
+    )
+    const known = hostNames.map((name) => [name, [...serverPathsOf(name), ...sitePathsOf(name)]])
+    // `.htaccess` is named as what is there in any case.
+    const said = listed.map(([name, added]) => [
+      name,
+      (added as string[]).filter((path) => path !== '.htaccess'),
+    ])
+    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(known))
+  })
+
+  /** What stands in code in any guide: words alone, and keys of YAML. */
+  const texts = guides.map((path) => read(path))
+  const fences = texts.flatMap((text) => text.match(/```.*?```/gs) ?? [])
+  const spans = texts.flatMap((text) => codesOf(text.replace(/```.*?```/gs, '')))
+  const keys = [...fences, ...spans].flatMap((code) =>
+    [...code.matchAll(/(?<![\w-])([\w-]+):(?= |$)/gm)].map(([, key = '']) => key),
+  )
+
+  test('say every key that index.md can have, and those below it', () => {
+    const said = new Set([...spans, ...keys])
+    const missing = settingNames.flatMap((name) => {
+      const { kind }: OptionRow = optionTable[name]
+      // The ids of words have a document of their own.
+      const below = kind.form === 'wording' ? [] : keysOf(kind.schema)
+      return [name, ...below].filter((key) => !said.has(key)).map((key) => `${name}: ${key}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('say every word that options of words take', () => {
+    const said = new Set([...spans, ...spans.flatMap((code) => code.match(/[\w-]+/g) ?? [])])
+    const missing = (Object.keys(optionTable) as (keyof typeof optionTable)[]).flatMap((name) => {
+      const { kind }: OptionRow = optionTable[name]
+      return wordsOf(kind.schema)
+        .filter((word) => !said.has(word))
+        .map((word) => `${name}: ${word}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('say of every output what it is for', () => {
+    const lists = spans.flatMap((code) => /^outputs: \[(.*)\]$/.exec(code)?.[1]?.split(', ') ?? [])
+    expect(outputNames.filter((name) => !lists.includes(name))).toEqual([])
+  })
+
+  test('list every file that a site can have', async () => {
+    const site = await buildSite(
+      {
+        ...everything,
+        'index.md': '---\nguides: guides\nrepository: https://github.com/a/b\n---\n',
+      },
+      { baseUrl: 'https://a.example', hosting: hostNames, outputs: outputNames },
+    )
+    expect(site.report).toBe('')
+    const listed = ['site', 'other-tools', 'hosting'].flatMap((name) =>
+      codesOf(guide(name)).map((code) => code.replace(/^dist\//, '')),
+    )
+    const forms = listed.map(
+      (code) =>
+        new RegExp(
+          `^${code
+            .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+            .replace(/<\w+>/g, '[^/.]+')
+            .replaceAll('*', '.+')}$`,
+        ),
+    )
+    const files = readdirSync(site.out, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(site.out.length + 1))
+    expect(files.length).toBeGreaterThan(40)
+    expect(files.filter((path) => !forms.some((form) => form.test(path)))).toEqual([])
   })
 
   test('shows the answer that its example gives', async () => {
@@ -186,20 +296,29 @@ describe('ARCHITECTURE.md', () => {
   const architecture = read('ARCHITECTURE.md')
 
   test('gives a reason for every package that the program stands on, and for no other', () => {
-    const { dependencies } = JSON.parse(read('package.json')) as {
-      dependencies: Record<string, string>
-    }
+    const { dependencies, peerDependencies } = JSON.parse(read('package.json')) as Readonly<
+      Record<string, Readonly<Record<string, string>>>
+    >
     const named = tableOf(architecture, 'package', 'reason').flatMap(([names = '']) =>
       names.split(', '),
     )
-    expect(named.toSorted()).toEqual(Object.keys(dependencies).toSorted())
+    expect(named.toSorted()).toEqual(
+      Object.keys({ ...dependencies, ...peerDependencies }).toSorted(),
+    )
   })
 
   test('names files that are there', () => {
     const [, walks = ''] = architecture.split('\n## Walks\n')
     // The table of rooms is held against the program by a test of its own.
     const prose = architecture.replace(/^\| room .*?\n\n/ms, '')
-    const places = ['', 'scripts/', 'scripts/markdown/', 'scripts/outputs/', 'templates/']
+    const places = [
+      '',
+      'scripts/',
+      'scripts/markdown/',
+      'scripts/markdown/blocks/',
+      'scripts/outputs/',
+      'templates/',
+    ]
     const named = [
       ...prose.matchAll(/`((?:scripts|templates)\/[\w./-]+)`/g),
       ...walks.matchAll(/`([\w./-]+\.(?:ts|css))`/g),

@@ -11,10 +11,10 @@ import {
   readLog,
   siteFiles,
   start,
-  startRunner,
+  startFaultyRunner,
   type Case,
   type Faults,
-  type Runner,
+  type FaultyRunner,
   type Tree,
 } from '../helpers/publish/driver.ts'
 import type { Files } from '../helpers/site.ts'
@@ -28,12 +28,12 @@ const older = hosted(before, 'nginx, s3')
 const newer = hosted(after, 'caddy, s3')
 
 /** Two at a time, each in a folder and with a program of its own. */
-let lanes: { readonly site: Case; readonly runner: Runner }[] = []
+let lanes: { readonly site: Case; readonly runner: FaultyRunner }[] = []
 beforeAll(async () => {
   lanes = await Promise.all(
     [0, 1].map(async () => ({
       site: await createCase(older, newer, foreign),
-      runner: await startRunner(),
+      runner: await startFaultyRunner(),
     })),
   )
 })

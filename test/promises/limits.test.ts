@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRenderer } from '../../scripts/render/renderer.ts'
-import { cacheRoot } from '../../scripts/compile.js'
-import { buildSite, inThread } from '../helpers/site.ts'
+import { buildSite } from '../helpers/site.ts'
 
 const page = (body: string): string => `---\nname: A\n---\n\n${body}`
 
@@ -60,34 +58,4 @@ test('P11: honest depth and size pass', async () => {
     'a.md': page(`${'> '.repeat(40)}x\n\n${table}\n${far}\n\n${items}\n***\n\n${steps}`),
   })
   expect(site.report).toBe('')
-})
-
-test('P11: a source that takes too long is ended alone, and the others are rendered', async () => {
-  const worker = new URL('program/worker.js', cacheRoot)
-  const renderer = createRenderer({ worker, watchdog: 4000, threads: 1 })
-  const outcomes: string[] = []
-  // Quadratic in the reference parser: it takes minutes there.
-  const slow = 'a|b\n-\n'.repeat(40_000)
-  const seen: Parameters<typeof inThread.render> = await new Promise((done) => {
-    void buildSite(
-      { 'a.md': page('Text.\n'), 'b.md': page(slow), 'c.md': page('More.\n') },
-      {
-        parser: 'reference',
-        renderer: { render: async (...args) => done(args), close: async () => {} },
-      },
-    )
-  })
-  try {
-    await renderer.render(seen[0], seen[1], (job, outcome) => {
-      const path = job.kind === 'component' ? job.path : 'index.md'
-      outcomes.push(`${path} ${outcome.kind === 'failed' ? outcome.reason : 'done'}`)
-    })
-    expect(outcomes.sort()).toEqual([
-      'a.md done',
-      'b.md it took longer than 4 s to render',
-      'c.md done',
-    ])
-  } finally {
-    await renderer.close()
-  }
 })

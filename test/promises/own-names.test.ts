@@ -20,7 +20,7 @@ async function serve(host = '127.0.0.1'): Promise<number> {
   const reloader = createReloader()
   const problem = { place: 'content/table.md:1:1', href: place, message: 'odd', rule: 'odd' }
   const more = { errors: 0, warnings: 0 }
-  reloader.tell({ ok: true, failure: null, errors: [], warnings: [problem], more, advice: '' })
+  reloader.send({ ok: true, failure: null, errors: [], warnings: [problem], more, advice: '' })
   const server = await startServer({
     root,
     basePath: '',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { createRenderer, type Outcome } from '../../scripts/render/renderer.ts'
 import type { BatchContext, Job, PendingJob } from '../../scripts/render/jobs.ts'
-import { cacheRoot } from '../../scripts/compile.js'
+import { cacheRoot } from '../../scripts/make/compile.js'
 import { buildSite, inThread, type Files } from '../helpers/site.ts'
 
 // Nothing here is timed: this process is stopped for longer than the limits are on the clock, and uses no
@@ -24,7 +24,7 @@ const nameOf = (job: Job): string => (job.kind === 'component' ? job.path : '')
 /** The files that were drawn. */
 function textOf(outcome: Outcome): string {
   const rendered = outcome.kind === 'done' ? outcome.result.rendered : null
-  if (rendered?.kind !== 'component') return 'nothing'
+  if (rendered === null) return 'nothing'
   return rendered.artifacts.map(({ body }) => Buffer.from(body).toString()).join('\n')
 }
 
@@ -45,13 +45,18 @@ test.skipIf(process.platform === 'win32')(
     // There is no other thread to go to: its module is missing.
     const worker = new URL('missing.js', cacheRoot)
     // A quarter of it is the limit of a batch in the main thread.
-    const renderer = createRenderer({ worker, watchdog: 2400, threads: 1 })
+    const renderer = createRenderer({ worker, watchdog: 2400 })
     const drawn = new Map<string, string>()
     stopFor(0.9)
-    await renderer.render(context, jobs, (job, outcome) => {
-      expect(drawn.has(nameOf(job))).toBe(false)
-      drawn.set(nameOf(job), textOf(outcome))
-    })
+    await renderer.render(
+      context,
+      jobs,
+      (job, outcome) => {
+        expect(drawn.has(nameOf(job))).toBe(false)
+        drawn.set(nameOf(job), textOf(outcome))
+      },
+      { threads: 1 },
+    )
     const wanted = new Map<string, string>()
     await inThread.render(context, jobs, (job, outcome) => {
       wanted.set(nameOf(job), textOf(outcome))
@@ -66,13 +71,18 @@ test.skipIf(process.platform === 'win32')(
     // So long that it goes to a thread, which takes a good half of a second for it.
     const [context, jobs] = await jobsOf({ 'a.md': page('A', '*a* `b` [c](d) \n\n'.repeat(2500)) })
     const worker = new URL('program/worker.js', cacheRoot)
-    const renderer = createRenderer({ worker, watchdog: 2500, threads: 1 })
+    const renderer = createRenderer({ worker, watchdog: 2500 })
     try {
       const outcomes: string[] = []
       stopFor(3)
-      await renderer.render(context, jobs, (_, outcome) => {
-        outcomes.push(outcome.kind === 'failed' ? outcome.reason : outcome.kind)
-      })
+      await renderer.render(
+        context,
+        jobs,
+        (_, outcome) => {
+          outcomes.push(outcome.kind === 'failed' ? outcome.reason : outcome.kind)
+        },
+        { threads: 1 },
+      )
       expect(outcomes).toEqual(['done'])
     } finally {
       await renderer.close()
@@ -88,12 +98,17 @@ test('P11: a source that never ends is ended in the main thread, then in another
     'c.md': page('C', 'Text.'),
   })
   const worker = new URL('program/worker.js', cacheRoot)
-  const renderer = createRenderer({ worker, watchdog: 1000, threads: 1 })
+  const renderer = createRenderer({ worker, watchdog: 1000 })
   try {
     const outcomes: string[] = []
-    await renderer.render(context, jobs, (job, outcome) => {
-      outcomes.push(`${nameOf(job)} ${outcome.kind === 'failed' ? outcome.reason : outcome.kind}`)
-    })
+    await renderer.render(
+      context,
+      jobs,
+      (job, outcome) => {
+        outcomes.push(`${nameOf(job)} ${outcome.kind === 'failed' ? outcome.reason : outcome.kind}`)
+      },
+      { threads: 1 },
+    )
     expect(outcomes.sort()).toEqual([
       'a.md done',
       'b.md it took longer than 1 s to render',

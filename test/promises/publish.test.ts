@@ -298,7 +298,7 @@ describe('P17: two contents for one output folder', () => {
       const holder = { pid: dead, host: hostname(), space: readlinkSync('/proc/self/ns/pid') }
       writeFileSync(join(folder, '.dist.lock'), JSON.stringify({ ...holder, nonce: `${round}` }))
       const names = ['one', 'two', 'one', 'two']
-      const results = await Promise.all(names.map((name) => start(folder, args(name))))
+      const results = await Promise.all(names.map((name) => start(folder, args(name), {})))
       for (const { status, stderr } of results) {
         if (status === 0) continue
         expect(stderr).toMatch(

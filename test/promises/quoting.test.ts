@@ -27,6 +27,7 @@ import { runs } from '../helpers/tiers.ts'
 
 const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
 const all = printable.join('')
+const sampled = { tags: 'sampled' }
 const anyText = fc.string({
   unit: fc.constantFrom(...printable, '\n', '\t', 'é', '😀'),
   minLength: 1,
@@ -41,6 +42,32 @@ describe('P21: what is quoted arrives as it was', () => {
         expect({ words: stdout.split('\0').slice(0, -1), stderr }).toEqual({ words, stderr: '' })
       }),
       { numRuns: runs(50) },
+    )
+  })
+
+  // As each server's documentation says that it reads them; `npm run test:hosts` asks the servers.
+  test.each<[string, (text: string) => string, RegExp, RegExp]>([
+    ['nginx', nginxText, /^"((?:\\[^]|[^"\\])*)"(.*)$/s, /\\(["'\\])/g],
+    ['a value of nginx', nginxValue, /^"((?:\\[^]|[^"\\])*)"(.*)$/s, /\\(["'\\])/g],
+    ['Apache', apacheText, /^"((?:\\["\\]|[^"])*?)"(.*)$/s, /\\(["\\])/g],
+    ['lighttpd', lighttpdText, /^"((?:\\"|[^"])*?)"(.*)$/s, /\\(")/g],
+    ['Caddy', caddyText, /^`([^`]*)`(.*)$/s, /(?!)()/g],
+  ])('as a parameter of %s, which ends where it should', sampled, (_, quote, string, escapes) => {
+    const quoted = anyText.chain((text) => {
+      try {
+        return fc.constant({ text, written: quote(text) })
+      } catch (error) {
+        // What has no spelling is refused; see below.
+        expect(error).toBeInstanceOf(QuoteError)
+        return fc.constant({ text: '', written: quote('') })
+      }
+    })
+    fc.assert(
+      fc.property(quoted, ({ text, written }) => {
+        const [, inside = '', rest] = string.exec(`${written} next;`) ?? []
+        expect([inside.replace(escapes, '$1'), rest]).toEqual([text, ' next;'])
+      }),
+      { numRuns: runs(1000) },
     )
   })
 

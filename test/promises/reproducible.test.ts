@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createRenderer } from '../../scripts/render/renderer.ts'
-import { cacheRoot } from '../../scripts/compile.js'
+import { cacheRoot } from '../../scripts/make/compile.js'
 import { buildSite, writeFiles, type Files } from '../helpers/site.ts'
 import { cacheOf, memoryFolder, siteFiles, start, type Tree } from '../helpers/publish/driver.ts'
 import { after, before } from '../helpers/publish/catalogs.ts'
@@ -51,7 +51,11 @@ async function siteOf(
 const elsewhere = fileURLToPath(new URL('../helpers/publish/elsewhere.cjs', import.meta.url))
 
 describe('P14: the same content makes the same bytes', () => {
-  const usual = siteOf(catalog)
+  // Built when a test of them runs: all may be left out.
+  let usual: Promise<Tree>
+  beforeAll(() => {
+    usual = siteOf(catalog)
+  })
 
   test('whatever is in it: live examples and their library, too', async () => {
     const names = Object.keys(await usual).filter((path) => path.startsWith('dist/examples/'))
@@ -113,9 +117,9 @@ describe('P14: the same content makes the same bytes', () => {
       const folder = memoryFolder()
       const worker = new URL('program/worker.js', cacheRoot)
       // However little work it is: all threads that there are.
-      const renderer = createRenderer({ worker, threads, workForThreads: 0 })
+      const renderer = createRenderer({ worker })
       try {
-        await buildSite(many, { folder, renderer })
+        await buildSite(many, { folder, renderer, threads })
       } finally {
         await renderer.close()
       }

@@ -21,6 +21,8 @@ interface Lock {
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
   readonly scripts?: Readonly<Record<string, string>>
 }
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -66,8 +68,20 @@ test('P20: nothing that is installed with the project runs on the machine that i
     /^(?:pre|post)?(?:install|prepare|publish|publishOnly|pack|dependencies)$/.test(name),
   )
   // For who installs the program from the address of a repository; a clone runs none of its own.
-  expect(hooks).toEqual([['prepare', 'node scripts/prepare.js']])
+  expect(hooks).toEqual([['prepare', 'node scripts/make/prepare.js']])
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+})
+
+test('P20: a peer is installed by nobody who does not ask for it', () => {
+  const { dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
+    read('package.json'),
+  ) as Manifest
+  const peers = Object.keys(peerDependencies ?? {})
+  expect(peers).toEqual(['playwright-core'])
+  for (const name of peers) {
+    expect([name, peerDependenciesMeta?.[name]]).toEqual([name, { optional: true }])
+    expect(Object.keys(dependencies ?? {})).not.toContain(name)
+  }
 })
 
 test('P20: every package that the program stands on is named with its reason', () => {
@@ -214,6 +228,36 @@ test('P20: the workflow that publishes proves itself in a job that runs nothing 
   expect(publish?.steps.some(({ uses }) => uses?.startsWith('actions/checkout@'))).toBe(false)
   expect(text).not.toMatch(/run:.*\$\{\{|pull_request|secrets\./)
 })
+
+test.skipIf(!existsSync(join(root, 'content/guides/releases.md')))(
+  'P20: the workflow of the guide on releases writes in jobs that run nothing of the repository',
+  () => {
+    const [, text = ''] =
+      /```yaml\n(name: Release of the catalog\n[^]*?)```/.exec(
+        read('content/guides/releases.md'),
+      ) ?? []
+    const workflow = load(text) as Workflow
+    expect(workflow.on).toEqual({ push: { tags: ['v*'] } })
+    expect(workflow.permissions).toEqual({ contents: 'read' })
+    const { build, save, deploy } = workflow.jobs
+    expect(Object.keys(workflow.jobs)).toEqual(['build', 'save', 'deploy'])
+    expect([build, save, deploy].map((job) => job?.permissions)).toEqual([
+      undefined,
+      { contents: 'write' },
+      { pages: 'write', 'id-token': 'write' },
+    ])
+    // The token lies where no code of the repository runs.
+    const checkouts = build?.steps.filter(({ uses }) => uses?.startsWith('actions/checkout@')) ?? []
+    expect(checkouts.map((step) => step.with?.['persist-credentials'])).toEqual([false, false])
+    const ran = [save, deploy].flatMap((job) => job?.steps.flatMap(({ run }) => run ?? []) ?? [])
+    expect(ran.join('\n')).not.toMatch(/\b(?:npm|npx|node|sh)\b/)
+    expect(text).not.toMatch(/run:.*\$\{\{|secrets\./)
+    const used = [...text.matchAll(/uses: ([\w-]+\/[\w-]+)@(.+)/g)]
+    expect(used.length).toBe(text.match(/\buses:/g)?.length)
+    for (const [, action = '', commit] of used)
+      expect([action, commit]).toEqual([action, releases[action]])
+  },
+)
 
 test('P20: no recipe of the documents takes an action that is not pinned to a commit', () => {
   // The guides are part of our own catalog, which whoever clones the project may replace.

@@ -225,12 +225,16 @@ test(
         const page = site.text('components/a.html')
         const alone = `<!doctype html><title>x</title>${String(endpoint({ ...view, params, blocks }))}`
         for (const html of [page, alone]) {
+          // On the page of its component it is closed to its first line.
+          const folded = html === page ? ['folded'] : []
           expect(faultsOf(html)).toEqual([])
           const elements = elementsOf(html)
           const figures = byTag(elements, 'figure')
           expect(figures.length).toBe(1)
           expect((attributeOf(figures[0] as Element, 'class') ?? '').split(' ')).toEqual(
-            ['graph', 'endpoint', ...className.split(/\s+/)].filter((word) => word !== ''),
+            ['graph', 'endpoint', ...folded, ...className.split(/\s+/)].filter(
+              (word) => word !== '',
+            ),
           )
           expect(texts(byTag(elements, 'figcaption'))).toEqual([title])
           expect(texts(withClass(elements, 'endpoint-method'))).toEqual([method.toUpperCase()])

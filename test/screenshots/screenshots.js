@@ -39,7 +39,6 @@ registerIconLibrary('default', { resolver: (name) => icons[name] ?? '' })
 const index = `---
 title: Shoelace
 description: A forward-thinking library of web components.
-route: end
 examples:
   folder: _preview
   styles: [light.css, dark.css, margin.css]

@@ -34,8 +34,9 @@ const outputs: Same<published.OutputName, OutputName> = true
 const frameworks: Same<published.FrameworkName, FrameworkName> = true
 const parsers: Same<NonNullable<published.BuildOptions['parser']>, ParserName> = true
 const changes: Same<published.Change, Change> = true
-const components: Same<keyof published.Component, keyof model.Component> = true
-const props: Same<keyof published.Prop, keyof model.Prop> = true
+const components: Same<keyof published.Component, keyof model.Component | 'history' | 'removed'> =
+  true
+const props: Same<keyof published.Prop, keyof model.Prop | 'history'> = true
 const drawing = (api: typeof endpoint): typeof publishedEndpoint => api
 const drawn: Same<publishedEndpoint.EndpointProps, endpoint.EndpointProps> = true
 void [names, values, options, results, problems, hosts, outputs, frameworks, parsers, changes]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cacheRoot } from '../../scripts/compile.js'
+import { cacheRoot } from '../../scripts/make/compile.js'
 import { createRenderer } from '../../scripts/render/renderer.ts'
 import { startServer } from '../../scripts/server/preview-server.ts'
 import { buildSite, inThread, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
@@ -129,8 +129,8 @@ test('a build from a program gives the site of the command, and leaves nothing b
   expect(started).toBe(3)
   expect(value).toEqual({
     found: told,
-    first: { ...told, rendered: 2, written: files, unchanged: 0, removed: 0 },
-    second: { ...told, rendered: 2, written: 0, unchanged: files, removed: 0 },
+    first: { ...told, rendered: 2, written: files, unchanged: 0, removed: 0, kept: 0 },
+    second: { ...told, rendered: 2, written: 0, unchanged: files, removed: 0, kept: 0 },
     told: [
       { done: 1, total: 3 },
       { done: 2, total: 3 },
@@ -292,7 +292,6 @@ test.each(['what it hands over is not taken', 'its signal is given'])(
     const renderer = createRenderer({
       worker: new URL('worker.js', program),
       watchdog: 600_000,
-      threads: 2,
     })
     const jobsOf = (body: string): Promise<Parameters<typeof inThread.render>> =>
       new Promise((done) => {
@@ -312,11 +311,15 @@ test.each(['what it hands over is not taken', 'its signal is given'])(
         ending.abort(error)
       }
       const [context, jobs] = await jobsOf(slow)
-      await expect(renderer.render(context, jobs, take, ending.signal)).rejects.toBe(error)
+      await expect(
+        renderer.render(context, jobs, take, { signal: ending.signal, threads: 2 }),
+      ).rejects.toBe(error)
       // The one thread is free again, and the first call's results stay out of the second's.
       const outcomes: string[] = []
       const [sameContext, others] = await jobsOf(long)
-      await renderer.render(sameContext, others, (_, { kind }) => void outcomes.push(kind))
+      await renderer.render(sameContext, others, (_, { kind }) => void outcomes.push(kind), {
+        threads: 2,
+      })
       expect([calls, outcomes]).toEqual([1, ['done', 'done']])
     } finally {
       await renderer.close()

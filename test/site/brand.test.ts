@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { attributesOf } from '../helpers/markup.ts'
+import { attributesOf, textsOf } from '../helpers/markup.ts'
 import { jpeg, png, webp } from '../helpers/pictures.ts'
 import { buildSite, readFiles, type Files } from '../helpers/site.ts'
 
@@ -70,7 +70,11 @@ describe('with a look of its own', async () => {
       )
       const sheets = attributesOf(page, 'link', 'href').filter((href) => href?.endsWith('.css'))
       expect(sheets.slice(0, 3)).toEqual(
-        ['site.css', 'brand.css', 'accent.css'].map((name) => root + hashed(name)),
+        [
+          path.includes('/') ? 'page.css' : path === 'index.html' ? 'intro.css' : 'site.css',
+          'brand.css',
+          'accent.css',
+        ].map((name) => root + hashed(name)),
       )
       expect(/<nav aria-label="Site">(.*?)<\/nav>/.exec(ofHead)?.[1]).toBe(
         `<ul><li><a href="https://storybook.example/?a=1&amp;b=2">Storybook</a></li>` +
@@ -202,7 +206,7 @@ describe('what cannot be is told once, at its place', () => {
     [
       'logo: plain.svg',
       '2:7',
-      '"logo" is "plain.svg", which tells no size; give its <svg> a viewBox',
+      '"logo" is "plain.svg", which states no size; give its <svg> a viewBox',
       'brand-file',
     ],
     ['logo: { light: icon.png }', '2:7', '"logo" needs "light" and "dark"', 'front-matter-value'],
@@ -388,4 +392,19 @@ describe('a style sheet of its own', () => {
         '4 problems\n',
     )
   })
+})
+
+test('a logo that holds the name stands for the title, which is said to those who do not see it', async () => {
+  const index = (more: string): string => `---\ntitle: Acme\nlogo: art/logo.svg\n${more}---\n`
+  const files = { ...sources, 'art/logo.svg': svg }
+  const beside = (await buildSite({ ...files, 'index.md': index('') })).text('components/a.html')
+  const { text, report } = await buildSite({ ...files, 'index.md': index('wordmark: true\n') })
+  expect(report).toBe('')
+  const shown = (page: string): readonly unknown[] => [
+    textsOf(page, 'header a')[0],
+    attributesOf(page, 'header img', 'alt'),
+  ]
+  expect(shown(beside)).toEqual(['Acme', ['']])
+  for (const path of ['index.html', 'components/a.html', '404.html'])
+    expect(shown(text(path))).toEqual(['', ['Acme']])
 })

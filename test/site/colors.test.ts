@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cacheRoot } from '../../scripts/compile.js'
+import { cacheRoot } from '../../scripts/make/compile.js'
 import { createRenderer } from '../../scripts/render/renderer.ts'
 import type { ParserName } from '../../scripts/options/names.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
@@ -58,11 +58,11 @@ test(
 test("a page's colours are those that other threads draw", async () => {
   const worker = new URL('program/worker.js', cacheRoot)
   // However little work it is: both threads.
-  const renderer = createRenderer({ worker, threads: 2, workForThreads: 0 })
+  const renderer = createRenderer({ worker })
   // Long enough for several batches.
   const bodies = [...fences, ...fences].map((body) => `${body}\n\n${'Words. '.repeat(4000)}`)
   try {
-    const site = await buildSite(catalogOf(bodies), { renderer, cache: false })
+    const site = await buildSite(catalogOf(bodies), { renderer, cache: false, threads: 2 })
     expect(await clean(bodies, 'fast')).toEqual(pagesOf(site.out))
   } finally {
     await renderer.close()

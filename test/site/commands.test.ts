@@ -13,6 +13,7 @@ import { createServer } from 'node:http'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { startProcess } from '../helpers/program.ts'
 import { readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
 
 const faulty = {
@@ -225,11 +226,46 @@ test('problems are annotations in GitHub Actions, and cannot be forged by conten
   )
 })
 
+test('every command that does not serve ends by itself, with all that it prints, as a process', async () => {
+  const cwd = tempFolder()
+  const docgen = { C: { displayName: 'C', props: { size: { type: { name: 'string' } } } } }
+  writeFiles(cwd, { 'meta.json': JSON.stringify(docgen) })
+  const ended: unknown[] = []
+  for (const args of [
+    ['init'],
+    ['import', 'meta.json', '--format', 'json'],
+    ['build', '--out', 'old'],
+    ['build'],
+    ['check', '--format', 'json'],
+    ['verify'],
+    ['diff', 'old', 'dist', '--format', 'json'],
+    ['help'],
+    ['--version'],
+    ['mcp'],
+  ]) {
+    const { status, stdout, stderr } = await startProcess({ cwd, args, env: process.env })
+    ended.push([args[0], status, stdout.length > 0 && /[}\n]$/.test(stdout), stderr])
+  }
+  expect(ended).toEqual([
+    ['init', 0, true, ''],
+    ['import', 0, true, ''],
+    ['build', 0, true, ''],
+    ['build', 0, true, ''],
+    ['check', 0, true, expect.stringMatching(/^2 components checked in [^\n]*\n$/)],
+    ['verify', 0, true, ''],
+    ['diff', 0, true, ''],
+    ['help', 0, true, ''],
+    ['--version', 0, true, ''],
+    // Nobody speaks to it.
+    ['mcp', 0, false, ''],
+  ])
+})
+
 test.each([
   [['build', '--contnet', 'x'], 'unknown option "--contnet" of build, did you mean "--content"?'],
   [
     ['figma'],
-    'unknown command "figma"; there are init, import, build, check, preview, dev, thumbnails, verify, diff, mcp',
+    'unknown command "figma"; there are init, import, build, check, preview, dev, thumbnails, verify, diff, usage, release, mcp',
   ],
   [['verify', '--figma'], 'unknown option "--figma" of verify; there are --content, --out, --help'],
   [['import'], 'import needs FILE...: npm run import -- FILE...'],
@@ -505,7 +541,7 @@ function copyOfProgram() {
   }
 }
 
-test('the program is compiled anew when a source of it is younger', async () => {
+test('the program is compiled anew when a source of it is younger', { tags: 'long' }, async () => {
   const program = copyOfProgram()
   await program.help()
   const before = program.stamp()
@@ -528,7 +564,7 @@ test('a program that cannot be compiled says where, why and the way out in one l
   })
 })
 
-test('two that compile at the same time hinder each other not', async () => {
+test('two that compile at the same time hinder each other not', { tags: 'long' }, async () => {
   const program = copyOfProgram()
   const [one, two] = await Promise.all([program.help(), program.help()])
   expect(one).toEqual(two)

@@ -39,7 +39,6 @@ test('the contents of a page follow the page: headings of notes stand below thei
   const contents = /<nav class="contents".*?<\/nav>/s.exec(site.text('components/table.html'))?.[0]
   const items = [...(contents ?? '').matchAll(/<li class="(d\d)"><a href="#([^"]+)">/g)]
   expect(items.map(([, depth, id]) => `${depth} ${id}`)).toEqual([
-    'd2 route',
     'd2 props',
     'd3 h-about-props',
     'd2 events',

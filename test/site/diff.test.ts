@@ -43,7 +43,7 @@ test('two builds are compared: as text, JSON and Markdown, from folders and addr
   expect(none).toEqual({ status: 0, stdout: 'no changes\n', stderr: '' })
   const markdown = await run(['diff', before.out, after.out, '--format', 'markdown'])
   expect(markdown.stdout).toMatch(
-    /^### Breaking changes\n\n- \*\*Button\*\*: required prop `label` added\n/,
+    /^### Breaking changes\n\n- \*\*Button\*\*\n  - required prop `label` added\n/,
   )
 })
 

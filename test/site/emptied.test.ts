@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cacheRoot } from '../../scripts/compile.js'
+import { cacheRoot } from '../../scripts/make/compile.js'
 import { buildSite, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
 
 type Api = typeof import('../../scripts/api/types/index.d.ts')

@@ -361,7 +361,7 @@ test("the front matter sets the page's own frame, in data form", async () => {
     blocks: [],
     corners: ['◆', '◆', '◆', '◆'],
     palette: 'multi',
-    classes: 'graph endpoint wide',
+    classes: 'graph endpoint folded wide',
   })
 })
 

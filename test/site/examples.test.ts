@@ -44,7 +44,7 @@ describe('an example', () => {
       ['Sizes & more', 'Example 2'],
       ['allow-scripts allow-forms', 'allow-scripts allow-forms'],
       ['lazy', 'lazy'],
-      ['120', '96'],
+      ['120', '24'],
       ['no-referrer', 'no-referrer'],
     ])
     expect(textsOf(html, 'figure#example-1 pre')).toEqual([
@@ -56,8 +56,8 @@ describe('an example', () => {
       'open Sizes & more in a new tab',
       'open Example 2 in a new tab',
     ])
-    const linked = attributesOf(html, 'nav.contents a', 'href')
-    expect(linked).toEqual(['#example-1', '#route', '#h-more', '#example-2', '#props'])
+    const linked = attributesOf(html, 'nav.contents li a', 'href')
+    expect(linked).toEqual(['#example-1', '#h-more', '#example-2', '#props'])
     const reference = await buildSite(sources, { parser: 'reference' })
     expect(readFiles(reference.out)).toEqual(readFiles(site.out))
   })

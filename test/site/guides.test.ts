@@ -63,11 +63,6 @@ describe('a folder of guides', () => {
     expect(attributesOf(page, 'meta[name="description"]', 'content')).toEqual([
       'How colours are chosen.',
     ])
-    expect(markupOf(site.text('index.html'), '.guides .about')).toEqual([
-      '',
-      'How colours are <em>chosen</em>.',
-      '',
-    ])
     expect(textsOf(page, 'nav.crumbs li')).toEqual(['Guides', 'Theming'])
     expect(attributesOf(page, 'nav.crumbs a', 'href')).toEqual(['../index.html#guides'])
     expect(attributesOf(page, '.prose p a', 'href')).toEqual([
@@ -79,9 +74,9 @@ describe('a folder of guides', () => {
     expect(query(page, '.prose .token').length).toBeGreaterThan(0)
     expect(query(page, '.prose blockquote.alert')).toHaveLength(1)
     expect(query(page, '.prose figure.endpoint')).toHaveLength(1)
-    expect(attributesOf(page, '.contents a', 'href')).toEqual(['#h-colours'])
+    expect(attributesOf(page, '.contents li a', 'href')).toEqual(['#h-colours'])
     expect(attributesOf(page, '.neighbours a', 'href')).toEqual(['setup.html', 'button.html'])
-    expect(attributesOf(page, '.siblings a', 'aria-current')).toEqual([null, 'page', null])
+    expect(attributesOf(page, '.siblings li a', 'aria-current')).toEqual([null, 'page', null])
     expect(attributesOf(page, 'link[rel="canonical"]', 'href')).toEqual([
       'https://acme.example/ui/guides/theming.html',
     ])
@@ -150,6 +145,20 @@ describe('a folder of guides', () => {
     expect(textsOf(site.text('index.html'), '.guides li a')).toEqual(
       'Zebra,Nine,Also ten,Ten,Alpha,beta'.split(','),
     )
+  })
+
+  test('stand in a line of the index; more than fit unfold, with what they are about', async () => {
+    const files = Array.from({ length: 9 }, (_, i) => [
+      `guides/g${i}.md`,
+      `---\ntitle: A guide with the number ${i}\ndescription: About *${i}*.\n---\n`,
+    ])
+    const some = await buildSite({ 'index.md': index(), ...Object.fromEntries(files.slice(0, 3)) })
+    expect(textsOf(some.text('index.html'), '.guides li a')).toHaveLength(3)
+    expect(query(some.text('index.html'), '.guides details')).toEqual([])
+    const many = await buildSite({ 'index.md': index(), ...Object.fromEntries(files) })
+    expect(textsOf(many.text('index.html'), '.guides summary')).toEqual(['all 9'])
+    expect(textsOf(many.text('index.html'), '.guides details li a')).toHaveLength(9)
+    expect(markupOf(many.text('index.html'), '.guides .about')[3]).toBe('About <em>3</em>.')
   })
 
   test('may be any folder, and the Markdown pages of guides are a folder of guides again', async () => {
@@ -428,7 +437,8 @@ test('hostile titles and descriptions are text everywhere', async () => {
     expect(query(site.text(path), 'img')).toEqual([])
   }
   expect(textsOf(site.text('guides/a.html'), 'h1')).toEqual([nasty])
-  expect(textsOf(site.text('index.html'), '.guides .about')[0]).toBe(nasty)
+  expect(textsOf(site.text('guides/a.html'), '.lead')).toEqual([nasty])
+  expect(textsOf(site.text('index.html'), '.guides li a')[0]).toBe(nasty)
   expect(site.text('search/catalog.js')).not.toContain('</script')
   const again = await buildSite({ 'index.md': index(), 'guides/a.md': site.text('guides/a.md') })
   expect(textsOf(again.text('guides/a.html'), 'h1')).toEqual([nasty])

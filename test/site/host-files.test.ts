@@ -5,7 +5,13 @@ import { expect, test } from 'vitest'
 import { hostFiles } from '../../scripts/hosts/host-files.ts'
 import { limitWarnings } from '../../scripts/hosts/limits.ts'
 import type { ListedArtifact } from '../../scripts/hosts/input.ts'
-import { hostNames, type HostName } from '../../scripts/hosts/names.ts'
+import {
+  hostFileNames,
+  hostNames,
+  isDotted,
+  isHostFile,
+  type HostName,
+} from '../../scripts/hosts/names.ts'
 import { patternSource } from '../../scripts/hosts/rules.ts'
 import { addressRules } from '../../scripts/outputs/index.ts'
 import { mediaTypes } from '../../scripts/model/media-types.ts'
@@ -82,6 +88,21 @@ test('every named host gets its files', () => {
     's3-upload.sh',
     'wrangler.json',
   ])
+})
+
+test('each file of a host in the output folder is hidden by all that can hide one', () => {
+  const { siteFiles, serverFiles } = files(3, hostNames)
+  const emitted = siteFiles.map(({ path }) => path)
+  expect(emitted.filter((path) => !isHostFile(path))).toEqual([])
+  // Every host and the preview hide names with a dot by one rule, and the others by their names.
+  const named = emitted.filter((path) => !isDotted(path))
+  expect(hostFileNames).toEqual(named.toSorted())
+  const readers = ['.htaccess', 'apache-vhost.conf', 'Caddyfile', 'lighttpd.conf', 'nginx.conf']
+  for (const reader of [...readers, 'firebase.json']) {
+    const file = [...siteFiles, ...serverFiles].find(({ path }) => path === reader)
+    const text = String(file?.body).replaceAll('\\', '')
+    expect([reader, named.filter((path) => !text.includes(path))]).toEqual([reader, []])
+  }
 })
 
 test('no address has two rules: hosts differ in which of them wins', () => {

@@ -8,7 +8,7 @@ import { planImport } from '../../scripts/library/plan-import.ts'
 import { readMetadata } from '../../scripts/metadata/read.ts'
 import type { Metadata } from '../../scripts/metadata/model.ts'
 import { listKeys } from '../../scripts/model/lists.ts'
-import { readHome } from '../../scripts/pipeline/home.ts'
+import { readHome } from '../../scripts/pipeline/collect/home.ts'
 import { markForbidden } from '../../scripts/sources/text.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
@@ -375,9 +375,11 @@ describe('import', () => {
       kept: [],
       subcomponents: [],
       refused: [],
+      refreshed: [],
       copied: [],
       leftOut: { 'private or protected methods': 1 },
       notes: [],
+      drift: [],
       index: {
         path: 'content/index.md',
         written: true,
@@ -517,7 +519,7 @@ const catalogOf = (metadata: Metadata) =>
     folder: 'content',
     label: 'content',
     content: null,
-    home: readHome({ path: 'index.md', bytes: Buffer.from(settings), hash: '' }, 'content', []),
+    home: readHome({ path: 'index.md', bytes: Buffer.from(settings), hash: '' }, 'content').value,
     sources: [],
     code: { metadata, hide: [], links: null, isPartial: false },
   })

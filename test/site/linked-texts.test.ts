@@ -63,13 +63,13 @@ test('the command tells one line a file and rule, which --strict takes for no er
   expect([strict.status, strict.stderr]).toEqual([
     0,
     [
-      'content/index.md:2:6: warning: 1 line that opens a block in docs.json is shown as text; --all tells each [directive]',
-      'content/index.md:2:6: warning: 2 HTML tags in docs.json are shown as text; --all tells each [html-text]',
-      'content/index.md:2:6: warning: 4 links in docs.json lead nowhere; --all tells each [link-dead]',
-      'content/index.md:2:6: warning: 1 link in docs.json leads to no heading or prop of its page; --all tells each [link-fragment]',
-      'content/index.md:2:6: warning: 1 address in docs.json has a scheme that pages do not take; --all tells each [link-scheme]',
-      'content/index.md:2:6: warning: 1 picture in docs.json is not there and shown as its text; --all tells each [picture-missing]',
-      'content/index.md:2:6: warning: 1 picture in docs.json is shown as a link; --all tells each [picture-remote]',
+      'content/index.md:2:6: warning: 1 line that opens a block in docs.json is shown as text; --all lists each [directive]',
+      'content/index.md:2:6: warning: 2 HTML tags in docs.json are shown as text; --all lists each [html-text]',
+      'content/index.md:2:6: warning: 4 links in docs.json lead nowhere; --all lists each [link-dead]',
+      'content/index.md:2:6: warning: 1 link in docs.json leads to no heading or prop of its page; --all lists each [link-fragment]',
+      'content/index.md:2:6: warning: 1 address in docs.json has a scheme that pages do not take; --all lists each [link-scheme]',
+      'content/index.md:2:6: warning: 1 picture in docs.json is not there and shown as its text; --all lists each [picture-missing]',
+      'content/index.md:2:6: warning: 1 picture in docs.json is shown as a link; --all lists each [picture-remote]',
       '7 warnings',
       '',
     ].join('\n'),
@@ -122,7 +122,7 @@ test('links to pages of the catalog and places of the page work', async () => {
   const gone = await buildSite(filesOf(['[x](b.md#gone)']), { strict: true })
   expect([gone.ok, counted(gone)]).toEqual([
     true,
-    'content/index.md:2:6: warning: 1 link in docs.json leads to no heading or prop of its page; --all tells each [link-fragment]\n1 warning\n',
+    'content/index.md:2:6: warning: 1 link in docs.json leads to no heading or prop of its page; --all lists each [link-fragment]\n1 warning\n',
   ])
 })
 
@@ -192,7 +192,7 @@ test('the same is told by a build that finds nothing or something different, and
   const folder = tempFolder()
   const [first, second] = [['[x](/x)'], ['[x](/x) [y](/y)', '<b>']].map((texts) => filesOf(texts))
   const line = (n: number): string =>
-    `content/index.md:2:6: warning: ${n} link${n === 1 ? ' in docs.json leads' : 's in docs.json lead'} nowhere; --all tells each [link-dead]`
+    `content/index.md:2:6: warning: ${n} link${n === 1 ? ' in docs.json leads' : 's in docs.json lead'} nowhere; --all lists each [link-dead]`
   for (const _ of [1, 2]) {
     const built = await buildSite(first ?? {}, { folder })
     expect(counted(built)).toBe(`${line(1)}\n1 warning\n`)

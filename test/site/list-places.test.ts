@@ -155,13 +155,12 @@ test('an example stands above the tables, and first in the contents, if it is wr
     const page = (await buildSite(files, { parser })).text('components/tabs.html')
     expect(attributesOf(page, 'nav.contents li a', 'href')).toEqual([
       '#example-1',
-      '#route',
       '#props',
       '#example-2',
       '#h-use',
       '#example-3',
     ])
-    const places = ['example-1', 'route', 'props', 'example-2', 'prop-a', 'h-use', 'example-3']
+    const places = ['route', 'example-1', 'props', 'example-2', 'prop-a', 'h-use', 'example-3']
     const at = places.map((id) => page.indexOf(` id="${id}"`))
     expect(at.toSorted((one, other) => one - other)).toEqual(at)
   }

@@ -47,6 +47,7 @@ async function journey(client: Client, site: BuiltSite): Promise<void> {
     'list_components',
     'search_components',
     'get_component',
+    'check_code',
   ])
   const listed = await call(client, 'list_components', { text: 'SWI', group: 'forms' })
   expect(listed.structuredContent).toMatchObject({ total: 1, components: [{ slug: 'switch' }] })
@@ -280,3 +281,86 @@ test('a catalog of any size comes in as many pages as a client asks for by itsel
   // `listMaxPages` of the SDK's client.
   expect(pages).toBeLessThanOrEqual(64)
 })
+
+test('an agent has its code checked, in four languages, before it hands it over', async () => {
+  const row = '| label | `string` | |\n| size | `"s" \\| "m"` | |'
+  const { out } = await buildSite({
+    'card.md': source('Card', row).replace('name: Card', 'name: Card\ntag: acme-card'),
+  })
+  const client = await connect(['--out', out])
+  const check = async (language: string, code: string) => {
+    const { structuredContent } = await call(client, 'check_code', { language, code })
+    return structuredContent as { total: number; findings: Record<string, unknown>[] }
+  }
+  const pieces = {
+    html: '<acme-card lable="a" size="x"></acme-card>',
+    jsx: 'import { Card } from "@acme/ui"\nexport const a = <Card lable="a" size="x" />',
+    tsx: '<Card lable={1 as number} size="x" />',
+    ts: 'const a = html`<acme-card lable=${b} size="x"></acme-card>`',
+  }
+  for (const [language, code] of Object.entries(pieces)) {
+    const { total, findings } = await check(language, code)
+    expect([language, total]).toEqual([language, 2])
+    expect(findings[0]).toMatchObject({ rule: 'use-prop', member: 'lable', suggestion: 'label' })
+    expect(findings[1]).toMatchObject({ rule: 'use-value', member: 'size', severity: 'error' })
+  }
+  const many = await check('html', '<acme-card lable></acme-card>\n'.repeat(60))
+  expect([many.total, many.findings.length, many.findings[49]?.['line']]).toEqual([60, 50, 50])
+  const fault = await check('tsx', 'const = <Card lable="a" />')
+  expect(fault.findings).toMatchObject([{ rule: 'use-syntax', line: 1, column: 7 }])
+})
+
+test('an agent learns what changed between two releases, once the catalog has a history', async () => {
+  const site = await buildSite(files)
+  const client = await connect(['--out', site.out])
+  const names = async () => (await client.listTools()).tools.map(({ name }) => name)
+  expect(await names()).not.toContain('what_changed')
+  const change = (kind: string, prop: string) => ({ kind, slug: 'switch', prop })
+  const releases = [
+    { version: '1.0.0', changes: [] },
+    { version: '1.9.0', changes: [change('prop-added', 'checked')] },
+    {
+      version: '1.10.0',
+      changes: [change('prop-added', 'label'), change('prop-removed', 'frozen')],
+    },
+  ]
+  const last = { components: [{ slug: 'switch', name: 'Switch', props: [] }] }
+  const history = JSON.stringify({ history: 1, releases, last })
+  await buildSite({ 'history.json': history }, { folder: site.folder })
+  await call(client, 'search_components', { query: 'switch' })
+  expect(await names()).toContain('what_changed')
+  const gone = await call(client, 'search_components', { query: 'frozen' })
+  expect(gone.structuredContent).toMatchObject({
+    results: [{ slug: 'switch', prop: 'frozen', description: 'removed in 1.10.0' }],
+  })
+  const ask = (args: Record<string, unknown>) => call(client, 'what_changed', args)
+  expect((await ask({ from: '1.0.0' })).structuredContent).toMatchObject({
+    to: '1.10.0',
+    total: 3,
+    changes: [
+      {
+        version: '1.10.0',
+        level: 'breaking',
+        kind: 'prop-removed',
+        prop: 'frozen',
+        name: 'Switch',
+      },
+      { version: '1.9.0', kind: 'prop-added' },
+      { version: '1.10.0', kind: 'prop-added' },
+    ],
+  })
+  const part = { from: '1.0.0', to: '1.9.0', component: 'switch' }
+  expect((await ask(part)).structuredContent).toMatchObject({ total: 1 })
+  expect((await ask({ ...part, component: 'date-input' })).structuredContent).toMatchObject({
+    total: 0,
+  })
+  for (const [args, message] of [
+    [{ from: '1.9.1' }, /no release ..?1\.9\.1.*did you mean/],
+    [{ from: '1.10.0', to: '1.9.0' }, /exchange the two/],
+    [{ from: '1.0.0', component: 'swich' }, /did you mean ..?switch/],
+  ] as const) {
+    const refused = await ask(args)
+    expect(refused.isError).toBe(true)
+    expect(JSON.stringify(refused.content)).toMatch(message)
+  }
+}, 60_000)

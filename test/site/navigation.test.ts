@@ -31,15 +31,15 @@ describe('beside a page stand those of its group', () => {
     const page = site.text('components/forms-02.html')
     expect(textsOf(page, '#siblings')).toEqual(['Forms'])
     expect(attributesOf(page, '.siblings', 'aria-labelledby')).toEqual(['siblings'])
-    expect(textsOf(page, '.siblings a')).toEqual(['forms 01', 'forms 02', 'forms 03'])
-    expect(attributesOf(page, '.siblings a', 'href')).toEqual([
+    expect(textsOf(page, '.siblings li a')).toEqual(['forms 01', 'forms 02', 'forms 03'])
+    expect(attributesOf(page, '.siblings li a', 'href')).toEqual([
       'forms-01.html',
       'forms-02.html',
       'forms-03.html',
     ])
-    expect(attributesOf(page, '.siblings a', 'aria-current')).toEqual([null, 'page', null])
+    expect(attributesOf(page, '.siblings li a', 'aria-current')).toEqual([null, 'page', null])
     expect(query(site.text('components/data-01.html'), '.siblings')).toEqual([])
-    expect(textsOf(site.text('components/lone.html'), '.siblings a')).toEqual(['Alone', 'Lone'])
+    expect(textsOf(site.text('components/lone.html'), '.siblings li a')).toEqual(['Alone', 'Lone'])
     expect(textsOf(site.text('components/lone.html'), '#siblings')).toEqual(['Other'])
   })
 
@@ -52,12 +52,12 @@ describe('beside a page stand those of its group', () => {
   ])('of 45 at most 30, next to number %i from %i on, and a way to all', async (own, first) => {
     const site = await buildSite({ ...many('forms', 45), ...many('data', 2) })
     const page = site.text(`components/forms-${String(own).padStart(2, '0')}.html`)
-    const names = textsOf(page, '.siblings a')
+    const names = textsOf(page, '.siblings li a')
     expect(names).toEqual([
       ...Array.from({ length: 30 }, (_, i) => `forms ${String(first + i).padStart(2, '0')}`),
       'all 45 in Forms',
     ])
-    expect(attributesOf(page, '.siblings a', 'href').at(-1)).toBe('../index.html#g-Forms')
+    expect(attributesOf(page, '.siblings li a', 'href').at(-1)).toBe('../index.html#g-Forms')
     expect(query(site.text('index.html'), '#g-Forms')).toHaveLength(1)
     expect(textsOf(page, '.siblings a[aria-current="page"]')).toEqual([names[own - first]])
   })
@@ -67,7 +67,7 @@ describe('beside a page stand those of its group', () => {
     const page = site.text('components/components-01.html')
     expect(textsOf(page, '.crumbs li')).toEqual(['Components', 'components 01'])
     expect(textsOf(page, '#siblings')).toEqual(['Components'])
-    expect(textsOf(page, '.siblings a').at(-1)).toBe('all components')
+    expect(textsOf(page, '.siblings li a').at(-1)).toBe('all components')
     expect(textsOf(site.text('index.html'), '.group h2')).toEqual(['Components'])
     expect(query(site.text('index.html'), '.jumps')).toEqual([])
   })
@@ -97,9 +97,12 @@ describe('a list of more than 15 entries', () => {
       'a.md': `${source('A')}\n## Props\n\n${rows(16, 'p-')}\n## Events\n\n${rows(15, 'e-')}\n## Props of A.Item\n\n${rows(17, 'i-')}\n## Use\n`,
     })
     const page = site.text('components/a.html')
-    expect(textsOf(page, '.contents summary')).toEqual(['all 16 Props', 'all 17 Props of A.Item'])
+    expect(textsOf(page, '.contents li summary')).toEqual([
+      'all 16 Props',
+      'all 17 Props of A.Item',
+    ])
     expect(query(page, '.contents details[open]')).toEqual([])
-    const hrefs = attributesOf(page, '.contents details a', 'href')
+    const hrefs = attributesOf(page, '.contents li details a', 'href')
     expect(hrefs).toHaveLength(33)
     expect(hrefs.slice(15, 17)).toEqual(['#prop-p-15', '#prop-a-item.i-0'])
     for (const href of hrefs)

@@ -111,7 +111,7 @@ describe('links of the front matter', () => {
 })
 
 describe('own texts of the front matter', () => {
-  test('stand in the JSON as they are, and on no page', async () => {
+  test('stand in the JSON as they are, and among the facts of the page as text', async () => {
     const meta = '{"owner": "team <b>", "__proto__": x, "2": 1.10, "Ü ü": "a\\nb", "1": "no"}'
     const site = await buildSite({ 'a.md': page(`meta: ${meta}`) })
     expect(site.problems).toEqual([])
@@ -126,7 +126,9 @@ describe('own texts of the front matter', () => {
     ]) {
       expect(answer).toContain(pair)
     }
-    expect(textsOf(site.text('components/a.html'), 'dl.facts')).toEqual(['sluga'])
+    expect(textsOf(site.text('components/a.html'), 'dl.facts')).toEqual([
+      'sluga1no21.10ownerteam <b>__proto__xÜ üa\nb',
+    ])
   })
 
   test('and links are kept by the Markdown page, which is a source again', async () => {

@@ -1,4 +1,9 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createSearch } from '../../scripts/mcp/search.ts'
+import { openPublished } from '../../scripts/published/published.ts'
+import { readCatalog } from '../../scripts/published/read-catalog.ts'
 import { buildSite, readFiles, type BuiltSite } from '../helpers/site.ts'
 
 const source = (name: string, description: string): string =>
@@ -119,3 +124,56 @@ test('a changed sentence changes one file of the search', async () => {
   const clean = await buildSite({ ...sources, ...changed }, { highlight: false })
   expect(after).toEqual(searchFiles(clean))
 }, 60_000)
+
+const heir = (name: string, props: readonly string[], own: string): string =>
+  `---\nname: ${name}\nprops:\n  - {name: ${own}}\n${props.map((prop) => `  - {name: ${prop}, description: Of all., inheritedFrom: StyleProps}\n`).join('')}subcomponents: [{name: ${name}.Part, props: [{name: m, inheritedFrom: StyleProps}]}]\n---\n`
+const heirs = {
+  'a.md': heir('Alpha', ['p'], 'own-a'),
+  'b.md': heir('Beta', ['m', 'p', 'c'], 'own-b'),
+  'c.md': heir('Gamma', ['c', 'm', 'p'], 'own-c'),
+}
+/** The members of each component, as the search has them. */
+const membersOf = (site: BuiltSite): unknown =>
+  Object.fromEntries(
+    (dataOf(searchFiles(site)['members-0.js'] ?? '')['members'] as unknown[][]).map((row) => [
+      row[0],
+      row[3],
+    ]),
+  )
+
+test('a prop that components inherit is found once in the whole catalog', async () => {
+  const site = await buildSite(heirs)
+  expect(membersOf(site)).toEqual({
+    a: ['own-a', 'p', 'Alpha.Part.m', 'Alpha.Part'],
+    b: ['own-b', 'c', 'Beta.Part'],
+    c: ['own-c', 'Gamma.Part'],
+  })
+  const shared: unknown = expect.stringMatching(/^Of all\. .* StyleProps$/)
+  expect(dataOf(searchFiles(site)['details-0.js'] ?? '')['details']).toEqual([
+    ['a', ['', '', '', '', '', shared, '', '', 'StyleProps']],
+    ['b', ['', '', '', '', '', shared]],
+    ['c', ['', '', '']],
+  ])
+})
+
+test('it is found at the next component that has it when the first is gone, as in a new build', async () => {
+  const first = await buildSite(heirs)
+  const { 'a.md': _, ...others } = heirs
+  rmSync(join(first.folder, 'content/a.md'))
+  const second = await buildSite(others, { folder: first.folder })
+  expect(membersOf(second)).toEqual({
+    b: ['own-b', 'm', 'p', 'c', 'Beta.Part'],
+    c: ['own-c', 'Gamma.Part'],
+  })
+  expect(searchFiles(second)).toEqual(searchFiles(await buildSite(others)))
+})
+
+test('agents find it once', async () => {
+  const { out } = await buildSite(heirs)
+  const components = (await readCatalog(openPublished(out))).map(({ component }) => component)
+  const search = createSearch({ components, pages: [], prose: [], lang: 'en' })
+  const found = (query: string): unknown => search(query).hits.map(({ slug, prop }) => [slug, prop])
+  expect(found('c')).toContainEqual(['b', 'c'])
+  expect(found('c')).not.toContainEqual(['c', 'c'])
+  expect(found('own-c')).toContainEqual(['c', 'own-c'])
+})

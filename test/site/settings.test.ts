@@ -300,7 +300,9 @@ describe('words fit the way the program was started', () => {
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
       const [head, , ...lines] = stdout.trimEnd().split('\n')
       expect(head).toBe(`Guides, as Markdown, in ${join(root, 'content/guides')}/`)
-      const names = readdirSync(join(root, 'content/guides')).toSorted()
+      const names = readdirSync(join(root, 'content/guides'))
+        .filter((name) => name.endsWith('.md'))
+        .toSorted()
       expect(lines.map((line) => /^ {2}(\S+) {3,}\S/.exec(line)?.[1]).toSorted()).toEqual(names)
     },
   )
@@ -314,7 +316,9 @@ describe('words fit the way the program was started', () => {
       const help = await run([name, '--help'])
       expect(help).toMatchObject({ status: 0, stderr: '' })
       expect(help.stdout).toMatch(
-        new RegExp(`^Usage: npm run ${name} -- (?:OLD NEW |FILE\\.\\.\\. )?\\[OPTIONS\\]\\n\\n`),
+        new RegExp(
+          `^Usage: npm run ${name} -- (?:OLD NEW |VERSION |(?:FILE|DIR)\\.\\.\\. )?\\[OPTIONS\\]\\n\\n`,
+        ),
       )
       expect(await run(['help', name])).toEqual(help)
       // What shells complete from.
@@ -352,6 +356,6 @@ test('help names the options that index.md does not take, and no other', async (
   const { stdout } = await run(['help'])
   const about = stdout.slice(stdout.indexOf('Options can stand')).replaceAll('\n', ' ')
   expect(about.trim()).toBe(
-    'Options can stand in the front matter of index.md instead, all but --content, --allow-empty, --ci, --examples, --props, --only, --dry-run, --against, --descriptions, --browser, --help.',
+    'Options can stand in the front matter of index.md instead, all but --content, --allow-empty, --keep, --ci, --examples, --props, --from, --entry, --refresh, --only, --dry-run, --against, --descriptions, --date, --from, --browser, --catalog, --package, --upgrade, --out, --usage, --help.',
   )
 })

@@ -86,7 +86,7 @@ describe('2,001 components', () => {
       const own = attributesOf(index, '.jumps a', 'href')[i] ?? ''
       const page = site.text(`components/${slug}.html`)
       expect(attributesOf(page, '.crumbs a', 'href')).toEqual(['../index.html', `../${own}`])
-      expect(attributesOf(page, '.siblings a', 'href').at(-1)).toBe(`../${own}`)
+      expect(attributesOf(page, '.siblings li a', 'href').at(-1)).toBe(`../${own}`)
       const [path = '', id = ''] = own.split('#')
       const links = attributesOf(site.text(path), `section[aria-labelledby="${id}"] li a`, 'href')
       expect(links[0]).toBe(`../components/${slug}.html`)

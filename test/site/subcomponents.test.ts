@@ -74,8 +74,7 @@ describe('a table under a heading of a sub-component', () => {
         'TabsPanel props',
         'Events',
       ])
-      expect(attributesOf(page, '.contents a', 'href')).toEqual([
-        '#route',
+      expect(attributesOf(page, '.contents li a', 'href')).toEqual([
         '#props',
         '#props-tabs-list',
         '#props-tabs-panel',
@@ -393,7 +392,7 @@ test('both searches find the props by their own name and by that of the sub-comp
   expect(site.text('search/members-0.js')).toContain('"Tabs.List.grow","TabsPanel.items[].text"')
   const [found] = await readCatalog(openPublished(site.out))
   const components = found === undefined ? [] : [found.component]
-  const search = createSearch({ components, guides: [], prose: [], lang: 'en' })
+  const search = createSearch({ components, pages: [], prose: [], lang: 'en' })
   for (const query of ['grow', 'Tabs.List'])
     expect(search(query).hits).toContainEqual({
       slug: 'tabs',

@@ -37,7 +37,15 @@ test('the index shows what sources name, and what was taken of an example', asyn
     'in-light',
     'in-dark',
   ])
-  expect(query(text('index.html'), '.thumbnail')).toHaveLength(4)
+  // What has none is its name: no empty box.
+  expect(query(text('index.html'), '.thumbnail')).toHaveLength(3)
+  expect(attributesOf(text('index.html'), '.views input', 'checked')).toEqual(['', null])
+})
+
+test('below half pictures the list is what readers see first', async () => {
+  const bare = { 'x.md': source('X'), 'y.md': source('Y'), 'z.md': source('Z') }
+  const { text } = await buildSite({ ...pictured, ...bare })
+  expect(attributesOf(text('index.html'), '.views input', 'checked')).toEqual([null, ''])
 })
 
 test('a catalog without pictures has neither the switch nor the style sheet of the grid', async () => {

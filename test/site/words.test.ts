@@ -3,22 +3,26 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { WordForms } from '../../scripts/model/site.ts'
 import { scriptRows, wordRows } from '../../templates/words.ts'
+import { commitAll } from '../helpers/git.ts'
 import { attributesOf, faultsOf, textsOf } from '../helpers/markup.ts'
 import {
   buildSite,
   readFiles,
   root,
   tempFolder,
+  writeFiles,
   type BuiltSite,
   type Files,
 } from '../helpers/site.ts'
 import {
+  countedGreekCatalogs,
   greekCatalog,
   largeGreekCatalog,
   markedIds,
   markedWords,
   routes,
   splitGreekCatalog,
+  triedGreekCatalog,
   spokenOf,
   unmarked,
 } from '../helpers/spoken.ts'
@@ -32,14 +36,32 @@ const empty = { 'index.md': `---\nlang: el\nwords:\n${markedWords()}\n---\n` }
 describe('every word of a page comes from the table of words', () => {
   let pages: [path: string, text: string][]
   let otherPages: [path: string, text: string][]
+  /** Draws a part of the pages of other versions. */
+  let script: string
   beforeAll(async () => {
     const settings = `lang: el\nwords:\n${markedWords()}`
     const site = await buildSite(greekCatalog(settings), { drafts: true })
     expect(site.report).toBe('')
     pages = pagesOf(site)
+    const versions = await buildSite({
+      'index.md': `---\nlang: el\nwords:\n${markedWords()}\nversions:\n  - name: 2.1\n  - { name: 2, href: v/2/ }\n---\n`,
+    })
+    script = versions.text('versions.js')
+    const dated = tempFolder()
+    writeFiles(join(dated, 'content'), {
+      'index.md': `---\n${settings}\nchanged: git\n---\n`,
+      '1.md': '---\nname: Α\n---\n',
+    })
+    commitAll(dated, '2024-01-02')
     otherPages = [
+      ...pagesOf(versions),
+      ...pagesOf(await buildSite({}, { folder: dated })),
       ...pagesOf(await buildSite(empty)),
       ...pagesOf(await buildSite(largeGreekCatalog(settings))),
+      ...(
+        await Promise.all(countedGreekCatalogs(settings).map((files) => buildSite(files)))
+      ).flatMap(pagesOf),
+      ...pagesOf(await buildSite(triedGreekCatalog(settings))),
       // Its components' pages say nothing new.
       ...pagesOf(await buildSite(splitGreekCatalog(settings))).filter(
         ([path]) => !path.startsWith('components/'),
@@ -56,7 +78,8 @@ describe('every word of a page comes from the table of words', () => {
   })
 
   test('and each word of the table is said by some page', () => {
-    const said = new Set([...pages, ...otherPages].flatMap(([, text]) => markedIds(text)))
+    const texts = [...[...pages, ...otherPages].map(([, text]) => text), script]
+    const said = new Set(texts.flatMap(markedIds))
     expect(Object.keys(wordRows).filter((id) => !said.has(id))).toEqual([])
   })
 
@@ -94,7 +117,7 @@ describe('a catalog in German', () => {
     const page = german.text('index.html')
     expect(textsOf(page, 'header .count')).toEqual(['4 Komponenten'])
     expect(textsOf(page, 'li .count')).toEqual([
-      '3 Eigenschaften',
+      '4 Eigenschaften',
       '0 Eigenschaften',
       '60 Eigenschaften',
       '0 Eigenschaften',

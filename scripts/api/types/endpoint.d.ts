@@ -1,6 +1,6 @@
 /**
  * The types of `component-catalog/endpoint`. Written by hand, so that they stand on their own.
- * `templates/endpoint.ts` implements them.
+ * `scripts/api/endpoint.ts` implements them.
  */
 
 /** The props of the Endpoint. All can be left out; `null` and `undefined` both mean "not given". */

@@ -29,11 +29,11 @@ export type HostName =
 /** Another tool's format. */
 export type OutputName = 'shadcn' | 'storybook' | 'custom-elements' | 'web-types' | 'vscode'
 
-/** What components are made with, where editors have to be told. */
+/** What components are made with, where editors have to know. */
 export type FrameworkName = 'vue'
 
 /**
- * What a build is told; all of it can be left out. `null` and `undefined` both mean "not given":
+ * The options of a build; all of them can be left out. `null` and `undefined` both mean "not given":
  * then it is as `index.md` says, and where that says nothing, the default.
  * Relative paths count from the working folder, which has to stay the same while a build runs.
  */
@@ -57,8 +57,10 @@ export interface BuildOptions {
   readonly framework?: FrameworkName | null | undefined
   /** Publish components whose status is `draft`, too. Default: false. */
   readonly drafts?: boolean | null | undefined
-  /** Publish no component and no guide where there were some; else that is an error. Default: false. */
+  /** Publish nothing where there were pages; else that is an error. Default: false. */
   readonly allowEmpty?: boolean | null | undefined
+  /** Keep the present site as it is in this folder of the new one, such as `v/2.19`; `check` takes none. */
+  readonly keep?: string | null | undefined
   /** Take warnings for errors. Default: false. */
   readonly strict?: boolean | null | undefined
   /** Which engine reads and draws Markdown; both keep every word. Default: `fast`. */
@@ -72,8 +74,10 @@ export interface BuildOptions {
    * except under Node's permission model, which forbids it; else false.
    */
   readonly fsync?: boolean | null | undefined
+  /** How many threads draw pages, from 1, that of the caller, to 64. Default: as `index.md` says, else 1. */
+  readonly threads?: number | null | undefined
   /**
-   * Told how many of the sources that have to be rendered are done. What it throws ends the build
+   * Called with how many of the sources that have to be rendered are done. What it throws ends the build
    * as an error does; so does a promise of its that is rejected before the site is decided.
    */
   readonly onProgress?: ((progress: Progress) => void) | null | undefined
@@ -120,6 +124,8 @@ export interface BuildResult extends CheckResult {
   readonly written: number
   readonly unchanged: number
   readonly removed: number
+  /** How many files of the site of before stay in the folder that `keep` names. */
+  readonly kept: number
 }
 
 /**
@@ -135,6 +141,28 @@ export interface Member {
   /** True, or a text that says what to use instead. */
   readonly deprecated?: true | string
   readonly since?: string
+  /** What releases changed while it was there, oldest first; only of a catalog with a history. */
+  readonly history?: readonly MemberChange[]
+}
+
+/** What one release changed of a component, or of an entry of it. */
+export interface MemberChange {
+  readonly version: string
+  readonly kind: ChangeKind
+  /** The member that is another one; left out: the whole thing came or went. */
+  readonly member?: string
+  readonly old?: string
+  readonly new?: string
+}
+
+/** A member that releases removed. */
+export interface RemovedMember {
+  readonly list: 'props' | MemberList | 'subcomponents'
+  /** The sub-component whose prop it was. */
+  readonly subcomponent?: string
+  readonly name: string
+  readonly since?: string
+  readonly removed: string
 }
 
 /** A prop, as the JSON says it. What the author left out is not there. */
@@ -144,12 +172,18 @@ export interface Prop extends Member {
   readonly attribute?: string
   /** True if it can only be read. */
   readonly readonly?: true
+  /** What declares it, where many components share it or another package has it. */
+  readonly inheritedFrom?: string
+  /** What a name in the type stands for, such as a union of more than 40 members. */
+  readonly expansion?: string
 }
 
 /** A part of a component that is one itself, such as `Tabs.List`. */
 export interface Subcomponent {
   readonly name: string
   readonly props: readonly Prop[]
+  /** The release that brought it; only of a catalog with a history. */
+  readonly since?: string
 }
 
 /**
@@ -180,6 +214,9 @@ export interface Component {
   readonly cssProperties?: readonly Member[]
   readonly cssStates?: readonly Member[]
   readonly subcomponents?: readonly Subcomponent[]
+  /** What releases changed of the component itself, oldest first; only of a catalog with a history. */
+  readonly history?: readonly MemberChange[]
+  readonly removed?: readonly RemovedMember[]
 }
 
 /** The lists of a component beside its props. */
@@ -202,6 +239,7 @@ export type ChangeKind =
   | 'default-changed'
   | 'prop-optional'
   | 'type-given'
+  | 'type-renamed'
   | 'type-widened'
   | 'deprecation-lifted'
   | 'text-changed'
@@ -229,6 +267,17 @@ export interface Change {
   readonly new: string | null
   /** What a removed thing may be called now: something added whose name is close. */
   readonly renamedTo: string | null
+  /**
+   * The uses in apps that a breaking change or a warning meets: of a narrowed union those of the values that it loses, of
+   * a prop that is now required those without it. Only where one of the catalogs says what apps use.
+   */
+  readonly uses?: {
+    readonly total: number
+    /** How many apps were counted. */
+    readonly counted: number
+    /** Those that it meets, most first. */
+    readonly apps: readonly { readonly app: string; readonly uses: number }[]
+  }
 }
 
 /** A built site: its folder, or its address. A text is an address if it has `http:` or `https:`. */
@@ -244,7 +293,7 @@ export type CatalogPlace = string | Address
 export declare function build(options?: BuildOptions): Promise<BuildResult>
 
 /**
- * Looks for the problems of the sources and writes nothing. Takes the options of {@link build};
+ * Looks for the problems of the sources, and of the code that pages show (`example-use`), and writes nothing. Takes the options of {@link build};
  * `fsync` means nothing here. Rejects as `build` does, but for `PublishError`.
  */
 export declare function check(options?: BuildOptions): Promise<CheckResult>
@@ -266,6 +315,148 @@ export declare function diff(
   before: CatalogPlace | readonly Component[],
   after: CatalogPlace | readonly Component[],
 ): Promise<Change[]>
+
+/** What code can be written in. */
+export type CodeLanguage =
+  'html' | 'js' | 'jsx' | 'ts' | 'tsx' | 'vue' | 'svelte' | 'angular' | 'markdown'
+
+export interface CheckCodeOptions {
+  readonly language: CodeLanguage
+  /** What the code is written for. Default: what it imports says so. */
+  readonly framework?: 'angular' | 'lit' | 'react' | 'svelte' | 'vue' | null | undefined
+}
+
+/** The id of a rule about code; the guide "In your app" lists them. */
+export type UsageRule =
+  | 'use-component'
+  | 'use-prop'
+  | 'use-value'
+  | 'use-boolean'
+  | 'use-required'
+  | 'use-readonly'
+  | 'use-event'
+  | 'use-slot'
+  | 'use-deprecated'
+  | 'use-removed'
+  | 'use-ignore'
+  | 'use-syntax'
+
+/** Where code does something that the catalog does not know, or knows otherwise. */
+export interface CodeFinding {
+  /** Line and column count from 1. */
+  readonly line: number
+  readonly column: number
+  readonly rule: UsageRule
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  /** What the component is called; null: the finding is about the file. */
+  readonly component: string | null
+  /** The prop, event or slot as written; null: the component itself. */
+  readonly member: string | null
+  /** What to write instead; null: nothing is near. */
+  readonly suggestion: string | null
+}
+
+export interface CheckedCode {
+  /** By line and column. */
+  readonly findings: readonly CodeFinding[]
+  /** How many uses of components of the catalog there are. */
+  readonly uses: number
+  /** Why the code, or a part of it, was not read; none: all was. */
+  readonly unread: readonly string[]
+}
+
+/**
+ * Holds a piece of code against a catalog: a built site, or what {@link readCatalog} gave. The code may leave out
+ * its imports. Vue, Svelte and Angular are read by the compilers that are installed where the program runs; without one,
+ * `unread` says so.
+ *
+ * Rejects as `readCatalog` does, with a `TypeError` for what is no option.
+ */
+export declare function checkCode(
+  catalog: CatalogPlace | readonly Component[],
+  code: string,
+  options: CheckCodeOptions,
+): Promise<CheckedCode>
+
+export interface UsageOptions {
+  /** Folders, or files, of code. */
+  readonly folders: string | Address | readonly (string | Address)[]
+  /** What the code is compared with; of several, a component is that of the first that has it. */
+  readonly catalog:
+    CatalogPlace | readonly Component[] | readonly (CatalogPlace | readonly Component[])[]
+  /** Packages that export the components. Default: those whose names fit. */
+  readonly package?: string | readonly string[] | null | undefined
+  /** The catalog that the code may go to: only what it changes is reported. */
+  readonly upgrade?: CatalogPlace | readonly Component[] | null | undefined
+}
+
+/** How often a member is used; of a prop whose type names all values, how often each. */
+export interface MemberCount {
+  readonly uses: number
+  readonly values?: Readonly<Record<string, number>>
+}
+
+/** How often a component is used, and in how many files. */
+export interface ComponentCount {
+  readonly uses: number
+  readonly files: number
+  readonly props?: Readonly<Record<string, MemberCount>>
+  readonly events?: Readonly<Record<string, MemberCount>>
+  readonly slots?: Readonly<Record<string, MemberCount>>
+}
+
+/** What `usage --out` writes. */
+export interface UsageCounts {
+  readonly usage: 1
+  /** What the catalog is called, if that is known. */
+  readonly catalog: string | null
+  /** What the app is called. */
+  readonly name: string
+  /** By slug; a sub-component stands behind it, as in `tabs/Tabs.List`. */
+  readonly components: Readonly<Record<string, ComponentCount>>
+}
+
+export interface UsageResult {
+  /** By file, line and column; `file` is below the folder as it was resolved. */
+  readonly findings: readonly (CodeFinding & { readonly file: string })[]
+  readonly counts: {
+    readonly files: number
+    readonly uses: number
+    readonly errors: number
+    readonly warnings: number
+    /** Ended by comments `catalog-ignore`. */
+    readonly ignored: number
+  }
+  /** Where the code was not compared, and why. */
+  readonly notCompared: {
+    readonly forwarded: number
+    readonly spread: number
+    readonly open: number
+    /** Uses of components of which the catalog knows no prop. */
+    readonly unknown: Readonly<Record<string, number>>
+    /** Files, or parts of them, by the reason why they were not read. */
+    readonly unread: Readonly<Record<string, number>>
+  }
+  /** Limits that were met. */
+  readonly limits: readonly string[]
+  /** The packages that were taken for those of the components, if none was given. */
+  readonly packages: readonly string[]
+  readonly usage: UsageCounts
+  /** With `upgrade`: how many changes there are, and how many of them meet the code. */
+  readonly upgrade?: {
+    readonly breaking: number
+    readonly warnings: number
+    readonly errors: number
+    readonly deprecations: number
+  }
+}
+
+/**
+ * Holds the code below some folders against catalogs. Rejects as {@link checkCode} does, and with the error of the
+ * system if a folder cannot be read.
+ */
+export declare function usage(options: UsageOptions): Promise<UsageResult>
 
 /** The content folder cannot be read at all. */
 export declare class ContentError extends Error {

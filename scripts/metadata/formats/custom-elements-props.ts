@@ -71,7 +71,7 @@ function prop(
 
 /**
  * Attributes by the field they belong to: the one they name, the one that names them, or the one
- * with the same name but for hyphens and case (media-chrome names none). An attribute of a private
+ * with the same name except hyphens and case (media-chrome names none). An attribute of a private
  * field belongs to the public field of its own name, if there is one.
  */
 function joinAttributes(

@@ -149,14 +149,14 @@ function documentedTag(data: Shape, defined: ReadonlySet<string>): ReadonlySet<s
   return new Set(tag === null || defined.has(tag) ? [] : [tag])
 }
 
-/** Superclasses that no file declares: each is told once. */
+/** Superclasses that no file declares: each is reported once. */
 function createStrangers(reading: Reading): (reference: Reference) => void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return ({ name, package: from }) => {
     if (from === 'global:' || name === 'HTMLElement') return
     reading.leaveOut('superclasses of other packages')
-    if (told.has(name)) return
-    told.add(name)
+    if (reported.has(name)) return
+    reported.add(name)
     const origin = from === null ? '' : ` of ${quoted(from)}`
     reading.note(
       `what is inherited from ${quoted(name)}${origin} is not known: no file declares it`,

@@ -135,7 +135,7 @@ function readProps(props: Shape, reading: Reading): readonly Member[] {
   return members.list
 }
 
-/** react-docgen-typescript tells which type declares a prop, and in which file. */
+/** react-docgen-typescript says which type declares a prop, and in which file. */
 function isOfTheDom(prop: Shape): boolean {
   const parents = [shape(prop['parent']), ...shapes(prop['declarations'])].filter(
     (parent) => string(parent['name']) !== null || string(parent['fileName']) !== null,

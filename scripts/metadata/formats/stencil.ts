@@ -105,7 +105,7 @@ function readMethod(method: Shape, reading: Reading): Member | null {
   )
 }
 
-/** A CSS property stands there once for each mode of the design; `annotation` tells other things. */
+/** A CSS property stands there once for each mode of the design; `annotation` says other things. */
 function readStyles(
   entry: Shape,
   reading: Reading,

@@ -1,10 +1,10 @@
-import { oneEach, readComponent, type ComponentDraft } from '../component.ts'
+import { readComponent, type ComponentDraft } from '../component.ts'
 import { nameFromKey } from '../entry-name.ts'
 import { readMember, readMembers, slotName } from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, shapes, string, type Shape } from '../shape.ts'
-import { entriesOf, onlyName, type Entry } from './vue-entries.ts'
+import { entriesOf, onlyName, readEntries, type Entry } from './vue-entries.ts'
 
 /** What vue-component-meta gives: an object for a component, a list, or a map of them by name. */
 export function isVueComponentMeta(json: unknown): boolean {
@@ -19,20 +19,8 @@ function isComponent(entry: unknown): boolean {
   )
 }
 
-export function readVueComponentMeta(json: unknown, reading: Reading): readonly ComponentDraft[] {
-  const components: ComponentDraft[] = []
-  const entries = entriesOf(json, isComponent)
-  for (const item of entries) {
-    if (reading.isRefused()) break
-    const component =
-      isShape(item.entry) && isComponent(item.entry)
-        ? readEntry(item.entry, item, entries.length, reading)
-        : null
-    if (component === null) reading.leaveOut('entries that are no component')
-    else components.push(component)
-  }
-  return oneEach(components, reading)
-}
+export const readVueComponentMeta = (json: unknown, reading: Reading): readonly ComponentDraft[] =>
+  readEntries(json, reading, isComponent, readEntry)
 
 function readEntry(
   entry: Shape,
@@ -40,6 +28,7 @@ function readEntry(
   count: number,
   reading: Reading,
 ): ComponentDraft | null {
+  if (!isComponent(entry)) return null
   const name = reading.name(string(entry['name']) ?? nameFromKey(key) ?? onlyName(count, reading))
   if (name === null) return null
   const item = (member: Shape): Member | null => readItem(member, reading)

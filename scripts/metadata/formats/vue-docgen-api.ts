@@ -1,4 +1,4 @@
-import { oneEach, readComponent, type ComponentDraft } from '../component.ts'
+import { readComponent, type ComponentDraft } from '../component.ts'
 import { nameFromKey } from '../entry-name.ts'
 import { limits } from '../limits.ts'
 import { createMemberSet, readMember, readMembers, slotName } from '../member.ts'
@@ -6,7 +6,7 @@ import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, list, shape, shapes, string, type Shape } from '../shape.ts'
 import { methodType, objectType, tupleType, typeInOneLine } from '../type-text.ts'
-import { entriesOf, onlyName, type Entry } from './vue-entries.ts'
+import { entriesOf, onlyName, readEntries, type Entry } from './vue-entries.ts'
 
 /** What vue-docgen-api writes: an object for a component, a list, or a map of them by path. */
 export function isVueDocgenApi(json: unknown): boolean {
@@ -23,19 +23,8 @@ function isComponent(entry: unknown): boolean {
   )
 }
 
-export function readVueDocgenApi(json: unknown, reading: Reading): readonly ComponentDraft[] {
-  const components: ComponentDraft[] = []
-  const entries = entriesOf(json, isComponent)
-  for (const item of entries) {
-    if (reading.isRefused()) break
-    const component = isShape(item.entry)
-      ? readEntry(item.entry, item, entries.length, reading)
-      : null
-    if (component === null) reading.leaveOut('entries that are no component')
-    else components.push(component)
-  }
-  return oneEach(components, reading)
-}
+export const readVueDocgenApi = (json: unknown, reading: Reading): readonly ComponentDraft[] =>
+  readEntries(json, reading, isComponent, readEntry)
 
 function readEntry(
   entry: Shape,
@@ -148,7 +137,7 @@ function readSlot(slot: Shape, reading: Reading): Member | null {
     const name = string(binding['name'])
     return name === null ? [] : [{ name, type: typeText(binding['type'], reading, 0) }]
   })
-  // Of a template's comment the tool leaves the tags in the text that it took the bindings from.
+  // The tool takes the bindings from a template's comment and leaves their tags in the text.
   const description = reading.text(slot['description'])?.replace(/(?:^|\s)@binding\s[^]*$/, '')
   return readMember(
     { name: slotName(slot['name']), type: objectType(bindings), description, ...facts(slot) },
@@ -178,7 +167,7 @@ function readMethod(method: Shape, reading: Reading): Member | null {
   return readMember(
     {
       name: method['name'],
-      // Of what is exposed the file does not say the arguments: "none" would be a guess.
+      // The file does not say the arguments of what is exposed: "none" would be a guess.
       type: described ? methodType(parameters, returns) : null,
       description: method['description'],
       ...facts(method),

@@ -1,6 +1,7 @@
+import { oneEach, type ComponentDraft } from '../component.ts'
 import { nameFromKey } from '../entry-name.ts'
 import type { Reading } from '../reading.ts'
-import { isShape, list } from '../shape.ts'
+import { isShape, list, type Shape } from '../shape.ts'
 
 /** An entry of a file, and the path or the name it stands under. */
 export interface Entry {
@@ -24,4 +25,23 @@ export function entriesOf(
 /** The only component of a file may be called as the file is: the tools do not always name it. */
 export function onlyName(count: number, reading: Reading): string | null {
   return count === 1 ? nameFromKey(reading.file) : null
+}
+
+/** The components of a file; `read` gives null for an entry that is none. */
+export function readEntries(
+  json: unknown,
+  reading: Reading,
+  isComponent: (entry: unknown) => boolean,
+  read: (entry: Shape, item: Entry, count: number, reading: Reading) => ComponentDraft | null,
+): readonly ComponentDraft[] {
+  const components: ComponentDraft[] = []
+  const entries = entriesOf(json, isComponent)
+  for (const item of entries) {
+    if (reading.isRefused()) break
+    const { entry } = item
+    const component = isShape(entry) ? read(entry, item, entries.length, reading) : null
+    if (component === null) reading.leaveOut('entries that are no component')
+    else components.push(component)
+  }
+  return oneEach(components, reading)
 }

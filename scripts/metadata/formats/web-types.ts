@@ -64,7 +64,7 @@ function readEntry(
   )
 }
 
-/** Properties first; an attribute belongs to the one whose name is the same but for hyphens and case. */
+/** Properties first; an attribute belongs to the one whose name is the same except hyphens and case. */
 function readProps(isElement: boolean, entry: Shape, reading: Reading): readonly Member[] {
   const attributes = new Map<string, Shape>()
   for (const attribute of shapes(entry['attributes'])) {

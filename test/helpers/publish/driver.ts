@@ -1,4 +1,4 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -8,14 +8,21 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs'
-import { constants, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { memoName } from '../../../scripts/pipeline/keys.ts'
-import { cacheRoot } from '../../../scripts/compile.js'
+import { memoName } from '../../../scripts/pipeline/memo/keys.ts'
+import { cacheRoot } from '../../../scripts/make/compile.js'
 import { newFolder } from '../folders.ts'
-import { readFiles, root, writeFiles, type CommandResult, type Files } from '../site.ts'
+import {
+  runShared,
+  startProcess,
+  startRunner,
+  type CommandResult,
+  type Environment,
+} from '../program.ts'
+import { readFiles, writeFiles, type Files } from '../site.ts'
 
 /** A folder in memory, where there is room: thousands of small trees are made and thrown away. */
 export function memoryFolder(): string {
@@ -39,7 +46,6 @@ export interface Faults {
 export type Tree = Readonly<Record<string, string>>
 
 const preload = fileURLToPath(new URL('faults.cjs', import.meta.url))
-const program = join(root, 'scripts/catalog.js')
 
 /** One small site in two states, and a place to get from the one to the other. */
 export interface Case {
@@ -128,6 +134,7 @@ export function siteFiles(folder: string): Tree {
   )
 }
 
+/** What takes a process of its own. */
 interface StartOptions {
   readonly faults?: Faults
   readonly env?: Readonly<Record<string, string>>
@@ -136,74 +143,35 @@ interface StartOptions {
   readonly started?: (child: ChildProcess) => void
 }
 
-/** Starts the program as `npm run` does. Status -9: it was killed. */
+/**
+ * Runs the program as `npm run` does; in a process that many runs share, with options in one of its own.
+ * Status -9: it was killed.
+ */
 export function start(
   cwd: string,
   args: readonly string[],
-  options: StartOptions = {},
+  options?: StartOptions,
 ): Promise<CommandResult> {
-  const { faults, env = {}, preloads = [], started } = options
-  const loaded = faults === undefined ? preloads : [...preloads, preload]
-  return new Promise((done) => {
-    const child = spawn(
-      process.execPath,
-      [
-        ...loaded.flatMap((path) => ['--require', path]),
-        '--disallow-code-generation-from-strings',
-        program,
-        ...args,
-      ],
-      {
-        cwd,
-        env: {
-          ...environment,
-          ...env,
-          ...(faults === undefined ? {} : { FAULTS: JSON.stringify(faults) }),
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
-    let [stdout, stderr] = ['', '']
-    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-    child.on('close', (status, signal) =>
-      done({
-        status: status ?? -(signal === null ? 0 : constants.signals[signal]),
-        stdout,
-        stderr,
-      }),
-    )
-    started?.(child)
-  })
+  if (options === undefined) return runShared({ cwd, args, env: environment })
+  const { faults, env, preloads = [], started } = options
+  const told = faults === undefined ? {} : { FAULTS: JSON.stringify(faults) }
+  const run = { cwd, args, env: { ...environment, ...env, ...told } }
+  return startProcess(run, faults === undefined ? preloads : [...preloads, preload], started)
 }
 
-const environment: NodeJS.ProcessEnv = { ...process.env, GITHUB_ACTIONS: '', CI: '' }
+const environment: Environment = { ...process.env, GITHUB_ACTIONS: '', CI: '' }
 
 /** The program in one process for many runs, each with its own faults. */
-export interface Runner {
+export interface FaultyRunner {
   run(cwd: string, args: readonly string[], faults: Faults | null): Promise<CommandResult>
   end(): void
 }
 
-export async function startRunner(): Promise<Runner> {
-  const child = fork(fileURLToPath(new URL('many-runs.mjs', import.meta.url)), {
-    execArgv: ['--require', preload, '--disallow-code-generation-from-strings'],
-    env: environment,
-  })
-  const answer = (): Promise<unknown> =>
-    new Promise((done, failed) => {
-      child.once('message', done)
-      child.once('exit', () => failed(new Error('the process with the program has ended')))
-    })
-  await answer()
+export async function startFaultyRunner(): Promise<FaultyRunner> {
+  const runner = await startRunner([preload])
   return {
-    run(cwd, args, faults) {
-      child.removeAllListeners('exit')
-      const result = answer()
-      child.send({ cwd, args, faults })
-      return result as Promise<CommandResult>
-    },
-    end: () => child.kill(),
+    run: (cwd, args, faults) => runner.run({ cwd, args, env: environment }, faults),
+    end: () => runner.end(),
   }
 }
 

@@ -17,6 +17,7 @@ test('our own MCP server leads an agent from the base URL to the props', async (
     { name: 'list_components', output: true },
     { name: 'search_components', output: true },
     { name: 'get_component', output: true },
+    { name: 'check_code', output: true },
   ])
   expect(answers.list.data).toMatchObject({
     total: 1,

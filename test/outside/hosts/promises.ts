@@ -183,6 +183,62 @@ export const promises = {
     expect(answer.status).toBe(200)
     expect(answer.body).toBe(file(site, 'components/vbtn.html'))
   },
+  'old version noindex': async (get: Get, site: Placed) => {
+    const paths = [
+      '/index.html',
+      '/components/vbtn.html',
+      '/api/v1/components/vbtn.json',
+      '/versions.js',
+    ]
+    for (const path of paths) {
+      expect((await follow(get, path)).headers['x-robots-tag']).toBe(undefined)
+      if (site.kept === null) continue
+      const { status, headers } = await follow(get, `/${site.kept}${path}`)
+      expect([path, status, headers['x-robots-tag']]).toEqual([path, 200, 'noindex'])
+    }
+  },
+  'old version served': async (get: Get, site: Placed) => {
+    if (site.kept === null) return
+    for (const [path, name, type] of [
+      ['/index.html', 'index.html', /^text\/html/],
+      ['/components/vbtn.html', 'components/vbtn.html', /^text\/html/],
+      ['/versions.js', 'versions.js', /^(?:text|application)\/javascript/],
+      ['/api/v1/components/vbtn.json', 'api/v1/components/vbtn.json', /^application\/json/],
+    ] as const) {
+      const answer = await follow(get, `/${site.kept}${path}`, origin)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(answer.headers['content-type']).toMatch(type)
+      expect(answer.body).toBe(file(site, `${site.kept}/${name}`))
+      expect(answer.body).not.toContain('Newer button')
+    }
+    expect((await get(`/${site.kept}/components/no-such-page`)).status).toBe(404)
+  },
+  'old version home': async (get: Get, site: Placed) => {
+    if (site.kept === null) return
+    const answer = await get(`/${site.kept}/`)
+    expect([answer.status, answer.body]).toEqual([200, file(site, `${site.kept}/index.html`)])
+  },
+  'old version route': async (get: Get, site: Placed) => {
+    if (site.kept === null) return
+    for (const [path, name] of [
+      ['/api/v1/components/vbtn', 'api/v1/components/vbtn'],
+      ['/api/v1/components', 'api/v1/components.json'],
+    ] as const) {
+      const answer = await get(`/${site.kept}${path}`, origin)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(answer.body).toBe(file(site, `${site.kept}/${name}`))
+      expect(answer.headers['content-type']).toMatch(/^application\/json(?:;|$)/)
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+    }
+    const missing = await get(`/${site.kept}/api/v1/components/unknown`, origin)
+    expect([missing.status, missing.headers['access-control-allow-origin']]).toEqual([404, '*'])
+  },
+  'old version page without .html': async (get: Get, site: Placed) => {
+    if (site.kept === null) return
+    const answer = await get(`/${site.kept}/components/vbtn`)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toBe(file(site, `${site.kept}/components/vbtn.html`))
+  },
   'nothing leaks': async (get: Get) => {
     const ups = [
       '..',

@@ -79,7 +79,7 @@ function placeSites(): Placed {
       if (path.endsWith('.htaccess')) writeFileSync(join(root, name, path), body)
     for (const { path, body } of serverFiles) writeFileSync(join(hosting, `${i}-${path}`), body)
   }
-  return { root, hosting, base: '', site: root, asset: '', example: null }
+  return { root, hosting, base: '', site: root, asset: '', example: null, kept: null }
 }
 
 const include = (keyword: string, file: string, end: string): string =>

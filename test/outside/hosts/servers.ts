@@ -109,6 +109,8 @@ const plain: Limits = {
   'CSP header': noHeaders,
   'example headers': noHeaders,
   'referrer policy': noHeaders,
+  'old version noindex': `${noHeaders}; the script of the list says it to who runs it`,
+  'old version route': byExtension,
 }
 
 function apacheConfig(site: Placed, port: number, way: 'htaccess' | 'vhost'): string {
@@ -160,6 +162,16 @@ function apache(way: 'htaccess' | 'vhost'): HostServer {
       return launch('/usr/sbin/apache2', ['-X', '-f', path], site, port)
     },
   }
+}
+
+// The objects that are listed are those of the build; s3-upload.sh takes along what else lies in the site.
+const notListed = 'lies in the bucket as it was uploaded when it was new'
+const ofS3: Limits = {
+  'old version noindex': 'an object has no such header; the script of the list says it',
+  'old version served': notListed,
+  'old version home': notListed,
+  'old version route': notListed,
+  'old version page without .html': notListed,
 }
 
 const cloudflareLimits: Limits = {
@@ -230,8 +242,10 @@ export const servers: readonly HostServer[] = [
     limits: {
       'problem document': 'has one 404 for all, in HTML',
       'problem type': 'has one 404 for all, in HTML',
+      'old version home': 'takes a folder with a dot for a file; our links name its index.html',
     },
     limitsBelow: {
+      'old version home': 'takes a folder with a dot for a file; our links name its index.html',
       'problem document': 'has one 404 for all, in HTML',
       'problem type': 'has one 404 for all, in HTML',
       'own 404 page': 'looks for 404.html at its root only',
@@ -341,6 +355,7 @@ export const servers: readonly HostServer[] = [
       'problem document': 'has one 404 for all, in HTML',
       'problem type': 'has one 404 for all, in HTML',
       'page without .html': 'cannot rewrite',
+      ...ofS3,
     },
     start: startS3,
   },
@@ -395,6 +410,8 @@ export const servers: readonly HostServer[] = [
       'Markdown typed': 'knows no JSON',
       'own 404 page': 'has a page of its own',
       'page without .html': 'cannot rewrite',
+      'old version served': 'knows no JSON',
+      'old version page without .html': 'cannot rewrite',
     },
     start: (site, port) =>
       launch(
@@ -412,6 +429,7 @@ export const servers: readonly HostServer[] = [
       'ETag and 304': 'has no ETag',
       'own 404 page': 'has a page of its own',
       'page without .html': 'cannot rewrite',
+      'old version page without .html': 'cannot rewrite',
     },
     start: (site, port) =>
       launch(

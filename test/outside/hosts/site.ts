@@ -1,8 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { hostFileNames } from '../../../scripts/hosts/input.ts'
-import { hostNames } from '../../../scripts/hosts/names.ts'
-import { example, exampleCatalog } from '../../helpers/example-site.ts'
+import { hostFileNames, hostNames } from '../../../scripts/hosts/names.ts'
+import { example, exampleCatalog, settings } from '../../helpers/example-site.ts'
 import { buildSite, tempFolder } from '../../helpers/site.ts'
 
 /** A built site as it lies on a host. */
@@ -19,6 +18,8 @@ export interface Placed {
   readonly asset: string
   /** Paths of a live example's document and of a file of its library; null: the site has none. */
   readonly example: { readonly document: string; readonly style: string } | null
+  /** Folder of an old version in the site; null: it has none. */
+  readonly kept: string | null
 }
 
 export const secret = 'this lies beside the site and is nobody’s business'
@@ -30,15 +31,30 @@ export async function placeSite(base: string, hasExample = false): Promise<Place
   chmodSync(folder, 0o755)
   const root = join(folder, 'dist')
   const site = join(root, decodeURIComponent(base))
-  const built = await buildSite(
-    {
-      ...(hasExample ? exampleCatalog : { 'index.md': '---\ntitle: Hosts\n---\n\nAsked.\n' }),
-      'graph-table.md': `${source('Graph table')}${hasExample ? `\n${shown}` : ''}`,
-      'vbtn.md': source('Button'),
-      'a.md': source('A'),
-    },
-    { folder, out: root, baseUrl: `https://catalog.example${base}`, hosting: hostNames },
-  )
+  const options = {
+    folder,
+    out: root,
+    baseUrl: `https://catalog.example${base}`,
+    hosting: hostNames,
+  }
+  const files = {
+    ...(hasExample ? exampleCatalog : { 'index.md': '---\ntitle: Hosts\n---\n\nAsked.\n' }),
+    'graph-table.md': `${source('Graph table')}${hasExample ? `\n${shown}` : ''}`,
+    'vbtn.md': source('Button'),
+    'a.md': source('A'),
+  }
+  // The plain site is one without versions, too.
+  if (hasExample) await buildSite({ ...files, 'index.md': withVersions('  - name: 1') }, options)
+  const built = hasExample
+    ? await buildSite(
+        {
+          ...files,
+          'index.md': withVersions(`  - name: 2\n  - { name: 1, href: ${keptFolder}/ }`),
+          'vbtn.md': source('Newer button'),
+        },
+        { ...options, keep: keptFolder },
+      )
+    : await buildSite(files, options)
   if (!built.ok) throw new Error(built.report)
   if (base !== '') {
     const built = join(folder, 'built')
@@ -51,9 +67,9 @@ export async function placeSite(base: string, hasExample = false): Promise<Place
   writeFileSync(join(folder, 'secret.txt'), secret)
   mkdirSync(join(folder, 'logs'))
   const style = readdirSync(join(site, 'assets')).find((name) => name.endsWith('.css')) ?? ''
-  const files = hasExample ? readdirSync(join(site, 'examples'), { recursive: true }) : []
+  const shownFiles = hasExample ? readdirSync(join(site, 'examples'), { recursive: true }) : []
   const path = (pattern: RegExp): string =>
-    `examples/${files.map(String).find((name) => pattern.test(name))}`
+    `examples/${shownFiles.map(String).find((name) => pattern.test(name))}`
   return {
     root,
     hosting: `${root}.hosting`,
@@ -63,8 +79,14 @@ export async function placeSite(base: string, hasExample = false): Promise<Place
     example: hasExample
       ? { document: path(/^graph-table-1-.*html$/), style: path(/theme\.css$/) }
       : null,
+    kept: hasExample ? keptFolder : null,
   }
 }
+
+/** With what a regular expression takes for its own. */
+const keptFolder = 'v/1.0'
+const withVersions = (versions: string): string =>
+  settings.replace('title: Examples\n', `title: Hosts\nversions:\n${versions}\n`)
 
 const shown = example('<acme-button>Save</acme-button>', {
   js: "document.querySelector('acme-button').dataset.ran = origin",

@@ -11,18 +11,30 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import libraries from './libraries.json' with { type: 'json' }
+import releases from './shoelace-releases.json' with { type: 'json' }
+
+/** Releases of one library, too. */
+const all: Readonly<Record<string, { readonly file: string; readonly integrity: string }>> = {
+  ...libraries,
+  ...Object.fromEntries(
+    Object.entries(releases).map(([version, integrity]) => [
+      `@shoelace-style/shoelace@${version}`,
+      { file: 'dist/custom-elements.json', integrity },
+    ]),
+  ),
+}
 
 /** Where the files of published libraries lie, one folder a package. */
 export const librariesFolder = new URL('../../../node_modules/.cache/metadata/', import.meta.url)
   .pathname
 
 /**
- * Fetches the metadata that published libraries ship, pinned by hash in libraries.json. Packed,
+ * Fetches the metadata that published libraries ship, pinned by hash in the two files. Packed,
  * not installed: their dependencies are many times their size, some are no longer to be had, and
  * nothing of them runs here.
  */
 export function setup(): void {
-  const missing = Object.entries(libraries).filter(
+  const missing = Object.entries(all).filter(
     ([name, { file }]) => !existsSync(join(librariesFolder, name, file)),
   )
   if (missing.length === 0) return

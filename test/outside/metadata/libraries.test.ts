@@ -49,6 +49,8 @@ describe('Shoelace', () => {
       name: 'formAction',
       type: 'string',
       alias: null,
+      inheritedFrom: null,
+      expansion: null,
       default: null,
       required: false,
       description: "Used to override the form owner's `action` attribute.",

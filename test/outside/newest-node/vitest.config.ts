@@ -5,9 +5,9 @@ import { defineConfig } from 'vitest/config'
 import tests from '../../../vitest.config.ts'
 
 // Another Node may run processes, threads, streams and the disk in another way, and little else:
-// the tests that use these say so in their imports.
+// the tests that use these say so in their imports. That commands run there shows commands.test.ts.
 const used =
-  /node:(?:child_process|worker_threads|stream)|publish\/driver|render\/renderer|preview-server|\bwatch\b.* from|import \{[^}]*\brun\b[^}]*\} from '\.\.\/helpers\/site/
+  /node:(?:child_process|worker_threads|stream)|publish\/driver|helpers\/program|render\/renderer|preview-server|\bwatch\b.* from/
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const include = ['site', 'promises', 'unit']
   .flatMap((folder) =>

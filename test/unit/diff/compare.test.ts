@@ -16,6 +16,8 @@ const prop = (name: string, members: Partial<Prop> = {}): Prop => ({
   since: null,
   attribute: null,
   readonly: false,
+  inheritedFrom: null,
+  expansion: null,
   ...members,
 })
 const component = (slug: string, members: Partial<Component> = {}): Component => ({
@@ -51,6 +53,9 @@ describe('types are compared as sets', () => {
     ['{ a: string | null } | null', 'null | {a:string|null}'],
     ['Array<"x" | "y">', `Array<'y'|'x'>`],
     ['(("x" | "y"))[]', '("y" | "x")[]'],
+    ['("x" | "y")[]', 'Array<"y" | "x">'],
+    ['Item[][]', 'Array<Array<Item>>'],
+    ['`a` | "b"', `"b" | 'a'`],
     ['(event: "a" | "b", rest?: c | d) => void', '(event:"b"|"a",rest?:d|c)=>void'],
     ['() => a | b', '() => b | a'],
     ['(x: a | b) => x is c | d', '(x: b | a) => x is d | c'],
@@ -317,4 +322,128 @@ test('a type that cannot be read is compared as text, and none takes long', () =
   expect(broken(deep, deep.replace('a | b', 'b | a'))).toEqual([])
   const deepest = '('.repeat(50_000)
   expect(broken(deepest, `${deepest} `)).toEqual([])
+})
+
+describe('a type that only calls a type otherwise', () => {
+  const event = (slug: string, type: string): Component =>
+    component(slug, { events: [{ ...prop('select'), type }] })
+  test.each([
+    ['{ selection: TreeItem[] }', '{ selection: SlTreeItem[] }'],
+    ['Map<Item, Item>', 'Map<Menu.Item, Menu.Item>'],
+    ['(item: SlTreeItem) => void', '(item: TreeItem) => void'],
+  ])('%s → %s', (before, after) => {
+    expect(kinds([event('a', before)], [event('a', after)])).toEqual(['fine type-renamed'])
+  })
+
+  test.each([
+    ['TreeItem', 'TreeItem[]'],
+    ['TreeItem', 'TreeNode'],
+    ['"Item"', '"SlItem"'],
+    ['item', 'slitem'],
+    ['Pair<Item, Item>', 'Pair<SlItem, Item>'],
+    ['number', 'CSSnumber'],
+  ])('is not %s → %s', (before, after) => {
+    expect(kinds([event('a', before)], [event('a', after)])).not.toContain('fine type-renamed')
+  })
+
+  test('is none where the old name still stands, or both stood for two things', () => {
+    const both = [event('a', 'Item'), event('b', 'SlItem')]
+    expect(kinds(both, [event('a', 'SlItem'), event('b', 'Item')])).toEqual([
+      'breaking type-changed',
+      'breaking type-changed',
+    ])
+    expect(kinds(both, [event('a', 'SlItem'), event('b', 'SlItem')])).toEqual([
+      'breaking type-changed',
+    ])
+    // The class of a component of the catalog is no second thing.
+    const item = component('sl-item')
+    expect(kinds([...both, item], [event('a', 'SlItem'), event('b', 'SlItem'), item])).toEqual([
+      'fine type-renamed',
+    ])
+  })
+})
+
+describe('what comes in such numbers that the tool is the cause', () => {
+  const given = (count: number, type: string | null): Component[] => [
+    component('a', { props: Array.from({ length: count }, (_, i) => prop(`p${i}`, { type })) }),
+  ]
+  const print = (count: number, format: 'text' | 'markdown' | 'json'): string =>
+    printChanges(compare(given(count, null), given(count, 'string')), format)
+
+  test('is one line of the text and of the change log, and every row of the data', () => {
+    const line =
+      '20 members of 1 component have a type now and had none, as after an upgrade of the tool that reads the code'
+    expect(print(20, 'text')).toBe(
+      `many at once\n  fine      ${line}\n\n20 changes in 1 component: 0 breaking, 0 warning, 20 fine\n`,
+    )
+    expect(print(20, 'markdown')).toBe(`### Additions and other changes\n\n- ${line}\n`)
+    expect(JSON.parse(print(20, 'json')).changes).toHaveLength(20)
+    expect(print(19, 'text')).not.toContain('many at once')
+  })
+})
+
+test('the change log lists the changes of a component below its name', () => {
+  const now = [component('a', { props: [prop('x'), prop('y')] }), component('b')]
+  expect(printChanges(compare([component('a'), component('b')], now), 'markdown')).toBe(
+    '### Additions and other changes\n\n- **A**\n  - prop `x` added\n  - prop `y` added\n',
+  )
+})
+
+describe('a type by its name', () => {
+  const names = Array.from({ length: 45 }, (_, i) => `'i${i}'`)
+  const icon = (members: readonly string[], type = 'IconName'): Component[] =>
+    withProp({ type, expansion: members.join(' | ') })
+
+  test('is another one if what the name stands for is', () => {
+    expect(kinds(icon(names), icon(names.toReversed()))).toEqual([])
+    expect(compare(icon(names), icon([...names, "'new'"]))).toMatchObject([
+      { kind: 'type-widened', member: 'expansion', old: null, new: '"new"' },
+    ])
+    expect(compare(icon(names), icon(names.slice(1)))).toMatchObject([
+      { kind: 'type-narrowed', member: 'expansion', old: '"i0"', new: null },
+    ])
+  })
+
+  test('is the same as what was spelled out before, and told by its name', () => {
+    const spelled = withProp({ type: names.slice(0, 40).join(' | ') })
+    expect(compare(spelled, icon(names.slice(0, 40)))).toEqual([])
+    expect(compare(spelled, icon(names))).toMatchObject([
+      { kind: 'type-widened', member: 'type', new: 'IconName' },
+    ])
+    expect(kinds(withProp({ type: 'IconName' }), icon(names))).toEqual(['fine text-changed'])
+  })
+
+  test('of which many members differ is told by some of them', () => {
+    const [change] = compare(icon([`'other'`]), icon(names))
+    expect(change?.new).toMatch(/ \| … 35 more$/)
+  })
+})
+
+describe('a prop that many components inherit', () => {
+  const heirs = (type: string, origin: string | null): Component[] =>
+    ['a', 'b', 'c'].map((slug) =>
+      component(slug, { props: [prop('p', { type, inheritedFrom: origin })] }),
+    )
+  const told = (old: Component[], now: Component[]): string[] =>
+    compare(old, now).map(({ kind, slug }) => `${kind} ${slug}`)
+
+  test('is told once where all of them change in the same way', () => {
+    expect(told(heirs('string', 'Style'), heirs('number', 'Style'))).toEqual(['type-changed a'])
+    expect(told(heirs('string', null), heirs('number', null))).toHaveLength(3)
+    const without = ['a', 'b', 'c'].map((slug) => component(slug))
+    expect(told(heirs('string', 'Style'), without)).toEqual(['prop-removed a'])
+    expect(told(without, heirs('string', 'Style'))).toEqual(['prop-added a'])
+  })
+
+  test('and once more where one of them changes in another', () => {
+    const [a, b, ...others] = heirs('number', 'Style')
+    const other = component('b', {
+      props: [prop('p', { type: 'boolean', inheritedFrom: 'Style' })],
+    })
+    if (a === undefined || b === undefined) throw new Error('there are three')
+    expect(told(heirs('string', 'Style'), [a, other, ...others])).toEqual([
+      'type-changed a',
+      'type-changed b',
+    ])
+  })
 })

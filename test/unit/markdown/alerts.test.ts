@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyAlerts } from '../../../scripts/markdown/alerts.ts'
+import { applyAlerts } from '../../../scripts/markdown/blocks/alerts.ts'
 import type { ParserName } from '../../../scripts/options/names.ts'
 import { engines } from '../../helpers/engines.ts'
 import { buildSite } from '../../helpers/site.ts'

@@ -19,6 +19,8 @@ const nothing: Member = {
   deprecated: null,
   since: null,
   attribute: null,
+  inheritedFrom: null,
+  expansion: null,
   readonly: false,
 }
 
@@ -324,6 +326,10 @@ describe('laws of types', () => {
     '"\\'.repeat(32_768),
     'a:'.repeat(32_768),
     '=>'.repeat(32_768),
+    'x extends '.repeat(32_768),
+    'x='.repeat(32_768),
+    '(x)[]=>'.repeat(500),
+    `${'('.repeat(99)}a${')[]'.repeat(99)}`,
     `a${'[]'.repeat(32_768)}`,
     '<'.repeat(65_536),
     ' '.repeat(65_536),

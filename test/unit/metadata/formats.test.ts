@@ -21,6 +21,7 @@ describe('a format is known by what a file holds', () => {
     ['react-docgen', [{ displayName: 'A', props: { AProps: { a: docgenProp } } }]],
     ['react-docgen', [{ displayName: 'A', methods: [] }]],
     ['Storybook component manifest', { v: 0, components: { a: { name: 'A', reactDocgen: {} } } }],
+    ['component-catalog', { format: 'component-catalog/1', components: [{ name: 'A' }] }],
     ['vue-docgen-api', { displayName: 'A', exportName: 'default' }],
     ['vue-docgen-api', [{ displayName: 'A', props: [{ name: 'a', type: { name: 'string' } }] }]],
     ['vue-component-meta', { name: 'A', props: [metaProp] }],
@@ -50,7 +51,7 @@ describe('a format is known by what a file holds', () => {
       {
         file: '0.json',
         message:
-          'is of no known format; known are custom-elements.json, custom-elements.json (experimental), web-types, Stencil docs-json, react-docgen(-typescript), Storybook component manifest, vue-docgen-api, vue-component-meta',
+          'is of no known format; known are custom-elements.json, custom-elements.json (experimental), web-types, Stencil docs-json, react-docgen(-typescript), Storybook component manifest, vue-docgen-api, vue-component-meta, component-catalog',
       },
     ])
   })

@@ -61,17 +61,17 @@ test.each([
   [
     'none',
     { main: 'x.js' },
-    'names no file in "customElements" or "web-types" of its package.json; write one from its code, as the guide "Props from the code" says',
+    'names no file in "customElements" or "web-types" of its package.json; write one of its types: component-catalog import none',
   ],
   [
     'odd',
     ['x'],
-    'names no file in "customElements" or "web-types" of its package.json; write one from its code, as the guide "Props from the code" says',
+    'names no file in "customElements" or "web-types" of its package.json; write one of its types: component-catalog import odd',
   ],
   [
     'type',
     { customElements: { a: 1 } },
-    'names no file in "customElements" or "web-types" of its package.json; write one from its code, as the guide "Props from the code" says',
+    'names no file in "customElements" or "web-types" of its package.json; write one of its types: component-catalog import type',
   ],
   ['gone', { customElements: 'gone.json' }, 'names "gone.json", which cannot be found'],
 ])('a package is refused that is %s', (name, manifest, fault) => {

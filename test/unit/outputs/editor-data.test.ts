@@ -4,7 +4,8 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { expect, test } from 'vitest'
-import { codeOf, markdownOf } from '../../../scripts/outputs/editor-data.ts'
+import { codeSpan } from '../../../scripts/model/text.ts'
+import { markdownOf } from '../../../scripts/outputs/editor-data.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 
@@ -44,7 +45,7 @@ test('code shows as it is', { tags: 'sampled' }, () => {
     fc.property(
       fc.string({ unit: fc.constantFrom('`', ' ', 'a', '\\', '|'), minLength: 1 }),
       (text) => {
-        const [paragraph] = parser.parse(`x ${codeOf(text)}`).children
+        const [paragraph] = parser.parse(`x ${codeSpan(text)}`).children
         if (paragraph?.type !== 'paragraph') throw new Error('no paragraph')
         expect(paragraph.children[1]).toMatchObject({ type: 'inlineCode', value: text })
       },

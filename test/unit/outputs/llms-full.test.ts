@@ -75,8 +75,9 @@ function filesOf(
     component: summary(name),
     section: null,
     thumbnail: null,
+    uses: null,
   }))
-  put(llmsFullIndex.make({ site, entries, guides: [] }, 0))
+  put(llmsFullIndex.make({ site, entries, prosePages: [] }, 0))
   return { files, read }
 }
 

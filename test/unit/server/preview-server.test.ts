@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import { hostFileNames } from '../../../scripts/hosts/names.ts'
 import { startServer, type RunningServer } from '../../../scripts/server/preview-server.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
 
@@ -148,6 +149,14 @@ test.each([
   })
   expect(answer.status).toBe(status)
   expect(body).not.toBe('secret')
+})
+
+test('no file that hosts are given is one of the site', async () => {
+  const there = Object.fromEntries(hostFileNames.map((path) => [path, 'ours']))
+  const { url } = await serve('', { ...there, 'other.json': '{}' })
+  const statusOf = async (path: string): Promise<number> => (await fetch(`${url}/${path}`)).status
+  for (const path of hostFileNames) expect([path, await statusOf(path)]).toEqual([path, 404])
+  expect(await statusOf('other.json')).toBe(200)
 })
 
 test('machines find the catalog of APIs with its own type', async () => {

@@ -19,7 +19,7 @@ test('over the page, texts of metadata are one line a file and rule, and no reas
   const shown = shownOutcome({ problems, ok: false }, { ...options, most: 50 })
   expect(shown.errors.map(({ message }) => message)).toEqual(['mine'])
   expect(shown.warnings.map(({ place, message }) => `${place}: ${message}`)).toEqual([
-    'content/index.md:2:6: 60 links in ui/api.json lead nowhere; --all tells each',
+    'content/index.md:2:6: 60 links in ui/api.json lead nowhere; --all lists each',
   ])
   const all = shownOutcome({ problems, ok: true }, { ...options, most: Infinity })
   expect(all.warnings.length).toBe(61)

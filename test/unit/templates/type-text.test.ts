@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
 import { nameText, valueText } from '../../../templates/name-text.ts'
-import { typeText } from '../../../templates/type-text.ts'
+import { englishWords } from '../../../templates/word.ts'
+import { cellText, typeText } from '../../../templates/type-text.ts'
 
 /** The text of markup, and `¶` where a member of its own begins. */
 function membersOf(type: string): string {
@@ -73,3 +74,18 @@ function textOf(markup: string): string {
         : ''
   return read(parseFragment(markup))
 }
+
+test.each([
+  ['a short one', 'string', false],
+  [
+    'a union whose members stand beside each other on six lines',
+    Array(18).fill("'abcd'").join(' | '),
+    false,
+  ],
+  ['one with seven lines of members', Array(7).fill("'abcdefghijklmnopqrstuv'").join(' | '), true],
+  ['a long object', `{ ${'key: string; '.repeat(20)}}`, true],
+])('a type of more than six lines unfolds, and %s is %s: %s', (_, type, folds) => {
+  const drawn = cellText(englishWords, type, typeText(type), 'typeOf', 'x').markup
+  expect(drawn.includes('<details')).toBe(folds)
+  expect(drawn).toContain(typeText(type).markup)
+})

@@ -1,0 +1,82 @@
+import { usageThreads } from '../program/usage-threads.ts'
+import { appName } from '../usage/app-name.ts'
+import { checkCode as checkPiece } from '../usage/check-code.ts'
+import { codeFrameworks } from '../usage/code-frameworks.ts'
+import { findingData, usageData } from '../usage/print.ts'
+import { languages } from '../usage/read/languages.ts'
+import { findUsage } from '../usage/usage.ts'
+import { openSide, readSide, type Side } from './catalogs.ts'
+import { folder, membersOf, word, wrong } from './options.ts'
+import type { CheckCodeOptions, CheckedCode, UsageOptions, UsageResult } from './types/index.d.ts'
+
+const codeNames = ['language', 'framework']
+
+/** Holds a piece of code against a catalog. */
+export async function checkCode(
+  catalog: Side,
+  code: string,
+  options: CheckCodeOptions,
+): Promise<CheckedCode> {
+  const { language, framework } = membersOf(options, codeNames)
+  if (typeof code !== 'string') throw wrong('code', code, 'a text')
+  const read = {
+    language: word('language', language, languages),
+    framework: framework === undefined ? null : word('framework', framework, codeFrameworks),
+    folder: '.',
+  }
+  const components = await readSide(openSide(catalog, 'catalog'))
+  const { findings, uses, unread } = await checkPiece(components, code, read)
+  return {
+    findings: findings.map((finding) => {
+      const { file: _, ...rest } = findingData(finding)
+      return rest
+    }),
+    uses,
+    unread,
+  }
+}
+
+const usageNames = ['folders', 'catalog', 'package', 'upgrade']
+
+/** Holds the code below some folders against catalogs. */
+export async function usage(options: UsageOptions): Promise<UsageResult> {
+  const { folders: given, catalog, package: packages, upgrade } = membersOf(options, usageNames)
+  const folders = listOf(given).map((one) => folder('folders', one))
+  if (folders.length === 0) throw wrong('folders', given, 'a folder, or a list of folders')
+  const sides = sidesOf(catalog).map((side) => openSide(side, 'catalog'))
+  if (sides.length === 0) throw wrong('catalog', catalog, 'a built site, or what readCatalog gave')
+  const next = upgrade === undefined ? null : openSide(upgrade as Side, 'upgrade')
+  const names = packages === undefined ? null : listOf(packages).map(packageName)
+  const result = await findUsage({
+    folders,
+    catalogs: await Promise.all(sides.map(readSide)),
+    packages: names,
+    upgrade: next === null ? null : { components: await readSide(next), changes: null },
+    threads: usageThreads(null),
+  })
+  const { components } = result
+  return {
+    ...usageData(result),
+    usage: { usage: 1, catalog: null, name: appName(folders), components },
+  }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+
+/** A list of components is one catalog; any other list has several. `openSide` judges each. */
+function sidesOf(catalog: unknown): readonly Side[] {
+  if (catalog === undefined) return []
+  if (isSeveral(catalog)) return catalog
+  return [catalog as Side]
+}
+
+function isSeveral(catalog: unknown): catalog is readonly Side[] {
+  const isOne = (one: unknown): boolean =>
+    Array.isArray(one) || typeof one === 'string' || one instanceof URL
+  return Array.isArray(catalog) && catalog.length > 0 && catalog.every(isOne)
+}
+
+function packageName(value: unknown): string {
+  if (typeof value === 'string' && value !== '') return value
+  throw wrong('package', value, 'the name of a package')
+}

@@ -1,0 +1,105 @@
+import { lstatSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { printChanges } from '../diff/print.ts'
+import { historyPath, noHistory, type History, type Release } from '../history/history.ts'
+import { readHistory } from '../history/read-history.ts'
+import { record, type ReleasedCatalog } from '../history/record.ts'
+import { historyText } from '../history/text.ts'
+import { replaceFile } from '../init/replace-file.ts'
+import { InitError } from '../init/error.ts'
+import { printable } from '../model/printable.ts'
+import type { Problem } from '../model/problem.ts'
+import { reportText } from '../model/report.ts'
+import { isVersion } from '../model/version.ts'
+import type { Invocation } from '../options/invocation.ts'
+import type { Options } from '../options/read.ts'
+import { contentLabel } from '../sources/label.ts'
+import { runBuild } from './build.ts'
+import { showPlaces, shownPath } from './places.ts'
+import { componentsAt, openRelease } from './release-catalogs.ts'
+
+/** `release VERSION`: adds to the history what this release made different, and publishes it. */
+export async function releaseCommand(options: Options, invocation: Invocation): Promise<number> {
+  const { content, date, past, places } = options
+  const [version = ''] = places
+  if (!isVersion(version)) {
+    process.stderr.write(
+      `${printable(version)} is no version; use letters, digits, dots and hyphens: ${invocation('release', '2.20.0')}\n`,
+    )
+    return 2
+  }
+  const before = openHistory(content)
+  const { history, problems } = before
+  if (problems.length > 0) return tell(problems, options)
+  const catalogs: ReleasedCatalog[] = []
+  for (const place of past ?? []) {
+    const opened = await openRelease(place, options)
+    if ('problems' in opened) return tell(opened.problems, options)
+    catalogs.push(opened)
+  }
+  if (!(await runBuild(options, { out: process.stderr })).ok) return 1
+  catalogs.push({ version, date, components: await componentsAt(options.out) })
+  const recorded = record(history, catalogs)
+  if ('faults' in recorded) {
+    process.stderr.write(recorded.faults.map((fault) => `${printable(fault)}\n`).join(''))
+    return 1
+  }
+  const isNew = await publish(recorded.history, before.text, options)
+  printRelease(recorded.history.releases, version, {
+    isNew,
+    path: join(shownPath(content), historyPath),
+  })
+  return 0
+}
+
+interface OpenedHistory {
+  /** What the file holds; null: it is not there. */
+  readonly text: string | null
+  readonly history: History
+  readonly problems: readonly Problem[]
+}
+
+function openHistory(content: string): OpenedHistory {
+  const path = join(content, historyPath)
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (stats === undefined) return { text: null, history: noHistory, problems: [] }
+  if (!stats.isFile()) throw new InitError(`${printable(shownPath(path))} is no regular file`)
+  const bytes = readFileSync(path)
+  return {
+    text: bytes.toString(),
+    ...readHistory(bytes, `${contentLabel(content)}/${historyPath}`),
+  }
+}
+
+/** Writes the history and builds the site again, which shows it then. False: it is the same as before. */
+async function publish(
+  history: History,
+  before: string | null,
+  options: Options,
+): Promise<boolean> {
+  const text = historyText(history)
+  if (text === before) return false
+  replaceFile(join(options.content, historyPath), before, text)
+  await runBuild(options, { out: process.stderr })
+  return true
+}
+
+/** The section for a change log goes to the output, all else beside it. */
+function printRelease(
+  releases: readonly Release[],
+  version: string,
+  { isNew, path }: { readonly isNew: boolean; readonly path: string },
+): void {
+  const at = releases.findIndex((release) => release.version === version)
+  const { date = null, changes = [] } = releases[at] ?? {}
+  const heading = `## ${version}${date === null ? '' : ` (${date})`}`
+  const body = at === 0 ? 'The history begins here.\n' : printChanges(changes, 'markdown')
+  process.stdout.write(`${heading}\n\n${body}`)
+  const outcome = isNew ? `wrote ${path}` : `${path} has this release already, nothing changed`
+  process.stderr.write(`${printable(outcome)}\n`)
+}
+
+function tell(problems: readonly Problem[], { content }: Options): number {
+  process.stderr.write(reportText(showPlaces(problems, content)))
+  return 1
+}

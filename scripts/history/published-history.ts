@@ -1,0 +1,29 @@
+import { changeOf } from '../diff/change-row.ts'
+import { quoted } from '../model/printable.ts'
+import { compareVersions } from '../model/version.ts'
+import { CatalogError, type Published } from '../published/published.ts'
+import { readCatalog } from '../published/read-catalog.ts'
+import { readRelease, readReleases } from '../published/read-releases.ts'
+import type { History, Release } from './history.ts'
+
+/** The history that a built site publishes; without releases, if it has none. Throws {@link CatalogError}. */
+export async function readPublishedHistory(site: Published): Promise<History> {
+  const listed = (await readReleases(site)).toSorted((a, b) =>
+    compareVersions(a.version, b.version),
+  )
+  if (listed.length === 0) return { releases: [], last: [] }
+  const last = (await readCatalog(site)).map(({ component }) => component)
+  const names = new Map(last.map(({ slug, name }) => [slug, name]))
+  const releases: Release[] = []
+  for (const { version, date } of listed) {
+    const rows = await readRelease(site, version)
+    const changes = rows.map((row) => {
+      const read = changeOf(row, names)
+      if ('change' in read) return read.change
+      const where = `a change of ${quoted(version)} in ${quoted(site.place)}`
+      throw new CatalogError(`${where} cannot be read: ${read.fault}`)
+    })
+    releases.push({ version, date, changes })
+  }
+  return { releases, last }
+}

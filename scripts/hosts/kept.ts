@@ -1,0 +1,38 @@
+/*
+ * Versions that lie in folders of the site: what hosts are told of them. They are answered as the site itself is, and
+ * no search engine is to list them. Without one each of these says nothing, and no host file has another byte.
+ */
+import { escapeRegExp } from './quote.ts'
+import type { AddressRule, Header } from './rules.ts'
+
+/** What keeps a page out of search engines, on every answer of an old version. */
+export const noIndex: Header = ['X-Robots-Tag', 'noindex']
+
+/**
+ * One of these folders as the source of a regular expression, with the slash before it and none behind it;
+ * `''` if there is none.
+ */
+export function keptSource(
+  kept: readonly string[],
+  escape: (text: string) => string = escapeRegExp,
+): string {
+  return kept.length === 0 ? '' : `/(?:${kept.map(escape).join('|')})`
+}
+
+/** The same where it may be missing: for what the site and the versions in it have alike. */
+export function maybeKeptSource(
+  kept: readonly string[],
+  escape: (text: string) => string = escapeRegExp,
+): string {
+  return kept.length === 0 ? '' : `(?:${keptSource(kept, escape)})?`
+}
+
+/** Rules by prefix, for hosts without regular expressions: one for all that a version has, then those that it needs. */
+export function keptRules(
+  kept: readonly string[],
+  rules: readonly AddressRule[],
+): readonly AddressRule[] {
+  return kept.flatMap((folder) =>
+    rules.map((rule) => ({ ...rule, pattern: `/${folder}${rule.pattern}` })),
+  )
+}

@@ -1,0 +1,53 @@
+/** What the log of a repository says of some files. */
+export interface LogReader {
+  /** Takes what git has written so far. True: all files are known, and the rest need not be read. */
+  take(text: string): boolean
+  /** The day on which each file was changed last, as `2026-11-22`. */
+  readonly days: ReadonlyMap<string, string>
+  /** True if a file is only known from where a clone without its history begins. */
+  readonly isCut: boolean
+}
+
+/** A line before the files of a commit: no path of a file begins with a slash or has two. */
+export const logFormat = '//%cs//%D'
+const header = /^\/\/(\d{4}-\d{2}-\d{2})\/\/(.*)$/s
+
+/**
+ * Reads `git log -z --name-only --format=`{@link logFormat}, newest commit first. Names may hold anything but
+ * the zero that ends them.
+ */
+export function createLogReader(wanted: ReadonlySet<string>): LogReader {
+  const days = new Map<string, string>()
+  let rest = ''
+  let day: string | null = null
+  let isFirst = false
+  let isEdge = false
+  let isCut = false
+  const takeName = (text: string): void => {
+    const found = header.exec(text)
+    if (found !== null) {
+      day = found[1] ?? null
+      isEdge = (found[2] ?? '').split(', ').includes('grafted')
+      isFirst = true
+      return
+    }
+    // Behind the header a line ends, too.
+    const name = isFirst && text.startsWith('\n') ? text.slice(1) : text
+    isFirst = false
+    if (day === null || !wanted.has(name) || days.has(name)) return
+    days.set(name, day)
+    isCut ||= isEdge
+  }
+  return {
+    days,
+    get isCut() {
+      return isCut
+    },
+    take(text) {
+      const parts = (rest + text).split('\0')
+      rest = parts.pop() ?? ''
+      for (const part of parts) takeName(part)
+      return days.size === wanted.size
+    },
+  }
+}

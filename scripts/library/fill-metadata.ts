@@ -1,0 +1,95 @@
+import { compareComponents } from '../metadata/compare.ts'
+import type { ComponentMetadata, Member, Metadata } from '../metadata/model.ts'
+import { looseName } from '../metadata/tag-name.ts'
+import { byList, type ListKey } from '../model/lists.ts'
+import { quoted } from '../model/printable.ts'
+import { isUnresolved } from '../model/type-set.ts'
+import type { ApiComponent, ApiMember } from '../types/api-model.ts'
+
+/** A package's own metadata with what its types say beside it. */
+export interface FilledMetadata {
+  readonly components: readonly ApiComponent[]
+  /** Where the two contradict each other, a line each: the package's own file has drifted. */
+  readonly contradictions: readonly string[]
+}
+
+/**
+ * Fills what a package's file does not say with what its types do: components and members that it
+ * lacks, and types of which it has no more than a name. What both say stays as the file has it.
+ */
+export function fillMetadata(own: Metadata, types: Metadata): FilledMetadata {
+  const byName = new Map(types.components.map((one) => [looseName(one.key), one]))
+  const used = new Set<ComponentMetadata>()
+  const contradictions: string[] = []
+  const filled = own.components.map((component) => {
+    const name = [component.key, ...component.names].map(looseName).find((one) => byName.has(one))
+    const other = name === undefined ? undefined : byName.get(name)
+    if (other === undefined) return apiOf(component, (list) => component[list])
+    used.add(other)
+    contradictions.push(...contradictionsOf(component, other))
+    return apiOf(component, (list) => filledList(component[list], other[list]))
+  })
+  const lacking = types.components.filter((one) => !used.has(one))
+  return {
+    components: [...filled, ...lacking.map((one) => apiOf(one, (list) => one[list]))].toSorted(
+      (one, other) => (one.name < other.name ? -1 : 1),
+    ),
+    contradictions,
+  }
+}
+
+function filledList(own: readonly Member[], types: readonly Member[]): readonly Member[] {
+  const others = new Map(types.map((member) => [looseName(member.name), member]))
+  const names = new Set(own.map(({ name }) => looseName(name)))
+  return [
+    ...own.map((member) => {
+      const other = others.get(looseName(member.name))
+      const isOpen = member.type === null || isUnresolved(member.type)
+      return other === undefined || !isOpen
+        ? member
+        : {
+            ...member,
+            type: other.type,
+            alias: other.alias ?? member.type,
+            expansion: other.expansion,
+          }
+    }),
+    ...types.filter(({ name }) => !names.has(looseName(name))),
+  ]
+}
+
+/** What only the file has, and facts that differ; what the file lacks is filled. */
+function contradictionsOf(own: ComponentMetadata, types: ComponentMetadata): readonly string[] {
+  return compareComponents(own, types).findings.flatMap(({ rule, name, written, code }) => {
+    if (rule === 'api-missing' || rule === 'api-default') return []
+    const what = name === null ? quoted(own.key) : quoted(`${own.key}.${name}`)
+    if (rule === 'api-unknown') return [`the types have no ${what} [${rule}]`]
+    return [
+      `the ${rule.slice('api-'.length)} of ${what} is ${written ?? 'none'}, the types say ${code ?? 'none'} [${rule}]`,
+    ]
+  })
+}
+
+function apiOf(
+  component: ComponentMetadata,
+  listOf: (list: ListKey) => readonly Member[],
+): ApiComponent {
+  const { key, tag, description, body, deprecated, since } = component
+  const prose = [description, body].filter((text) => text !== null).join('\n\n')
+  return {
+    name: key,
+    entry: '.',
+    ...(tag === null ? {} : { selector: tag }),
+    ...(prose === '' ? {} : { description: prose }),
+    ...(deprecated === null ? {} : { deprecated }),
+    ...(since === null ? {} : { since }),
+    ...byList(({ key: list }) => listOf(list).map(memberOf)),
+    common: [],
+  }
+}
+
+/** What is said of it: neither null nor false. */
+function memberOf(member: Member): ApiMember {
+  const said = Object.entries(member).filter(([, value]) => value !== null && value !== false)
+  return { ...Object.fromEntries(said), name: member.name }
+}

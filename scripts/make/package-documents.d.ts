@@ -1,0 +1,2 @@
+export declare const documentsFolder: string
+export declare function packageDocuments(root: string): ReadonlyMap<string, string>

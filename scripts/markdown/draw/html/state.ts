@@ -1,0 +1,41 @@
+import type { Definition, FootnoteDefinition, Nodes } from 'mdast'
+import { childrenOf } from '../../../mdast/text.ts'
+import type { DrawOptions } from '../engine.ts'
+
+/** What the handlers know of the text that they draw. Made anew for each text. */
+export interface DrawState extends DrawOptions {
+  /** Definitions by identifier in capitals; of several with one name the first counts. */
+  readonly definitions: ReadonlyMap<string, Definition>
+  readonly notes: ReadonlyMap<string, FootnoteDefinition>
+  /** The notes that are referred to, in that order: the number of each, and how often. */
+  readonly references: Map<string, { readonly number: number; readonly count: number }>
+  readonly noteIds: string[]
+}
+
+export function createState(tree: Nodes, options: DrawOptions): DrawState {
+  const definitions = new Map<string, Definition>()
+  const notes = new Map<string, FootnoteDefinition>()
+  const visit = (node: Nodes): void => {
+    if (node.type === 'definition' && !definitions.has(keyOf(node)))
+      definitions.set(keyOf(node), node)
+    if (node.type === 'footnoteDefinition' && !notes.has(keyOf(node))) notes.set(keyOf(node), node)
+    childrenOf(node).forEach(visit)
+  }
+  if (options.hasReferences) visit(tree)
+  const { words, highlight, hasReferences, idPrefix, heading } = options
+  return {
+    words,
+    highlight,
+    hasReferences,
+    idPrefix,
+    heading,
+    definitions,
+    notes,
+    references: new Map(),
+    noteIds: [],
+  }
+}
+
+/** Names are the same in any case. */
+export const keyOf = ({ identifier }: { readonly identifier: string }): string =>
+  identifier.toUpperCase()

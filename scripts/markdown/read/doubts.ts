@@ -1,0 +1,80 @@
+import type { ListItem, Nodes, Parents, Root, Table } from 'mdast'
+
+// Where satteri loses a word, an address or a cell of a table: its tree is asked (docs/markdown.md).
+const emoji = String.raw`[\u{10000}-\u{10ffff}]`
+// A mark behind an escaped one, beside one of the other kind, or between an emoji and a word.
+const marks = String.raw`\\[*_~][*_~]|\*_|_\*|[^\s*_~][*_~]+${emoji}|${emoji}[*_~]+[^\s*_~]`
+const addresses = String.raw`https?:\/\/|www\.|mailto:|xmpp:|[\w.+-]@[\w-]+\.`
+const delimiters = String.raw`(?:[|:][ :]*)?-[ :|-]*(?:\n|$)`
+const oddMarks = new RegExp(marks, 'u')
+// What should be a link, a note or a row of delimiters, but is text.
+const oddWords = new RegExp(String.raw`${addresses}|(?<!\\)\]\(|\[\^|\n[ >]*${delimiters}`, 'i')
+const plainAddress = /^[\w\-./#?=%+:&@~,;()!*$\\]+$/
+// Right below a definition, before an empty line.
+const oddBelow = /^(?:(?!\n[ >]*\n)[^])*?\n[ >]*[|:-]/
+const oddRow = /^[ >]*(?:<(?!!--)|\[)/
+const lines = String.raw`^[ >]*(?:\[.*\]:|<)|^ *(?:[>*+-]|\d+[.)]).*\n *\||\n[ >]+${delimiters}`
+const rest = String.raw`(?<!\]\()(?:${addresses})|\[\^|\[[ x]\] |\p{Surrogate}`
+const suspicious = new RegExp(`${marks}|${lines}|${rest}`, 'imu')
+// An address in angle brackets among words, which both parsers read the same.
+const plainAutolink = /(?<![^\s(])<https?:\/\/[\w\-./#?=%+:&@~,;()!*$]+>(?![^\s.,;:)!?])/gi
+
+/** True if satteri might misread the text, so that its tree has to be asked. */
+export function mayBeMisread(text: string): boolean {
+  return suspicious.test(text.replace(plainAutolink, 'x'))
+}
+
+/** True if the text is for remark: satteri's tree of it may lack something. */
+export function isMisread(tree: Root, text: string): boolean {
+  let longest = 0
+  for (const node of tree.children)
+    if ('url' in node) longest = Math.max(longest, `${node.url}${node.title}`.length)
+  // satteri follows no more references once their addresses are too long together.
+  if (longest * text.split('[').length > 50_000 || !text.isWellFormed()) return true
+  return hasOdd(tree, text, false)
+}
+
+const hasOdd = (parent: Parents, text: string, inLink: boolean): boolean =>
+  (parent.children as Nodes[]).some((node, i, all) => isOdd(node, all[i - 1], text, inLink))
+
+function isOdd(node: Nodes, above: Nodes | undefined, text: string, inLink: boolean): boolean {
+  const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
+  const near = (a: number, b: number): string => text.slice(Math.max(0, start - a), end + b)
+  if (node.type === 'text')
+    return oddMarks.test(near(3, 3)) || (!inLink && oddWords.test(near(0, 1)))
+  if (node.type === 'image') return oddMarks.test(near(0, 0))
+  if (node.type === 'footnoteReference') return /\s/.test(near(0, 0))
+  if (node.type === 'definition')
+    return node.identifier.startsWith('^') || oddBelow.test(near(0, 40))
+  if (node.type === 'link' && text[start] !== '[' && text[start] !== '<')
+    return isOddAddress(near(0, 0), text.slice(Math.max(0, start - 1000), start), text[end])
+  if (node.type === 'paragraph' && /^\d{1,9}[.)](?:\s|$)/.test(near(0, 1))) return true
+  if (node.type === 'table' && isOddTable(node, above, text)) return true
+  if (node.type === 'listItem' && isOddTask(node, near(0, 0))) return true
+  return 'children' in node && hasOdd(node, text, inLink || node.type === 'link')
+}
+
+/** A bare address with odd characters or neighbours, or behind a bracket that nothing closes. */
+function isOddAddress(address: string, before: string, after = ''): boolean {
+  const isBetween = /(?:^|[\s("'])$/.test(before) && /^[\s.,):;!?"']?$/.test(after)
+  const line = before.slice(before.lastIndexOf('\n\n') + 1)
+  const isOpen = line.split('[').length > line.split(']').length
+  return !plainAddress.test(address) || !isBetween || isOpen
+}
+
+/** A row, or the line below, that begins as a tag or a note; a table right below a list or quote. */
+function isOddTable(table: Table, above: Nodes | undefined, text: string): boolean {
+  const { start, end } = table.position ?? {}
+  const isContainer = above?.type === 'list' || above?.type === 'blockquote'
+  const isBelow = isContainer && above.position?.end.line === (start?.line ?? 0) - 1
+  const below = text.slice((end?.offset ?? 0) + 1, (end?.offset ?? 0) + 80)
+  const firsts = table.children.map(({ position }) => text[position?.start.offset ?? 0] ?? '')
+  const isUneven = table.align?.length !== table.children[0]?.children.length
+  return isBelow || isUneven || [below, ...firsts].some((row) => oddRow.test(row))
+}
+
+/** A task without words behind its box. */
+function isOddTask({ children: [words], position }: ListItem, source: string): boolean {
+  const first = words?.type === 'paragraph' ? words.position?.start.line : undefined
+  return first !== position?.start.line && /^\S+\s+\[[ x]\]\s/i.test(source)
+}

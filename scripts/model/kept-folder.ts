@@ -1,0 +1,39 @@
+import { isVersion } from './version.ts'
+
+/** Folders that a site has or may have itself: no other version lies there. */
+export const ownFolders = [
+  'api',
+  'assets',
+  'catalog',
+  'changes',
+  'components',
+  'examples',
+  'guides',
+  'manifests',
+  'r',
+  'schema',
+  'search',
+] as const
+
+/** So many folders in each other. */
+export const maxKeptDepth = 4
+
+/**
+ * What is wrong with the folder of a version below the site's root, in words to stand right after it; null:
+ * nothing. It is part of addresses, file names, and of what servers read.
+ */
+export function keptFolderFault(folder: string): string | null {
+  const names = folder.split('/')
+  const [first = ''] = names
+  // Hosts have more than one spelling for a plus in an address.
+  if (!names.every(isVersion) || folder.includes('+'))
+    return 'must be a folder below the site, such as v/2.19: names of letters, digits, ".", "-" and "_"'
+  if (names.length > maxKeptDepth)
+    return `has ${names.length} folders in each other, ${maxKeptDepth} is the limit`
+  if (ownFolders.some((own) => own === first.toLowerCase()))
+    return `lies in ${first.toLowerCase()}/, which is a folder of the site itself; choose another one, such as v/2.19`
+  return null
+}
+
+/** The folder without the slash that an address has at its end. */
+export const bareFolder = (given: string): string => given.replace(/\/$/, '')

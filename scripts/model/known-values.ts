@@ -1,0 +1,32 @@
+import { literalTexts, typeSet } from './type-set.ts'
+
+/** What the values of a prop are, by its type. */
+export interface KnownValues {
+  /** True if it takes true or false, and no text or number that is not named. */
+  readonly isBoolean: boolean
+  /** The texts and numbers of a union that names all that it takes; null: others may do. */
+  readonly closed: readonly string[] | null
+  /** True if true and false are among them. */
+  readonly takesBooleans: boolean
+}
+
+const nothing = new Set(['null', 'undefined', 'void', 'never'])
+const booleans = new Set(['true', 'false'])
+const numeric = /^-?\d+(?:\.\d+)?$/
+
+/** Reads a type as the catalog writes it; null, if it says none. */
+export function knownValues(type: string | null): KnownValues {
+  if (type === null) return { isBoolean: false, closed: null, takesBooleans: false }
+  const members = [...typeSet(type)].filter((member) => !nothing.has(member))
+  const others = members.filter((member) => !booleans.has(member) && member !== 'Boolean')
+  const takesBooleans = others.length < members.length
+  const texts = others.flatMap((member) =>
+    numeric.test(member) ? [member] : literalTexts(new Set([member])),
+  )
+  const isClosed = others.length > 0 && texts.length === others.length
+  return {
+    isBoolean: takesBooleans && others.length === 0,
+    closed: isClosed ? texts : null,
+    takesBooleans,
+  }
+}

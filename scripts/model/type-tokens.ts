@@ -1,0 +1,86 @@
+import { createStringScanner, isQuote, type StringScanner } from './string-end.ts'
+
+/** A string in one style of quotes, an arrow, a word, or one character of a type. */
+export interface Token {
+  readonly text: string
+  /** White space stands before it. */
+  readonly isSpaced: boolean
+}
+/** What stands in brackets. */
+export interface Group {
+  readonly open: string
+  readonly close: string
+  readonly isSpaced: boolean
+  readonly parts: readonly Part[]
+}
+export type Part = Token | Group
+
+export const isGroup = (part: Part | undefined): part is Group =>
+  part !== undefined && 'open' in part
+export const isToken = (part: Part | undefined, text: string): boolean =>
+  part !== undefined && !isGroup(part) && part.text === text
+
+const word = /[\p{L}\p{N}_$]+/uy
+
+/** The tokens of a type, in linear time. */
+export function tokensOf(type: string): readonly Token[] {
+  const strings = createStringScanner(type, true)
+  const tokens: Token[] = []
+  let isSpaced = false
+  for (let i = 0; i < type.length;) {
+    const end = tokenEnd(type, i, strings)
+    const text = type.slice(i, end)
+    // A pipe as tables of Markdown write it.
+    const isEscape = text === '\\' && type[end] === '|'
+    if (/^\s/.test(text)) isSpaced = true
+    else if (!isEscape) {
+      tokens.push({ text: inDoubleQuotes(text), isSpaced })
+      isSpaced = false
+    }
+    i = end
+  }
+  return tokens
+}
+
+function tokenEnd(text: string, start: number, strings: StringScanner): number {
+  if (isQuote(text.charCodeAt(start))) return strings.end(start) ?? start + 1
+  if (text.startsWith('=>', start) || text.startsWith('||', start)) return start + 2
+  word.lastIndex = start
+  return word.test(text) ? word.lastIndex : start + 1
+}
+
+/** A string in other quotes as one in `"`, if it says the same there. Others stay. */
+export function inDoubleQuotes(text: string): string {
+  const [, , inside] = /^(['`])((?:(?!\1)[^"\\])*)\1$/s.exec(text) ?? []
+  return inside === undefined || inside.includes('${') ? text : `"${inside}"`
+}
+
+const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' }
+const closers: ReadonlySet<string> = new Set(Object.values(closing))
+const heads: ReadonlySet<string> = new Set([':', '=', '=>', '?', 'extends', 'in', 'is'])
+
+// Deeper and longer than any type that a person reads.
+const mostLevels = 100
+const mostHeads = 1000
+
+/** The tokens as a tree of brackets; null if these do not pair, or are more than a type has. */
+export function nest(tokens: readonly Token[]): readonly Part[] | null {
+  const root: Part[] = []
+  const open: { readonly start: Token; readonly parts: Part[] }[] = []
+  let headsLeft = mostHeads
+  for (const token of tokens) {
+    const { text } = token
+    if (heads.has(text) && headsLeft-- === 0) return null
+    if (closing[text] !== undefined) {
+      if (open.length === mostLevels) return null
+      open.push({ start: token, parts: [] })
+    } else if (closers.has(text)) {
+      const ended = open.pop()
+      if (ended === undefined || closing[ended.start.text] !== text) return null
+      const { start, parts } = ended
+      const outer = open.at(-1)?.parts ?? root
+      outer.push({ open: start.text, close: text, isSpaced: start.isSpaced, parts })
+    } else (open.at(-1)?.parts ?? root).push(token)
+  }
+  return open.length > 0 ? null : root
+}

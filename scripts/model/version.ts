@@ -1,0 +1,61 @@
+/** What names a release: part of addresses and file names, so it is short and holds nothing that acts in one. */
+const form = /^[\dA-Za-z](?:[\dA-Za-z+_-]|\.(?!\.|$)){0,63}$/
+
+/** Device names of Windows, whatever follows their first dot; no file can have them there. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+
+export const isVersion = (text: string): boolean => form.test(text) && !reserved.test(text)
+
+/** True for a day as `2025-02-05`. */
+export const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+
+/**
+ * The order of releases: as Semantic Versioning has it, for whatever is written with numbers, dots and
+ * hyphens. A leading `v` and what follows a `+` mean nothing. 0: the same release.
+ */
+export function compareVersions(a: string, b: string): number {
+  const [one, other] = [parse(a), parse(b)]
+  return (
+    compareParts(one.numbers, other.numbers) ||
+    // 2.0.0-beta comes before 2.0.0.
+    Number(one.before === null) - Number(other.before === null) ||
+    compareParts(one.before ?? [], other.before ?? [])
+  )
+}
+
+interface Version {
+  readonly numbers: readonly string[]
+  /** What a pre-release has behind its hyphen. */
+  readonly before: readonly string[] | null
+}
+
+function parse(text: string): Version {
+  const [plain = ''] = text.replace(/^v(?=\d)/i, '').split('+')
+  const hyphen = plain.indexOf('-')
+  const numbers = (hyphen < 0 ? plain : plain.slice(0, hyphen)).split('.')
+  while (numbers.length > 1 && numbers.at(-1) === '0') numbers.pop()
+  return { numbers, before: hyphen < 0 ? null : plain.slice(hyphen + 1).split('.') }
+}
+
+function compareParts(one: readonly string[], other: readonly string[]): number {
+  for (let i = 0; i < Math.max(one.length, other.length); i++) {
+    const [a, b] = [one[i], other[i]]
+    // Fewer parts come first: 2 before 2.1, beta before beta.1.
+    if (a === undefined || b === undefined) return a === undefined ? -1 : 1
+    const order = comparePart(a, b)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+const number = /^\d+$/
+
+/** Numbers as numbers and before words, of whatever length. */
+function comparePart(a: string, b: string): number {
+  const [isNumber, isOther] = [number.test(a), number.test(b)]
+  if (isNumber !== isOther) return isNumber ? -1 : 1
+  if (!isNumber) return a < b ? -1 : a > b ? 1 : 0
+  const [one, other] = [a.replace(/^0+(?=\d)/, ''), b.replace(/^0+(?=\d)/, '')]
+  return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0)
+}

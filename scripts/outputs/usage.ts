@@ -1,0 +1,18 @@
+import { usagePath } from '../model/addresses.ts'
+import { jsonFile } from '../model/json.ts'
+import { mediaTypes } from '../model/media-types.ts'
+import { usageDocument } from '../use-counts/document.ts'
+import { defineOutput } from './output.ts'
+
+/**
+ * What each app uses, for `diff`, agents and other programs. The answers of the route say nothing of it: counts
+ * come anew each week, and a component is no other for that.
+ */
+export const usage = defineOutput({
+  name: 'usage',
+  from: ['usage'],
+  make: ({ usage: apps }) =>
+    apps.length === 0
+      ? []
+      : [{ path: usagePath, body: jsonFile(usageDocument(apps)), mediaType: mediaTypes.json }],
+})

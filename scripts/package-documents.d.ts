@@ -1,1 +1,0 @@
-export declare function packageDocuments(root: string): ReadonlyMap<string, string>

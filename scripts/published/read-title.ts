@@ -1,0 +1,12 @@
+import type { Published } from './published.ts'
+import { isMembers, parseMembers } from './read-catalog.ts'
+
+/** What a published catalog is called, as its description for programs says; null: it has none. */
+export async function readTitle(site: Published): Promise<string | null> {
+  const path = 'openapi.json'
+  const text = await site.read(path)
+  if (text === null) return null
+  const { info } = parseMembers(text, path)
+  const title = isMembers(info) ? info['title'] : null
+  return typeof title === 'string' ? title : null
+}

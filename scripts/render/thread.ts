@@ -1,0 +1,126 @@
+import { Worker } from 'node:worker_threads'
+import { PublishError } from '../publish/errors.ts'
+import { createBoard, watchBoard, type Stopwatch } from './cpu-time.ts'
+import type { Batch, JobResult, SentJob, ThreadContext } from './jobs.ts'
+
+/** What a thread says of a batch. */
+export type ThreadAnswer =
+  | { readonly results: readonly JobResult[] }
+  | { readonly refused: Pick<PublishError, 'message' | 'exitStatus'> }
+
+/** How a batch ended: drawn; ended, for a reason that its author is told; or not even begun. */
+export type BatchOutcome =
+  | { readonly kind: 'drawn'; readonly results: readonly JobResult[] }
+  | { readonly kind: 'ended'; readonly reason: string }
+  | { readonly kind: 'unbegun' }
+
+/** A thread that draws, and that can be thrown away with what runs in it. */
+export interface DrawingThread {
+  /**
+   * Draws a batch, after those that it was given before. Rejects with what the thread threw, which is a bug,
+   * and with a {@link PublishError} if a file cannot be written.
+   */
+  draw(context: ThreadContext, jobs: readonly SentJob[]): Promise<BatchOutcome>
+  /** False once it has ended: then it draws nothing any more. */
+  isAlive(): boolean
+  /** Ends it. Once this has resolved it writes nothing any more. */
+  end(): Promise<void>
+}
+
+interface Waiting {
+  /** What is told of the batch if the thread ends now; null: another one will draw it. */
+  reason: string | null
+  readonly settle: (outcome: BatchOutcome) => void
+  readonly fail: (error: unknown) => void
+  readonly stopWatching: () => void
+}
+
+const heapMegabytes = 1024
+
+/** A thread has the options of its process, and Node refuses the type of an evaluated text for one that runs a file. */
+const isEvaluated = (): boolean =>
+  process.execArgv.some((option) => option.startsWith('--input-type'))
+
+export interface ThreadOptions {
+  /** Module that it runs. */
+  readonly worker: URL
+  /** Longest processor time for one batch, in milliseconds. */
+  readonly limit: number
+  /** How many threads the process has, at least. */
+  readonly sharers: () => number
+}
+
+export function startThread({ worker, limit, sharers }: ThreadOptions): DrawingThread {
+  const thread = new Worker(worker, {
+    ...(isEvaluated() ? { execArgv: [] } : {}),
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  })
+  // Answers come in the order of the batches.
+  const waiting: Waiting[] = []
+  let isAlive = true
+  let told: ThreadContext | null = null
+  let failure: unknown = null
+  let isEnded = false
+
+  const end = async (): Promise<void> => {
+    isEnded = true
+    await thread.terminate()
+  }
+  thread.on('message', (answer: ThreadAnswer) => {
+    const first = waiting.shift()
+    first?.stopWatching()
+    if ('results' in answer) first?.settle({ kind: 'drawn', results: answer.results })
+    else first?.fail(new PublishError(answer.refused.message, answer.refused.exitStatus))
+  })
+  thread.on('error', (error) => {
+    const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    if (!isFull) failure = error
+    else if (waiting[0] !== undefined)
+      waiting[0].reason = `it needs more than ${heapMegabytes} MB of memory`
+  })
+  // Only now it is sure that it writes nothing any more, so that others may do its work.
+  thread.on('exit', () => {
+    isAlive = false
+    if (!isEnded && waiting[0] !== undefined) waiting[0].reason ??= 'its thread ended'
+    for (const { reason, settle, fail, stopWatching } of waiting.splice(0)) {
+      stopWatching()
+      if (failure !== null) fail(failure)
+      else settle(reason === null ? { kind: 'unbegun' } : { kind: 'ended', reason })
+    }
+  })
+
+  return {
+    draw: (context, jobs) =>
+      new Promise((settle, fail) => {
+        if (isEnded || !isAlive) {
+          if (failure === null) settle({ kind: 'unbegun' })
+          else fail(failure)
+          return
+        }
+        const board = createBoard()
+        const batch: Batch = { context: told === context ? undefined : context, jobs, board }
+        thread.postMessage(batch)
+        told = context
+        const stopWatching = whenSpent(limit, watchBoard(board, sharers), () => {
+          own.reason = `it took longer than ${limit / 1000} s to render`
+          void end()
+        })
+        const own: Waiting = { reason: null, settle, fail, stopWatching }
+        waiting.push(own)
+      }),
+    isAlive: () => isAlive && !isEnded,
+    end,
+  }
+}
+
+/** Acts once so much time is used, and looks no sooner than that can be. What it gives back ends it. */
+function whenSpent(limit: number, used: Stopwatch, act: () => void): () => void {
+  const look = (): void => {
+    const left = limit - used()
+    if (left <= 0) act()
+    else timer = setTimeout(look, Math.max(left, shortestWait))
+  }
+  let timer = setTimeout(look, limit)
+  return () => clearTimeout(timer)
+}
+const shortestWait = 20

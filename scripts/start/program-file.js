@@ -1,0 +1,59 @@
+// Plain JavaScript, since it also runs before anything is compiled.
+import { fileURLToPath } from 'node:url'
+
+// As `nodeModules` in rolldown.config.js does.
+const { readFileSync } = process.getBuiltinModule('node:fs')
+
+/** A file of the program is not as it should be; the message is one line that says the way out. */
+export class ProgramFileError extends Error {
+  name = 'ProgramFileError'
+}
+
+const letRead = 'let this user read it'
+/** What is wrong with a file, and the way out where it is not that of the file's place. */
+const refusals = {
+  EACCES: ['cannot be read: permission denied', letRead],
+  EIO: ['cannot be read: the disk reports an error'],
+  EISDIR: ['cannot be read: a folder is in its place'],
+  ELOOP: ['cannot be read: its links lead in a circle'],
+  EMFILE: ['cannot be read: too many open files', 'allow more (ulimit -n)'],
+  ENFILE: ['cannot be read: too many open files', 'try again with fewer programs running'],
+  ENOENT: ['is missing'],
+  ENOTDIR: ['cannot be read: a file stands where a folder is needed'],
+  EPERM: ['cannot be read: not permitted', letRead],
+  ERR_ACCESS_DENIED: [
+    "cannot be read: node's permission model forbids it",
+    'allow it with --allow-fs-read',
+  ],
+}
+
+/** The bytes of a file of the program. Throws {@link ProgramFileError}. */
+export function readProgramFile(url) {
+  try {
+    return readFileSync(url)
+  } catch (error) {
+    // Node does not always say which file it was.
+    throw refusedFile(error, fileURLToPath(url))
+  }
+}
+
+/** The line for a file of the program that cannot be read. Other errors pass. */
+export function refusedFile(error, path) {
+  const [what, wayOut] = refusals[error?.code] ?? []
+  return what === undefined ? error : fault(path, what, wayOut)
+}
+
+export const missingFile = (path) => fault(path, 'is missing')
+
+function fault(path, what, wayOut = wayOutOf(path)) {
+  return new ProgramFileError(`the program's file ${JSON.stringify(path)} ${what}; ${wayOut}`)
+}
+
+function wayOutOf(path) {
+  // From the address of a repository npm installs what `prepare` compiled, or nothing of it.
+  if (/[\\/]node_modules[\\/]component-catalog[\\/]scripts[\\/]make[\\/]compile\.js$/.test(path))
+    return 'npm ran no script that compiles it: install it again with --ignore-scripts=false, or install the archive that "npm run package" makes in a clone'
+  if (/[\\/]node_modules[\\/]component-catalog[\\/]/.test(path))
+    return 'install component-catalog again'
+  return /[\\/]node_modules[\\/]/.test(path) ? 'run npm ci' : 'restore it from the repository'
+}

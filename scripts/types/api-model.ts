@@ -1,0 +1,62 @@
+import type { ByList } from '../model/lists.ts'
+
+/**
+ * What is read from types, before it is written: the content of `content/_api/<package>.json`. The
+ * reader of that file (`metadata/formats/published-types.ts`) believes nothing of it.
+ */
+export const fileFormat = 'component-catalog/1'
+
+/** A prop, event or slot. What is not known is left out. */
+export interface ApiMember {
+  readonly name: string
+  readonly type?: string
+  /** The name that the code gives the type, where `type` spells it out. */
+  readonly alias?: string
+  /** What `type` stands for, where that is a union too long to be spelled out there. */
+  readonly expansion?: string
+  readonly required?: true
+  readonly default?: string
+  readonly description?: string
+  readonly deprecated?: true | string
+  readonly since?: string
+  /** How a template spells the name. */
+  readonly attribute?: string
+  /** What declares it, where the package's own metadata says so. */
+  readonly inheritedFrom?: string
+}
+
+/** Types say props, events and slots; the other lists are those of the package's own metadata. */
+export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
+  readonly name: string
+  /** The entry point to import it from, `.` for the package itself. */
+  readonly entry: string
+  /** What a template calls it: an element, or the selector of a directive. */
+  readonly selector?: string
+  readonly description?: string
+  readonly deprecated?: true | string
+  readonly since?: string
+  readonly props: readonly ApiMember[]
+  readonly events: readonly ApiMember[]
+  readonly slots: readonly ApiMember[]
+  /** What it has of the lists of `common`, too. */
+  readonly common: readonly CommonOf[]
+}
+
+/** What a component has of a list: all of it, or these props. */
+export interface CommonOf {
+  readonly name: string
+  readonly only?: readonly string[]
+}
+
+/** Props that many components share, or that another package declares: written once. */
+export interface CommonProps {
+  readonly name: string
+  readonly props: readonly ApiMember[]
+}
+
+export interface ApiFile {
+  readonly package: string
+  readonly version: string
+  readonly common: readonly CommonProps[]
+  readonly components: readonly ApiComponent[]
+}

@@ -1,0 +1,124 @@
+import type { ApiMember, CommonOf, CommonProps } from './api-model.ts'
+import type { FoundProp } from './frameworks/reader.ts'
+import { byName } from './member.ts'
+import { packageOfFile } from './origin.ts'
+
+/** Which props are common, and what is left for each component. */
+export interface Common {
+  readonly common: readonly CommonProps[]
+  ownOf(component: number): {
+    readonly own: readonly ApiMember[]
+    readonly common: readonly CommonOf[]
+  }
+}
+
+/** Of fewer components nothing is common to more than half. */
+const fewest = 8
+
+/**
+ * Finds the props that no component has for itself: those that another package declares, and those
+ * that more than half of the components share from one declaration. Each is written once, in a list
+ * that is called as the package or the interface that declares it. A component that has another form
+ * of one has it for itself.
+ */
+export function findCommon(
+  components: readonly (readonly FoundProp[])[],
+  ownPackage: string,
+): Common {
+  const shared = sharedDeclarations(components)
+  const lists = new Map<string, Map<string, ApiMember>>()
+  // Of several forms of one prop the list has the one that most components have.
+  for (const [name, forms] of countForms(components, shared, ownPackage)) {
+    const props = [...forms.values()].flatMap((ofName) => mostUsed(ofName))
+    lists.set(name, new Map(props.map((member) => [member.name, member])))
+  }
+  return {
+    common: [...lists]
+      .map(([name, props]) => ({ name, props: [...props.values()].toSorted(byName) }))
+      .toSorted(byName),
+    ownOf(i) {
+      const own: ApiMember[] = []
+      const used = new Map<string, string[]>()
+      for (const prop of components[i] ?? []) {
+        const name = listOf(prop, shared, ownPackage)
+        const list = name === null ? undefined : lists.get(name)
+        const common = list?.get(prop.member.name)
+        if (name === null || common === undefined) own.push(prop.member)
+        else if (textOf(common) === textOf(prop.member)) {
+          const names = used.get(name)
+          if (names === undefined) used.set(name, [prop.member.name])
+          else names.push(prop.member.name)
+        } else own.push(prop.member)
+      }
+      const common = [...used].map(([name, names]): CommonOf => {
+        const isWhole = names.length === lists.get(name)?.size
+        return isWhole ? { name } : { name, only: names.toSorted() }
+      })
+      return { own, common: common.toSorted(byName) }
+    },
+  }
+}
+
+/** A declaration that more than half of the components have a prop of: what declares it. */
+type Shared = ReadonlyMap<string, string>
+
+function sharedDeclarations(components: readonly (readonly FoundProp[])[]): Shared {
+  const counts = new Map<string, { count: number; readonly owner: () => string | null }>()
+  for (const props of components)
+    for (const { declarations } of props) {
+      const [first] = declarations
+      if (first === undefined) continue
+      const known = counts.get(first.id)
+      if (known === undefined) counts.set(first.id, { count: 1, owner: () => first.owner() })
+      else known.count++
+    }
+  const shared = new Map<string, string>()
+  if (components.length < fewest) return shared
+  for (const [id, { count, owner }] of counts)
+    if (count > components.length / 2) shared.set(id, owner() ?? 'shared')
+  return shared
+}
+
+/** The list that a prop stands in; null: it is the component's own. */
+function listOf({ declarations }: FoundProp, shared: Shared, ownPackage: string): string | null {
+  const [first] = declarations
+  if (first === undefined) return null
+  const packages = declarations.map(({ file }) => packageOfFile(file))
+  const [other = null] = packages
+  const isForeign = packages.every((name) => name !== null && name !== ownPackage)
+  return isForeign ? other : (shared.get(first.id) ?? null)
+}
+
+/** A form of a prop, and how many components have it. */
+type Forms = Map<string, { readonly member: ApiMember; count: number }>
+
+function countForms(
+  components: readonly (readonly FoundProp[])[],
+  shared: Shared,
+  ownPackage: string,
+): ReadonlyMap<string, Map<string, Forms>> {
+  const lists = new Map<string, Map<string, Forms>>()
+  for (const prop of components.flat()) {
+    const name = listOf(prop, shared, ownPackage)
+    if (name === null) continue
+    const list = lists.get(name) ?? new Map<string, Forms>()
+    lists.set(name, list)
+    const forms: Forms = list.get(prop.member.name) ?? new Map()
+    list.set(prop.member.name, forms)
+    const text = textOf(prop.member)
+    const known = forms.get(text)
+    if (known === undefined) forms.set(text, { member: prop.member, count: 1 })
+    else known.count++
+  }
+  return lists
+}
+
+/** The form that most have; of several that as many have, the first by its text. */
+function mostUsed(forms: Forms): readonly ApiMember[] {
+  const [most] = [...forms].toSorted(
+    ([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : 1),
+  )
+  return most === undefined ? [] : [most[1].member]
+}
+
+const textOf = (member: ApiMember): string => JSON.stringify(member)

@@ -1,0 +1,119 @@
+/**
+ * What is asked of `typescript` 5 and 6, whose own types the project does not have: its compiler is
+ * version 7. The names are TypeScript's.
+ */
+export interface ClassicModule {
+  readonly version: string
+  readonly sys: { readonly useCaseSensitiveFileNames: boolean }
+  readonly SymbolFlags: {
+    readonly Optional: number
+    readonly TypeAlias: number
+    readonly Alias: number
+  }
+  readonly TypeFlags: {
+    readonly Any: number
+    readonly Literal: number
+    readonly EnumLiteral: number
+    readonly Union: number
+    readonly Object: number
+  }
+  readonly ObjectFlags: {
+    readonly Reference: number
+    readonly ClassOrInterface: number
+  }
+  readonly SignatureKind: { readonly Call: number; readonly Construct: number }
+  readonly ModifierFlags: { readonly Private: number; readonly Protected: number }
+  readonly ScriptTarget: { readonly ESNext: number }
+  convertCompilerOptionsFromJson(
+    options: object,
+    folder: string,
+  ): { readonly options: Readonly<Record<string, unknown>> }
+  createCompilerHost(options: object): ClassicHost
+  createProgram(
+    files: readonly string[],
+    options: object,
+    host: ClassicHost,
+    old?: Program,
+  ): Program
+  createSourceFile(name: string, text: string, target: number, parents: boolean): SourceFile
+  getCombinedModifierFlags(node: Node): number
+}
+
+export interface ClassicHost {
+  getSourceFile(name: string, ...rest: readonly unknown[]): SourceFile | undefined
+  fileExists(name: string): boolean
+  directoryExists?(name: string): boolean
+  readFile(name: string): string | undefined
+  getCurrentDirectory(): string
+}
+
+export interface Program {
+  getTypeChecker(): Checker
+  getSourceFile(name: string): SourceFile | undefined
+}
+
+export interface Node {
+  readonly pos: number
+  readonly parent?: Node
+  readonly name?: { readonly text?: unknown }
+  readonly initializer?: Node
+  readonly declarations?: unknown
+  readonly declarationList?: unknown
+  getSourceFile(): SourceFile
+  getFullText(): string
+  getText(): string
+  getStart(): number
+}
+
+export interface SourceFile extends Node {
+  readonly fileName: string
+}
+
+export interface Sym {
+  readonly name: string
+  readonly flags: number
+  readonly declarations?: readonly Node[]
+  readonly valueDeclaration?: Node
+}
+
+export interface Type {
+  readonly flags: number
+  readonly objectFlags?: number
+  readonly symbol?: Sym
+  readonly types?: readonly Type[]
+  readonly target?: Type
+}
+
+export interface Signature {
+  readonly typeParameters?: readonly Type[]
+  readonly parameters: readonly Sym[]
+}
+
+export interface Checker {
+  getSymbolAtLocation(node: Node): Sym | undefined
+  getAliasedSymbol(symbol: Sym): Sym
+  getExportsOfModule(module: Sym): readonly Sym[]
+  getTypeOfSymbol(symbol: Sym): Type
+  getDeclaredTypeOfSymbol(symbol: Sym): Type
+  getResolvedSignature(node: Node): Signature | undefined
+  getReturnTypeOfSignature(signature: Signature): Type
+  getSignaturesOfType(type: Type, kind: number): readonly Signature[]
+  getPropertiesOfType(type: Type): readonly Sym[]
+  getTypeArguments(type: Type): readonly Type[]
+  getBaseTypes(type: Type): readonly Type[]
+  typeToString(type: Type, enclosing: undefined, flags: number): string
+}
+
+/** True for a module that has all that {@link ClassicModule} asks for. */
+export function isClassicModule(value: unknown): value is ClassicModule {
+  if (typeof value !== 'object' || value === null) return false
+  const module: Readonly<Record<string, unknown>> = { ...value }
+  return (
+    ['createProgram', 'createCompilerHost', 'createSourceFile'].every(
+      (name) => typeof module[name] === 'function',
+    ) &&
+    ['SymbolFlags', 'TypeFlags', 'ObjectFlags', 'SignatureKind', 'ModifierFlags'].every(
+      (name) => typeof module[name] === 'object',
+    )
+  )
+}

@@ -1,0 +1,109 @@
+/**
+ * What is asked of a compiler of TypeScript, whichever version the user has: the one interface that
+ * the readers of the frameworks know. Nothing here runs the code that is asked about.
+ */
+
+/** Starts a program of one file that need not exist, in a folder whose `node_modules` it may import. */
+export interface Compiler {
+  readonly version: string
+  /** Compiles the text of a file called `virtualFile`. What was compiled before must not be used again. */
+  compile(text: string): Compilation
+  close(): void
+}
+
+export interface Compilation {
+  /** Type of a constant or type that the file exports; null: it has none, or cannot be resolved. */
+  exported(name: string): CodeType | null
+  /** What the compiler takes for the call of an element that stands as the value of such a constant. */
+  element(name: string): CodeSignature | null
+}
+
+export interface CodeType {
+  /** In the compiler's words: the order of unions and the quotes are its own. */
+  readonly text: string
+  /** `any`, or a type that could not be resolved. */
+  readonly isAny: boolean
+  /** A literal of any kind, `true` and `false` included. */
+  readonly isLiteral: boolean
+  /** What declares it: the name of a class, an interface or a function; null: nothing with a name. */
+  readonly symbolName: string | null
+  properties(): readonly CodeSymbol[]
+  property(name: string): CodeSymbol | null
+  calls(): readonly CodeSignature[]
+  constructs(): readonly CodeSignature[]
+  /** The members of a union; null: it is none. */
+  members(): readonly CodeType[] | null
+  /** Those of a reference such as `Map<K, V>`, of a tuple its elements. */
+  typeArguments(): readonly CodeType[]
+  /** What a class or interface extends. */
+  bases(): readonly CodeType[]
+  /** What documents and declares the type itself. */
+  symbol(): CodeSymbol | null
+}
+
+export interface CodeSymbol {
+  readonly name: string
+  readonly isOptional: boolean
+  readonly isPrivate: boolean
+  type(): CodeType
+  /** Of an alias those of what it stands for. */
+  declarations(): readonly CodeDeclaration[]
+}
+
+export interface CodeDeclaration {
+  /** Path of its file, with `/` between the names. */
+  readonly file: string
+  /** The same for the same declaration, for any symbol that has it. */
+  readonly id: string
+  /** The interface, class or type that it stands in; null: none with a name. */
+  owner(): string | null
+  /** As it is written, comments inside of it included. */
+  text(): string
+  /** All that stands before it: blanks and comments. Doc comments are read here, as versions of the compiler read them differently. */
+  trivia(): string
+}
+
+export interface CodeSignature {
+  readonly isGeneric: boolean
+  parameters(): readonly CodeSymbol[]
+  returns(): CodeType
+}
+
+/** The name of the file that is compiled, in the project's folder; it is never written. */
+export const virtualFile = '__component-catalog__.tsx'
+
+/** The compiler's options, in words that all versions read. */
+export const compilerOptions = {
+  strict: true,
+  jsx: 'react-jsx',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  target: 'esnext',
+  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  skipLibCheck: true,
+  noEmit: true,
+  types: [],
+} as const
+
+/** Remembers what a function gave for an object. */
+export function remember<Key extends object, Value>(
+  make: (key: Key) => Value,
+): (key: Key) => Value {
+  const known = new WeakMap<Key, { readonly value: Value }>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined) return found.value
+    const value = make(key)
+    known.set(key, { value })
+    return value
+  }
+}
+
+/** A function that works once. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,230 @@
+import { join } from 'node:path'
+import type * as Sync from 'typescript/unstable/sync'
+import type { Node } from 'typescript/unstable/ast'
+import {
+  compilerOptions,
+  once,
+  remember,
+  virtualFile,
+  type CodeDeclaration,
+  type CodeSignature,
+  type CodeSymbol,
+  type CodeType,
+  type Compilation,
+  type Compiler,
+} from './compiler.ts'
+import type { MayRead } from './readable.ts'
+
+/** What `typescript/unstable/sync` of TypeScript 7 exports, as far as it is asked for. */
+export type NativeModule = Pick<
+  typeof Sync,
+  'API' | 'SymbolFlags' | 'TypeFlags' | 'SignatureKind' | 'ModifierFlags' | 'ObjectFlags'
+>
+
+export function isNativeModule(value: unknown): value is NativeModule {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['API', 'SymbolFlags', 'TypeFlags', 'SignatureKind'].every((name) => name in value)
+  )
+}
+
+/** TypeScript 7, which answers from a process of its own. */
+export function createNativeCompiler(
+  native: NativeModule,
+  version: string,
+  folder: string,
+  mayRead: MayRead,
+): Compiler {
+  const file = join(folder, virtualFile).replaceAll('\\', '/')
+  const config = `${file}.json`
+  const files = new Map<string, string>()
+  files.set(config, configText(file))
+  const api = new native.API({
+    cwd: folder,
+    fs: {
+      // Undefined: as it is on the disk; null: it is not there.
+      readFile: (path) => files.get(path) ?? (isLibrary(path) || mayRead(path) ? undefined : null),
+      // The log learns which packages are not there.
+      directoryExists(path) {
+        mayRead(path)
+        return undefined
+      },
+      fileExists: (path) =>
+        files.has(path) || (isLibrary(path) || mayRead(path) ? undefined : false),
+    },
+  })
+  let isOpen = false
+  return {
+    version,
+    compile(text) {
+      files.set(file, text)
+      const snapshot = api.updateSnapshot(
+        isOpen ? { fileChanges: { changed: [file] } } : { openProjects: [config] },
+      )
+      isOpen = true
+      const [project] = snapshot.getProjects()
+      if (project === undefined) throw new Error('TypeScript opened no project')
+      return nativeCompilation(native, project, file)
+    },
+    close: () => api.close(),
+  }
+}
+
+/** The language's own declarations, which lie in the compiler. */
+const isLibrary = (path: string): boolean => path.startsWith('bundled:')
+
+function configText(file: string): string {
+  const lib = compilerOptions.lib.map((name) => name.slice('lib.'.length, -'.d.ts'.length))
+  return JSON.stringify({ compilerOptions: { ...compilerOptions, lib }, files: [file] })
+}
+
+function nativeCompilation(native: NativeModule, project: Sync.Project, file: string): Compilation {
+  const { checker, program } = project
+  const source = program.getSourceFile(file)
+  const module = source === undefined ? undefined : checker.getSymbolAtLocation(source)
+  const exports = new Map(
+    (module === undefined ? [] : checker.getExportsOfModule(module)).map((symbol) => [
+      symbol.name,
+      symbol,
+    ]),
+  )
+  const { ofType, ofSignature } = createHandles(native, checker)
+  return {
+    exported(name) {
+      const symbol = exports.get(name)
+      if (symbol === undefined) return null
+      const isType = (symbol.flags & native.SymbolFlags.TypeAlias) !== 0
+      const type = isType
+        ? checker.getDeclaredTypeOfSymbol(symbol)
+        : checker.getTypeOfSymbol(symbol)
+      return type === undefined ? null : ofType(type)
+    },
+    element(name) {
+      const node = exports.get(name)?.valueDeclaration?.resolve(project)
+      const value = node === undefined ? undefined : valueOf(node)
+      const signature = value === undefined ? undefined : checker.getResolvedSignature(value)
+      return signature === undefined ? null : ofSignature(signature)
+    },
+  }
+}
+
+/** The value of a constant. */
+function valueOf(node: Node): Node | undefined {
+  const value = field(node, 'initializer')
+  return isNode(value) ? value : undefined
+}
+
+/** A field that only some kinds of node have: all share one prototype here. */
+const field = (node: Node, name: string): unknown => Reflect.get(node, name)
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'parent' in value
+}
+
+interface Handles {
+  ofType(type: Sync.Type): CodeType
+  ofSignature(signature: Sync.Signature): CodeSignature
+}
+
+function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
+  const { SymbolFlags, TypeFlags, SignatureKind } = native
+  const literal = TypeFlags.Literal | TypeFlags.EnumLiteral
+  // NoTruncation; those of all versions have this number.
+  const noTruncation = 1
+  const ofSymbol = remember((symbol: Sync.Symbol): CodeSymbol => {
+    const declared = once(() =>
+      (symbol.flags & SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol),
+    )
+    return {
+      name: symbol.name,
+      isOptional: (symbol.flags & SymbolFlags.Optional) !== 0,
+      get isPrivate() {
+        return symbol.declarations.some((handle) =>
+          isHidden(handle.resolve(), native.ModifierFlags),
+        )
+      },
+      type: once(() => ofType(checker.getTypeOfSymbol(symbol) ?? checker.getAnyType())),
+      declarations: once(() => declared().declarations.map(declarationOf)),
+    }
+  })
+  const ofSignature = remember((signature: Sync.Signature): CodeSignature => ({
+    isGeneric: signature.getTypeParameters().length > 0,
+    parameters: once(() => signature.getParameters().map(ofSymbol)),
+    returns: once(() =>
+      ofType(checker.getReturnTypeOfSignature(signature) ?? checker.getAnyType()),
+    ),
+  }))
+  const ofType = remember((type: Sync.Type): CodeType => {
+    const text = once(() => checker.typeToString(type, undefined, noTruncation))
+    const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
+    const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
+    return {
+      get text() {
+        return text()
+      },
+      isAny: (type.flags & TypeFlags.Any) !== 0,
+      isLiteral: (type.flags & literal) !== 0 && !type.isUnionType(),
+      get symbolName() {
+        return type.getSymbol()?.name ?? null
+      },
+      properties,
+      property: (name) => byName().get(name) ?? null,
+      calls: once(() => checker.getSignaturesOfType(type, SignatureKind.Call).map(ofSignature)),
+      constructs: once(() =>
+        checker.getSignaturesOfType(type, SignatureKind.Construct).map(ofSignature),
+      ),
+      members: once(() => (type.isUnionType() ? (type.getTypes()?.map(ofType) ?? []) : null)),
+      typeArguments: once(() =>
+        type.isTypeReference() ? checker.getTypeArguments(type).map(ofType) : [],
+      ),
+      bases: once(() => {
+        // Of a generic class its own declaration says what it extends.
+        const declared = type.isTypeReference() ? type.getTarget() : type
+        return declared.isClassOrInterface() ? checker.getBaseTypes(declared).map(ofType) : []
+      }),
+      symbol: once(() => {
+        const symbol = type.getSymbol()
+        return symbol === undefined ? null : ofSymbol(symbol)
+      }),
+    }
+  })
+  return { ofType, ofSignature }
+}
+
+function declarationOf(handle: Sync.NodeHandle): CodeDeclaration {
+  const node = once(() => handle.resolve())
+  return {
+    file: handle.path,
+    id: `${handle.path}:${handle.index}`,
+    owner: once(() => ownerOf(node())),
+    text: () => node()?.getText() ?? '',
+    trivia: () => triviaOf(node()),
+  }
+}
+
+/** The nearest name above a member. */
+function ownerOf(node: Node | undefined): string | null {
+  for (let above = node?.parent; isNode(above); above = above.parent) {
+    const name = field(above, 'name')
+    if (typeof name === 'object' && name !== null && 'text' in name) return String(name.text)
+  }
+  return null
+}
+
+/** A constant's comment stands before the statement that declares it. */
+function triviaOf(node: Node | undefined): string {
+  if (node === undefined) return ''
+  const list = node.parent
+  const isListed = isNode(list) && field(list, 'declarations') !== undefined
+  const above = isListed ? list.parent : undefined
+  const first = isNode(above) && field(above, 'declarationList') !== undefined ? above : node
+  return first.getFullText().slice(0, first.getStart() - first.pos)
+}
+
+function isHidden(node: Node | undefined, flags: typeof Sync.ModifierFlags): boolean {
+  return (
+    node !== undefined &&
+    (Number(field(node, 'modifierFlags') ?? 0) & (flags.Private | flags.Protected)) !== 0
+  )
+}

@@ -1,0 +1,34 @@
+import type { CodeSignature, CodeType } from '../compiler/compiler.ts'
+import { isAngularComponent, readAngular } from './angular.ts'
+import { isReactComponent, readReact } from './react.ts'
+import type { Candidate, FoundComponent, LeaveOut } from './reader.ts'
+import { isSvelteComponent, readSvelte } from './svelte.ts'
+import { isVueComponent, readVue } from './vue.ts'
+
+/** One framework: how its components are told from what else is exported, and what they say. */
+export interface Framework {
+  /** True if `Tabs.List` may be a part of `Tabs`: elsewhere properties with capitals are something else. */
+  readonly hasParts: boolean
+  is(type: CodeType): boolean
+  /** `drawn` is what the compiler takes for its call as an element of JSX. */
+  read(
+    candidate: Candidate,
+    drawn: () => CodeSignature | null,
+    leaveOut: LeaveOut,
+  ): FoundComponent | null
+}
+
+/** In the order in which they are asked: what is told by a word of its own comes first. */
+const frameworks: readonly Framework[] = [
+  {
+    hasParts: false,
+    is: isAngularComponent,
+    read: (one, _, leaveOut) => readAngular(one, leaveOut),
+  },
+  { hasParts: false, is: isSvelteComponent, read: (one, _, leaveOut) => readSvelte(one, leaveOut) },
+  { hasParts: false, is: isVueComponent, read: readVue },
+  { hasParts: true, is: isReactComponent, read: readReact },
+]
+
+export const frameworkOf = (type: CodeType): Framework | null =>
+  frameworks.find(({ is }) => is(type)) ?? null

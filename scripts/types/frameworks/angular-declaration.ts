@@ -1,0 +1,66 @@
+import { splitTop } from '../type-words.ts'
+
+/** What the compiler of Angular writes of a component or directive into its declaration. */
+export interface AngularDeclaration {
+  readonly selector: string | null
+  /** By the name of the class's property: the name in templates, and whether it must be given. */
+  readonly inputs: ReadonlyMap<string, { readonly alias: string; readonly required: boolean }>
+  /** By the name of the class's property: the name in templates. */
+  readonly outputs: ReadonlyMap<string, string>
+  /** Selectors of what is projected; `*` is the rest. */
+  readonly contents: readonly string[]
+}
+
+/**
+ * Reads the text of `static ɵcmp: i0.ɵɵComponentDeclaration<…>` or `static ɵdir: …`. For compilers the type is `unknown`, so its
+ * arguments stand in the text alone. Null: it is none.
+ */
+export function readDeclaration(text: string): AngularDeclaration | null {
+  const open = /ɵɵ(?:Component|Directive)Declaration</.exec(text)
+  if (open === null) return null
+  const within = text.slice(open.index + open[0].length, text.lastIndexOf('>'))
+  const [, selector = '', , inputs = '', outputs = '', , contents = ''] = pieces(within, ',')
+  return {
+    selector: quotedText(selector),
+    inputs: new Map(
+      members(inputs).map(([name, value]) => {
+        const facts = new Map(members(value))
+        const alias = quotedText(facts.get('alias') ?? '') ?? quotedText(value) ?? name
+        return [name, { alias, required: facts.get('required') === 'true' }]
+      }),
+    ),
+    outputs: new Map(
+      members(outputs).map(([name, value]) => [name, quotedText(value) ?? name] as const),
+    ),
+    contents: inBrackets(contents, '[', ',').flatMap((one) => quotedText(one) ?? []),
+  }
+}
+
+/** The members of an object: names without quotes, values as they are written. */
+function members(text: string): readonly (readonly [name: string, value: string])[] {
+  return inBrackets(text, '{', ';').flatMap((one) =>
+    inMember(one).map(([name, value]) => [quotedText(name) ?? name, value] as const),
+  )
+}
+
+function inMember(text: string): readonly (readonly [string, string])[] {
+  const [name = '', ...value] = splitTop(text, (char) => char === ':').map((one) => one.text.trim())
+  return name === '' || value.length === 0 ? [] : [[name, value.join(':')]]
+}
+
+function inBrackets(text: string, open: '[' | '{', end: string): readonly string[] {
+  const plain = text.trim()
+  return plain.startsWith(open) ? pieces(plain.slice(1, -1), end) : []
+}
+
+/** Between members of an object some versions write commas. */
+const pieces = (text: string, end: string): readonly string[] =>
+  splitTop(text, (char) => char === end || (end === ';' && char === ','))
+    .map((one) => one.text.trim())
+    .filter((one, i, { length }) => one !== '' || i < length - 1)
+
+/** A string as it means; null: it is none. */
+function quotedText(text: string): string | null {
+  const inside = /^(['"])([^]*)\1$/.exec(text.trim())?.[2]
+  return inside === undefined ? null : inside.replace(/\\(['"\\])/g, '$1')
+}

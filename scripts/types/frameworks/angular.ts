@@ -1,0 +1,116 @@
+import type { ApiMember } from '../api-model.ts'
+import type { CodeSymbol, CodeType } from '../compiler/compiler.ts'
+import { docFacts } from '../doc.ts'
+import { byName, memberOf } from '../member.ts'
+import { readDeclaration, type AngularDeclaration } from './angular-declaration.ts'
+import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
+
+const statics = ['ɵcmp', 'ɵdir']
+
+/** True for a class that Angular's compiler made a component or directive of. */
+export function isAngularComponent(type: CodeType): boolean {
+  return ownDeclaration(type) !== null
+}
+
+function ownDeclaration(type: CodeType): AngularDeclaration | null {
+  for (const name of statics) {
+    const [declaration] = type.property(name)?.declarations() ?? []
+    const found = declaration === undefined ? null : readDeclaration(declaration.text())
+    if (found !== null) return found
+  }
+  return null
+}
+
+/**
+ * A component or directive of Angular: inputs are props, outputs events, and what it projects slots.
+ * Those of the classes that it extends are its own, too.
+ */
+export function readAngular(
+  { type, symbol }: Candidate,
+  leaveOut: LeaveOut,
+): FoundComponent | null {
+  const facts = docFacts(symbol)
+  const instance = type.constructs()[0]?.returns()
+  const own = ownDeclaration(type)
+  if (facts === null || instance === undefined || own === null) return null
+  const all = [own, ...inherited(instance, 0)]
+  const props = new Map<string, FoundProp>()
+  const events = new Map<string, ApiMember>()
+  for (const declaration of all) {
+    for (const [name, { alias, required }] of declaration.inputs) {
+      const member = instance.property(name)
+      if (member === null || props.has(alias)) continue
+      const prop = inputOf(member, alias, required)
+      if (prop === null) leaveOut('members marked as internal')
+      else props.set(alias, { member: prop, declarations: member.declarations() })
+    }
+    for (const [name, alias] of declaration.outputs) {
+      const member = instance.property(name)
+      if (member === null || events.has(alias)) continue
+      const event = outputOf(member, alias)
+      if (event === null) leaveOut('members marked as internal')
+      else events.set(alias, event)
+    }
+  }
+  return {
+    ...facts,
+    ...(own.selector === null ? {} : { selector: own.selector }),
+    props: [...props.values()].toSorted((one, other) => byName(one.member, other.member)),
+    events: [...events.values()].toSorted(byName),
+    slots: slotsOf(own.contents),
+  }
+}
+
+// A longer selector is a list of all that may stand there.
+const maxSlotName = 80
+
+/** A slot for each selector of content; a long one is called by its first, and described by all. */
+function slotsOf(selectors: readonly string[]): readonly ApiMember[] {
+  const slots = new Map<string, ApiMember>()
+  for (const written of selectors) {
+    const selector = written.replace(/\s+/g, ' ').trim()
+    const [first = selector] = selector.split(',')
+    const isShort = selector.length <= maxSlotName
+    const name = selector === '*' ? 'default' : isShort ? selector : first.slice(0, maxSlotName)
+    const description = `Takes \`${selector.replaceAll('`', "'")}\`.`
+    if (!slots.has(name)) slots.set(name, isShort ? { name } : { name, description })
+  }
+  return [...slots.values()].toSorted(byName)
+}
+
+const maxBases = 64
+
+/** What the classes say that a class extends, the nearest first. */
+function inherited(instance: CodeType, depth: number): readonly AngularDeclaration[] {
+  if (depth > maxBases) return []
+  return instance.bases().flatMap((base) => {
+    const own = base.symbol()?.type()
+    const found = own === undefined ? null : ownDeclaration(own)
+    return [...(found === null ? [] : [found]), ...inherited(base, depth + 1)]
+  })
+}
+
+function inputOf(symbol: CodeSymbol, name: string, required: boolean): ApiMember | null {
+  const type = symbol.type()
+  const [first, last = first] = isSignal(type) ? type.typeArguments() : []
+  return memberOf(symbol, { name, type: last ?? type, isOptional: !required })
+}
+
+/** What a template binds to a signal is what it takes, its last type argument. */
+const isSignal = (type: CodeType): boolean =>
+  ['InputSignal', 'InputSignalWithTransform', 'ModelSignal'].includes(type.symbolName ?? '')
+
+function outputOf(symbol: CodeSymbol, name: string): ApiMember | null {
+  const type = symbol.type()
+  const [value] =
+    /^(?:EventEmitter|OutputEmitterRef|OutputRef|ModelSignal|Subject|Observable)$/.test(
+      type.symbolName ?? '',
+    )
+      ? type.typeArguments()
+      : []
+  const member = memberOf(symbol, { name, type: value ?? type, isOptional: true })
+  if (member === null || value !== undefined) return member
+  // The type of what is no emitter says how it works, not what it gives.
+  const { type: _, alias: __, ...others } = member
+  return others
+}

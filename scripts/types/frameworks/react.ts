@@ -1,0 +1,91 @@
+import type { CodeSignature, CodeType } from '../compiler/compiler.ts'
+import { docFacts } from '../doc.ts'
+import { byName, memberOf } from '../member.ts'
+import { isOfPlatform } from '../origin.ts'
+import { propertiesOf, type Property } from './properties.ts'
+import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
+
+/** True for what can stand in JSX: a function that gives an element, or a class with `props`. */
+export function isReactComponent(type: CodeType): boolean {
+  if (type.isAny || isContext(type)) return false
+  const members = type.members()
+  // `JSXElementConstructor<P>` is a function or a class.
+  if (members !== null) return members.length > 0 && members.every(isReactComponent)
+  if (classProps(type) !== null) return true
+  return type.calls().some(isElementFunction)
+}
+
+/** A context can be called, too; what stands in JSX is its provider. */
+export const isContext = (type: CodeType): boolean =>
+  type.symbolName === 'Context' ||
+  (type.symbolName !== 'Provider' && /^(?:Context|Consumer)</.test(type.text))
+
+function isElementFunction(signature: CodeSignature): boolean {
+  const parameters = signature.parameters()
+  return parameters.length <= 3 && isElement(signature.returns())
+}
+
+const isElement = (type: CodeType): boolean =>
+  /(?:^|[\s|<.(])(?:JSX\.)?(?:Element|ReactElement|ReactNode|ReactPortal|ReactSVGElement)(?:$|[\s|<>),])/.test(
+    type.text,
+  ) || /^null$/.test(type.text)
+
+function classProps(type: CodeType): CodeType | null {
+  for (const signature of type.constructs()) {
+    const instance = signature.returns()
+    const props = instance.property('props')
+    if (props !== null && instance.property('render') !== null) return props.type()
+  }
+  return null
+}
+
+/**
+ * A component of React: its props less those of the DOM, of React and of CSS. `drawn` is what the
+ * compiler takes for its call as an element, which fills in type parameters.
+ */
+export function readReact(
+  { type, symbol }: Candidate,
+  drawn: () => CodeSignature | null,
+  leaveOut: LeaveOut,
+): FoundComponent | null {
+  const facts = docFacts(symbol)
+  if (facts === null) return null
+  const props = propsOf(type, drawn)
+  return {
+    ...facts,
+    props: (props === null ? [] : propertiesOf(props))
+      .flatMap((prop) => foundProp(prop, leaveOut))
+      .toSorted(order),
+    events: [],
+    slots: [],
+  }
+}
+
+const order = (one: FoundProp, other: FoundProp): number => byName(one.member, other.member)
+
+/** The last signature without type parameters, else what the compiler takes. */
+function propsOf(type: CodeType, drawn: () => CodeSignature | null): CodeType | null {
+  const plain = type.calls().findLast((one) => !one.isGeneric && isElementFunction(one))
+  if (plain !== undefined) return plain.parameters()[0]?.type() ?? null
+  const ofClass = type.calls().length === 0 ? classProps(type) : null
+  if (ofClass !== null && !type.constructs().some((one) => one.isGeneric)) return ofClass
+  const signature = drawn()
+  const first = signature?.parameters()[0]?.type() ?? null
+  return first ?? ofClass
+}
+
+function foundProp({ symbol, isOptional }: Property, leaveOut: LeaveOut): readonly FoundProp[] {
+  const declarations = symbol.declarations()
+  // React takes it for itself.
+  if (symbol.name === 'key') return []
+  if (declarations.length > 0 && declarations.every(isOfPlatform)) {
+    leaveOut('props of the DOM')
+    return []
+  }
+  const member = memberOf(symbol, { isOptional })
+  if (member === null) {
+    leaveOut('members marked as internal')
+    return []
+  }
+  return [{ member, declarations: declarations.filter((one) => !isOfPlatform(one)) }]
+}

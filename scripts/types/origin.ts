@@ -1,0 +1,26 @@
+import type { CodeDeclaration } from './compiler/compiler.ts'
+
+/** Which package a file belongs to, by its path; null: none below `node_modules`. */
+export function packageOfFile(file: string): string | null {
+  const below = file.slice(file.lastIndexOf('/node_modules/') + '/node_modules/'.length)
+  if (below === file || !file.includes('/node_modules/')) return null
+  const [first = '', second = ''] = below.split('/')
+  return first.startsWith('@') ? `${first}/${second}` : first
+}
+
+const platform = new Set([
+  '@types/react',
+  '@types/react-dom',
+  'csstype',
+  'typescript',
+  '@types/node',
+])
+
+/** True for what the platform declares: React's types, CSS, the DOM, the language. */
+export function isOfPlatform({ file }: CodeDeclaration): boolean {
+  const name = packageOfFile(file)
+  return (
+    (name !== null && (platform.has(name) || name.startsWith('@typescript/'))) ||
+    /(?:^|\/)lib\.[\w.]+\.d\.ts$/.test(file)
+  )
+}

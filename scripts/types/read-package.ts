@@ -1,0 +1,217 @@
+import type { ApiComponent, ApiFile } from './api-model.ts'
+import { findCommon } from './common.ts'
+import type { CodeSymbol, CodeType, Compilation, Compiler } from './compiler/compiler.ts'
+import { frameworkOf } from './frameworks/all.ts'
+import { isContext } from './frameworks/react.ts'
+import type { Candidate, FoundComponent, LeaveOut } from './frameworks/reader.ts'
+import { limits, TypesLimitError } from './limits.ts'
+import type { TypedPackage } from './package-entries.ts'
+import { byName } from './member.ts'
+
+/** What a package's types say, and what of it is not shown. */
+export interface ReadTypes {
+  readonly api: ApiFile
+  readonly leftOut: ReadonlyMap<string, number>
+}
+
+/** A component that was found, and where. */
+interface Named {
+  readonly name: string
+  readonly entry: string
+  readonly found: FoundComponent
+}
+
+/** Told how far the reading is. */
+export type TypesProgress = (done: number, total: number) => void
+
+/**
+ * Reads the components of a package from its declarations. The same declarations give the same
+ * answer, whatever the compiler's version and wherever the package lies.
+ */
+export function readPackage(
+  compiler: Compiler,
+  found: TypedPackage,
+  progress: TypesProgress = () => {},
+): ReadTypes {
+  const leftOut = new Map<string, number>()
+  const leaveOut: LeaveOut = (reason) => {
+    leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
+  }
+  const places = findPlaces(compiler.compile(namesText(found)), found)
+  const compilation = compiler.compile(elementsText(found, places))
+  const components: Named[] = []
+  let members = 0
+  for (const [i, place] of places.entries()) {
+    progress(i, places.length)
+    const candidate = candidateAt(compilation, place)
+    if (candidate === null) continue
+    const component = readComponent(candidate, i, compilation, leaveOut)
+    if (component === null) continue
+    const size = component.props.length + component.events.length + component.slots.length
+    members += size
+    if (size > limits.membersOfOne) refuse('members of one component', limits.membersOfOne)
+    if (members > limits.members) refuse('members', limits.members)
+    components.push({
+      name: place.name,
+      entry: found.entries[place.entry] ?? '.',
+      found: component,
+    })
+    if (components.length > limits.components) refuse('components', limits.components)
+  }
+  progress(places.length, places.length)
+  return { api: apiOf(found, components), leftOut }
+}
+
+function refuse(what: string, limit: number): never {
+  throw new TypesLimitError(`has more than ${limit} ${what}`)
+}
+
+/** Where a component may be: what an entry point exports, or a part of that. */
+interface Place {
+  /** `Tabs`, `Tabs.List`. */
+  readonly name: string
+  /** Index of the entry point. */
+  readonly entry: number
+  readonly path: readonly string[]
+}
+
+function namesText({ name, entries }: TypedPackage): string {
+  const lines = entries.map((entry, i) => {
+    const module = JSON.stringify(name + entry.slice(1))
+    return `import * as L${i} from ${module}\nexport declare const l${i}: typeof L${i}`
+  })
+  return `${lines.join('\n')}\n`
+}
+
+/** Each place as an element, for the compiler to fill in type parameters. */
+function elementsText(found: TypedPackage, places: readonly Place[]): string {
+  const lines = places.map(
+    ({ entry, path }, i) =>
+      `export const e${i} = <L${entry}.${path.join('.')} {...(null as any)} />`,
+  )
+  return `${namesText(found)}${lines.join('\n')}\n`
+}
+
+const isCapital = (name: string): boolean =>
+  /^\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && name.length <= limits.name
+
+/** The places of all entry points; what several export is taken from the first. */
+function findPlaces(compilation: Compilation, { entries }: TypedPackage): readonly Place[] {
+  const places: Place[] = []
+  const seen: Seen = { ids: new Map(), types: new Set(), names: new Set() }
+  for (const [entry, word] of entries.entries()) {
+    const module = compilation.exported(`l${entry}`)
+    if (module === null) continue
+    const types: CodeType[] = []
+    for (const symbol of module.properties().toSorted(byName)) {
+      if (!isCapital(symbol.name)) continue
+      const id = idOf(symbol)
+      const other = seen.ids.get(symbol.name)
+      if (other === id) continue
+      const name = other === undefined ? symbol.name : `${wordOf(word)}.${symbol.name}`
+      if (other === undefined) seen.ids.set(name, id)
+      types.push(...addPlaces(places, { name, entry, path: [symbol.name] }, symbol, seen))
+    }
+    // Names for the same within one entry point are all kept.
+    for (const type of types) seen.types.add(type)
+  }
+  return places.toSorted(byName)
+}
+
+/** What was found already. */
+interface Seen {
+  /** What the names of exports stand for. */
+  readonly ids: Map<string, string>
+  /** The components of entry points before. */
+  readonly types: Set<CodeType>
+  readonly names: Set<string>
+}
+
+/** Adds what is a component, and its parts; gives the types of these. */
+function addPlaces(
+  places: Place[],
+  place: Place,
+  symbol: CodeSymbol,
+  seen: Seen,
+): readonly CodeType[] {
+  if (places.length >= limits.exports) refuse('exports', limits.exports)
+  const type = symbol.type()
+  if (type.isAny || isContext(type) || seen.types.has(type)) return []
+  const reader = frameworkOf(type)
+  const own = reader === null || seen.names.has(place.name) ? [] : [type]
+  if (own.length > 0) places.push(place)
+  seen.names.add(place.name)
+  if (place.path.length > maxParts || reader?.hasParts === false) return own
+  const parts = type.properties().filter(({ name }) => isCapital(name))
+  return [
+    ...own,
+    ...parts.flatMap((part) => {
+      const path = [...place.path, part.name]
+      const name = `${place.name}.${part.name}`
+      return addPlaces(places, { name, entry: place.entry, path }, part, seen)
+    }),
+  ]
+}
+
+/** `Menu.Item.Icon` has two dots. */
+const maxParts = 2
+
+/**
+ * The same for what is the same export, by another entry point too, and for its copy in another
+ * folder: packages ship their modules twice.
+ */
+function idOf(symbol: CodeSymbol): string {
+  const [first] = symbol.declarations()
+  return first === undefined
+    ? ''
+    : first.file
+        .split('/')
+        .slice(-2)
+        .join('/')
+        .replace(/\.d\.[cm]?ts$/, '')
+}
+
+/** `./date-picker` as a name: `DatePicker`. */
+const wordOf = (entry: string): string =>
+  entry
+    .slice(2)
+    .split(/[^\p{ID_Continue}$]+/u)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+function candidateAt(compilation: Compilation, { name, entry, path }: Place): Candidate | null {
+  let type = compilation.exported(`l${entry}`)
+  let symbol: CodeSymbol | null = null
+  for (const step of path) {
+    symbol = type?.property(step) ?? null
+    type = symbol?.type() ?? null
+  }
+  return type === null || symbol === null ? null : { name, type, symbol }
+}
+
+function readComponent(
+  candidate: Candidate,
+  index: number,
+  compilation: Compilation,
+  leaveOut: LeaveOut,
+): FoundComponent | null {
+  const reader = frameworkOf(candidate.type)
+  return reader?.read(candidate, () => compilation.element(`e${index}`), leaveOut) ?? null
+}
+
+function apiOf({ name, version }: TypedPackage, components: readonly Named[]): ApiFile {
+  const { common, ownOf } = findCommon(
+    components.map(({ found }) => found.props),
+    name,
+  )
+  return {
+    package: name,
+    version,
+    common,
+    components: components.map(({ name: key, entry, found }, i): ApiComponent => {
+      const { props: _, ...facts } = found
+      const { own, common: lists } = ownOf(i)
+      return { name: key, entry, ...facts, props: own, common: lists }
+    }),
+  }
+}

@@ -1,0 +1,133 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { ReadTypes, TypesLine, TypesRequest } from './child.ts'
+import { limits } from './limits.ts'
+
+/** What was read, or why nothing was, in words that begin with "the package" or are a sentence. */
+export type TypesAnswer = ReadTypes | { readonly fault: string }
+
+/**
+ * Reads the types of a package in a process of its own, which is ended when it takes too long or too
+ * much memory. Nothing of the package runs there.
+ *
+ * @param child the module that runs in that process
+ */
+export async function readTypes(
+  request: TypesRequest,
+  child: URL,
+  progress: (done: number, total: number) => void,
+): Promise<TypesAnswer> {
+  const started = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${limits.mebibytes}`,
+      '--no-warnings',
+      fileURLToPath(child),
+      JSON.stringify(request),
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: childEnvironment() },
+  )
+  let ended: string | null = null
+  const end = (why: string): void => {
+    ended ??= why
+    void endAll(started)
+  }
+  const timer = setTimeout(
+    () =>
+      end(`takes longer than ${limits.seconds} seconds to read; choose entry points with --entry`),
+    limits.seconds * 1000,
+  )
+  const watch = setInterval(() => {
+    void memoryOf(started.pid ?? 0).then((mebibytes) => {
+      if (mebibytes > limits.mebibytes) end(tooMuchMemory)
+    })
+  }, 1000)
+  const stop = (): void => void started.kill('SIGKILL')
+  process.once('exit', stop)
+  try {
+    return await answerOf(started, progress, () => ended)
+  } finally {
+    clearTimeout(timer)
+    clearInterval(watch)
+    process.off('exit', stop)
+  }
+}
+
+const tooMuchMemory = `takes more than ${limits.mebibytes / 1024} GiB of memory to read; choose entry points with --entry`
+
+/** Options for node's command line belong to this process, such as those of a debugger. */
+function childEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, ...env } = process.env
+  // What TypeScript 7 runs in is not JavaScript.
+  return { ...env, COMPONENT_CATALOG_TYPES: '1', GOMEMLIMIT: `${limits.mebibytes}MiB` }
+}
+
+async function answerOf(
+  child: ChildProcess,
+  progress: (done: number, total: number) => void,
+  reasonOfEnd: () => string | null,
+): Promise<TypesAnswer> {
+  let errors = ''
+  child.stderr?.on('data', (chunk) => {
+    errors = `${errors}${String(chunk)}`.slice(-8000)
+  })
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const failed = new Promise<string>((resolve) =>
+    child.once('error', ({ message }) => resolve(message)),
+  )
+  let answer: TypesAnswer | null = null
+  if (child.stdout !== null)
+    for await (const text of createInterface({ input: child.stdout })) {
+      const line = JSON.parse(text) as TypesLine
+      if ('total' in line) progress(line.done, line.total)
+      else answer = line
+    }
+  const status = await Promise.race([closed, failed])
+  if (answer !== null) return answer
+  const why = reasonOfEnd()
+  if (why !== null) return { fault: `the package ${why}` }
+  if (/heap out of memory|out of memory/i.test(errors))
+    return { fault: `the package ${tooMuchMemory}` }
+  return { fault: `the package makes TypeScript fail (${lastLine(errors) || String(status)})` }
+}
+
+const lastLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('at ') && !line.startsWith('Node.js v'))
+    .at(-1)
+    ?.slice(0, 300) ?? ''
+
+/** Processes by their parent, with their memory in KiB; empty where no `ps` says so. */
+async function processes(): Promise<readonly { pid: number; parent: number; size: number }[]> {
+  const text = await new Promise<string>((resolve) => {
+    execFile('ps', ['-A', '-o', 'pid=,ppid=,rss='], (error, stdout) => resolve(error ? '' : stdout))
+  })
+  return text.split('\n').flatMap((line) => {
+    const [pid = 0, parent = 0, size = 0] = line.trim().split(/\s+/).map(Number)
+    return pid > 0 ? [{ pid, parent, size }] : []
+  })
+}
+
+/** The process and those that it started: TypeScript 7 answers from one of its own. */
+async function family(pid: number): Promise<readonly { pid: number; size: number }[]> {
+  const all = await processes()
+  return all.filter((one) => one.pid === pid || one.parent === pid)
+}
+
+async function memoryOf(pid: number): Promise<number> {
+  return (await family(pid)).reduce((sum, { size }) => sum + size, 0) / 1024
+}
+
+async function endAll(child: ChildProcess): Promise<void> {
+  const all = await family(child.pid ?? 0)
+  child.kill('SIGKILL')
+  for (const { pid } of all)
+    try {
+      if (pid !== child.pid) process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended with the other.
+    }
+}

@@ -1,0 +1,278 @@
+import { knownValues } from '../model/known-values.ts'
+import type { ListEntry } from '../model/members.ts'
+import { nearestWord } from '../model/text.ts'
+import type { KnownCatalog, KnownComponent, KnownList } from './known.ts'
+import { camelName, hyphenName, plainName } from './names.ts'
+import { isEnumerated, isNativeEvent, isNativeHandler, isNativeProp } from './native.ts'
+import type { Spelling, Use, UsedMember } from './read/uses.ts'
+import { instead, replacementIn, tell, type Told } from './tell.ts'
+import { isOutside } from './values.ts'
+
+/** What a use gives, held against what the component takes. */
+export interface CheckedMembers {
+  readonly told: readonly Told[]
+  readonly open: number
+  readonly isForwarded: boolean
+}
+
+interface Context {
+  readonly use: Use
+  readonly known: KnownComponent
+  readonly catalog: KnownCatalog
+}
+
+/** `unknown`: no entry of that name, and the list does not say all that there is. */
+type Checked = readonly Told[] | 'open' | 'forwarded'
+
+export function checkMembers(
+  use: Use,
+  known: KnownComponent,
+  catalog: KnownCatalog,
+): CheckedMembers {
+  const context = { use, known, catalog }
+  const told: Told[] = []
+  let open = 0
+  let isForwarded = false
+  for (const member of use.members) {
+    const checked = checkMember(member, context)
+    if (checked === 'open') open++
+    else if (checked === 'forwarded') isForwarded = true
+    else told.push(...checked)
+  }
+  told.push(...checkRequired(context))
+  return { told, open, isForwarded }
+}
+
+function checkMember(member: UsedMember, context: Context): Checked {
+  switch (member.kind) {
+    case 'prop':
+      return checkProp(member, context)
+    case 'event':
+      return checkEvent(member, context)
+    case 'slot':
+      return checkSlot(member, context)
+  }
+}
+
+function checkProp(member: UsedMember, context: Context): Checked {
+  const { known, use } = context
+  const { name, spelling } = member
+  // What a wrapper of an element does not know it hands on as an attribute.
+  const form = known.isElement && spelling === 'property' && isWrapper(use) ? 'any' : spelling
+  const entry = known.props.find(name === 'v-model' ? 'modelValue' : name, form)
+  if (entry === 'pattern') return []
+  if (entry !== null) return checkEntry(member, entry, context)
+  if (name === 'v-model' || isOther(member, context)) return []
+  if (use.forwardedBy !== null) return 'forwarded'
+  if (!known.props.isClosed) return 'open'
+  return [unknownProp(member, context)]
+}
+
+/** An element that is used by another name than its tag, as from packages for React. */
+const isWrapper = ({ name }: Use): boolean => !name.includes('-')
+
+/** True for what is no prop of the component's, and still right: what elements have, and handlers. */
+function isOther({ name, spelling }: UsedMember, { known, catalog }: Context): boolean {
+  if (isKnownHandler(name, known, catalog) || isNativeProp(name)) return true
+  return known.isElement && spelling === 'property' && isNodeProperty(name)
+}
+
+/** `onClose`, `on-close` and `onclose` of an event `close`. */
+function isKnownHandler(name: string, { events }: KnownComponent, catalog: KnownCatalog): boolean {
+  if (!/^on/i.test(name)) return false
+  const event = plainName(name.slice(2))
+  return (
+    events.entries.some((entry) => plainName(entry.name) === event) ||
+    catalog.hasEvent(name.slice(2)) ||
+    isNativeHandler(name)
+  )
+}
+
+/** A property that all elements have, as templates set it: `.innerHTML`. */
+const isNodeProperty = (name: string): boolean =>
+  /^(?:inner(?:HTML|Text)|textContent|class(?:Name|List)|style|scroll(?:Top|Left)|on[a-z]+)$/.test(
+    name,
+  )
+
+function unknownProp(member: UsedMember, { known }: Context): Told {
+  const { name, spelling, at } = member
+  const word = spelling === 'attribute' ? 'attribute' : 'prop'
+  const suggestion = nearMember(member, known.props)
+  return tell('use-prop', {
+    at,
+    message: `${known.name} has no ${word} ${JSON.stringify(name)}${instead(suggestion)}`,
+    component: known.name,
+    member: name,
+    suggestion,
+  })
+}
+
+/** The same name in another form goes before one that is near. */
+function nearMember({ name, spelling }: UsedMember, list: KnownList): string | null {
+  const names = list.names(spelling)
+  const plain = plainName(name)
+  const same =
+    names.find((one) => plainName(one) === plain) ??
+    list.entries.find((entry) => plainName(entry.name) === plain)?.[
+      spelling === 'attribute' ? 'attribute' : 'name'
+    ]
+  return inForm(same ?? nearestWord(name, names), name, spelling)
+}
+
+/** Vue's names in the form that the code has. */
+function inForm(found: string | null, written: string, spelling: Spelling): string | null {
+  if (found === null || spelling !== 'hyphens') return found
+  return written.includes('-') || written === written.toLowerCase()
+    ? hyphenName(found)
+    : camelName(found)
+}
+
+function checkEntry(
+  member: UsedMember,
+  entry: ListEntry,
+  { known, use }: Context,
+): readonly Told[] {
+  const { name, at } = member
+  const about = { at, component: known.name, member: name }
+  const told: Told[] = []
+  if (entry.deprecated !== null) {
+    const why = entry.deprecated === true ? '' : `: ${entry.deprecated}`
+    const message = `${name} of ${known.name} is deprecated${why}`
+    const names = listOf(member, known).names(member.spelling)
+    const suggestion = replacementIn(entry.deprecated, names)
+    told.push(tell('use-deprecated', { ...about, message, suggestion }))
+  }
+  if (entry.readonly) {
+    const message = `${name} of ${known.name} can only be read`
+    told.push(tell('use-readonly', { ...about, message, suggestion: null }))
+  }
+  // What is drawn instead may be anything, whatever it is by itself.
+  const wrong = name === use.forwardedBy ? null : checkValue(member, entry, known)
+  return wrong === null ? told : [...told, wrong]
+}
+
+const listOf = ({ kind }: UsedMember, { props, events, slots }: KnownComponent): KnownList =>
+  ({ prop: props, event: events, slot: slots })[kind]
+
+/** What the values say; of several branches the first that is wrong. */
+function checkValue(member: UsedMember, entry: ListEntry, known: KnownComponent): Told | null {
+  const { name, at, values } = member
+  if (values.length === 0) return null
+  const about = { at, component: known.name, member: name }
+  const type = knownValues(entry.expansion ?? entry.type)
+  if (type.isBoolean && values.includes('false') && !takesFalse(entry)) {
+    const message = `${name} of ${known.name} is a boolean: the text "false" is true`
+    return tell('use-boolean', { ...about, message, suggestion: null })
+  }
+  const wrong = values.find((value) => isOutside(value, type))
+  if (wrong === undefined || type.closed === null) return null
+  const suggestion = nearestWord(String(wrong), type.closed)
+  const message = `${name} of ${known.name} is ${JSON.stringify(wrong)}, it must be ${oneOf(type)}${instead(suggestion)}`
+  return tell('use-value', { ...about, message, suggestion })
+}
+
+/** HTML's own that take the text, and those that are true by themselves: there is no other way to end that. */
+const takesFalse = ({ name, default: usual }: ListEntry): boolean =>
+  isEnumerated(name) || usual === 'true'
+
+const mostShown = 12
+
+function oneOf({ closed, takesBooleans }: ReturnType<typeof knownValues>): string {
+  const all = [...(closed ?? []), ...(takesBooleans ? ['true', 'false'] : [])]
+  const shown = all.slice(0, mostShown).join(', ')
+  const more = all.length > mostShown ? `, or one of ${all.length - mostShown} others` : ''
+  return all.length === 1 ? shown : `one of ${shown}${more}`
+}
+
+function checkEvent(member: UsedMember, context: Context): Checked {
+  const { known, catalog } = context
+  const { name, at, spelling } = member
+  const entry = known.events.find(name, spelling === 'property' ? 'property' : 'hyphens')
+  if (entry === 'pattern') return []
+  if (entry !== null) return checkEntry(member, { ...entry, type: null }, context)
+  if (isNativeEvent(name) || catalog.hasEvent(name) || isUpdate(name, known)) return []
+  if (known.isElement) {
+    // What bubbles from somewhere below may have any name but one of the catalog's own.
+    const prefix = catalog.tagPrefix
+    if (prefix === null || !name.startsWith(prefix)) return []
+  } else if (!known.events.isClosed || isHandlerProp(name, known)) return 'open'
+  const suggestion = nearMember(member, known.events)
+  const message = `${known.name} sends no event ${JSON.stringify(name)}${instead(suggestion)}`
+  return [tell('use-event', { at, message, component: known.name, member: name, suggestion })]
+}
+
+/** `update:open` of a prop `open`, which Vue's `v-model:open` listens to. */
+function isUpdate(name: string, { props }: KnownComponent): boolean {
+  const prop = /^(?:update:|vue:|vnode-|hook:)(.*)$/.exec(name)?.[1]
+  return prop !== undefined && (props.find(prop, 'hyphens') !== null || !name.startsWith('update:'))
+}
+
+const isHandlerProp = (name: string, { props }: KnownComponent): boolean =>
+  props.find(`on-${name}`, 'hyphens') !== null
+
+function checkSlot(member: UsedMember, { known }: Context): Checked {
+  const { name, at } = member
+  const { slots, props } = known
+  const entry = slots.find(name, 'property') ?? slots.find(hyphenName(name), 'hyphens')
+  if (name === 'default' || entry !== null) {
+    return entry === null || entry === 'pattern' || entry.deprecated === null
+      ? []
+      : [deprecatedSlot(member, entry, known)]
+  }
+  // Snippets of Svelte are props, too.
+  if (props.find(name, 'hyphens') !== null) return []
+  if (!slots.isClosed) return 'open'
+  const suggestion = nearMember(member, slots)
+  const message = `${known.name} has no slot ${JSON.stringify(name)}${instead(suggestion)}`
+  return [tell('use-slot', { at, message, component: known.name, member: name, suggestion })]
+}
+
+function deprecatedSlot(
+  { name, at }: UsedMember,
+  { deprecated }: ListEntry,
+  known: KnownComponent,
+): Told {
+  const why = typeof deprecated === 'string' ? `: ${deprecated}` : ''
+  const message = `the slot ${name} of ${known.name} is deprecated${why}`
+  return tell('use-deprecated', {
+    at,
+    message,
+    component: known.name,
+    member: name,
+    suggestion: null,
+  })
+}
+
+/** A required prop that is neither given nor may come by a way that cannot be seen. */
+function checkRequired({ use, known }: Context): readonly Told[] {
+  if (use.hasSpread || use.forwardedBy !== null) return []
+  return known.props.entries.flatMap((entry) => {
+    if (!entry.required || entry.default !== null || isGiven(entry, use, known)) return []
+    const name = known.isElement ? entry.attribute : entry.name
+    // A script sets what has no attribute.
+    if (name === null) return []
+    const message = `${known.name} needs ${JSON.stringify(name)}`
+    return [
+      tell('use-required', {
+        at: use.at,
+        message,
+        component: known.name,
+        member: name,
+        suggestion: null,
+      }),
+    ]
+  })
+}
+
+function isGiven(
+  entry: ListEntry,
+  { members, hasContent }: Use,
+  { props }: KnownComponent,
+): boolean {
+  if (entry.name === 'children' && hasContent) return true
+  return members.some(({ kind, name, spelling }) => {
+    if (kind === 'event') return false
+    if (name === 'v-model') return entry.name === 'modelValue' || entry.name === 'model-value'
+    return props.find(name, kind === 'slot' ? 'hyphens' : spelling) === entry
+  })
+}

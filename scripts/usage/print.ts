@@ -1,0 +1,114 @@
+import { countOf } from '../model/text.ts'
+import { printable, printableJson } from '../model/printable.ts'
+import type { Problem } from '../model/problem.ts'
+import { reportText } from '../model/report.ts'
+import type { UsageFormat } from '../options/names.ts'
+import type { Finding } from './findings.ts'
+import { sarifText } from './sarif.ts'
+import type { UsageResult } from './usage.ts'
+
+/** What a scan came to, as a person or a program reads it. */
+export function printUsage(result: UsageResult, format: UsageFormat, version: string): string {
+  switch (format) {
+    case 'text':
+      return `${reportText(result.findings.map(asProblem))}${summaryLines(result).map(printable).join('\n')}\n`
+    case 'json':
+      return `${printableJson(usageData(result))}\n`
+    case 'markdown':
+      return asMarkdown(result)
+    case 'sarif':
+      return sarifText(result.findings, version)
+  }
+}
+
+/** A finding as the reports of problems take it. */
+export function asProblem({ file, at, message, rule, severity }: Finding): Problem {
+  return { file, ...at.start, message, rule, severity }
+}
+
+/** A finding as programs get it. Members are only ever added. */
+export function findingData(finding: Finding) {
+  const { file, at, rule, severity, message, component, member, suggestion } = finding
+  return { file, ...at.start, rule, severity, message, component, member, suggestion }
+}
+
+/** All of it as data: what `--format json` prints and the programmatic interface gives. */
+export function usageData(result: UsageResult) {
+  const { findings, uses, files, ignored, limits, guessed, upgrade, unread, notCompared } = result
+  const { forwarded, spread, open, unknown } = notCompared
+  return {
+    counts: { files, uses, ...severities(findings), ignored },
+    ...(upgrade === null ? {} : { upgrade }),
+    notCompared: { forwarded, spread, open, unknown: record(unknown), unread: record(unread) },
+    limits,
+    packages: guessed,
+    findings: findings.map(findingData),
+  }
+}
+
+const record = (counts: ReadonlyMap<string, number>): Readonly<Record<string, number>> =>
+  Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
+
+function severities(findings: readonly Finding[]) {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  return { errors, warnings: findings.length - errors }
+}
+
+/** What was found and what was not compared, a line each. */
+export function summaryLines(result: UsageResult): readonly string[] {
+  const { findings, uses, files, ignored, upgrade, guessed, limits } = result
+  const { errors, warnings } = severities(findings)
+  const scanned = `${grouped(uses)} ${uses === 1 ? 'use' : 'uses'} in ${grouped(files)} ${files === 1 ? 'file' : 'files'}`
+  const first =
+    upgrade === null
+      ? `${scanned}: ${countOf(errors, 'error')}, ${countOf(warnings, 'warning')}`
+      : `${countOf(upgrade.breaking, 'breaking change')}; ${upgrade.errors} of ${upgrade.breaking === 1 ? 'it' : 'them'} in ${scanned}, and ${countOf(upgrade.deprecations, 'warning')}`
+  return [
+    first,
+    ...(ignored > 0 ? [`${countOf(ignored, 'finding')} ended by catalog-ignore`] : []),
+    ...notComparedLines(result),
+    ...(guessed.length > 0 && uses > 0
+      ? [`taken for the package of the components: ${guessed.join(', ')} (--package names it)`]
+      : []),
+    ...limits.map((limit) => `limit: ${limit}`),
+  ]
+}
+
+function notComparedLines({ notCompared, unread }: UsageResult): readonly string[] {
+  const { forwarded, spread, open, unknown } = notCompared
+  const counts = [
+    [forwarded, 'use', 'handed on by component, as or a directive'],
+    [spread, 'use', 'with a spread'],
+    [open, 'member', 'of lists that the catalog leaves open'],
+  ] as const
+  const parts = counts.flatMap(([count, word, why]) =>
+    count === 0 ? [] : [`${countOf(count, word)} ${why}`],
+  )
+  return [
+    ...(parts.length === 0 ? [] : [`not compared: ${parts.join(', ')}`]),
+    ...Object.entries(record(unknown)).map(
+      ([name, count]) =>
+        `${name}: the catalog knows no props, ${countOf(count, 'use')} not compared`,
+    ),
+    ...Object.entries(record(unread)).map(
+      ([reason, count]) => `${countOf(count, 'file')} or parts of one not read: ${reason}`,
+    ),
+  ]
+}
+
+const grouped = (count: number): string => count.toLocaleString('en')
+
+function asMarkdown(result: UsageResult): string {
+  const rows = result.findings.map((finding) => {
+    const { file, at, message, rule, severity } = finding
+    return `| ${cell(`${file}:${at.start.line}:${at.start.column}`)} | ${severity} | ${cell(message)} | ${rule} |`
+  })
+  const table =
+    rows.length === 0 ? [] : ['| place | | what | rule |', '| --- | --- | --- | --- |', ...rows, '']
+  return [...table, ...summaryLines(result).map((line) => `- ${plain(line)}`), ''].join('\n')
+}
+
+/** Text that Markdown takes for nothing else. */
+const plain = (text: string): string =>
+  printable(text).replace(/[\\`*_[\]<>&~|]/g, (mark) => `\\${mark}`)
+const cell = plain

@@ -1,0 +1,74 @@
+import { parse, type ParserPlugin } from '@babel/parser'
+import { isTooDeep, mostBrackets } from './nesting.ts'
+import type { Dialect, ScriptInput } from './script-file.ts'
+import { isNode, type Node } from './tree.ts'
+
+export type Parsed =
+  | { readonly program: Node; readonly shift: number }
+  | { readonly offset: number; readonly reason: string }
+
+/** The tree of a script. A snippet may be an element, or several, without anything round it. */
+export function parseScript(input: ScriptInput): Parsed {
+  const { text, start, end, dialect, isSnippet } = input
+  const code = text.slice(start, end)
+  const first = parseCode(code, dialect, start)
+  if ('program' in first || !isSnippet || !/^\s*[<{]/.test(code)) return first
+  const wrapped = parseCode(`<>${code}\n</>`, dialect, start - 2)
+  return 'program' in wrapped ? wrapped : first
+}
+
+function parseCode(code: string, dialect: Dialect, shift: number): Parsed {
+  if (isTooDeep(code))
+    return {
+      offset: Math.max(0, shift),
+      reason: `it nests deeper than ${mostBrackets} brackets, the limit`,
+    }
+  try {
+    const { program } = parse(code, {
+      sourceType: 'unambiguous',
+      errorRecovery: true,
+      attachComment: false,
+      allowReturnOutsideFunction: true,
+      allowAwaitOutsideFunction: true,
+      allowSuperOutsideMethod: true,
+      allowUndeclaredExports: true,
+      allowNewTargetOutsideFunction: true,
+      plugins: pluginsOf(dialect, code),
+    })
+    return isNode(program) ? { program, shift } : { offset: shift, reason: 'it has no program' }
+  } catch (error) {
+    return faultOf(error, shift)
+  }
+}
+
+function pluginsOf(dialect: Dialect, code: string): ParserPlugin[] {
+  // Flow's types stand in files of plain JavaScript.
+  const types: ParserPlugin[] =
+    dialect === 'ts' || dialect === 'tsx'
+      ? ['typescript']
+      : [['flow', { all: /@flow\b/.test(code.slice(0, 1000)) }]]
+  const jsx: ParserPlugin[] = dialect === 'ts' ? [] : ['jsx']
+  return [...jsx, ...types, 'decorators', 'decoratorAutoAccessors', 'explicitResourceManagement']
+}
+
+function faultOf(error: unknown, shift: number): Parsed {
+  // What nests so deep that the parser's own stack ends; other errors are its words about the code.
+  if (error instanceof RangeError)
+    return { offset: Math.max(0, shift), reason: 'it nests deeper than the parser reads' }
+  if (!(error instanceof SyntaxError)) throw error
+  const at = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0
+  return {
+    offset: Math.max(0, at + shift),
+    reason: error.message.replace(/\s*\(\d+:\d+\)$/, '').replace(/\s+/g, ' '),
+  }
+}
+
+/** The value of an expression of a template, as a tree; null: it is none. */
+export function parseValue(code: string): Node | null {
+  const parsed = parseCode(`(${code}\n)`, 'ts', 0)
+  if (!('program' in parsed)) return null
+  const body: unknown = parsed.program['body']
+  const statement: unknown = Array.isArray(body) && body.length === 1 ? body[0] : null
+  const expression = isNode(statement) ? statement['expression'] : null
+  return isNode(expression) ? expression : null
+}

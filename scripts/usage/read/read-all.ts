@@ -1,0 +1,139 @@
+import { Worker } from 'node:worker_threads'
+import { createFileReader, type ReaderOptions, type SourceFile } from './read-files.ts'
+import type { FileUses } from './uses.ts'
+
+/** Threads that may read beside this one. */
+export interface ReadingThreads {
+  /** Module that they run; null: there is none. */
+  readonly worker: URL | null
+  /** How many read in all, this one included. */
+  readonly most: number
+  /** True: so many; else as many as pay. */
+  readonly isFixed: boolean
+}
+
+export const oneThread: ReadingThreads = { worker: null, most: 1, isFixed: true }
+
+// A thread loads the parser and compiles it again, 0.3 s of processor time; it reads as much in that time.
+const bytesForThread = 1 << 20
+const bytesInBatch = 128 << 10
+
+/**
+ * What files use, in their order, whichever thread reads which: each is read by itself. What a thread that ends has
+ * not read, this one reads.
+ */
+export async function readAll(
+  files: readonly SourceFile[],
+  options: ReaderOptions,
+  { worker, most, isFixed }: ReadingThreads,
+  progress: (done: number) => void,
+): Promise<readonly FileUses[]> {
+  const found: FileUses[] = []
+  const batches = batchesOf(files)
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  const wanted = isFixed ? most : Math.min(most, Math.floor(size / bytesForThread))
+  const count = worker === null ? 0 : Math.min(wanted, batches.length) - 1
+  let done = 0
+  const keep = (batch: Batch, read: readonly FileUses[]): void => {
+    for (const [i, one] of read.entries()) found[batch.start + i] = one
+    done += read.length
+    progress(done)
+  }
+  const helpers = Array.from({ length: Math.max(0, count) }, () =>
+    help(worker ?? new URL('none:'), options, batches, keep),
+  )
+  try {
+    const reader = createFileReader(options)
+    const readOwn = async (): Promise<void> => {
+      for (let batch = batches.pop(); batch !== undefined; batch = batches.pop()) {
+        const read: FileUses[] = []
+        for (const file of batch.files) {
+          read.push(await reader.read(file))
+          progress(done + read.length)
+        }
+        keep(batch, read)
+        // Answers of the others come between.
+        if (helpers.length > 0) await new Promise((resume) => setImmediate(resume))
+      }
+    }
+    await readOwn()
+    await Promise.all(helpers.map(({ ended }) => ended))
+    await readOwn()
+  } finally {
+    await Promise.all(helpers.map(({ end }) => end()))
+  }
+  return found
+}
+
+interface Batch {
+  /** Where its first file stands among all. */
+  readonly start: number
+  readonly files: readonly SourceFile[]
+}
+
+/** Taken from the end, so the first files come last in the list. */
+function batchesOf(files: readonly SourceFile[]): Batch[] {
+  const batches: Batch[] = []
+  let start = 0
+  let size = 0
+  for (const [i, file] of files.entries()) {
+    size += file.size
+    if (size < bytesInBatch && i + 1 < files.length) continue
+    batches.push({ start, files: files.slice(start, i + 1) })
+    start = i + 1
+    size = 0
+  }
+  return batches.toReversed()
+}
+
+interface Helper {
+  /** Resolves once it has nothing to do any more, or cannot go on. */
+  readonly ended: Promise<void>
+  end(): Promise<void>
+}
+
+function help(
+  worker: URL,
+  options: ReaderOptions,
+  batches: Batch[],
+  keep: (batch: Batch, read: readonly FileUses[]) => void,
+): Helper {
+  let thread: Worker
+  try {
+    thread = new Worker(worker, {
+      workerData: options,
+      execArgv: [],
+      // As the first thread has it.
+      resourceLimits: { stackSizeMb: 1 },
+    })
+  } catch {
+    // Such as where node's permission model forbids threads.
+    return { ended: Promise.resolve(), end: async () => {} }
+  }
+  let own: Batch | undefined
+  const ended = new Promise<void>((resolve) => {
+    const next = (): void => {
+      own = batches.pop()
+      if (own === undefined) resolve()
+      else thread.postMessage(own.files)
+    }
+    thread.on('message', (read: readonly FileUses[]) => {
+      if (own !== undefined) keep(own, read)
+      next()
+    })
+    // The first thread meets what ended it, if that is a fault of ours.
+    thread.on('error', () => {})
+    thread.on('exit', () => {
+      if (own !== undefined) batches.push(own)
+      own = undefined
+      resolve()
+    })
+    next()
+  })
+  return {
+    ended,
+    end: async () => {
+      await thread.terminate()
+    },
+  }
+}

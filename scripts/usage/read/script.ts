@@ -1,0 +1,62 @@
+import { bindingsOf, noBindings, type Bindings } from './bindings.ts'
+import { readElement } from './jsx.ts'
+import { parseScript } from './parse.ts'
+import type { ScriptInput } from './script-file.ts'
+import { readTemplate, templateMarkup } from './templates.ts'
+import { childOf, childrenOf, offsetOf, textOf, walk, type Node } from './tree.ts'
+import type { Unread, Use } from './uses.ts'
+
+export interface Script {
+  readonly uses: readonly Use[]
+  readonly unread: readonly Unread[]
+  readonly bindings: Bindings
+  /** Offsets of the templates of Angular's components. */
+  readonly templates: readonly { readonly start: number; readonly end: number }[]
+}
+
+/** The components that JSX and tagged templates of a script use. */
+export function readScript(input: ScriptInput): Script {
+  const parsed = parseScript(input)
+  if ('reason' in parsed) {
+    const { offset, reason } = parsed
+    const unread = { at: input.places.place(offset), reason, isMistake: true }
+    return { uses: [], unread: [unread], bindings: noBindings, templates: [] }
+  }
+  const { program, shift } = parsed
+  const bindings = bindingsOf(program)
+  const isVue = !imports(program, react) && (input.isVue ?? imports(program, vue))
+  const uses: Use[] = []
+  const templates: { start: number; end: number }[] = []
+  const file = { ...input, shift, bindings, isVue, isGlobal: input.isSnippet || isVue }
+  walk(program, (node) => {
+    if (node.type === 'JSXElement') uses.push(...readElement(node, file))
+    else if (templateMarkup(node, file)) uses.push(...readTemplate(node, file))
+    else if (node.type === 'Decorator') templates.push(...angularTemplates(node, shift))
+  })
+  return { uses, unread: [], bindings, templates }
+}
+
+/** The text of `template` in `@Component({ … })`, unless something is filled in. */
+function angularTemplates(decorator: Node, shift: number) {
+  const call = childOf(decorator, 'expression')
+  if (textOf(childOf(call, 'callee'), 'name') !== 'Component') return []
+  return childrenOf(childrenOf(call, 'arguments')[0] ?? null, 'properties').flatMap((property) => {
+    const value = childOf(property, 'value')
+    const isText =
+      value?.type === 'StringLiteral' ||
+      (value?.type === 'TemplateLiteral' && childrenOf(value, 'expressions').length === 0)
+    if (value === null || !isText || textOf(childOf(property, 'key'), 'name') !== 'template')
+      return []
+    return [
+      { start: offsetOf(value, 'start') + shift + 1, end: offsetOf(value, 'end') + shift - 1 },
+    ]
+  })
+}
+
+const vue = /^(?:vue|@vue\/.*|.*\.vue)$/
+const react = /^(?:react|preact|solid-js)(?:\/.*)?$/
+
+const imports = (program: Node, modules: RegExp): boolean =>
+  childrenOf(program, 'body').some((statement) =>
+    modules.test(textOf(childOf(statement, 'source'), 'value') ?? ''),
+  )

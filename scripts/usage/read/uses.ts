@@ -1,0 +1,92 @@
+/*
+ * What every reader gives, whatever the language: where code uses something that may be a component,
+ * and what it gives to it. Whether that is right is not asked here.
+ */
+
+/** Line and column from 1; columns count UTF-16 units, as editors do. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+/** A stretch of a file; the end is the place behind the last character. */
+export interface Span {
+  readonly start: Place
+  readonly end: Place
+}
+
+/** A value that can be told without running the code. */
+export type Literal = string | number | boolean
+
+/**
+ * How a language spells a member: a `property` to the letter, an `attribute` of HTML in any case, a
+ * `hyphens` name of Vue in either form, or, of a custom element in JSX and templates, `any` of these.
+ */
+export type Spelling = 'property' | 'attribute' | 'hyphens' | 'any'
+
+/** One thing that a use gives to the component. */
+export interface UsedMember {
+  readonly kind: 'prop' | 'event' | 'slot'
+  /** Without the language's marks: `size` of `:size.sync`. */
+  readonly name: string
+  readonly spelling: Spelling
+  /**
+   * What it may be when the code runs: both values of `wide ? 'l' : 's'`. Empty: only running tells.
+   * `true` stands for a name without a value, where that means true.
+   */
+  readonly values: readonly Literal[]
+  readonly at: Span
+}
+
+/** Where a name comes from. */
+export interface Origin {
+  /** As the import writes it. */
+  readonly module: string
+  /** What the module calls it; `default`, or `*` for all of the module. */
+  readonly name: string
+}
+
+/** An element of markup that may be a component. */
+export interface Use {
+  /** As written: `sl-button`, `Tabs.List`. */
+  readonly name: string
+  /** Null: nothing in the file says; `local`: the file makes it itself. */
+  readonly origin: Origin | 'local' | null
+  /** True where a name that is nowhere imported may be a component of the whole app, as in Vue. */
+  readonly isGlobal: boolean
+  /** Of the opening tag. */
+  readonly at: Span
+  readonly members: readonly UsedMember[]
+  /** True if more is given that cannot be seen: `{...props}`, `v-bind="props"`. */
+  readonly hasSpread: boolean
+  /** What hands members on to something else: `component`, `as`, a directive; null: nothing does. */
+  readonly forwardedBy: string | null
+  /** True if something stands in it. */
+  readonly hasContent: boolean
+}
+
+/** A comment that says `catalog-ignore`. */
+export interface IgnoreComment {
+  readonly at: Place
+  /** The line that the comment ends in. */
+  readonly lastLine: number
+  /** The rule that it names; null: any. */
+  readonly rule: string | null
+}
+
+/** Why a file, or a part of one, was not read. */
+export interface Unread {
+  readonly at: Place
+  readonly reason: string
+  /** True if somebody made a mistake there; else a parser or the room for it is missing. */
+  readonly isMistake: boolean
+}
+
+/** What one file holds. */
+export interface FileUses {
+  readonly uses: readonly Use[]
+  readonly ignores: readonly IgnoreComment[]
+  readonly unread: readonly Unread[]
+}
+
+export const noUses: FileUses = { uses: [], ignores: [], unread: [] }

@@ -1,0 +1,51 @@
+import type { Token } from 'parse5'
+import { literalsOf } from './literals.ts'
+import { parseValue } from './parse.ts'
+import type { Literal, UsedMember } from './uses.ts'
+
+/*
+ * The marks of Vue's templates, for pieces of code where its compiler is not installed: an agent's answer, a fence of a
+ * page. Files are read by the compiler alone.
+ */
+
+type Named = Pick<UsedMember, 'kind' | 'name' | 'spelling'>
+
+const spelling = 'hyphens'
+
+/** What an attribute gives to a component; null: a directive, or what only running tells. */
+export function vueMember(written: string): Named | null {
+  const [, mark = '', argument = ''] =
+    /^(:|@|v-bind:|v-on:|v-model:)([^.[]+)(?:\..*)?$/s.exec(written) ?? []
+  if (/^(?:@|v-on:)$/.test(mark)) return { kind: 'event', name: argument, spelling }
+  if (mark !== '') return { kind: 'prop', name: argument, spelling }
+  if (/^v-model(?:\.|$)/.test(written)) return { kind: 'prop', name: 'v-model', spelling }
+  return /^(?:[:@#.]|v-)/.test(written) || written === 'slot' || written === 'key'
+    ? null
+    : { kind: 'prop', name: written, spelling }
+}
+
+/** The values of an attribute: its text, or those of the expression that a mark makes of it. */
+export function vueValues(written: string, value: string, isBare: boolean): readonly Literal[] {
+  if (/^(?::|v-bind:)/.test(written)) return literalsOf(parseValue(value))
+  if (/^(?:[@#.]|v-)/.test(written)) return []
+  if (isBare) return [true]
+  return value === '' ? [] : [value]
+}
+
+/** `header` of `#header` and `v-slot:header`; null: it names no slot. */
+export function vueSlot(written: string): string | null {
+  return /^(?:#|v-slot:)([^[]+)$/.exec(written)?.[1] ?? null
+}
+
+const known =
+  /^v-(?:bind|on|model|slot|if|else|else-if|for|show|html|text|once|memo|pre|cloak|is)(?![\w-])/
+
+/** A directive of the app's own, or a prop that names what is drawn instead. */
+export function vueForwarder(token: Token.TagToken): string | null {
+  const found = token.attrs.find(
+    ({ name }) =>
+      (name.startsWith('v-') && !known.test(name)) ||
+      /^:?(?:as|as-child|aschild|component)$/.test(name),
+  )
+  return found?.name ?? null
+}

@@ -1,0 +1,51 @@
+import { printableJson } from '../model/printable.ts'
+import type { Finding } from './findings.ts'
+import { ruleIds, rules } from './rules.ts'
+
+/** The findings as SARIF 2.1.0, which code hosts and editors take. */
+export function sarifText(findings: readonly Finding[], version: string): string {
+  return `${printableJson({
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'component-catalog',
+            version,
+            rules: ruleIds.map((id) => ({
+              id,
+              shortDescription: { text: rules[id].about },
+              defaultConfiguration: { level: rules[id].severity },
+            })),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        results: findings.map(resultOf),
+      },
+    ],
+  })}\n`
+}
+
+function resultOf({ file, at, rule, severity, message }: Finding) {
+  const { start, end } = at
+  return {
+    ruleId: rule,
+    ruleIndex: ruleIds.indexOf(rule),
+    level: severity,
+    message: { text: message },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/') },
+          region: {
+            startLine: start.line,
+            startColumn: start.column,
+            endLine: end.line,
+            endColumn: end.column,
+          },
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,25 @@
+import type { Finding } from './findings.ts'
+import { rules, type RuleId } from './rules.ts'
+
+/** What is told of a use, before it is known which file it stands in. */
+export type Told = Omit<Finding, 'file' | 'elementLine'>
+
+/** A finding with the severity of its rule. */
+export function tell(rule: RuleId, what: Omit<Told, 'rule' | 'severity'>): Told {
+  return { rule, severity: rules[rule].severity, ...what }
+}
+
+/** What the text of a deprecation says to use instead, if it names one of these: "use `size`". */
+export function replacementIn(text: true | string, names: readonly string[]): string | null {
+  if (text === true) return null
+  const words = text.slice(0, mostRead).match(/[\p{L}\p{N}_$.-]*[\p{L}\p{N}]/gu) ?? []
+  const coded = new Set(words.filter((word) => /[-.]|\p{Ll}\p{Lu}/u.test(word)))
+  const quoted = text.slice(0, mostRead).matchAll(/[`'"{]\s*([\p{L}\p{N}_$.-]+)\s*[`'"}]/gu)
+  for (const [, word = ''] of quoted) coded.add(word)
+  return names.find((name) => coded.has(name)) ?? null
+}
+const mostRead = 1000
+
+/** `, did you mean "size"?` */
+export const instead = (suggestion: string | null): string =>
+  suggestion === null ? '' : `, did you mean "${suggestion}"?`

@@ -1,0 +1,99 @@
+import type { ListKey } from '../scripts/model/lists.ts'
+import type { SiteWords } from '../scripts/model/site.ts'
+import { html, type Html } from './html.ts'
+import { nameText } from './name-text.ts'
+import { typeText } from './type-text.ts'
+import { word } from './word.ts'
+import { nameWords } from './words.ts'
+
+/** What a change is a change of. */
+export type ChangeNoun = ListKey | 'component' | 'subcomponent'
+
+/** One change that a release made, as pages show it. */
+export interface ChangeView {
+  readonly says: ChangeWord
+  /** Null: the name says enough, as in a list of such. */
+  readonly noun: ChangeNoun | null
+  /** Null: the component itself. */
+  readonly name: string | null
+  readonly old: string | null
+  readonly new: string | null
+  /** What a removed thing may be called now. */
+  readonly renamedTo: string | null
+  /** The member that has another text. */
+  readonly member: string | null
+  /** Id of the place, so that links to what is gone lead there; null: what changed has its own. */
+  readonly id: string | null
+  /** The release that removed it, where that is said beside no other. */
+  readonly version: string | null
+}
+
+/** Each is a word of the pages; those of values have places for both. */
+export type ChangeWord =
+  | 'changeRemoved'
+  | 'changeAdded'
+  | 'changeAddedRequired'
+  | 'changeRequired'
+  | 'changeOptional'
+  | 'changeLess'
+  | 'changeMore'
+  | 'changeType'
+  | 'changeDefault'
+  | 'changeAttribute'
+  | 'changeReadonly'
+  | 'changeDeprecated'
+  | 'changeNotDeprecated'
+  | 'changeText'
+
+/** A change as a sentence without its end. */
+export function changeText(words: SiteWords, change: ChangeView): Html {
+  const what = subject(words, change)
+  const values = { what, old: value(change.old), new: value(change.new) }
+  switch (change.says) {
+    case 'changeLess':
+    case 'changeMore':
+    case 'changeType':
+    case 'changeDefault':
+    case 'changeAttribute':
+      return word(words, change.says, values)
+    case 'changeText':
+      return word(words, 'changeText', { what, member: html`<code>${change.member}</code>` })
+    case 'changeRemoved': {
+      const { renamedTo, version } = change
+      const said =
+        version === null
+          ? word(words, 'changeRemoved', { what })
+          : word(words, 'changeRemovedIn', { what, version })
+      if (renamedTo === null) return said
+      return html`${said}, ${word(words, 'changeRenamed', { name: code(renamedTo) })}`
+    }
+    case 'changeDeprecated': {
+      const said = word(words, 'changeDeprecated', { what })
+      const isPlain = change.new === null || change.new === 'true'
+      return isPlain ? said : html`${said}: ${change.new}`
+    }
+    case 'changeAdded':
+    case 'changeAddedRequired':
+    case 'changeRequired':
+    case 'changeOptional':
+    case 'changeReadonly':
+    case 'changeNotDeprecated':
+      return word(words, change.says, { what })
+  }
+}
+
+function subject(words: SiteWords, { says, noun, name }: ChangeView): Html {
+  const isGone = says === 'changeRemoved'
+  const named = name === null ? null : isGone ? html`<del>${code(name)}</del>` : code(name)
+  if (noun === null) return named ?? html``
+  const id = nounWord(noun)
+  return named === null ? word(words, id) : html`${word(words, id)} ${named}`
+}
+
+const nounWord = (noun: ChangeNoun) =>
+  noun === 'component' || noun === 'subcomponent' ? noun : nameWords[noun]
+
+const code = (name: string): Html => html`<code>${nameText(name)}</code>`
+
+const value = (text: string | null): Html =>
+  text === null ? html`<span class="muted">–</span>` : html`<code>${typeText(text)}</code>`

@@ -1,0 +1,69 @@
+import { feedPath, htmlPath, pageName } from '../scripts/model/addresses.ts'
+import type { Site, SiteWords } from '../scripts/model/site.ts'
+import { html, type Html } from './html.ts'
+import { layout } from './layout.ts'
+import { word, wordText } from './word.ts'
+
+/** A release in the list of all. */
+export interface ReleaseRow {
+  readonly version: string
+  readonly date: string | null
+  /** How many changes there are of each level; null: the history begins with it. */
+  readonly counts: Readonly<Record<'breaking' | 'warning' | 'fine', number>> | null
+}
+
+export interface ChangesPageProps {
+  readonly site: Site
+  /** Newest first. */
+  readonly releases: readonly ReleaseRow[]
+  readonly hasFeed: boolean
+}
+
+/** Draws `changes.html`: all releases, each with what is to be expected of it. */
+export function changesPage({ site, releases, hasFeed }: ChangesPageProps): Html {
+  const { words } = site
+  const main = html`<div class="title"><h1 id="changes">${word(words, 'changes')}</h1>${
+    hasFeed ? html`<a href="${feedPath}">${word(words, 'feed')}</a>` : null
+  }</div>
+<ul class="past-list releases">${releases.map((release) => rowOf(words, release))}</ul>`
+  return layout({
+    site,
+    root: '',
+    title: wordText(words, 'changes'),
+    description: wordText(words, 'allChangesAbout', { title: site.shownTitle }),
+    path: 'changes.html',
+    links: hasFeed ? feedLink(site, '') : null,
+    kind: 'release',
+    main,
+  })
+}
+
+function rowOf(words: SiteWords, { version, date, counts }: ReleaseRow): Html {
+  const address = htmlPath(pageName('release', encodeURIComponent(version)))
+  const time = date === null ? null : html` <time class="muted" datetime="${date}">${date}</time>`
+  return html`<li><a href="${address}"><b>${version}</b></a>${time} ${counts === null ? html`<span class="muted">${word(words, 'historyBegins')}</span>` : countsOf(words, counts)}</li>
+`
+}
+
+function countsOf(
+  words: SiteWords,
+  { breaking, warning, fine }: NonNullable<ReleaseRow['counts']>,
+) {
+  if (breaking + warning + fine === 0)
+    return html`<span class="muted">${word(words, 'nothingChanged')}</span>`
+  const parts = [
+    breaking === 0
+      ? null
+      : html`<span class="deprecated">${word(words, 'breakingCount', { n: breaking })}</span>`,
+    warning === 0 ? null : word(words, 'warningCount', { n: warning }),
+    fine === 0 ? null : word(words, 'fineCount', { n: fine }),
+  ].filter((part) => part !== null)
+  return html`<span class="muted">${parts.map((part, i) => [i === 0 ? null : ', ', part])}</span>`
+}
+
+/** For readers of feeds. */
+export function feedLink({ published }: Site, root: string): Html | null {
+  if (!published) return null
+  return html`<link rel="alternate" type="application/atom+xml" href="${root}${feedPath}">
+`
+}

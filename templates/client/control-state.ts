@@ -1,0 +1,153 @@
+// What the values of a panel's controls mean: for the frame, for the code, for the address.
+import type {
+  Control,
+  ControlChange,
+  ControlMessage,
+  ControlValue,
+  Panel,
+} from '../../scripts/model/controls.ts'
+import { attributeIn, escaped, literal, textIn, type CodeValue } from '../code-quoting.ts'
+
+/** What the script of a page reads of a panel. */
+export type PanelData = Omit<Panel, 'title' | 'isElement' | 'leftOut' | 'saysAll'>
+
+/** One for each control, in their order. */
+export type Values = readonly ControlValue[]
+
+/** A text that is empty is none. */
+const plain = (value: ControlValue): ControlValue => (value === '' ? null : value)
+
+const isStart = ({ start }: Control, value: ControlValue): boolean => plain(start) === plain(value)
+/** An empty text is a value where the default is another one. */
+const isDefault = ({ default: byDefault }: Control, value: ControlValue): boolean =>
+  value === null || value === byDefault || (value === '' && byDefault === null)
+
+/** A text that is a number, where the type has some. */
+const typed = ({ hasNumbers }: Control, value: ControlValue): CodeValue =>
+  hasNumbers && /^-?\d+(?:\.\d+)?$/.test(String(value)) ? Number(value) : (value ?? '')
+
+/** What values mean. */
+export interface State {
+  /** What the document in the frame is told. */
+  readonly message: ControlMessage
+  /** What is not as the defaults are: attributes or props, properties that no attribute sets, styles, texts. */
+  readonly given: readonly Said[]
+  readonly properties: readonly Said[]
+  readonly styles: Declarations
+  readonly texts: ReadonlyMap<string, string>
+}
+type Said = readonly [name: string, value: CodeValue]
+
+export function stateOf({ controls }: PanelData, values: Values): State {
+  const props: Said[] = []
+  const slots: [string, string][] = []
+  const changes: ControlChange[] = []
+  const given: Said[] = []
+  const properties: Said[] = []
+  const styles: [string, string][] = []
+  const texts = new Map<string, string>()
+  for (const [i, control] of controls.entries()) {
+    const value = values[i] ?? null
+    const { name, property } = control
+    const text = String(value ?? '')
+    const isText = control.drives === 'slot' || control.drives === 'css'
+    const isGiven = isText || !isDefault(control, value)
+    // An attribute cannot say no to what holds without it.
+    const isNo = control.drives === 'attribute' && isGiven && value === false
+    const drives = isNo ? 'property' : control.drives
+    if (drives === 'slot') slots.push([name, text])
+    if (drives === 'slot' || name === 'children') texts.set(name, text)
+    else if (drives === 'css' && text !== '') styles.push([name, text])
+    else if (drives === 'property' && isGiven) properties.push([property, typed(control, value)])
+    else if (!isText && isGiven) given.push([name, typed(control, value)])
+    if (!isText && isGiven) props.push([property, typed(control, value)])
+    if (drives !== 'prop' && !isStart(control, value))
+      changes.push([drives, isNo ? property : name, property, isGiven ? value : null])
+  }
+  // As own members, whatever they are called.
+  const [ofProps, ofSlots] = [Object.fromEntries(props), Object.fromEntries(slots)]
+  const message: ControlMessage = { catalog: 1, props: ofProps, slots: ofSlots, changes }
+  return { message, given, properties, styles, texts }
+}
+
+/** Declarations: those of a style, then others. */
+export type StyleOf = (before: string, given: Declarations) => Declarations
+type Declarations = readonly (readonly [name: string, value: string])[]
+
+const longest = 72
+
+/** The element as code says it, in each of the languages: what is as the defaults are is left out. */
+export function codesOf(
+  { tag, attributes, style, pieces, languages }: PanelData,
+  { given, properties, styles, texts }: State,
+  styleOf: StyleOf,
+): readonly string[] {
+  const declared = styleOf(style, styles)
+  return languages.map((language, at) => {
+    const isHtml = language === 'html'
+    const own = [...(attributes[at] ?? []), ...given.map((one) => attributeIn[language](...one))]
+    const declarations = declared.map(([name, value]) =>
+      language === 'jsx'
+        ? `${literal(propertyOf(name))}: ${literal(value)}`
+        : escaped(`${name}: ${value}`),
+    )
+    if (declared.length > 0)
+      own.push(
+        language === 'jsx'
+          ? `style={{ ${declarations.join(', ')} }}`
+          : `style="${declarations.join('; ')}"`,
+      )
+    for (const [name, value] of isHtml ? [] : properties)
+      own.push(
+        language === 'jsx'
+          ? `${name}={${literal(value)}}`
+          : `:${name}.prop="${escaped(literal(value))}"`,
+      )
+    const line = [`<${tag}`, ...own].join(' ')
+    const isLong = own.length > 1 && line.length > longest
+    const open = isLong ? `<${tag}\n  ${own.join('\n  ')}\n` : line
+    const inside = pieces.map(({ slot, open: before, close }) => {
+      if (slot === null) return before[at]
+      const text = texts.get(slot) ?? ''
+      return text === '' ? '' : `${before[at]}${textIn[language](text)}${close[at]}`
+    })
+    const content = inside.join('')
+    // An element has an end tag, whatever is in it.
+    if (content === '' && !tag.includes('-')) return `${open}${isLong ? '' : ' '}/>`
+    const set = isHtml
+      ? properties.map(
+          ([name, value]) => `\n  document.querySelector('${tag}').${name} = ${literal(value)}`,
+        )
+      : []
+    const script = set.length > 0 ? `\n<script>${set.join('')}\n</script>` : ''
+    return `${open}>${content}</${tag}>${script}`
+  })
+}
+
+/** What a declaration is called in an object. */
+const propertyOf = (name: string): string =>
+  name.startsWith('--') ? name : name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** What differs from the start, as the end of an address; `''`: nothing. */
+export function queryOf({ controls }: PanelData, values: Values): string {
+  const query = new URLSearchParams()
+  for (const [i, control] of controls.entries()) {
+    const value = values[i] ?? null
+    if (!isStart(control, value)) query.append(control.key, String(value ?? ''))
+  }
+  return String(query)
+}
+
+/** The values that an address says; what it cannot mean is as at the start. */
+export function valuesOf({ controls }: PanelData, query: string): Values {
+  const given = new URLSearchParams(query)
+  return controls.map(({ key, kind, options, start }): ControlValue => {
+    const text = given.get(key)
+    if (text === null) return start
+    if (kind === 'text') return text
+    if (kind === 'flag') return text === 'true' || (text !== 'false' && start)
+    if (kind === 'choice')
+      return options.find((one) => String(one) === text) ?? (text === '' ? null : start)
+    return text === '' ? null : Number.isFinite(Number(text)) ? Number(text) : start
+  })
+}

@@ -1,0 +1,134 @@
+// A panel of controls: draws it in its place, tells the frame, keeps the code and the address.
+// It stands right behind the panel and runs before what follows is there, so that nothing moves.
+import { isActiveAddress, type Control, type ControlValue } from '../../scripts/model/controls.ts'
+import {
+  codesOf,
+  queryOf,
+  stateOf,
+  valuesOf,
+  type PanelData,
+  type StyleOf,
+  type Values,
+} from './control-state.ts'
+
+const anchor = '#controls'
+// In milliseconds: browsers count how often an address becomes another one.
+const pause = 300
+
+function open(panel: HTMLTemplateElement): void {
+  const { content, previousElementSibling: frame } = panel
+  const form = content.querySelector('form')
+  const data = content.querySelector('script')
+  if (!(frame instanceof HTMLIFrameElement) || !form || !data) return
+  const codes = content.querySelectorAll('[data-language]')
+  const read = JSON.parse(data.text) as PanelData
+  panel.replaceWith(content)
+  let timer = 0
+  const update = (): void => {
+    const state = stateOf(read, usable(read, valuesIn(form, read), form))
+    // A frame without an origin has no other address to send to.
+    frame.contentWindow?.postMessage(state.message, '*')
+    for (const [i, text] of codesOf(read, state, styleOf).entries()) codes[i]?.replaceChildren(text)
+  }
+  const keep = (): void => {
+    clearTimeout(timer)
+    const query = queryOf(read, valuesIn(form, read))
+    history.replaceState(history.state, '', anchor + (query && `?${query}`))
+  }
+  const isMeant = (): boolean => location.hash.startsWith(anchor)
+  const follow = (): void => {
+    if (isMeant()) write(form, read, valuesOf(read, location.hash.slice(anchor.length + 1)))
+    update()
+  }
+  const show = (): void => {
+    if (isMeant()) frame.parentElement?.scrollIntoView()
+  }
+  form.addEventListener('input', () => {
+    update()
+    clearTimeout(timer)
+    timer = setTimeout(keep, pause)
+  })
+  form.addEventListener('change', keep)
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.addEventListener('reset', () =>
+    setTimeout(() => {
+      keep()
+      // What a component remembers goes, too; when it is there again, all else follows.
+      frame.contentWindow?.location.replace(frame.src)
+    }),
+  )
+  frame.addEventListener('load', update)
+  addEventListener('hashchange', () => {
+    follow()
+    show()
+  })
+  // With all of the page below it, what an address leads to can come up.
+  addEventListener('DOMContentLoaded', show)
+  follow()
+}
+
+const fieldsOf = (
+  form: HTMLFormElement,
+  i: number,
+): Iterable<HTMLInputElement | HTMLSelectElement> =>
+  form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="control-${i}"]`)
+
+function valuesIn(form: HTMLFormElement, { controls }: PanelData): Values {
+  const data = new FormData(form)
+  return controls.map(({ kind, options }, i): ControlValue => {
+    const text = data.get(`control-${i}`) as string | null
+    if (kind === 'flag') return text !== null
+    if (kind === 'text') return text
+    if (!text) return null
+    return kind === 'number' ? Number(text) : (options[Number(text)] ?? null)
+  })
+}
+
+function write(form: HTMLFormElement, { controls }: PanelData, values: Values): void {
+  for (const [i, { kind, options, start }] of controls.entries()) {
+    const value = values[i] ?? null
+    const text = String(
+      kind !== 'choice' || value === null ? (value ?? '') : options.indexOf(value),
+    )
+    for (const field of fieldsOf(form, i)) {
+      if ('checked' in field && /^[cr]/.test(field.type)) field.checked = field.value === text
+      else field.value = text
+      const fold = field.closest('details')
+      if (fold && (value ?? '') !== (start ?? '')) fold.open = true
+    }
+  }
+}
+
+/** The values, those that are none as at the start; the form says which. */
+function usable({ controls }: PanelData, values: Values, form: HTMLFormElement): Values {
+  const refused: string[] = []
+  const kept = controls.map((control, i) => {
+    const value = values[i] ?? null
+    const isFine = !isRefused(control, value)
+    if (!isFine) refused.push(control.name)
+    for (const field of fieldsOf(form, i)) field.ariaInvalid = isFine ? null : 'true'
+    return isFine ? value : control.start
+  })
+  const status = form.querySelector('output')
+  const said = form.dataset['refused']?.replace('{name}', () => refused.join(', '))
+  if (status) status.value = refused.length > 0 ? (said ?? '') : ''
+  return kept
+}
+
+function isRefused({ drives, name }: Control, value: ControlValue): boolean {
+  if (typeof value !== 'string' || value === '') return false
+  return drives === 'css'
+    ? styleOf('', [[name, value]]).length === 0
+    : drives !== 'slot' && isActiveAddress(value)
+}
+
+/** Declarations as the browser reads them; what is none is left out. */
+const styleOf: StyleOf = (before, given) => {
+  const { style } = document.createElement('i')
+  style.cssText = before
+  for (const [name, value] of given) style.setProperty(name, value)
+  return [...style].map((name) => [name, style.getPropertyValue(name)])
+}
+
+const template = document.currentScript?.previousElementSibling
+if (template instanceof HTMLTemplateElement) open(template)

@@ -1,0 +1,39 @@
+// The pages that somebody came to by the search, or asked it from: the last first. Kept by the browser for this
+// catalog alone; others on the same host may write there, so nothing is believed that is no page of ours.
+const most = 5
+const pagePath = /^[a-z]+\/[a-z0-9_-]+\.html$/
+
+export interface Visited {
+  /** Below the site's root. */
+  readonly path: string
+  readonly title: string
+}
+
+const keyOf = (root: URL): string => `visited ${root.pathname}`
+
+export function lastVisited(root: URL): readonly Visited[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(root)) ?? '[]')
+    if (!Array.isArray(kept)) return []
+    return kept.slice(0, most).flatMap((one: unknown) => {
+      if (!Array.isArray(one)) return []
+      const [path, title]: readonly unknown[] = one
+      if (typeof path !== 'string' || typeof title !== 'string') return []
+      return pagePath.test(path) ? [{ path, title: title.slice(0, 120) }] : []
+    })
+  } catch {
+    // Storage is forbidden, or holds something else.
+    return []
+  }
+}
+
+export function keepVisited(root: URL, { path, title }: Visited): void {
+  if (!pagePath.test(path) || title === '') return
+  const others = lastVisited(root).filter((one) => one.path !== path)
+  const all = [{ path, title }, ...others].slice(0, most).map((one) => [one.path, one.title])
+  try {
+    localStorage.setItem(keyOf(root), JSON.stringify(all))
+  } catch {
+    // Storage is forbidden: there is no list.
+  }
+}

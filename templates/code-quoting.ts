@@ -1,0 +1,46 @@
+// Values and texts in the languages that show how an element is written. The script of the page says them with these,
+// too: it is as small as it can be.
+import type { CodeLanguage } from '../scripts/model/controls.ts'
+
+export type CodeValue = string | number | boolean
+
+/** An attribute with a name that all three can have. */
+export const attributeIn: Readonly<
+  Record<CodeLanguage, (name: string, value: CodeValue) => string>
+> = {
+  html: (name, value) => (value === true ? name : `${name}="${escaped(String(value))}"`),
+  jsx(name, value) {
+    if (value === true) return name
+    const isPlain = typeof value === 'string' && !/["&\\\n\r]/.test(value)
+    return `${name}=${isPlain ? `"${value}"` : `{${literal(value)}}`}`
+  },
+  vue: (name, value) =>
+    `${typeof value === 'string' || value === true ? '' : ':'}${attributeIn.html(name, value)}`,
+}
+
+/** A text between tags. Line ends at its own ends lay the code out. */
+export const textIn: Readonly<Record<CodeLanguage, (text: string) => string>> = {
+  html: escaped,
+  // An expression where braces, marks or blanks would mean something.
+  jsx: (text) => (/[{}<>&\\\r]|^\s|\s$| {2}/.test(text) ? `{${literal(text)}}` : text),
+  vue: (text) =>
+    /\{\{|\s{2}|^\s|\s$|[\r\t]/.test(text) ? `{{ ${literal(text)} }}` : escaped(text),
+}
+
+/** For texts, and attributes in double quotes. */
+export function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\r', '&#13;')
+}
+
+/** A value of JavaScript that is nothing else wherever it stands: in an attribute, between braces, in a script. */
+export function literal(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&{}]/g,
+    (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`,
+  )
+}

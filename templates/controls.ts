@@ -1,0 +1,130 @@
+import {
+  defaultSlot,
+  type CodeLanguage,
+  type Control,
+  type ControlValue,
+  type Panel,
+} from '../scripts/model/controls.ts'
+import type { SiteWords } from '../scripts/model/site.ts'
+import { codeBar, codeTabs } from './body-parts.ts'
+import { html, trusted, type Html } from './html.ts'
+import { word, wordLang, wordText } from './word.ts'
+
+// More than these are folded.
+const mostShown = 12
+// A longer list of values is one to unfold.
+const mostRadios = 4
+const longestRadios = 32
+
+const languageNames: Readonly<Record<CodeLanguage, string>> = {
+  html: 'HTML',
+  jsx: 'React',
+  vue: 'Vue',
+}
+
+/**
+ * The controls of an example and the code for what it shows. Where no script runs there is nothing of it: a
+ * template, which the script right behind puts in its place, before anything that would move is there.
+ */
+export function controlsPanel(words: SiteWords, panel: Panel, script: string): Html {
+  const { controls, leftOut, languages } = panel
+  const field = ([i, control]: readonly [number, Control]): Html => controlField(words, i, control)
+  const all = [...controls.entries()]
+  const plain = all.filter(([, { drives }]) => drives !== 'css')
+  const styles = all.filter(([, { drives }]) => drives === 'css')
+  const [shown, more] = [plain.slice(0, mostShown), plain.slice(mostShown)]
+  const refused = wordText(words, 'controlRefused', { name: '{name}' })
+  return html`
+<template><form class="controls" autocomplete="off" aria-label="${wordText(words, 'controls')}"${wordLang(words, 'controls')} data-refused="${refused}">${data(panel)}
+<div class="bar"><span class="label">${word(words, 'controls')}</span><button type="reset">${word(words, 'resetControls')}</button></div>
+<div class="fields">${shown.map(field)}</div>
+${folded(word(words, 'moreControls', { n: more.length }), more.map(field))}${folded(word(words, 'cssProperties'), styles.map(field))}${
+    leftOut === 0
+      ? null
+      : html`<p class="muted">${word(words, 'controlsLeftOut', { n: leftOut })}</p>
+`
+  }<output></output></form>
+<div class="${panel.saysAll ? 'live all' : 'live'}">${codeTabs(
+    languages.map((language) => languageNames[language]),
+    languages.map((language) => codeField(words, language)),
+  )}</div></template><script src="${script}"></script>`
+}
+
+/** What the script reads; a `<` could end the element. */
+function data(panel: Panel): Html {
+  const { tag, attributes, style, pieces, controls, languages } = panel
+  const json = JSON.stringify({ tag, attributes, style, pieces, controls, languages })
+  return html`<script type="application/json">${trusted(json.replaceAll('<', '\\u003c'))}</script>`
+}
+
+function folded(summary: Html, fields: readonly Html[]): Html | null {
+  if (fields.length === 0) return null
+  return html`<details><summary>${summary}</summary><div class="fields">${fields}</div></details>
+`
+}
+
+/** A block of code that the script fills. */
+function codeField(words: SiteWords, language: CodeLanguage): Html {
+  const label = languageNames[language]
+  return html`<div class="code">${codeBar(words, label, 1)}<pre tabindex="0" role="group" aria-label="${label}"><code data-language="${language}"></code></pre></div>`
+}
+
+/** A control under its name. Those of a form are called by their number: an author's name could hide what a form has. */
+function controlField(words: SiteWords, i: number, control: Control): Html {
+  const id = `control-${i}`
+  const { kind, options, start } = control
+  const label = labelOf(words, control)
+  if (kind === 'flag') {
+    return html`<p class="field"><label><input type="checkbox" name="${id}" value="true"${start === true && checked}> ${label}</label></p>`
+  }
+  if (kind === 'choice' && fitRadios(control)) {
+    const radios = choicesOf(control).map(
+      (at) =>
+        html`<label><input type="radio" name="${id}" value="${at}"${isStart(control, at) && checked}> ${optionText(words, control, at)}</label>`,
+    )
+    return html`<fieldset class="field"><legend>${label}</legend>${radios}</fieldset>`
+  }
+  if (kind === 'choice') {
+    const choices = choicesOf(control).map(
+      (at) =>
+        html`<option value="${at}"${isStart(control, at) && html` selected`}>${optionText(words, control, at)}</option>`,
+    )
+    return html`<p class="field"><label for="${id}">${label}</label><select id="${id}" name="${id}">${choices}</select></p>`
+  }
+  const type = kind === 'number' ? html`type="number" step="any"` : html`type="text"`
+  const list = options.length === 0 ? null : html` list="${id}-list"`
+  const value = start === null ? null : html` value="${String(start)}"`
+  return html`<p class="field"><label for="${id}">${label}</label><input ${type} id="${id}" name="${id}"${value}${list} spellcheck="false">${
+    options.length === 0
+      ? null
+      : html`<datalist id="${id}-list">${options.map((option) => html`<option value="${String(option)}"></option>`)}</datalist>`
+  }</p>`
+}
+
+/** A few short values are seen at once. */
+const fitRadios = (control: Control): boolean =>
+  choicesOf(control).length <= mostRadios && control.options.join('').length <= longestRadios
+
+const checked = html` checked`
+
+function labelOf(words: SiteWords, { drives, name, key }: Control): Html {
+  if (drives !== 'slot') return html`<code>${key}</code>`
+  return name === defaultSlot
+    ? word(words, 'slotContent')
+    : word(words, 'slotNamed', { name: html`<code>${name}</code>` })
+}
+
+/** What may be chosen, by its place among the options; `''`: nothing, where no default is among them. */
+function choicesOf({ options, default: byDefault, start }: Control): readonly (number | '')[] {
+  const places = options.map((_, i) => i)
+  return byDefault === null || start === null ? ['', ...places] : places
+}
+
+const isStart = ({ options, start }: Control, at: number | ''): boolean =>
+  at === '' ? start === null : options[at] === start
+
+function optionText(words: SiteWords, { options }: Control, at: number | ''): Html {
+  const value: ControlValue = at === '' ? null : (options[at] ?? null)
+  if (value === null) return word(words, 'notSet')
+  return html`${value === '' ? '""' : String(value)}`
+}

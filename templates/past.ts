@@ -1,0 +1,30 @@
+import type { SiteWords } from '../scripts/model/site.ts'
+import { changeText, type ChangeView } from './change-text.ts'
+import { html, type Html } from './html.ts'
+import { word } from './word.ts'
+
+/** What the releases did to a part of a page, newest first. */
+export type Past = readonly PastRelease[]
+export interface PastRelease {
+  readonly version: string
+  /** Where its page says the same, below the site's root. */
+  readonly address: string
+  readonly changes: readonly ChangeView[]
+}
+
+/** The history of a list, folded below it. */
+export function pastFold(words: SiteWords, past: Past): Html | null {
+  if (past.length === 0) return null
+  return html`<details class="past"><summary>${word(words, 'history')}</summary>${pastList(words, past)}</details>`
+}
+
+/** The releases with what each changed. */
+export function pastList(words: SiteWords, past: Past): Html {
+  return html`<ul class="past-list">${past.map(
+    ({ version, address, changes }) =>
+      html`<li><a href="../${address}">${version}</a><ul>${changes.map(
+        (change) =>
+          html`<li${change.id === null ? null : html` id="${change.id}"`}>${changeText(words, change)}</li>`,
+      )}</ul></li>`,
+  )}</ul>`
+}

@@ -1,0 +1,84 @@
+import { htmlPath, pageName } from '../scripts/model/addresses.ts'
+import type { ProseKind } from '../scripts/model/page-kind.ts'
+import type { DrawnText } from '../scripts/model/component.ts'
+import type { ProsePage } from '../scripts/model/prose-page.ts'
+import type { Site } from '../scripts/model/site.ts'
+import { html, type Html } from './html.ts'
+import { layout } from './layout.ts'
+import { proseListAddress, proseLists } from './page-kinds.ts'
+import {
+  beside,
+  breadcrumb,
+  foot,
+  type HeadingView,
+  type Place,
+  type SiblingRows,
+} from './page-navigation.ts'
+import { word, wordText } from './word.ts'
+
+/** All that a page of prose shows. Links in the parts are relative to the page. */
+export interface ProsePageProps {
+  readonly site: Site
+  readonly kind: ProseKind
+  readonly page: ProsePage
+  /** Its description; null: that is text and nothing else. */
+  readonly description: (DrawnText & { readonly markup: Html }) | null
+  /** Id of the h1, so that links to a first heading that repeats the title still lead to it. */
+  readonly titleId: string
+  /** The Markdown, with heading anchors. */
+  readonly body: Html | null
+  /** True if the Markdown has tabs. */
+  readonly hasTabs: boolean
+  /** True if the Markdown shows live examples. */
+  readonly hasExamples: boolean
+  /** Footnotes of the Markdown, or null. */
+  readonly footnotes: Html | null
+  /** Headings of the Markdown, in order. */
+  readonly headings: readonly HeadingView[]
+  readonly place: Place
+  readonly siblingRows: SiblingRows
+  /** Where the source can be edited, or null. */
+  readonly editUrl: string | null
+  /** The day of its last change; undefined: nobody says. */
+  readonly changed?: string | undefined
+}
+
+/** Draws a text as a page, with the way through it and to the others. */
+export function prosePage(props: ProsePageProps): Html {
+  const { site, kind, page, place, siblingRows, editUrl } = props
+  const { words } = site
+  const { slug, title, description } = page
+  const links = html`<link rel="alternate" type="text/markdown" href="${slug}.md" title="${wordText(words, 'asMarkdown', { name: title })}">
+`
+  const items = props.headings.map((heading) => ({ ...heading, entries: null }))
+  const main = html`${breadcrumb(words, [{ text: word(words, proseLists[kind].word), address: proseListAddress(kind) }], title)}
+<div class="title"><h1 id="${props.titleId}">${title}</h1></div>
+${
+  description === null
+    ? null
+    : html`<p class="lead">${props.description === null ? description : props.description.markup}</p>
+`
+}${beside(words, items, { kind, slug, place, siblingRows })}${
+    props.body === null
+      ? null
+      : html`<div class="prose intro">${props.body}</div>
+`
+  }${
+    props.footnotes === null
+      ? null
+      : html`<div class="prose notes">${props.footnotes}</div>
+`
+  }${foot(words, { kind, slug, name: title, place, editUrl, changed: props.changed })}`
+  return layout({
+    site,
+    root: '../',
+    title,
+    description: props.description?.text ?? description ?? title,
+    path: htmlPath(pageName(kind, slug)),
+    links,
+    kind,
+    hasTabs: props.hasTabs,
+    hasExamples: props.hasExamples,
+    main,
+  })
+}

@@ -1,0 +1,28 @@
+import { componentPath } from '../scripts/model/addresses.ts'
+import type { Component } from '../scripts/model/component.ts'
+import type { Site, SiteWords } from '../scripts/model/site.ts'
+import { html, type Html } from './html.ts'
+import { word } from './word.ts'
+
+type Named = Pick<Component, 'slug' | 'name'>
+
+/** A component's own route on its page: the frame closed to its first line, or open below a heading. */
+export function routeSection({ words, routePlace }: Site, component: Named, frame: Html): Html {
+  if (routePlace === 'fold') {
+    return html`<section aria-labelledby="route"><div class="vh"><h2 id="route">${word(words, 'route')}</h2></div>${frame}</section>
+`
+  }
+  return html`<section aria-labelledby="route"><div class="bar head"><h2 id="route">${word(words, 'route')}</h2><span class="end">${jsonLink(words, component)}</span></div>
+${frame}</section>
+`
+}
+
+/** What stands at the end of the first line of a closed frame. */
+export function routeLinks(words: SiteWords, component: Named): Html {
+  const { slug, name } = component
+  return html`<span class="end">${jsonLink(words, component)}<a href="${slug}.md">${word(words, 'markdown')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a></span>`
+}
+
+function jsonLink(words: SiteWords, { slug, name }: Named): Html {
+  return html`<a href="../${componentPath(slug)}.json" data-copy-address>${word(words, 'json')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a>`
+}

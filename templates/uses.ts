@@ -1,0 +1,135 @@
+import type { Component } from '../scripts/model/component.ts'
+import {
+  computedUses,
+  isCountedList,
+  type AppUses,
+  type ComponentUses,
+  type MemberUses,
+  type PartUses,
+} from '../scripts/model/component-uses.ts'
+import { entriesOf, lists, type List } from '../scripts/model/lists.ts'
+import type { ListEntry } from '../scripts/model/members.ts'
+import type { SiteWords } from '../scripts/model/site.ts'
+import { unusedMembers, unusedValues } from '../scripts/model/unused.ts'
+import { anchorLink } from './body-parts.ts'
+import { entryAnchor } from './entry-anchor.ts'
+import { html, type Html, type Part } from './html.ts'
+import { nameText, valueText } from './name-text.ts'
+import { word, wordText } from './word.ts'
+
+/** No id of a heading has a dot. */
+export const usedById = 'used.by'
+
+/** `191 times in 3 of 4 apps`, for the facts of the page. */
+export function usesFact(words: SiteWords, { uses, apps, counted }: ComponentUses): Html {
+  const all = word(words, 'appCount', { n: counted })
+  if (uses === 0) return word(words, 'neverUsedIn', { apps: all })
+  const times = word(words, 'timesUsed', { n: uses })
+  const shown =
+    apps.length === counted
+      ? word(words, 'usedIn', { times, apps: all })
+      : word(words, 'usedInSome', { times, n: apps.length, apps: all })
+  return html`<a href="#${usedById}">${shown}</a>`
+}
+
+// More in a line are not read; the JSON has all.
+const mostApps = 4
+const mostValues = 12
+
+/** `167 uses: shop 120, admin 47`. */
+function byApp(words: SiteWords, uses: number, apps: readonly AppUses[]): Html {
+  const named = apps
+    .slice(0, mostApps)
+    .map(({ app, uses: own }, i) => html`${i === 0 ? null : ', '}${app} ${own}`)
+  const more = apps.length - named.length
+  const rest = more === 0 ? null : html`, ${word(words, 'moreApps', { n: more })}`
+  return word(words, 'usesByApp', {
+    uses: word(words, 'useCount', { n: uses }),
+    apps: html`${named}${rest}`,
+  })
+}
+
+/** What a row says of its use; null: nothing, since the whole is not used. */
+export function usesNote(
+  words: SiteWords,
+  list: List,
+  entry: ListEntry,
+  part: PartUses,
+): Html | null {
+  if (part.uses === 0 || !isCountedList(list.key)) return null
+  const member = part.members[list.key].find(({ name }) => name === entry.name)
+  if (member === undefined)
+    return unusedMembers(list, [entry], part).length === 0
+      ? null
+      : html`<div class="prop-note"><span class="muted">${word(words, 'neverUsed')}</span></div>`
+  const values = list.key === 'props' ? valueParts(words, entry, member, part.uses) : []
+  return html`<div class="prop-note"><span class="muted">${byApp(words, member.uses, member.apps)}</span>${
+    values.length === 0
+      ? null
+      : html` <span class="muted">·</span> ${values.map((one, i) => html`${i === 0 ? null : ', '}${one}`)}`
+  }</div>`
+}
+
+/** `small 166`, `large 1`, `computed 12`, `never xlarge`. */
+function valueParts(
+  words: SiteWords,
+  entry: ListEntry,
+  member: MemberUses,
+  uses: number,
+): readonly Part[] {
+  const { values } = member
+  const unused = unusedValues(entry, member, uses)
+  if (values.length === 0 && unused.length === 0) return []
+  const computed = computedUses(member)
+  const muted = (text: Part): Html => html`<span class="muted">${text}</span>`
+  const codes = (all: readonly string[]): Html =>
+    html`${all.map((value, i) => html`${i === 0 ? null : ' '}<code>${valueText(value)}</code>`)}`
+  return [
+    ...values
+      .slice(0, mostValues)
+      .map(({ value, uses: own }) => html`<code>${valueText(value)}</code> ${muted(own)}`),
+    ...(computed === 0 ? [] : [html`${muted(word(words, 'computed'))} ${muted(computed)}`]),
+    ...(unused.length === 0
+      ? []
+      : [
+          html`${muted(word(words, computed === 0 ? 'never' : 'notSeen'))} ${codes(unused.slice(0, mostValues))}`,
+        ]),
+  ]
+}
+
+/** Above the props of a sub-component. */
+export function partNote(words: SiteWords, part: PartUses): Html {
+  return html`<p class="muted">${part.uses === 0 ? word(words, 'neverUsed') : byApp(words, part.uses, part.apps)}</p>`
+}
+
+/** Which apps use it, and what none of them does; null: nobody uses it, which the facts say. */
+export function usedBySection(
+  words: SiteWords,
+  component: Component,
+  uses: ComponentUses,
+): Html | null {
+  if (uses.uses === 0) return null
+  const title = wordText(words, 'usedBy')
+  const head = ['app', 'uses'] as const
+  const rows = uses.apps.map(
+    ({ app, uses: own, files }) =>
+      html`<tr role="row"><th scope="row" role="rowheader">${app}</th><td role="cell">${word(words, 'timesUsed', { n: own })} ${word(words, 'fileCount', { n: files })}</td></tr>`,
+  )
+  const unused = lists.flatMap((list) => {
+    const names = unusedMembers(list, entriesOf(component, list), uses)
+    if (names.length === 0 || (list.key !== 'props' && list.key !== 'slots')) return []
+    return [
+      html`<p>${word(words, unusedWords[list.key])}: ${names.map((name, i) => html`${i === 0 ? null : ', '}<a href="#${encodeURI(entryAnchor(list.rowPrefix, name))}"><code>${nameText(name)}</code></a>`)}</p>`,
+    ]
+  })
+  return html`<section aria-labelledby="${usedById}"><div class="bar head"><h2 id="${usedById}">${word(words, 'usedBy')}</h2>${anchorLink(words, usedById, title, word(words, 'usedBy'))}</div>
+<table class="rows props of-2" role="table" aria-label="${title}"><thead role="rowgroup"><tr role="row">${head.map((id) => html`<th scope="col" role="columnheader">${word(words, id)}</th>`)}</tr></thead><tbody role="rowgroup">${rows}</tbody></table>${
+    unused.length === 0
+      ? null
+      : html`
+<div class="prose">${unused}</div>`
+  }</section>
+`
+}
+
+const unusedWords = { props: 'unusedProps', slots: 'unusedSlots' } as const

@@ -1,0 +1,52 @@
+import { versionsPagePath } from '../scripts/model/addresses.ts'
+import { contentSecurityPolicy } from '../scripts/model/policy.ts'
+import {
+  isKeptPlace,
+  type Site,
+  type SiteVersion,
+  type SiteVersions,
+  type SiteWords,
+} from '../scripts/model/site.ts'
+import { html, type Html } from './html.ts'
+import { layout } from './layout.ts'
+import { word, wordLang, wordText } from './word.ts'
+
+/** Draws `versions.html`, the list for those without script. */
+export function versionsPage(site: Site, { all }: SiteVersions): Html {
+  const { words } = site
+  return layout({
+    site,
+    root: '',
+    title: wordText(words, 'versions'),
+    description: wordText(words, 'versions'),
+    path: versionsPagePath,
+    kind: 'versions',
+    main: html`<div class="title"><h1>${word(words, 'versions')}</h1></div>
+<div class="prose intro"><ul>${all.map((version) => html`<li><a href="${addressOf(version)}">${version.name}</a>${version.place === '' ? html` - ${word(words, 'versionHere')}` : null}</li>`)}</ul></div>`,
+  })
+}
+
+/** From the site's root. */
+function addressOf({ place }: SiteVersion): string {
+  if (place === '') return 'index.html'
+  return isKeptPlace(place) ? `${place}/index.html` : place
+}
+
+/** What stands in place of `versions.html` where the site is kept: the way to that of the newest. */
+export function movedVersionsPage(address: string, words: SiteWords): Html {
+  return html`<!doctype html>
+<html lang="${words.lang}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${address}">
+<title${wordLang(words, 'versions')}>${wordText(words, 'versions')}</title>
+</head>
+<body>
+<p><a href="${address}">${word(words, 'versions')}</a></p>
+</body>
+</html>
+`
+}

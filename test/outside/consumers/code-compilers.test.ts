@@ -1,0 +1,119 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildSite, run, tempFolder, writeFiles } from '../../helpers/site.ts'
+
+/*
+ * Templates that only their own compiler reads: those of Svelte, Angular and Vue, as a project has them installed.
+ */
+
+const packages = fileURLToPath(new URL('node_modules', import.meta.url))
+
+const card = `---
+name: Card
+tag: acme-card
+---
+
+## Props
+
+| Prop | Type | Attribute |
+| - | - | - |
+| size | \`"small" \\| "large"\` | size |
+| header | \`string\` | header |
+
+## Events
+
+| Event |
+| - |
+| acme-close |
+
+## Slots
+
+| Slot |
+| - |
+| actions |
+`
+
+let catalog: string
+beforeAll(async () => {
+  catalog = (await buildSite({ 'card.md': card })).out
+})
+
+/** `line:column rule` of what is told of a file, and what is said of files that are not read. */
+async function told(file: string, text: string, hasCompilers = true) {
+  const cwd = tempFolder()
+  writeFiles(cwd, { [`src/${file}`]: text })
+  if (hasCompilers) symlinkSync(packages, join(cwd, 'node_modules'))
+  const args = ['usage', 'src', '--catalog', catalog, '--package', '@acme/ui', '--format', 'json']
+  const { stdout } = await run(args, { cwd })
+  const { findings, counts, notCompared } = JSON.parse(stdout) as {
+    findings: { line: number; column: number; rule: string; suggestion: string | null }[]
+    counts: { uses: number }
+    notCompared: { unread: Record<string, number> }
+  }
+  return {
+    uses: counts.uses,
+    unread: notCompared.unread,
+    findings: findings.map(({ line, column, rule, suggestion }) =>
+      [`${line}:${column}`, rule, suggestion].filter((one) => one !== null).join(' '),
+    ),
+  }
+}
+
+const vue = `<script setup lang="ts">
+import { Card } from '@acme/ui'
+</script>
+<template>
+  <Card size="smal" :heder="title" />
+  <Card size="small" />
+</template>
+`
+const svelte = `<script lang="ts">
+  import { Card } from '@acme/ui'
+  let title = $state('a')
+</script>
+
+{#if title}
+  <Card size="smal" heder={title} />
+{:else}
+  <Card size="large" />
+{/if}
+`
+const angular = `import { Component } from '@angular/core'
+
+@Component({
+  selector: 'app-a',
+  template: \`
+    @if (shown) {
+      <acme-card size="smal" [heder]="title"></acme-card>
+    }
+    <acme-card [size]="'large'"></acme-card>
+  \`,
+})
+export class A {}
+`
+
+describe('code is read by the compilers of the project', () => {
+  test.each([
+    ['a.vue', vue, ['5:9 use-value small', '5:21 use-prop header']],
+    ['a.svelte', svelte, ['7:9 use-value small', '7:21 use-prop header']],
+    ['a.ts', angular, ['7:18 use-value small', '7:30 use-prop header']],
+    [
+      'a.html',
+      '<acme-card *ngIf="a" [heder]="b"></acme-card>\n<acme-card size="large"></acme-card>\n',
+      ['1:22 use-prop header'],
+    ],
+  ])('%s, each finding at its character', async (file, text, findings) => {
+    expect(await told(file, text)).toEqual({ uses: 2, unread: {}, findings })
+  })
+
+  test.each([
+    ['a.vue', vue, '@vue/compiler-sfc'],
+    ['a.svelte', svelte, 'svelte/compiler'],
+  ])('%s without one is counted as not read', async (file, text, name) => {
+    const { uses, unread, findings } = await told(file, text, false)
+    expect([uses, findings]).toEqual([0, []])
+    expect(unread).toEqual({ [`${name} is not installed`]: 1 })
+  })
+})

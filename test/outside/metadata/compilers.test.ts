@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+import { createClassicCompiler } from '../../../scripts/types/compiler/classic.ts'
+import { isClassicModule } from '../../../scripts/types/compiler/classic-module.ts'
+import { createNativeCompiler, isNativeModule } from '../../../scripts/types/compiler/native.ts'
+import { fileText } from '../../../scripts/types/file-text.ts'
+import { readTypesOf } from '../../unit/types/read.ts'
+import {
+  angular,
+  angularShapes,
+  installed,
+  react,
+  reactShapes,
+  svelte,
+  svelteShapes,
+  vue,
+  vueShapes,
+} from '../../unit/types/samples.ts'
+
+const require = createRequire(import.meta.url)
+
+type CompilerOf = NonNullable<Parameters<typeof readTypesOf>[3]>
+
+/** TypeScript 5 or 6, as a project has it. */
+const classic =
+  (name: string): CompilerOf =>
+  (folder, mayRead) => {
+    const module: unknown = require(name)
+    if (!isClassicModule(module)) throw new Error(`${name} has another interface`)
+    return createClassicCompiler(module, folder, mayRead)
+  }
+
+const native: unknown = await import(require.resolve('typescript-7/unstable/sync'))
+const seven: CompilerOf = (folder, mayRead) => {
+  if (!isNativeModule(native)) throw new Error('TypeScript 7 has another interface')
+  return createNativeCompiler(native, '7', folder, mayRead)
+}
+
+describe('TypeScript 5.9, 6 and 7 give the same bytes, in any folder', () => {
+  test.each([
+    ['React', react, reactShapes],
+    ['Angular', angular, angularShapes],
+    ['Vue', vue, vueShapes],
+    ['Svelte', svelte, svelteShapes],
+  ])('for the shapes of %s', (_, framework, shapes) => {
+    const files = { ...framework, ...installed('acme', { 'index.d.ts': shapes }) }
+    const [first, ...others] = [classic('typescript'), classic('typescript-6'), seven].map(
+      (compilerOf) => fileText(readTypesOf('acme', files, [], compilerOf)),
+    )
+    expect(others).toEqual([first, first])
+  })
+})

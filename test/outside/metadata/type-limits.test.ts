@@ -1,0 +1,128 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { readTypes } from '../../../scripts/types/read-types.ts'
+import { run, tempFolder, writeFiles } from '../../helpers/site.ts'
+import { installed, react } from '../../unit/types/samples.ts'
+
+const here = import.meta.dirname
+
+/** A project with a package of these types, and TypeScript 5.9 or 7. */
+function project(
+  shapes: string,
+  compiler: '5.9' | '7',
+  more: Readonly<Record<string, string>> = {},
+) {
+  const cwd = tempFolder()
+  writeFiles(cwd, { ...react, ...installed('acme', { 'index.d.ts': shapes, ...more }) })
+  const packages = join(here, 'node_modules')
+  const link = (from: string, to: string): void =>
+    symlinkSync(join(packages, from), join(cwd, 'node_modules', to))
+  mkdirSync(join(cwd, 'node_modules'), { recursive: true })
+  link(compiler === '7' ? 'typescript-7' : 'typescript', 'typescript')
+  return cwd
+}
+
+const importFrom = async (cwd: string): Promise<string> => {
+  // Nothing of another run may answer.
+  const env = { COMPONENT_CATALOG_CACHE: join(cwd, 'cache') }
+  const { status, stdout, stderr } = await run(['import', 'acme', '--from', 'types'], { cwd, env })
+  return status === 0 ? 'imported' : `${stdout}${stderr}`
+}
+
+const head = "import * as React from 'react'\n"
+const button = 'export declare const Button: React.FC<{ size?: string }>\n'
+const lines = (count: number, line: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => line(i)).join('\n')
+
+describe.each(['5.9', '7'] as const)('TypeScript %s', (compiler) => {
+  test.each([
+    [
+      '100,000 declarations beside a component',
+      head + button + lines(100_000, (i) => `export interface Thing${i} { a${i}: string }`),
+      'imported',
+    ],
+    [
+      '100,000 components',
+      head + lines(100_000, (i) => `export declare const C${i}: React.FC<{}>`),
+      'the package has more than 20000 exports',
+    ],
+    [
+      '6,000 components',
+      head + lines(6_000, (i) => `export declare const C${i}: React.FC<{ a?: ${i} }>`),
+      'the package has more than 5000 components',
+    ],
+    [
+      'a component of 6,000 props',
+      `${head}export declare const C: React.FC<{ ${lines(6_000, (i) => `p${i}?: ${i};`)} }>`,
+      'the package has more than 5000 members of one component',
+    ],
+    [
+      'types that never end',
+      `${head}type Grow<T extends string> = { value: T; next: Grow<\`\${T}x\`> }
+type Loop<T extends string> = T extends \`\${infer _}\` ? Loop<\`\${T}x\`> : never
+interface Self extends Array<Self> { of: Self; map: { [Key in keyof Self]: Self[Key] } }
+export declare const C: React.FC<{ grow?: Grow<'a'>; loop?: Loop<'a'>; self?: Self; all?: keyof Self }>`,
+      'imported',
+    ],
+  ])('%s', { timeout: 400_000 }, async (_, shapes, expected) => {
+    expect(await importFrom(project(shapes, compiler))).toContain(expected)
+  })
+
+  test('types that are ever more texts', { timeout: 400_000 }, async () => {
+    // 30,000 texts a prop, made one by one, and none of them known from another prop.
+    const shapes = `${head}type Texts<Rest extends 0[], Text extends string> = Rest extends [0, ...infer Others extends 0[]]
+  ? Texts<Others, \`\${Text}0\`> | Texts<Others, \`\${Text}1\`> : Text
+type All<Text extends string> = Texts<[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0], Text>
+${lines(100, (c) => `export declare const C${c}: React.FC<{ ${lines(100, (i) => `p${i}?: { [Key in All<'c${c}p${i}'>]: Key }[All<'c${c}p${i}'>];`)} }>`)}`
+    expect(await importFrom(project(shapes, compiler))).toMatch(
+      /the package takes (?:longer than 120 seconds|more than 2 GiB of memory) to read; choose entry points with --entry/,
+    )
+  })
+
+  test('types that take all memory', { timeout: 400_000 }, async () => {
+    const cwd = project(`${head}${button}${lines(4, (i) => `export * from './big${i}'`)}`, compiler)
+    const big = `export type Big = [${'1,'.repeat(7_000_000)}1]\n`
+    for (let i = 0; i < 4; i++)
+      writeFileSync(join(cwd, `node_modules/acme/big${i}.d.ts`), big.replace('Big', `Big${i}`))
+    expect(await importFrom(cwd)).toMatch(
+      /the package takes (?:longer than 120 seconds|more than 2 GiB of memory) to read; choose entry points with --entry/,
+    )
+  })
+})
+
+test(
+  'what does not end in 120 seconds is ended, with all that it started',
+  { timeout: 400_000 },
+  async () => {
+    const folder = tempFolder()
+    const child = join(folder, 'child.mjs')
+    // As TypeScript 7, which answers from a process of its own.
+    writeFileSync(
+      child,
+      `import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+const own = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' })
+writeFileSync(${JSON.stringify(join(folder, 'pids'))}, JSON.stringify([process.pid, own.pid]))
+setInterval(() => {}, 1e6)
+`,
+    )
+    const request = { package: 'acme', from: folder, entries: [] }
+    expect(await readTypes(request, pathToFileURL(child), () => {})).toEqual({
+      fault: 'the package takes longer than 120 seconds to read; choose entry points with --entry',
+    })
+    const pids = JSON.parse(readFileSync(join(folder, 'pids'), 'utf8')) as number[]
+    expect(pids).toHaveLength(2)
+    for (const pid of pids) await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false)
+  },
+)
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,139 @@
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
+import { installed, react } from '../unit/types/samples.ts'
+
+const shapes = (more: string): string => `
+import * as React from 'react'
+/** Starts an action. */
+export declare const Button: React.FC<{ size?: 'm' | 's'${more} }>
+export declare const Tabs: React.FC<{ value: string }> & { List: React.FC<{ grow?: boolean }> }
+`
+
+/** A project with a package of types, and this project's own TypeScript. */
+function project(more = ''): string {
+  const cwd = tempFolder()
+  writeFiles(cwd, { ...react, ...installed('@acme/ui', { 'index.d.ts': shapes(more) }) })
+  for (const name of ['typescript', '@typescript']) {
+    mkdirSync(join(cwd, 'node_modules'), { recursive: true })
+    symlinkSync(join(root, 'node_modules', name), join(cwd, 'node_modules', name))
+  }
+  return cwd
+}
+
+const written = 'content/_api/@acme/ui.json'
+
+describe('import of a package that names no metadata', () => {
+  test('writes what its types say, a source for each component, and a catalog that builds; nothing of it runs', async () => {
+    const cwd = project()
+    const imported = await run(['import', '@acme/ui'], { cwd })
+    expect(imported.stderr).toBe('')
+    expect(imported.status).toBe(0)
+    expect(imported.stdout).toContain(`wrote ${written}, what the types of @acme/ui say`)
+    const files = readFiles(cwd)
+    expect(files['content/index.md']).toContain('api: "@acme/ui"')
+    expect(files['content/button.md']).toContain('api: "Button"')
+    expect(files['content/tabs-list.md']).toBeUndefined()
+    expect(JSON.parse(files[written] ?? '')).toMatchObject({
+      format: 'component-catalog/1',
+      package: '@acme/ui',
+      version: '1.2.3',
+    })
+    expect(files[written]).not.toContain(cwd)
+    const built = await run(['build', '--strict'], { cwd })
+    expect(built.stderr).toBe('')
+    expect(JSON.parse(readFiles(cwd)['dist/api/v1/components/button'] ?? '')).toMatchObject({
+      description: 'Starts an action.',
+      props: [{ name: 'size', type: "'m' | 's'", required: false }],
+    })
+    const checked = await run(['check', '--against', '@acme/ui'], { cwd })
+    expect(checked.status).toBe(0)
+  })
+
+  test('a second import changes nothing; --refresh writes the file anew and prints what changed', async () => {
+    const cwd = project()
+    await run(['import', '@acme/ui'], { cwd })
+    const before = readFileSync(join(cwd, written), 'utf8')
+    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': shapes('; tone: string') }))
+    await run(['import', '@acme/ui'], { cwd })
+    expect(readFileSync(join(cwd, written), 'utf8')).toBe(before)
+    const drift = await run(['check', '--against', '@acme/ui'], { cwd })
+    expect(drift.status).toBe(1)
+    expect(drift.stderr).toContain('api-missing')
+    const refreshed = await run(['import', '@acme/ui', '--refresh'], { cwd })
+    expect(refreshed.stdout).toContain(`${written} is written anew:`)
+    expect(refreshed.stdout).toMatch(/tone/)
+    expect(readFileSync(join(cwd, written), 'utf8')).toContain('"tone"')
+  })
+
+  test('an api that names it without the file says which command writes it', async () => {
+    const cwd = project()
+    writeFiles(cwd, {
+      'content/index.md': '---\napi: "@acme/ui"\n---\n',
+      'content/a.md': '---\nname: A\n---\n',
+    })
+    const built = await run(['build'], { cwd })
+    expect(built.status).toBe(1)
+    expect(built.stderr).toContain('component-catalog import @acme/ui')
+  })
+
+  test('without TypeScript the message says how to get it', async () => {
+    const cwd = tempFolder()
+    writeFiles(cwd, { ...react, ...installed('@acme/ui', { 'index.d.ts': shapes('') }) })
+    const imported = await run(['import', '@acme/ui'], { cwd })
+    expect(imported.status).toBe(1)
+    expect(imported.stderr).toContain('npm install --save-dev typescript')
+  })
+})
+
+describe('--from both', () => {
+  test('fills what the metadata of a package lacks, and prints where the two contradict each other', async () => {
+    const cwd = project('; tone?: 1')
+    const element = {
+      name: 'button',
+      props: [
+        { name: 'size', type: "'xl'", description: 'How large.' },
+        { name: 'gone', type: 'string' },
+      ],
+      events: [{ name: 'pick' }],
+    }
+    const contributions = { html: { 'vue-components': [element] } }
+    const manifest = {
+      name: '@acme/ui',
+      version: '1.2.3',
+      types: './index.d.ts',
+      'web-types': 'web-types.json',
+    }
+    writeFiles(cwd, {
+      'node_modules/@acme/ui/package.json': JSON.stringify(manifest),
+      'node_modules/@acme/ui/web-types.json': JSON.stringify({
+        name: 'x',
+        version: '1',
+        contributions,
+      }),
+    })
+    const imported = await run(['import', '@acme/ui', '--from', 'both'], { cwd })
+    expect(imported.status).toBe(0)
+    expect(imported.stdout).toContain(
+      "drift: the metadata of @acme/ui: the type of \"button.size\" is 'xl', the types say 'm' | 's' [api-type]",
+    )
+    expect(imported.stdout).toContain(
+      'drift: the metadata of @acme/ui: the types have no "button.gone"',
+    )
+    const { components } = JSON.parse(readFileSync(join(cwd, written), 'utf8'))
+    expect(components).toMatchObject([
+      { name: 'Tabs' },
+      { name: 'Tabs.List' },
+      {
+        name: 'button',
+        props: [
+          { name: 'size', type: "'xl'", description: 'How large.' },
+          { name: 'gone', type: 'string' },
+          { name: 'tone', type: '1' },
+        ],
+        events: [{ name: 'pick' }],
+      },
+    ])
+  })
+})

@@ -1,0 +1,159 @@
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { start } from '../helpers/publish/driver.ts'
+import { run, tempFolder, writeFiles } from '../helpers/site.ts'
+
+const source = (rows: string): string =>
+  `---\nname: Button\n---\n\n## Props\n\n| Prop | Type | Default |\n| --- | --- | --- |\n${rows}\n`
+const size = '| size | `"s" \\| "m"` | `"m"` |'
+
+/** A catalog with one button, and how its releases are made. */
+function catalog() {
+  const cwd = tempFolder()
+  const write = (rows: string): void => writeFiles(cwd, { 'content/acme-button.md': source(rows) })
+  write(size)
+  return {
+    cwd,
+    write,
+    release: (...args: string[]) => run(['release', ...args], { cwd }),
+    history: () => readFileSync(join(cwd, 'content/history.json'), 'utf8'),
+  }
+}
+
+test('a release is recorded, published, and printed for a change log', async () => {
+  const { write, release, history } = catalog()
+  expect(await release('1.0.0')).toMatchObject({
+    status: 0,
+    stdout: '## 1.0.0\n\nThe history begins here.\n',
+  })
+  write(`${size}\n| loading | \`boolean\` | |`)
+  const second = await release('1.1.0', '--date', '2026-03-01')
+  expect(second).toMatchObject({
+    status: 0,
+    stdout:
+      '## 1.1.0 (2026-03-01)\n\n### Additions and other changes\n\n- **Button**: prop `loading` added\n',
+  })
+  expect(second.stderr).toMatch(/wrote content\/history.json\n$/)
+  const text = history()
+  expect(JSON.parse(text).releases).toEqual([
+    { version: '1.0.0', changes: [] },
+    {
+      version: '1.1.0',
+      date: '2026-03-01',
+      changes: [{ kind: 'prop-added', slug: 'acme-button', prop: 'loading' }],
+    },
+  ])
+
+  // Twice the same is nothing, and another one is refused.
+  const again = await release('1.1.0')
+  expect(again).toMatchObject({ status: 0, stdout: second.stdout })
+  expect(again.stderr).toMatch(/has this release already, nothing changed\n$/)
+  write('')
+  const other = await release('1.1.0')
+  expect(other).toMatchObject({ status: 1, stdout: '' })
+  expect(other.stderr).toMatch(/the release "1\.1\.0" is in the history already/)
+  expect(history()).toBe(text)
+})
+
+test('old releases come from folders of sites and from metadata of the code', async () => {
+  const { cwd, write, release, history } = catalog()
+  await run(['build'], { cwd })
+  cpSync(join(cwd, 'dist'), join(cwd, 'old'), { recursive: true })
+  const manifest = (...names: string[]): string =>
+    JSON.stringify({
+      schemaVersion: '1.0.0',
+      modules: [
+        {
+          kind: 'javascript-module',
+          path: 'button.js',
+          declarations: [
+            {
+              kind: 'class',
+              name: 'Button',
+              tagName: 'acme-button',
+              customElement: true,
+              attributes: names.map((name) => ({ name, type: { text: 'string' } })),
+            },
+          ],
+        },
+      ],
+    })
+  writeFiles(cwd, { 'oldest.json': manifest('size', 'shape'), 'bad.json': '{' })
+  write(`${size}\n| loading | \`boolean\` | |`)
+  const from = ['--from', '1.1.0@2026-01-02=old', '--from', '1.0.0=oldest.json']
+  expect((await release('1.2.0', ...from)).status).toBe(0)
+  const text = history()
+  expect(JSON.parse(text)).toMatchObject({
+    releases: [
+      { version: '1.0.0', changes: [] },
+      { version: '1.1.0', date: '2026-01-02' },
+      { version: '1.2.0', changes: [{ kind: 'prop-added', prop: 'loading' }] },
+    ],
+  })
+  expect(JSON.parse(text).releases[1].changes).toContainEqual({
+    kind: 'prop-removed',
+    slug: 'acme-button',
+    prop: 'shape',
+  })
+  const bad = await release('1.3.0', '--from', '1.0.1=bad.json')
+  expect(bad.status).toBe(1)
+  expect(bad.stderr).toMatch(/^bad\.json:1:1: the file is no JSON/)
+  expect(history()).toBe(text)
+})
+
+test('what is no release is told, and nothing is written', async () => {
+  const { cwd, release, history, write } = catalog()
+  for (const [args, status, message] of [
+    [[], 2, /^release needs VERSION/],
+    [['../1'], 2, /^\.\.\/1 is no version/],
+    [['1.0.0', '--date', 'today'], 2, /^--date is "today", it must be a day/],
+    [['1.0.0', '--from', 'old'], 2, /^--from is "old", it must be a version/],
+    [['1.0.0', '--from', '0.9=none'], 2, /is not there; is the site built\?/],
+  ] as const) {
+    const told = await release(...args)
+    expect(told).toMatchObject({ status, stdout: '' })
+    expect(told.stderr).toMatch(message)
+  }
+  write('| size | `"s" | "m"` |')
+  expect((await release('1.0.0')).status).toBe(1)
+  expect(readdirSync(join(cwd, 'content'))).toEqual(['acme-button.md'])
+
+  write(size)
+  writeFileSync(join(cwd, 'content/history.json'), '{"history":1,"releases":[')
+  const torn = await release('1.0.0')
+  expect(torn).toMatchObject({ status: 1, stdout: '' })
+  expect(torn.stderr).toMatch(/^content\/history\.json:1:26: the file is no JSON/)
+  expect(history()).toBe('{"history":1,"releases":[')
+})
+
+test('a history that is a link is not written through', async () => {
+  const { cwd, release } = catalog()
+  writeFiles(cwd, { 'elsewhere.json': 'mine' })
+  symlinkSync('../elsewhere.json', join(cwd, 'content/history.json'))
+  const told = await release('1.0.0')
+  expect(told.status).toBe(2)
+  expect(readFileSync(join(cwd, 'elsewhere.json'), 'utf8')).toBe('mine')
+})
+
+test('the history is the old one or the new one at every moment', async () => {
+  const { cwd, write, release, history } = catalog()
+  await release('1.0.0')
+  const before = history()
+  write(`${size}\n| loading | \`boolean\` | |`)
+  // What a program left that was killed before its rename.
+  writeFileSync(join(cwd, 'content/.history.json.1.tmp'), before.slice(0, 30))
+  const [snapshots, log] = [tempFolder(), join(tempFolder(), 'log')]
+  const made = await start(cwd, ['release', '1.1.0'], {
+    faults: { roots: [join(cwd, 'content')], log, snapshots },
+  })
+  expect(made.status).toBe(0)
+  const after = history()
+  expect(after).not.toBe(before)
+  const moments = readdirSync(snapshots).map((name) =>
+    readFileSync(join(snapshots, name, '0/history.json'), 'utf8'),
+  )
+  expect(moments.length).toBeGreaterThan(3)
+  expect(moments.every((text) => text === before || text === after)).toBe(true)
+  expect(readdirSync(join(cwd, 'content')).toSorted()).toEqual(['acme-button.md', 'history.json'])
+})

@@ -1,0 +1,256 @@
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkCode, usage } from '../../scripts/api/index.ts'
+import { buildSite, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
+
+const source = (rows: string, head = ''): string =>
+  `---\nname: Button\n${head}---\n\n## Props\n\n| Prop | Type | Default |\n| --- | --- | --- |\n${rows}\n`
+const old = { 'button.md': source('| size | `"s" \\| "m"` | `"m"` |\n| tone | `string` | |') }
+const now = { 'button.md': source('| size | `"s"` | `"s"` |\n| tones | `string` | |') }
+const button = "import { Button } from '@acme/ui'\n"
+const app = {
+  'package.json': '{ "name": "shop" }',
+  '.gitignore': 'made\n*.gen.*\n',
+  'src/a.jsx': `${button}export const a = <Button size="m" tone="x" />`,
+  'src/b.tsx': `${button}export const b = <Button size="s" szie="s" />`,
+  'src/c.js': 'const = 1',
+  'src/d.vue': '<template><Button /></template>',
+  'src/e.gen.jsx': `${button}export const a = <Button a1 />`,
+  'src/f.jsx': 'import { Button } from "./button"\nexport const a = <Button a1 />',
+  'src/binary.js': new Uint8Array([0, 1, 2]),
+  'made/f.jsx': `${button}export const a = <Button a1 />`,
+  'node_modules/x/f.jsx': `${button}export const a = <Button a1 />`,
+}
+
+function makeApp(): string {
+  const folder = tempFolder()
+  writeFiles(folder, app)
+  mkdirSync(join(folder, '.git'))
+  symlinkSync('/', join(folder, 'src/link'))
+  return folder
+}
+
+const short = (text: string, folder: string): string => text.replaceAll(`${folder}/`, '')
+
+test('code is held against a catalog: findings, what was not compared, and the status', async () => {
+  const { out } = await buildSite(old)
+  const folder = makeApp()
+  const args = ['usage', folder, '--catalog', out, '--package', '@acme/ui']
+  const { status, stdout, stderr } = await run(args)
+  expect([status, stderr]).toEqual([0, ''])
+  expect(short(stdout, folder))
+    .toBe(`src/b.tsx:2:35: Button has no prop "szie", did you mean "size"? [use-prop]
+src/c.js:1:7: warning: it was not read: Unexpected token [use-syntax]
+1 problem, 1 warning
+2 uses in 6 files: 1 error, 1 warning
+1 file or parts of one not read: @vue/compiler-sfc is not installed
+1 file or parts of one not read: no text
+`)
+  expect((await run([...args, '--fail-on', 'error'])).status).toBe(1)
+  expect(
+    (await run(['usage', join(folder, 'src/a.jsx'), '--catalog', out, '--fail-on=warning'])).status,
+  ).toBe(0)
+})
+
+test('the findings as JSON and SARIF have exact places', async () => {
+  const { out } = await buildSite(old)
+  const folder = makeApp()
+  const args = ['usage', join(folder, 'src/b.tsx'), '--catalog', out, '--format']
+  const { findings, counts, packages } = JSON.parse((await run([...args, 'json'])).stdout)
+  expect(counts).toEqual({ files: 1, uses: 1, errors: 1, warnings: 0, ignored: 0 })
+  expect(packages).toEqual(['@acme/ui'])
+  const finding = { line: 2, column: 35, rule: 'use-prop', component: 'Button', member: 'szie' }
+  expect(findings).toMatchObject([{ ...finding, severity: 'error', suggestion: 'size' }])
+  const sarif = JSON.parse((await run([...args, 'sarif'])).stdout)
+  expect(sarif.version).toBe('2.1.0')
+  expect(sarif.runs[0].results[0]).toMatchObject({
+    ruleId: 'use-prop',
+    level: 'error',
+    locations: [
+      {
+        physicalLocation: { region: { startLine: 2, startColumn: 35, endLine: 2, endColumn: 43 } },
+      },
+    ],
+  })
+})
+
+test('threads give the same bytes as one does, and what none can read is told alike', async () => {
+  const folder = tempFolder()
+  const { out } = await buildSite(now)
+  const line = (i: number): string =>
+    `export const a${i} = <Button size="${i % 2 === 0 ? 'm' : 's'}" />\n`
+  const lines = Array.from({ length: 2000 }, (_, i) => line(i)).join('')
+  const nested = (open: string, close: string, depth: number): string =>
+    `const x = ${open.repeat(depth)}1${close.repeat(depth)}\n`
+  writeFiles(folder, {
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((i) => [`src/${i}.jsx`, button + lines])),
+    // More than the stack of the first thread holds, and less than that of others does.
+    'src/deep.jsx': button + nested('[', ']', 800) + line(0),
+    'src/deeper.jsx': button + nested('f(() => { return ', '})', 10_000) + line(0),
+    'src/not-deep.jsx': button + nested('[', ']', 200) + line(0),
+    'src/smile.jsx': button + 'const smiles = [' + '":(", '.repeat(1000) + ']\n' + line(0),
+    'src/large.js': `const a = "${'x'.repeat(5 << 20)}"`,
+  })
+  const outcomes = await Promise.all(
+    ['1', '2', '5'].map((threads) =>
+      run(
+        [
+          'usage',
+          'src',
+          '--catalog',
+          out,
+          '--package',
+          '@acme/ui',
+          '--threads',
+          threads,
+          '--format',
+          'json',
+        ],
+        { cwd: folder },
+      ),
+    ),
+  )
+  const [one = '', ...others] = outcomes.map(({ stdout }) => stdout)
+  expect(others).toEqual([one, one])
+  const { counts, notCompared, findings } = JSON.parse(one) as {
+    counts: object
+    notCompared: { unread: object }
+    findings: { rule: string; file: string }[]
+  }
+  expect(counts).toMatchObject({ files: 10, uses: 10_002, errors: 5002 })
+  expect(notCompared.unread).toEqual({ 'larger than 4 MiB': 1 })
+  expect(findings.flatMap(({ rule, file }) => (rule === 'use-syntax' ? [file] : []))).toEqual([
+    'src/deep.jsx',
+    'src/deeper.jsx',
+  ])
+})
+
+test('of too many files the first are read', { tags: 'long' }, async () => {
+  const folder = tempFolder()
+  const { out } = await buildSite(now)
+  const files = Array.from({ length: 100_001 }, (_, i) => [`src/${i % 100}/${i}.js`, ''])
+  writeFiles(folder, {
+    'a/a.jsx': `${button}const a = <Button size="m" />`,
+    ...Object.fromEntries(files),
+  })
+  const { stdout } = await run(['usage', 'a', 'src', '--catalog', out], { cwd: folder })
+  expect(stdout).toContain('a/a.jsx:2:19: ')
+  expect(stdout).toContain('1 use in 100,000 files')
+  expect(stdout).toContain('limit: more than 100,000 files: the others are not read')
+})
+
+test('an upgrade goes from one release of the history to another', async () => {
+  const cwd = tempFolder()
+  const page = (rows: string): string =>
+    `---\nname: Button\ntag: acme-button\n---\n\n## Props\n\n| Prop | Type | Deprecated |\n| - | - | - |\n${rows}\n`
+  const menu = '---\nname: Menu\ntag: acme-menu\n---\n'
+  const release = async (version: string, files: Files): Promise<void> => {
+    rmSync(join(cwd, 'content/menu.md'), { force: true })
+    writeFiles(join(cwd, 'content'), files)
+    expect(await run(['release', version], { cwd })).toMatchObject({ status: 0 })
+  }
+  const size = '| size | `"s" \\| "m" \\| "l"` | |'
+  await release('1.0.0', { 'button.md': page(`${size}\n| tint | | |`), 'menu.md': menu })
+  await release('1.1.0', {
+    'button.md': page(`${size}\n| tint | | use newLook |\n| newLook | | |`),
+    'menu.md': menu,
+  })
+  await release('2.0.0', { 'button.md': page('| size | `"s" \\| "m"` | |\n| newLook | | |') })
+  writeFiles(cwd, {
+    'src/a.html':
+      '<acme-button size="l" tint="x"></acme-button>\n<acme-button invented></acme-button>\n<acme-menu></acme-menu>\n',
+  })
+  const upgrade = (...sides: string[]) => run(['usage', 'src', '--upgrade', ...sides], { cwd })
+  const { stdout, status } = await upgrade('1.1', '2.0.0')
+  expect(status).toBe(0)
+  expect(stdout.split('\n').slice(0, 4)).toEqual([
+    'src/a.html:1:14: size of acme-button is "l", it must be one of s, m [use-value]',
+    'src/a.html:1:23: tint of acme-button is removed, use "newLook"? [use-removed]',
+    'src/a.html:3:1: acme-menu is removed [use-removed]',
+    '3 problems',
+  ])
+  expect(stdout).toContain('3 breaking changes; 3 of them in 3 uses in 1 file')
+  expect((await upgrade('1.0.0', '1.1.0')).stdout).toContain('tint of acme-button is deprecated')
+  expect(await upgrade('2.0.0', '1.0.0')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('"1.0.0" is no upgrade from "2.0.0"'),
+  })
+  expect(await upgrade('1.5.0', '2.0.0')).toMatchObject({
+    status: 2,
+    stderr: 'the history has no release "1.5.0"; it has 1.0.0, 1.1.0, 2.0.0\n',
+  })
+  const published = await upgrade('1.1', '2.0.0', '--catalog', 'dist')
+  expect(published.stdout.split('\n').slice(0, 4)).toEqual(stdout.split('\n').slice(0, 4))
+  expect((await upgrade('1.1.0', 'dist')).stdout).toContain('3 breaking changes')
+  writeFileSync(join(cwd, 'content/history.json'), '{')
+  expect(await upgrade('1.0.0', '2.0.0')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('content/history.json:1:2: the file is no JSON'),
+  })
+  rmSync(join(cwd, 'content/history.json'))
+  expect((await upgrade('1.0.0', '2.0.0')).stderr).toContain('"1.0.0" is no folder')
+})
+
+test('an upgrade tells what of its changes meets the code, and what something is called now', async () => {
+  const [before, after] = [await buildSite(old), await buildSite(now)]
+  const folder = makeApp()
+  const { stdout } = await run([
+    'usage',
+    '--upgrade',
+    before.out,
+    after.out,
+    folder,
+    '--package=@acme/ui',
+  ])
+  expect(short(stdout, folder).split('\n').slice(0, 5)).toEqual([
+    'src/a.jsx:2:26: size of Button is "m", it must be s [use-value]',
+    'src/a.jsx:2:35: tone of Button is removed, use "tones"? [use-removed]',
+    '2 problems',
+    '2 breaking changes; 2 of them in 2 uses in 6 files, and 0 warnings',
+    '1 file or parts of one not read: @vue/compiler-sfc is not installed',
+  ])
+  const wrong = await run(['usage', '--upgrade', before.out])
+  expect([wrong.status, wrong.stderr.split('\n')[0]]).toEqual([
+    2,
+    '--upgrade needs two places: --upgrade OLD NEW',
+  ])
+})
+
+test('the counts are the same whatever the order of folders, and hold no path and no code', async () => {
+  const { out } = await buildSite(old)
+  const [one, other] = [makeApp(), makeApp()]
+  const counts = async (...folders: readonly string[]): Promise<string> => {
+    const file = join(tempFolder(), 'usage.json')
+    await run(['usage', ...folders, '--catalog', out, '--package', '@acme/ui', '--out', file])
+    return readFileSync(file, 'utf8')
+  }
+  const both = await counts(one, other)
+  expect(await counts(other, one)).toBe(both)
+  expect(await counts(one, join(one, 'src'), other)).toBe(both)
+  expect(JSON.parse(both)).toEqual({
+    usage: 1,
+    catalog: 'Component catalog',
+    name: 'shop',
+    components: {
+      button: {
+        uses: 4,
+        files: 4,
+        props: { size: { uses: 4, values: { m: 2, s: 2 } }, tone: { uses: 2 } },
+      },
+    },
+  })
+})
+
+test('programs do the same', async () => {
+  const { out } = await buildSite(old)
+  const folder = makeApp()
+  const { findings, usage: counts } = await usage({ folders: folder, catalog: out })
+  expect(findings.map(({ rule }) => rule)).toEqual(['use-prop', 'use-syntax'])
+  expect(counts.components['button']?.uses).toBe(2)
+  const checked = await checkCode(out, '<Button szie="s" />', { language: 'jsx' })
+  expect(checked).toMatchObject({ uses: 1, findings: [{ line: 1, column: 9, rule: 'use-prop' }] })
+  await expect(checkCode(out, 'a', { language: 'cobol' as 'js' })).rejects.toThrow(
+    '"language" is "cobol", it must be one of html',
+  )
+})

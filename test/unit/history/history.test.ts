@@ -1,0 +1,320 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { noHistory, type History } from '../../../scripts/history/history.ts'
+import { componentHistories } from '../../../scripts/history/members.ts'
+import { readHistory } from '../../../scripts/history/read-history.ts'
+import { record, type ReleasedCatalog } from '../../../scripts/history/record.ts'
+import { historyText } from '../../../scripts/history/text.ts'
+import type { Component } from '../../../scripts/model/component.ts'
+import { blankEntry, noFacts, type ListEntry } from '../../../scripts/model/members.ts'
+import '../../helpers/seed.ts'
+import { runs } from '../../helpers/tiers.ts'
+
+const prop = (name: string, members: Partial<ListEntry> = {}): ListEntry => ({
+  ...blankEntry,
+  name,
+  ...members,
+})
+const component = (slug: string, members: Partial<Component> = {}): Component => ({
+  slug,
+  name: slug.toUpperCase(),
+  ...noFacts,
+  props: [],
+  ...members,
+})
+const catalog = (version: string, ...components: Component[]): ReleasedCatalog => ({
+  version,
+  date: null,
+  components,
+})
+
+function recorded(history: History, ...catalogs: ReleasedCatalog[]): History {
+  const made = record(history, catalogs)
+  if ('faults' in made) throw new Error(made.faults.join('\n'))
+  return made.history
+}
+const faultsOf = (history: History, ...catalogs: ReleasedCatalog[]): readonly string[] => {
+  const made = record(history, catalogs)
+  return 'faults' in made ? made.faults : []
+}
+const read = (text: string) => readHistory(Buffer.from(text), 'content/history.json')
+
+const anyProp = fc.record({
+  name: fc.constantFrom('a', 'b', 'size', '__proto__', 'constructor'),
+  type: fc.option(fc.constantFrom('string', '"s" | "m"', '"s"', 'number')),
+  required: fc.boolean(),
+  since: fc.option(fc.constantFrom('1.0', '2')),
+})
+const anyComponent = fc.record({
+  slug: fc.constantFrom('a', 'b', 'c'),
+  props: fc.uniqueArray(anyProp, { selector: ({ name }) => name, maxLength: 4 }),
+  events: fc.uniqueArray(fc.constantFrom('open', 'close'), { maxLength: 2 }),
+  parts: fc.uniqueArray(fc.constantFrom('A.B', 'A.C'), { maxLength: 2 }),
+  tags: fc.option(fc.array(fc.string(), { maxLength: 2 })),
+})
+const anyCatalog = fc
+  .uniqueArray(anyComponent, { selector: ({ slug }) => slug, maxLength: 3 })
+  .map((all) =>
+    all.map(({ slug, props, events, parts, tags }) =>
+      component(slug, {
+        tags,
+        props: props.map(({ name, ...members }) => prop(name, members)),
+        ...(events.length === 0 ? {} : { events: events.map((name) => prop(name)) }),
+        ...(parts.length === 0
+          ? {}
+          : { subcomponents: parts.map((name) => ({ name, props: [prop('grow')] })) }),
+      }),
+    ),
+  )
+const anyReleases = fc
+  .array(anyCatalog, { minLength: 1, maxLength: 5 })
+  .map((all) => all.map((components, i) => catalog(`1.${i * 5}.0`, ...components)))
+
+describe('the file', () => {
+  test('is read as it was written, and written the same again', () => {
+    fc.assert(
+      fc.property(anyReleases, (releases) => {
+        const history = recorded(noHistory, ...releases)
+        const text = historyText(history)
+        const found = read(text)
+        expect(found.problems).toEqual([])
+        expect(historyText(found.history)).toBe(text)
+        expect(found.history.releases).toEqual(history.releases)
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  test('is the same in whatever order releases come, at once or one after the other', () => {
+    fc.assert(
+      fc.property(anyReleases, fc.infiniteStream(fc.nat()), (releases, numbers) => {
+        const whole = historyText(recorded(noHistory, ...releases))
+        const order = new Map(releases.map((release) => [release, numbers.next().value ?? 0]))
+        const shuffled = releases.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+        expect(historyText(recorded(noHistory, ...shuffled))).toBe(whole)
+        const oneByOne = releases.reduce(
+          (history, release) => recorded(history, release),
+          noHistory,
+        )
+        expect(historyText(oneByOne)).toBe(whole)
+        // Twice the same is nothing.
+        expect(historyText(recorded(oneByOne, ...releases))).toBe(whole)
+      }),
+      { numRuns: runs(200) },
+    )
+  })
+
+  test('has a line for each change and each component', () => {
+    const history = recorded(
+      noHistory,
+      catalog('1.0.0', component('a', { props: [prop('x', { type: 'string' })] })),
+      { ...catalog('1.1.0', component('a', { name: 'An a' })), date: '2025-02-05' },
+    )
+    expect(historyText(history)).toBe(
+      [
+        '{',
+        '"history": 1,',
+        '"releases": [',
+        '{"version":"1.0.0","changes":[]},',
+        '{"version":"1.1.0","date":"2025-02-05","changes":[',
+        '{"kind":"text-changed","slug":"a","member":"name","old":"A","new":"An a"},',
+        '{"kind":"prop-removed","slug":"a","prop":"x"}',
+        ']}',
+        '],',
+        '"last": {"components": [',
+        '{"slug":"a","name":"An a","props":[]}',
+        ']}',
+        '}',
+        '',
+      ].join('\n'),
+    )
+  })
+})
+
+describe('a release', () => {
+  const one = catalog('1.0.0', component('a'))
+  const two = catalog('2.0.0', component('a', { props: [prop('x')] }))
+  const between = catalog('1.5.0', component('a', { props: [prop('x'), prop('y')] }))
+
+  test('that is there already must be the same', () => {
+    const history = recorded(noHistory, one, two)
+    const other = catalog('2.0.0', component('a'))
+    expect(faultsOf(history, other)).toEqual([
+      'the release "2.0.0" is in the history already, and is another one; give this one a version of its own',
+    ])
+    expect(faultsOf(recorded(noHistory, one, between, two), other, between)).toHaveLength(1)
+  })
+
+  test('between two others needs what both neighbours were', () => {
+    const history = recorded(noHistory, one, two)
+    expect(faultsOf(history, between)).toEqual([
+      '"1.5.0" cannot be compared with "1.0.0": the history has no components of "1.0.0"; give them, too: --from 1.0.0=PLACE',
+    ])
+    expect(recorded(history, between, one)).toEqual(recorded(noHistory, one, between, two))
+  })
+
+  test('before the first needs the first', () => {
+    const history = recorded(noHistory, between, two)
+    expect(faultsOf(history, one)).toEqual([
+      '"1.5.0" cannot be compared with "1.0.0": the history has no components of "1.5.0"; give them, too: --from 1.5.0=PLACE',
+    ])
+    expect(recorded(history, one, between)).toEqual(recorded(noHistory, one, between, two))
+  })
+
+  test('has one name', () => {
+    expect(faultsOf(noHistory, one, catalog('v1.0'))).toEqual([
+      '"1.0.0" and "v1.0" are the same release; write it one way',
+    ])
+    expect(faultsOf(noHistory, one, one)).toEqual(['the release "1.0.0" is given twice'])
+  })
+
+  test('may be the one that took all components away', () => {
+    const history = recorded(noHistory, one, catalog('2.0.0'))
+    expect(history.releases[1]?.changes.map(({ kind }) => kind)).toEqual(['component-removed'])
+    expect(read(historyText(history)).problems).toEqual([])
+  })
+})
+
+describe('what the history says of a member', () => {
+  const history = recorded(
+    noHistory,
+    catalog(
+      '1',
+      component('a', {
+        props: [prop('old'), prop('size', { type: '"s"' })],
+        slots: [prop('default')],
+      }),
+    ),
+    catalog(
+      '2',
+      component('a', {
+        props: [prop('size', { type: '"s" | "m"' }), prop('x')],
+        events: [prop('open')],
+        subcomponents: [{ name: 'A.B', props: [prop('grow')] }],
+      }),
+      component('b'),
+    ),
+    catalog(
+      '3',
+      component('a', {
+        props: [prop('size', { type: '"s" | "m"' })],
+        events: [prop('open')],
+        subcomponents: [{ name: 'A.B', props: [prop('grow'), prop('wrap')] }],
+      }),
+    ),
+    catalog('4', component('a', { props: [prop('x')] })),
+  )
+  const known = componentHistories(history)
+  const a = known.get('a')
+  const props = a?.lists.props
+
+  test('is the release that brought it, and the one that took it away', () => {
+    expect(a).toMatchObject({ since: null, removed: null })
+    expect(known.get('b')).toMatchObject({ since: '2', removed: '3' })
+    expect(props?.get('old')).toMatchObject({ since: null, removed: '2' })
+    // It came back.
+    expect(props?.get('x')).toMatchObject({ since: '4', removed: null })
+    expect(a?.lists.events?.get('open')).toMatchObject({ since: '2', removed: '4' })
+    const part = a?.subcomponents.get('A.B')
+    expect(part).toMatchObject({ since: '2', removed: '4' })
+    expect(part?.props.get('wrap')).toMatchObject({ since: '3', removed: null })
+  })
+
+  test('and what became different', () => {
+    expect(props?.get('size')?.changes).toEqual([
+      { version: '2', change: expect.objectContaining({ kind: 'type-widened', old: '"s"' }) },
+    ])
+  })
+})
+
+describe('since of answers that say it by the history', () => {
+  const history = recorded(
+    noHistory,
+    catalog('1', component('a')),
+    catalog('2', component('a', { props: [prop('x')] })),
+  )
+
+  test('is no change, and does not stand in the history', () => {
+    const published = component('a', { props: [prop('x', { since: '2' })] })
+    expect(historyText(recorded(history, catalog('2', published)))).toBe(historyText(history))
+    const next = recorded(history, catalog('3', published))
+    expect(next.releases[2]?.changes).toEqual([])
+    expect(next.last).toEqual(history.last)
+  })
+
+  test('of an author stays, and that it became another one is a change', () => {
+    const of = (version: string, since: string): ReleasedCatalog =>
+      catalog(version, component('a', { since }))
+    const changed = recorded(noHistory, of('1', '2.0'), of('2', '2.2'))
+    expect(changed.releases[1]?.changes).toMatchObject([
+      { kind: 'text-changed', member: 'since', old: '2.0', new: '2.2' },
+    ])
+  })
+})
+
+describe('a file that is no history is one problem with its place', () => {
+  const whole = historyText(
+    recorded(
+      noHistory,
+      catalog('1.0.0', component('a')),
+      catalog('1.1.0', component('a', { props: [prop('x')] })),
+    ),
+  )
+  const problem = (text: string): string => {
+    const { history, problems } = read(text)
+    expect(history).toBe(noHistory)
+    expect(problems).toHaveLength(1)
+    const [{ file, line, column, message, rule, severity } = expect.fail()] = problems
+    expect([file, rule, severity]).toEqual(['content/history.json', 'history', 'error'])
+    return `${line}:${column} ${message}`
+  }
+
+  test.each([
+    ['{}', '1:1 this is no history'],
+    ['[]', '1:1 this is no history'],
+    ['null', '1:1 this is no history'],
+    [whole.replace('"history": 1', '"history": 2'), '2:12 the history is of form 2'],
+    [whole.replace('"1.1.0"', '"../x"'), '5:12 a version is'],
+    [whole.replace('"1.1.0"', '"1.0.0"'), '5:12 "1.0.0" does not come after "1.0.0"'],
+    [whole.replace('"1.1.0"', '"1.1.0","date":"2025-02-30"'), '5:27 a date is written as'],
+    [whole.replace('prop-added', 'prop-eaten'), '6:9 this kind of change is not known'],
+    [whole.replace('"slug":"a","prop"', '"slug":"../a","prop"'), '6:29 this is no slug'],
+    [whole.replace('"prop":"x"', '"prop":1'), '6:40 "prop" is no text'],
+    [whole.replace('{"slug":"a","name"', '{"slug":"<b>","name"'), '10:9 this is no slug'],
+    [whole.replace('"props":[', '"props":[7,'), '10:1 the component "a" has a fault'],
+    [whole.replace('"releases": [', '"releases": 0, "more": ['), '3:13 "releases" is no list'],
+  ])('%#', (text, told) => {
+    expect(problem(text)).toContain(told)
+  })
+
+  test('wherever it is torn', () => {
+    for (let length = 0; length < whole.length - 2; length++) {
+      const [place = ''] = problem(whole.slice(0, length)).split(' ')
+      expect(place).toMatch(/^\d+:\d+$/)
+    }
+    expect(problem(whole.slice(0, 40))).toMatch(/^4:\d+ the file is no JSON/)
+  })
+
+  test('and whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        problem(text)
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  test('too much is told by its limit', () => {
+    const changes = Array.from(
+      { length: 50_001 },
+      () => '{"kind":"prop-added","slug":"a","prop":"x"}',
+    )
+    const many = whole.replace(/\{"kind".*\}/, changes.join(','))
+    expect(problem(many)).toBe('5:30 the history has more than 50000 changes')
+    const releases = Array.from({ length: 1001 }, (_, i) => `{"version":"${i}","changes":[]}`)
+    expect(problem(`{"history":1,"releases":[${releases.join()}],"last":{"components":[]}}`)).toBe(
+      '1:25 the history has more than 1000 releases',
+    )
+    expect(problem(' '.repeat(17 << 20))).toBe('1:1 the file is larger than 16 MiB')
+  })
+})

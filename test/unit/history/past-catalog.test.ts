@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compare } from '../../../scripts/diff/compare.ts'
+import { noHistory, type History } from '../../../scripts/history/history.ts'
+import { catalogOf, changesBetween } from '../../../scripts/history/past-catalog.ts'
+import { record } from '../../../scripts/history/record.ts'
+import type { Component } from '../../../scripts/model/component.ts'
+import { blankEntry, noFacts, type ListEntry } from '../../../scripts/model/members.ts'
+import '../../helpers/seed.ts'
+import { runs } from '../../helpers/tiers.ts'
+
+const prop = (name: string, members: Partial<ListEntry> = {}): ListEntry => ({
+  ...blankEntry,
+  name,
+  ...members,
+})
+const component = (slug: string, members: Partial<Component> = {}): Component => ({
+  slug,
+  name: slug.toUpperCase(),
+  ...noFacts,
+  props: [],
+  ...members,
+})
+function recorded(...catalogs: readonly (readonly Component[])[]): History {
+  const given = catalogs.map((components, i) => ({ version: `${i + 1}.0`, date: null, components }))
+  const made = record(noHistory, given)
+  if ('faults' in made) throw new Error(made.faults.join('\n'))
+  return made.history
+}
+
+const names = ['size', 'open', '__proto__', 'constructor'] as const
+const anyMembers = fc.record({
+  type: fc.option(fc.constantFrom('string', '"s" | "m"', '"s"', 'number')),
+  default: fc.option(fc.constantFrom('1', '"s"')),
+  required: fc.boolean(),
+  readonly: fc.boolean(),
+  deprecated: fc.option(fc.constantFrom(true as const, 'use `size`')),
+})
+/** A state of components whose names stay: what differs are members alone. */
+const anyState = fc
+  .record({
+    tag: fc.option(fc.constantFrom('x-a', 'x-b')),
+    deprecated: fc.option(fc.constantFrom(true as const, 'gone soon')),
+    members: fc.tuple(...names.map(() => anyMembers)),
+    event: anyMembers.map(({ type, deprecated }) => ({ type, deprecated })),
+    part: anyMembers,
+  })
+  .map(({ tag, deprecated, members, event, part }) =>
+    component('a', {
+      tag,
+      deprecated,
+      props: names.map((name, i) => prop(name, members[i])),
+      events: [prop('change', event)],
+      subcomponents: [{ name: 'A.B', props: [prop('grow', part)] }],
+    }),
+  )
+
+describe('the components of an old release', () => {
+  test('are what they were where nothing was removed', () => {
+    const states = fc.array(anyState, { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(states, fc.boolean(), (all, grows) => {
+        // With a component more from some release on.
+        const catalogs = all.map((one, i) => (grows && i > 0 ? [one, component('b')] : [one]))
+        const history = recorded(...catalogs)
+        for (const [i, components] of catalogs.entries())
+          expect(compare(catalogOf(history, `${i + 1}.0`) ?? [], components)).toEqual([])
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  test('have what was removed, with all that earlier releases changed of it', () => {
+    const history = recorded(
+      [component('a', { tag: 'x-a', props: [prop('old')] }), component('b', { tag: 'x-b' })],
+      [
+        component('a', { tag: 'x-a', props: [prop('old', { deprecated: 'use `size`' })] }),
+        component('b', { tag: 'x-b' }),
+      ],
+      [component('a', { tag: 'x-a', props: [prop('size')] })],
+    )
+    const [a, b] = catalogOf(history, '2.0') ?? []
+    expect(a?.props.map(({ name, deprecated }) => [name, deprecated])).toEqual([
+      ['old', 'use `size`'],
+    ])
+    // As all tags of this catalog are.
+    expect(b).toMatchObject({ slug: 'b', name: 'B', tag: 'x-b' })
+    expect(catalogOf(history, '1.0')?.[0]?.props[0]).toMatchObject({
+      name: 'old',
+      deprecated: null,
+    })
+    expect(catalogOf(history, '4.0')).toBe(null)
+    const kinds = changesBetween(history, '1.0', '3.0').map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual([
+      'component-removed',
+      'prop-added',
+      'prop-deprecated',
+      'prop-removed',
+    ])
+    expect(changesBetween(history, '2.0', '2.0')).toEqual([])
+  })
+})

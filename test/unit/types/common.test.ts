@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { componentOf, readTypesOf } from './read.ts'
+import { installed, react } from './samples.ts'
+import { fileText } from '../../../scripts/types/file-text.ts'
+import { readMetadata } from '../../../scripts/metadata/read.ts'
+
+const names = Array.from({ length: 9 }, (_, i) => `C${i}`)
+const shapes = `
+import * as React from 'react'
+import type { Sister } from 'sister'
+interface StyleProps { p?: number; m?: number; c?: string }
+${names.map((name, i) => `export declare const ${name}: React.FC<StyleProps & { own${i}?: string }>`).join('\n')}
+export declare const Less: React.FC<Omit<StyleProps, 'm'> & { only?: string }>
+export declare const Foreign: React.FC<Sister & { c?: number }>
+`
+const api = readTypesOf('acme', {
+  ...react,
+  ...installed('acme', { 'index.d.ts': shapes }),
+  ...installed('sister', { 'index.d.ts': 'export interface Sister { aria?: string }' }),
+})
+
+test('what more than half of the components share, or another package declares, is written once', () => {
+  expect(api.common).toEqual([
+    {
+      name: 'StyleProps',
+      props: [
+        { name: 'c', type: 'string' },
+        { name: 'm', type: 'number' },
+        { name: 'p', type: 'number' },
+      ],
+    },
+    { name: 'sister', props: [{ name: 'aria', type: 'string' }] },
+  ])
+  expect(componentOf(api, 'C0')).toMatchObject({
+    props: [{ name: 'own0', type: 'string' }],
+    common: [{ name: 'StyleProps' }],
+  })
+  expect(componentOf(api, 'Less').common).toEqual([{ name: 'StyleProps', only: ['c', 'p'] }])
+  expect(componentOf(api, 'Foreign')).toMatchObject({
+    props: [{ name: 'c', type: 'number' }],
+    common: [{ name: 'sister' }],
+  })
+})
+
+test('the file gives each component all of its props, with what declares them', () => {
+  const bytes = new TextEncoder().encode(fileText(api))
+  const { components, problems } = readMetadata([{ name: 'acme.json', bytes }])
+  expect(problems).toEqual([])
+  const propsOf = (key: string) =>
+    components
+      .find((one) => one.key === key)
+      ?.props.map(({ name, inheritedFrom }) => [name, inheritedFrom])
+  expect(propsOf('C1')).toEqual([
+    ['own1', null],
+    ['c', 'StyleProps'],
+    ['m', 'StyleProps'],
+    ['p', 'StyleProps'],
+  ])
+  expect(propsOf('Less')).toEqual([
+    ['only', null],
+    ['c', 'StyleProps'],
+    ['p', 'StyleProps'],
+  ])
+  expect(propsOf('Foreign')).toEqual([
+    ['c', null],
+    ['aria', 'sister'],
+  ])
+})

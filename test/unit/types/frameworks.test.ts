@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { componentOf, readTypesOf } from './read.ts'
+import {
+  angular,
+  angularShapes,
+  installed,
+  svelte,
+  svelteShapes,
+  vue,
+  vueShapes,
+} from './samples.ts'
+
+const read = (framework: object, shapes: string) =>
+  readTypesOf('acme', { ...framework, ...installed('acme', { 'index.d.ts': shapes }) })
+
+test('Angular: selectors, aliases, required inputs, signals, outputs, projected content, base classes', () => {
+  const api = read(angular, angularShapes)
+  expect(api.components.map(({ name, selector }) => [name, selector])).toEqual([
+    ['AcmeButton', 'acme-button'],
+    ['AcmeOld', 'acme-old'],
+    ['AcmeTooltip', '[acmeTooltip]'],
+    ['Base', undefined],
+  ])
+  expect(componentOf(api, 'AcmeButton')).toEqual({
+    name: 'AcmeButton',
+    entry: '.',
+    selector: 'acme-button',
+    description: 'A button.',
+    deprecated: 'use `acme-action`',
+    props: [
+      {
+        name: 'appearance',
+        type: "'filled' | 'plain'",
+        required: true,
+        description: 'How it looks.',
+      },
+      { name: 'disabled', type: 'boolean', description: 'Cannot be used.' },
+      { name: 'value', type: 'number' },
+    ],
+    events: [{ name: 'pick', type: '{ at: number }' }],
+    slots: [{ name: '[acmeIcon]' }, { name: 'default' }],
+    common: [],
+  })
+  expect(componentOf(api, 'AcmeTooltip')).toMatchObject({
+    props: [
+      { name: 'acmeTooltip', type: 'string', required: true },
+      { name: 'delay', type: 'string | number' },
+      { name: 'open', type: 'boolean' },
+    ],
+    events: [
+      { name: 'openChange', type: 'boolean' },
+      { name: 'shown', type: "'later' | 'now'" },
+    ],
+  })
+  expect(componentOf(api, 'AcmeOld').props.map(({ name }) => name)).toEqual(['kind', 'size'])
+})
+
+test('Vue: props, events with what listeners get, slots with what they hand over, generic and functional components', () => {
+  const api = read(vue, vueShapes)
+  expect(api.components.map(({ name }) => name)).toEqual(['VxButton', 'VxGeneric', 'VxText'])
+  expect(componentOf(api, 'VxButton')).toMatchObject({
+    description: 'A button.',
+    props: [
+      { name: 'count', type: 'number', required: true },
+      { name: 'label', type: 'string', description: 'Its words.', default: "'OK'" },
+    ],
+    events: [
+      { name: 'click', type: '[at: MouseEvent]' },
+      { name: 'preview', type: '[file: string]' },
+      { name: 'update:modelValue', type: '[value: string, old?: string]' },
+      { name: 'visible-change' },
+    ],
+    slots: [{ name: 'default', type: '{ open: boolean }' }, { name: 'icon' }],
+  })
+  expect(componentOf(api, 'VxGeneric')).toMatchObject({
+    props: [{ name: 'items', type: 'readonly string[]', required: true }],
+    events: [{ name: 'pick', type: '[item: string]' }],
+    slots: [{ name: 'item', type: '{ item: string }' }],
+  })
+  expect(componentOf(api, 'VxText').props).toEqual([{ name: 'tone', type: "'a' | 'b'" }])
+})
+
+test('Svelte: classes of version 4 with events and slots, functions of version 5', () => {
+  const api = read(svelte, svelteShapes)
+  expect(api.components.map(({ name }) => name)).toEqual(['SvButton', 'SvCard'])
+  expect(componentOf(api, 'SvButton')).toMatchObject({
+    description: 'Of version 4.',
+    props: [
+      { name: 'href', type: 'string', required: true },
+      { name: 'kind', type: "'danger' | 'plain'", default: '"plain"' },
+    ],
+    events: [
+      { name: 'click', type: 'MouseEvent' },
+      { name: 'close', type: 'CustomEvent<{ at: number }>' },
+    ],
+    slots: [{ name: 'default' }, { name: 'icon', type: '{ size: number }' }],
+  })
+  expect(componentOf(api, 'SvCard').props).toEqual([
+    { name: 'children', type: 'Snippet' },
+    { name: 'row', type: 'Snippet<[{ at: number }]>' },
+    { name: 'title', type: 'string', required: true },
+  ])
+})

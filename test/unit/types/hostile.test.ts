@@ -1,0 +1,131 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findTypedPackage } from '../../../scripts/types/package-entries.ts'
+import { canonicalType } from '../../../scripts/types/type-words.ts'
+import { tempFolder, writeFiles } from '../../helpers/site.ts'
+import { componentOf, readTypesOf } from './read.ts'
+import { installed, react } from './samples.ts'
+
+const entriesOf = (manifest: object, files: Readonly<Record<string, string>> = {}): unknown => {
+  const folder = tempFolder()
+  writeFiles(folder, {
+    'out.d.ts': '',
+    ...installed('acme', files, { types: undefined, ...manifest }),
+  })
+  const found = findTypedPackage('acme', folder, [])
+  return 'fault' in found ? found.fault : found.entries
+}
+
+test.each([
+  [
+    'no types',
+    {},
+    'has no types: its package.json names none in "types" or "exports", and no index.d.ts lies beside it',
+  ],
+  [
+    'types that climb',
+    { types: '../../out.d.ts' },
+    'names types outside of itself in its package.json',
+  ],
+  [
+    'exports that climb',
+    { exports: { '.': { types: './../../out.d.ts' } } },
+    'names types outside of itself in its package.json',
+  ],
+  [
+    'exports of no shape',
+    { exports: [null, 1, [[[[]]]]] },
+    'has no types: its package.json names none in "types" or "exports", and no index.d.ts lies beside it',
+  ],
+])('a package with %s is refused by what is wrong', (_, manifest, fault) => {
+  expect(entriesOf(manifest)).toBe(fault)
+})
+
+test('an entry point by a link out of the package is none', () => {
+  const folder = tempFolder()
+  writeFiles(folder, {
+    'out.d.ts': 'export {}',
+    ...installed('acme', { 'a.d.ts': '' }, { exports: { './a': './a.js', './b': './b.js' } }),
+  })
+  symlinkSync(join(folder, 'out.d.ts'), join(folder, 'node_modules/acme/b.d.ts'))
+  expect(findTypedPackage('acme', folder, [])).toMatchObject({ entries: ['./a'] })
+})
+
+test('entry points that climb, patterns, and those that are no modules are none', () => {
+  const files = { 'a.d.ts': '' }
+  const target = './a.js'
+  const keys = ['./a', './../b', './*', './x.css', './x".js', './a\nb']
+  expect(
+    entriesOf({ exports: Object.fromEntries(keys.map((key) => [key, target])) }, files),
+  ).toEqual(['./a'])
+})
+
+test('an entry point that was asked for is found by any of its names, or the message has those that are there', () => {
+  const folder = tempFolder()
+  writeFiles(
+    folder,
+    installed(
+      'acme',
+      { 'a.d.ts': '', 'b.d.ts': '' },
+      { exports: { './a': './a.js', './button': './b.js' } },
+    ),
+  )
+  for (const name of ['button', './button', 'acme/button'])
+    expect(findTypedPackage('acme', folder, [name])).toMatchObject({ entries: ['./button'] })
+  expect(findTypedPackage('acme', folder, ['buton'])).toEqual({
+    fault: 'has no entry point "./buton" with types, did you mean "./button"?',
+  })
+})
+
+test('types that name themselves, names of prototypes, and texts that mean something elsewhere stay what they are', () => {
+  const shapes = `
+import * as React from 'react'
+type Json = string | { [key: string]: Json } | Json[]
+type Deep<T> = { value: T; next?: Deep<Deep<T>> }
+export declare const A: React.FC<{
+  json?: Json
+  deep?: Deep<string>
+  __proto__?: string
+  constructor?: string
+  /** </script><img src=x onerror=alert(1)> {@link ../../etc} [a](javascript:alert(1)) */
+  text?: '</script>' | '\\u202e' | '\`'
+}>
+`
+  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': shapes }) })
+  const { props } = componentOf(api, 'A')
+  expect(props.map(({ name }) => name)).toEqual([
+    '__proto__',
+    'constructor',
+    'deep',
+    'json',
+    'text',
+  ])
+  expect(props[3]?.type).toBe('Json')
+  expect(props[4]?.description).toBe('`</script>``<img src=x onerror=alert(1)>` `../../etc` a')
+})
+
+test('a type of any text is put in order in no time, and nothing is lost of it', () => {
+  const hostile = [
+    '('.repeat(20_000),
+    `${'{ a: '.repeat(5_000)}1${' }'.repeat(5_000)}`,
+    '"'.repeat(15_000),
+    `${'a | '.repeat(4_000)}b`,
+    '=> : ? | & < > ` \' "',
+  ]
+  for (const text of hostile) expect(canonicalType(text).length).toBeGreaterThan(0)
+  expect(canonicalType('a | "b;|c" | (() => x | y)')).toBe("'b;|c' | a | (() => x | y)")
+})
+
+test('nothing outside of packages is read as types', () => {
+  const folder = tempFolder()
+  mkdirSync(join(folder, 'secret'))
+  writeFileSync(join(folder, 'secret/index.d.ts'), "export interface S { secret?: 'words' }")
+  const shapes = `
+import * as React from 'react'
+import type { S } from '${folder}/secret/index'
+export declare const A: React.FC<S & { own?: string }>
+`
+  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': shapes }) })
+  expect(JSON.stringify(api)).not.toContain('words')
+})

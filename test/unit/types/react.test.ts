@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { ApiComponent } from '../../../scripts/types/api-model.ts'
+import { componentOf, readTypesOf } from './read.ts'
+import { installed, react, reactShapes } from './samples.ts'
+
+describe('components of React', () => {
+  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': reactShapes }) })
+  const of = (name: string): ApiComponent => componentOf(api, name)
+  const types = (name: string): object =>
+    Object.fromEntries(
+      of(name).props.map((prop) => [prop.name + (prop.required ? '' : '?'), prop.type]),
+    )
+
+  test('are told from what else has a capital', () => {
+    expect(api.components.map(({ name }) => name)).toEqual([
+      'Arrow',
+      'Async',
+      'Constructor',
+      'Discriminated',
+      'Fc',
+      'Generic',
+      'GenericKlass',
+      'Icon',
+      'InLine',
+      'Klass',
+      'Memo',
+      'Nothing',
+      'Overloaded',
+      'Plain',
+      'Polymorphic',
+      'Ref',
+      'Tabs',
+      'Tabs.List',
+      'Tabs.Panel',
+      'Tabs.Panel.Head',
+      'ThemeProvider',
+      'Types',
+      'Wide',
+    ])
+  })
+
+  test('say what their doc comments say', () => {
+    expect(of('Plain').description).toBe('Starts an action.')
+    expect(of('Plain').props).toEqual([
+      { name: 'count', type: 'number', required: true, since: '2.1' },
+      { name: 'label', type: 'string', description: 'Words on it.', default: "'OK'" },
+      { name: 'onPick', type: '(value: string, at: { x: number; y: number }) => void' },
+      { name: 'size', type: "'large' | 'medium' | 'small'" },
+      { name: 'text', type: 'string', deprecated: 'use `label`' },
+    ])
+  })
+
+  test('say so with tags behind words of a line, too', () => {
+    expect(of('InLine').props).toEqual([
+      { name: 'size', type: 'string', description: 'Its height', default: "'sm'" },
+      { name: 'theme', type: 'string', default: 'theme.colors' },
+      {
+        name: 'tone',
+        type: 'string',
+        description: 'Where `a @default b` is code, and mail@since.example none.',
+        deprecated: 'use `size`',
+        since: '2.0',
+      },
+    ])
+  })
+
+  test.each([
+    ['Arrow', { a: 'string' }],
+    ['Fc', { 'a?': 'boolean' }],
+    ['Ref', { 'tone?': "'info' | 'warn'" }],
+    ['Memo', { a: 'number | null' }],
+    ['Klass', { a: 'string', 'b?': "'info' | 'warn'" }],
+    ['GenericKlass', { 'item?': 'string' }],
+    ['Overloaded', { 'kind?': "'button'", 'press?': '() => void' }],
+    ['Polymorphic', { 'as?': "'button'", 'tone?': "'info' | 'warn'" }],
+    ['Generic', { items: 'readonly { id: string }[]', 'pick?': '(item: { id: string }) => void' }],
+    ['Tabs.List', { 'grow?': 'boolean' }],
+    ['Tabs.Panel.Head', { 'a?': '1' }],
+    ['Discriminated', { kind: "'a' | 'b'", 'only?': 'string', 'other?': 'number' }],
+    ['Constructor', { a: 'string' }],
+  ])('%s has the props of its shape', (name, props) => {
+    expect(types(name)).toEqual(props)
+  })
+
+  test('a union of more than 40 members stands by its name, with what it stands for beside it', () => {
+    const icons = Array.from({ length: 45 }, (_, n) => `'i${n}'`).toSorted()
+    const few = Array.from({ length: 40 }, (_, n) => `'i${n}'`).toSorted()
+    expect(of('Icon').props).toEqual([
+      { name: 'all', type: 'IconName[]' },
+      { name: 'few', type: few.join(' | '), alias: 'FewIcons' },
+      { name: 'name', type: 'IconName', expansion: icons.join(' | '), required: true },
+      { name: 'second', type: 'IconName | null', expansion: `${icons.join(' | ')} | null` },
+    ])
+  })
+
+  test('have types in one order and one form', () => {
+    expect(types('Types')).toEqual({
+      'date?': 'string | Date',
+      'flag?': "'auto' | boolean",
+      fn: "(a: 'y' | 'z', ...rest: number[]) => 'c' | 'd' | undefined",
+      'map?': "Map<string, 'a' | 'b'>",
+      maybe: 'string | undefined',
+      'mix?': "'a' | 'b' | (string & {})",
+      'node?': 'ReactNode',
+      'num?': '1 | 9 | 10',
+      'obj?': "{ a: string; b?: 'x' | 'y' }",
+      'quote?': "\"it's\" | 'plain'",
+      'tuple?': "[x: 'a' | 'b', y?: number]",
+    })
+    expect(of('Types').props.find(({ name }) => name === 'mix')?.alias).toBe('Mix')
+  })
+})

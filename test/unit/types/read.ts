@@ -1,0 +1,39 @@
+import { createNativeCompiler, isNativeModule } from '../../../scripts/types/compiler/native.ts'
+import type { ApiComponent, ApiFile } from '../../../scripts/types/api-model.ts'
+import type { Compiler } from '../../../scripts/types/compiler/compiler.ts'
+import { readableFiles, type MayRead } from '../../../scripts/types/compiler/readable.ts'
+import { findTypedPackage } from '../../../scripts/types/package-entries.ts'
+import { readPackage } from '../../../scripts/types/read-package.ts'
+import { tempFolder, writeFiles, type Files } from '../../helpers/site.ts'
+
+const native: unknown = await import('typescript/unstable/sync')
+
+function projectsOwn(folder: string, mayRead: MayRead): Compiler {
+  if (!isNativeModule(native)) throw new Error('TypeScript 7 has another interface')
+  return createNativeCompiler(native, '7', folder, mayRead)
+}
+
+/** What the types of a package say that lies in a folder of these files, read by the project's own compiler. */
+export function readTypesOf(
+  name: string,
+  files: Files,
+  entries: readonly string[] = [],
+  compilerOf: (folder: string, mayRead: MayRead) => Compiler = projectsOwn,
+): ApiFile {
+  const folder = tempFolder()
+  writeFiles(folder, files)
+  const found = findTypedPackage(name, folder, entries)
+  if ('fault' in found) throw new Error(found.fault)
+  const compiler = compilerOf(folder, readableFiles(found.folder))
+  try {
+    return readPackage(compiler, found).api
+  } finally {
+    compiler.close()
+  }
+}
+
+export function componentOf({ components }: ApiFile, name: string): ApiComponent {
+  const found = components.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`no ${name}`)
+  return found
+}

@@ -1,0 +1,245 @@
+import type { Files } from '../../helpers/site.ts'
+
+/** Of the types of React as much as components of React are told by. */
+const reactTypes = `
+export type ReactNode = string | number | boolean | ReactElement | null | undefined
+export interface ReactElement { type: any; props: any }
+export interface RefObject<T> { current: T | null }
+export type Ref<T> = ((instance: T | null) => void) | RefObject<T> | null
+export interface Attributes { key?: string | undefined }
+export interface RefAttributes<T> extends Attributes { ref?: Ref<T> | undefined }
+export interface DOMAttributes<T> { children?: ReactNode | undefined; onClick?: ((event: T) => void) | undefined }
+export interface HTMLAttributes<T> extends DOMAttributes<T> { id?: string | undefined; title?: string | undefined }
+export interface FunctionComponent<P = {}> { (props: P): ReactNode | Promise<ReactNode>; displayName?: string | undefined }
+export type FC<P = {}> = FunctionComponent<P>
+export interface ExoticComponent<P = {}> { (props: P): ReactNode; readonly $$typeof: symbol }
+export interface ForwardRefExoticComponent<P> extends ExoticComponent<P> { displayName?: string | undefined }
+export type MemoExoticComponent<T> = ExoticComponent<any> & { readonly type: T } & (T extends (props: infer P) => any ? (props: P) => ReactNode : {})
+export interface Provider<T> extends ExoticComponent<{ value: T; children?: ReactNode | undefined }> {}
+export interface Context<T> extends Provider<T> { Provider: Provider<T>; Consumer: any }
+export class Component<P = {}, S = {}> { constructor(props: P); readonly props: Readonly<P>; state: Readonly<S>; render(): ReactNode }
+export type ComponentType<P = {}> = (new (props: P) => Component<P>) | FunctionComponent<P>
+export type JSXElementConstructor<P> = ((props: P) => ReactNode) | (new (props: P) => Component<any>)
+export type ElementType = keyof JSX.IntrinsicElements | ComponentType<any>
+export type ComponentPropsWithoutRef<T extends ElementType> = T extends keyof JSX.IntrinsicElements ? JSX.IntrinsicElements[T] : T extends ComponentType<infer P> ? P : {}
+export type PropsWithChildren<P> = P & { children?: ReactNode | undefined }
+export namespace JSX {
+  interface Element extends ReactElement {}
+  type ElementType = any
+  interface ElementAttributesProperty { props: {} }
+  interface ElementChildrenAttribute { children: {} }
+  interface IntrinsicAttributes extends Attributes {}
+  interface IntrinsicElements { button: HTMLAttributes<HTMLButtonElement> & { disabled?: boolean | undefined }; a: HTMLAttributes<HTMLAnchorElement> & { href?: string | undefined } }
+}
+`
+
+const manifest = (name: string, more: object): string =>
+  JSON.stringify({ name, version: '1.2.3', types: './index.d.ts', ...more })
+
+/** An installed React, as types alone. */
+export const react: Files = {
+  'node_modules/@types/react/package.json': manifest('@types/react', {}),
+  'node_modules/@types/react/index.d.ts': reactTypes,
+  'node_modules/@types/react/jsx-runtime.d.ts': "export { JSX } from './index'\n",
+}
+
+/** A package whose modules must not run. */
+export const installed = (
+  name: string,
+  files: Readonly<Record<string, string>>,
+  more: object = {},
+): Files => ({
+  [`node_modules/${name}/package.json`]: manifest(name, { main: './index.js', ...more }),
+  [`node_modules/${name}/index.js`]: "throw new Error('it runs')\n",
+  ...Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [`node_modules/${name}/${path}`, text]),
+  ),
+})
+
+/** The shapes in which packages declare components of React. */
+export const reactShapes = `
+import * as React from 'react'
+
+/** Starts an action. */
+export declare function Plain(props: {
+  /**
+   * Words on it.
+   * @default 'OK'
+   */
+  label?: string
+  /** @deprecated use \`label\` */
+  text?: string
+  /** @since 2.1 */
+  count: number
+  /** @internal */
+  secret?: string
+  size?: 'medium' | 'small' | 'large'
+  onPick?: ((value: string, at: { x: number; y: number }) => void) | undefined
+}): React.ReactElement
+
+export declare function InLine(props: {
+  /** Its height @default 'sm' */
+  size?: string
+  /** Where \`a @default b\` is code, and mail@since.example none. @deprecated use \`size\` @since 2.0 */
+  tone?: string
+  /** @default theme.colors */
+  theme?: string
+}): React.ReactElement
+
+export declare const Arrow: (props: { a: string }) => React.ReactElement | null
+export declare const Fc: React.FC<React.PropsWithChildren<{ a?: boolean }>>
+interface RefProps extends React.HTMLAttributes<HTMLButtonElement> { tone?: Tone }
+export declare const Ref: React.ForwardRefExoticComponent<RefProps & React.RefAttributes<HTMLButtonElement>>
+export declare const Memo: React.MemoExoticComponent<(props: { a: number | null }) => React.ReactElement>
+export declare class Klass extends React.Component<{ a: string; b?: Tone }> {}
+export declare class GenericKlass<T = string> extends React.Component<{ item?: T }> {}
+export type Tone = 'info' | 'warn'
+export declare const Overloaded: {
+  (props: { href: string; kind: 'link' }): React.ReactElement
+  (props: { kind?: 'button'; press?: () => void }): React.ReactElement
+}
+interface PolymorphicProps<As> { as?: As; tone?: Tone }
+export declare const Polymorphic: (<C extends React.ElementType = 'button'>(
+  props: PolymorphicProps<C> & Omit<React.ComponentPropsWithoutRef<C>, keyof PolymorphicProps<C>>,
+) => React.ReactElement | null) & { displayName?: string }
+export declare function Generic<T extends { id: string }>(props: { items: readonly T[]; pick?: (item: T) => void }): React.ReactElement
+interface TabsProps { value?: string }
+export declare const Tabs: React.FC<TabsProps> & { List: React.FC<{ grow?: boolean }>; Panel: React.FC<{ value: string }> & { Head: React.FC<{ a?: 1 }> } }
+type Union = { kind: 'a'; only?: string } | { kind: 'b'; other?: number }
+export declare function Discriminated(props: Union): React.ReactElement
+export declare const Constructor: React.JSXElementConstructor<{ a: string }>
+export declare function Async(props: { a: string }): Promise<React.ReactElement>
+export declare function Nothing(): null
+export declare const ThemeProvider: React.Provider<string>
+export declare const ThemeContext: React.Context<string>
+export declare const THEME: 'theme'
+export declare const Helper: { make(): void }
+export declare function Compute(value: number): string
+export declare class Manager { add(): void }
+export declare function useThing(): React.ReactElement
+export declare function Wide(props: { ${Array.from({ length: 3 }, (_, i) => `p${i}?: ${Array.from({ length: 39 + i }, (__, n) => `'v${n}'`).join(' | ')}`).join('; ')} }): React.ReactElement
+export type IconName = ${Array.from({ length: 45 }, (_, n) => `'i${44 - n}'`).join(' | ')}
+export type FewIcons = ${Array.from({ length: 40 }, (_, n) => `'i${n}'`).join(' | ')}
+export declare function Icon(props: { name: IconName; second?: IconName | null; few?: FewIcons; all?: IconName[] }): React.ReactElement
+export type Mix = 'b' | 'a' | (string & {})
+export declare function Types(props: {
+  mix?: Mix
+  flag?: boolean | 'auto'
+  num?: 10 | 9 | 1
+  node?: React.ReactNode
+  fn: (a: 'z' | 'y', ...rest: number[]) => 'd' | 'c' | undefined
+  obj?: { b?: 'y' | 'x'; a: string }
+  date?: Date | string
+  maybe: string | undefined
+  tuple?: [x: 'b' | 'a', y?: number]
+  map?: Map<string, 'b' | 'a'>
+  quote?: "it's" | 'plain'
+}): React.ReactElement
+export type { Tone as Colour }
+`
+
+/** Of the types of Angular as much as its declarations name. */
+export const angular: Files = {
+  'node_modules/@angular/core/package.json': manifest('@angular/core', {}),
+  'node_modules/@angular/core/index.d.ts': `
+export declare class EventEmitter<T> { emit(value?: T): void }
+export declare interface OutputEmitterRef<T> { emit(value: T): void }
+export declare interface InputSignal<T> { (): T }
+export declare interface InputSignalWithTransform<T, Write> { (): T; readonly w: Write }
+export declare interface ModelSignal<T> { (): T; set(value: T): void }
+export declare type ɵɵComponentDeclaration<T, S, E, I, O, Q, C, A = false, H = never> = unknown
+export declare type ɵɵDirectiveDeclaration<T, S, E, I, O, Q, C = never, A = false, H = never> = unknown
+export declare type ɵɵFactoryDeclaration<T, D> = unknown
+`,
+}
+
+export const angularShapes = `
+import * as i0 from '@angular/core'
+export declare class Base<T = string> {
+  /** Cannot be used. */
+  disabled: boolean
+  value: T | undefined
+  static ɵdir: i0.ɵɵDirectiveDeclaration<Base<any>, never, never, { "disabled": { "alias": "disabled"; "required": false; }; "value": { "alias": "value"; "required": false; }; }, {}, never, never, true, never>
+}
+/**
+ * A button.
+ * @deprecated use \`acme-action\`
+ */
+export declare class AcmeButton extends Base<number> {
+  /** How it looks. */
+  look: 'plain' | 'filled'
+  private secret: string
+  readonly pick: i0.EventEmitter<{ at: number }>
+  static ɵfac: i0.ɵɵFactoryDeclaration<AcmeButton, never>
+  static ɵcmp: i0.ɵɵComponentDeclaration<AcmeButton, "acme-button", ["acmeButton"], { "look": { "alias": "appearance"; "required": true; }; }, { "pick": "pick"; }, ["icons"], ["[acmeIcon]", "*"], true, never>
+}
+export declare class AcmeTooltip {
+  readonly text: i0.InputSignal<string>
+  readonly delay: i0.InputSignalWithTransform<number, number | string>
+  readonly open: i0.ModelSignal<boolean>
+  readonly shown: i0.OutputEmitterRef<'now' | 'later'>
+  static ɵdir: i0.ɵɵDirectiveDeclaration<AcmeTooltip, "[acmeTooltip]", never, { "text": { "alias": "acmeTooltip"; "required": true; "isSignal": true; }; "delay": { "alias": "delay"; "required": false; "isSignal": true; }; "open": { "alias": "open"; "required": false; "isSignal": true; }; }, { "open": "openChange"; "shown": "shown"; }, never, never, true, never>
+}
+export declare class AcmeOld {
+  size: string
+  static ɵcmp: i0.ɵɵComponentDeclaration<AcmeOld, "acme-old", never, { 'size': "size", 'kind': "kind" }, {}, never, ["*"]>
+  kind: string
+}
+export declare class AcmePipe { transform(value: string): string }
+`
+
+/** Of the types of Vue as much as its components name. */
+export const vue: Files = {
+  'node_modules/vue/package.json': manifest('vue', {}),
+  'node_modules/vue/index.d.ts': `
+export interface VNode { type: any }
+export interface VNodeProps { key?: string | number; ref?: any; onVnodeMounted?: () => void }
+export interface AllowedComponentProps { class?: unknown; style?: unknown }
+type EmitsToProps<T> = { [K in string & keyof T as \`on\${Capitalize<K>}\`]?: T[K] extends (...args: infer P) => any ? (...args: P) => any : never }
+export type DefineComponent<P, E = {}, S = {}> = { new (...args: any[]): { $props: P & EmitsToProps<E> & VNodeProps & AllowedComponentProps; $slots: S; $emit: any } } & { name?: string }
+export interface FunctionalComponent<P = {}> { (props: P, ctx: any): any; props?: any; emits?: any; inheritAttrs?: boolean; displayName?: string }
+`,
+}
+
+export const vueShapes = `
+import type { DefineComponent, FunctionalComponent, VNode, VNodeProps } from 'vue'
+/** A button. */
+export declare const VxButton: DefineComponent<
+  {
+  /**
+   * Its words.
+   * @default 'OK'
+   */
+  readonly label?: string | undefined; readonly count: number; readonly onPreview?: ((file: string) => void) | undefined },
+  { click: (at: MouseEvent) => boolean; 'update:modelValue': (value: string, old?: string) => boolean; 'visible-change': () => boolean },
+  { default?: (props: { open: boolean }) => any; icon?: () => any }
+>
+export declare const VxGeneric: <T extends string>(
+  props: { items: readonly T[]; onPick?: (item: T) => any } & VNodeProps,
+  ctx?: any, expose?: any,
+  setup?: Promise<{ props: any; slots: { item?(props: { item: T }): any }; emit: any }>,
+) => VNode & { __ctx?: { props: any; slots: { item?(props: { item: T }): any }; emit: any } }
+export declare const VxText: FunctionalComponent<{ tone?: 'b' | 'a' }>
+export declare function install(app: any): void
+`
+
+/** Of the types of Svelte as much as its components name. */
+export const svelte: Files = {
+  'node_modules/svelte/package.json': manifest('svelte', {}),
+  'node_modules/svelte/index.d.ts': `
+export class SvelteComponent<P = any, E = any, S = any> { constructor(options: any); $$prop_def: P; $$events_def: E; $$slot_def: S; $on(): void }
+export interface ComponentInternals { readonly brand: unique symbol }
+export type Snippet<T extends unknown[] = []> = (...args: T) => { readonly brand: 'snippet' }
+export interface Component<P extends Record<string, any> = {}, X extends Record<string, any> = {}, B extends string = ''> { (this: void, internals: ComponentInternals, props: P): X; element?: any; z_$$bindings?: B }
+export interface HTMLAttributes { id?: string; title?: string }
+`,
+}
+
+export const svelteShapes = `
+import { SvelteComponent, type Component, type HTMLAttributes, type Snippet } from 'svelte'
+export interface Four { /** @default "plain" */ kind?: 'plain' | 'danger'; href: string }
+/** Of version 4. */
+export class SvButton extends SvelteComponent<Four & HTMLAttributes & { [key: string]: any }, { click: MouseEvent; close: CustomEvent<{ at: number }> }, { default: {}; icon: { size: number } }> {}
+export declare const SvCard: Component<{ title: string; children?: Snippet; row?: Snippet<[{ at: number }]> } & HTMLAttributes, {}, 'title'>
+export declare const SvStore: { subscribe(): void }
+`

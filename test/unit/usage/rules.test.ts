@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest'
+import type { Language } from '../../../scripts/usage/read/languages.ts'
+import { component, elements, exported, told } from './catalog.ts'
+
+/** The place of `^` in the line below the code. */
+type Case = readonly [what: string, language: Language, code: string, expected: readonly string[]]
+
+describe('each rule, in custom elements', () => {
+  test.each<Case>([
+    ['a right use', 'html', '<acme-card label="a" size="small" no-header></acme-card>', []],
+    ['use-component', 'html', '<p>\n <acme-crad></acme-crad>', ['2:2 use-component acme-card']],
+    ['use-prop, misspelt', 'html', '<acme-card label="a" szie="small">', ['1:22 use-prop size']],
+    ['use-prop, a property', 'html', '<acme-card label=a noHeader>', ['1:20 use-prop no-header']],
+    ['use-prop, invented', 'html', '<acme-card label="a"\n  frobnicate>', ['2:3 use-prop']],
+    ['use-value', 'html', '<acme-card label="a" size="smal">', ['1:22 use-value small']],
+    ['use-value, a number', 'html', '<acme-card label="a" columns="4">', ['1:22 use-value']],
+    ['a number of the union', 'html', '<acme-card label="a" columns="3">', []],
+    ['true and a text', 'html', '<acme-card label="a" open><acme-card label="a" open="auto">', []],
+    ['use-boolean', 'html', '<acme-card label="a" disabled="false">', ['1:22 use-boolean']],
+    ['use-required', 'html', '<div><acme-card></acme-card>', ['1:6 use-required']],
+    [
+      'use-deprecated, a member',
+      'html',
+      '<acme-card label="a" shape="x">',
+      ['1:22 use-deprecated size'],
+    ],
+    [
+      'use-deprecated, a component',
+      'html',
+      '<acme-old></acme-old>',
+      ['1:1 use-deprecated acme-card'],
+    ],
+    ['use-slot', 'html', '<acme-card label="a"><p slot="heade">', ['1:25 use-slot header']],
+    ['the slot of what is around', 'html', '<acme-card label="a"><p><b slot="x">', []],
+    ['the marks of frameworks', 'html', '<acme-card label=a :x=1 @y=1 v-z x-on:a=1 hx-get=/>', []],
+    [
+      'native attributes',
+      'html',
+      '<acme-card label=a id=b aria-busy=c data-d=e onclick=f spellcheck="false">',
+      [],
+    ],
+    ['comments and scripts', 'html', '<!-- <acme-crad> --><script>"<acme-crad>"</script>', []],
+  ])('%s', async (_, language, code, expected) => {
+    expect(await told(elements, language, code)).toEqual(expected)
+  })
+
+  test.each<Case>([
+    [
+      'an attribute',
+      'ts',
+      'html`<acme-card label="a" noHeader></acme-card>`',
+      ['1:27 use-prop no-header'],
+    ],
+    [
+      'a boolean mark',
+      'ts',
+      'html`<acme-card label="a" ?noHeader=${x}>`',
+      ['1:27 use-prop no-header'],
+    ],
+    ['a property', 'ts', 'html`<acme-card .label=${x} .noHeader=${true}>`', []],
+    ['no property', 'ts', 'html`<acme-card .label=${x} .no=${true}>`', ['1:29 use-prop']],
+    [
+      'a branch',
+      'ts',
+      "html`<acme-card label=a\n size=${x ? 'small' : 'big'}>`",
+      ['2:2 use-value'],
+    ],
+    [
+      'an event of the catalog',
+      'ts',
+      'html`<acme-card label=a @acme-close=${f} @other=${g} @click=${h}>`',
+      [],
+    ],
+    ['use-event', 'ts', 'html`<acme-card label=a @acme-clse=${f}>`', ['1:25 use-event acme-close']],
+    ['use-readonly', 'ts', 'html`<acme-card label=a .form=${f}>`', ['1:25 use-readonly']],
+    [
+      'a template in a template',
+      'ts',
+      'html`<p>${a.map((b) => html`<acme-crad>`)}</p>`',
+      ['1:29 use-component acme-card'],
+    ],
+    ['escapes before it', 'ts', 'html`\\`\\u0041<acme-card label=a size="x">`', ['1:33 use-value']],
+    [
+      'a comment as a tag',
+      'js',
+      'const a = /* html */ `<acme-crad>`',
+      ['1:23 use-component acme-card'],
+    ],
+    [
+      'types, decorators',
+      'ts',
+      '@a() class B<C> { @d() accessor e = <F>g; h = html`<acme-crad>` }',
+      ['1:52 use-component acme-card'],
+    ],
+    [
+      'JSX, by attribute or property',
+      'jsx',
+      '<acme-card label="a" noHeader no-header size="x" />',
+      ['1:41 use-value'],
+    ],
+  ])('templates of code: %s', async (_, language, code, expected) => {
+    expect(await told(elements, language, code)).toEqual(expected)
+  })
+})
+
+describe('each rule, in JSX', () => {
+  test.each<Case>([
+    [
+      'a right use',
+      'tsx',
+      "<Card label='a' size={x ? 'small' : 'large'} columns={2} disabled={false} />",
+      [],
+    ],
+    ['use-prop', 'jsx', '<div>\n  <Card label="a" szie="small" />\n</div>', ['2:19 use-prop size']],
+    [
+      'use-value',
+      'jsx',
+      '<Card label="a" size="huge" columns={4} />',
+      ['1:17 use-value', '1:29 use-value'],
+    ],
+    ['use-boolean', 'jsx', '<Card label="a" disabled="false" />', ['1:17 use-boolean']],
+    ['use-required', 'jsx', '<Card />', ['1:1 use-required']],
+    ['a spread may give it', 'jsx', '<Card {...props} />', []],
+    ['forwarded', 'jsx', '<Card label="a" component={Link} to="/" />', []],
+    [
+      'forwarded, but its own props are compared',
+      'jsx',
+      '<Card label="a" as="a" size="x" />',
+      ['1:24 use-value'],
+    ],
+    [
+      'handlers of its events',
+      'jsx',
+      '<Card label="a" onClose={f} onClick={g} onFocusCapture={h} />',
+      [],
+    ],
+    [
+      'native and React',
+      'jsx',
+      '<Card label="a" key="b" ref={c} className="d" style={{}} aria-label="e" tabIndex={0} />',
+      [],
+    ],
+    ['a sub-component', 'jsx', '<Tabs value="a"><Tabs.List grwo /></Tabs>', ['1:28 use-prop grow']],
+    [
+      'an alias',
+      'jsx',
+      "import { Card as C } from '@acme/ui'\nlet a = <C label='a' szie='x' />",
+      ['2:22 use-prop size'],
+    ],
+    [
+      'a namespace',
+      'jsx',
+      "import * as UI from '@acme/ui'\nlet a = <UI.Tabs.List grwo />",
+      ['2:23 use-prop grow'],
+    ],
+    [
+      'a part by its name',
+      'jsx',
+      "import { Tabs } from '@acme/ui'\nconst { List } = Tabs\nlet a = <List grwo />",
+      ['3:15 use-prop grow'],
+    ],
+    [
+      'a default export',
+      'jsx',
+      "import B from '@acme/ui/Card'\nlet a = <B label='a' szie='x' />",
+      ['2:22 use-prop size'],
+    ],
+    [
+      'what a framework exports',
+      'jsx',
+      "import Card from 'next/card'\nlet a = <Card szie='x' />",
+      [],
+    ],
+    ['what the file makes itself', 'jsx', 'function Card() {}\nlet a = <Card szie="x" />', []],
+    [
+      'deep in a program',
+      'tsx',
+      'const a = <T,>(b: T) => { return c && [<Card key={1} />] }',
+      ['1:40 use-required'],
+    ],
+    ['a comment', 'jsx', '<>{/* catalog-ignore */}\n<Card />\n</>', []],
+    [
+      'a comment of a rule',
+      'jsx',
+      '<>\n{/* catalog-ignore use-required */}\n<Card szie="x" /></>',
+      ['3:7 use-prop size'],
+    ],
+    [
+      'a comment that ends nothing',
+      'jsx',
+      '// catalog-ignore\n<Card label="a" />',
+      ['1:1 use-ignore'],
+    ],
+  ])('%s', async (_, language, code, expected) => {
+    expect(await told(exported, language, code)).toEqual(expected)
+  })
+})
+
+describe('each rule, in pieces of Vue, whose compiler is not installed here', () => {
+  test.each<Case>([
+    [
+      'a right use',
+      'vue',
+      '<Card label="a" :size="b ? `small` : \'large\'" disabled @close="c" v-model:open="d"><template #header/></Card>',
+      [],
+    ],
+    [
+      'use-prop',
+      'vue',
+      '<template>\n  <Card label="a" szie="small" />\n</template>',
+      ['2:19 use-prop size'],
+    ],
+    ['use-prop, bound', 'vue', '<Card :label="a" :no-heder="b" />', ['1:18 use-prop no-header']],
+    [
+      'use-value',
+      'vue',
+      '<Card label="a" size="x" :columns="4" />',
+      ['1:17 use-value', '1:26 use-value'],
+    ],
+    ['use-boolean', 'vue', '<Card label="a" disabled="false" />', ['1:17 use-boolean']],
+    ['use-required', 'vue', '<Card />', ['1:1 use-required']],
+    ['a spread', 'vue', '<Card v-bind="a" />', []],
+    ['a directive of its own', 'vue', '<Card label="a" v-tip="b" invented />', []],
+    ['use-event', 'vue', '<Card label="a" @clsoe="b" @click.stop="c" />', ['1:17 use-event close']],
+    [
+      'use-slot',
+      'vue',
+      '<Card label="a"><template #heade="b"></template></Card>',
+      ['1:27 use-slot header'],
+    ],
+    ['what is made elsewhere', 'vue', '<Other szie="a" /><p szie="b" />', []],
+  ])('%s', async (_, language, code, expected) => {
+    expect(await told(exported, language, code)).toEqual(expected)
+  })
+})
+
+describe('what a catalog leaves open says nothing', () => {
+  const code = '<Box colour="red"><p slot="x" /></Box>'
+
+  test('a component without props', async () => {
+    expect(await told([component('box', { name: 'Box' })], 'jsx', code)).toEqual([])
+  })
+
+  test('slots that types alone name', async () => {
+    const slots = [{ name: 'header', type: '{ row: Row }' }]
+    const props = [{ name: 'size', type: 'string', required: false }]
+    const box = component('box', { name: 'Box', props, slots })
+    const code = '<Box><template #other="a"></template></Box>'
+    expect(await told([box], 'vue', code)).toEqual([])
+    const element = component('a-box', { tag: 'a-box', props, slots })
+    expect(await told([element], 'html', '<a-box><p slot="x">')).toEqual(['1:11 use-slot'])
+  })
+
+  test.each(['[props]', '...rest', '*'])('a prop that stands for others: %s', async (name) => {
+    const props = [{ name, type: 'any', required: false }]
+    expect(await told([component('box', { name: 'Box', props })], 'jsx', code)).toEqual([])
+  })
+
+  test.each([
+    ['string', 'red'],
+    ["'a' | string", 'red'],
+    ["'a' | Colour", 'red'],
+    ['`${number}px`', '1px'],
+    ["'a' | (string & {})", 'red'],
+  ])('a type that takes more: %s', async (type, value) => {
+    const props = [{ name: 'colour', type, required: false }]
+    const box = component('box', { name: 'Box', props })
+    expect(await told([box], 'jsx', `<Box colour="${value}" />`)).toEqual([])
+  })
+})
+
+test('no name of JavaScript is taken for a member', async () => {
+  const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
+  const code = `<Card label="a" ${names.map((name) => `${name}="b"`).join(' ')} />`
+  expect(await told(exported, 'jsx', code)).toHaveLength(names.length)
+  expect(await told(exported, 'jsx', names.map((name) => `<${name}/>`).join(''))).toEqual([])
+})
+
+test.each([
+  ['deep JSX', 'jsx', `<a>`.repeat(10_000) + `</a>`.repeat(10_000), ['1:1 use-syntax']],
+  [
+    'deep HTML',
+    'html',
+    '<div>'.repeat(10_000) + '<acme-crad>',
+    ['1:50001 use-component acme-card'],
+  ],
+  ['end tags of nothing', 'html', '<acme-old>'.repeat(2000) + '</b>'.repeat(20_000), null],
+  ['braces', 'ts', '{'.repeat(10_000), ['1:1 use-syntax']],
+] as const)('hostile code ends with a message: %s', async (_, language, code, expected) => {
+  const found = await told(elements, language, code)
+  expect(found).toEqual(expected ?? Array.from({ length: 2000 }, () => expect.any(String)))
+})
