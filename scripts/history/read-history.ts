@@ -5,7 +5,8 @@ import type { Component } from '../model/component.ts'
 import { quoted } from '../model/printable.ts'
 import type { Problem } from '../model/problem.ts'
 import { slugFault } from '../model/slug.ts'
-import { itemsOf, peek, readDocument } from '../published/component.ts'
+import { readDocument } from '../published/component.ts'
+import { historyByLines } from './read-lines.ts'
 import { historyForm, historyLimits, noHistory, type History, type Release } from './history.ts'
 import { jsonPlace, pointAt, type JsonPath } from '../model/json-place.ts'
 import { compareVersions, isDate, isVersion } from '../model/version.ts'
@@ -38,7 +39,7 @@ export function readHistory(
   const fail = (problems: readonly Problem[]) => ({ history: noHistory, problems })
   if (bytes.length > historyLimits.fileBytes)
     return fail(problem(`the file is larger than ${historyLimits.fileBytes >> 20} MiB`))
-  const parsed = parseJson(bytes)
+  const parsed = (last === 'names' ? historyByLines(bytes) : null) ?? parseJson(bytes)
   const text = (): string => new TextDecoder().decode(bytes)
   if ('fault' in parsed)
     return fail(problem(`the file ${parsed.fault}; ${restore}`, placeOfFault(parsed.fault, text())))
@@ -60,7 +61,7 @@ function placeOfFault(fault: string, text: string) {
 }
 
 function historyOf(value: unknown, isWhole: boolean): History {
-  const form = peek(value, 'history')
+  const form = memberOf(value, 'history')
   if (form !== historyForm)
     throw new Fault(
       ['history'],
@@ -71,7 +72,7 @@ function historyOf(value: unknown, isWhole: boolean): History {
   const rows = listOf(value, 'releases', [])
   if (rows.length > historyLimits.releases)
     throw new Fault(['releases'], `the history has more than ${historyLimits.releases} releases`)
-  const components = listOf(peek(value, 'last'), 'components', ['last'])
+  const components = listOf(memberOf(value, 'last'), 'components', ['last'])
   const last = isWhole ? components.map(readComponent) : []
   const names = new Map(components.flatMap(nameOf))
   const releases = readReleases(rows, names)
@@ -87,7 +88,7 @@ function historyOf(value: unknown, isWhole: boolean): History {
 
 /** What a change leaves out. */
 function nameOf(component: unknown): readonly (readonly [string, string])[] {
-  const [slug, name] = [peek(component, 'slug'), peek(component, 'name')]
+  const [slug, name] = [memberOf(component, 'slug'), memberOf(component, 'name')]
   return typeof slug === 'string' && typeof name === 'string' ? [[slug, name]] : []
 }
 
@@ -130,13 +131,13 @@ function readReleases(
 }
 
 function readHead(row: unknown, path: JsonPath): Omit<Release, 'changes'> {
-  const version = peek(row, 'version')
+  const version = memberOf(row, 'version')
   if (typeof version !== 'string' || !isVersion(version))
     throw new Fault(
       [...path, 'version'],
       'a version is letters, digits, dots and hyphens, such as "2.20.0"',
     )
-  const date = peek(row, 'date') ?? null
+  const date = memberOf(row, 'date') ?? null
   if (date !== null && (typeof date !== 'string' || !isDate(date)))
     throw new Fault([...path, 'date'], 'a date is written as "2025-02-05"')
   return { version, date }
@@ -150,7 +151,7 @@ function readChange(row: unknown, names: ReadonlyMap<string, string>, path: Json
 
 function readComponent(document: unknown, i: number): Component {
   const path = ['last', 'components', i]
-  const slug = peek(document, 'slug')
+  const slug = memberOf(document, 'slug')
   if (typeof slug !== 'string' || slugFault(slug) !== null)
     throw new Fault([...path, 'slug'], 'this is no slug of a component')
   const read = readDocument(document, slug)
@@ -160,7 +161,13 @@ function readComponent(document: unknown, i: number): Component {
 }
 
 function listOf(owner: unknown, key: string, path: JsonPath): readonly unknown[] {
-  const list = itemsOf(peek(owner, key))
-  if (list === null) throw new Fault([...path, key], `"${key}" is no list; ${restore}`)
+  const list = memberOf(owner, key)
+  if (!Array.isArray(list)) throw new Fault([...path, key], `"${key}" is no list; ${restore}`)
   return list
 }
+
+/** What JSON.parse made has no getters. */
+const memberOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined

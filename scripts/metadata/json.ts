@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer'
 import { printable } from '../model/printable.ts'
 import { limits, tooMuch } from './limits.ts'
 
@@ -14,19 +15,23 @@ export function parseJson(bytes: Uint8Array): Parsed {
   if (bytes.includes(0)) return { fault: 'holds a NUL character' }
   const fault = structureFault(bytes)
   if (fault !== null) return { fault }
-  let text: string
-  try {
-    // Leaves out a byte order mark.
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return { fault: 'is not UTF-8' }
-  }
+  const text = textOf(bytes)
+  if (text === null) return { fault: 'is not UTF-8' }
   try {
     return { value: JSON.parse(text) }
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)
     return { fault: `is no JSON: ${printable(cause).slice(0, 200)}` }
   }
+}
+
+/** The text of bytes without a byte order mark; null: they are not UTF-8. */
+export function textOf(bytes: Uint8Array): string | null {
+  if (!isUtf8(bytes)) return null
+  // A character a byte, and no memory for others: a tenth of the time.
+  if (isAscii(bytes))
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  return new TextDecoder().decode(bytes)
 }
 
 const quote = 0x22

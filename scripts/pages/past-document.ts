@@ -69,8 +69,10 @@ function changesMember({ changes }: MemberHistory): Members {
 /** In the order of the lists, then of the releases. */
 function removedMembers(component: Component, history: ComponentHistory): readonly Members[] {
   const ofLists = lists.flatMap((list) => {
+    const members = history.lists[list.key]
+    if (members === undefined) return []
     const names = new Set(entriesOf(component, list).map(({ name }) => name))
-    return goneOf(history.lists[list.key], names).map((gone) => ({ list: list.key, ...gone }))
+    return goneOf(members, names).map((gone) => ({ list: list.key, ...gone }))
   })
   const parts = new Map((component.subcomponents ?? []).map(({ name, props }) => [name, props]))
   const ofParts = [...history.subcomponents].flatMap(([subcomponent, part]) => {

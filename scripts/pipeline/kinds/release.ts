@@ -43,8 +43,9 @@ function pageOf(one: Release, isFirst: boolean, label: string): CatalogPage<'rel
     descriptionAt: null,
     order: null,
   }
-  const said = keyOf(date, isFirst, changes)
-  const size = changes.reduce((sum, change) => sum + JSON.stringify(change).length, 0)
+  const text = JSON.stringify(changes)
+  const said = keyOf(date, isFirst, text)
+  const size = text.length
   const job = (place: Place): PageJob => ({
     kind: 'release',
     id,

@@ -252,6 +252,15 @@ describe('since of answers that say it by the history', () => {
   })
 })
 
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 describe('a file that is no history is one problem with its place', () => {
   const whole = historyText(
     recorded(
@@ -301,6 +310,31 @@ describe('a file that is no history is one problem with its place', () => {
         problem(text)
       }),
       { numRuns: runs(300) },
+    )
+  })
+
+  test('and to a build, which reads nothing of the last release but names', () => {
+    const edit = fc.tuple(
+      fc.nat(whole.length - 1),
+      fc.nat(2),
+      fc.constantFrom('', ',', '\n', '"', '}', ']', '{"slug":"b","name":"B"}', '0', 'ä', '\0'),
+    )
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 2 }), (edits) => {
+        const text = edits.reduce(
+          (old, [at, length, more]) => `${old.slice(0, at)}${more}${old.slice(at + length)}`,
+          whole,
+        )
+        const bytes = Buffer.from(text)
+        const all = readHistory(bytes, 'content/history.json')
+        const names = readHistory(bytes, 'content/history.json', 'names')
+        // What it does not read it cannot tell.
+        const isUnread = all.problems.some(({ line }) => line >= 9)
+        if (isUnread && isJson(text)) return
+        expect(names.problems).toEqual(all.problems)
+        expect(names.history.releases).toEqual(all.history.releases)
+      }),
+      { numRuns: runs(1000) },
     )
   })
 
