@@ -1,8 +1,14 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { printChanges } from '../diff/print.ts'
-import { historyPath, noHistory, type History, type Release } from '../history/history.ts'
-import { readHistory } from '../history/read-history.ts'
+import {
+  historyLimits,
+  historyPath,
+  noHistory,
+  type History,
+  type Release,
+} from '../history/history.ts'
+import { readHistory, tooLargeHistory } from '../history/read-history.ts'
 import { record, type ReleasedCatalog } from '../history/record.ts'
 import { historyText } from '../history/text.ts'
 import { replaceFile } from '../init/replace-file.ts'
@@ -44,12 +50,20 @@ export async function releaseCommand(options: Options, invocation: Invocation): 
     process.stderr.write(recorded.faults.map((fault) => `${printable(fault)}\n`).join(''))
     return 1
   }
-  const isNew = await publish(recorded.history, before.text, options)
-  printRelease(recorded.history.releases, version, {
-    isNew,
-    path: join(shownPath(content), historyPath),
-  })
-  return 0
+  const text = historyText(recorded.history)
+  const isNew = text !== before.text
+  const path = printable(join(shownPath(content), historyPath))
+  const fault = isNew ? faultOf(text, content) : null
+  if (fault !== null) {
+    const why = `${printable(fault)}; with this release it could not be read again`
+    process.stderr.write(`${path} stays as it is: ${why}\n`)
+    return 1
+  }
+  const isShown = !isNew || (await publish(text, before.text, options))
+  if (isShown) printRelease(recorded.history.releases, version)
+  const outcome = isNew ? `wrote ${path}` : `${path} has this release already, nothing changed`
+  process.stderr.write(`${outcome}\n`)
+  return isShown ? 0 : 1
 }
 
 interface OpenedHistory {
@@ -64,39 +78,35 @@ function openHistory(content: string): OpenedHistory {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return { text: null, history: noHistory, problems: [] }
   if (!stats.isFile()) throw new InitError(`${printable(shownPath(path))} is no regular file`)
+  const file = labelOf(content)
+  if (stats.size > historyLimits.fileBytes)
+    return { text: null, history: noHistory, problems: [tooLargeHistory(file)] }
   const bytes = readFileSync(path)
-  return {
-    text: bytes.toString(),
-    ...readHistory(bytes, `${contentLabel(content)}/${historyPath}`),
-  }
+  return { text: bytes.toString(), ...readHistory(bytes, file) }
 }
 
-/** Writes the history and builds the site again, which shows it then. False: it is the same as before. */
-async function publish(
-  history: History,
-  before: string | null,
-  options: Options,
-): Promise<boolean> {
-  const text = historyText(history)
-  if (text === before) return false
+const labelOf = (content: string): string => `${contentLabel(content)}/${historyPath}`
+
+/** Why a history could not be read again, such as one that has grown too large; null: it could. */
+function faultOf(text: string, content: string): string | null {
+  const [problem] = readHistory(Buffer.from(text), labelOf(content)).problems
+  return problem?.message ?? null
+}
+
+/** Writes the history and builds the site again, which shows it then. False: the site has problems now. */
+async function publish(text: string, before: string | null, options: Options): Promise<boolean> {
   replaceFile(join(options.content, historyPath), before, text)
-  await runBuild(options, { out: process.stderr })
-  return true
+  const { ok } = await runBuild(options, { out: process.stderr })
+  return ok
 }
 
 /** The section for a change log goes to the output, all else beside it. */
-function printRelease(
-  releases: readonly Release[],
-  version: string,
-  { isNew, path }: { readonly isNew: boolean; readonly path: string },
-): void {
+function printRelease(releases: readonly Release[], version: string): void {
   const at = releases.findIndex((release) => release.version === version)
   const { date = null, changes = [] } = releases[at] ?? {}
   const heading = `## ${version}${date === null ? '' : ` (${date})`}`
   const body = at === 0 ? 'The history begins here.\n' : printChanges(changes, 'markdown')
   process.stdout.write(`${heading}\n\n${body}`)
-  const outcome = isNew ? `wrote ${path}` : `${path} has this release already, nothing changed`
-  process.stderr.write(`${printable(outcome)}\n`)
 }
 
 function tell(problems: readonly Problem[], { content }: Options): number {

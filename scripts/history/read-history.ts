@@ -3,7 +3,7 @@ import type { Change } from '../diff/compare.ts'
 import { parseJson } from '../metadata/json.ts'
 import type { Component } from '../model/component.ts'
 import { quoted } from '../model/printable.ts'
-import type { Problem } from '../model/problem.ts'
+import type { Point, Problem } from '../model/problem.ts'
 import { slugFault } from '../model/slug.ts'
 import { readDocument } from '../published/component.ts'
 import { historyByLines } from './read-lines.ts'
@@ -33,16 +33,17 @@ export function readHistory(
   file: string,
   last: 'whole' | 'names' = 'whole',
 ): { readonly history: History; readonly problems: readonly Problem[] } {
-  const problem = (message: string, at = { line: 1, column: 1 }): Problem[] => [
-    { file, ...at, message, rule: 'history', severity: 'error' },
-  ]
+  const problem = (message: string, at?: Point): Problem[] => [problemAt(file, message, at)]
   const fail = (problems: readonly Problem[]) => ({ history: noHistory, problems })
-  if (bytes.length > historyLimits.fileBytes)
-    return fail(problem(`the file is larger than ${historyLimits.fileBytes >> 20} MiB`))
+  if (bytes.length > historyLimits.fileBytes) return fail([tooLargeHistory(file)])
   const parsed = (last === 'names' ? historyByLines(bytes) : null) ?? parseJson(bytes)
   const text = (): string => new TextDecoder().decode(bytes)
   if ('fault' in parsed)
-    return fail(problem(`the file ${parsed.fault}; ${restore}`, placeOfFault(parsed.fault, text())))
+    return fail(
+      parsed.isTooMuch
+        ? problem(`the file ${parsed.fault}`)
+        : problem(`the file ${parsed.fault}; ${restore}`, placeOfFault(parsed.fault, text())),
+    )
   try {
     return { history: historyOf(parsed.value, last === 'whole'), problems: [] }
   } catch (error) {
@@ -50,6 +51,18 @@ export function readHistory(
     return fail(problem(error.message, jsonPlace(text(), error.path)))
   }
 }
+
+/** What is told of a file whose bytes are too many to be read. */
+export const tooLargeHistory = (file: string): Problem =>
+  problemAt(file, `the file is larger than ${historyLimits.fileBytes >> 20} MiB`)
+
+const problemAt = (file: string, message: string, at = { line: 1, column: 1 }): Problem => ({
+  file,
+  ...at,
+  message,
+  rule: 'history',
+  severity: 'error',
+})
 
 const restore = 'restore it from the repository, or write it anew with release'
 

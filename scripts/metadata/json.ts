@@ -1,9 +1,16 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { printable } from '../model/printable.ts'
-import { limits, tooMuch } from './limits.ts'
+import { limits } from './limits.ts'
+
+/** Why a text gave no value. */
+export interface JsonFault {
+  readonly fault: string
+  /** True of what is no mistake but too large. */
+  readonly isTooMuch: boolean
+}
 
 /** Either the value or why there is none. */
-export type Parsed = { readonly value: unknown } | { readonly fault: string }
+export type Parsed = { readonly value: unknown } | JsonFault
 
 /**
  * Reads JSON that may be made to hurt: size, encoding, nesting and number of values are looked at
@@ -11,19 +18,22 @@ export type Parsed = { readonly value: unknown } | { readonly fault: string }
  */
 export function parseJson(bytes: Uint8Array): Parsed {
   if (bytes.length > limits.fileBytes)
-    return { fault: tooMuch(`is larger than ${limits.fileBytes / 1024 / 1024} MiB`) }
-  if (bytes.includes(0)) return { fault: 'holds a NUL character' }
+    return tooMuch(`is larger than ${limits.fileBytes / 1024 / 1024} MiB`)
+  if (bytes.includes(0)) return mistake('holds a NUL character')
   const fault = structureFault(bytes)
-  if (fault !== null) return { fault }
+  if (fault !== null) return fault
   const text = textOf(bytes)
-  if (text === null) return { fault: 'is not UTF-8' }
+  if (text === null) return mistake('is not UTF-8')
   try {
     return { value: JSON.parse(text) }
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)
-    return { fault: `is no JSON: ${printable(cause).slice(0, 200)}` }
+    return mistake(`is no JSON: ${printable(cause).slice(0, 200)}`)
   }
 }
+
+const mistake = (fault: string): JsonFault => ({ fault, isTooMuch: false })
+const tooMuch = (fault: string): JsonFault => ({ fault, isTooMuch: true })
 
 /** The text of bytes without a byte order mark; null: they are not UTF-8. */
 export function textOf(bytes: Uint8Array): string | null {
@@ -42,7 +52,7 @@ const comma = 0x2c
  * One look at every byte; those of a character of several bytes are all above 0x7f. A value stands
  * after each comma and each bracket that opens.
  */
-function structureFault(bytes: Uint8Array): string | null {
+function structureFault(bytes: Uint8Array): JsonFault | null {
   // How many commas stand in each of the objects that are open; of lists any number may.
   const commas = new Float64Array(limits.nesting + 1)
   let depth = 0
@@ -61,7 +71,7 @@ function structureFault(bytes: Uint8Array): string | null {
       commas[depth] = count
       if (count === limits.keys) return tooMuch(`holds an object of more than ${limits.keys} keys`)
     } else if (byte === 0x5b || byte === 0x7b) {
-      if (++depth > limits.nesting) return `is nested more than ${limits.nesting} deep`
+      if (++depth > limits.nesting) return mistake(`is nested more than ${limits.nesting} deep`)
       values++
       if (byte === 0x7b) objects++
       commas[depth] = byte === 0x7b ? 0 : -Infinity

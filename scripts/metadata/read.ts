@@ -4,7 +4,7 @@ import { knownFormats, readers, recogniseFormat } from './format.ts'
 import { openManifest, readManifest, readTags, type Manifest } from './formats/custom-elements.ts'
 import { createDeclarationIndex, type DeclarationIndex } from './inherit.ts'
 import { parseJson } from './json.ts'
-import { limits, tooMuchInAll } from './limits.ts'
+import { limits, tooMuch, tooMuchInAll } from './limits.ts'
 import type { ComponentMetadata, Format, Metadata, MetadataFile, MetadataProblem } from './model.ts'
 import { createReading, createTally, type Reading } from './reading.ts'
 
@@ -86,7 +86,7 @@ function openFiles(
     }
     const parsed = parseJson(source.bytes)
     if ('fault' in parsed) {
-      refuse(parsed.fault)
+      refuse(parsed.isTooMuch ? tooMuch(parsed.fault) : parsed.fault)
       continue
     }
     const format = recogniseFormat(parsed.value)

@@ -44,8 +44,7 @@ export class ContentError extends Error {
 
 const maxSourceBytes = 1024 * 1024
 const maxPictureBytes = 25 * 1024 * 1024
-// What the reader of histories takes, and one byte more: it says what is too large.
-const maxHistoryBytes = 16 * 1024 * 1024 + 1
+const maxHistoryBytes = 16 * 1024 * 1024
 const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
 // What other tools take for Markdown, in whatever case.
@@ -111,7 +110,10 @@ export function readContent(folder: string, label: string): Content {
         if (path === 'index.md') home = file
         else sources.push(file)
       } else if (path === 'history.json') {
-        history = readOne(read, folder, path, maxHistoryBytes, report)
+        // What is wrong with its bytes is told by its own rule, whoever finds it.
+        const tell: Report = (at, rule, message) =>
+          report(at, rule === 'file-size' ? 'history' : rule, message)
+        history = readOne(read, folder, path, maxHistoryBytes, tell)
       } else if (isPicture(path)) {
         const file = readOne(read, folder, path, maxPictureBytes, report)
         if (file === null) continue

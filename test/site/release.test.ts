@@ -1,4 +1,11 @@
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { start } from '../helpers/publish/driver.ts'
@@ -156,4 +163,31 @@ test('the history is the old one or the new one at every moment', async () => {
   expect(moments.length).toBeGreaterThan(3)
   expect(moments.every((text) => text === before || text === after)).toBe(true)
   expect(readdirSync(join(cwd, 'content')).toSorted()).toEqual(['acme-button.md', 'history.json'])
+})
+
+test('a release that would make a history which cannot be read again is refused, and nothing is written', async () => {
+  const { cwd, release } = catalog()
+  await run(['build'], { cwd })
+  cpSync(join(cwd, 'dist'), join(cwd, 'old'), { recursive: true })
+  const path = join(cwd, 'old/api/v1/components/acme-button.json')
+  for (const place of [path, path.replace(/\.json$/, '')])
+    writeFileSync(place, readFileSync(place, 'utf8').replace('"m', '"\\u0007m'))
+  const { status, stdout, stderr } = await release('1.1.0', '--from', '1.0.0=old')
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr.split('\n').at(-2)).toBe(
+    'content/history.json stays as it is: U+0007 is not allowed here: no component can have it; take it out; with this release it could not be read again',
+  )
+  expect(readdirSync(join(cwd, 'content'))).toEqual(['acme-button.md'])
+})
+
+test('a history of any size is one line: it is not read', async () => {
+  const { cwd, release } = catalog()
+  for (const size of [17 << 20, 3 * 2 ** 30]) {
+    writeFiles(cwd, { 'content/history.json': '{' })
+    truncateSync(join(cwd, 'content/history.json'), size)
+    const line = 'content/history.json:1:1: the file is larger than 16 MiB [history]\n1 problem\n'
+    expect(await release('1.0.0')).toEqual({ status: 1, stdout: '', stderr: line })
+    const built = await run(['build'], { cwd })
+    expect(built.stderr).toBe(`${line}nothing was published, dist is as it was\n`)
+  }
 })
