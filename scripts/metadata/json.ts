@@ -1,4 +1,3 @@
-import { isAscii, isUtf8 } from 'node:buffer'
 import { printable } from '../model/printable.ts'
 import { limits } from './limits.ts'
 
@@ -37,11 +36,11 @@ const tooMuch = (fault: string): JsonFault => ({ fault, isTooMuch: true })
 
 /** The text of bytes without a byte order mark; null: they are not UTF-8. */
 export function textOf(bytes: Uint8Array): string | null {
-  if (!isUtf8(bytes)) return null
-  // A character a byte, and no memory for others: a tenth of the time.
-  if (isAscii(bytes))
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  return new TextDecoder().decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
 }
 
 const quote = 0x22

@@ -19,6 +19,7 @@ import {
 } from '../helpers/publish/driver.ts'
 import type { Files } from '../helpers/site.ts'
 import { after, before, edition, foreign, hosted } from '../helpers/publish/catalogs.ts'
+import { codeAt, failing, lasting } from '../helpers/publish/failing.ts'
 import { factor, share } from '../helpers/tiers.ts'
 
 const build = ['build']
@@ -220,36 +221,6 @@ describe('P12: a build that is told to end', () => {
     },
   )
 })
-
-/** What can really go wrong with an operation of this kind. */
-const codesOf: Readonly<Record<string, readonly string[]>> = {
-  open: ['ENOSPC', 'EMFILE', 'EACCES', 'EROFS', 'EIO'],
-  write: ['ENOSPC', 'EIO', 'EDQUOT'],
-  mkdir: ['ENOSPC', 'EACCES', 'EROFS', 'EIO'],
-  rename: ['EXDEV', 'EACCES', 'EROFS', 'EIO', 'ENOSPC'],
-  link: ['EXDEV', 'EPERM', 'EACCES', 'EROFS', 'EIO', 'ENOSPC'],
-  unlink: ['EACCES', 'EROFS', 'EIO'],
-  rmdir: ['EACCES', 'EROFS', 'EIO'],
-  fsync: ['EIO', 'ENOSPC'],
-}
-// The disk stays full, the folder stays closed; another file may be all right again.
-const lasting = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
-
-const codeAt = (at: number, name: string): string => {
-  const codes = codesOf[name] ?? ['EIO']
-  return codes[at % codes.length] ?? ''
-}
-
-/** Of the operations, those that are tried: the tier's share, and one of each kind in any case. */
-function failing(operations: ReturnType<typeof readLog>): number[] {
-  const firsts = new Map<string, number>()
-  for (const [i, { name, path }] of operations.entries()) {
-    const place = path.includes('.work/') ? 'work' : path.includes('/dist/') ? 'site' : ''
-    const kind = `${name} ${codeAt(i + 1, name) === 'EXDEV'} ${place}`
-    if (!firsts.has(kind)) firsts.set(kind, i + 1)
-  }
-  return [...new Set([...share(operations.length), ...firsts.values()])].sort((a, b) => a - b)
-}
 
 describe('P13: an operation that fails', () => {
   test(

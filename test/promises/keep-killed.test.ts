@@ -10,9 +10,11 @@ import {
   readLog,
   siteFiles,
   start,
+  startFaultyRunner,
   type Case,
   type Tree,
 } from '../helpers/publish/driver.ts'
+import { codeAt, failing, lasting } from '../helpers/publish/failing.ts'
 import { share } from '../helpers/tiers.ts'
 
 const keep = ['build', '--keep', 'v/1.0']
@@ -86,6 +88,68 @@ test(
       expect(next).toMatchObject({ status: 0, stderr: '' })
       expect(siteFiles(site.folder), `killed at operation ${at}`).toEqual(kept)
     }
+    rmSync(site.cache, { recursive: true, force: true })
+  },
+)
+
+test(
+  'P13: an operation that fails while the site is kept has an honest status, one line that says why, and leaves the old site or the new one',
+  { tags: 'sampled' },
+  async () => {
+    const site = await createCase(before, after, foreign)
+    const command = [...keep, '--fsync']
+    const log = join(memoryFolder(), 'log')
+    const roots = [site.folder, site.cache]
+    site.reset()
+    expect(await start(site.folder, command, { faults: { roots, log } })).toMatchObject({
+      status: 0,
+    })
+    const kept = siteFiles(site.folder)
+    const version = partOf(kept, isKept)
+    const operations = readLog(log)
+    const decided = operations.findIndex(({ path }) => path.endsWith('journal.json')) + 1
+    const runner = await startFaultyRunner()
+    let failed = 0
+    for (const at of new Set([...failing(operations), decided, decided + 1, decided + 2])) {
+      const { name, path } = operations[at - 1] ?? { name: '', path: '' }
+      // One staged file is like the other.
+      if (/\.work\/new(?:-kept)?\//.test(path) && at % 3 > 0) continue
+      const code = codeAt(at, name)
+      const moment = `${code} at operation ${at}: ${name} ${path}`
+      site.reset()
+      const { status, stderr } = await runner.run(site.folder, command, {
+        roots,
+        log: join(memoryFolder(), 'log'),
+        at,
+        code,
+        lasting: lasting.has(code),
+      })
+      const found = siteFiles(site.folder)
+      expectWhole(
+        partOf(found, (one) => !isKept(one)),
+        site,
+        moment,
+      )
+      expect([{}, version], moment).toContainEqual(partOf(found, isKept))
+      const isDecided = Object.keys(found).some((file) => file.endsWith('.work/journal.json'))
+      const published = partOf(found, (one) => !one.startsWith('.dist.'))
+      if (status === 0) {
+        expect([stderr, published], moment).toEqual(['', kept])
+        continue
+      }
+      failed++
+      expect(status, moment).toBe(2)
+      expect(stderr, moment).toMatch(/^[^\n]+: [a-z][^\n]*\n$/)
+      expect(stderr, moment).not.toMatch(/made up| at .*:\d+:\d+|undefined/)
+      if (isDecided) expect(stderr, moment).toMatch(/next build completes it|is in place/)
+      else expect([site.old, kept], moment).toContainEqual(published)
+      const isNew = isDecided || 'dist/v/1.0/index.html' in found
+      const next = await runner.run(site.folder, isNew ? ['build'] : keep, null)
+      expect(next, moment).toMatchObject({ status: 0, stderr: '' })
+      expect(siteFiles(site.folder), moment).toEqual(kept)
+    }
+    runner.end()
+    expect(failed).toBeGreaterThan(15)
     rmSync(site.cache, { recursive: true, force: true })
   },
 )
