@@ -14,6 +14,7 @@ import { contentLabel } from '../sources/label.ts'
 import { compareUses } from '../usage/compare.ts'
 import { knownCatalog } from '../usage/known.ts'
 import { findCompilers, noCompilers } from '../usage/read/compilers.ts'
+import { withoutQuotes } from '../usage/read/fences.ts'
 import { languageOfFence } from '../usage/read/languages.ts'
 import { readFence } from '../usage/read/read-file.ts'
 import { placesOf } from '../usage/read/places.ts'
@@ -58,7 +59,8 @@ async function readFences(shown: readonly ShownCode[]): Promise<readonly File[]>
   const context = { compilers, isVue: null, isSnippet: true }
   return shown.map(({ file, text, fences }) => {
     const places = placesOf(text)
-    const found = fences.map((fence) => readFence(text, places, fence, context))
+    const code = withoutQuotes(text, fences)
+    const found = fences.map((fence) => readFence(code, places, fence, context))
     const uses = found.flatMap((one) => one.uses)
     const ignores = found.flatMap((one) => one.ignores)
     // What a page shows may be a piece that no parser reads.

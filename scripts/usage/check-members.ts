@@ -1,10 +1,11 @@
 import { knownValues } from '../model/known-values.ts'
 import type { ListEntry } from '../model/members.ts'
+import { shorten } from '../model/printable.ts'
 import { nearestWord } from '../model/text.ts'
 import type { KnownCatalog, KnownComponent, KnownList } from './known.ts'
 import { camelName, hyphenName, plainName } from './names.ts'
 import { isEnumerated, isNativeEvent, isNativeHandler, isNativeProp } from './native.ts'
-import type { Spelling, Use, UsedMember } from './read/uses.ts'
+import type { Literal, Spelling, Use, UsedMember } from './read/uses.ts'
 import { instead, replacementIn, tell, type Told } from './tell.ts'
 import { isOutside } from './values.ts'
 
@@ -77,6 +78,10 @@ function isOther({ name, spelling }: UsedMember, { known, catalog }: Context): b
   return known.isElement && spelling === 'property' && isNodeProperty(name)
 }
 
+/** What code writes, as messages quote it: a line of text is no place for all of an address of data. */
+const shown = (written: Literal): string =>
+  JSON.stringify(typeof written === 'string' ? shorten(written, 80) : written)
+
 /** `onClose`, `on-close` and `onclose` of an event `close`. */
 function isKnownHandler(name: string, { events }: KnownComponent, catalog: KnownCatalog): boolean {
   if (!/^on/i.test(name)) return false
@@ -100,7 +105,7 @@ function unknownProp(member: UsedMember, { known }: Context): Told {
   const suggestion = nearMember(member, known.props)
   return tell('use-prop', {
     at,
-    message: `${known.name} has no ${word} ${JSON.stringify(name)}${instead(suggestion)}`,
+    message: `${known.name} has no ${word} ${shown(name)}${instead(suggestion)}`,
     component: known.name,
     member: name,
     suggestion,
@@ -167,7 +172,7 @@ function checkValue(member: UsedMember, entry: ListEntry, known: KnownComponent)
   const wrong = values.find((value) => isOutside(value, type))
   if (wrong === undefined || type.closed === null) return null
   const suggestion = nearestWord(String(wrong), type.closed)
-  const message = `${name} of ${known.name} is ${JSON.stringify(wrong)}, it must be ${oneOf(type)}${instead(suggestion)}`
+  const message = `${name} of ${known.name} is ${shown(wrong)}, it must be ${oneOf(type)}${instead(suggestion)}`
   return tell('use-value', { ...about, message, suggestion })
 }
 
@@ -197,7 +202,7 @@ function checkEvent(member: UsedMember, context: Context): Checked {
     if (prefix === null || !name.startsWith(prefix)) return []
   } else if (!known.events.isClosed || isHandlerProp(name, known)) return 'open'
   const suggestion = nearMember(member, known.events)
-  const message = `${known.name} sends no event ${JSON.stringify(name)}${instead(suggestion)}`
+  const message = `${known.name} sends no event ${shown(name)}${instead(suggestion)}`
   return [tell('use-event', { at, message, component: known.name, member: name, suggestion })]
 }
 
@@ -223,7 +228,7 @@ function checkSlot(member: UsedMember, { known }: Context): Checked {
   if (props.find(name, 'hyphens') !== null) return []
   if (!slots.isClosed) return 'open'
   const suggestion = nearMember(member, slots)
-  const message = `${known.name} has no slot ${JSON.stringify(name)}${instead(suggestion)}`
+  const message = `${known.name} has no slot ${shown(name)}${instead(suggestion)}`
   return [tell('use-slot', { at, message, component: known.name, member: name, suggestion })]
 }
 

@@ -60,24 +60,47 @@ function declarationOf(statement: Node): Node {
   return childOf(statement, 'declaration') ?? statement
 }
 
+/** What makes the name that is its `id`. */
+export const namedBy = new Set([
+  'FunctionDeclaration',
+  'ClassDeclaration',
+  'TSEnumDeclaration',
+  'TSImportEqualsDeclaration',
+])
+
 function readDeclaration(statement: Node, known: Known): void {
-  if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration') {
-    const name = nameOf(childOf(statement, 'id'))
-    if (name !== null) known.set(name, 'local')
-  }
+  const own = namedBy.has(statement.type) ? nameOf(childOf(statement, 'id')) : null
+  if (own !== null) known.set(own, 'local')
   for (const declarator of childrenOf(statement, 'declarations')) {
     const id = childOf(declarator, 'id')
     const init = childOf(declarator, 'init')
     const name = nameOf(id)
     if (name !== null) known.set(name, memberOrigin(init, known) ?? 'local')
-    if (id?.type !== 'ObjectPattern') continue
-    const of = memberOrigin(init, known)
+    else for (const made of namesOf(id)) known.set(made, 'local')
+    const of = id?.type === 'ObjectPattern' ? memberOrigin(init, known) : null
+    if (of === null) continue
     for (const property of childrenOf(id, 'properties')) {
       const key = nameOf(childOf(property, 'key'))
       const local = nameOf(childOf(property, 'value'))
-      if (key !== null && local !== null) known.set(local, of === null ? 'local' : partOf(of, key))
+      if (key !== null && local !== null) known.set(local, partOf(of, key))
     }
   }
+}
+
+/** The names that a pattern makes: `a`, `b`, `c` and `d` of `{ a, x: [b, c = 1], ...d }`. */
+export function namesOf(pattern: Node | null): readonly string[] {
+  const names: string[] = []
+  const waiting = pattern === null ? [] : [pattern]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const name = nameOf(node)
+    if (name !== null) names.push(name)
+    for (const key of ['left', 'argument', 'value', 'parameter']) {
+      const part = childOf(node, key)
+      if (part !== null) waiting.push(part)
+    }
+    waiting.push(...childrenOf(node, 'properties'), ...childrenOf(node, 'elements'))
+  }
+  return names
 }
 
 /** `Menu`, `UI.Menu` and `UI.Menu.Item` where the first word is imported. */

@@ -7,12 +7,12 @@ export interface Fence {
   /** Offsets of the code in the text. */
   readonly start: number
   readonly end: number
-  /** What every line of it begins with, such as the mark of a quote. */
-  readonly prefix: string
+  /** In how many quotes it stands: so many marks begin each of its lines. */
+  readonly quotes: number
 }
 
 const opening =
-  /^((?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t]))*[ \t]*)(`{3,}|~{3,})[ \t]*([^`\s:{,]*)(.*)$/
+  /^((?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*)(`{3,}(?!.*`)|~{3,})[ \t]*([^`\s:{,]*)(.*)$/
 
 /**
  * The fences of a Markdown text, in quotes and lists too, by lines alone: what is none to a parser of
@@ -43,8 +43,8 @@ function openingOf(line: string, start: number) {
   const [, before = '', mark = '', language = '', rest = ''] = opening.exec(line) ?? []
   if (mark === '') return null
   const isLive = /^(?::preview\b|[ \t]+(?:example|preview|live)\b)/.test(rest)
-  const prefix = before.includes('>') ? '>' : ''
-  return { mark, fence: { language: language.toLowerCase(), isLive, start, end: start, prefix } }
+  const quotes = before.split('>').length - 1
+  return { mark, fence: { language: language.toLowerCase(), isLive, start, end: start, quotes } }
 }
 
 function closes(line: string, mark: string): boolean {
@@ -52,8 +52,16 @@ function closes(line: string, mark: string): boolean {
   return rest.length >= mark.length && rest.startsWith(mark) && new Set(rest).size === 1
 }
 
-/** The text with everything but the code of a fence as blanks, so that offsets stay. */
-export function codeOf(text: string, { start, end, prefix }: Fence): string {
-  const code = text.slice(start, end)
-  return prefix === '' ? code : code.replace(/^[ \t>]+/gm, (marks) => ' '.repeat(marks.length))
+/** The text with blanks for the marks of quotes in these fences, so that offsets stay. */
+export function withoutQuotes(text: string, fences: readonly Fence[]): string {
+  const parts: string[] = []
+  let at = 0
+  const inQuotes = fences.filter(({ quotes }) => quotes > 0)
+  for (const { start, end, quotes } of inQuotes.toSorted((a, b) => a.start - b.start)) {
+    const marks = new RegExp(`^(?:[ \\t]*>){1,${quotes}}`, 'gm')
+    const code = text.slice(start, end).replace(marks, (found) => ' '.repeat(found.length))
+    parts.push(text.slice(at, start), code)
+    at = end
+  }
+  return parts.length === 0 ? text : parts.join('') + text.slice(at)
 }

@@ -22,7 +22,8 @@ export function readElement(element: Node, file: ScriptFile): readonly Use[] {
     ...read.filter(({ name }) => name !== 'v-model'),
     ...slotsOf(element, file, isTag),
   ]
-  const origin = isTag && !isVueTag ? null : file.bindings.originOf(first)
+  const isMade = file.scopes.hides(first, offsetOf(opening, 'start'))
+  const origin = isTag && !isVueTag ? null : isMade ? 'local' : file.bindings.originOf(first)
   return [
     {
       name: parts.join('.'),

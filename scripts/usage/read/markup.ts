@@ -75,8 +75,10 @@ export function readMarkup(input: MarkupInput): Markup {
           parent?.members.push(...vueSlots(token, input))
         if (use !== null) uses.push(use)
         const { tagName: tag } = token
-        if (voids.has(tag)) return
-        const mode = modes[tag]
+        // What is written as a component is one, such as Vue's `<Textarea />`.
+        if (input.marks === 'vue' && token.selfClosing) return
+        if (use === null && voids.has(tag)) return
+        const mode = use === null && Object.hasOwn(modes, tag) ? modes[tag] : undefined
         if (mode !== undefined) {
           tokenizer.state = mode
           tokenizer.lastStartTagName = tag
@@ -182,9 +184,9 @@ function vueSlots(token: Token.TagToken, input: MarkupInput): readonly UsedMembe
   })
 }
 
-// `${spread(attributes)}` and `...=${attributes}` of templates.
+// `${spread(attributes)}` and `...=${attributes}` of templates, `v-bind` and `:[name]` of Vue.
 const isSpread = (name: string): boolean =>
-  name.startsWith('...') || name.startsWith(filler) || name === 'v-bind' || name === 'v-on'
+  name.startsWith(filler) || /^(?:\.{3}|(?::|v-bind:)\[|v-(?:bind|on)$)/.test(name)
 
 const spanOf = ({ places, offsetOf }: MarkupInput, start: number, end: number): Use['at'] =>
   places.span(offsetOf(start), offsetOf(end))
@@ -217,7 +219,8 @@ function memberOf(written: string, { marks }: MarkupInput): Named | null {
 /** What an element is called if it may be a component: as it is written in Vue, where letters count. */
 function tagOf(token: Token.TagToken, { marks, text }: MarkupInput): string | null {
   const { tagName, location } = token
-  if (marks !== 'vue') return tagName.includes('-') ? tagName : null
+  // Which element `<acme-${name}>` is, only running tells.
+  if (marks !== 'vue') return tagName.includes('-') && !tagName.includes(filler) ? tagName : null
   const start = (location?.startOffset ?? 0) + 1
   const written = text.slice(start, start + tagName.length)
   return /[A-Z-]/.test(written) ? written : null

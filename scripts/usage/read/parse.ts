@@ -48,7 +48,15 @@ function pluginsOf(dialect: Dialect, code: string): ParserPlugin[] {
       ? ['typescript']
       : [['flow', { all: /@flow\b/.test(code.slice(0, 1000)) }]]
   const jsx: ParserPlugin[] = dialect === 'ts' ? [] : ['jsx']
-  return [...jsx, ...types, 'decorators', 'decoratorAutoAccessors', 'explicitResourceManagement']
+  return [
+    ...jsx,
+    ...types,
+    'decorators',
+    'decoratorAutoAccessors',
+    'explicitResourceManagement',
+    // React Native compiles it.
+    'exportDefaultFrom',
+  ]
 }
 
 function faultOf(error: unknown, shift: number): Parsed {

@@ -1,5 +1,5 @@
 import { compilerName, type CompiledLanguage, type Compilers } from './compilers.ts'
-import { codeOf, fencesOf, type Fence } from './fences.ts'
+import { fencesOf, withoutQuotes, type Fence } from './fences.ts'
 import { ignoresOf } from './ignores.ts'
 import { languageOfFence, type Language } from './languages.ts'
 import { readMarkup } from './markup.ts'
@@ -47,7 +47,9 @@ interface Piece {
 }
 
 /** What a text uses. Never throws, whatever the text is: what cannot be read is told with its place. */
-export function readText(text: string, language: Language, context: ReadContext): FileUses {
+export function readText(given: string, language: Language, context: ReadContext): FileUses {
+  // Editors do not count a byte order mark.
+  const text = given.replace(/^\ufeff/, '')
   const places = placesOf(text)
   const whole = { text, places, start: 0, end: text.length, language }
   if (language === 'markdown') return readMarkdown(text, places, context)
@@ -56,7 +58,9 @@ export function readText(text: string, language: Language, context: ReadContext)
 
 /** The code of Markdown; live examples are told apart by whoever asks. */
 function readMarkdown(text: string, places: Places, context: ReadContext): FileUses {
-  const all = fencesOf(text).map((fence) => readFence(text, places, fence, context))
+  const fences = fencesOf(text)
+  const code = withoutQuotes(text, fences)
+  const all = fences.map((fence) => readFence(code, places, fence, context))
   return {
     uses: all.flatMap(({ uses }) => uses),
     ignores: all.flatMap(({ ignores }) => ignores),
@@ -70,7 +74,7 @@ const asPiece = (unread: Unread): Unread =>
     ? { ...unread, reason: 'a piece of code in Markdown that does not parse', isMistake: false }
     : unread
 
-/** What a fence of a Markdown text uses, with places in that text. */
+/** What a fence of a Markdown text {@link withoutQuotes} uses, with places in that text. */
 export function readFence(
   text: string,
   places: Places,
@@ -80,9 +84,7 @@ export function readFence(
   const language = languageOfFence(fence)
   if (language === null) return noUses
   const { start, end } = fence
-  const whole =
-    fence.prefix === '' ? text : text.slice(0, start) + codeOf(text, fence) + text.slice(end)
-  return readPiece({ text: whole, places, start, end, language }, { ...context, isSnippet: true })
+  return readPiece({ text, places, start, end, language }, { ...context, isSnippet: true })
 }
 
 function readPiece(piece: Piece, context: ReadContext): FileUses {

@@ -1,5 +1,6 @@
 import type { Bindings } from './bindings.ts'
 import type { Places } from './places.ts'
+import type { Scopes } from './scopes.ts'
 
 /** Which of the dialects a script is written in. */
 export type Dialect = 'js' | 'jsx' | 'ts' | 'tsx'
@@ -23,6 +24,8 @@ export interface ScriptFile extends ScriptInput {
   /** What is to be added to a node's offset to have that of the file. */
   readonly shift: number
   readonly bindings: Bindings
+  /** What was met so far. */
+  readonly scopes: Scopes
   readonly isVue: boolean
   /** True where a name that is not imported may be a component of the whole app. */
   readonly isGlobal: boolean

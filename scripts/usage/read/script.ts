@@ -1,6 +1,7 @@
 import { bindingsOf, noBindings, type Bindings } from './bindings.ts'
 import { readElement } from './jsx.ts'
 import { parseScript } from './parse.ts'
+import { createScopes } from './scopes.ts'
 import type { ScriptInput } from './script-file.ts'
 import { readTemplate, templateMarkup } from './templates.ts'
 import { childOf, childrenOf, offsetOf, textOf, walk, type Node } from './tree.ts'
@@ -27,8 +28,10 @@ export function readScript(input: ScriptInput): Script {
   const isVue = !imports(program, react) && (input.isVue ?? imports(program, vue))
   const uses: Use[] = []
   const templates: { start: number; end: number }[] = []
-  const file = { ...input, shift, bindings, isVue, isGlobal: input.isSnippet || isVue }
+  const scopes = createScopes()
+  const file = { ...input, shift, bindings, scopes, isVue, isGlobal: input.isSnippet || isVue }
   walk(program, (node) => {
+    scopes.enter(node)
     if (node.type === 'JSXElement') uses.push(...readElement(node, file))
     else if (templateMarkup(node, file)) uses.push(...readTemplate(node, file))
     else if (node.type === 'Decorator') templates.push(...angularTemplates(node, shift))

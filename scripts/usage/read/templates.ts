@@ -39,7 +39,7 @@ export function readTemplate(node: Node, file: ScriptFile): readonly Use[] {
     text += file.text.slice(start, offsetOf(quasi, 'end') + file.shift)
   }
   // Most templates of an app hold no custom element of anybody.
-  if (!/<[a-z][^\s>/]*-/i.test(text)) return []
+  if (!/<[a-z][^\s<>/]*-/i.test(text)) return []
   const place = (position: number): number => {
     const piece = pieces[lastUpTo(pieces, position)] ?? { at: 0, offset: 0 }
     return piece.offset + position - piece.at

@@ -15,7 +15,7 @@ const spelling = 'hyphens'
 /** What an attribute gives to a component; null: a directive, or what only running tells. */
 export function vueMember(written: string): Named | null {
   const [, mark = '', argument = ''] =
-    /^(:|@|v-bind:|v-on:|v-model:)([^.[]+)(?:\..*)?$/s.exec(written) ?? []
+    /^([:.@]|v-bind:|v-on:|v-model:)([^.[]+)(?:\..*)?$/s.exec(written) ?? []
   if (/^(?:@|v-on:)$/.test(mark)) return { kind: 'event', name: argument, spelling }
   if (mark !== '') return { kind: 'prop', name: argument, spelling }
   if (/^v-model(?:\.|$)/.test(written)) return { kind: 'prop', name: 'v-model', spelling }
@@ -26,8 +26,8 @@ export function vueMember(written: string): Named | null {
 
 /** The values of an attribute: its text, or those of the expression that a mark makes of it. */
 export function vueValues(written: string, value: string, isBare: boolean): readonly Literal[] {
-  if (/^(?::|v-bind:)/.test(written)) return literalsOf(parseValue(value))
-  if (/^(?:[@#.]|v-)/.test(written)) return []
+  if (/^(?:[:.]|v-bind:)/.test(written)) return literalsOf(parseValue(value))
+  if (/^(?:[@#]|v-)/.test(written)) return []
   if (isBare) return [true]
   return value === '' ? [] : [value]
 }

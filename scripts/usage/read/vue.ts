@@ -31,7 +31,7 @@ export interface Read {
 /** The components that a file of Vue uses, in its template and in JSX of its scripts. */
 export function readVue(input: VueInput, compile: Compile): Read {
   const code = input.text.slice(input.start, input.end)
-  const isBare = input.isSnippet && !/<(?:template|script)[\s>]/i.test(code)
+  const isBare = input.isSnippet && !isWholeFile(code)
   const open = '<template>'
   const source = isBare ? `${open}${code}</template>` : code
   const shift = input.start - (isBare ? open.length : 0)
@@ -59,6 +59,10 @@ export function readVue(input: VueInput, compile: Compile): Read {
   else if (template !== null) uses.push(...readTree(template.ast, { ...input, shift, bindings }))
   return { uses, unread }
 }
+
+/** True for a file: a `<template #header>` stands in a piece of one, too. */
+const isWholeFile = (code: string): boolean =>
+  /<script[\s>]|<template(?:\s+(?:lang|src)\b[^>]{0,200})?\s*>/i.test(code)
 
 const dialects: Readonly<Record<string, Dialect>> = {
   '': 'jsx',

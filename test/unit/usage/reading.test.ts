@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Language } from '../../../scripts/usage/read/languages.ts'
+import { component, elements, exported, told } from './catalog.ts'
+
+const card = '<Card label="a" szie="b" />'
+
+test.each([
+  ['a parameter', `const a = b.map(({ Card }) => ${card})`],
+  ['one with a default', `function a({ x: [Card = 1] }) { return ${card} }`],
+  ['a variable of a function', `function a() { const Card = b; return ${card} }`],
+  ['a variable of a loop', `for (const Card of a) b(${card})`],
+  ['a variable of a case', `switch (a) { case 1: let Card = b; c(${card}) }`],
+  ['a pattern', `const [{ Card }, ...x] = a; b(${card})`],
+  ['a renamed default', `const { Card = b } = a; c(${card})`],
+  ['an enum', `enum Card { A }; b(${card})`],
+  ['an import of CommonJS', `import Card = require('a'); b(${card})`],
+])('a name that the code makes itself is no component: %s', async (_, code) => {
+  expect(await told(exported, 'tsx', code)).toEqual([])
+  const imported = `import { Card } from '@acme/ui'\n`
+  const isInner = /^(?:const a|function|for|switch)/.test(code)
+  if (isInner) expect(await told(exported, 'tsx', imported + code)).toEqual([])
+})
+
+test('it is one again behind the function that makes the name', async () => {
+  const code = `const a = (Card) => ${card}\nconst b = ${card}`
+  expect(await told(exported, 'tsx', code)).toEqual(['2:27 use-prop size'])
+})
+
+test.each<readonly [string, Language, string, readonly string[]]>([
+  ['a tag that is filled in', 'ts', 'html`<acme-${a} b></acme-${a}><acme-crad>`', ['1:31']],
+  ['a tag by the name of a method', 'html', '<constructor></constructor><acme-crad>', ['1:28']],
+  ['a byte order mark', 'html', '\ufeff<acme-crad>', ['1:1']],
+  ['an export of React Native', 'jsx', 'export a from "a"; b(<acme-crad/>)', ['1:22']],
+])('%s', async (_, language, code, expected) => {
+  const found = await told(elements, language, code)
+  expect(found).toEqual(expected.map((place) => `${place} use-component acme-card`))
+})
+
+const slots = [{ name: 'header', description: 'Above' }]
+const size = { name: 'size', type: "'s' | 'm'", required: true }
+const fields = [
+  component('textarea', { name: 'Textarea', props: [size] }),
+  component('col', { name: 'Col', props: [{ ...size, required: false }], slots }),
+]
+
+test.each([
+  ['a component called as an element', '<Textarea size="x" /><Col size="x" />', ['1:11', '1:27']],
+  ['a slot of one that has no end tag in HTML', '<Col><template #x /></Col>', ['1:16']],
+  ['a slot behind a child', '<Col><Textarea size="s" /><template #x /></Col>', ['1:37']],
+  ['a slot behind an element', '<Col><textarea /><template #x /></Col>', ['1:28']],
+  ['a name that is computed', '<Textarea :[a]="b" /><Textarea v-bind:[a]="b" />', []],
+  ['a property', '<Textarea .size="b" /><Textarea .size="\'x\'" />', ['1:33']],
+])('pieces of Vue by their tags: %s', async (_, code, expected) => {
+  const found = await told(fields, 'vue', code)
+  expect(found.map((one) => one.split(' ')[0])).toEqual(expected)
+})
+
+test.each([
+  ['three marks within a line', '```npm i``` installs\n\n```html\n<acme-crad>\n```', ['4:1']],
+  ['a quote without blanks', '>```html\n><acme-crad>\n>```', ['2:2']],
+  [
+    'a tag that ends in the next line',
+    '> ```html\n> <acme-crad\n> ><acme-crad>\n> ```',
+    ['2:3', '3:4'],
+  ],
+  ['a quote in a quote', '> > ```html\n> > <acme-crad\n> > ></acme-crad>\n> > ```', ['2:5']],
+])('fences of Markdown: %s', async (_, code, expected) => {
+  const found = await told(elements, 'markdown', code)
+  expect(found).toEqual(expected.map((place) => `${place} use-component acme-card`))
+})
+
+test('comments below each other end one finding each, those of a rule theirs', async () => {
+  const code = [
+    '<!-- catalog-ignore -->',
+    '<!-- catalog-ignore use-value -->',
+    '<!-- catalog-ignore use-value -->',
+    '<acme-card a1="x" label="a" size="x" a2="x"></acme-card>',
+  ]
+  expect(await told(elements, 'html', code.join('\n'))).toEqual(['3:1 use-ignore', '4:38 use-prop'])
+})
+
+test('a message quotes the begin of a long value', async () => {
+  const { checkCode } = await import('../../../scripts/usage/check-code.ts')
+  const options = { language: 'jsx', framework: null, folder: '.' } as const
+  const code = `<Card label="a" size="${'x'.repeat(5000)}" />`
+  const { findings } = await checkCode(exported, code, options)
+  expect(findings[0]?.message).toBe(
+    `size of Card is "${'x'.repeat(79)}…", it must be one of small, medium, large`,
+  )
+})
+
+test.each<readonly [string, Language, string, number]>([
+  ['begins of tags', 'ts', `html\`${'<a'.repeat(100_000)}\``, 0],
+  ['comments', 'jsx', '// catalog-ignore\n'.repeat(20_000), 20_000],
+  ['comments without an end', 'html', '<!-- catalog-ignore\n'.repeat(20_000), 20_000],
+  ['fences in quotes', 'markdown', '> ```html\n> <acme-crad>\n> ```\n'.repeat(5000), 5000],
+])('each of many is read once: %s', async (_, language, code, count) => {
+  expect(await told(elements, language, code)).toHaveLength(count)
+})
