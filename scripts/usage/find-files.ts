@@ -139,7 +139,9 @@ function rulesIn(folder: string): readonly Rules[] {
   let text: string
   try {
     const path = join(folder, '.gitignore')
-    if (statSync(path).size > ignoreLimits.bytes) return []
+    const stats = lstatSync(path)
+    // Nobody waits for a pipe, and git follows no link here.
+    if (!stats.isFile() || stats.size > ignoreLimits.bytes) return []
     text = readFileSync(path, 'utf8')
   } catch {
     return []
@@ -147,7 +149,7 @@ function rulesIn(folder: string): readonly Rules[] {
   const lines = text
     .split(/\r?\n/)
     .filter((line) => (line.match(/\*+|\?|\[/g) ?? []).length <= ignoreLimits.stars)
-  return [{ folder, ignored: ignore().add(lines) }]
+  return [{ folder, ignored: ignore({ ignorecase: false }).add(lines) }]
 }
 
 function slashed(path: string): string {

@@ -27,17 +27,25 @@ export function sarifText(findings: readonly Finding[], version: string): string
   })}\n`
 }
 
+/** SARIF makes links of `[text](address)` and puts something in for `{0}`; values of code may look so. */
+function plainMessage(text: string): string {
+  const plain = text.replace(/\{(\d+)\}/g, '{{$1}}')
+  return plain.includes('](') ? plain.replace(/[\\\]]/g, '\\$&') : plain
+}
+
 function resultOf({ file, at, rule, severity, message }: Finding) {
   const { start, end } = at
   return {
     ruleId: rule,
     ruleIndex: ruleIds.indexOf(rule),
     level: severity,
-    message: { text: message },
+    message: { text: plainMessage(message) },
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/') },
+          artifactLocation: {
+            uri: file.toWellFormed().split('/').map(encodeURIComponent).join('/'),
+          },
           region: {
             startLine: start.line,
             startColumn: start.column,

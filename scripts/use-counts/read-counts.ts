@@ -13,7 +13,7 @@ const countsForm = 1
 /** How much of a file may be wrong until nobody reads on. */
 const mostFaults = 20
 /** UTF-16 units of a name. */
-const longestName = 256
+export const longestName = 256
 
 /** What is wrong with a file, and where. */
 export interface CountsFault {

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { appName } from '../../../scripts/usage/app-name.ts'
+import { findFiles } from '../../../scripts/usage/find-files.ts'
+import { tempFolder, writeFiles } from '../../helpers/site.ts'
+
+const shown = (folder: string): readonly string[] =>
+  findFiles([folder]).files.map((file) => file.shown.slice(folder.length + 1))
+
+test('rules of .gitignore tell capitals apart, as git does', () => {
+  const folder = tempFolder()
+  writeFiles(folder, { '.gitignore': 'Icon?\nlib\n', 'icons/a.tsx': '', 'src/Lib/b.tsx': '' })
+  expect(shown(folder)).toEqual(['icons/a.tsx', 'src/Lib/b.tsx'])
+})
+
+test('a .gitignore that is a link or a pipe is not read', () => {
+  const folder = tempFolder()
+  writeFiles(folder, { all: '*', 'a/b.tsx': '', 'c/d.tsx': '' })
+  symlinkSync(join(folder, 'all'), join(folder, 'a/.gitignore'))
+  execFileSync('mkfifo', [join(folder, 'c/.gitignore')])
+  expect(shown(folder)).toEqual(['a/b.tsx', 'c/d.tsx'])
+})
+
+test('the name of many packages is that of what holds them, once it is too long for counts', () => {
+  const folder = tempFolder()
+  const names = Array.from({ length: 30 }, (_, i) => `package-with-a-long-name-${i}`)
+  const files = names.map((name) => [`packages/${name}/package.json`, `{ "name": "${name}" }`])
+  writeFiles(folder, { 'package.json': '{ "name": "shop" }', ...Object.fromEntries(files) })
+  const folders = names.map((name) => join(folder, 'packages', name))
+  expect(appName(folders)).toBe('shop')
+  expect(appName(folders.slice(0, 2))).toBe(names.slice(0, 2).join(', '))
+  expect(appName(['/'])).not.toBe('')
+})
