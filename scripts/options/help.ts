@@ -29,18 +29,16 @@ function helpOfAll(invocation: Invocation): string {
     `Options follow, as in: ${invocation('build', '--strict')}`,
     `Options of one command: ${invocation('build', '--help')}`,
     `${documentsTopic.help}: ${invocation('help', documentsTopic.name)}`,
-    ...wrapped(
-      `Options can stand in the front matter of index.md instead, all but ${commandLineOnly().join(', ')}.`,
-    ),
+    ...wrapped(`The front matter of index.md can set these options: ${optionKeys().join(', ')}.`),
     '',
   ].join('\n')
 }
 
-/** Options that `index.md` does not take. */
-function commandLineOnly(): string[] {
-  return (Object.keys(optionTable) as (keyof typeof optionTable)[])
-    .filter((name): name is OptionName => optionTable[name].where === 'command')
-    .map(shownFlag)
+/** Options that `index.md` takes, by the keys that they have there. */
+function optionKeys(): string[] {
+  return (Object.keys(optionTable) as (keyof typeof optionTable)[]).filter(
+    (name) => optionTable[name].where === 'both',
+  )
 }
 
 /** Lines of a terminal's width. */

@@ -67,11 +67,12 @@ export function readCommandLine(
     documents: false,
   }
   if (first === '--version' || first === '-v') return { ...nothing, version: true }
-  if (['', '--help', '-h'].includes(first)) return nothing
+  const asksAll = (word: string): boolean => ['', '--help', '-h'].includes(word)
+  if (asksAll(first)) return nothing
   if (first === 'help') {
-    const [about] = rest
+    const [about = ''] = rest
     if (about === documentsTopic.name) return { ...nothing, documents: true }
-    return about === undefined ? nothing : { ...nothing, command: commandNamed(about) }
+    return asksAll(about) ? nothing : { ...nothing, command: commandNamed(about) }
   }
   const command = commandNamed(first)
   const { usage }: Command = commandTable[command]

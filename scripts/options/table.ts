@@ -100,7 +100,7 @@ export const optionTable = {
     where: 'file',
     isBrand: true,
     kind: flag,
-    help: 'the logo holds the name: it stands in the place of the title, not before it',
+    help: 'the logo holds the name, so it replaces the title',
   },
   icon: { where: 'file', isBrand: true, kind: contentFile, help: 'icon of the site: svg or png' },
   accent: {
@@ -113,7 +113,7 @@ export const optionTable = {
     where: 'file',
     isBrand: true,
     kind: contentFile,
-    help: 'last style sheet of every page; it loads files of the content folder alone',
+    help: 'last style sheet of every page; it loads only files of the content folder',
   },
   links: {
     where: 'file',
@@ -200,7 +200,7 @@ export const optionTable = {
   framework: {
     where: 'both',
     kind: oneOf(frameworkNames),
-    help: 'what the components are made with, where editors have to know',
+    help: 'what the components are made with, for the files for editors and the code on pages',
   },
   examples: {
     where: 'file',
@@ -218,14 +218,14 @@ export const optionTable = {
     where: 'command',
     kind: flag,
     default: false,
-    help: 'publish no component and no guide where there were some',
+    help: 'publish the site even if it loses all its components and guides',
   },
   keep: {
     where: 'command',
     kind: keptFolder,
     help: 'keep the present site as it is in this folder of the new one, such as v/2.19',
   },
-  strict: { where: 'both', kind: flag, default: false, help: 'take warnings for errors' },
+  strict: { where: 'both', kind: flag, default: false, help: 'treat warnings as errors' },
   all: {
     where: 'both',
     kind: flag,
@@ -268,12 +268,12 @@ export const optionTable = {
   fsync: {
     where: 'both',
     kind: flag,
-    help: 'wait until the disk has every file; done by itself in CI',
+    help: 'wait until the disk has every file; the default in CI',
   },
   threads: {
     where: 'both',
     kind: threads,
-    help: 'how many threads draw pages, or read code; by itself as many as make it faster',
+    help: 'how many threads draw pages, or read code; by default as many as make it faster',
   },
   host: {
     where: 'both',
@@ -304,7 +304,7 @@ export const optionTable = {
   from: {
     where: 'command',
     kind: oneOf(importOrigins),
-    help: 'what is read of a package: the metadata that it names, its types, or both; by default its types where it names none',
+    help: 'what to read of a package: the metadata that it names, its types, or both; by default the metadata, or the types if it names none',
   },
   entry: {
     where: 'command',
@@ -315,12 +315,12 @@ export const optionTable = {
     where: 'command',
     kind: flag,
     default: false,
-    help: "write the file of a package's types anew, and say what changed",
+    help: "overwrite the file of a package's types, and print what changed",
   },
   only: {
     where: 'command',
     kind: word('GLOB'),
-    help: 'import components of this name alone, as in "sl-b*"',
+    help: 'import only components of this name, as in "sl-b*"',
   },
   dryRun: {
     where: 'command',
@@ -331,7 +331,7 @@ export const optionTable = {
   against: {
     where: 'command',
     kind: files,
-    help: 'check that the sources say what the code does; may be given again',
+    help: 'check that the sources say the same as the code; may be given again',
   },
   descriptions: {
     where: 'command',
@@ -349,12 +349,12 @@ export const optionTable = {
   browser: {
     where: 'command',
     kind: word('FILE'),
-    help: 'the Chromium to take pictures with, or chrome, msedge; else the one that is installed',
+    help: 'the Chromium to take pictures with, or chrome, msedge; by default the one that is installed',
   },
   catalog: {
     where: 'command',
     kind: places,
-    help: 'built catalog that the code is compared with, else the one here; may be given again',
+    help: 'built catalog that the code is compared with, by default the one here; may be given again',
   },
   package: {
     where: 'command',
@@ -364,7 +364,7 @@ export const optionTable = {
   upgrade: {
     where: 'command',
     kind: twoPlaces,
-    help: 'tell what the changes between two built catalogs, or two releases of the history, mean for the code',
+    help: 'report only which changes between two built catalogs, or two releases of the history, meet the code',
   },
   countsFile: {
     where: 'command',
@@ -375,7 +375,7 @@ export const optionTable = {
   countsFiles: {
     where: 'command',
     kind: files,
-    help: 'counts of what apps use, for how often they use what changed; may be given again (those of the catalogs)',
+    help: 'counts of what apps use, to say how often they use what changed; may be given again (those of the catalogs)',
     spelling: 'usage',
   },
   help: { where: 'command', kind: flag, default: false, help: 'show this text' },
@@ -471,10 +471,10 @@ export const commandTable = {
     says: { content: { help: 'folder for the sources; it must be empty, or not there' } },
   },
   import: {
-    help: 'make the sources of a library from what tools extracted from its code',
+    help: 'make the sources of a library from its code: metadata that tools extracted, or published types',
     usage: 'FILE...',
     about:
-      'FILE is custom-elements.json, web-types.json or the like, or the name of an installed package. Overwrites nothing.',
+      'FILE is custom-elements.json, web-types.json or the like, or the name of an installed package. Overwrites nothing without --refresh.',
     options: ['content', 'from', 'entry', 'refresh', 'props', 'only', 'dryRun', 'format'],
     says: {
       content: { help: 'folder for the sources; it is made if it is not there' },
@@ -511,7 +511,7 @@ export const commandTable = {
   thumbnails: {
     help: 'take pictures of the live examples for the index, with Chromium',
     about:
-      'Writes thumbnails/SLUG-light.png and -dark.png below the content folder where the pictures are different ones.',
+      'Writes thumbnails/SLUG-light.png and -dark.png below the content folder if the pictures changed.',
     options: ['content', 'baseUrl', 'drafts', 'browser'],
   },
   verify: {
@@ -520,7 +520,7 @@ export const commandTable = {
     says: { content: settingsFolder },
   },
   diff: {
-    help: 'report what became different between two catalogs',
+    help: 'report what changed between two catalogs',
     usage: 'OLD NEW',
     about: 'OLD and NEW are each the folder of a built site or its address.',
     options: ['content', 'format', 'failOn', 'countsFiles'],
@@ -530,10 +530,10 @@ export const commandTable = {
     },
   },
   usage: {
-    help: 'hold the code of an app against a catalog: what it uses, and what is wrong',
+    help: 'check the code of an app against a catalog: what it uses, and what is wrong',
     usage: 'DIR...',
     about:
-      'Reads jsx, tsx, js, ts, mjs, vue, svelte, html and the fences of md and mdx below each DIR. A comment "catalog-ignore" on the line before ends one finding.',
+      'Reads jsx, tsx, js, ts, mjs, vue, svelte, html and the fences of md and mdx below each DIR. A comment "catalog-ignore" on the line before hides one finding.',
     options: [
       'content',
       'catalog',
@@ -554,7 +554,7 @@ export const commandTable = {
     },
   },
   release: {
-    help: 'record what a release made different, for its page and the history of each member',
+    help: 'record what a release changed, for its page and the history of each member',
     usage: 'VERSION',
     about:
       'Builds, compares with the last release in history.json of the content folder, adds what changed, and prints it for a change log.',

@@ -352,10 +352,15 @@ describe('folders behind npm run', () => {
   })
 })
 
-test('help names the options that index.md does not take, and no other', async () => {
+test('help names the options that index.md takes, and no other', async () => {
   const { stdout } = await run(['help'])
-  const about = stdout.slice(stdout.indexOf('Options can stand')).replaceAll('\n', ' ')
+  const about = stdout.slice(stdout.indexOf('The front matter')).replaceAll('\n', ' ')
   expect(about.trim()).toBe(
-    'Options can stand in the front matter of index.md instead, all but --content, --allow-empty, --keep, --ci, --examples, --props, --from, --entry, --refresh, --only, --dry-run, --against, --descriptions, --date, --from, --browser, --catalog, --package, --upgrade, --out, --usage, --help.',
+    'The front matter of index.md can set these options: out, baseUrl, hosting, outputs, api, framework, drafts, strict, all, format, failOn, parser, highlight, cache, fsync, threads, host, port.',
   )
+})
+
+test('help --help is help', async () => {
+  const { stdout } = await run(['help'])
+  expect(await run(['help', '--help'])).toMatchObject({ status: 0, stdout, stderr: '' })
 })
