@@ -8,8 +8,14 @@ import { fileReason, readBinaryFile, type ContentFile } from './content.ts'
 /** A file of counts, read; or why it cannot be. The path counts from the content folder. */
 export type UsageFile = ContentFile | { readonly path: string; readonly fault: string }
 
+/** A file that a pattern names. All of them together may be more than memory holds: each is read when it is its turn. */
+interface NamedFile {
+  readonly path: string
+  read(): UsageFile
+}
+
 /** What a path or a pattern of `usage` in `index.md` means. */
-export type FoundUsage = { readonly files: readonly UsageFile[] } | { readonly fault: string }
+export type FoundUsage = { readonly files: readonly NamedFile[] } | { readonly fault: string }
 
 export const usageLimits = { files: 1000, fileBytes: 16 << 20, allBytes: 64 << 20 } as const
 
@@ -32,21 +38,36 @@ export function findUsageFiles(content: string, pattern: string): FoundUsage {
   if ('fault' in found) return found
   if (found.paths.length > usageLimits.files)
     return { fault: `names more than ${usageLimits.files} files` }
-  const files = found.paths.map((path): UsageFile => {
+  const files = found.paths.map((path): NamedFile => {
     const shown = [...above, path].join('/')
-    const file = readBinaryFile(root, path, usageLimits.fileBytes)
-    return 'fault' in file ? { path: shown, fault: file.fault } : { ...file, path: shown }
+    const read = (): UsageFile => ({
+      ...readBinaryFile(root, path, usageLimits.fileBytes),
+      path: shown,
+    })
+    return { path: shown, read }
   })
   return { files }
 }
 
-/** Hash of all that these patterns name now, names and bytes. */
+/** Hash of all that these patterns name now, names and bytes; of too many bytes it is the hash of no build. */
 export function keyOfUsageFiles(content: string, patterns: readonly string[]): string {
   if (patterns.length === 0) return ''
+  const hashes = new Map<string, string>()
+  let bytes = 0
+  const hashOf = ({ path, read }: NamedFile): string => {
+    const known = hashes.get(path)
+    if (known !== undefined) return known
+    if (bytes > usageLimits.allBytes) return 'too much'
+    const file = read()
+    bytes += 'bytes' in file ? file.bytes.length : 0
+    const found = 'hash' in file ? file.hash : ''
+    hashes.set(path, found)
+    return found
+  }
   const rows = patterns.map((pattern) => {
     const found = findUsageFiles(content, pattern)
     if ('fault' in found) return [pattern, found.fault]
-    return [pattern, ...found.files.map((file) => ['hash' in file ? file.hash : '', file.path])]
+    return [pattern, ...found.files.map((file) => [hashOf(file), file.path])]
   })
   return hash('sha256', JSON.stringify(rows))
 }

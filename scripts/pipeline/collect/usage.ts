@@ -75,9 +75,10 @@ function openNamed(
   if (found.files.length === 0)
     report.warning('usage-file', at, `"usage": there is no file ${quoted(text)}`)
   const problems: Problem[] = []
-  for (const file of found.files) {
-    if (opened.paths.has(file.path)) continue
-    opened.paths.add(file.path)
+  for (const { path, read } of found.files) {
+    if (opened.paths.has(path)) continue
+    opened.paths.add(path)
+    const file = read()
     if ('fault' in file) {
       report.error('usage-file', at, `${quoted(file.path)}: ${file.fault}`)
       continue
@@ -89,11 +90,11 @@ function openNamed(
       break
     }
     const shown = posix.join(label, file.path)
-    const read = readCounts(file.bytes)
-    if ('counts' in read) opened.counts.push({ file: shown, counts: read.counts })
+    const answer = readCounts(file.bytes)
+    if ('counts' in answer) opened.counts.push({ file: shown, counts: answer.counts })
     else {
       const own = createReporter(shown)
-      for (const fault of read.faults) own.error('usage-file', fault.at, fault.message)
+      for (const fault of answer.faults) own.error('usage-file', fault.at, fault.message)
       problems.push(...own.problems)
     }
   }
