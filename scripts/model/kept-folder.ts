@@ -9,6 +9,7 @@ export const ownFolders = [
   'components',
   'examples',
   'guides',
+  'llms-full',
   'manifests',
   'r',
   'schema',

@@ -57,11 +57,14 @@ const movedScript = (up: string): string =>
 
 /** The pages in folders of the site, as a script, since from disk nothing else can be loaded. */
 function pagesScript(paths: readonly string[]): string {
-  const pages: Record<string, string[]> = {}
+  const pages = new Map<string, string[]>()
   for (const path of paths.toSorted(compareText)) {
     const [, folder = '', name = ''] = /^([^/]+)\/([^/]+)\.html$/.exec(path) ?? []
-    if (name !== '' && folder !== 'api' && folder !== 'examples') (pages[folder] ??= []).push(name)
+    if (name === '' || folder === 'api' || folder === 'examples') continue
+    const own = pages.get(folder)
+    if (own === undefined) pages.set(folder, [name])
+    else own.push(name)
   }
-  const told: VersionPages = pages
+  const told: VersionPages = Object.fromEntries(pages)
   return `catalogVersionPages=${JSON.stringify(told).replaceAll('<', '\\u003c')}\n`
 }

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { bareFolder, keptFolderFault, ownFolders } from '../../scripts/model/kept-folder.ts'
 import { cacheRoot } from '../../scripts/make/compile.js'
 import { isHostFile } from '../../scripts/hosts/names.ts'
+import { addressRules } from '../../scripts/outputs/index.ts'
+import { keptVersionFiles } from '../../scripts/outputs/versions.ts'
 import {
   buildSite,
   fixtureCatalog,
@@ -105,6 +107,14 @@ test('verify holds a kept version against its own manifest, and says what no bui
   expect(status).toBe(1)
   expect(stderr).toMatch(
     /^v\/2\.19\/components\/button\.md is missing\nv\/2\.19\/index\.html was changed\n2 of \d+ files are not as the build wrote them; bring a version that was kept back from where it is deployed\n$/,
+  )
+})
+
+test('whatever a manifest names, no folder of it is a member that all objects have', () => {
+  const paths = ['constructor/a.html', '__proto__/b.html', 'components/c.html']
+  const files = keptVersionFiles('v/1', paths, { lang: 'en', own: null })
+  expect(files.get('versions-pages.js')).toBe(
+    'catalogVersionPages={"__proto__":["b"],"components":["c"],"constructor":["a"]}\n',
   )
 })
 
@@ -232,6 +242,11 @@ test('the folders of a site are known: no version lies in one of them', async ()
       .filter((path) => path.includes('/') && !path.startsWith('.'))
       .map((path) => path.split('/')[0] ?? ''),
   )
+  // Those that only large sites have, too.
+  for (const { pattern } of addressRules) {
+    const [, folder] = /^\/([^/*]+)\//.exec(pattern) ?? []
+    if (folder !== undefined && !folder.startsWith('.')) folders.add(folder)
+  }
   expect([...folders].filter((name) => !ownFolders.some((own) => own === name))).toEqual([])
   expect(bareFolder('v/1/')).toBe('v/1')
 })
