@@ -26,12 +26,43 @@ export function catalogOf(history: History, version: string): readonly Component
   const at = positionOf(releases, version)
   if (at < 0) return null
   const past = new Past(last)
+  const log = logOf(releases)
   for (let i = releases.length - 1; i > at; i--) {
-    const earlier = releases.slice(0, i).flatMap(({ changes }) => changes)
+    const earlier: Earlier = (change, place) =>
+      (log.get(subjectKey(change, place)) ?? []).flatMap((one) => (one.at < i ? [one.change] : []))
     for (const change of (releases[i]?.changes ?? []).toReversed()) past.takeBack(change, earlier)
   }
   return past.components()
 }
+
+/** What earlier releases changed of the subject of a change, and of what is in it, oldest first. */
+type Earlier = (change: Change, place: Place) => readonly Change[]
+
+/** All changes, oldest first, by each subject that they are in: to look through all for one takes a square of them. */
+function logOf(releases: readonly Release[]): ReadonlyMap<string, readonly Logged[]> {
+  const log = new Map<string, Logged[]>()
+  for (const [at, { changes }] of releases.entries())
+    for (const change of changes) {
+      const place = placeOf(change)
+      const whole = { ...place, part: null, name: null }
+      const keys = [whole, { ...place, name: null }, place].map((one) => subjectKey(change, one))
+      for (const key of new Set(keys)) {
+        const own = log.get(key)
+        if (own === undefined) log.set(key, [{ at, change }])
+        else own.push({ at, change })
+      }
+    }
+  return log
+}
+interface Logged {
+  /** Position of the release. */
+  readonly at: number
+  readonly change: Change
+}
+
+/** A part and a component are one subject each, whatever list a change of them names. */
+const subjectKey = ({ slug }: Change, { list, part, name }: Place): string =>
+  JSON.stringify(name === null ? [slug, part] : [slug, part, list, name])
 
 type Members = Record<string, unknown>
 interface Draft {
@@ -60,15 +91,13 @@ class Past {
     this.tagPrefix = prefixOf(components)
   }
 
-  takeBack(change: Change, earlier: readonly Change[]): void {
+  takeBack(change: Change, earlier: Earlier): void {
     const form = formOf(change.kind)
     const place = placeOf(change)
     if (form === '*-added' || form === 'required-*-added') this.remove(change.slug, place)
     else if (form === '*-removed') {
       this.restore(change, place)
-      for (const known of earlier)
-        if (known.slug === change.slug && isIn(placeOf(known), place))
-          this.set(known, placeOf(known), known.new)
+      for (const known of earlier(change, place)) this.set(known, placeOf(known), known.new)
     } else
       for (const slug of this.sharing(change, place))
         this.set({ ...change, slug }, place, change.old)
@@ -166,13 +195,6 @@ function placeOf({ prop, entry, subcomponent }: Change): Place {
   if (subcomponent === undefined) return { list, part: null, name: entry?.name ?? prop }
   const name = prop === null ? null : prop.slice(subcomponent.length + 1)
   return { list: 'props', part: subcomponent, name }
-}
-
-/** True for the same subject, and for what is in it. */
-function isIn(one: Place, subject: Place): boolean {
-  if (subject.part === null && subject.name === null) return true
-  if (one.part !== subject.part) return false
-  return subject.name === null || (one.name === subject.name && one.list === subject.list)
 }
 
 type Kind = (typeof facts)[number]['kind']

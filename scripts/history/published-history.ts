@@ -4,7 +4,7 @@ import { compareVersions } from '../model/version.ts'
 import { CatalogError, type Published } from '../published/published.ts'
 import { readCatalog } from '../published/read-catalog.ts'
 import { readRelease, readReleases } from '../published/read-releases.ts'
-import type { History, Release } from './history.ts'
+import { historyLimits, type History, type Release } from './history.ts'
 
 /** The history that a built site publishes; without releases, if it has none. Throws {@link CatalogError}. */
 export async function readPublishedHistory(site: Published): Promise<History> {
@@ -12,11 +12,19 @@ export async function readPublishedHistory(site: Published): Promise<History> {
     compareVersions(a.version, b.version),
   )
   if (listed.length === 0) return { releases: [], last: [] }
+  const refuse = (what: keyof typeof historyLimits): never => {
+    const most = `more than ${historyLimits[what]} ${what}`
+    throw new CatalogError(`the history of ${quoted(site.place)} has ${most}`)
+  }
+  if (listed.length > historyLimits.releases) refuse('releases')
   const last = (await readCatalog(site)).map(({ component }) => component)
   const names = new Map(last.map(({ slug, name }) => [slug, name]))
   const releases: Release[] = []
+  let count = 0
   for (const { version, date } of listed) {
     const rows = await readRelease(site, version)
+    count += rows.length
+    if (count > historyLimits.changes) refuse('changes')
     const changes = rows.map((row) => {
       const read = changeOf(row, names)
       if ('change' in read) return read.change

@@ -99,4 +99,24 @@ describe('the components of an old release', () => {
     ])
     expect(changesBetween(history, '2.0', '2.0')).toEqual([])
   })
+
+  test('and of many removals each looks at its own changes alone', () => {
+    const props = Array.from({ length: 1000 }, (_, i) => prop(`prop${i}`))
+    const { releases, last } = recorded([], [component('a', { props })], [component('a')])
+    let looks = 0
+    const watched = releases.map((release) => ({
+      ...release,
+      changes: release.changes.map(({ slug, ...change }) => ({
+        ...change,
+        get slug() {
+          looks++
+          return slug
+        },
+      })),
+    }))
+    catalogOf({ releases: watched, last }, '1.0')
+    const count = releases.flatMap(({ changes }) => changes).length
+    expect(count).toBeGreaterThan(1000)
+    expect(looks / count).toBeLessThan(20)
+  })
 })
