@@ -53,6 +53,8 @@ function open(panel: HTMLTemplateElement): void {
   form.addEventListener('reset', () =>
     setTimeout(() => {
       keep()
+      // A frame that was taken out loads nothing.
+      update()
       // What a component remembers goes, too; when it is there again, all else follows.
       frame.contentWindow?.location.replace(frame.src)
     }),
