@@ -1,4 +1,4 @@
-import type { CodeLists } from '../component/code-link.ts'
+import type { CodeComponent, CodeLists } from '../component/code-link.ts'
 import type { EntryPlaces } from '../component/entry-places.ts'
 import { mergeEntries } from '../component/merge-entries.ts'
 import type { Engine } from '../markdown/draw/engine.ts'
@@ -28,6 +28,8 @@ const top: Point = { line: 1, column: 1 }
 export interface ComparedCode {
   readonly component: ComponentMetadata
   readonly parts: readonly ComponentMetadata[]
+  /** The same without the members that the page hides, which it does not lack. */
+  readonly open: CodeComponent
 }
 
 /** What a page shows of a component or of a sub-component. */
@@ -47,7 +49,7 @@ interface Shown {
  */
 export function compareSource(
   source: ReadSource,
-  { component, parts }: ComparedCode,
+  { component, parts, open }: ComparedCode,
   engine: Engine,
   descriptions: boolean,
   report: Reporter,
@@ -72,12 +74,13 @@ export function compareSource(
     deprecated: listing.deprecated,
     sectionOf: (key) => read.sections.lists[key],
   }
-  let uncomparable = reportDrift(own, component, descriptions, report)
+  let uncomparable = reportDrift(own, component, open, descriptions, report)
   if (parts.length === 0) return uncomparable
   const shown = shownSubcomponents(input, read)
-  for (const part of parts) {
+  for (const [i, part] of parts.entries()) {
     const found = shown.get(subcomponentId(part.key))
-    if (found !== undefined) uncomparable += reportDrift(found, part, descriptions, report)
+    if (found !== undefined)
+      uncomparable += reportDrift(found, part, open.parts[i] ?? open, descriptions, report)
     else {
       const what = `the sub-component ${quoted(part.key)} of ${part.file.name} is missing`
       report.error('api-missing', top, what)
@@ -108,6 +111,7 @@ function shownSubcomponents(
 function reportDrift(
   shown: Shown,
   code: ComponentMetadata,
+  open: CodeLists,
   descriptions: boolean,
   report: Reporter,
 ): number {
@@ -115,7 +119,9 @@ function reportDrift(
     descriptions,
     isOpen: (list, fact) => isOpen(shown, list, fact),
   })
-  for (const drift of findings)
+  const isHidden = ({ rule, list, name }: Drift): boolean =>
+    rule === 'api-missing' && list !== null && open.lists[list].every((one) => one.name !== name)
+  for (const drift of findings.filter((one) => !isHidden(one)))
     report.error(drift.rule, placeOf(drift, shown), wordsOf(drift, code, shown.part !== null))
   return uncomparable
 }

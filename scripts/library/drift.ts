@@ -1,3 +1,4 @@
+import { codeComponent } from '../component/code-link.ts'
 import { linkSources, type LinkedMetadata } from '../pipeline/collect/link.ts'
 import type { CatalogMetadata } from '../pipeline/collect/metadata.ts'
 import { quoted } from '../model/printable.ts'
@@ -67,7 +68,9 @@ export async function findDrift(
       const { component } = match
       described.add(component)
       if (isUnread(file)) continue
-      const code = { component, parts: parts.get(component) ?? [] }
+      const ofPage = parts.get(component) ?? []
+      const open = codeComponent(component, source.head.link, linked, ofPage)
+      const code = { component, parts: ofPage, open }
       const count = compareSource(source, code, engine, descriptions, report)
       const { name } = component.file
       if (count > 0) uncomparable.set(name, (uncomparable.get(name) ?? 0) + count)

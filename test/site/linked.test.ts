@@ -215,6 +215,25 @@ test.each([
   }
 })
 
+test('members that a page hides are not missing for check --against', async () => {
+  const cwd = tempFolder()
+  writeFiles(cwd, {
+    'content/index.md': '---\napi: { files: ../custom-elements.json, hide: [size] }\n---\n',
+    'content/button.md': '---\nname: Button\napi: { hide: ["events/*"] }\n---\n',
+    'custom-elements.json': manifest(),
+  })
+  const against = ['check', '--against', 'custom-elements.json']
+  expect(await run(against, { cwd })).toMatchObject({ status: 0, stderr: '' })
+  writeFiles(cwd, { 'content/button.md': '---\nname: Button\nprops: [{ name: validity }]\n---\n' })
+  writeFiles(cwd, { 'content/index.md': '---\napi: { without: [z*], hide: [size] }\n---\n' })
+  const { status, stderr } = await run(against, { cwd })
+  expect([status, stderr.includes('prop "size"'), stderr.includes('prop "helpText"')]).toEqual([
+    1,
+    false,
+    true,
+  ])
+})
+
 describe('which component a source is about', () => {
   test.each([
     ['button.md', 'name: X', true],
