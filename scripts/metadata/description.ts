@@ -6,13 +6,15 @@ export interface Prose {
   readonly body: string | null
 }
 
+// It says what the next block is, and nothing of the component.
+const label = /^\s*\S{1,40}(?:[ \n]\S{1,40}){0,2}:\s*$/
 const heading = /^ {0,3}#{1,6}(?:\s|$)/
 // What is no paragraph, and ends one without an empty line.
 const otherBlock = /^ {0,3}(?:[-*+]\s|\d{1,9}[.)]\s|>|\||`{3}|~{3}|:{3}|<!--|#{1,6}(?:\s|$))/
 
 /**
  * A component's description is its summary, else the first paragraph of what is written about it;
- * the rest is body. A heading that only stood over that paragraph goes with it.
+ * the rest is body. A heading that only stood over that paragraph goes with it. A label of a list, such as "Demos:", is none.
  */
 export function splitProse(summary: string | null, text: string | null): Prose {
   if (summary !== null)
@@ -27,6 +29,8 @@ export function splitProse(summary: string | null, text: string | null): Prose {
   const above = lines.slice(0, start).filter((line) => line.trim() !== '')
   const from = lines.findIndex((line, i) => i >= end && line.trim() !== '')
   const next = lines[from]
+  if (next !== undefined && label.test(lines.slice(start, end).join('\n')))
+    return { description: null, body: text }
   if (next === undefined || heading.test(next)) above.pop()
   const below = next === undefined ? [] : [lines.slice(from).join('\n').trimEnd()]
   const rest = [...above, ...below].join('\n\n')

@@ -129,6 +129,9 @@ test.each([
   [null, '- a list\n- of two', { description: null, body: '- a list\n- of two' }],
   [null, '```\ncode\n```', { description: null, body: '```\ncode\n```' }],
   [null, null, { description: null, body: null }],
+  [null, 'Demos:\n\n- [A](/a)', { description: null, body: 'Demos:\n\n- [A](/a)' }],
+  [null, 'Draws a list of these:\n\n- A', { description: 'Draws a list of these:', body: '- A' }],
+  [null, 'Deprecated:', { description: 'Deprecated:', body: null }],
 ])('of the summary %j and the text %j comes %j', (summary, text, expected) => {
   expect(splitProse(summary, text)).toEqual(expected)
 })
