@@ -1,6 +1,7 @@
 // What a catalog brings of its own: see `Brand`. Each gives nothing, or what was there before.
 import type { Site, SizedPicture } from '../scripts/model/site.ts'
 import { html, trusted, type Html } from './html.ts'
+import { titleText } from './name-text.ts'
 import { proseListAddress, proseLists } from './page-kinds.ts'
 import { word, wordText } from './word.ts'
 
@@ -38,13 +39,13 @@ export function ownStyle({ brand }: Site, root: string): Html | null {
 
 /** The logo and the title; one that holds the name says it to those who do not see it, too. */
 export function siteName({ brand, shownTitle }: Site, root: string): Html {
-  if (brand.logo === null) return html`${shownTitle}`
+  if (brand.logo === null) return titleText(shownTitle)
   const { light, dark, isWordmark } = brand.logo
   const alt = isWordmark ? shownTitle : ''
   const draw = (scheme: string, { path, width, height }: SizedPicture): Html =>
     html`<img class="${`logo ${scheme}`.trim()}" src="${root}${path}" width="${width}" height="${height}" alt="${alt}">`
   const pictures = dark === null ? draw('', light) : [draw('light', light), draw('dark', dark)]
-  return html`${pictures}${isWordmark ? null : shownTitle}`
+  return html`${pictures}${isWordmark ? null : titleText(shownTitle)}`
 }
 
 /**

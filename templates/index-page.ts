@@ -14,6 +14,7 @@ import {
   type Group,
 } from './index-rows.ts'
 import { countOf, layout } from './layout.ts'
+import { titleText } from './name-text.ts'
 import { proseLists } from './page-kinds.ts'
 import { word, wordText } from './word.ts'
 
@@ -48,7 +49,7 @@ export function indexPage(props: IndexPageProps): Html {
   const { site, intro, hasTabs, hasExamples, entries, prose, pages } = props
   const { words } = site
   const isWhole = pages.length === 0
-  const main = html`<h1>${site.shownTitle}</h1>
+  const main = html`<h1>${titleText(site.shownTitle)}</h1>
 ${
   site.description === null
     ? null

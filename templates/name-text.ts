@@ -29,6 +29,9 @@ export function nameInLine(name: string): Html {
   return name.length <= longestName ? html`${name}` : humps(name, (part) => html`${part}`)
 }
 
+/** A title where every cell counts, with the same chances to break. */
+export const titleText = (title: string): Html => humps(title, (part) => html`${part}`)
+
 /** A value with the same chances to break, in an element whose lines end wherever they have to. */
 export function valueText(text: string): Html {
   if (text.length <= longestValue) return codeText(text)
