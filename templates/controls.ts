@@ -14,7 +14,9 @@ import { word, wordLang, wordText } from './word.ts'
 const mostShown = 12
 // A longer list of values is one to unfold.
 const mostRadios = 4
-const longestRadios = 32
+// In cells, with their marks: a column holds so much in a line.
+const longestRadios = 30
+const radioMark = 4
 
 const languageNames: Readonly<Record<CodeLanguage, string>> = {
   html: 'HTML',
@@ -102,8 +104,11 @@ function controlField(words: SiteWords, i: number, control: Control): Html {
 }
 
 /** A few short values are seen at once. */
-const fitRadios = (control: Control): boolean =>
-  choicesOf(control).length <= mostRadios && control.options.join('').length <= longestRadios
+function fitRadios(control: Control): boolean {
+  const { length } = choicesOf(control)
+  const cells = control.options.join('').length + radioMark * length
+  return length <= mostRadios && cells <= longestRadios
+}
 
 const checked = html` checked`
 
