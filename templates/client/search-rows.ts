@@ -40,6 +40,8 @@ const kindWords = new Map<string, string>([
   ['example', word('kindExample')],
   [proseKind, word('kindText')],
 ])
+/** What is said of a row, then the headings of a page. */
+const between = ' · '
 export const kindText = (kind: string): string => kindWords.get(kind) ?? kind
 
 const mostUnfolded = 200
@@ -114,8 +116,11 @@ function head({ title, kinds, spots }: Row, query: string): (Node | string)[] {
   return [name, ' ', what]
 }
 
-function said({ about }: Row, query: string): (Node | string)[] {
-  const text = about.join(' · ')
+function said({ about, spots }: Row, query: string): (Node | string)[] {
+  const all = about.join(between)
+  // What a guide is about is enough where nobody looks for one of its headings.
+  const isListed = query === '' && spots[0]?.component === -1
+  const text = isListed ? (all.split(between)[0] ?? '') : all
   if (text === '') return []
   const element = document.createElement('span')
   element.className = 'said'

@@ -153,13 +153,22 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
       'index.md': '---\nguides: guides\n---\n',
       'sheet.md':
         '---\nname: Sheet\n---\n\n## Keys\n\nPress F6 to go round.\n\n```css\n::part(base) {}\n```\n',
-      'guides/farben.md': '---\ntitle: Farben\n---\n\nDie Größe und 配色.\n',
+      'guides/farben.md':
+        '---\ntitle: Farben\ndescription: Was leuchtet.\n---\n\nDie Größe und 配色.\n\n## Rot\n',
     })
-    const page = await browser.newPage()
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     await page.goto(pathToFileURL(join(site.out, 'components/button.html')).href)
     await page.keyboard.press('Control+k')
     await page.waitForSelector('.finder[open]')
     const rows = page.locator('.finder ol > li')
+    // Nothing is asked yet: the keys, in two lines here, then what guides are about without their headings.
+    await expect
+      .poll(() => rows.allTextContents())
+      .toEqual(['guides', 'Farben guide Was leuchtet.'])
+    const keys = await page.locator('.finder > p').first().boundingBox()
+    const list = await page.locator('.finder > ol').boundingBox()
+    expect(keys?.height).toBe(48)
+    expect((keys?.y ?? 0) + (keys?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0)
     for (const [words, row] of [
       ['f6', 'Keys text of Sheet Press F6 to go round. ::part(base) {}'],
       ['::part(base)', 'Keys text of Sheet Press F6 to go round. ::part(base) {}'],
@@ -176,7 +185,9 @@ describe.skipIf(executablePath === null)('search, filter and theme, from disk', 
     await expect.poll(async () => (await rows.allTextContents())[0]).toMatch(/^Dialog component/)
     await page.getByText('nothing has all of the words; these have some').first().waitFor()
     await page.fill('.finder input', 'banana')
-    await expect.poll(() => rows.allTextContents()).toEqual(['guides', 'Farben guide'])
+    await expect
+      .poll(() => rows.allTextContents())
+      .toEqual(['guides', 'Farben guide Was leuchtet. · Rot'])
     await page.evaluate(axe)
     expect(await violationsIn(page, { within: '.finder' })).toEqual([])
     await page.fill('.finder input', 'f6')
