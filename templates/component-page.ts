@@ -250,7 +250,9 @@ function contentsOf({
   const ofList = (view: ListView): ContentsItem[] => {
     const { list, depth, rows, headings: ofNotes } = view
     const { sectionId: id, rowPrefix } = list
-    const folds = inheritedFolds(words, view).map((fold): ContentsItem => {
+    // What twenty sub-components inherit alike leads nobody anywhere.
+    const named = list.owner === null ? inheritedFolds(words, view) : []
+    const folds = named.map((fold): ContentsItem => {
       return { id: fold.id, text: fold.title, depth: depth + 1, entries: null }
     })
     const own = rows.filter(({ entry }) => entry.inheritedFrom === null)

@@ -155,8 +155,8 @@ export function drawArticle(given: ArticleInput): Article {
   const shell = read.examples.length === 0 && placed === null ? null : targets.examples()
   const controlsScript = fileAddress(input.kind, input.controlsScript ?? '')
   const page = { page: input.page, words: input.words, placed, controlsScript }
-  const examples = drawExamples(read.examples, page, shell, (id, title) => {
-    const alias = pageHeadings.add(id, title)
+  const examples = drawExamples(read.examples, page, shell, (id, title, isGiven) => {
+    const alias = pageHeadings.add(id, title, isGiven)
     exampleAliases.push(alias)
     return alias
   })

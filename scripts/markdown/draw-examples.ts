@@ -49,7 +49,7 @@ export function drawExamples(
   examples: readonly Example[],
   page: ExamplesPage,
   shell: ExampleShell | null,
-  place: (id: string, title: string) => string,
+  place: (id: string, title: string, isGiven: boolean) => string,
 ): DrawnExamples {
   const { placed } = page
   if (shell === null || (examples.length === 0 && placed === null)) return noExamples
@@ -82,7 +82,7 @@ export function drawExamples(
     codes.push({ title: given ?? `Example ${number}`, html: markup, css, js, shown })
     const id = exampleId(number)
     block.draw = ([code = html``]) => {
-      const alias = place(id, title)
+      const alias = place(id, title, given !== null)
       const address = fileAddress(kindOfPage(page.page), path)
       const ids = panel === null ? [alias] : [alias, controlsId]
       const drawn = panel === null ? null : controlsPanel(words, panel, page.controlsScript)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { example, exampleCatalog, page as pageOf } from '../helpers/example-site.ts'
+import { textsOf } from '../helpers/markup.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const page = `---
@@ -54,4 +56,24 @@ test('what else is said of a prop stands apart', async () => {
   expect(note?.replace(/<[^>]*>/g, '')).toBe(
     '[deprecated] Say hint. · since 2.0 · attribute: help-text · read-only',
   )
+})
+
+test('the contents name headings and titles, and the first example, but no number below a heading', async () => {
+  const text = [
+    example('<i>1</i>'),
+    '## Sizes',
+    example('<i>2</i>'),
+    '### Small',
+    example('<i>3</i>', { words: 'title="Smallest"' }),
+    example('<i>4</i>'),
+  ]
+  const site = await buildSite({ ...exampleCatalog, 'a.md': pageOf('A', text.join('\n\n')) })
+  expect(textsOf(site.text('components/a.html'), '.contents li a')).toEqual([
+    'Example 1',
+    'Sizes',
+    'Small',
+    'Smallest',
+    'Props',
+  ])
+  expect(textsOf(site.text('components/a.html'), 'figure.example figcaption')).toHaveLength(4)
 })

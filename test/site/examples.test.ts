@@ -57,7 +57,7 @@ describe('an example', () => {
       'open Example 2 in a new tab',
     ])
     const linked = attributesOf(html, 'nav.contents li a', 'href')
-    expect(linked).toEqual(['#example-1', '#h-more', '#example-2', '#props'])
+    expect(linked).toEqual(['#example-1', '#h-more', '#props'])
     const reference = await buildSite(sources, { parser: 'reference' })
     expect(readFiles(reference.out)).toEqual(readFiles(site.out))
   })

@@ -18,10 +18,11 @@ export interface Headings {
   /** Takes the next heading of the text: its level on the page, below the title, and its id. */
   take(depth: number, text: string): HeadingPlace
   /**
-   * Takes something else below the last heading that has a title and an id of its own. Gives one more
-   * id for it: what a link to `#<id>` in the text means, unless a heading before is called so.
+   * Takes something else below the last heading that has an id of its own; without a title of its own it is too deep for the
+   * contents, which name that heading. Gives one more id for it: what a link to `#<id>` in the text means, unless a heading
+   * before is called so.
    */
-  add(id: string, text: string): string
+  add(id: string, text: string, hasTitle: boolean): string
 }
 
 /**
@@ -57,8 +58,8 @@ export function createHeadings(
       headings.push(heading)
       return heading
     },
-    add(id, text) {
-      headings.push({ id, depth: headings.length === 0 ? 2 : 3, text })
+    add(id, text, hasTitle) {
+      headings.push({ id, depth: headings.length === 0 ? 2 : hasTitle ? 3 : 4, text })
       return idOf(id)
     },
   }
