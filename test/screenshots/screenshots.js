@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
@@ -21,10 +21,11 @@ import { chromium } from 'playwright-core'
 const usage = `npm run screenshots                                   the README's picture, into docs/
 npm run screenshots -- --content FOLDER --to FOLDER   pages of a content folder, at every width
 
-  --content FOLDER   sources
+  --content FOLDER   sources; may be given again, and each then has a folder of pictures, called as the one that holds its sources
   --to FOLDER        where the pictures go
-  --page SLUG        a component to show, may be given again (default: one with the most to say, one in the middle, one with the least)
-  --width PIXELS     may be given again (default: 320, 360, 768, 1280, 1440, 1920)
+  --page SLUG        a component to show, may be given again; what a catalog has not is left out (default: one with the most to say, one in the middle, one with the least)
+  --width PIXELS     may be given again (default: 320, 390, 768, 1280, 1600, 1920)
+  --program FOLDER   the clone that builds the site, such as a worktree of an older commit (default: this one)
 `
 // A real catalog: what `import` makes of Shoelace (MIT), which the package of this folder pins, with a live example.
 const library = new URL('./', import.meta.url)
@@ -72,10 +73,13 @@ since: 2.0
 const readmeShot = { path: 'components/sl-button.html', width: 1200, scheme: 'light', scale: 1.25 }
 // What a person looks at; the longest pages go on for 20,000.
 const tallest = 5000
+/** Milliseconds. */
+const settling = 400
 
 const { values } = parseArgs({
   options: {
-    content: { type: 'string' },
+    content: { type: 'string', multiple: true },
+    program: { type: 'string', default: '.' },
     to: { type: 'string' },
     page: { type: 'string', multiple: true },
     width: { type: 'string', multiple: true },
@@ -93,9 +97,17 @@ const browser = await chromium.launch({
 const temporary = mkdtempSync(join(tmpdir(), 'component-catalog-pictures-'))
 const site = join(temporary, 'site')
 try {
-  run('build', '--content', values.content ?? importLibrary(), '--out', site)
-  if (values.to === undefined) await shootReadme('docs')
-  else await shootFolder(values.to)
+  if (values.to === undefined) {
+    build(importLibrary())
+    await shootReadme('docs')
+  } else {
+    const contents = values.content.map((folder) => resolve(folder))
+    for (const content of contents) {
+      rmSync(site, { recursive: true, force: true })
+      build(content)
+      await shootFolder(contents.length === 1 ? values.to : join(values.to, nameOf(content)))
+    }
+  }
 } catch (error) {
   // The build says what is wrong with the sources; of warnings it has printed enough elsewhere.
   if (!(error instanceof Error && 'stderr' in error)) throw error
@@ -106,9 +118,21 @@ try {
   rmSync(temporary, { recursive: true, force: true })
 }
 
-function run(...args) {
+/** Metadata is found from the folder that holds the sources, where its package is installed. */
+function build(content) {
+  run('build', { content, out: site }, dirname(content))
+}
+
+/** Of the folder around the sources, which nearly all call `content`. */
+function nameOf(content) {
+  return basename(dirname(content))
+}
+
+function run(command, options, cwd, ...files) {
   const stdio = ['ignore', 'ignore', 'pipe']
-  execFileSync(process.execPath, ['scripts/catalog.js', ...args], { stdio })
+  const program = resolve(values.program, 'scripts/catalog.js')
+  const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+  execFileSync(process.execPath, [program, command, ...files, ...words], { cwd, stdio })
 }
 
 /** The content folder of the README's catalog, made as the guides say. */
@@ -118,7 +142,7 @@ function importLibrary() {
     copyFileSync(new URL(name, library), join(temporary, name))
   execFileSync('npm', ['ci', '--silent'], { cwd: temporary })
   const dist = join(temporary, 'node_modules/@shoelace-style/shoelace/dist')
-  run('import', join(dist, 'custom-elements.json'), '--content', content, '--props', 'written')
+  run('import', { content, props: 'written' }, temporary, join(dist, 'custom-elements.json'))
   const folder = join(content, '_preview')
   mkdirSync(folder)
   for (const name of ['light.css', 'dark.css'])
@@ -148,30 +172,62 @@ async function shootReadme(docs) {
 }
 
 async function shootFolder(to) {
-  const slugs = values.page ?? typicalPages()
+  const slugs = values.page?.filter((slug) => existsSync(pageOf(slug))) ?? typicalPages()
   const ofComponents = slugs.map((slug) => `components/${slug}.html`)
-  const paths = ['index.html', '404.html', ...ofComponents, ...longestGuide()]
-  const widths = (values.width ?? [320, 360, 768, 1280, 1440, 1920]).map(Number)
+  const others = ['index.html', '404.html', 'changes.html'].filter((name) =>
+    existsSync(join(site, name)),
+  )
+  const paths = [...others, ...ofComponents, ...longestGuide()]
+  const widths = (values.width ?? [320, 390, 768, 1280, 1600, 1920]).map(Number)
   mkdirSync(to, { recursive: true })
   for (const path of paths) {
     const name = path.replace(/^components\/|\.html$/g, '').replace('/', '-')
     for (const width of widths) {
       for (const scheme of ['light', 'dark']) {
-        const page = await open(path, { width, scheme, scale: 1 })
-        const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
-        await page.screenshot({
-          path: join(to, `${name}-${width}-${scheme}.png`),
-          fullPage: true,
-          clip: { x: 0, y: 0, width, height: Math.min(height, tallest) },
-        })
-        await page.close()
+        await shoot(path, { width, scheme, file: join(to, `${name}-${width}-${scheme}.png`) })
+        // On the index the keys lead to its filter.
+        if (path === ofComponents[0]) {
+          const file = join(to, `search-${width}-${scheme}.png`)
+          await shoot(path, { width, scheme, file, isSearching: true })
+        }
       }
     }
-    const page = await open(path, { width: 1280, scheme: 'light', scale: 1 })
-    await page.pdf({ path: join(to, `${name}.pdf`), preferCSSPageSize: true, format: 'A4' })
-    await page.close()
+    await shoot(path, { width: 1280, forced: 'active', file: join(to, `${name}-forced.png`) })
+    await print(path, join(to, name))
   }
-  process.stdout.write(`${paths.length * widths.length * 2} pictures in ${to}\n`)
+  process.stdout.write(`pictures of ${paths.length} pages in ${to}\n`)
+}
+
+async function shoot(path, { file, isSearching, ...look }) {
+  const page = await open(path, look)
+  // Examples draw themselves, and their frames grow.
+  await page.waitForTimeout(settling)
+  if (isSearching) await page.keyboard.press('Control+k')
+  if (isSearching) await page.locator('dialog[open]').waitFor()
+  else await unroll(page, look.width)
+  await page.screenshot({ path: file })
+  await page.close()
+}
+
+/** A frame out of sight is not painted, so the window becomes as high as the page. */
+async function unroll(page, width) {
+  const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
+  await page.setViewportSize({ width, height: Math.min(height, tallest) })
+  await page.waitForTimeout(settling)
+}
+
+/** As a file for paper, and as a picture of the same in one piece, 182 mm wide as on A4. */
+async function print(path, to) {
+  const page = await open(path, { width: 688 })
+  await page.pdf({ path: `${to}.pdf`, preferCSSPageSize: true, format: 'A4' })
+  await page.emulateMedia({ media: 'print' })
+  await unroll(page, 688)
+  await page.screenshot({ path: `${to}-print.png` })
+  await page.close()
+}
+
+function pageOf(slug) {
+  return join(site, 'components', `${slug}.html`)
 }
 
 /** None of a catalog without guides. */
@@ -198,12 +254,15 @@ function typicalPages() {
   return [...new Set([first, middle, last])].flatMap((i) => pages[i]?.slug ?? [])
 }
 
-async function open(path, { width, scheme, scale }) {
+async function open(path, { width, scheme = 'light', scale = 1, forced = 'none' }) {
   const page = await browser.newPage({
     viewport: { width, height: 900 },
     colorScheme: scheme,
     deviceScaleFactor: scale,
+    forcedColors: forced,
   })
+  // Twenty frames, each with a whole library, on a busy machine.
+  page.setDefaultTimeout(120_000)
   // From disk the not-found page finds no style: its addresses start at the site's root.
   await page.route('file:///assets/**', (route) =>
     route.fulfill({ path: join(site, new URL(route.request().url()).pathname) }),
