@@ -77,7 +77,7 @@ function usedComponents(
   const uses: readonly Use[] = files.flatMap(({ found }) => found.uses)
   return new Set(
     uses.flatMap((use) => {
-      const resolved = resolve(use, [known], snippets)
+      const resolved = resolve(use, [known], snippets, { haveDirectives: false })
       return resolved.kind === 'known' ? [resolved.known.component.slug] : []
     }),
   )

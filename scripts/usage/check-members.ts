@@ -4,8 +4,15 @@ import { shorten } from '../model/printable.ts'
 import { nearestWord } from '../model/text.ts'
 import type { KnownCatalog, KnownComponent, KnownList } from './known.ts'
 import { camelName, hyphenName, plainName } from './names.ts'
-import { isEnumerated, isNativeEvent, isNativeHandler, isNativeProp } from './native.ts'
+import {
+  isAngularName,
+  isEnumerated,
+  isNativeEvent,
+  isNativeHandler,
+  isNativeProp,
+} from './native.ts'
 import type { Literal, Spelling, Use, UsedMember } from './read/uses.ts'
+import type { Templates } from './resolve.ts'
 import { instead, replacementIn, tell, type Told } from './tell.ts'
 import { isOutside } from './values.ts'
 
@@ -20,21 +27,17 @@ interface Context {
   readonly use: Use
   readonly known: KnownComponent
   readonly catalog: KnownCatalog
+  readonly templates: Templates
 }
 
 /** `unknown`: no entry of that name, and the list does not say all that there is. */
 type Checked = readonly Told[] | 'open' | 'forwarded'
 
-export function checkMembers(
-  use: Use,
-  known: KnownComponent,
-  catalog: KnownCatalog,
-): CheckedMembers {
-  const context = { use, known, catalog }
+export function checkMembers(context: Context): CheckedMembers {
   const told: Told[] = []
   let open = 0
   let isForwarded = false
-  for (const member of use.members) {
+  for (const member of context.use.members) {
     const checked = checkMember(member, context)
     if (checked === 'open') open++
     else if (checked === 'forwarded') isForwarded = true
@@ -66,14 +69,19 @@ function checkProp(member: UsedMember, context: Context): Checked {
   if (name === 'v-model' || isOther(member, context)) return []
   if (use.forwardedBy !== null) return 'forwarded'
   if (!known.props.isClosed) return 'open'
-  return [unknownProp(member, context)]
+  return unlessDirective(unknownProp(member, context), context)
 }
+
+/** Where any name may be a directive's, only one that is near to a member's is a slip. */
+const unlessDirective = (told: Told, { templates }: Context): Checked =>
+  templates.haveDirectives && told.suggestion === null ? 'open' : [told]
 
 /** An element that is used by another name than its tag, as from packages for React. */
 const isWrapper = ({ name }: Use): boolean => !name.includes('-')
 
 /** True for what is no prop of the component's, and still right: what elements have, and handlers. */
-function isOther({ name, spelling }: UsedMember, { known, catalog }: Context): boolean {
+function isOther({ name, spelling }: UsedMember, { known, catalog, templates }: Context): boolean {
+  if (templates.haveDirectives && (isAngularName(name) || catalog.hasDirective(name))) return true
   if (isKnownHandler(name, known, catalog) || isNativeProp(name)) return true
   return known.isElement && spelling === 'property' && isNodeProperty(name)
 }
@@ -203,7 +211,8 @@ function checkEvent(member: UsedMember, context: Context): Checked {
   } else if (!known.events.isClosed || isHandlerProp(name, known)) return 'open'
   const suggestion = nearMember(member, known.events)
   const message = `${known.name} sends no event ${shown(name)}${instead(suggestion)}`
-  return [tell('use-event', { at, message, component: known.name, member: name, suggestion })]
+  const about = { at, message, component: known.name, member: name, suggestion }
+  return unlessDirective(tell('use-event', about), context)
 }
 
 /** `update:open` of a prop `open`, which Vue's `v-model:open` listens to. */

@@ -2,7 +2,7 @@ import { nearestWord } from '../model/text.ts'
 import { checkMembers } from './check-members.ts'
 import type { KnownCatalog, KnownComponent } from './known.ts'
 import type { Use } from './read/uses.ts'
-import type { Resolved } from './resolve.ts'
+import type { Resolved, Templates } from './resolve.ts'
 import { instead, replacementIn, tell, type Told } from './tell.ts'
 
 export interface CheckedUse {
@@ -16,7 +16,7 @@ export interface CheckedUse {
 const nothing: CheckedUse = { told: [], open: 0, isForwarded: false }
 
 /** Holds one use against the component that it is of. Knows no language. */
-export function checkUse(use: Use, resolved: Resolved): CheckedUse {
+export function checkUse(use: Use, resolved: Resolved, templates: Templates): CheckedUse {
   switch (resolved.kind) {
     case 'foreign':
       return nothing
@@ -25,7 +25,7 @@ export function checkUse(use: Use, resolved: Resolved): CheckedUse {
     case 'known': {
       const { catalog } = resolved
       const known = asUsed(resolved.known, use)
-      const members = checkMembers(use, known, catalog)
+      const members = checkMembers({ use, known, catalog, templates })
       return { ...members, told: [...deprecation(use, known, catalog), ...members.told] }
     }
   }

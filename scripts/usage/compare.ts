@@ -43,17 +43,19 @@ export function compareUses(
   const findings: Finding[] = []
   const unread = new Map<string, number>()
   const unknown = new Map<string, number>()
+  const isOfAngular = files.some(({ found }) => found.isAngular)
   const sums = { uses: 0, ignored: 0, forwarded: 0, spread: 0, open: 0 }
   for (const { file, found } of files) {
     const ofFile: Finding[] = []
+    const templates = { haveDirectives: found.isAngular ?? (isOfAngular && isMarkup(file)) }
     for (const use of found.uses) {
-      const resolved = resolve(use, catalogs, packages)
+      const resolved = resolve(use, catalogs, packages, templates)
       if (resolved.kind === 'foreign') {
-        const was = before === null ? resolved : resolve(use, [before], packages)
+        const was = before === null ? resolved : resolve(use, [before], packages, templates)
         if (was.kind === 'known') ofFile.push(noMore(file, use, was.known))
         continue
       }
-      const { told, open, isForwarded } = checkUse(use, resolved)
+      const { told, open, isForwarded } = checkUse(use, resolved, templates)
       const elementLine = use.at.start.line
       ofFile.push(...told.map((one) => ({ file, elementLine, ...one })))
       if (resolved.kind !== 'known') continue
@@ -83,6 +85,9 @@ export function compareUses(
     components: counter.counts(),
   }
 }
+
+/** True for files that show templates without a word of whose they are. */
+const isMarkup = (file: string): boolean => /\.(?:html?|mdx?)$/i.test(file)
 
 function add(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -44,6 +44,8 @@ export interface KnownCatalog {
   readonly names: readonly string[]
   /** True if any component sends it: events bubble. */
   hasEvent(name: string): boolean
+  /** True for what belongs to any element as an attribute: a prop, or the name, of something without a tag. */
+  hasDirective(name: string): boolean
 }
 
 // Fewer may begin alike by chance.
@@ -56,11 +58,15 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
   const names = new Map<string, KnownComponent>()
   const displayNames = new Map<string, KnownComponent>()
   const events = new Set<string>()
+  const directives = new Set<string>()
   const shown: string[] = []
   for (const component of components) {
     const known = knownComponent(component)
     if (component.tag !== null) tags.set(component.tag.toLowerCase(), known)
     for (const { name } of component.events ?? []) events.add(plainName(name))
+    if (component.tag === null)
+      for (const name of [component.slug, ...component.props.map((prop) => prop.name)])
+        directives.add(plainName(name))
     const codeNames = codeNamesOf(component)
     shown.push(...codeNames)
     for (const name of codeNames) setFirst(names, name, known)
@@ -83,6 +89,7 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     tags: [...tags.keys()],
     names: shown,
     hasEvent: (name) => events.has(plainName(name)),
+    hasDirective: (name) => directives.has(plainName(name)),
   }
 }
 
@@ -162,6 +169,10 @@ function patternOf(name: string): ((name: string) => boolean) | 'open' | null {
     : namePattern(glob)
 }
 
+/** `props` of `[props]` with a type: metadata made of a page has lost where the link led. */
+const linkedName = ({ name, type }: ListEntry): string =>
+  type === null ? name : (/^\[([\w-]+)\]$/.exec(name)?.[1] ?? name)
+
 function knownList(entries: readonly ListEntry[]): KnownList {
   const hasAttributes = entries.some(({ attribute }) => attribute !== null)
   const exact = new Map<string, ListEntry>()
@@ -170,14 +181,15 @@ function knownList(entries: readonly ListEntry[]): KnownList {
   const patterns: ((name: string) => boolean)[] = []
   let isOpen = false
   for (const entry of entries) {
-    const pattern = patternOf(entry.name)
+    const name = linkedName(entry)
+    const pattern = patternOf(name)
     if (pattern === 'open') isOpen = true
     else if (pattern !== null) patterns.push(pattern)
     else {
-      exact.set(entry.name, entry)
-      hyphens.set(camelName(entry.name), entry)
+      exact.set(name, entry)
+      hyphens.set(camelName(name), entry)
     }
-    const attribute = entry.attribute ?? (hasAttributes ? null : plainName(entry.name))
+    const attribute = entry.attribute ?? (hasAttributes ? null : plainName(name))
     if (attribute !== null) attributes.set(attribute.toLowerCase(), entry)
   }
   const byAttribute = (name: string): ListEntry | undefined =>

@@ -86,6 +86,12 @@ export const isNativeProp = (name: string): boolean =>
 /** `aria-label`, `data-testid`, and what tools put in their own name spaces. */
 const isOpenName = (name: string): boolean => /^(?:aria|data)(?:-|(?=[A-Z]))|[:.]/.test(name)
 
+/** True for what Angular's own directives are called: `ngModel`, `formControlName`, `routerLink`, `cdkDrag`. */
+export const isAngularName = (name: string): boolean =>
+  /^(?:(?:ng|cdk)(?=[A-Z])|form(?:Array|Control|Group|Record)(?=[A-Z]|$)|routerLink|i18n(?:-|$))/.test(
+    name,
+  )
+
 const enumerated = new Set(
   words('spellcheck contenteditable draggable translate autocapitalize autocorrect autocomplete'),
 )

@@ -10,6 +10,12 @@ export interface Packages {
   readonly isSnippet: boolean
 }
 
+/** How templates find components, where that is not the same everywhere. */
+export interface Templates {
+  /** True in Angular's: elements are known by their tags alone, and any attribute may be a directive. */
+  readonly haveDirectives: boolean
+}
+
 export type Resolved =
   | { readonly kind: 'known'; readonly known: KnownComponent; readonly catalog: KnownCatalog }
   /** It would be one of the catalog's, but the catalog has none of this name. */
@@ -24,20 +30,30 @@ export type Resolved =
 const foreign: Resolved = { kind: 'foreign' }
 
 /** Which component of which catalog a use is of; the first catalog that has it. */
-export function resolve(use: Use, catalogs: readonly KnownCatalog[], packages: Packages): Resolved {
+export function resolve(
+  use: Use,
+  catalogs: readonly KnownCatalog[],
+  packages: Packages,
+  templates: Templates,
+): Resolved {
   let missing: Resolved = foreign
   for (const catalog of catalogs) {
-    const found = resolveIn(use, catalog, packages)
+    const found = resolveIn(use, catalog, packages, templates)
     if (found.kind === 'known') return found
     if (missing.kind === 'foreign') missing = found
   }
   return missing
 }
 
-function resolveIn(use: Use, catalog: KnownCatalog, packages: Packages): Resolved {
+function resolveIn(
+  use: Use,
+  catalog: KnownCatalog,
+  packages: Packages,
+  templates: Templates,
+): Resolved {
   const { origin, name, isGlobal } = use
   if (origin === 'local') return foreign
-  if (origin === null) return isGlobal ? resolveGlobal(name, catalog) : foreign
+  if (origin === null) return isGlobal ? resolveGlobal(name, catalog, templates) : foreign
   const imported = importedName(origin, packages)
   if (imported === null) return foreign
   const known = catalog.byName(imported.name, packages.names !== null || packages.isSnippet)
@@ -47,11 +63,13 @@ function resolveIn(use: Use, catalog: KnownCatalog, packages: Packages): Resolve
     : foreign
 }
 
-function resolveGlobal(name: string, catalog: KnownCatalog): Resolved {
+function resolveGlobal(name: string, catalog: KnownCatalog, templates: Templates): Resolved {
   const isTag = name.includes('-') && name === name.toLowerCase()
   const element = isTag ? catalog.byTag(name) : null
   if (element !== null) return { kind: 'known', known: element, catalog }
   const known = catalog.byName(name, false)
+  // A class that is called so has another selector, or one of several that the catalog does not name.
+  if (known !== null && templates.haveDirectives && catalog.tags.length > 0) return foreign
   if (known !== null && !(isTag && known.isElement)) return { kind: 'known', known, catalog }
   const { tagPrefix, namePrefix } = catalog
   const isOurs = (prefix: string | null): boolean =>

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { compare, type Change } from '../diff/compare.ts'
 import type { Component } from '../model/component.ts'
 import { compareUses, type Comparison, type ReadFile } from './compare.ts'
@@ -5,6 +6,7 @@ import { findFiles } from './find-files.ts'
 import { knownCatalog } from './known.ts'
 import { findPackages } from './packages.ts'
 import { languageOf } from './read/languages.ts'
+import type { SourceFile } from './read/read-files.ts'
 import { readAll, type ReadingThreads } from './read/read-all.ts'
 import { noUses } from './read/uses.ts'
 import { compareUpgrade, type Upgrade } from './upgrade.ts'
@@ -39,15 +41,22 @@ export interface UsageResult extends Comparison {
   readonly upgrade: Upgrade | null
 }
 
+/** Where the first file of a language stands: of a repository with many packages only that one may have the compiler. */
+function compilerFolders(sources: readonly SourceFile[]): readonly string[] {
+  return (['vue', 'svelte', 'html'] as const).flatMap((language) => {
+    const first = sources.find((source) => source.language === language)
+    return first === undefined ? [] : [dirname(first.path)]
+  })
+}
+
 /** Reads the code in some folders, and holds it against catalogs. Rejects if a folder cannot be read. */
 export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const { folders, upgrade, threads, progress } = input
   const { files, limits } = findFiles(folders)
   const sources = files.map((file) => ({ ...file, language: languageOf(file.path) ?? 'html' }))
   const isVue = sources.some(({ language }) => language === 'vue') ? true : null
-  const uses = await readAll(sources, { folders: [...folders, '.'], isVue }, threads, (done) =>
-    progress?.(done, sources.length),
-  )
+  const options = { folders: [...folders, '.', ...compilerFolders(sources)], isVue }
+  const uses = await readAll(sources, options, threads, (done) => progress?.(done, sources.length))
   const read = sources.map(({ shown }, i): ReadFile => ({ file: shown, found: uses[i] ?? noUses }))
   const catalogs = input.catalogs.map(knownCatalog)
   const { names, guessed } = findPackages(read, catalogs, input.packages)

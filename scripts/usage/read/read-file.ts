@@ -52,8 +52,16 @@ export function readText(given: string, language: Language, context: ReadContext
   const text = given.replace(/^\ufeff/, '')
   const places = placesOf(text)
   const whole = { text, places, start: 0, end: text.length, language }
-  if (language === 'markdown') return readMarkdown(text, places, context)
-  return readPiece(whole, context)
+  const read =
+    language === 'markdown' ? readMarkdown(text, places, context) : readPiece(whole, context)
+  return isOfAngular(language, text) ? { ...read, isAngular: true } : read
+}
+
+/** True for a template of Angular, and for code that imports from it. */
+function isOfAngular(language: Language, text: string): boolean {
+  if (language === 'angular') return true
+  if (language === 'html') return isAngular(text)
+  return (language === 'ts' || language === 'js') && /['"]@angular\/core['"]/.test(text)
 }
 
 /** The code of Markdown; live examples are told apart by whoever asks. */

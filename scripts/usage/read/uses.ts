@@ -87,6 +87,8 @@ export interface FileUses {
   readonly uses: readonly Use[]
   readonly ignores: readonly IgnoreComment[]
   readonly unread: readonly Unread[]
+  /** True if something in it is Angular's; left out: nothing is. */
+  readonly isAngular?: true
 }
 
 export const noUses: FileUses = { uses: [], ignores: [], unread: [] }

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { compareUses, type ReadFile } from '../../../scripts/usage/compare.ts'
+import { knownCatalog } from '../../../scripts/usage/known.ts'
+import { noCompilers } from '../../../scripts/usage/read/compilers.ts'
 import type { Language } from '../../../scripts/usage/read/languages.ts'
+import { readText } from '../../../scripts/usage/read/read-file.ts'
 import { component, elements, exported, told } from './catalog.ts'
 
 /** The place of `^` in the line below the code. */
@@ -252,8 +256,21 @@ describe('what a catalog leaves open says nothing', () => {
   })
 
   test.each(['[props]', '...rest', '*'])('a prop that stands for others: %s', async (name) => {
-    const props = [{ name, type: 'any', required: false }]
+    const props = [{ name, required: false }]
     expect(await told([component('box', { name: 'Box', props })], 'jsx', code)).toEqual([])
+  })
+
+  test('a prop that has a type is one, though its name was a link', async () => {
+    const props = [{ name: '[props]', type: 'object', required: false }]
+    const box = component('box', { name: 'Box', props })
+    expect(await told([box], 'jsx', '<Box props={{}} /><Box prop={{}} />')).toEqual([
+      '1:24 use-prop props',
+    ])
+  })
+
+  test('an empty text, by which code gives no value', async () => {
+    const code = "<Card label='a' size={x ? 'small' : ''} />"
+    expect(await told(exported, 'jsx', code)).toEqual([])
   })
 
   test.each([
@@ -289,4 +306,35 @@ test.each([
 ] as const)('hostile code ends with a message: %s', async (_, language, code, expected) => {
   const found = await told(elements, language, code)
   expect(found).toEqual(expected ?? Array.from({ length: 2000 }, () => expect.any(String)))
+})
+
+describe('templates of Angular, where any attribute may be a directive', () => {
+  const tooltip = component('acme-tooltip', {
+    name: 'AcmeTooltip',
+    props: [{ name: 'acmeTooltipClass', type: 'string', required: false }],
+  })
+  const card = '<acme-card label="a" [open]="x"'
+  test.each([
+    ['a directive of Angular', `${card} formControlName="b" [ngModel]="c" cdkDrag i18n-label>`, []],
+    ['one of the catalog', `${card} acmeTooltip="b" acmeTooltipClass="c">`, []],
+    ['one of the app', `${card} appMark [appMarkSize]="1" (appMarked)="f()">`, []],
+    ['a slip', `${card} szie="small">`, ['1:33 use-prop size']],
+    ['a wrong value', `${card} size="smal">`, ['1:33 use-value small']],
+    ['a class that is called like an element', `<acme-tooltip [class]="b" frobnicate>`, []],
+  ])('%s', async (_, code, expected) => {
+    expect(await told([...elements, tooltip], 'html', code)).toEqual(expected)
+  })
+
+  test('in a project of it HTML without a mark is such a template', () => {
+    const read = (file: string, language: Language, text: string) => ({
+      file,
+      found: readText(text, language, { compilers: noCompilers, isVue: null, isSnippet: false }),
+    })
+    const page = read('a.html', 'html', '<acme-card label="a" formControlName="b"></acme-card>')
+    const code = read('a.ts', 'ts', "import { Component } from '@angular/core'")
+    const messages = (files: readonly ReadFile[]) =>
+      compareUses(files, [knownCatalog(elements)], { names: null, isSnippet: false }).findings
+    expect(messages([page])).toHaveLength(1)
+    expect(messages([page, code])).toEqual([])
+  })
 })
