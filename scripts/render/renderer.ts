@@ -1,6 +1,6 @@
-import { setFlagsFromString } from 'node:v8'
 import type { Stage } from '../publish/stage.ts'
 import type { BatchContext, Job, JobResult, PendingJob, SentJob, ThreadContext } from './jobs.ts'
+import { compileLess, hasInterruptBudget } from './fewer-compilations.ts'
 import { usableProcessors } from './processors.ts'
 import { createThreads, type Seat, type Threads } from './threads.ts'
 
@@ -51,13 +51,7 @@ const costs: Readonly<Record<BatchContext['parser'], number>> = { fast: 0.25, re
 // A further thread compiles the same code again, for 250 to 450 ms of processor time, and is ready
 // after 100. With less work than this for each of them the build is not over sooner.
 const workForThread = 125
-// V8 optimizes code that was run for so many bytes of bytecode, for a process that may live for
-// days. At 100 to 1,000 sources its compiler takes a quarter of the processor time and gives less
-// back; at 10,000 it pays. V8 has this flag up to version 11, that of Node 20; a later one would
-// print that it does not know it.
-const fewerCompilations = '--interrupt-budget=600000'
-const v8Version = Number.parseInt(process.versions.v8, 10)
-const hasInterruptBudget = v8Version <= 11
+// As much work as optimized code pays for.
 const workForOptimizing = 3300
 // What is longer may take much memory, or time in native code, which nothing ends: it goes to a
 // thread that can be thrown away.
@@ -74,8 +68,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     async render(context, jobs, take, { stage, signal, threads: wanted = null } = {}) {
       const work = (sizeOf(jobs) / 1000) * costs[context.parser]
       const count = wanted ?? threadsFor(work)
-      if (hasInterruptBudget && endsSoon && work / count < workForOptimizing)
-        setFlagsFromString(fewerCompilations)
+      if (endsSoon && work / count < workForOptimizing) compileLess()
       const failure = new AbortController()
       const ends = signal === undefined ? failure.signal : AbortSignal.any([failure.signal, signal])
       const drawing: Drawing = {

@@ -41,8 +41,11 @@ export function offsetOf(node: Node, key: 'start' | 'end'): number {
   return typeof value === 'number' ? value : 0
 }
 
-// What parsers put beside the tree: it leads back up, or to the same nodes again.
+// What parsers put beside the tree: it leads back up, or to the same nodes again. Types hold no markup.
 const asides = new Set([
+  'typeAnnotation',
+  'returnType',
+  'typeParameters',
   'loc',
   'range',
   'extra',
@@ -64,16 +67,23 @@ export function walk(root: Node, enter: (node: Node) => boolean | void): void {
   const waiting: Node[] = [root]
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (enter(node) === false) continue
-    const below: Node[] = []
+    const before = waiting.length
     for (const key in node) {
-      if (asides.has(key)) continue
       const value = node[key]
-      if (isNode(value)) below.push(value)
-      else if (Array.isArray(value)) for (const item of value) if (isNode(item)) below.push(item)
+      // Most members are words and numbers.
+      if (typeof value !== 'object' || value === null || asides.has(key)) continue
+      if (Array.isArray(value)) {
+        for (const item of value) if (isNode(item)) waiting.push(item)
+      } else if (isNode(value)) waiting.push(value)
     }
-    for (let i = below.length - 1; i >= 0; i--) {
-      const next = below[i]
-      if (next !== undefined) waiting.push(next)
-    }
+    reverseFrom(waiting, before)
+  }
+}
+
+/** What was added last comes first. */
+function reverseFrom(list: Node[], start: number): void {
+  for (let low = start, high = list.length - 1; low < high; low++, high--) {
+    const [first, last] = [list[low], list[high]]
+    if (first !== undefined && last !== undefined) [list[low], list[high]] = [last, first]
   }
 }
