@@ -4,6 +4,7 @@ import {
   once,
   remember,
   virtualFile,
+  wordsOf,
   type CodeDeclaration,
   type CodeSignature,
   type CodeSymbol,
@@ -128,10 +129,11 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
     const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
     const signatures = (kind: number): (() => readonly CodeSignature[]) =>
       once(() => checker.getSignaturesOfType(type, kind).map(ofSignature))
-    return {
+    const self: CodeType = {
       get text() {
         return text()
       },
+      ...wordsOf(() => self),
       isAny: (type.flags & TypeFlags.Any) !== 0,
       isLiteral: (type.flags & literal) !== 0 && !isUnion,
       get symbolName() {
@@ -156,6 +158,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
       }),
       symbol: () => (type.symbol === undefined ? null : ofSymbol(type.symbol)),
     }
+    return self
   })
   return { ofType, ofSignature }
 }

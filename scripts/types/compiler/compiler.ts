@@ -1,3 +1,6 @@
+import { typeWords, type TypeWords } from '../shown-type.ts'
+import { canonicalType } from '../type-words.ts'
+
 /**
  * What is asked of a compiler of TypeScript, whichever version the user has: the one interface that
  * the readers of the frameworks know. Nothing here runs the code that is asked about.
@@ -21,6 +24,10 @@ export interface Compilation {
 export interface CodeType {
   /** In the compiler's words: the order of unions and the quotes are its own. */
   readonly text: string
+  /** The text in the form that all versions share. */
+  canonical(): string
+  /** How it is shown, made once: hundreds of components may have a prop of the same type. */
+  shown(isOptional: boolean): TypeWords
   /** `any`, or a type that could not be resolved. */
   readonly isAny: boolean
   /** A literal of any kind, `true` and `false` included. */
@@ -96,6 +103,16 @@ export function remember<Key extends object, Value>(
     const value = make(key)
     known.set(key, { value })
     return value
+  }
+}
+
+/** How a type is told: both functions work once. */
+export function wordsOf(type: () => CodeType): Pick<CodeType, 'canonical' | 'shown'> {
+  const optional = once(() => typeWords(type(), true))
+  const needed = once(() => typeWords(type(), false))
+  return {
+    canonical: once(() => canonicalType(type().text)),
+    shown: (isOptional) => (isOptional ? optional() : needed()),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   once,
   remember,
   virtualFile,
+  wordsOf,
   type CodeDeclaration,
   type CodeSignature,
   type CodeSymbol,
@@ -159,10 +160,11 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
     const text = once(() => checker.typeToString(type, undefined, noTruncation))
     const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
     const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
-    return {
+    const self: CodeType = {
       get text() {
         return text()
       },
+      ...wordsOf(() => self),
       isAny: (type.flags & TypeFlags.Any) !== 0,
       isLiteral: (type.flags & literal) !== 0 && !type.isUnionType(),
       get symbolName() {
@@ -188,6 +190,7 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
         return symbol === undefined ? null : ofSymbol(symbol)
       }),
     }
+    return self
   })
   return { ofType, ofSignature }
 }

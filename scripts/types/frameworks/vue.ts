@@ -1,10 +1,10 @@
 import type { ApiMember } from '../api-model.ts'
 import type { CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
-import { byName, memberOf, typeWords } from '../member.ts'
+import { byName, memberOf } from '../member.ts'
 import { isOfPlatform, packageOfFile } from '../origin.ts'
 import { propertiesOf } from './properties.ts'
-import { canonicalType, closingOf } from '../type-words.ts'
+import { closingOf } from '../type-words.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
 /** Where a component of Vue says what it takes and gives. */
@@ -124,7 +124,7 @@ function callOf(type: CodeType): CodeSignature | null {
 /** `[value: string, at: number]`; null: a listener gets nothing, or it is not known what. */
 function argumentsOf(type: CodeType): string | null {
   const listener = (type.members() ?? [type]).find((one) => one.calls().length > 0)
-  const text = listener === undefined ? '' : canonicalType(listener.text)
+  const text = listener === undefined ? '' : listener.canonical()
   const end = text.startsWith('(') ? closingOf(text, 0) : -1
   return end <= 1 ? null : `[${text.slice(1, end)}]`
 }
@@ -138,7 +138,7 @@ function slotsOf(slots: CodeType | null): readonly ApiMember[] {
       if (member === null) return []
       const { type: _, alias: __, required: ___, ...others } = member
       const given = callOf(slot.type())?.parameters()[0]?.type()
-      const type = given === undefined || given.isAny ? undefined : typeWords(given, true).type
+      const type = given === undefined || given.isAny ? undefined : given.shown(true).type
       return [{ ...others, ...(type === undefined || type === '{}' ? {} : { type }) }]
     })
     .toSorted(byName)
