@@ -3,6 +3,12 @@ import type { FoundProp } from './frameworks/reader.ts'
 import { byName } from './member.ts'
 import { packageOfFile } from './origin.ts'
 
+/** The props of a component, and the package that declares it; null: none below `node_modules`. */
+export interface OfComponent {
+  readonly props: readonly FoundProp[]
+  readonly home: string | null
+}
+
 /** Which props are common, and what is left for each component. */
 export interface Common {
   readonly common: readonly CommonProps[]
@@ -16,16 +22,15 @@ export interface Common {
 const fewest = 8
 
 /**
- * Finds the props that no component has for itself: those that another package declares, and those
- * that more than half of the components share from one declaration. Each is written once, in a list
- * that is called as the package or the interface that declares it. A component that has another form
- * of one has it for itself.
+ * Finds the props that no component has for itself: those that another package declares than the one
+ * that declares the component, and those that more than half of the components share from one
+ * declaration. Each is written once, in a list that is called as the package or the interface that
+ * declares it. A component that has another form of a shared one has it for itself; another form of
+ * what a package declares, such as a listener of another element, is written beside the component's
+ * own props with the name of that package.
  */
-export function findCommon(
-  components: readonly (readonly FoundProp[])[],
-  ownPackage: string,
-): Common {
-  const shared = sharedDeclarations(components)
+export function findCommon(components: readonly OfComponent[], ownPackage: string): Common {
+  const shared = sharedDeclarations(components.map(({ props }) => props))
   const lists = new Map<string, Map<string, ApiMember>>()
   // Of several forms of one prop the list has the one that most components have.
   for (const [name, forms] of countForms(components, shared, ownPackage)) {
@@ -39,16 +44,17 @@ export function findCommon(
     ownOf(i) {
       const own: ApiMember[] = []
       const used = new Map<string, string[]>()
-      for (const prop of components[i] ?? []) {
-        const name = listOf(prop, shared, ownPackage)
-        const list = name === null ? undefined : lists.get(name)
-        const common = list?.get(prop.member.name)
-        if (name === null || common === undefined) own.push(prop.member)
-        else if (textOf(common) === textOf(prop.member)) {
+      const { props = [], home = null } = components[i] ?? {}
+      for (const { member, declarations } of props) {
+        const foreign = foreignPackage(declarations, [ownPackage, home])
+        const name = foreign ?? sharedOwner(declarations, shared)
+        const common = name === null ? undefined : lists.get(name)?.get(member.name)
+        if (name === null || common === undefined) own.push(member)
+        else if (textOf(common) === textOf(member)) {
           const names = used.get(name)
-          if (names === undefined) used.set(name, [prop.member.name])
-          else names.push(prop.member.name)
-        } else own.push(prop.member)
+          if (names === undefined) used.set(name, [member.name])
+          else names.push(member.name)
+        } else own.push(foreign === null ? member : { ...member, inheritedFrom: foreign })
       }
       const common = [...used].map(([name, names]): CommonOf => {
         const isWhole = names.length === lists.get(name)?.size
@@ -79,37 +85,45 @@ function sharedDeclarations(components: readonly (readonly FoundProp[])[]): Shar
   return shared
 }
 
-/** The list that a prop stands in; null: it is the component's own. */
-function listOf({ declarations }: FoundProp, shared: Shared, ownPackage: string): string | null {
-  const [first] = declarations
-  if (first === undefined) return null
+type Declarations = FoundProp['declarations']
+
+/** The package that declares a prop, if that is none of `own`. */
+function foreignPackage(
+  declarations: Declarations,
+  own: readonly (string | null)[],
+): string | null {
   const packages = declarations.map(({ file }) => packageOfFile(file))
-  const [other = null] = packages
-  const isForeign = packages.every((name) => name !== null && name !== ownPackage)
-  return isForeign ? other : (shared.get(first.id) ?? null)
+  return packages.some((name) => name === null || own.includes(name)) ? null : (packages[0] ?? null)
+}
+
+/** What declares a prop that more than half of the components share. */
+function sharedOwner([first]: Declarations, shared: Shared): string | null {
+  return first === undefined ? null : (shared.get(first.id) ?? null)
 }
 
 /** A form of a prop, and how many components have it. */
 type Forms = Map<string, { readonly member: ApiMember; count: number }>
 
 function countForms(
-  components: readonly (readonly FoundProp[])[],
+  components: readonly OfComponent[],
   shared: Shared,
   ownPackage: string,
 ): ReadonlyMap<string, Map<string, Forms>> {
   const lists = new Map<string, Map<string, Forms>>()
-  for (const prop of components.flat()) {
-    const name = listOf(prop, shared, ownPackage)
-    if (name === null) continue
-    const list = lists.get(name) ?? new Map<string, Forms>()
-    lists.set(name, list)
-    const forms: Forms = list.get(prop.member.name) ?? new Map()
-    list.set(prop.member.name, forms)
-    const text = textOf(prop.member)
-    const known = forms.get(text)
-    if (known === undefined) forms.set(text, { member: prop.member, count: 1 })
-    else known.count++
-  }
+  for (const { props, home } of components)
+    for (const { member, declarations } of props) {
+      const name =
+        foreignPackage(declarations, [ownPackage, home]) ?? sharedOwner(declarations, shared)
+      if (name === null) continue
+      const list = lists.get(name) ?? new Map<string, Forms>()
+      lists.set(name, list)
+      const forms: Forms = list.get(member.name) ?? new Map()
+      list.set(member.name, forms)
+      const text = textOf(member)
+      const known = forms.get(text)
+      if (known === undefined) forms.set(text, { member, count: 1 })
+      else known.count++
+    }
   return lists
 }
 

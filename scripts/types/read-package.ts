@@ -7,6 +7,7 @@ import type { Candidate, FoundComponent, LeaveOut } from './frameworks/reader.ts
 import { limits, TypesLimitError } from './limits.ts'
 import type { TypedPackage } from './package-entries.ts'
 import { byName } from './member.ts'
+import { packageOfFile } from './origin.ts'
 
 /** What a package's types say, and what of it is not shown. */
 export interface ReadTypes {
@@ -19,6 +20,8 @@ interface Named {
   readonly name: string
   readonly entry: string
   readonly found: FoundComponent
+  /** The package that declares it: some packages only hand on those of others. */
+  readonly home: string | null
 }
 
 /** Told how far the reading is. */
@@ -55,6 +58,7 @@ export function readPackage(
       name: place.name,
       entry: found.entries[place.entry] ?? '.',
       found: component,
+      home: packageOfFile(candidate.symbol.declarations()[0]?.file ?? ''),
     })
     if (components.length > limits.components) refuse('components', limits.components)
   }
@@ -201,7 +205,7 @@ function readComponent(
 
 function apiOf({ name, version }: TypedPackage, components: readonly Named[]): ApiFile {
   const { common, ownOf } = findCommon(
-    components.map(({ found }) => found.props),
+    components.map(({ found, home }) => ({ props: found.props, home })),
     name,
   )
   return {

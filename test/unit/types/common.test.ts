@@ -42,6 +42,52 @@ test('what more than half of the components share, or another package declares, 
   })
 })
 
+test('another form of what a package declares is told with its name, and is no prop of the component', () => {
+  const { common, components } = readTypesOf('acme', {
+    ...react,
+    ...installed('acme', {
+      'index.d.ts': `
+import * as React from 'react'
+import type { Listens } from 'sister'
+export declare const Link: React.FC<Listens<'a'> & { href?: string }>
+export declare const One: React.FC<Listens<'button'>>
+export declare const Two: React.FC<Listens<'button'>>
+`,
+    }),
+    ...installed('sister', {
+      'index.d.ts': 'export interface Listens<T> { onPress?: (at: T) => void }',
+    }),
+  })
+  const type = "(at: 'button') => void"
+  expect(common).toEqual([{ name: 'sister', props: [{ name: 'onPress', type }] }])
+  expect(components.map((one) => one.props)).toEqual([
+    [
+      { name: 'href', type: 'string' },
+      { name: 'onPress', type: "(at: 'a') => void", inheritedFrom: 'sister' },
+    ],
+    [],
+    [],
+  ])
+})
+
+test('a component that a package hands on has its props for itself, and not those of a third one', () => {
+  const { components } = readTypesOf('acme', {
+    ...react,
+    ...installed('acme', { 'index.d.ts': "export { Button } from 'acme-button'" }),
+    ...installed('acme-button', {
+      'index.d.ts': `
+import * as React from 'react'
+import type { Aria } from 'sister'
+export declare const Button: React.FC<Aria & { tone?: string }>
+`,
+    }),
+    ...installed('sister', { 'index.d.ts': 'export interface Aria { aria?: string }' }),
+  })
+  expect(components).toMatchObject([
+    { props: [{ name: 'tone', type: 'string' }], common: [{ name: 'sister' }] },
+  ])
+})
+
 test('the file gives each component all of its props, with what declares them', () => {
   const bytes = new TextEncoder().encode(fileText(api))
   const { components, problems } = readMetadata([{ name: 'acme.json', bytes }])
