@@ -13,7 +13,9 @@ export interface DocFacts {
 /** The facts of a symbol's doc comments; null: its author says that it is not for users. */
 export function docFacts(symbol: CodeSymbol): DocFacts | null {
   const comments = symbol.declarations().flatMap((one) => commentIn(one.trivia()))
-  const parts = comments.map((comment) => cutDocTags(tagsOnLines(quietText(plainLinks(comment)))))
+  const parts = comments.map((comment) =>
+    cutDocTags(plainTags(tagsOnLines(quietText(plainLinks(comment))))),
+  )
   if (parts.some(({ tags }) => isInternal(tags))) return null
   const tag = (...names: readonly string[]): string | null => {
     const texts = parts.flatMap(({ tags }) => names.map((name) => tags.get(name)))
@@ -32,6 +34,10 @@ export function docFacts(symbol: CodeSymbol): DocFacts | null {
     ...(since === null || since === '' ? {} : { since }),
   }
 }
+
+/** Tags without what some write behind them: `@deprecated. It does nothing.`, `@default: 4`. */
+const plainTags = (text: string): string =>
+  text.replace(/^([ \t]*@(?:default|defaultvalue|deprecated|since))[.:,](?=\s|$)/gim, '$1')
 
 /** A tag behind words of its line on one of its own, as TypeScript reads it: `Its size. @default 'm'`. */
 function tagsOnLines(text: string): string {
@@ -69,7 +75,7 @@ function commentIn(trivia: string): readonly string[] {
   const lines = trivia.slice(start + 3, end).split(/\r?\n/)
   return [
     lines
-      .map((line) => line.replace(/^[ \t]*\*(?: |$)?/, '').trimEnd())
+      .map((line) => line.replace(/^[ \t]*\*(?:[ \t]+\*(?=[ \t]+@))?(?: |$)?/, '').trimEnd())
       .join('\n')
       .trim(),
   ]

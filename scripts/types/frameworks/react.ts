@@ -1,4 +1,4 @@
-import type { CodeSignature, CodeType } from '../compiler/compiler.ts'
+import type { CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
 import { byName, memberOf } from '../member.ts'
 import { isOfPlatform } from '../origin.ts'
@@ -22,7 +22,14 @@ export const isContext = (type: CodeType): boolean =>
 
 function isElementFunction(signature: CodeSignature): boolean {
   const parameters = signature.parameters()
-  return parameters.length <= 3 && isElement(signature.returns())
+  if (parameters.length > 3) return false
+  const returned = signature.returns()
+  return returned.isAny ? takesProps(parameters) : isElement(returned)
+}
+
+/** Types that hold for several versions of React give `any`: `(props: ButtonProps) => any`. */
+function takesProps([first]: readonly CodeSymbol[]): boolean {
+  return first?.name === 'props' && !first.type().isAny
 }
 
 const isElement = (type: CodeType): boolean =>

@@ -1,5 +1,5 @@
 import type { ApiMember } from '../api-model.ts'
-import type { CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.ts'
+import type { CodeDeclaration, CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
 import { byName, memberOf } from '../member.ts'
 import { isOfPlatform, packageOfFile } from '../origin.ts'
@@ -63,14 +63,14 @@ export function readVue(
     : propertiesOf(parts.props)) {
     const declarations = prop.declarations()
     if (isOfVue(prop)) continue
-    if (declarations.length > 0 && declarations.every(isOfPlatform)) {
+    if (declarations.length > 0 && declarations.every(isOfElements)) {
       leaveOut('props of the DOM')
       continue
     }
     const member = isEvent(prop) ? eventOf(prop) : memberOf(prop, { isOptional })
     if (member === null) leaveOut('members marked as internal')
     else if (isEvent(prop)) events.push(member)
-    else props.push({ member, declarations })
+    else props.push({ member, declarations: declarations.filter((one) => !isOfElements(one)) })
   }
   return {
     ...facts,
@@ -79,6 +79,12 @@ export function readVue(
     slots: slotsOf(parts.slots),
   }
 }
+
+/** True for what Vue says of all elements: `ButtonHTMLAttributes`, `AriaAttributes`, and what they listen to. */
+const isOfElements = (declaration: CodeDeclaration): boolean =>
+  isOfPlatform(declaration) ||
+  (packageOfFile(declaration.file) === '@vue/runtime-dom' &&
+    /(?:Attributes|^Events)$/.test(declaration.owner() ?? ''))
 
 const ofEveryComponent = new Set([
   'key',

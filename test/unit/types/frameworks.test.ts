@@ -57,7 +57,12 @@ test('Angular: selectors, aliases, required inputs, signals, outputs, projected 
 
 test('Vue: props, events with what listeners get, slots with what they hand over, generic and functional components', () => {
   const api = read(vue, vueShapes)
-  expect(api.components.map(({ name }) => name)).toEqual(['VxButton', 'VxGeneric', 'VxText'])
+  expect(api.components.map(({ name }) => name)).toEqual([
+    'VxButton',
+    'VxGeneric',
+    'VxNative',
+    'VxText',
+  ])
   expect(componentOf(api, 'VxButton')).toMatchObject({
     description: 'A button.',
     props: [
@@ -76,6 +81,14 @@ test('Vue: props, events with what listeners get, slots with what they hand over
     props: [{ name: 'items', type: 'readonly string[]', required: true }],
     events: [{ name: 'pick', type: '[item: string]' }],
     slots: [{ name: 'item', type: '{ item: string }' }],
+  })
+  // Not what every button of a page has.
+  expect(componentOf(api, 'VxNative')).toMatchObject({
+    props: [
+      { name: 'id', type: 'string' },
+      { name: 'tone', type: "'a' | 'b'" },
+    ],
+    events: [{ name: 'press' }],
   })
   expect(componentOf(api, 'VxText').props).toEqual([{ name: 'tone', type: "'a' | 'b'" }])
 })

@@ -13,6 +13,8 @@ describe('components of React', () => {
 
   test('are told from what else has a capital', () => {
     expect(api.components.map(({ name }) => name)).toEqual([
+      'AnyElement',
+      'AnyPolymorphic',
       'Arrow',
       'Async',
       'Constructor',
@@ -33,6 +35,7 @@ describe('components of React', () => {
       'Tabs.List',
       'Tabs.Panel',
       'Tabs.Panel.Head',
+      'Tagged',
       'ThemeProvider',
       'Types',
       'Wide',
@@ -64,7 +67,22 @@ describe('components of React', () => {
     ])
   })
 
+  test('say so with what some write around tags', () => {
+    expect(of('Tagged').props).toEqual([
+      {
+        name: 'size',
+        type: 'number',
+        description: 'Its size.',
+        default: '4',
+        deprecated: 'Use `height`.',
+      },
+      { name: 'when', type: 'string', default: "'now'", deprecated: 'It does nothing.' },
+    ])
+  })
+
   test.each([
+    ['AnyElement', { a: 'string' }],
+    ['AnyPolymorphic', { 'as?': "'button'", 'tone?': "'info' | 'warn'" }],
     ['Arrow', { a: 'string' }],
     ['Fc', { 'a?': 'boolean' }],
     ['Ref', { 'tone?': "'info' | 'warn'" }],

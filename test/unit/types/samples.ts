@@ -108,6 +108,24 @@ export declare const Tabs: React.FC<TabsProps> & { List: React.FC<{ grow?: boole
 type Union = { kind: 'a'; only?: string } | { kind: 'b'; other?: number }
 export declare function Discriminated(props: Union): React.ReactElement
 export declare const Constructor: React.JSXElementConstructor<{ a: string }>
+interface ForwardRefComponent<P> { (props: P): any; displayName?: string }
+export declare const AnyElement: ForwardRefComponent<{ a: string }>
+export declare const AnyPolymorphic: <C extends React.ElementType = 'button'>(props: PolymorphicProps<C>, context?: any) => React.ReactElement | any
+export declare function AnyHelper(value: { a: string }): any
+export declare const AnyMixin: (props: any) => any
+export declare function Tagged(props: {
+  /**
+   * Its size.
+   * @default 4
+   * * @deprecated Use \`height\`.
+   */
+  size?: number
+  /**
+   * @deprecated. It does nothing.
+   * @default: 'now'
+   */
+  when?: string
+}): React.ReactElement
 export declare function Async(props: { a: string }): Promise<React.ReactElement>
 export declare function Nothing(): null
 export declare const ThemeProvider: React.Provider<string>
@@ -194,15 +212,26 @@ export const vue: Files = {
   'node_modules/vue/index.d.ts': `
 export interface VNode { type: any }
 export interface VNodeProps { key?: string | number; ref?: any; onVnodeMounted?: () => void }
+export type { AriaAttributes, ButtonHTMLAttributes } from '@vue/runtime-dom'
 export interface AllowedComponentProps { class?: unknown; style?: unknown }
 type EmitsToProps<T> = { [K in string & keyof T as \`on\${Capitalize<K>}\`]?: T[K] extends (...args: infer P) => any ? (...args: P) => any : never }
 export type DefineComponent<P, E = {}, S = {}> = { new (...args: any[]): { $props: P & EmitsToProps<E> & VNodeProps & AllowedComponentProps; $slots: S; $emit: any } } & { name?: string }
 export interface FunctionalComponent<P = {}> { (props: P, ctx: any): any; props?: any; emits?: any; inheritAttrs?: boolean; displayName?: string }
 `,
+  'node_modules/@vue/runtime-dom/package.json': manifest('@vue/runtime-dom', {}),
+  'node_modules/@vue/runtime-dom/index.d.ts': `
+export interface Events { onClick: MouseEvent; onFocus: FocusEvent }
+type EventHandlers<E> = { [K in keyof E]?: (payload: E[K]) => void }
+export interface AriaAttributes { 'aria-label'?: string | undefined }
+export interface HTMLAttributes extends AriaAttributes, EventHandlers<Events> { id?: string | undefined; title?: string | undefined }
+export interface ButtonHTMLAttributes extends HTMLAttributes { type?: 'submit' | 'button' | undefined }
+`,
 }
 
 export const vueShapes = `
-import type { DefineComponent, FunctionalComponent, VNode, VNodeProps } from 'vue'
+import type { ButtonHTMLAttributes, DefineComponent, FunctionalComponent, VNode, VNodeProps } from 'vue'
+interface NativeProps extends ButtonHTMLAttributes { id?: string; tone?: 'b' | 'a' }
+export declare const VxNative: DefineComponent<NativeProps, { press: () => boolean }>
 /** A button. */
 export declare const VxButton: DefineComponent<
   {
