@@ -67,7 +67,7 @@ export function readPackage(
 }
 
 function refuse(what: string, limit: number): never {
-  throw new TypesLimitError(`has more than ${limit} ${what}`)
+  throw new TypesLimitError(`has more than ${limit} ${what}; choose entry points with --entry`)
 }
 
 /** Where a component may be: what an entry point exports, or a part of that. */

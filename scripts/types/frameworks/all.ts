@@ -25,7 +25,7 @@ const frameworks: readonly Framework[] = [
     is: isAngularComponent,
     read: (one, _, leaveOut) => readAngular(one, leaveOut),
   },
-  { hasParts: false, is: isSvelteComponent, read: (one, _, leaveOut) => readSvelte(one, leaveOut) },
+  { hasParts: true, is: isSvelteComponent, read: (one, _, leaveOut) => readSvelte(one, leaveOut) },
   { hasParts: false, is: isVueComponent, read: readVue },
   { hasParts: true, is: isReactComponent, read: readReact },
 ]

@@ -95,7 +95,12 @@ test('Vue: props, events with what listeners get, slots with what they hand over
 
 test('Svelte: classes of version 4 with events and slots, functions of version 5', () => {
   const api = read(svelte, svelteShapes)
-  expect(api.components.map(({ name }) => name)).toEqual(['SvButton', 'SvCard'])
+  expect(api.components.map(({ name }) => name)).toEqual([
+    'SvButton',
+    'SvCard',
+    'SvTabs',
+    'SvTabs.List',
+  ])
   expect(componentOf(api, 'SvButton')).toMatchObject({
     description: 'Of version 4.',
     props: [

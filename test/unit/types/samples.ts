@@ -270,5 +270,6 @@ export interface Four { /** @default "plain" */ kind?: 'plain' | 'danger'; href:
 /** Of version 4. */
 export class SvButton extends SvelteComponent<Four & HTMLAttributes & { [key: string]: any }, { click: MouseEvent; close: CustomEvent<{ at: number }> }, { default: {}; icon: { size: number } }> {}
 export declare const SvCard: Component<{ title: string; children?: Snippet; row?: Snippet<[{ at: number }]> } & HTMLAttributes, {}, 'title'>
+export declare const SvTabs: Component<{ value?: string }> & { List: Component<{ wide?: boolean }> }
 export declare const SvStore: { subscribe(): void }
 `
