@@ -151,6 +151,28 @@ describe.skipIf(executablePath === null)('the way through a catalog', () => {
     await page.close()
   })
 
+  test('neither list covers the other, wherever the page is scrolled to', async () => {
+    const { page } = await open('components/long.html')
+    for (const width of [1280, 1680]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const end of [0, 1e6]) {
+        await page.evaluate((y) => scrollTo(0, y), end)
+        const [contents, siblings] = [
+          await page.locator('.contents').boundingBox(),
+          await page.locator('.siblings').boundingBox(),
+        ]
+        if (contents === null || siblings === null) return expect.fail('a list is not shown')
+        const isBelow = siblings.y >= contents.y + contents.height
+        expect([width, end, isBelow || siblings.x + siblings.width <= contents.x]).toEqual([
+          width,
+          end,
+          true,
+        ])
+      }
+    }
+    await page.close()
+  })
+
   test.each([false, true])(
     'the keyboard reaches all of it in the order of the page, with script: %s',
     async (javaScriptEnabled) => {
