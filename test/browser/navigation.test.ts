@@ -156,7 +156,7 @@ describe.skipIf(executablePath === null)('the way through a catalog', () => {
     for (const width of [1280, 1680]) {
       await page.setViewportSize({ width, height: 800 })
       for (const end of [0, 1e6]) {
-        await page.evaluate((y) => scrollTo(0, y), end)
+        await page.evaluate(`scrollTo(0, ${end})`)
         const [contents, siblings] = [
           await page.locator('.contents').boundingBox(),
           await page.locator('.siblings').boundingBox(),
