@@ -1,5 +1,4 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { ReadTypes, TypesLine, TypesRequest } from './child.ts'
 import { limits } from './limits.ts'
@@ -51,6 +50,7 @@ export async function readTypes(
     clearTimeout(timer)
     clearInterval(watch)
     process.off('exit', stop)
+    stop()
   }
 }
 
@@ -78,7 +78,7 @@ async function answerOf(
   )
   let answer: TypesAnswer | null = null
   if (child.stdout !== null)
-    for await (const text of createInterface({ input: child.stdout })) {
+    for await (const text of linesOf(child.stdout)) {
       const line = JSON.parse(text) as TypesLine
       if ('total' in line) progress(line.done, line.total)
       else answer = line
@@ -90,6 +90,23 @@ async function answerOf(
   if (/heap out of memory|out of memory/i.test(errors))
     return { fault: `the package ${tooMuchMemory}` }
   return { fault: `the package makes TypeScript fail (${lastLine(errors) || String(status)})` }
+}
+
+/**
+ * The lines of a stream that are whole, each up to a `\n`: `readline` ends them at U+2028 too, which a text in JSON
+ * may hold.
+ */
+export async function* linesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let parts: string[] = []
+  for await (const chunk of stream) {
+    const [end = '', ...begun] = decoder.decode(chunk, { stream: true }).split('\n')
+    parts.push(end)
+    for (const next of begun) {
+      yield parts.join('')
+      parts = [next]
+    }
+  }
 }
 
 const lastLine = (text: string): string =>

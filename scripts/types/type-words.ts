@@ -1,4 +1,5 @@
 import { createStringScanner, isQuote } from '../model/string-end.ts'
+import { compareText } from '../model/text.ts'
 
 /**
  * A type in the one form that all compilers' texts are brought into: members of unions in one order,
@@ -136,13 +137,20 @@ function inner(text: string, depth: number): string {
   return out + text.slice(from)
 }
 
-/** The members of an object by name: those of a mapped type have no order that all versions share. */
+/**
+ * The members of an object by name: those of a mapped type have no order that all versions share. Overloads
+ * keep theirs, which says something.
+ */
 function sortedMembers(text: string): string {
   const pieces = splitTop(text, (char) => char === ',' || char === ';')
     .map((piece) => piece.text.trim())
     .filter((piece) => piece !== '')
   if (pieces.length === 0) return text
-  return ` ${pieces.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)).join('; ')} `
+  const named = pieces.map((piece) => ({ piece, name: /^[^(:<]*[(:<]?/.exec(piece)?.[0] ?? '' }))
+  return ` ${named
+    .toSorted((one, other) => compareText(one.name, other.name))
+    .map(({ piece }) => piece)
+    .join('; ')} `
 }
 
 function singleQuoted(text: string): string {

@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findTypedPackage } from '../../../scripts/types/package-entries.ts'
+import { linesOf } from '../../../scripts/types/read-types.ts'
 import { canonicalType } from '../../../scripts/types/type-words.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
 import { componentOf, readTypesOf } from './read.ts'
@@ -128,4 +129,23 @@ export declare const A: React.FC<S & { own?: string }>
 `
   const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': shapes }) })
   expect(JSON.stringify(api)).not.toContain('words')
+})
+
+test('overloads keep their order, and members are put in that of their names', () => {
+  const text = '{ b: 1; (a: string): void; (a: number): void; a(c: string): 1; a(c: 1): 2; a1: 3 }'
+  expect(canonicalType(text)).toBe(
+    '{ (a: string): void; (a: number): void; a(c: string): 1; a(c: 1): 2; a1: 3; b: 1 }',
+  )
+})
+
+test('an answer is read by its line ends, whatever its texts hold and where it is cut', async () => {
+  const bytes = Buffer.from('{"a":"é\u2028\u2029\u0085"}\n{"b":1}\n{"cut')
+  for (let size = 1; size < bytes.length; size++) {
+    const chunks = async function* (): AsyncGenerator<Uint8Array> {
+      for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size)
+    }
+    const lines: string[] = []
+    for await (const line of linesOf(chunks())) lines.push(line)
+    expect(lines).toEqual(['{"a":"é\u2028\u2029\u0085"}', '{"b":1}'])
+  }
 })
