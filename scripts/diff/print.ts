@@ -168,7 +168,7 @@ function ofChange(change: Change, show: (text: string) => string): string {
     case 'type-dropped':
       return `type of ${what}: ${turn}`
     case 'attribute-changed':
-      return `attribute of ${what}: ${turn}`
+      return `${member} of ${what}: ${turn}`
     case 'prop-readonly':
       return `${what} can only be read now`
     case 'default-changed':

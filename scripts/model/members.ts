@@ -100,7 +100,8 @@ const factRows = {
   },
   tag: {
     kind: 'tag',
-    change: 'text',
+    // It is what code writes, as an attribute is.
+    change: 'attribute',
     answer: 'The tag of the custom element, such as `acme-button`.',
     source: 'The tag of the custom element, such as `acme-button`.',
   },

@@ -45,7 +45,9 @@ const wording: ReadonlySet<string> = new Set([
 
 /** What a change says of a member or a component; null: nothing that its page shows. */
 export function wordOf({ kind, member }: Change): ChangeWord | null {
-  const says = said[formOf(kind)]
+  const form = formOf(kind)
+  // The tag of a component changes as its other members do.
+  const says = form === 'attribute-changed' && member === 'tag' ? 'changeText' : said[form]
   return says === 'changeText' && wording.has(member ?? '') ? null : says
 }
 

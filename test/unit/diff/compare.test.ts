@@ -129,6 +129,16 @@ describe('a value is its characters', () => {
     )
   })
 
+  test('another tag breaks all code that writes it; the first one breaks none', () => {
+    const [one, other, none] = ['a-b', 'a-c', null].map((tag) => [component('a', { tag })])
+    expect(kinds(one ?? [], other ?? [])).toEqual(['breaking attribute-changed'])
+    expect(kinds(one ?? [], none ?? [])).toEqual(['breaking attribute-changed'])
+    expect(kinds(none ?? [], one ?? [])).toEqual(['fine text-changed'])
+    expect(printChanges(compare(one ?? [], other ?? []), 'text')).toContain(
+      'tag of component: a-b → a-c',
+    )
+  })
+
   test('two tags are not one with a comma', () => {
     const [two, one] = [component('a', { tags: ['b', 'c'] }), component('a', { tags: ['b, c'] })]
     expect(kinds([two], [one])).toEqual(['fine text-changed'])
