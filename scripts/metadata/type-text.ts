@@ -1,3 +1,4 @@
+import { isGroup, nest, tokensOf } from '../model/type-tokens.ts'
 import { limits } from './limits.ts'
 import { layOutType } from './type-layout.ts'
 import { withoutMarkup } from './type-markup.ts'
@@ -10,6 +11,21 @@ export function typeInOneLine(type: string): string {
   const plain = withoutMarkup(type)
   const text = /[\n\r\t]|\/[*/]/.test(plain) ? layOutType(plain) : plain
   return text.trim().replace(/^\|\s*/, '')
+}
+
+/** A union of types, or with another mark what they have in common. */
+export function joinTypes(types: readonly string[], mark: '|' | '&' = '|'): string {
+  const [only = ''] = types
+  if (types.length < 2) return typeInOneLine(only)
+  return types.map((type) => closed(typeInOneLine(type), mark)).join(` ${mark} `)
+}
+
+/** What would take the types behind it along, as a function does, in brackets. */
+function closed(type: string, mark: '|' | '&'): string {
+  if (!/=>|\?|\|/.test(type)) return type
+  const loose = mark === '|' ? ['=>', '?'] : ['=>', '?', '|']
+  const parts = nest(tokensOf(type)) ?? []
+  return parts.some((part) => !isGroup(part) && loose.includes(part.text)) ? `(${type})` : type
 }
 
 /** A type, and the name that the code gives it if that says something else. */

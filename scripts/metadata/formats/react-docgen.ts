@@ -8,6 +8,7 @@ import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, list, shape, shapes, string, type Shape } from '../shape.ts'
 import {
+  joinTypes,
   memberName,
   methodType,
   resolveAlias,
@@ -252,8 +253,8 @@ function typeText(type: unknown, reading: Reading, depth: number): string | null
 }
 
 function union(members: readonly (string | null)[]): string | null {
-  const known = members.filter((member) => member !== null).map(typeInOneLine)
-  return known.length === 0 ? null : known.join(' | ')
+  const known = members.filter((member) => member !== null)
+  return known.length === 0 ? null : joinTypes(known)
 }
 
 /** Only those that someone wrote about: the others are how a class is built. */

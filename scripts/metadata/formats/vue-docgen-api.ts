@@ -5,7 +5,7 @@ import { createMemberSet, readMember, readMembers, slotName } from '../member.ts
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, list, shape, shapes, string, type Shape } from '../shape.ts'
-import { methodType, objectType, tupleType, typeInOneLine } from '../type-text.ts'
+import { joinTypes, methodType, objectType, tupleType, typeInOneLine } from '../type-text.ts'
 import { entriesOf, onlyName, readEntries, type Entry } from './vue-entries.ts'
 
 /** What vue-docgen-api writes: an object for a component, a list, or a map of them by path. */
@@ -101,13 +101,12 @@ function typeText(type: unknown, reading: Reading, depth: number): string | null
     reading.refuse(`holds a type with more than ${limits.typeNesting} types inside each other`)
     return null
   }
-  const inner = list(type['elements']).map((part) =>
-    typeInOneLine(typeText(part, reading, depth + 1) ?? 'any'),
-  )
+  const parts = list(type['elements']).map((part) => typeText(part, reading, depth + 1) ?? 'any')
+  const inner = parts.map(typeInOneLine)
   const name = string(type['name'])
   if (inner.length === 0) return name
-  if (name === 'union' || name === null) return inner.join(' | ')
-  if (name === 'intersection') return inner.join(' & ')
+  if (name === 'union' || name === null) return joinTypes(parts)
+  if (name === 'intersection') return joinTypes(parts, '&')
   if (name === 'tuple') return `[${inner.join(', ')}]`
   return name === 'Array' && inner.length === 1
     ? `Array<${inner[0]}>`
@@ -129,7 +128,7 @@ function names(type: unknown): string | null {
   const text = list(shape(type)['names'])
     .map(string)
     .filter((name) => name !== null)
-  return text.length === 0 ? null : text.map(typeInOneLine).join(' | ')
+  return text.length === 0 ? null : joinTypes(text)
 }
 
 function readSlot(slot: Shape, reading: Reading): Member | null {

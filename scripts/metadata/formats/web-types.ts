@@ -5,7 +5,7 @@ import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, list, shape, shapes, string, type Shape } from '../shape.ts'
 import { looseName, tagName } from '../tag-name.ts'
-import { objectType, tupleType, typeInOneLine } from '../type-text.ts'
+import { joinTypes, objectType, tupleType } from '../type-text.ts'
 
 /** JetBrains' format for editors: what a library contributes to HTML. */
 export function isWebTypes(json: unknown): boolean {
@@ -137,10 +137,7 @@ function typeText(item: Shape): string | null {
   if (type === undefined || type === 'enum') return valuesType(item)
   if (!Array.isArray(type)) return typeName(type)
   const parts = list(type).map(typeName)
-  const text = parts
-    .filter((part) => part !== null)
-    .map(typeInOneLine)
-    .join(' | ')
+  const text = joinTypes(parts.filter((part) => part !== null))
   return text === '' ? null : text
 }
 

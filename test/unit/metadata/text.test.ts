@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { plainText, splitProse } from '../../../scripts/metadata/description.ts'
-import { objectType, tupleType, typeInOneLine } from '../../../scripts/metadata/type-text.ts'
+import {
+  joinTypes,
+  objectType,
+  tupleType,
+  typeInOneLine,
+} from '../../../scripts/metadata/type-text.ts'
 
 test.each([
   ["| 'a'\n    | 'b'", "'a' | 'b'"],
@@ -150,4 +155,19 @@ test.each([
   ['an open ` tick', 'an open ` tick'],
 ])('%j shows %j', (markdown, expected) => {
   expect(plainText(markdown)).toBe(expected)
+})
+
+test.each([
+  [['string'], 'string'],
+  [['() => void'], '() => void'],
+  [['() => void', 'string'], '(() => void) | string'],
+  [['A extends B ? C : D', 'string'], '(A extends B ? C : D) | string'],
+  [['(() => void)', '{ a?: () => 1 }', "'a => b?'"], "(() => void) | { a?: () => 1 } | 'a => b?'"],
+  [["'a' | 'b'", 'c'], "'a' | 'b' | c"],
+])('types as one union: %s', (types, text) => {
+  expect(joinTypes(types)).toBe(text)
+})
+
+test('what several types have in common', () => {
+  expect(joinTypes(['A | B', 'C'], '&')).toBe('(A | B) & C')
 })
