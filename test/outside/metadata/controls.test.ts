@@ -7,6 +7,7 @@ import { findChromium, openChromium, type Pages } from '../../helpers/chromium.t
 import { run, tempFolder, writeFiles } from '../../helpers/site.ts'
 import { openWay, type Way } from '../../helpers/ways.ts'
 import { readLibrary } from './library.ts'
+import { seenByHand, seenNow } from './seen.ts'
 import { entryOf, shoelaceBundle, shoelacePackage } from './shoelace.ts'
 
 /** Those of which no prop can be set by a form: they have slots alone, or nothing. */
@@ -18,6 +19,8 @@ const withoutControls = [
   'sl-spinner',
   'sl-visually-hidden',
 ]
+/** Of all kinds: text, a form's field, what is drawn as a picture, what lies above the page. The rest would take minutes. */
+const seenTags = ['sl-alert', 'sl-badge', 'sl-button', 'sl-dialog', 'sl-input', 'sl-rating']
 const tags = readLibrary('@shoelace-style/shoelace@2.20.1').components.map(({ tag }) => tag ?? '')
 
 /** What an element is: what it holds, its style, the properties that it draws itself by, and its attributes. */
@@ -123,6 +126,38 @@ examples:
       }
       expect({ dead, stuck, said }).toEqual({ dead: [], stuck: [], said: [] })
       await page.close()
+    },
+  )
+
+  test.each(seenTags)(
+    'each control of <%s> shows what is shown where the same is set by hand',
+    async (tag) => {
+      const [, json = ''] =
+        /<script type="application\/json">(.*?)<\/script>/s.exec(pageOf(tag)) ?? []
+      const { controls } = JSON.parse(json) as { controls: readonly Control[] }
+      const [page, other] = [await browser.newPage(), await browser.newPage()]
+      for (const one of [page, other]) await one.goto(`${way.root}components/${tag}.html`)
+      const [frame, byHand] = [await frameOf(page), await frameOf(other)]
+      const start = await byHand.evaluate<string>(seenByHand(tag, null, ''))
+      const unlike: string[] = []
+      const moved: string[] = []
+      for (const [i, control] of controls.entries()) {
+        if (refusedBy(tag, control)) continue
+        const value = valueFor(control)
+        const expected = await byHand.evaluate<string>(seenByHand(tag, control, value))
+        await page.evaluate(set(i, value))
+        if (expected !== start) moved.push(control.key)
+        const isSame = expect.poll(() => frame.evaluate<string>(seenNow(tag)), { timeout: 1000 })
+        await isSame.toBe(expected).catch(() => unlike.push(control.key))
+        const loads = page.waitForEvent('requestfinished', (request) => request.frame() === frame)
+        await page.locator('.controls [type="reset"]').click()
+        await loads
+        await frame.waitForLoadState('load')
+      }
+      expect(unlike).toEqual([])
+      expect(moved).not.toEqual([])
+      await page.close()
+      await other.close()
     },
   )
 })
