@@ -1,7 +1,9 @@
 /** How much a package's types may ask for: several times the most that was seen in published packages. */
 export const limits = {
-  /** Of the whole reading, in seconds by the clock, and its memory in MiB. */
+  /** Of the whole reading: seconds by the clock that are also seconds of processor time, or of which so many were idle. */
   seconds: 120,
+  idleSeconds: 60,
+  /** Its memory. */
   mebibytes: 2048,
   /** Entry points of one package (PrimeNG has 261). */
   entries: 1_000,

@@ -1,6 +1,7 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ReadTypes, TypesLine, TypesRequest } from './child.ts'
+import { endFamily, usageOf } from './family.ts'
 import { limits } from './limits.ts'
 
 /** What was read, or why nothing was, in words that begin with "the package" or are a sentence. */
@@ -30,16 +31,13 @@ export async function readTypes(
   let ended: string | null = null
   const end = (why: string): void => {
     ended ??= why
-    void endAll(started)
+    void endFamily(started)
   }
-  const timer = setTimeout(
-    () =>
-      end(`takes longer than ${limits.seconds} seconds to read; choose entry points with --entry`),
-    limits.seconds * 1000,
-  )
+  const isTooLong = createTimeLimit()
   const watch = setInterval(() => {
-    void memoryOf(started.pid ?? 0).then((mebibytes) => {
+    void usageOf(started.pid ?? 0).then(({ mebibytes, seconds }) => {
       if (mebibytes > limits.mebibytes) end(tooMuchMemory)
+      if (isTooLong(seconds)) end(tooMuchTime)
     })
   }, 1000)
   const stop = (): void => void started.kill('SIGKILL')
@@ -47,13 +45,28 @@ export async function readTypes(
   try {
     return await answerOf(started, progress, () => ended)
   } finally {
-    clearTimeout(timer)
     clearInterval(watch)
     process.off('exit', stop)
     stop()
   }
 }
 
+/**
+ * Told once a second how many seconds of processor time were used (null: unknown), it says whether that is too long.
+ * The clock alone does not decide: a busy machine reads what an idle one reads. What does nothing for long is ended, too.
+ */
+export function createTimeLimit(): (used: number | null) => boolean {
+  let [clock, idle, before] = [0, 0, 0]
+  return (used) => {
+    clock++
+    idle = used === null || used > before ? 0 : idle + 1
+    before = used ?? 0
+    const isBusy = used !== null && used <= limits.seconds && idle < limits.idleSeconds
+    return clock > limits.seconds && !isBusy
+  }
+}
+
+const tooMuchTime = `takes longer than ${limits.seconds} seconds to read; choose entry points with --entry`
 const tooMuchMemory = `takes more than ${limits.mebibytes / 1024} GiB of memory to read; choose entry points with --entry`
 
 /** Options for node's command line belong to this process, such as those of a debugger. */
@@ -116,35 +129,3 @@ const lastLine = (text: string): string =>
     .filter((line) => line !== '' && !line.startsWith('at ') && !line.startsWith('Node.js v'))
     .at(-1)
     ?.slice(0, 300) ?? ''
-
-/** Processes by their parent, with their memory in KiB; empty where no `ps` says so. */
-async function processes(): Promise<readonly { pid: number; parent: number; size: number }[]> {
-  const text = await new Promise<string>((resolve) => {
-    execFile('ps', ['-A', '-o', 'pid=,ppid=,rss='], (error, stdout) => resolve(error ? '' : stdout))
-  })
-  return text.split('\n').flatMap((line) => {
-    const [pid = 0, parent = 0, size = 0] = line.trim().split(/\s+/).map(Number)
-    return pid > 0 ? [{ pid, parent, size }] : []
-  })
-}
-
-/** The process and those that it started: TypeScript 7 answers from one of its own. */
-async function family(pid: number): Promise<readonly { pid: number; size: number }[]> {
-  const all = await processes()
-  return all.filter((one) => one.pid === pid || one.parent === pid)
-}
-
-async function memoryOf(pid: number): Promise<number> {
-  return (await family(pid)).reduce((sum, { size }) => sum + size, 0) / 1024
-}
-
-async function endAll(child: ChildProcess): Promise<void> {
-  const all = await family(child.pid ?? 0)
-  child.kill('SIGKILL')
-  for (const { pid } of all)
-    try {
-      if (pid !== child.pid) process.kill(pid, 'SIGKILL')
-    } catch {
-      // It has ended with the other.
-    }
-}

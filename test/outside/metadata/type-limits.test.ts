@@ -66,11 +66,11 @@ interface Self extends Array<Self> { of: Self; map: { [Key in keyof Self]: Self[
 export declare const C: React.FC<{ grow?: Grow<'a'>; loop?: Loop<'a'>; self?: Self; all?: keyof Self }>`,
       'imported',
     ],
-  ])('%s', { timeout: 400_000 }, async (_, shapes, expected) => {
+  ])('%s', { timeout: 1_800_000 }, async (_, shapes, expected) => {
     expect(await importFrom(project(shapes, compiler))).toContain(expected)
   })
 
-  test('types that are ever more texts', { timeout: 400_000 }, async () => {
+  test('types that are ever more texts', { timeout: 1_800_000 }, async () => {
     // 30,000 texts a prop, made one by one, and none of them known from another prop.
     const shapes = `${head}type Texts<Rest extends 0[], Text extends string> = Rest extends [0, ...infer Others extends 0[]]
   ? Texts<Others, \`\${Text}0\`> | Texts<Others, \`\${Text}1\`> : Text
@@ -81,7 +81,7 @@ ${lines(100, (c) => `export declare const C${c}: React.FC<{ ${lines(100, (i) => 
     )
   })
 
-  test('types that take all memory', { timeout: 400_000 }, async () => {
+  test('types that take all memory', { timeout: 1_800_000 }, async () => {
     const cwd = project(`${head}${button}${lines(4, (i) => `export * from './big${i}'`)}`, compiler)
     const big = `export type Big = [${'1,'.repeat(7_000_000)}1]\n`
     for (let i = 0; i < 4; i++)
@@ -94,7 +94,7 @@ ${lines(100, (c) => `export declare const C${c}: React.FC<{ ${lines(100, (i) => 
 
 test(
   'what does not end in 120 seconds is ended, with all that it started',
-  { timeout: 400_000 },
+  { timeout: 1_800_000 },
   async () => {
     const folder = tempFolder()
     const child = join(folder, 'child.mjs')
