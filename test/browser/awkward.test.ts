@@ -138,7 +138,8 @@ describe.skipIf(executablePath === null)('what could burst a layout', () => {
       await page.evaluate(
         'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
       )
-      expect(await page.evaluate('window.shifts')).toBe(0)
+      // A font that comes from disk after the first frame makes a few characters wider; rows that move are a hundred times that.
+      expect(await page.evaluate('window.shifts')).toBeLessThan(0.0005)
       await page.close()
     }
   })

@@ -45,7 +45,7 @@ describe.skipIf(findChromium() === null)('an example that floods its page with m
     const told = view.locator('#example-2', {
       hasText: 'Stopped: this example sends too many messages.',
     })
-    await told.waitFor()
+    await told.waitFor({ timeout: 120_000 })
     expect(await view.locator('#example-2 iframe').count()).toBe(0)
     expect(await view.locator('#example-2 pre').count()).toBeGreaterThan(0)
     const theme = await view.evaluate('document.documentElement.dataset.theme')

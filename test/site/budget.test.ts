@@ -44,6 +44,22 @@ test('nor do live examples take a page out of the budget', async () => {
   expect(js).toBeLessThanOrEqual(script)
 })
 
+test('a history and an accent add at most 0.5 kB of style to that', async () => {
+  const changes = [{ kind: 'prop-added', slug: 'a', prop: 'size' }]
+  const last = { components: [{ slug: 'a', name: 'A', props: [] }] }
+  const history = { history: 1, releases: [{ version: '1.0.0', changes }], last }
+  const site = await buildSite({
+    ...exampleCatalog,
+    'index.md': exampleCatalog['index.md'].replace('---\n', '---\naccent: "#1db954"\n'),
+    'a.md': `---\nname: A\nprops:\n  - name: size\n---\n\n${example('<i>x</i>')}`,
+    'history.json': JSON.stringify(history),
+  })
+  expect(site.text('components/a.html')).toContain('class="past"')
+  const { css, js } = loadOf(site, 'components/a.html')
+  expect(css).toBeLessThanOrEqual(style + 512)
+  expect(js).toBeLessThanOrEqual(script)
+})
+
 test('a long index of rows alone has at most 4 kB of style, and none of what it does not show', async () => {
   const files = Array.from({ length: 500 }, (_, i) => [`c${i}.md`, `---\nname: C${i}\n---\n`])
   const site = await buildSite(Object.fromEntries(files) as Record<string, string>)
