@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { example, exampleCatalog, page } from '../helpers/example-site.ts'
+import { example, exampleCatalog, page, settings } from '../helpers/example-site.ts'
 import { attributesOf } from '../helpers/markup.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 
@@ -50,7 +50,7 @@ test('a history and an accent add at most 0.5 kB of style to that', async () => 
   const history = { history: 1, releases: [{ version: '1.0.0', changes }], last }
   const site = await buildSite({
     ...exampleCatalog,
-    'index.md': exampleCatalog['index.md'].replace('---\n', '---\naccent: "#1db954"\n'),
+    'index.md': settings.replace('---\n', '---\naccent: "#1db954"\n'),
     'a.md': `---\nname: A\nprops:\n  - name: size\n---\n\n${example('<i>x</i>')}`,
     'history.json': JSON.stringify(history),
   })
