@@ -145,8 +145,8 @@ function pageRow(
 `
 }
 
-// Characters of a line of titles where there is room for one, a blank between them counted.
-const longestLine = 90
+// Characters of the titles with the room between them: a line from 768 pixels on, two on a phone.
+const longestLine = 60
 const gap = 3
 // Of pages that have a list elsewhere.
 const mostOfOthers = 3

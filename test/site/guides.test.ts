@@ -150,7 +150,7 @@ describe('a folder of guides', () => {
   test('stand in a line of the index; more than fit unfold, with what they are about', async () => {
     const files = Array.from({ length: 9 }, (_, i) => [
       `guides/g${i}.md`,
-      `---\ntitle: A guide with the number ${i}\ndescription: About *${i}*.\n---\n`,
+      `---\ntitle: Guide number ${i}\ndescription: About *${i}*.\n---\n`,
     ])
     const some = await buildSite({ 'index.md': index(), ...Object.fromEntries(files.slice(0, 3)) })
     expect(textsOf(some.text('index.html'), '.guides li a')).toHaveLength(3)
