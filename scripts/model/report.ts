@@ -22,12 +22,15 @@ export function reportText(
     color ? `\u001b[${code}m${text}\u001b[0m` : text
   const lines = firstOf(problems, most).map(({ file, line, column, message, rule, severity }) => {
     const kind = severity === 'warning' ? `${paint(33, 'warning')}: ` : ''
-    return `${paint(1, `${printable(file)}:${line}:${column}`)}: ${kind}${printable(message)} ${paint(2, `[${printable(rule)}]`)}`
+    return `${paint(1, `${placeOf(file)}:${line}:${column}`)}: ${kind}${printable(message)} ${paint(2, `[${printable(rule)}]`)}`
   })
   if (problems.length > most) lines.push(floodText(problems, most))
   lines.push(countText(problems))
   return `${lines.join('\n')}\n`
 }
+
+/** A line that begins with `::` is a command to GitHub's runners. */
+const placeOf = (file: string): string => printable(file.startsWith('::') ? `./${file}` : file)
 
 /** The first errors, then as many of the first warnings as there is room for; all in order. */
 function firstOf(problems: readonly Problem[], most: number): readonly Problem[] {
