@@ -5,6 +5,8 @@ const pause = 2000
 const reader = 250
 // At once, and each second: an honest frame tells a height as often as something is drawn.
 const mostMessages = 500
+// What is no height may be large, and a slow page hears fewer of those than it is sent.
+const weightOfOther = 10
 
 /** What is said in the place of a frame that was taken out. */
 const stopped = document.currentScript?.dataset['stopped'] ?? ''
@@ -80,15 +82,13 @@ function hear(frame: HTMLIFrameElement): void {
       from = from.parent
     if (frame.contentWindow !== from) return
     const now = event.timeStamp
-    count = count / (1 + (now - heard) / 1000) + 1
-    heard = now
-    if (count > mostMessages) {
-      frame.replaceWith(stopped)
-      return
-    }
-    frame.dataset['loaded'] = ''
     const { data } = event
-    if (!Number.isFinite(data) || data <= frame.height) return
+    const isHeight = Number.isFinite(data)
+    count = count / (1 + (now - heard) / 1000) + (isHeight ? 1 : weightOfOther)
+    heard = now
+    if (count > mostMessages) return frame.replaceWith(stopped)
+    frame.dataset['loaded'] = ''
+    if (!isHeight || data <= frame.height) return
     const since = now - at
     const isInside = document.activeElement === frame && since > reader
     if (since > pause || touched > at || isInside) growths = 0

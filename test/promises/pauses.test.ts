@@ -45,9 +45,9 @@ test.skipIf(process.platform === 'win32')(
     // There is no other thread to go to: its module is missing.
     const worker = new URL('missing.js', cacheRoot)
     // A quarter of it is the limit of a batch in the main thread.
-    const renderer = createRenderer({ worker, watchdog: 2400 })
+    const renderer = createRenderer({ worker, watchdog: 12_000 })
     const drawn = new Map<string, string>()
-    stopFor(0.9)
+    stopFor(3.5)
     await renderer.render(
       context,
       jobs,
