@@ -1,6 +1,6 @@
 /** How much a package's types may ask for: several times the most that was seen in published packages. */
 export const limits = {
-  /** Of the whole reading: seconds by the clock that are also seconds of processor time, or of which so many were idle. */
+  /** Of the whole reading, by the clock. A busy machine has so many of processor time, unless it idles for `idleSeconds`. */
   seconds: 120,
   idleSeconds: 60,
   /** Its memory. */

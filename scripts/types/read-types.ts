@@ -52,8 +52,8 @@ export async function readTypes(
 }
 
 /**
- * Told once a second how many seconds of processor time were used (null: unknown), it says whether that is too long.
- * The clock alone does not decide: a busy machine reads what an idle one reads. What does nothing for long is ended, too.
+ * Says whether a reading takes too long. It is called once a second, with the processor time used so far, in seconds
+ * (null: unknown). A busy machine reads what an idle one reads, so the clock alone does not decide; idling ends a reading.
  */
 export function createTimeLimit(): (used: number | null) => boolean {
   let [clock, idle, before] = [0, 0, 0]
