@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
+import { lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { printable } from '../model/printable.ts'
 import { errorCode, PublishError } from './errors.ts'
@@ -10,30 +10,27 @@ import { errorCode, PublishError } from './errors.ts'
  * Throws {@link PublishError} there, and what the file system throws elsewhere.
  */
 export function makeFolder(path: string): void {
-  if (existsSync(path) && statSync(path).isDirectory()) return
+  if (isFolder(path) || makeIn(path)) return
   const above = dirname(path)
+  // A thread that places files makes the same folders: what was missing may be there by now.
+  if (lstatSync(above, { throwIfNoEntry: false }) === undefined) makeFolder(above)
+  if (!makeIn(path))
+    throw new PublishError(
+      `${printable(path)} cannot be made: ${printable(above)} takes no new folder`,
+    )
+}
+
+/** Makes one folder, or finds it made. False: the one above is missing, or says so. */
+function makeIn(path: string): boolean {
   try {
     mkdirSync(path)
   } catch (error) {
     const code = errorCode(error)
-    // Somebody else made it meanwhile.
-    if (code === 'EEXIST' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
-      return
-    if (code !== 'ENOENT') throw error
-    if (above === path || lstatSync(above, { throwIfNoEntry: false }) !== undefined)
-      throw new PublishError(
-        `${printable(path)} cannot be made: ${printable(above)} takes no new folder`,
-      )
-    makeFolder(above)
-    makeIn(path)
+    if (code === 'ENOENT') return false
+    if (code !== 'EEXIST' || !isFolder(path)) throw error
   }
+  return true
 }
 
-/** The folder above was made just now: if it is gone again, it does not come. */
-function makeIn(path: string): void {
-  try {
-    mkdirSync(path)
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error
-  }
-}
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false

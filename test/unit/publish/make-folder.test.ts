@@ -1,4 +1,5 @@
-import { existsSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeFolder } from '../../../scripts/publish/make-folder.ts'
@@ -17,6 +18,33 @@ test('a folder is made with those above it, and stays if it is there', () => {
   symlinkSync(deep, join(folder, 'link'))
   makeFolder(join(folder, 'link', 'e'))
   expect(isFolder(join(deep, 'e'))).toBe(true)
+})
+
+test('a folder is made while another thread makes the ones above it', () => {
+  const above = join(tempFolder(), 'a')
+  const { mkdirSync } = fs
+  let isMissing = true
+  fs.mkdirSync = ((path: string, ...rest: unknown[]) => {
+    try {
+      return Reflect.apply(mkdirSync, fs, [path, ...rest])
+    } catch (error) {
+      // This thread has been told that it is missing, and now it is there.
+      if (isMissing) mkdirSync(above)
+      isMissing = false
+      throw error
+    }
+  }) as typeof mkdirSync
+  syncBuiltinESMExports()
+  try {
+    makeFolder(join(above, 'b'))
+  } finally {
+    fs.mkdirSync = mkdirSync
+    syncBuiltinESMExports()
+  }
+  expect({ isMissing, isMade: isFolder(join(above, 'b')) }).toEqual({
+    isMissing: false,
+    isMade: true,
+  })
 })
 
 describe('what stands in the way ends in an error', () => {
