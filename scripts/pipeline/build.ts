@@ -4,7 +4,6 @@ import { ContentError } from '../sources/content.ts'
 import { checkEmptied } from './emptied.ts'
 import { readInput, type BuildInput } from './input.ts'
 import { memoFolder } from './memo/keys.ts'
-import { isOfKind } from './memo/known.ts'
 import { openMemo, type Memo } from './memo/memo.ts'
 import type { BuildOptions, BuildTools } from './options.ts'
 import { openPublication } from './publication.ts'
@@ -45,8 +44,7 @@ async function buildFrom(input: BuildInput, memo: Memo): Promise<BuildResult> {
     const made = makeOutputs(input, catalog, drawn, memo, stage)
     const found = check(input, catalog, drawn, made)
     const problems = [...found, ...checkEmptied(input, catalog, found, stage)]
-    if (!isFailing(problems, options.strict))
-      tools.drawn?.(drawn.pages.filter((page) => isOfKind(page, 'component')))
+    if (!isFailing(problems, options.strict)) tools.drawn?.(drawn.components)
     return await commit({ input, catalog, drawn, made, problems }, memo, stage)
   } finally {
     stage.discard()

@@ -7,7 +7,7 @@ import type { Catalog } from './collect.ts'
 import type { DrawnPages } from './draw.ts'
 import type { BuildInput } from './input.ts'
 import { inputKeyOf, memoFolder } from './memo/keys.ts'
-import { isListed, type KnownPage } from './memo/known.ts'
+import type { KnownPage } from './memo/known.ts'
 import { saveMemo, type LastBuild, type Memo } from './memo/memo.ts'
 import type { MadeOutputs } from './outputs.ts'
 import type { BuildResult } from './result.ts'
@@ -78,7 +78,7 @@ export async function commit(
     serverFiles: published.serverFiles,
   }
   const details = memo.details()
-  const pages = drawn.pages.filter(isListed)
+  const pages = drawn.listed
   const sameRecords = details.recordsHash !== null && isSameOrder(details.pages, pages)
   const fault = saveMemo(memoFolder(options, input.tools), {
     fingerprint,

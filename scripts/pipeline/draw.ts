@@ -12,7 +12,7 @@ import type { Outcome } from '../render/renderer.ts'
 import type { Catalog } from './collect.ts'
 import type { BuildInput } from './input.ts'
 import type { CatalogPage } from './kinds/kind.ts'
-import type { KnownPage } from './memo/known.ts'
+import { isListed, isOfKind, type KnownPage } from './memo/known.ts'
 import type { Memo, MemoDetails } from './memo/memo.ts'
 import type { BuildOptions } from './options.ts'
 
@@ -24,6 +24,10 @@ export interface DrawnPages {
   readonly problems: readonly Problem[]
   /** As in the catalog; those that could not be drawn are missing, and a problem says why. */
   readonly pages: readonly FinishedPage[]
+  /** Those that lists name: all but the home page. */
+  readonly listed: readonly KnownPage[]
+  /** Those of components, which come first. */
+  readonly components: readonly KnownPage<'component'>[]
   /** Null: the home page has none. */
   readonly introduction: Introduction | null
   /** How many pages of components were drawn. */
@@ -94,9 +98,12 @@ function drawnPages(
   found: Pick<DrawnPages, 'problems' | 'introduction'>,
 ): DrawnPages {
   const whole = rows.filter((row) => row !== null)
+  const pages = whole.map(({ page }) => page)
   return {
     ...found,
-    pages: whole.map(({ page }) => page),
+    pages,
+    listed: pages.filter(isListed),
+    components: pages.filter((page) => isOfKind(page, 'component')),
     drawn: whole.filter((row) => row.last < 0 && row.page.kind === 'component').length,
     lastPosition: (position) => whole[position]?.last ?? -1,
     record(position) {

@@ -7,7 +7,7 @@ import type { DrawnPages } from './draw.ts'
 import { azureCopies, planHosting, type HostingPlan } from './hosting.ts'
 import type { BuildInput } from './input.ts'
 import { keyOf } from './memo/keys.ts'
-import { isListed, nameOf, type KnownOutput } from './memo/known.ts'
+import { nameOf, type KnownOutput } from './memo/known.ts'
 import type { Memo } from './memo/memo.ts'
 import { partsOf, valuesOf, type Range } from './parts.ts'
 
@@ -61,8 +61,8 @@ export function makeOutputs(
     }
   }
   const { site, key: siteKey } = catalog.look
-  const names = drawn.pages.filter(isListed).map(nameOf)
-  const slugs = componentsOf(drawn).map(({ listing }) => listing.slug)
+  const names = drawn.listed.map(nameOf)
+  const slugs = drawn.components.map(({ listing }) => listing.slug)
   const hostInput = { site, siteKey, out: options.out, slugs, pages: names, hosting, stage }
   for (const copies of azureCopies(hostInput)) put(copies.name, copies.key, copies.make)
   const ofExamples = drawn.pages.flatMap((page) =>
@@ -72,8 +72,6 @@ export function makeOutputs(
   const hostsStay = put(plan.siteFiles.name, plan.siteFiles.key, plan.siteFiles.make)
   return { outputs, hosting: plan, hostsStay }
 }
-
-const componentsOf = ({ pages }: DrawnPages) => pages.filter(({ kind }) => kind === 'component')
 
 type Putable = MadeFile & { readonly body: string | Uint8Array }
 
@@ -88,8 +86,7 @@ function rangesOf(
   indexPages: readonly Range[],
 ): readonly Range[] {
   if (perIndexPage === true) return indexPages
-  const counted = countsProse === true ? drawn.pages.filter(isListed) : componentsOf(drawn)
-  const count = counted.length
+  const count = (countsProse === true ? drawn.listed : drawn.components).length
   if (perFile === undefined) return [{ start: 0, end: count }]
   const files = Math.ceil(count / perFile)
   return Array.from({ length: files }, (_, i) => ({

@@ -48,9 +48,7 @@ interface Made {
 }
 
 export function partsOf(made: Made): PartSources {
-  const entries = made.drawn.pages.flatMap((page) =>
-    isOfKind(page, 'component') ? [entryOf(page, made.catalog)] : [],
-  )
+  const entries = made.drawn.components.map((page) => entryOf(page, made.catalog))
   return {
     ...indexParts(made, entries),
     ...recordParts(made.drawn),
@@ -171,7 +169,7 @@ function rowOf({ lastPosition }: DrawnPages, position: number, row: string, firs
 
 /** What is made of the prose of the pages. */
 function proseParts(drawn: DrawnPages): Some<'proses' | 'hasProse' | 'prosePages'> {
-  const listed = drawn.pages.filter(isListed)
+  const { listed } = drawn
   const keys = listed.map(({ facts }) => facts.proseKey)
   const rows = ({ start, end }: Range): readonly string[] =>
     listed.slice(start, end).map((page, i) => {
@@ -231,24 +229,25 @@ function markdownPages(
   last: MemoDetails,
   stage: Stage,
 ): PartSources['markdownPages'] {
-  const { lastPosition } = drawn
-  const all = drawn.pages.filter(isListed).map((page) => ({
-    path: markdownPath(nameOf(page)),
-    noted: notedOf(page),
-    length: page.facts.fullLength,
-  }))
-  const lastLengths = last.pages.map(({ facts }) => facts.fullLength)
+  const { listed, lastPosition } = drawn
+  const some = ({ start, end }: Range): readonly KnownPage[] => listed.slice(start, end)
+  const pathOf = (page: KnownPage): string => markdownPath(nameOf(page))
+  const lastLengths = once(() => last.pages.map(({ facts }) => facts.fullLength))
   return {
-    key: ({ start, end }) =>
+    key: (range) =>
       keyOf(
-        all.length,
-        all.slice(start, end).map(({ path }) => stage.hashOf(path)),
+        listed.length,
+        some(range).map((page) => stage.hashOf(pathOf(page))),
       ),
     value: ({ start, end }): MarkdownPages => ({
-      pages: all.slice(start, end),
-      count: all.length,
+      pages: some({ start, end }).map((page) => ({
+        path: pathOf(page),
+        noted: notedOf(page),
+        length: page.facts.fullLength,
+      })),
+      count: listed.length,
       read: (path) => stage.read(path),
-      lastLengths,
+      lastLengths: lastLengths(),
       lastPosition: (index) => lastPosition(start + index),
       readLast: (path) => stage.readLast(path),
     }),
@@ -297,12 +296,12 @@ function fileParts({
   const unused = unusedStyles(catalog, drawn)
   const pictures = shownPictures(catalog, drawn.pages)
   const { files } = catalog.look.brand
-  const names = drawn.pages.filter(isListed).map(nameOf)
+  const names = once(() => drawn.listed.map(nameOf))
   return {
     // Said by sites with versions alone.
     pageNames: {
-      key: () => (catalog.look.site.versions === null ? '' : keyOf(names)),
-      value: () => names,
+      key: () => (catalog.look.site.versions === null ? '' : keyOf(names())),
+      value: () => names(),
     },
     versionsScript: {
       key: () => fingerprint,
@@ -323,10 +322,9 @@ function fileParts({
 /** Paths of the style sheets that are for what this catalog does not have. */
 function unusedStyles(
   { look, media, indexPages }: Catalog,
-  { pages, introduction }: DrawnPages,
+  { components, introduction }: DrawnPages,
 ): readonly string[] {
   const { assets } = look.site
-  const components = pages.filter(({ kind }) => kind === 'component')
   return [
     ...(media.thumbnails.size === 0 ? [assets.gridStyle] : []),
     ...(components.length < longIndex ? [assets.longStyle] : []),
