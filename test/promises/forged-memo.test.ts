@@ -52,7 +52,7 @@ function forge(folder: string, change: (parts: Parts) => void): void {
   const place = (name: string): string => join(cache, readdirSync(cache)[0] ?? '', name)
   const read = (name: string): string => readFileSync(place(name), 'utf8')
   const parts: Parts = {
-    state: JSON.parse(read('state').slice(65)) as Json,
+    state: JSON.parse(read('state').split('\n')[0] ?? '') as Json,
     catalog: JSON.parse(read('catalog')) as Json,
     records: read('records'),
   }
@@ -66,7 +66,7 @@ function forge(folder: string, change: (parts: Parts) => void): void {
     state['recordsHash'] = hash('sha256', parts.records)
   }
   const text = JSON.stringify(state)
-  writeFileSync(place('state'), `${hash('sha256', text)}\n${text}`)
+  writeFileSync(place('state'), `${text}\n${hash('sha256', text)}`)
 }
 
 /** Every value of a tree, with what replaces it. */

@@ -2,7 +2,7 @@
  * How a file of the memo is written. What is said of a large catalog is not held in memory once more:
  * it is made and written in parts.
  */
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { isJsonObject } from '../../model/json.ts'
 
@@ -36,12 +36,21 @@ function* entriesInPieces(list: readonly unknown[]): Generator<string> {
   yield ']'
 }
 
-/** The parts behind the hash of them all. They are made twice: they are too many to be kept. */
-export function* behindHash(parts: () => Iterable<string>): Generator<string> {
+/** The parts, and a last line: the hash of them all. */
+export function* sealed(parts: Iterable<string>): Generator<string> {
   const sum = createHash('sha256')
-  for (const part of parts()) sum.update(part)
-  yield `${sum.digest('hex')}\n`
-  yield* parts()
+  for (const part of parts) {
+    sum.update(part)
+    yield part
+  }
+  yield `\n${sum.digest('hex')}`
+}
+
+/** The text of {@link sealed} parts, of which none ends a line; null: it is another text. */
+export function unsealed(text: string): string | null {
+  const end = text.lastIndexOf('\n')
+  const body = text.slice(0, Math.max(end, 0))
+  return hash('sha256', body) === text.slice(end + 1) ? body : null
 }
 
 /** Writes a file; gives the hash of its bytes. Throws what the file system does. */

@@ -24,7 +24,7 @@ import type { Note, Problem } from '../../model/problem.ts'
 import type { ListedKind } from '../../model/page-kind.ts'
 import type { MadeFile } from '../../outputs/output.ts'
 import { isOfKind, type KnownOutput, type KnownPage, type KnownSource } from './known.ts'
-import { behindHash, inLines, inPieces, readText, writeParts } from './memo-file.ts'
+import { inLines, inPieces, readText, sealed, unsealed, writeParts } from './memo-file.ts'
 import { isBelievableCatalog, isBelievableState } from './memo-shape.ts'
 import type { FileStamp } from './file-stamps.ts'
 import { fileError } from '../../publish/errors.ts'
@@ -124,10 +124,8 @@ interface FlatFolder {
 
 function readState(folder: string, fingerprint: string): State | null {
   const text = readText(join(folder, 'state'))
-  const end = text?.indexOf('\n') ?? -1
-  if (text === null || end < 0) return null
-  const body = text.slice(end + 1)
-  if (hash('sha256', body) !== text.slice(0, end)) return null
+  const body = text === null ? null : unsealed(text)
+  if (body === null) return null
   const state = parse(body)
   return isState(state) && state.fingerprint === fingerprint ? state : null
 }
@@ -238,11 +236,7 @@ function stateOf(
 }
 
 function writeState(folder: string, state: State): void {
-  writeFile(
-    folder,
-    'state',
-    behindHash(() => inPieces(state)),
-  )
+  writeFile(folder, 'state', sealed(inPieces(state)))
 }
 
 /** Gives the hash of its bytes. */

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  behindHash,
   inLines,
   inPieces,
+  sealed,
   step,
+  unsealed,
   writeParts,
 } from '../../../../scripts/pipeline/memo/memo-file.ts'
 import { tempFolder } from '../../../helpers/site.ts'
@@ -41,12 +42,18 @@ test('lines end each with a line end, however many there are', () => {
   expect([...inLines([])]).toEqual([])
 })
 
-test('the hash of a file is that of its bytes, and stands before what it is of', () => {
+test('the hash of a file is that of its bytes', () => {
   const path = join(tempFolder(), 'file')
   const parts = ['déjà', ' vu\n', '', '🙂']
   expect(writeParts(path, parts)).toBe(hash('sha256', readFileSync(path)))
   expect(readFileSync(path, 'utf8')).toBe(parts.join(''))
-  expect([...behindHash(() => parts)].join('')).toBe(
-    `${hash('sha256', parts.join(''))}\n${parts.join('')}`,
-  )
+})
+
+test('what is sealed is read as long as it is whole', () => {
+  const text = [...sealed(['déjà', ' vu', '', '🙂'])].join('')
+  expect(unsealed(text)).toBe('déjà vu🙂')
+  const [body = '', seal = ''] = text.split('\n')
+  const others = ['', '\n', body, `\n${seal}`, text.slice(0, -1), text.slice(1), `${text}\n`]
+  expect(others.map(unsealed)).toEqual(others.map(() => null))
+  expect(unsealed([...sealed([])].join(''))).toBe('')
 })
