@@ -38,7 +38,7 @@ export function jsonFileOf(layout: string): string {
  * several lines is longer than it would be on one: so every member is laid out just once.
  */
 function lay(value: unknown, indent: string, before: number): string {
-  if (typeof value === 'string') return quote(value)
+  if (typeof value === 'string') return JSON.stringify(value)
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value !== 'object') return JSON.stringify(value)
   const inner = `${indent}  `
@@ -71,14 +71,8 @@ function layMembers(value: object, indent: string): readonly string[] {
   for (const key of Object.keys(value)) {
     const member = (value as Readonly<Record<string, unknown>>)[key]
     if (member === undefined) continue
-    const head = `${quote(key)}: `
+    const head = `${JSON.stringify(key)}: `
     members.push(head + lay(member, indent, head.length))
   }
   return members
 }
-
-/** A text as JSON. Most hold nothing that JSON escapes, and to look is cheaper than the call. */
-function quote(text: string): string {
-  return special.test(text) ? JSON.stringify(text) : `"${text}"`
-}
-const special = /["\\\p{Cc}\p{Surrogate}]/u

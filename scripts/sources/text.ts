@@ -71,8 +71,6 @@ const bidi = /[\u202a-\u202e]/g
  * prose from right to left needs stay. Brackets that mean nothing in Markdown, HTML or YAML.
  */
 export function showBidi(text: string): string {
-  // Most texts hold none, and to look is cheaper than the call.
-  if (text.search(bidi) < 0) return text
   return text.replace(bidi, (character) => `‹${codePointName(character, 0)}›`)
 }
 

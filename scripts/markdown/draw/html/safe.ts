@@ -7,14 +7,12 @@ import { linkSchemes } from '../../../model/link-schemes.ts'
 
 /** Text between tags. */
 export function text(value: string): string {
-  // Most texts hold neither: a look is cheaper than two copies.
-  if (!/[&<]/.test(value)) return value
   return value.replace(/&/g, '&#x26;').replace(/</g, '&#x3C;')
 }
 
 /** ` name="value"`. The name is one of ours. */
 export function attribute(name: string, value: string): string {
-  return ` ${name}="${/[&"'`]/.test(value) ? value.replace(/[&"'`]/g, reference) : value}"`
+  return ` ${name}="${value.replace(/[&"'`]/g, reference)}"`
 }
 
 const references: Readonly<Record<string, string>> = {
@@ -30,8 +28,7 @@ const reference = (character: string): string => references[character] ?? charac
  * then stands alone. Pictures have no scheme at all, since pages load nothing from other sites.
  */
 export function address(name: 'href' | 'src', url: string): string {
-  // Most addresses are normal already: a look is cheaper than one at each character.
-  const normal = /^[!#$&-;=?-Z_a-z~]*$/.test(url) ? url : normalizeUri(url)
+  const normal = normalizeUri(url)
   const allowed = name === 'href' ? linkSchemes : noSchemes
   return hasOtherScheme(normal, allowed) ? '' : attribute(name, normal)
 }
