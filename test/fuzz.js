@@ -4,13 +4,12 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-const { values } = parseArgs({
-  options: {
-    documents: { type: 'string', default: '100000' },
-    seed: { type: 'string', default: '1' },
-    sources: { type: 'string' },
-  },
-})
+const usage = 'npm run fuzz [-- --documents N] [--seed N] [--sources FOLDER]\n'
+const { values } = readArguments()
+if (values.help) {
+  process.stdout.write(usage)
+  process.exit(0)
+}
 for (const [name, given] of [
   ['documents', values.documents],
   ['seed', values.seed],
@@ -36,3 +35,19 @@ const { status } = spawnSync(
   },
 )
 process.exitCode = status ?? 1
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        documents: { type: 'string', default: '100000' },
+        seed: { type: 'string', default: '1' },
+        sources: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    process.exit(2)
+  }
+}

@@ -2,7 +2,7 @@ import { compare, type Change } from '../diff/compare.ts'
 import type { Component } from '../model/component.ts'
 import { entriesOf, listsOf, withLists } from '../model/lists.ts'
 import { quoted } from '../model/printable.ts'
-import type { History, Release } from './history.ts'
+import { historyPath, type History, type Release } from './history.ts'
 import { componentHistories, type ComponentHistory, type MemberHistory } from './members.ts'
 import { compareVersions } from '../model/version.ts'
 
@@ -41,6 +41,8 @@ export function record(history: History, catalogs: readonly ReleasedCatalog[]): 
     const follows =
       old === null ? null : (history.releases[history.releases.indexOf(old) - 1]?.version ?? null)
     const stays = old !== null && follows === previous
+    const date = given.get(version)?.date ?? old?.date ?? null
+    if (old !== null && date !== old.date) faults.push(otherDate(old))
     if (then === undefined || now === undefined) {
       // One of the two is not there to look at again.
       if (stays) releases.push(old)
@@ -50,9 +52,8 @@ export function record(history: History, catalogs: readonly ReleasedCatalog[]): 
         )
       continue
     }
-    const date = given.get(version)?.date ?? old?.date ?? null
     const made = { version, date, changes: previous === null ? [] : changesOf(then, now) }
-    if (stays && !isSame(old, made)) faults.push(differs(version))
+    if (stays && !isSame({ ...old, date }, made)) faults.push(differs(version))
     releases.push(made)
   }
   const newest = versions.at(-1)
@@ -107,6 +108,9 @@ function notThere(version: string, previous: string | null, missing: string): st
 
 const differs = (version: string): string =>
   `the release ${quoted(version)} is in the history already, and is another one; give this one a version of its own`
+
+const otherDate = ({ version, date }: Release): string =>
+  `the release ${quoted(version)} is in the history already, ${date === null ? 'without a date' : `with the date ${date}`}; leave --date out, or change it in ${historyPath}`
 
 const isSame = (one: Release, other: Release): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

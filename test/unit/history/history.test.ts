@@ -145,6 +145,19 @@ describe('a release', () => {
     expect(faultsOf(recorded(noHistory, one, between, two), other, between)).toHaveLength(1)
   })
 
+  test('that is there already has the date that it had', () => {
+    const dated = { ...two, date: '2026-03-02' }
+    expect(faultsOf(recorded(noHistory, one, two), dated)).toEqual([
+      'the release "2.0.0" is in the history already, without a date; leave --date out, or change it in history.json',
+    ])
+    const history = recorded(noHistory, one, dated)
+    expect(recorded(history, two)).toEqual(history)
+    expect(recorded(history, dated)).toEqual(history)
+    expect(faultsOf(history, { ...two, date: '2026-03-03' }, one)).toEqual([
+      'the release "2.0.0" is in the history already, with the date 2026-03-02; leave --date out, or change it in history.json',
+    ])
+  })
+
   test('between two others needs what both neighbours were', () => {
     const history = recorded(noHistory, one, two)
     expect(faultsOf(history, between)).toEqual([
