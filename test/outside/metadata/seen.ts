@@ -1,15 +1,25 @@
 import type { Control } from '../../../scripts/model/controls.ts'
 
+/** What a frame answers: what a reader sees of it, and what its element is. */
+export interface Shown {
+  readonly seen: string
+  readonly is: string
+}
+
 /**
- * What a reader sees of an element: each box that is drawn for it, in all shadow trees, with its place, its style, its text and its
- * picture. As text to evaluate, since it runs in the frame.
+ * What a reader sees: each box that is drawn in the body, in all shadow trees, with its place, its style, its text and its picture,
+ * as soon as two looks are equal. As text to evaluate, since it runs in the frame.
  */
-const seen = `(async (tag) => {
+const see = `(async (tag) => {
   const boxes = []
+  // What moves is compared at its end; what never ends, at its start, and how it would move.
   const still = (root) => {
     for (const animation of root.getAnimations())
-      if (animation.effect.getComputedTiming().endTime === Infinity) animation.cancel()
-      else animation.finish()
+      if (animation.effect.getComputedTiming().endTime === Infinity) {
+        animation.pause()
+        animation.currentTime = 0
+        boxes.push([animation.playbackRate, animation.effect.getTiming(), animation.effect.getKeyframes()])
+      } else animation.finish()
   }
   const walk = (node) => {
     if (node.shadowRoot) still(node.shadowRoot)
@@ -37,6 +47,7 @@ const seen = `(async (tag) => {
     still(document)
     await frames()
     boxes.length = 0
+    still(document)
     walk(document.body)
     const now = JSON.stringify(boxes)
     if (now === last) break
@@ -45,18 +56,31 @@ const seen = `(async (tag) => {
   return last
 })`
 
-/** What is seen now. */
-export const seenNow = (tag: string): string => `${seen}('${tag}')`
+/** What an element is: what it holds, its style, the properties that it draws itself by, and its attributes. */
+const be = `((tag) => {
+  const element = document.querySelector(tag)
+  const set = [...element.constructor.elementProperties].flatMap(([name, { state }]) => (state ? [] : [name]))
+  const values = set.map((name) => typeof element[name] === 'object' ? '' : name + '=' + element[name])
+  const attributes = [...element.attributes].map(({ name, value }) => name + '=' + value)
+  // The form controls of the library say these later.
+  const said = attributes.filter((one) => !/^(?:data-|aria-|form=)/.test(one)).sort()
+  return JSON.stringify([element.innerHTML, element.style.cssText, values, said])
+})`
 
-/** What is seen after the element, made anew, is set by hand, as the library's own documentation has it; null: before. */
-export const seenByHand = (tag: string, control: Control | null, value: string): string =>
+const both = (tag: string): string => `{ seen: await ${see}('${tag}'), is: ${be}('${tag}') }`
+
+/** What is shown now. */
+export const shownNow = (tag: string): string => `(async () => (${both(tag)}))()`
+
+/** What is shown after the element, made anew, is set by hand, as the library's own documentation has it; null: before. */
+export const shownByHand = (tag: string, control: Control | null, value: string): string =>
   `(async () => {
   globalThis.first ??= document.body.innerHTML
   document.body.innerHTML = globalThis.first
-  const element = document.querySelector('${tag}')
-  await element.updateComplete
-  ${control === null ? '' : `;(${byHand(control, value)})(element);`}
-  return await ${seen}('${tag}')
+  // As it is when somebody tries it; some take notice of their content later.
+  await ${see}('${tag}')
+  ${control === null ? '' : `;(${byHand(control, value)})(document.querySelector('${tag}'));`}
+  return ${both(tag)}
 })()`
 
 function byHand({ drives, name, property, kind, start, options }: Control, value: string): string {
@@ -78,7 +102,7 @@ function byHand({ drives, name, property, kind, start, options }: Control, value
       }`
   if (kind === 'flag')
     return start === true
-      ? `(element) => { element[${member}] = false }`
+      ? `(element) => { ${drives === 'attribute' ? `element.removeAttribute(${said});` : ''} element[${member}] = false }`
       : `(element) => { element${drives === 'attribute' ? `.setAttribute(${said}, '')` : `[${member}] = true`} }`
   return drives === 'attribute'
     ? `(element) => element.setAttribute(${said}, ${text})`
