@@ -1,5 +1,6 @@
 import { findDrift } from '../library/drift.ts'
 import { leaveOut } from '../metadata/left-out.ts'
+import type { Metadata } from '../metadata/model.ts'
 import { printable } from '../model/printable.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Options } from '../options/read.ts'
@@ -12,6 +13,8 @@ import { openMetadata } from './metadata-files.ts'
 /** What is found beside a build, to be reported with its problems; the lines follow the summary. */
 export interface MoreProblems {
   readonly problems: readonly Problem[]
+  /** Those of the build that these repeat, and that are not reported again. */
+  readonly repeated: readonly Problem[]
   readonly lines: readonly string[]
 }
 
@@ -29,12 +32,12 @@ export async function checkAgainst(
 ): Promise<MoreProblems> {
   const { content, api, given, descriptions } = options
   const { metadata, problems } = await openMetadata(files, { ...options, isFresh: true })
-  if (problems.length > 0) return { problems, lines: [] }
+  if (problems.length > 0) return { problems, repeated: [], lines: [] }
   const label = contentLabel(content)
   const folder = readContent(content, label)
   const linked = await readLinkedMetadata(folder, { content, api, given }, label)
   // The build reports why; all that the pages would take from there would seem to be missing.
-  if (linked.isPartial) return { problems: [], lines: [] }
+  if (linked.isPartial) return { problems: [], repeated: [], lines: [] }
   const endless = new Set(known.filter(({ rule }) => rule === 'limit').map(({ file }) => file))
   const drift = await findDrift(folder, metadata, {
     label,
@@ -46,8 +49,20 @@ export async function checkAgainst(
     ([file, count]) =>
       `${count} ${count === 1 ? 'type' : 'types'} could not be compared: ${printable(file)} gives only ${count === 1 ? 'its name' : 'their names'}`,
   )
-  if (linked.metadata !== null) return { problems: drift.problems, lines }
+  if (linked.metadata !== null) {
+    const isSameCode = namesOf(linked.metadata) === namesOf(metadata)
+    const told = new Set(isSameCode ? drift.problems.map(placeAndRule) : [])
+    const repeated = known.filter((one) => told.has(placeAndRule(one)))
+    return { problems: drift.problems, repeated, lines }
+  }
   const { components, unlisted, files: read } = metadata
   const { unused } = leaveOut([...components, ...unlisted], linked.without)
-  return { problems: [...drift.problems, ...unusedPatterns(unused, read, label)], lines }
+  const unmatched = unusedPatterns(unused, read, label)
+  return { problems: [...drift.problems, ...unmatched], repeated: [], lines }
 }
+
+const namesOf = ({ files }: Metadata): string =>
+  JSON.stringify(files.map(({ name }) => name).toSorted())
+
+const placeAndRule = ({ file, line, column, rule }: Problem): string =>
+  JSON.stringify([file, line, column, rule])

@@ -20,7 +20,7 @@ export async function buildCommand(options: Options): Promise<number> {
       ? null
       : async (known) => {
           const examples = await findExamples(options, known)
-          if (against === null) return { problems: examples, lines: [] }
+          if (against === null) return { ...nothingMore, problems: examples }
           const more = await (await import('./against.ts')).checkAgainst(against, options, known)
           return { ...more, problems: [...more.problems, ...examples] }
         }
@@ -42,7 +42,7 @@ async function findExamples(
 const isStrictlyFailing = (problems: readonly Problem[], { strict }: Options): boolean =>
   strict && problems.some(({ rule }) => rule === 'example-use')
 
-const nothingMore: MoreProblems = { problems: [], lines: [] }
+const nothingMore: MoreProblems = { problems: [], repeated: [], lines: [] }
 
 interface RunOptions {
   readonly alsoCheck?: AlsoCheck | null
@@ -84,7 +84,9 @@ export async function runBuild(
       forgotten: (why) => void notes.push(`the next build renders every source again: ${why}`),
     })
     const more = (await alsoCheck?.(built.problems)) ?? nothingMore
-    const problems = [...built.problems, ...more.problems]
+    const repeated = new Set(more.repeated)
+    const found = built.problems.filter((problem) => !repeated.has(problem))
+    const problems = [...found, ...more.problems]
     const fails = isFailing(more.problems, false) || isStrictlyFailing(more.problems, options)
     const result = { ...built, problems, ok: built.ok && !fails }
     progress.clear()

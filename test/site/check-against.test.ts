@@ -123,6 +123,24 @@ describe('check --against', () => {
     )
   })
 
+  test('reports what a linked page contradicts once, as an error', async () => {
+    const index = '---\napi: ../api.json\n---\n'
+    const source =
+      '---\nname: Button\n---\n\n## Props\n\n| Prop | Type |\n| --- | --- |\n| size | number |\n'
+    const sources = { 'index.md': index, 'button.md': source }
+    const type = (other: string, file: string): string =>
+      `content/button.md:9:10: ${other}, ${file} says`
+    const { stderr } = await check(sources)
+    expect(stderr.split('\n').filter((line) => line.includes('[api-type]'))).toEqual([
+      expect.stringContaining(type('the type of "size" is number', 'api.json')),
+    ])
+    // Of another file than the linked one both are said.
+    const other = tempFolder()
+    writeFiles(other, { 'other.json': JSON.stringify(code) })
+    const both = await check(sources, code, '--against', join(other, 'other.json'))
+    expect(both.stderr).toMatch(/warning: the type of "size" is "number", api\.json says/)
+  })
+
   test('does not guess where several components fit', async () => {
     const cwd = tempFolder()
     const api = JSON.stringify(code)
