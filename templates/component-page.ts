@@ -186,13 +186,14 @@ ${pastList(words, past)}</section>
 `
 }
 
-type FactWord = 'slug' | 'element' | 'status' | 'since' | 'tag' | 'tags' | 'links' | 'used'
+type FactWord =
+  'slug' | 'element' | 'status' | 'since' | 'tag' | 'tags' | 'links' | 'used' | 'notUsed'
 
 function facts(words: SiteWords, component: Component, uses: ComponentUses | null): Html {
   const { slug, status, since, tags, tag, links, meta } = component
   const fact = (term: FactWord, value: Part): Html | null =>
     value === null ? null : html`<div><dt>${word(words, term)}</dt><dd>${value}</dd></div>`
-  return html`<dl class="facts">${fact('slug', slug)}${fact('element', tag === null ? null : html`<code>&lt;${tag}&gt;</code>`)}${fact('status', status === null ? null : statusWord(words, status))}${fact('since', since)}${fact('used', uses === null ? null : usesFact(words, uses))}${
+  return html`<dl class="facts">${fact('slug', slug)}${fact('element', tag === null ? null : html`<code>&lt;${tag}&gt;</code>`)}${fact('status', status === null ? null : statusWord(words, status))}${fact('since', since)}${uses === null ? null : fact(uses.uses === 0 ? 'notUsed' : 'used', usesFact(words, uses))}${
     tags === null || tags.length === 0
       ? null
       : fact(tags.length === 1 ? 'tag' : 'tags', tags.map(tagLink))

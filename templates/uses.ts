@@ -23,7 +23,7 @@ export const usedById = 'used.by'
 /** `191 times in 3 of 4 apps`, for the facts of the page. */
 export function usesFact(words: SiteWords, { uses, apps, counted }: ComponentUses): Html {
   const all = word(words, 'appCount', { n: counted })
-  if (uses === 0) return word(words, 'neverUsedIn', { apps: all })
+  if (uses === 0) return word(words, 'notUsedIn', { apps: all })
   const times = word(words, 'timesUsed', { n: uses })
   const shown =
     apps.length === counted
