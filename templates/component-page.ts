@@ -6,6 +6,7 @@ import type { List } from '../scripts/model/lists.ts'
 import { wholeAddressFault } from '../scripts/model/link-schemes.ts'
 import type { Site, SiteWords } from '../scripts/model/site.ts'
 import { anchorLink, headingTags } from './body-parts.ts'
+import { controlsId } from './controls.ts'
 import { entryAnchor } from './entry-anchor.ts'
 import { html, type Html, type Part } from './html.ts'
 import { layout } from './layout.ts'
@@ -245,6 +246,7 @@ function contentsOf({
   footnotes,
   uses,
   past,
+  panel,
 }: ComponentPageProps): ContentsItem[] {
   const ofHeadings = (views: readonly HeadingView[]): ContentsItem[] =>
     views.map(({ id, text, depth }) => ({ id, text, depth, entries: null }))
@@ -275,7 +277,9 @@ function contentsOf({
     const items = piece.kind === 'list' ? ofList(piece) : ofHeadings(piece.headings)
     for (const item of items) inFlow.push(item)
   }
+  const isOwn = panel !== null && panel.figure !== null
   return [
+    ...(isOwn ? [{ id: controlsId, text: word(words, 'tryIt'), depth: 2, entries: null }] : []),
     ...ofHeadings(intro?.headings ?? []),
     ...(routePlace === 'start' ? [route] : []),
     ...inFlow,

@@ -8,14 +8,18 @@ import {
 import type { SiteWords } from '../scripts/model/site.ts'
 import { codeBar, codeTabs } from './body-parts.ts'
 import { html, trusted, type Html } from './html.ts'
+import { titleText } from './name-text.ts'
 import { word, wordLang, wordText } from './word.ts'
 
-// More than these are folded.
+/** Where a link to a state of the controls leads. */
+export const controlsId = 'controls'
+// More than these are folded, on a phone and elsewhere.
+const mostOnPhone = 5
 const mostShown = 12
 // A longer list of values is one to unfold.
 const mostRadios = 4
-// In cells, with their marks: a column holds so much in a line.
-const longestRadios = 30
+// In cells, with their marks: the column of controls holds so much in a line.
+const longestRadios = 29
 const radioMark = 4
 
 const languageNames: Readonly<Record<CodeLanguage, string>> = {
@@ -26,21 +30,24 @@ const languageNames: Readonly<Record<CodeLanguage, string>> = {
 
 /**
  * The controls of an example and the code for what it shows. Where no script runs there is nothing of it: a
- * template, which the script right behind puts in its place, before anything that would move is there.
+ * template, which the script right behind puts in its place, before anything that would move is there. The form
+ * sends nothing, by its method.
  */
 export function controlsPanel(words: SiteWords, panel: Panel, script: string): Html {
   const { controls, leftOut, languages } = panel
-  const field = ([i, control]: readonly [number, Control]): Html => controlField(words, i, control)
   const all = [...controls.entries()]
   const plain = all.filter(([, { drives }]) => drives !== 'css')
   const styles = all.filter(([, { drives }]) => drives === 'css')
-  const [shown, more] = [plain.slice(0, mostShown), plain.slice(mostShown)]
+  const onPhone = plain.slice(0, mostOnPhone)
+  const besides = plain.slice(mostOnPhone, mostShown)
+  const rest = [...plain.slice(mostShown), ...styles]
+  const inner = rest.length === 0 ? null : fold(words, 'rest', rest, fields(words, rest))
+  const outer = html`${fields(words, besides)}${inner}`
+  const toState = wordText(words, 'linkToState')
   const refused = wordText(words, 'controlRefused', { name: '{name}' })
   return html`
-<template><form class="controls" autocomplete="off" aria-label="${wordText(words, 'controls')}"${wordLang(words, 'controls')} data-refused="${refused}">${data(panel)}
-<div class="bar"><span class="label">${word(words, 'controls')}</span><button type="reset">${word(words, 'resetControls')}</button></div>
-<div class="fields">${shown.map(field)}</div>
-${folded(word(words, 'moreControls', { n: more.length }), more.map(field))}${folded(word(words, 'cssProperties'), styles.map(field))}${
+<template><button type="reset" form="${formId}">${word(words, 'resetControls')}</button><a href="#${controlsId}" aria-label="${toState}"${wordLang(words, 'linkToState')} data-copy-address="${toState}">${word(words, 'stateLink')}</a><form class="controls" id="${formId}" method="dialog" autocomplete="off" aria-label="${wordText(words, 'controls')}"${wordLang(words, 'controls')} data-refused="${refused}">${data(panel)}
+${fields(words, onPhone)}${besides.length === 0 ? inner : fold(words, 'besides', [...besides, ...rest], outer)}${
     leftOut === 0
       ? null
       : html`<p class="muted">${word(words, 'controlsLeftOut', { n: leftOut })}</p>
@@ -59,9 +66,36 @@ function data(panel: Panel): Html {
   return html`<script type="application/json">${trusted(json.replaceAll('<', '\\u003c'))}</script>`
 }
 
-function folded(summary: Html, fields: readonly Html[]): Html | null {
-  if (fields.length === 0) return null
-  return html`<details><summary>${summary}</summary><div class="fields">${fields}</div></details>
+// No id of a heading has a dot.
+const formId = 'controls.form'
+
+type NumberedControl = readonly [number, Control]
+
+const fields = (words: SiteWords, controls: readonly NumberedControl[]): Html =>
+  html`<div class="fields">${controls.map(([i, control]) => controlField(words, i, control))}</div>
+`
+
+/**
+ * A fold that counts what is in it. `besides` is one on phones alone: where there is more room, the style sheet shows what is in
+ * it without its summary.
+ */
+function fold(
+  words: SiteWords,
+  className: 'besides' | 'rest',
+  controls: readonly NumberedControl[],
+  inner: Html,
+): Html {
+  const countOf = (isOf: (drives: Control['drives']) => boolean): number =>
+    controls.filter(([, { drives }]) => isOf(drives)).length
+  const styles = countOf((drives) => drives === 'css')
+  const slots = countOf((drives) => drives === 'slot')
+  const props = controls.length - styles - slots
+  const counts = [
+    props > 0 ? word(words, 'moreProps', { n: props }) : null,
+    slots > 0 ? word(words, 'slotCount', { n: slots }) : null,
+    styles > 0 ? word(words, 'cssPropertyCount', { n: styles }) : null,
+  ].filter((count) => count !== null)
+  return html`<details class="${className}"><summary>${counts.map((count, i) => html`${i === 0 ? null : ' · '}${count}`)}</summary>${inner}</details>
 `
 }
 
@@ -77,14 +111,14 @@ function controlField(words: SiteWords, i: number, control: Control): Html {
   const { kind, options, start } = control
   const label = labelOf(words, control)
   if (kind === 'flag') {
-    return html`<p class="field"><label><input type="checkbox" name="${id}" value="true"${start === true && checked}> ${label}</label></p>`
+    return html`<label class="field">${label} <input type="checkbox" name="${id}" value="true"${start === true && checked}></label>`
   }
   if (kind === 'choice' && fitRadios(control)) {
     const radios = choicesOf(control).map(
       (at) =>
         html`<label><input type="radio" name="${id}" value="${at}"${isStart(control, at) && checked}> ${optionText(words, control, at)}</label>`,
     )
-    return html`<fieldset class="field"><legend>${label}</legend>${radios}</fieldset>`
+    return html`<fieldset class="field"><legend>${label}</legend><div>${radios}</div></fieldset>`
   }
   if (kind === 'choice') {
     const choices = choicesOf(control).map(
@@ -113,7 +147,7 @@ function fitRadios(control: Control): boolean {
 const checked = html` checked`
 
 function labelOf(words: SiteWords, { drives, name, key }: Control): Html {
-  if (drives !== 'slot') return html`<code>${key}</code>`
+  if (drives !== 'slot') return html`<code>${titleText(key)}</code>`
   return name === defaultSlot
     ? word(words, 'slotContent')
     : word(words, 'slotNamed', { name: html`<code>${name}</code>` })

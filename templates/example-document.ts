@@ -28,7 +28,7 @@ export function exampleDocument({
   const deferred = (address: string): Html => html`<script src="${address}" defer></script>
 `
   return html`<!doctype html>
-<html lang="${lang}">
+<html lang="${lang}"${controls === null ? null : html` data-stage`}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${examplePolicy}">

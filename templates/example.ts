@@ -8,7 +8,7 @@ export interface ExampleProps {
   readonly id: string
   /** More ids that lead to it. */
   readonly ids: readonly string[]
-  readonly title: string
+  readonly title: Html | string
   /** The title, distinct from those of the page's other examples. */
   readonly name: string
   /** Address of its document. */
@@ -24,6 +24,7 @@ export interface ExampleProps {
 export function exampleFigure(props: ExampleProps): Html {
   const { words, id, ids, title, name, address, height, code, panel } = props
   const newTab = word(words, 'inNewTab', { title: name })
-  return html`<figure class="example" id="${id}"><figcaption>${ids.map((other) => html`<span id="${other}"></span>`)}${title}</figcaption><a href="${address}" target="_blank" rel="noopener">${word(words, 'openExample')}<span class="vh"> ${newTab}</span></a><iframe src="${address}" title="${name}" sandbox="${exampleSandbox}" loading="lazy" height="${height}" referrerpolicy="no-referrer"></iframe>${panel}
+  const link = html`<a href="${address}" target="_blank" rel="noopener">${word(words, 'openExample')}<span class="vh"> ${newTab}</span></a>`
+  return html`<figure class="example" id="${id}"><figcaption>${ids.map((other) => html`<span id="${other}"></span>`)}${title}</figcaption>${panel === null ? link : html`<span class="bar commands">${link}</span>`}<iframe src="${address}" title="${name}" sandbox="${exampleSandbox}" loading="lazy" height="${height}" referrerpolicy="no-referrer"></iframe>${panel}
 ${code}</figure>`
 }

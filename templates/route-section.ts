@@ -2,7 +2,7 @@ import { componentPath } from '../scripts/model/addresses.ts'
 import type { Component } from '../scripts/model/component.ts'
 import type { Site, SiteWords } from '../scripts/model/site.ts'
 import { html, type Html } from './html.ts'
-import { word } from './word.ts'
+import { word, wordText } from './word.ts'
 
 type Named = Pick<Component, 'slug' | 'name'>
 
@@ -24,5 +24,5 @@ export function routeLinks(words: SiteWords, component: Named): Html {
 }
 
 function jsonLink(words: SiteWords, { slug, name }: Named): Html {
-  return html`<a href="../${componentPath(slug)}.json" data-copy-address>${word(words, 'json')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a>`
+  return html`<a href="../${componentPath(slug)}.json" data-copy-address="${wordText(words, 'jsonAddress')}">${word(words, 'json')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a>`
 }

@@ -103,6 +103,7 @@ export const wordRows = {
   json: ['JSON', 'JSON'],
   markdown: ['Markdown', 'Markdown'],
   ofComponent: ['of {name}', 'von {name}'],
+  jsonAddress: ['JSON address', 'JSON-Adresse'],
   editPage: ['Edit this page', 'Diese Seite bearbeiten'],
   neighbours: ['Previous and next component', 'Vorige und nächste Komponente'],
   previous: ['previous', 'zurück'],
@@ -123,15 +124,26 @@ export const wordRows = {
   openExample: ['open', 'öffnen'],
   inNewTab: ['{title} in a new tab', '{title} in neuem Tab'],
   // A panel of controls.
+  tryIt: ['Try it', 'Ausprobieren'],
   tryComponent: ['Try {name}', '{name} ausprobieren'],
   controls: ['Controls', 'Einstellungen'],
   resetControls: ['reset', 'zurücksetzen'],
+  stateLink: ['link', 'Link'],
+  linkToState: ['link to this state', 'Link zu diesem Zustand'],
   slotContent: ['content', 'Inhalt'],
   slotNamed: ['{name} slot', 'Slot {name}'],
   notSet: ['not set', 'nicht gesetzt'],
-  moreControls: [
-    { one: '{n} more control', other: '{n} more controls' },
-    { one: '{n} weitere Einstellung', other: '{n} weitere Einstellungen' },
+  moreProps: [
+    { one: '{n} more prop', other: '{n} more props' },
+    { one: '{n} weitere Eigenschaft', other: '{n} weitere Eigenschaften' },
+  ],
+  slotCount: [
+    { one: '{n} slot', other: '{n} slots' },
+    { one: '{n} Slot', other: '{n} Slots' },
+  ],
+  cssPropertyCount: [
+    { one: '{n} CSS property', other: '{n} CSS properties' },
+    { one: '{n} CSS-Variable', other: '{n} CSS-Variablen' },
   ],
   controlsLeftOut: [
     { one: '{n} more is set by code alone.', other: '{n} more are set by code alone.' },
@@ -359,7 +371,6 @@ export const scriptRows = {
   copiedWhat: ['copied {what}', '{what} kopiert'],
   failedWhat: ['failed {what}', 'Fehler: {what} nicht kopiert'],
   someCode: ['code', 'Code'],
-  jsonAddress: ['JSON address', 'JSON-Adresse'],
   copyMarkdown: ['copy Markdown', 'Markdown kopieren'],
   copyMarkdownOf: ['copy Markdown page', 'Seite als Markdown kopieren'],
   wholePage: ['page', 'Seite'],

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { controlsPanel } from '../../templates/controls.ts'
+import { controlsId, controlsPanel } from '../../templates/controls.ts'
 import { exampleDocument } from '../../templates/example-document.ts'
 import { exampleFigure } from '../../templates/example.ts'
 import { html, type Html } from '../../templates/html.ts'
-import { wordText } from '../../templates/word.ts'
+import { word, wordText } from '../../templates/word.ts'
 import { exampleCodePath, kindOfPage, slugOfPage, type PageName } from '../model/addresses.ts'
 import {
   exampleFiles,
@@ -108,8 +108,6 @@ export interface ExamplesPage {
 
 const noExamples: DrawnExamples = { files: [], facts: [], codes: [], panel: null }
 
-/** Where a link to a state of the controls leads. */
-const controlsId = 'controls'
 /** A frame that grows when it is drawn moves what is below it: that of one element takes two lines at least. */
 const ownHeight = 48
 
@@ -135,7 +133,7 @@ function drawOwn(
     words,
     id: controlsId,
     ids: [],
-    title,
+    title: html`<h2>${word(words, 'tryIt')}</h2>`,
     name: title,
     address,
     height: ownHeight,

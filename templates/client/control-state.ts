@@ -17,7 +17,9 @@ export type Values = readonly ControlValue[]
 /** A text that is empty is none. */
 const plain = (value: ControlValue): ControlValue => (value === '' ? null : value)
 
-const isStart = ({ start }: Control, value: ControlValue): boolean => plain(start) === plain(value)
+/** True of a value that the example begins with. */
+export const isStart = ({ start }: Control, value: ControlValue): boolean =>
+  plain(start) === plain(value)
 /** An empty text is a value where the default is another one. */
 const isDefault = ({ default: byDefault }: Control, value: ControlValue): boolean =>
   value === null || value === byDefault || (value === '' && byDefault === null)

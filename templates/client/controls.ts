@@ -3,6 +3,7 @@
 import { isActiveAddress, type Control, type ControlValue } from '../../scripts/model/controls.ts'
 import {
   codesOf,
+  isStart,
   queryOf,
   stateOf,
   valuesOf,
@@ -16,24 +17,28 @@ const anchor = '#controls'
 const pause = 300
 
 function open(panel: HTMLTemplateElement): void {
-  const { content, previousElementSibling: frame } = panel
-  const form = content.querySelector('form')
-  const data = content.querySelector('script')
-  if (!(frame instanceof HTMLIFrameElement) || !form || !data) return
+  const { content } = panel
+  // What the template holds, and what stands before it, is drawn with it.
+  const frame = panel.previousElementSibling as HTMLIFrameElement
+  const form = content.querySelector('form') as HTMLFormElement
+  const link = content.querySelector('a') as HTMLAnchorElement
   const codes = content.querySelectorAll('[data-language]')
-  const read = JSON.parse(data.text) as PanelData
+  const read = JSON.parse(content.querySelector('script')?.text ?? '') as PanelData
+  frame.previousElementSibling?.prepend(content.querySelector('button') ?? '', link)
   panel.replaceWith(content)
   let timer = 0
   const update = (): void => {
-    const state = stateOf(read, usable(read, valuesIn(form, read), form))
+    const values = valuesIn(form, read)
+    const query = queryOf(read, values)
+    link.href = anchor + (query && `?${query}`)
+    const state = stateOf(read, usable(read, values, form))
     // A frame without an origin has no other address to send to.
     frame.contentWindow?.postMessage(state.message, '*')
-    for (const [i, text] of codesOf(read, state, styleOf).entries()) codes[i]?.replaceChildren(text)
+    codesOf(read, state, styleOf).forEach((text, i) => codes[i]?.replaceChildren(text))
   }
   const keep = (): void => {
     clearTimeout(timer)
-    const query = queryOf(read, valuesIn(form, read))
-    history.replaceState(history.state, '', anchor + (query && `?${query}`))
+    history.replaceState(history.state, '', link.href)
   }
   const isMeant = (): boolean => location.hash.startsWith(anchor)
   const follow = (): void => {
@@ -49,12 +54,11 @@ function open(panel: HTMLTemplateElement): void {
     timer = setTimeout(keep, pause)
   })
   form.addEventListener('change', keep)
-  form.addEventListener('submit', (event) => event.preventDefault())
   form.addEventListener('reset', () =>
     setTimeout(() => {
-      keep()
       // A frame that was taken out loads nothing.
       update()
+      keep()
       // What a component remembers goes, too; when it is there again, all else follows.
       frame.contentWindow?.location.replace(frame.src)
     }),
@@ -87,16 +91,15 @@ function valuesIn(form: HTMLFormElement, { controls }: PanelData): Values {
 }
 
 function write(form: HTMLFormElement, { controls }: PanelData, values: Values): void {
-  for (const [i, { kind, options, start }] of controls.entries()) {
+  for (const [i, control] of controls.entries()) {
     const value = values[i] ?? null
-    const text = String(
-      kind !== 'choice' || value === null ? (value ?? '') : options.indexOf(value),
-    )
+    const isPlace = control.kind === 'choice' && value !== null
+    const text = String(isPlace ? control.options.indexOf(value) : (value ?? ''))
     for (const field of fieldsOf(form, i)) {
       if ('checked' in field && /^[cr]/.test(field.type)) field.checked = field.value === text
       else field.value = text
-      const fold = field.closest('details')
-      if (fold && (value ?? '') !== (start ?? '')) fold.open = true
+      if (!isStart(control, value))
+        for (const fold of form.querySelectorAll('details')) fold.open ||= fold.contains(field)
     }
   }
 }
@@ -108,12 +111,11 @@ function usable({ controls }: PanelData, values: Values, form: HTMLFormElement):
     const value = values[i] ?? null
     const isFine = !isRefused(control, value)
     if (!isFine) refused.push(control.name)
-    for (const field of fieldsOf(form, i)) field.ariaInvalid = isFine ? null : 'true'
+    for (const field of fieldsOf(form, i)) field.ariaInvalid = String(!isFine)
     return isFine ? value : control.start
   })
-  const status = form.querySelector('output')
-  const said = form.dataset['refused']?.replace('{name}', () => refused.join(', '))
-  if (status) status.value = refused.length > 0 ? (said ?? '') : ''
+  const said = refused.length > 0 ? (form.dataset['refused'] ?? '') : ''
+  form.querySelector('output')?.replaceChildren(said.replace('{name}', () => refused.join(', ')))
   return kept
 }
 

@@ -8,7 +8,6 @@ const say = voice({
   copiedWhat: 'copied {what}',
   failedWhat: 'failed {what}',
   someCode: 'code',
-  jsonAddress: 'JSON address',
   copyMarkdown: 'copy Markdown',
   copyMarkdownOf: 'copy Markdown page',
   wholePage: 'page',
@@ -59,7 +58,7 @@ export function addCopyButtons(): void {
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-copy-address]')) {
     // Before the link, which stays where it is: what stands before makes room.
-    link.before(copyButton(say('jsonAddress'), () => link.href))
+    link.before(copyButton(link.dataset['copyAddress'] ?? '', () => link.href))
   }
   // A page on disk may not read the file beside it.
   if (!location.protocol.startsWith('http')) return

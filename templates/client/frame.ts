@@ -43,8 +43,10 @@ function tellHeight(): void {
   const root = document.documentElement
   let last = -1
   const tell = (): void => {
+    // A frame that is higher than what it shows has nothing to tell: the page may have made it so.
+    const isShort = root.scrollHeight > root.clientHeight
     // With the height of a scroll bar along the bottom, if there is one.
-    const height = root.scrollHeight + innerHeight - root.clientHeight
+    const height = isShort ? root.scrollHeight + innerHeight - root.clientHeight : Math.max(last, 0)
     if (height !== last) parent.postMessage((last = height), '*')
   }
   // Called when something is drawn, and so not before the style sheets are there: frames never shrink.

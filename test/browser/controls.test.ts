@@ -48,7 +48,7 @@ const sources = {
   '_preview/box.js': box,
   'box.md': `---\nname: Box\ntag: acme-box\n${props}slots: [{name: default}, {name: prefix}]\ncssProperties: [{name: --tint}]\n---\n\nWords.\n`,
   'own.md': `---\nname: Own\ntag: acme-box\n${props}slots: [{name: default}, {name: prefix}]\n---\n\n${example('<acme-box size="s" class="x"><b slot="prefix">!</b>Save</acme-box>')}\n`,
-  'many.md': `---\nname: Many\ntag: acme-button\nprops:\n${many}---\n\nWords.\n`,
+  'many.md': `---\nname: Many\ntag: acme-button\nprops:\n${many}cssProperties: [{name: --tint}]\n---\n\nWords.\n`,
   'drawn.md': `---\nname: Drawn\n${props.replace('props:', 'props:\n  - {name: children, type: ReactNode}')}---\n\n${example('<div id="root"></div>', { words: 'controls', js: listening })}\n`,
 }
 
@@ -276,20 +276,213 @@ describe.skipIf(findChromium() === null)('controls in Chromium', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     `)
     expect(await page.evaluate('shifts')).toEqual([])
-    await page.locator('.controls summary').focus()
+    await field(page, 'flag11').focus()
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await field(page, 'flag13').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await expect
       .poll(() => frame.evaluate("document.querySelector('acme-button').hasAttribute('flag13')"))
       .toBe(true)
     await page.evaluate(axe)
     expect(await violationsIn(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await violationsIn(page)).toEqual([])
     await page.emulateMedia({ forcedColors: 'active' })
     expect(await violationsIn(page)).toEqual([])
     await page.emulateMedia({ media: 'print', forcedColors: 'none' })
     expect(await page.locator('.controls').isVisible()).toBe(false)
     await page.close()
+  })
+
+  describe('the stage and the controls', () => {
+    interface Box {
+      x: number
+      y: number
+      width: number
+      height: number
+    }
+    const boxOf = async (page: Page, selector: string): Promise<Box> =>
+      (await page.locator(selector).boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+    /** With its edge. */
+    const stageOf = async (page: Page): Promise<Box> => {
+      const { x, y, width, height } = await boxOf(page, '.example iframe')
+      return { x: x - 10, y: y - 10, width: width + 20, height: height + 20 }
+    }
+    const seenFields = (page: Page): Promise<string[]> =>
+      page.locator('.controls .field:visible').allTextContents()
+    const folds = (page: Page): Promise<string[]> =>
+      page.locator('.controls summary:visible').allTextContents()
+    /** What a Tab leads to, from a control to the code. */
+    async function stopsFrom(page: Page, name: string): Promise<(string | null)[]> {
+      await field(page, name).focus()
+      const stops: (string | null)[] = []
+      do {
+        await page.keyboard.press('Tab')
+        stops.push(
+          await page.locator(':focus').evaluate((one) => (one.closest('label') ?? one).textContent),
+        )
+      } while (stops.length < 20 && (await page.locator('.controls :focus').count()) > 0)
+      return stops.slice(0, -1).map((stop) => stop?.trim() ?? null)
+    }
+
+    test.each([1024, 1280, 1600])('stand side by side at %i pixels', async (width) => {
+      const page = await open('many.html', undefined, { viewport: { width, height: 800 } })
+      await frameOf(page)
+      const [stage, controls] = [await stageOf(page), await boxOf(page, '.controls')]
+      const [bar, code] = [await boxOf(page, '.commands'), await boxOf(page, '.live')]
+      expect(Math.abs(stage.y - controls.y)).toBeLessThanOrEqual(1)
+      expect(Math.abs(stage.height - controls.height)).toBeLessThanOrEqual(1)
+      expect(controls.x - stage.x - stage.width).toBeGreaterThanOrEqual(18)
+      expect(bar.y + bar.height).toBeLessThan(stage.y)
+      expect(bar.x + bar.width).toBeCloseTo(controls.x + controls.width)
+      expect(code.y).toBeGreaterThan(stage.y + stage.height)
+      expect(code.x).toBe((await boxOf(page, '.example')).x)
+      expect(await seenFields(page)).toHaveLength(12)
+      expect(await folds(page)).toEqual(['2 more props · 1 CSS property'])
+      await page.close()
+    })
+
+    test.each([
+      [320, 5],
+      [390, 5],
+      [768, 12],
+    ])(
+      'stand one below the other at %i pixels, with %i controls and a fold',
+      async (width, count) => {
+        const page = await open('many.html', undefined, { viewport: { width, height: 844 } })
+        await frameOf(page)
+        const [stage, controls] = [await stageOf(page), await boxOf(page, '.controls')]
+        expect(stage.height).toBe(8 * 24)
+        expect(controls.y).toBe(stage.y + stage.height + 24)
+        expect(controls.x).toBe(stage.x)
+        expect(await seenFields(page)).toHaveLength(count)
+        expect(await folds(page)).toEqual([`${14 - count} more props · 1 CSS property`])
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+        await page.close()
+      },
+    )
+
+    test('each is as high as a line, and 8 pixels from the next', async () => {
+      const page = await open('box.html', undefined, { viewport: { width: 1280, height: 800 } })
+      const rows = await page.locator('.controls .field:visible').all()
+      const boxes = await Promise.all(rows.map((row) => row.boundingBox()))
+      const shown = boxes.filter((box) => box !== null)
+      for (const [i, box] of shown.entries()) {
+        expect(box.height).toBe(24)
+        const next = shown[i + 1]
+        if (next !== undefined) expect(next.y - box.y).toBeCloseTo(32)
+      }
+      await page.close()
+    })
+
+    test('what is folded takes no focus, and a fold opens by keys', async () => {
+      const page = await open('many.html', undefined, { viewport: { width: 390, height: 844 } })
+      const outer = '9 more props · 1 CSS property'
+      expect(await stopsFrom(page, 'flag4')).toEqual([outer])
+      await field(page, 'flag4').focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      const besides = Array.from({ length: 7 }, (_, i) => `flag${i + 5}`)
+      expect(await stopsFrom(page, 'flag4')).toEqual([
+        outer,
+        ...besides,
+        '2 more props · 1 CSS property',
+      ])
+      await page.close()
+    })
+
+    test('a link to a state opens the folds that it needs', async () => {
+      const page = await open('many.html#controls?flag13=true', undefined, {
+        viewport: { width: 390, height: 844 },
+      })
+      expect(await field(page, 'flag13').isChecked()).toBe(true)
+      expect(await field(page, 'flag13').isVisible()).toBe(true)
+      await page.close()
+    })
+
+    test.each([
+      [1280, 800],
+      [390, 844],
+    ])(
+      'the element stands in the middle, on the first screen at %i x %i',
+      async (width, height) => {
+        const page = await open('many.html', undefined, { viewport: { width, height } })
+        await frameOf(page)
+        const stage = await stageOf(page)
+        const element = page.frameLocator('.example iframe').locator('acme-button')
+        const box = await element.boundingBox()
+        if (box === null) throw new Error('it is not drawn')
+        expect(Math.abs(box.x + box.width / 2 - stage.x - stage.width / 2)).toBeLessThanOrEqual(2)
+        expect(Math.abs(box.y + box.height / 2 - stage.y - stage.height / 2)).toBeLessThanOrEqual(2)
+        expect(box.y + box.height).toBeLessThan(height)
+        await page.close()
+      },
+    )
+
+    test('the stage goes back to its height, and stays beside a long fold', async () => {
+      const page = await open('many.html', undefined, { viewport: { width: 1280, height: 500 } })
+      await frameOf(page)
+      const { height } = await stageOf(page)
+      await page.locator('.rest summary').click()
+      await expect.poll(async () => (await stageOf(page)).height).toBeGreaterThan(height)
+      await page.locator('.rest summary').click()
+      await expect.poll(async () => (await stageOf(page)).height).toBe(height)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect.poll(async () => (await stageOf(page)).height).toBe(8 * 24)
+      await page.close()
+    })
+
+    test.each([1280, 390])(
+      'nothing moves while the script is awaited, at %i pixels',
+      async (width) => {
+        const page = await browser.newPage({ viewport: { width, height: 800 } })
+        await page.addInitScript(`
+        window.shifts = []
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries()) shifts.push(value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      `)
+        let seen: Box | null = null
+        await page.route(/\/controls-\w+\.js/, async (route) => {
+          await page.locator('.example iframe').waitFor()
+          await page.evaluate('new Promise((done) => setTimeout(done, 300))')
+          seen = await stageOf(page)
+          await route.continue()
+        })
+        await page.goto(`${ways.get('http with headers')?.root}components/many.html`)
+        await page.locator('.live pre').first().waitFor()
+        await frameOf(page)
+        const { x, y, width: cells } = await stageOf(page)
+        expect(seen).toMatchObject({ x, y, width: cells })
+        expect(await page.evaluate('shifts')).toEqual([])
+        await page.close()
+      },
+    )
+
+    test('the link to the state is copied', async () => {
+      const context = await browser.newContext({
+        permissions: ['clipboard-read', 'clipboard-write'],
+      })
+      const page = await context.newPage()
+      const address = `${ways.get('http with headers')?.root}components/many.html`
+      await page.goto(address)
+      const copied = (): Promise<unknown> => page.evaluate('navigator.clipboard.readText()')
+      const button = page.getByRole('button', { name: 'copy link to this state' })
+      const before = await boxOf(page, '[type="reset"]')
+      await button.click()
+      await page.getByRole('button', { name: 'copied link to this state' }).waitFor()
+      expect(await copied()).toBe(`${address}#controls`)
+      await button.waitFor()
+      expect(await boxOf(page, '[type="reset"]')).toEqual(before)
+      await field(page, 'flag3').check()
+      await button.click()
+      await expect.poll(copied).toBe(`${address}#controls?flag3=true`)
+      const link = page.getByRole('link', { name: 'link to this state' })
+      expect(await link.getAttribute('href')).toBe('#controls?flag3=true')
+      await context.close()
+    })
   })
 
   test('without script there is an example, and nothing of a panel', async () => {
