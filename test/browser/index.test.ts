@@ -41,6 +41,7 @@ describe.skipIf(executablePath === null)('the index', () => {
           components: { c4: { uses: 9, files: 1 }, c2: { uses: 5, files: 1 } },
         }),
       },
+      chosen: catalogOf(9, (i) => `status: ${i === 1 ? 'beta' : 'stable'}\ntags: [t${i % 2}]\n`),
       long: catalogOf(520, described),
       longBare: catalogOf(520, () => ''),
       split: catalogOf(2001, (i) => `tags: [t${i}]\n`),
@@ -82,6 +83,16 @@ describe.skipIf(executablePath === null)('the index', () => {
       .poll(() => shown.allTextContents())
       .toEqual(['Component4', 'Component1', 'Component7'])
     await linked.close()
+  })
+
+  test('has three choices in a line, at 360 pixels', async () => {
+    const page = await open('chosen', 360)
+    const tops = await page
+      .locator('.choices select')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(tops).toHaveLength(3)
+    expect(new Set(tops).size).toBe(1)
+    await page.close()
   })
 
   test.each([
