@@ -434,6 +434,28 @@ describe.skipIf(findChromium() === null)('controls in Chromium', () => {
       await page.close()
     })
 
+    test('the ground that a library gives its body fills the stage, and the element is in the middle', async () => {
+      const page = await open('many.html', undefined, { viewport: { width: 1280, height: 800 } })
+      const frame = await frameOf(page)
+      const { height } = await stageOf(page)
+      const places = `(() => {
+        const [body, element] = [document.body, document.body.firstElementChild]
+          .map((one) => one.getBoundingClientRect())
+        const middle = ({ top, bottom }) => Math.round((top + bottom) / 2)
+        return [body.top, innerHeight - body.bottom, middle(element) - Math.round(innerHeight / 2)]
+      })()`
+      expect(await frame.evaluate(places)).toEqual([0, 0, 0])
+      const room = 'body { box-sizing: content-box; margin: 9px; padding: 9px }'
+      await frame.evaluate(
+        `document.adoptedStyleSheets = [new CSSStyleSheet()]
+        document.adoptedStyleSheets[0].replaceSync('${room}')`,
+      )
+      await page.evaluate('new Promise((done) => setTimeout(done, 300))')
+      expect(await frame.evaluate(places)).toEqual([9, 9, 0])
+      expect((await stageOf(page)).height).toBe(height)
+      await page.close()
+    })
+
     test.each([1280, 390])(
       'nothing moves while the script is awaited, at %i pixels',
       async (width) => {
