@@ -16,6 +16,8 @@ export interface PropRow {
   readonly default: Html | null
   /** The description, rendered. */
   readonly description: Html | null
+  /** What stands in its place, if it is deprecated, rendered; null: its text says all. */
+  readonly deprecated: Html | null
   /** Cells of the columns that the API does not know, in the order of `PropsTableProps.columns`. */
   readonly extra: readonly Html[]
   /** How often apps use it; null: nobody says. */
@@ -182,11 +184,13 @@ type NoteKey = Exclude<EntryMemberKey, 'name' | 'required' | ColumnKey>
  * What the JSON says besides, in the order of the page; null: nothing. A member of an entry stands
  * in a column or here, or does not compile.
  */
-const notes: Readonly<Record<NoteKey, (entry: ListEntry, words: SiteWords) => Html | null>> = {
-  deprecated({ deprecated }, words) {
+const notes: Readonly<
+  Record<NoteKey, (entry: ListEntry, words: SiteWords, drawn: PropRow) => Html | null>
+> = {
+  deprecated({ deprecated }, words, drawn) {
     if (deprecated === null) return null
     const mark = html`<strong class="deprecated">[${word(words, 'deprecated')}]</strong>`
-    return deprecated === true ? mark : html`${mark} ${deprecated}`
+    return deprecated === true ? mark : html`${mark} ${drawn.deprecated ?? deprecated}`
   },
   since: ({ since }, words) =>
     since === null
@@ -206,11 +210,12 @@ const notes: Readonly<Record<NoteKey, (entry: ListEntry, words: SiteWords) => Ht
 }
 const noteKeys = Object.keys(notes) as NoteKey[]
 
-function note(words: SiteWords, { entry, changed }: PropRow): Html | null {
+function note(words: SiteWords, row: PropRow): Html | null {
+  const { entry, changed } = row
   // Nearly all of them.
   if (changed === undefined && noteKeys.every((key) => entry[key] === null || entry[key] === false))
     return null
-  const facts = noteKeys.map((key) => notes[key](entry, words)).filter((fact) => fact !== null)
+  const facts = noteKeys.map((key) => notes[key](entry, words, row)).filter((fact) => fact !== null)
   if (changed !== undefined)
     facts.push(html`<span class="muted">${word(words, 'changedIn', { version: changed })}</span>`)
   if (facts.length === 0) return null

@@ -39,7 +39,7 @@ import {
   type References,
   type ReferencesInput,
 } from './links/references.ts'
-import { plainOf, readShortText, withoutLinks, type ShortText } from './short-text.ts'
+import { plainOf, readShortText, withoutLinks, type ShortText } from './read/short-text.ts'
 import type { SubcomponentPart } from './lists/subcomponent-parts.ts'
 import { markdownBody, type MarkdownBody } from './markdown-body.ts'
 import { applyVisibleBidi, mayHoldBidi } from './read/visible-bidi.ts'
@@ -229,7 +229,9 @@ function markdownTexts(
   for (const { tableRows, rows } of parts) {
     // What a table says stands in the text.
     if (!isLinked && tableRows.length > 0) continue
-    for (const { entry } of rows) if (entry.description !== null) texts.push(entry.description)
+    for (const { entry } of rows)
+      for (const said of [entry.description, entry.deprecated])
+        if (typeof said === 'string') texts.push(said)
   }
   return texts
 }

@@ -5,7 +5,7 @@ import { noDefinitions } from './read/definitions.ts'
 import type { Engine } from './draw/engine.ts'
 import type { LinkTargets } from './links/links.ts'
 import { resolveReferences, type References } from './links/references.ts'
-import { plainOf, readShortText, type ShortText } from './short-text.ts'
+import { plainOf, readShortText, type ShortText } from './read/short-text.ts'
 
 /** The description of the catalog, as its home page shows it. */
 export interface SiteDescription extends Pick<References, 'links' | 'selfLinks'> {

@@ -1,5 +1,5 @@
 import type { CodeComponent } from '../component/code-link.ts'
-import { shortSource } from '../markdown/short-text.ts'
+import { shortSource } from '../model/short-source.ts'
 import type { PageKind } from '../model/page-kind.ts'
 import { drawComponent, type ComponentInput } from './component.ts'
 import { drawIntroduction } from './introduction.ts'
@@ -63,7 +63,11 @@ function componentTexts({ body, head, code }: ComponentInput): readonly string[]
   const entries = [...[...listed, ...ofParts].map(({ entry }) => entry), ...codeEntries(code)]
   const abouts = (code?.parts ?? []).map(({ about }) => about?.body ?? '')
   const about = shortSource(head.description) ?? ''
-  return [body, about, ...abouts, ...entries.map(({ description }) => description ?? '')]
+  const said = entries.flatMap(({ description, deprecated }) => [
+    description ?? '',
+    typeof deprecated === 'string' ? (shortSource(deprecated) ?? '') : '',
+  ])
+  return [body, about, ...abouts, ...said]
 }
 
 function codeEntries(code: CodeComponent | null) {

@@ -1,4 +1,4 @@
-import { plainOf, readShortText } from '../../scripts/markdown/short-text.ts'
+import { plainOf, readShortText } from '../../scripts/markdown/read/short-text.ts'
 import { createReporter } from '../../scripts/model/problem.ts'
 import { engines } from './engines.ts'
 

@@ -278,3 +278,29 @@ test('each prop has a row to link to, required in words too', async () => {
   expect(textsOf(page, 'tr[data-required] .vh')).toEqual([', required', ', required'])
   expect(query(page, 'tr#prop-title .vh').length).toBe(1)
 })
+
+test.each(['fast', 'reference'] as const)(
+  'code and links of a deprecation are drawn, in front matter and of the code, by the %s engine',
+  async (parser) => {
+    const text = 'Use `b`, see [how](https://a.example/b). *Soon* <b>gone</b>.'
+    const metadata = {
+      'src/C.tsx': [
+        { displayName: 'C', props: { c: { description: `It.\n@deprecated ${text}` } } },
+      ],
+    }
+    const built = await buildSite(
+      {
+        'index.md': '---\napi: docs.json\n---\n',
+        'docs.json': JSON.stringify(metadata),
+        'a.md': source('', `props:\n  - { name: a, deprecated: '${text}' }\n`),
+        'c.md': '---\nname: C\napi: C\n---\n',
+      },
+      { parser },
+    )
+    for (const slug of ['a', 'c'])
+      expect(markupOf(built.text(`components/${slug}.html`), '.prop-note')).toEqual([
+        '<strong class="deprecated">[deprecated]</strong> Use <code>b</code>, see <a href="https://a.example/b">how</a>. <em>Soon</em> &lt;b&gt;gone&lt;/b&gt;.',
+      ])
+    expect(built.json('a')).toMatchObject({ props: [{ deprecated: text }] })
+  },
+)

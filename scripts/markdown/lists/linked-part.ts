@@ -8,7 +8,7 @@ import { quoted } from '../../model/printable.ts'
 import type { Point, Reporter } from '../../model/problem.ts'
 import { readDescription } from './description.ts'
 import type { Engine } from '../draw/engine.ts'
-import { sectionOf, type EntryRow, type ListPart } from './list-part.ts'
+import { deprecationOf, sectionOf, type EntryRow, type ListPart } from './list-part.ts'
 
 /**
  * Texts of the code have no place in the source. Each is read as if it stood on a line that no
@@ -94,9 +94,18 @@ export function linkPart(
       !isDescribedByCode || entry.description === null
         ? null
         : sectionOf(readDescription({ entry, at, places }, engine, texts.report, true))
+    const deprecated =
+      written !== null && written.entry.deprecated !== null
+        ? written.deprecated
+        : deprecationOf({ entry, at }, engine, texts.report)
     if (written === null)
-      return { entry, places, type: null, default: null, description, extra: [] }
-    return { ...written, entry, description: isDescribedByCode ? description : written.description }
+      return { entry, places, type: null, default: null, description, deprecated, extra: [] }
+    return {
+      ...written,
+      entry,
+      description: isDescribedByCode ? description : written.description,
+      deprecated,
+    }
   })
   return { ...part, rows }
 }

@@ -9,6 +9,7 @@ import { startOf } from '../../mdast/text.ts'
 import type { List } from '../../model/lists.ts'
 import type { ListEntry } from '../../model/members.ts'
 import type { Reporter } from '../../model/problem.ts'
+import { readShortText } from '../read/short-text.ts'
 import { readDescription } from './description.ts'
 import type { Engine } from '../draw/engine.ts'
 import type { ListSection } from './section-flow.ts'
@@ -35,6 +36,8 @@ export interface EntryRow {
   readonly type: CatalogSection | null
   readonly default: CatalogSection | null
   readonly description: CatalogSection | null
+  /** What stands in its place. */
+  readonly deprecated: CatalogSection | null
   readonly extra: readonly CatalogSection[]
 }
 
@@ -59,6 +62,7 @@ export interface DrawnEntry {
   readonly type: Html | null
   readonly default: Html | null
   readonly description: Html | null
+  readonly deprecated: Html | null
   readonly extra: readonly Html[]
 }
 
@@ -88,6 +92,7 @@ export function readListPart(
       type: null,
       default: null,
       description: sectionOf(readDescription(item, engine, report)),
+      deprecated: deprecationOf(item, engine, report),
       extra: [],
     }))
     return { list, rows, columns: [], ...beside, tableRows: [] }
@@ -103,6 +108,7 @@ export function readListPart(
     type: sectionOfValue(row.type),
     default: sectionOfValue(row.default),
     description: row.description === null ? null : sectionOf(row.description.children),
+    deprecated: null,
     extra: row.extra.map(({ children }) => sectionOf(children)),
   }))
   return { list, rows, columns: table.columns, ...beside, tableRows: table.rows }
@@ -112,6 +118,7 @@ export function readListPart(
 export function cellsOf({ rows }: ListPart): readonly CatalogSection[] {
   const cells: CatalogSection[] = []
   for (const { description } of rows) if (description !== null) cells.push(description)
+  for (const { deprecated } of rows) if (deprecated !== null) cells.push(deprecated)
   for (const { type, default: fallback } of rows) {
     if (type !== null) cells.push(type)
     if (fallback !== null) cells.push(fallback)
@@ -152,9 +159,21 @@ export function arrangeList(
       type: cell(row.type),
       default: cell(row.default),
       description: cell(row.description),
+      deprecated: cell(row.deprecated),
       extra: row.extra.map((section) => markupOf(section) ?? blank),
     })),
   }
+}
+
+/** The text of a deprecated entry with its code and its links; null: it has none. What a table says is read as words. */
+export function deprecationOf(
+  { entry: { deprecated }, at }: Pick<ListedEntry, 'entry' | 'at'>,
+  engine: Engine,
+  report: Reporter,
+): CatalogSection | null {
+  if (typeof deprecated !== 'string') return null
+  const read = readShortText({ text: deprecated, at }, engine, report)
+  return read === null ? null : sectionOf(read)
 }
 
 /** A part of the text that a page arranges. */

@@ -6,7 +6,7 @@ import { pageAddress, readLink, type LinkTargets } from '../../markdown/links/li
 import { kindOfPage } from '../../model/addresses.ts'
 import { loadEngine } from '../../markdown/load-engine.ts'
 import { hashOf, type PageLink } from '../../markdown/links/references.ts'
-import { shortSource } from '../../markdown/short-text.ts'
+import { shortSource } from '../../model/short-source.ts'
 import { readSiteDescription } from '../../markdown/site-description.ts'
 import { deriveAccent, type Accent } from '../../model/accent.ts'
 import type { Artifact } from '../../model/artifact.ts'

@@ -1,4 +1,4 @@
-import { shortSource } from '../../markdown/short-text.ts'
+import { shortSource } from '../../model/short-source.ts'
 import type { Found } from '../../model/problem.ts'
 import { noBrand } from '../../model/site.ts'
 import { brandSettingNames } from '../../options/table.ts'

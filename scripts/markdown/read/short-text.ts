@@ -1,26 +1,13 @@
-import type { Nodes, PhrasingContent, Text } from 'mdast'
-import { childrenOf, isParent } from '../mdast/text.ts'
-import type { Point, Reporter } from '../model/problem.ts'
-import { oneLine } from '../model/text.ts'
-import { checkNesting } from '../sources/limits.ts'
-import type { Engine } from './draw/engine.ts'
+import type { Nodes, PhrasingContent, Root, Text } from 'mdast'
+import { childrenOf, isParent } from '../../mdast/text.ts'
+import type { Point, Reporter } from '../../model/problem.ts'
+import { shortSource, shortStart } from '../../model/short-source.ts'
+import { checkNesting } from '../../sources/limits.ts'
 
 /** A description of the front matter, and where it stands. */
 export interface ShortText {
   readonly text: string
   readonly at: Point
-}
-
-// Nothing else begins what stands inside of a line.
-const mayHoldMarks = /[`*_~[\]\\&<]|:\/\/|www\.|@/
-
-// Behind it no block begins, and what stands inside of a line means what it means at its start.
-const opening = '('
-
-/** What an engine reads of a description; null: it is text and nothing else, and nobody reads it. */
-export function shortSource(description: string | null): string | null {
-  if (description === null || !mayHoldMarks.test(description)) return null
-  return opening + oneLine(description)
 }
 
 /**
@@ -32,7 +19,7 @@ export function shortSource(description: string | null): string | null {
  */
 export function readShortText(
   { text, at }: ShortText,
-  engine: Engine,
+  engine: { parse(text: string): Root },
   report: Reporter,
 ): readonly PhrasingContent[] | null {
   const source = shortSource(text)
@@ -40,11 +27,14 @@ export function readShortText(
   const [paragraph, ...others] = engine.parse(source).children
   if (paragraph?.type !== 'paragraph' || others.length > 0) return null
   const [first, ...rest] = paragraph.children
-  if (first?.type !== 'text' || !first.value.startsWith(opening)) return null
-  const value = first.value.slice(opening.length)
+  if (first?.type !== 'text' || !first.value.startsWith(shortStart)) return null
+  const value = first.value.slice(shortStart.length)
   const start: Text[] = value === '' ? [] : [{ ...first, value }]
   const nodes = asText([...start, ...rest])
-  if (nodes.every(({ type }) => type === 'text') && plainOf(nodes) === source.slice(opening.length))
+  if (
+    nodes.every(({ type }) => type === 'text') &&
+    plainOf(nodes) === source.slice(shortStart.length)
+  )
     return null
   const place = { line: at.line, column: at.column }
   const move = (node: Nodes): void => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainOf, readShortText, withoutLinks } from '../../../scripts/markdown/short-text.ts'
-import { createReporter } from '../../../scripts/model/problem.ts'
-import type { ParserName } from '../../../scripts/options/names.ts'
-import { englishWords } from '../../../templates/word.ts'
-import { engines } from '../../helpers/engines.ts'
-import '../../helpers/seed.ts'
+import { plainOf, readShortText, withoutLinks } from '../../../../scripts/markdown/read/short-text.ts'
+import { createReporter } from '../../../../scripts/model/problem.ts'
+import type { ParserName } from '../../../../scripts/options/names.ts'
+import { englishWords } from '../../../../templates/word.ts'
+import { engines } from '../../../helpers/engines.ts'
+import '../../../helpers/seed.ts'
 
 /** A description as a page and a list draw it, and its words; null: it is text alone. */
 function drawn(text: string, parser: ParserName) {
