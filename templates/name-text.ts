@@ -4,6 +4,8 @@ import { codeText, html, trusted, type Html } from './html.ts'
 const longestName = 18
 // The same of the column of defaults.
 const longestValue = 10
+// A word that the column makes room for: "noreferrer" in quotes.
+const longestWord = 16
 
 /**
  * A name as text that stays whole while there is room, in an element whose lines end at a `<wbr>`
@@ -35,7 +37,18 @@ export const titleText = (title: string): Html => humps(title, (part) => html`${
 /** A value with the same chances to break, in an element whose lines end wherever they have to. */
 export function valueText(text: string): Html {
   if (text.length <= longestValue) return codeText(text)
-  return humps(text, codeText)
+  return humps(text, wholeWords)
+}
+
+function wholeWords(text: string): Html {
+  if (text.length <= longestValue) return codeText(text)
+  return html`${text
+    .split(/( )/)
+    .map((piece) =>
+      piece.length > longestValue && piece.length <= longestWord
+        ? html`<span class="whole">${codeText(piece)}</span>`
+        : codeText(piece),
+    )}`
 }
 
 function humps(text: string, draw: (part: string) => Html): Html {

@@ -308,7 +308,7 @@ describe.skipIf(findChromium() === null)('controls in Chromium', () => {
     /** With its edge. */
     const stageOf = async (page: Page): Promise<Box> => {
       const { x, y, width, height } = await boxOf(page, '.example iframe')
-      return { x: x - 10, y: y - 10, width: width + 20, height: height + 20 }
+      return { x: x - 1, y: y - 1, width: width + 2, height: height + 2 }
     }
     const seenFields = (page: Page): Promise<string[]> =>
       page.locator('.controls .field:visible').allTextContents()

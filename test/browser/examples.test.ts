@@ -237,9 +237,28 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
       "getComputedStyle([...document.querySelectorAll('.example iframe')].at(-1)).height === '2000px'",
     )
     const [small, tall, view = 0, giant] = await heights()
-    expect([small, tall, giant]).toEqual([40, 300, 2000])
+    // With a cell above and below.
+    expect([small, tall, giant]).toEqual([58, 318, 2000])
     // What grows by growing is let go; after how long depends on how busy the machine is.
     expect(view).toBeLessThan(2000)
+    await context.close()
+  })
+
+  test('its own background reaches the edge, and what it shows keeps a cell from it', async () => {
+    const { page: opened, context } = await open('components/heights.html')
+    const frame = await frameOf(opened, 1)
+    const box = await frame.evaluate<number[]>(`(() => {
+      const { x, y, width } = document.body.firstElementChild.getBoundingClientRect()
+      return [x, y, innerWidth - width]
+    })()`)
+    expect(box).toEqual([9, 9, 18])
+    const [stage, bar] = [
+      await opened.locator('#example-1 iframe').boundingBox(),
+      await opened.locator('#example-1').boundingBox(),
+    ]
+    // Between them stands the edge alone.
+    expect(stage?.x).toBe((bar?.x ?? 0) + 1)
+    expect(stage?.width).toBe((bar?.width ?? 0) - 2)
     await context.close()
   })
 
@@ -257,7 +276,7 @@ describe.skipIf(executablePath === null)('live examples in Chromium', () => {
     await opened.goto(`${ways.get('http with headers')?.root}components/heights.html`)
     await until(
       opened,
-      "getComputedStyle(document.querySelectorAll('.example iframe')[1]).height === '300px'",
+      "getComputedStyle(document.querySelectorAll('.example iframe')[1]).height === '318px'",
     )
     await until(tall(), "document.documentElement.dataset.theme === 'dark'")
     await context.close()

@@ -19,6 +19,7 @@ name: Table
 | --divider-width | \`string \\| (string \\| [string, number])[] \\| { x: 1 \\| 2 }\` | \`'$vuetify.datePicker.title'\` | ${words} |
 | defaultDropdownOpened | \`boolean\` | | ${words} |
 | sl-invalid | \`string\` | | ${words} |
+| rel | \`string\` | noreferrer noopener | ${words} |
 
 ## Use
 
@@ -34,6 +35,10 @@ name: Table
 | Breakpoint | Width | Columns | Gutters | Margins | Body |
 | --- | --- | --- | --- | --- | --- |
 | \`x-small\` | 0 to 599 | 4 columns | 16 pixels | 16 pixels | everything |
+
+| Token | Light | Dark | What it is of |
+| --- | --- | --- | --- |
+| \`--ink\` | \`#000\` | \`#fff\` | ${words} |
 `
 
 describe.skipIf(executablePath === null)('tables', () => {
@@ -80,7 +85,10 @@ describe.skipIf(executablePath === null)('tables', () => {
             cell.ownerDocument.defaultView?.getComputedStyle(cell, '::before').content ?? '',
         ),
       )
-      expect(told.slice(1).map((text) => text.split(' / ')[0])).toEqual(['"= "', '"Required: "'])
+      expect(told.slice(1).map((text) => text.split(' / ')[0])).toEqual([
+        '"=\u00a0"',
+        '"Required: "',
+      ])
       await opened.close()
     }
   })
@@ -130,6 +138,25 @@ describe.skipIf(executablePath === null)('tables', () => {
       expect(await opened.evaluate('document.documentElement.scrollWidth')).toBe(width)
       await opened.close()
     }
+  })
+
+  test('a word of a default stays whole, in the column and in a line of text', async () => {
+    for (const width of [320, 768, 1280, 1920]) {
+      const opened = await open(width)
+      const cell = opened.locator('#prop-rel .default')
+      expect(await cell.textContent()).toBe('noreferrer noopener')
+      for (const word of await cell.locator('.whole').all()) expect(await lines(word)).toBe(1)
+      // Its mark stands beside it, not at the end of the line before.
+      expect(await lines(cell)).toBeLessThanOrEqual(2)
+      await opened.close()
+    }
+  })
+
+  test('of four columns on a phone the last is no tower', async () => {
+    const opened = await open(320)
+    const row = opened.locator('.scroll').last().getByRole('row').nth(1)
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(6 * 24)
+    await opened.close()
   })
 
   test('a union begins lines with bars of its own alone', async () => {
