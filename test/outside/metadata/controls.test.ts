@@ -151,7 +151,7 @@ examples:
           .toEqual(isTaken ? byHand : start)
           .catch(() => unlike.push(control.key))
         const loads = page.waitForEvent('requestfinished', (request) => request.frame() === frame)
-        await page.locator('#controls [type="reset"]').click()
+        await page.locator('.commands [type="reset"]').click()
         await loads
         await frame.waitForLoadState('load')
         await expect
