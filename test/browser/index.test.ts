@@ -95,6 +95,16 @@ describe.skipIf(executablePath === null)('the index', () => {
     await page.close()
   })
 
+  test('has its choices beside the field at 768 pixels, and the view in a line of its own', async () => {
+    const page = await open('chosen', 768)
+    const bottoms = await page
+      .locator('#filter, .choices select')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)))
+    expect(bottoms).toHaveLength(4)
+    expect(new Set(bottoms).size).toBe(1)
+    await page.close()
+  })
+
   test.each([
     [320, 1],
     [360, 1],
