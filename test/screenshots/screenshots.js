@@ -42,7 +42,7 @@ title: Shoelace
 description: A forward-thinking library of web components.
 examples:
   folder: _preview
-  styles: [light.css, dark.css, margin.css]
+  styles: [light.css, dark.css]
   scripts: [shoelace.js]
   dark: sl-theme-dark
 ---
@@ -147,7 +147,6 @@ function importLibrary() {
   mkdirSync(folder)
   for (const name of ['light.css', 'dark.css'])
     copyFileSync(join(dist, 'themes', name), join(folder, name))
-  writeFileSync(join(folder, 'margin.css'), 'body { margin: 16px }\n')
   writeFileSync(join(temporary, 'preview.js'), preview)
   const bundler = join(process.cwd(), 'node_modules/.bin/rolldown')
   const bundle = ['--format', 'iife', '--minify', '--module-types', '.svg:dataurl', '--file']
