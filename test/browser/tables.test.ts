@@ -152,6 +152,19 @@ describe.skipIf(executablePath === null)('tables', () => {
     }
   })
 
+  test('rows keep their lines in forced colours', async () => {
+    for (const width of [320, 1280]) {
+      const viewport = { width, height: 900 }
+      const opened = await browser.newPage({ viewport, forcedColors: 'active' })
+      await opened.goto(address)
+      const drawn = await opened.evaluate<string[]>(
+        "[...document.querySelectorAll('.scroll tbody tr')].map((row) => getComputedStyle(row).borderTopStyle)",
+      )
+      expect(new Set(drawn)).toEqual(new Set(['dashed']))
+      await opened.close()
+    }
+  })
+
   test('of four columns on a phone the last is no tower', async () => {
     const opened = await open(320)
     const row = opened.locator('.scroll').last().getByRole('row').nth(1)
