@@ -40,20 +40,30 @@ name: Table
 | --- | --- | --- | --- |
 | \`--ink\` | \`#000\` | \`#fff\` | ${words} |
 `
+const longValue = `---
+name: Long value
+---
+
+## Props
+
+| Prop | Type | Default | Description |
+| --- | --- | --- | --- |
+| indicator | \`ReactNode\` | \`<Progress color="inherit" size={16} />\` | ${words} |
+`
 
 describe.skipIf(executablePath === null)('tables', () => {
   let browser: Pages
   let address: string
   beforeAll(async () => {
-    const { out } = await buildSite({ 'table.md': page })
+    const { out } = await buildSite({ 'table.md': page, 'value.md': longValue })
     address = pathToFileURL(join(out, 'components/table.html')).href
     browser = await openChromium()
   })
   afterAll(async () => browser?.close())
 
-  async function open(width: number): Promise<Page> {
+  async function open(width: number, at = address): Promise<Page> {
     const opened = await browser.newPage({ viewport: { width, height: 900 } })
-    await opened.goto(address)
+    await opened.goto(at)
     await opened.evaluate('document.fonts.ready')
     return opened
   }
@@ -148,6 +158,16 @@ describe.skipIf(executablePath === null)('tables', () => {
       for (const word of await cell.locator('.whole').all()) expect(await lines(word)).toBe(1)
       // Its mark stands beside it, not at the end of the line before.
       expect(await lines(cell)).toBeLessThanOrEqual(2)
+      await opened.close()
+    }
+  })
+
+  test('the column of defaults has room for the longest word that stays whole', async () => {
+    for (const width of [768, 1280, 1920]) {
+      const opened = await open(width, address.replace('table', 'value'))
+      const cell = opened.locator('#prop-indicator .default')
+      expect(await cell.locator('.whole').textContent()).toBe('color="inherit"')
+      expect(await overflow(cell)).toBe(0)
       await opened.close()
     }
   })

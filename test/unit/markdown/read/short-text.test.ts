@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainOf, readShortText, withoutLinks } from '../../../../scripts/markdown/read/short-text.ts'
+import {
+  plainOf,
+  readShortText,
+  withoutLinks,
+} from '../../../../scripts/markdown/read/short-text.ts'
 import { createReporter } from '../../../../scripts/model/problem.ts'
 import type { ParserName } from '../../../../scripts/options/names.ts'
 import { englishWords } from '../../../../templates/word.ts'
