@@ -60,14 +60,15 @@ function proseTexts({ body, listing }: ProseInput): readonly string[] {
 function componentTexts({ body, head, code }: ComponentInput): readonly string[] {
   const listed = Object.values(head.lists).flatMap((entries) => entries ?? [])
   const ofParts = head.subcomponents.flatMap(({ entries }) => entries)
-  const entries = [...[...listed, ...ofParts].map(({ entry }) => entry), ...codeEntries(code)]
+  const ofCode = codeEntries(code)
+  const entries = [...[...listed, ...ofParts].map(({ entry }) => entry), ...ofCode]
   const abouts = (code?.parts ?? []).map(({ about }) => about?.body ?? '')
   const about = shortSource(head.description) ?? ''
-  const said = entries.flatMap(({ description, deprecated }) => [
-    description ?? '',
+  const said = entries.map(({ description }) => description ?? '')
+  const gone = ofCode.map(({ deprecated }) =>
     typeof deprecated === 'string' ? (shortSource(deprecated) ?? '') : '',
-  ])
-  return [body, about, ...abouts, ...said]
+  )
+  return [body, about, ...abouts, ...said, ...gone]
 }
 
 function codeEntries(code: CodeComponent | null) {

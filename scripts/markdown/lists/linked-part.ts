@@ -3,12 +3,13 @@ import type { CodeComponent, CodeLists, CodePart } from '../../component/code-li
 import { mergeEntries } from '../../component/merge-entries.ts'
 import type { CatalogSection } from '../../mdast/nodes.ts'
 import { childrenOf, isParent } from '../../mdast/text.ts'
-import { blankEntry } from '../../model/members.ts'
+import { blankEntry, type ListEntry } from '../../model/members.ts'
 import { quoted } from '../../model/printable.ts'
 import type { Point, Reporter } from '../../model/problem.ts'
 import { readDescription } from './description.ts'
 import type { Engine } from '../draw/engine.ts'
-import { deprecationOf, sectionOf, type EntryRow, type ListPart } from './list-part.ts'
+import { readShortText } from '../read/short-text.ts'
+import { sectionOf, type EntryRow, type ListPart } from './list-part.ts'
 
 /**
  * Texts of the code have no place in the source. Each is read as if it stood on a line that no
@@ -94,10 +95,8 @@ export function linkPart(
       !isDescribedByCode || entry.description === null
         ? null
         : sectionOf(readDescription({ entry, at, places }, engine, texts.report, true))
-    const deprecated =
-      written !== null && written.entry.deprecated !== null
-        ? written.deprecated
-        : deprecationOf({ entry, at }, engine, texts.report)
+    const isDeprecatedByCode = written === null || written.entry.deprecated === null
+    const deprecated = isDeprecatedByCode ? deprecationOf(entry, at, engine, texts.report) : null
     if (written === null)
       return { entry, places, type: null, default: null, description, deprecated, extra: [] }
     return {
@@ -108,6 +107,18 @@ export function linkPart(
     }
   })
   return { ...part, rows }
+}
+
+/** The text of a deprecated entry with its code and its links; null: it has none. */
+function deprecationOf(
+  { deprecated }: ListEntry,
+  at: Point,
+  engine: Engine,
+  report: Reporter,
+): CatalogSection | null {
+  if (typeof deprecated !== 'string') return null
+  const read = readShortText({ text: deprecated, at }, engine, report)
+  return read === null ? null : sectionOf(read)
 }
 
 /**

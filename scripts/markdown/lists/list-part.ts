@@ -9,7 +9,6 @@ import { startOf } from '../../mdast/text.ts'
 import type { List } from '../../model/lists.ts'
 import type { ListEntry } from '../../model/members.ts'
 import type { Reporter } from '../../model/problem.ts'
-import { readShortText } from '../read/short-text.ts'
 import { readDescription } from './description.ts'
 import type { Engine } from '../draw/engine.ts'
 import type { ListSection } from './section-flow.ts'
@@ -36,7 +35,7 @@ export interface EntryRow {
   readonly type: CatalogSection | null
   readonly default: CatalogSection | null
   readonly description: CatalogSection | null
-  /** What stands in its place. */
+  /** What stands in its place, of the code: an author's is text. */
   readonly deprecated: CatalogSection | null
   readonly extra: readonly CatalogSection[]
 }
@@ -92,7 +91,7 @@ export function readListPart(
       type: null,
       default: null,
       description: sectionOf(readDescription(item, engine, report)),
-      deprecated: deprecationOf(item, engine, report),
+      deprecated: null,
       extra: [],
     }))
     return { list, rows, columns: [], ...beside, tableRows: [] }
@@ -163,17 +162,6 @@ export function arrangeList(
       extra: row.extra.map((section) => markupOf(section) ?? blank),
     })),
   }
-}
-
-/** The text of a deprecated entry with its code and its links; null: it has none. What a table says is read as words. */
-export function deprecationOf(
-  { entry: { deprecated }, at }: Pick<ListedEntry, 'entry' | 'at'>,
-  engine: Engine,
-  report: Reporter,
-): CatalogSection | null {
-  if (typeof deprecated !== 'string') return null
-  const read = readShortText({ text: deprecated, at }, engine, report)
-  return read === null ? null : sectionOf(read)
 }
 
 /** A part of the text that a page arranges. */
