@@ -4,7 +4,7 @@ import { codeText, html, trusted, type Html } from './html.ts'
 const longestName = 18
 // The same of the column of defaults.
 const longestValue = 10
-// A word that the column makes room for: "noreferrer" in quotes.
+// The longest word of a default that stays whole: the column makes room for it.
 const longestWord = 16
 
 /**

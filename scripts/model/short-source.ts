@@ -3,10 +3,10 @@ import { oneLine } from './text.ts'
 // Nothing else begins what stands inside of a line.
 const mayHoldMarks = /[`*_~[\]\\&<]|:\/\/|www\.|@/
 
-// Behind it no block begins, and what stands inside of a line means what it means at its start.
+// A text that begins with it begins no block, and its first word means what it would mean without.
 export const shortStart = '('
 
-/** What an engine reads of a description; null: it is text and nothing else, and nobody reads it. */
+/** What an engine is given to read a description; null: the description is plain text, and needs no engine. */
 export function shortSource(description: string | null): string | null {
   if (description === null || !mayHoldMarks.test(description)) return null
   return shortStart + oneLine(description)

@@ -13,7 +13,9 @@ export function makeFolder(path: string): void {
   if (isFolder(path) || makeIn(path)) return
   const above = dirname(path)
   // A thread that places files makes the same folders: what was missing may be there by now.
-  if (lstatSync(above, { throwIfNoEntry: false }) === undefined) makeFolder(above)
+  const isMissing = lstatSync(above, { throwIfNoEntry: false }) === undefined
+  // Above the root of a drive that is not there is that root.
+  if (isMissing && above !== path) makeFolder(above)
   if (!makeIn(path))
     throw new PublishError(
       `${printable(path)} cannot be made: ${printable(above)} takes no new folder`,

@@ -450,7 +450,8 @@ describe.skipIf(findChromium() === null)('controls in Chromium', () => {
         `document.adoptedStyleSheets = [new CSSStyleSheet()]
         document.adoptedStyleSheets[0].replaceSync('${room}')`,
       )
-      await page.evaluate('new Promise((done) => setTimeout(done, 300))')
+      // So many as a stage would need that grows by growing.
+      for (let i = 0; i < 12; i++) await page.evaluate('new Promise(requestAnimationFrame)')
       expect(await frame.evaluate(places)).toEqual([9, 9, 0])
       expect((await stageOf(page)).height).toBe(height)
       await page.close()

@@ -20,13 +20,28 @@ test('a folder is made with those above it, and stays if it is there', () => {
   expect(isFolder(join(deep, 'e'))).toBe(true)
 })
 
+type Own = Pick<typeof fs, 'mkdirSync' | 'statSync' | 'lstatSync'>
+
+/** Runs something where functions of the file system are others. */
+function withOthers(others: Partial<Own>, act: () => void): void {
+  const { mkdirSync, statSync, lstatSync } = fs
+  Object.assign(fs, others)
+  syncBuiltinESMExports()
+  try {
+    act()
+  } finally {
+    Object.assign(fs, { mkdirSync, statSync, lstatSync })
+    syncBuiltinESMExports()
+  }
+}
+
 test('a folder is made while another thread makes the ones above it', () => {
   const above = join(tempFolder(), 'a')
   const { mkdirSync } = fs
   let isMissing = true
-  fs.mkdirSync = ((path: string, ...rest: unknown[]) => {
+  const slower = ((path: string) => {
     try {
-      return Reflect.apply(mkdirSync, fs, [path, ...rest])
+      return mkdirSync(path)
     } catch (error) {
       // This thread has been told that it is missing, and now it is there.
       if (isMissing) mkdirSync(above)
@@ -34,13 +49,7 @@ test('a folder is made while another thread makes the ones above it', () => {
       throw error
     }
   }) as typeof mkdirSync
-  syncBuiltinESMExports()
-  try {
-    makeFolder(join(above, 'b'))
-  } finally {
-    fs.mkdirSync = mkdirSync
-    syncBuiltinESMExports()
-  }
+  withOthers({ mkdirSync: slower }, () => makeFolder(join(above, 'b')))
   expect({ isMissing, isMade: isFolder(join(above, 'b')) }).toEqual({
     isMissing: false,
     isMade: true,
@@ -61,6 +70,18 @@ describe('what stands in the way ends in an error', () => {
     expect(() => makeFolder(join(folder, 'a/b/c'))).toThrow(
       new PublishError(
         `${join(folder, 'a/b')} cannot be made: ${join(folder, 'a')} takes no new folder`,
+      ),
+    )
+  })
+
+  test('a root that is not there, as that of a drive', () => {
+    const missing = (): never => {
+      throw Object.assign(new Error('ENOENT'), { code: 'ENOENT' })
+    }
+    const none = (() => undefined) as unknown as Own['statSync'] & Own['lstatSync']
+    withOthers({ mkdirSync: missing, statSync: none, lstatSync: none }, () =>
+      expect(() => makeFolder('/site')).toThrow(
+        new PublishError('/ cannot be made: / takes no new folder'),
       ),
     )
   })
