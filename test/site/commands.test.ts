@@ -13,6 +13,7 @@ import { createServer } from 'node:http'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { commandTable } from '../../scripts/options/table.ts'
 import { startProcess } from '../helpers/program.ts'
 import { readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
 
@@ -21,6 +22,16 @@ const faulty = {
   'content/bad.md':
     '---\nname: Bad\nstatsu: stable\n---\n\n## Props\n\n| Prop | Type |\n| --- | --- |\n| size | "s" | "m" |\n| | string |\n',
 }
+
+test('each command that the help lists is a script of a clone', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const missing = Object.keys(commandTable).filter(
+    (name) => scripts[name]?.endsWith(`catalog.js ${name}`) !== true,
+  )
+  expect(missing).toEqual([])
+})
 
 test('build tells all mistakes with their places, publishes nothing, and works once they are mended', async () => {
   const cwd = tempFolder()
