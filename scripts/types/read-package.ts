@@ -8,6 +8,7 @@ import { limits, TypesLimitError } from './limits.ts'
 import type { TypedPackage } from './package-entries.ts'
 import { byName } from './member.ts'
 import { packageOfFile } from './origin.ts'
+import { compileModules, usesText, type ExportPath } from './virtual-file.ts'
 
 /** What a package's types say, and what of it is not shown. */
 export interface ReadTypes {
@@ -40,8 +41,9 @@ export function readPackage(
   const leaveOut: LeaveOut = (reason) => {
     leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
   }
-  const places = findPlaces(compiler.compile(namesText(found)), found)
-  const compilation = compiler.compile(elementsText(found, places))
+  const modules = compileModules(compiler, found)
+  const places = findPlaces(modules.compilation, found)
+  const compilation = compiler.compile(usesText(modules, places))
   const components: Named[] = []
   let members = 0
   for (const [i, place] of places.entries()) {
@@ -71,29 +73,9 @@ function refuse(what: string, limit: number): never {
 }
 
 /** Where a component may be: what an entry point exports, or a part of that. */
-interface Place {
+interface Place extends ExportPath {
   /** `Tabs`, `Tabs.List`. */
   readonly name: string
-  /** Index of the entry point. */
-  readonly entry: number
-  readonly path: readonly string[]
-}
-
-function namesText({ name, entries }: TypedPackage): string {
-  const lines = entries.map((entry, i) => {
-    const module = JSON.stringify(name + entry.slice(1))
-    return `import * as L${i} from ${module}\nexport declare const l${i}: typeof L${i}`
-  })
-  return `${lines.join('\n')}\n`
-}
-
-/** Each place as an element, for the compiler to fill in type parameters. */
-function elementsText(found: TypedPackage, places: readonly Place[]): string {
-  const lines = places.map(
-    ({ entry, path }, i) =>
-      `export const e${i} = <L${entry}.${path.join('.')} {...(null as any)} />`,
-  )
-  return `${namesText(found)}${lines.join('\n')}\n`
 }
 
 const isCapital = (name: string): boolean =>
@@ -134,7 +116,7 @@ interface Seen {
 /** Adds what is a component, and its parts; gives the types of these. */
 function addPlaces(
   places: Place[],
-  place: Place,
+  place: Omit<Place, 'isCallable'>,
   symbol: CodeSymbol,
   seen: Seen,
 ): readonly CodeType[] {
@@ -143,7 +125,7 @@ function addPlaces(
   if (type.isAny || isContext(type) || seen.types.has(type)) return []
   const reader = frameworkOf(type)
   const own = reader === null || seen.names.has(place.name) ? [] : [type]
-  if (own.length > 0) places.push(place)
+  if (own.length > 0) places.push({ ...place, isCallable: type.calls().length > 0 })
   seen.names.add(place.name)
   if (place.path.length > maxParts || reader?.hasParts === false) return own
   const parts = type.properties().filter(({ name }) => isCapital(name))
@@ -200,7 +182,7 @@ function readComponent(
   leaveOut: LeaveOut,
 ): FoundComponent | null {
   const reader = frameworkOf(candidate.type)
-  return reader?.read(candidate, () => compilation.element(`e${index}`), leaveOut) ?? null
+  return reader?.read(candidate, () => compilation.resolved(`e${index}`), leaveOut) ?? null
 }
 
 function apiOf({ name, version }: TypedPackage, components: readonly Named[]): ApiFile {

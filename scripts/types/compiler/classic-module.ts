@@ -57,6 +57,7 @@ export interface Node {
   readonly parent?: Node
   readonly name?: { readonly text?: unknown }
   readonly initializer?: Node
+  readonly type?: Node
   readonly declarations?: unknown
   readonly declarationList?: unknown
   getSourceFile(): SourceFile
@@ -79,12 +80,15 @@ export interface Sym {
 export interface Type {
   readonly flags: number
   readonly objectFlags?: number
+  /** Of a type that has a word of its own; `error` is one that could not be resolved. */
+  readonly intrinsicName?: string
   readonly symbol?: Sym
   readonly types?: readonly Type[]
   readonly target?: Type
 }
 
 export interface Signature {
+  readonly declaration?: Node
   readonly typeParameters?: readonly Type[]
   readonly parameters: readonly Sym[]
 }

@@ -81,7 +81,7 @@ function classicCompilation(
         isType ? checker.getDeclaredTypeOfSymbol(symbol) : checker.getTypeOfSymbol(symbol),
       )
     },
-    element(name) {
+    resolved(name) {
       const value = exports.get(name)?.valueDeclaration?.initializer
       const signature = value === undefined ? undefined : checker.getResolvedSignature(value)
       return signature === undefined ? null : ofSignature(signature)
@@ -118,6 +118,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
     isGeneric: (signature.typeParameters ?? []).length > 0,
     parameters: once(() => signature.parameters.map(ofSymbol)),
     returns: once(() => ofType(checker.getReturnTypeOfSignature(signature))),
+    writtenResult: () => signature.declaration?.type?.getText() ?? null,
   }))
   const hasFlag = ({ objectFlags }: Classic.Type, flag: number): boolean =>
     ((objectFlags ?? 0) & flag) !== 0
@@ -135,6 +136,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
       },
       ...wordsOf(() => self),
       isAny: (type.flags & TypeFlags.Any) !== 0,
+      isError: type.intrinsicName === 'error',
       isLiteral: (type.flags & literal) !== 0 && !isUnion,
       get symbolName() {
         return type.symbol?.name ?? null

@@ -17,8 +17,11 @@ export interface Compiler {
 export interface Compilation {
   /** Type of a constant or type that the file exports; null: it has none, or cannot be resolved. */
   exported(name: string): CodeType | null
-  /** What the compiler takes for the call of an element that stands as the value of such a constant. */
-  element(name: string): CodeSignature | null
+  /**
+   * The signature that the compiler chooses for the call or the element of JSX that such a constant has as its value, type
+   * parameters filled in.
+   */
+  resolved(name: string): CodeSignature | null
 }
 
 export interface CodeType {
@@ -30,6 +33,8 @@ export interface CodeType {
   shown(isOptional: boolean): TypeWords
   /** `any`, or a type that could not be resolved. */
   readonly isAny: boolean
+  /** A type that could not be resolved: one of a module that is not installed, or of a name that does not exist. */
+  readonly isError: boolean
   /** A literal of any kind, `true` and `false` included. */
   readonly isLiteral: boolean
   /** What declares it: the name of a class, an interface or a function; null: nothing with a name. */
@@ -74,6 +79,8 @@ export interface CodeSignature {
   readonly isGeneric: boolean
   parameters(): readonly CodeSymbol[]
   returns(): CodeType
+  /** The result as the declaration writes it; null: it writes none. */
+  writtenResult(): string | null
 }
 
 /** The name of the file that is compiled, in the project's folder; it is never written. */

@@ -101,19 +101,19 @@ function nativeCompilation(native: NativeModule, project: Sync.Project, file: st
         : checker.getTypeOfSymbol(symbol)
       return type === undefined ? null : ofType(type)
     },
-    element(name) {
+    resolved(name) {
       const node = exports.get(name)?.valueDeclaration?.resolve(project)
-      const value = node === undefined ? undefined : valueOf(node)
+      const value = node === undefined ? undefined : partOf(node, 'initializer')
       const signature = value === undefined ? undefined : checker.getResolvedSignature(value)
       return signature === undefined ? null : ofSignature(signature)
     },
   }
 }
 
-/** The value of a constant. */
-function valueOf(node: Node): Node | undefined {
-  const value = field(node, 'initializer')
-  return isNode(value) ? value : undefined
+/** A node below another, by its field: the value of a constant, the type of a property. */
+function partOf(node: Node, name: string): Node | undefined {
+  const part = field(node, name)
+  return isNode(part) ? part : undefined
 }
 
 /** A field that only some kinds of node have: all share one prototype here. */
@@ -155,6 +155,10 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
     returns: once(() =>
       ofType(checker.getReturnTypeOfSignature(signature) ?? checker.getAnyType()),
     ),
+    writtenResult: once(() => {
+      const node = signature.declaration?.resolve()
+      return node === undefined ? null : (partOf(node, 'type')?.getText() ?? null)
+    }),
   }))
   const ofType = remember((type: Sync.Type): CodeType => {
     const text = once(() => checker.typeToString(type, undefined, noTruncation))
@@ -166,6 +170,7 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
       },
       ...wordsOf(() => self),
       isAny: (type.flags & TypeFlags.Any) !== 0,
+      isError: type.isErrorType(),
       isLiteral: (type.flags & literal) !== 0 && !type.isUnionType(),
       get symbolName() {
         return type.getSymbol()?.name ?? null

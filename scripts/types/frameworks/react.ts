@@ -24,18 +24,27 @@ function isElementFunction(signature: CodeSignature): boolean {
   const parameters = signature.parameters()
   if (parameters.length > 3) return false
   const returned = signature.returns()
-  return returned.isAny ? takesProps(parameters) : isElement(returned)
+  if (!returned.isAny) return isElement(returned)
+  const written = returned.isError ? signature.writtenResult() : null
+  return (written !== null && namesElement(written)) || takesProps(parameters)
 }
 
 /** Types that hold for several versions of React give `any`: `(props: ButtonProps) => any`. */
 function takesProps([first]: readonly CodeSymbol[]): boolean {
-  return first?.name === 'props' && !first.type().isAny
+  if (first === undefined || first.type().isAny) return false
+  return (
+    /^(?:p|_*props|__0|\w+Props)$/.test(first.name) ||
+    /^(?:\w+\.)*\w*Props\b/.test(first.type().text)
+  )
 }
 
-const isElement = (type: CodeType): boolean =>
-  /(?:^|[\s|<.(])(?:JSX\.)?(?:Element|ReactElement|ReactNode|ReactPortal|ReactSVGElement)(?:$|[\s|<>),])/.test(
-    type.text,
-  ) || /^null$/.test(type.text)
+const isElement = (type: CodeType): boolean => namesElement(type.text) || /^null$/.test(type.text)
+
+/** True for the text of a type that has an element of JSX in it, of any kind that the types of React declare. */
+const namesElement = (text: string): boolean =>
+  /(?:^|[\s|<.(])(?:JSX\.)?(?:Element|ReactNode|ReactPortal|(?:React|DetailedReact)(?:HTML|SVG|Component)?Element|(?:SFC|C|Component|Classic|DOM|FunctionComponent)Element)(?:$|[\s|<>),])/.test(
+    text,
+  )
 
 function classProps(type: CodeType): CodeType | null {
   for (const signature of type.constructs()) {

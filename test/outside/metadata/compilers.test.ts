@@ -11,6 +11,8 @@ import {
   installed,
   react,
   reactShapes,
+  reactWithGlobalJsx,
+  resultShapes,
   svelte,
   svelteShapes,
   vue,
@@ -39,6 +41,9 @@ const seven: CompilerOf = (folder, mayRead) => {
 describe('TypeScript 5.9, 6 and 7 give the same bytes, in any folder', () => {
   test.each([
     ['React', react, reactShapes],
+    ['results of React', react, resultShapes],
+    ['results of React before 19', reactWithGlobalJsx, resultShapes],
+    ['results without the types of React', {}, resultShapes],
     ['Angular', angular, angularShapes],
     ['Vue', vue, vueShapes],
     ['Svelte', svelte, svelteShapes],

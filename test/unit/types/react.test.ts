@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiComponent } from '../../../scripts/types/api-model.ts'
 import { componentOf, readTypesOf } from './read.ts'
-import { installed, react, reactShapes } from './samples.ts'
+import { installed, react, reactShapes, reactWithGlobalJsx, resultShapes } from './samples.ts'
 
 describe('components of React', () => {
   const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': reactShapes }) })
@@ -127,4 +127,65 @@ describe('components of React', () => {
     })
     expect(of('Types').props.find(({ name }) => name === 'mix')?.alias).toBe('Mix')
   })
+})
+
+describe.each([
+  ['no global JSX, as since the types of React 19', react],
+  ['a global JSX, as before', reactWithGlobalJsx],
+])('components of React, with %s', (_, types) => {
+  const { components, common } = readTypesOf('acme', {
+    ...types,
+    ...installed('acme', { 'index.d.ts': resultShapes }),
+  })
+  // Most of them share their props.
+  const propsOf = (name: string): readonly string[] | undefined =>
+    components
+      .filter((one) => one.name === name)
+      .map(({ props, common: [shared] }) => {
+        const list = common.find((one) => one.name === shared?.name)?.props ?? []
+        return [...props, ...list].map((prop) => `${prop.name}: ${prop.type}`)
+      })[0]
+
+  test.each(['GlobalJsx', 'GlobalFunction', 'GlobalNullable', 'Detailed', 'OfFunction', 'OfClass'])(
+    '%s is one by its result',
+    (name) => {
+      expect(propsOf(name)).toEqual([
+        'a: string',
+        'more: HTMLAttributes<HTMLAnchorElement> & { href?: string }',
+      ])
+    },
+  )
+
+  test.each(['Any', 'AnyPattern'])('%s is one by the props that it takes', (name) => {
+    expect(propsOf(name)).toHaveLength(2)
+  })
+
+  test('a type parameter is its default, else its constraint, else unknown', () => {
+    expect(propsOf('WithDefault')).toHaveLength(2)
+    expect(propsOf('WithoutDefault')).toHaveLength(2)
+    expect(propsOf('WithConstraint')).toHaveLength(2)
+    expect(propsOf('WithBoth')).toContain('b: 1')
+  })
+
+  test('a helper is none', () => {
+    expect([propsOf('Convert'), propsOf('Find')]).toEqual([undefined, undefined])
+  })
+})
+
+test('without the types of React a component is told by the result that is written', () => {
+  const { components } = readTypesOf('acme', installed('acme', { 'index.d.ts': resultShapes }))
+  expect(components.map(({ name }) => name)).toEqual([
+    'Any',
+    'AnyPattern',
+    'Detailed',
+    'GlobalFunction',
+    'GlobalJsx',
+    'GlobalNullable',
+    'OfClass',
+    'OfFunction',
+    'WithBoth',
+    'WithConstraint',
+    'WithDefault',
+    'WithoutDefault',
+  ])
 })

@@ -3,7 +3,10 @@ import type { Files } from '../../helpers/site.ts'
 /** Of the types of React as much as components of React are told by. */
 const reactTypes = `
 export type ReactNode = string | number | boolean | ReactElement | null | undefined
-export interface ReactElement { type: any; props: any }
+export interface ReactElement<P = any> { type: any; props: P }
+export interface DetailedReactHTMLElement<P, T> extends ReactElement<P> { ref: Ref<T> }
+export interface FunctionComponentElement<P> extends ReactElement<P> {}
+export interface CElement<P, T> extends ReactElement<P> { ref: Ref<T> }
 export interface RefObject<T> { current: T | null }
 export type Ref<T> = ((instance: T | null) => void) | RefObject<T> | null
 export interface Attributes { key?: string | undefined }
@@ -41,6 +44,22 @@ export const react: Files = {
   'node_modules/@types/react/package.json': manifest('@types/react', {}),
   'node_modules/@types/react/index.d.ts': reactTypes,
   'node_modules/@types/react/jsx-runtime.d.ts': "export { JSX } from './index'\n",
+}
+
+/** The same as before version 19, which declared the namespace `JSX` for all files. */
+export const reactWithGlobalJsx: Files = {
+  ...react,
+  'node_modules/@types/react/index.d.ts': `${reactTypes}
+import Own = JSX
+declare global { namespace JSX {
+  type ElementType = Own.ElementType
+  interface Element extends Own.Element {}
+  interface ElementAttributesProperty extends Own.ElementAttributesProperty {}
+  interface ElementChildrenAttribute extends Own.ElementChildrenAttribute {}
+  interface IntrinsicAttributes extends Own.IntrinsicAttributes {}
+  interface IntrinsicElements extends Own.IntrinsicElements {}
+} }
+`,
 }
 
 /** A package whose modules must not run. */
@@ -154,6 +173,26 @@ export declare function Types(props: {
   quote?: "it's" | 'plain'
 }): React.ReactElement
 export type { Tone as Colour }
+`
+
+/** What packages write as the result of a component, and type parameters that stand beside props. */
+export const resultShapes = `
+import * as React from 'react'
+export interface P { a?: string; more?: JSX.IntrinsicElements['a'] }
+export declare const GlobalJsx: (p: P) => JSX.Element
+export declare function GlobalFunction(p: P): JSX.Element
+export declare const GlobalNullable: (p: P) => null | JSX.Element
+export declare const Detailed: (p: P) => React.DetailedReactHTMLElement<{}, HTMLElement>
+export declare const OfFunction: (p: P) => React.FunctionComponentElement<{}>
+export declare const OfClass: (p: P) => React.CElement<{}, HTMLElement>
+export declare const Any: (p: P) => any
+export declare function AnyPattern({ a }: P): any
+export declare const WithDefault: <T = {}>(p: P & T) => React.ReactElement<P & T>
+export declare const WithoutDefault: <T>(p: P & T) => React.ReactElement
+export declare const WithConstraint: <T extends P>(props: T) => React.ReactElement
+export declare const WithBoth: <T extends { a?: string; b?: number } = P & { b?: 1 }>(props: T) => JSX.Element
+export declare function Convert(value: { a: string }): any
+export declare function Find(selector: string): HTMLElement
 `
 
 /** Of the types of Angular as much as its declarations name. */
