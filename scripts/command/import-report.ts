@@ -12,6 +12,7 @@ import { suggestSlug } from '../model/slug.ts'
 import { countOf } from '../model/text.ts'
 import type { Invocation } from '../options/invocation.ts'
 import type { Options } from '../options/read.ts'
+import { leftOutLines } from './left-out-report.ts'
 import { shownPath } from './places.ts'
 
 /** What `import` did, or would do. */
@@ -28,6 +29,8 @@ export interface ImportOutcome {
   readonly changes: readonly { readonly path: string; readonly changes: readonly Change[] }[]
   readonly plan: ImportPlan
   readonly problems: readonly Problem[]
+  /** What a person should mend before they trust the result. */
+  readonly warnings: readonly string[]
   /** The text of `index.md`, if there is none. */
   readonly index: string | null
   /** The line of `index.md` that links the catalog to the files; null: the sources say all themselves. */
@@ -60,12 +63,13 @@ export function printImport(outcome: ImportOutcome, invocation: Invocation): voi
       `${component.file.name}: no source can be made of ${quoted(component.key)}: ${reason}`,
   )
   for (const one of refused) process.stderr.write(`${printable(one)}\n`)
+  for (const one of outcome.warnings) process.stderr.write(`warning: ${printable(one)}\n`)
   if (options.dryRun) process.stdout.write('nothing was written: --dry-run\n')
 }
 
 /** The outcome for programs. */
 function dataOf(outcome: ImportOutcome): unknown {
-  const { options, metadata, plan, problems, index, api, missing, files } = outcome
+  const { options, metadata, plan, problems, warnings, index, api, missing, files } = outcome
   const { content, dryRun } = options
   const shown = (path: string): string => place(content, path)
   const about = ({ key, file }: ComponentMetadata) => ({ component: key, file: file.name })
@@ -87,6 +91,8 @@ function dataOf(outcome: ImportOutcome): unknown {
       copy === null ? [] : [{ path: shown(copy), file: file.name }],
     ),
     leftOut: Object.fromEntries(reasonsOf(outcome)),
+    ...(metadata.leftOutExports.length === 0 ? {} : { leftOutExports: metadata.leftOutExports }),
+    ...(warnings.length === 0 ? {} : { warnings }),
     notes: metadata.notes,
     drift: outcome.contradictions,
     index: {
@@ -100,6 +106,7 @@ function dataOf(outcome: ImportOutcome): unknown {
 
 function written({ options, plan, index, files }: ImportOutcome): readonly string[] {
   const { content, dryRun } = options
+  const all = showsAll(options)
   const verb = dryRun ? 'would write' : 'wrote'
   const changed = plan.written.filter(({ changes }) => changes.length > 0)
   return [
@@ -119,7 +126,7 @@ function written({ options, plan, index, files }: ImportOutcome): readonly strin
         const about = slug === key || slug === suggestSlug(key) ? '' : `, which is ${quoted(key)}`
         return `${verb} ${place(content, path)}${about}`
       }),
-      dryRun,
+      all,
       `${verb} `,
     ),
     ...changed.map(({ path, changes }) => `${place(content, path)}: ${changes.join(', ')}`),
@@ -128,7 +135,7 @@ function written({ options, plan, index, files }: ImportOutcome): readonly strin
         ({ path, component }) =>
           `kept ${place(content, path)}, where ${quoted(component.key)} is described`,
       ),
-      dryRun,
+      all,
       'kept ',
     ),
     ...firstOf(
@@ -136,15 +143,18 @@ function written({ options, plan, index, files }: ImportOutcome): readonly strin
         ({ component, owner }) =>
           `no source for ${quoted(component.key)}: it is a sub-component of ${quoted(owner.key)}`,
       ),
-      dryRun,
+      all,
       'no source for ',
     ),
   ]
 }
 
+/** True if every line and name is printed; who wants to see all asks for that, for a dry run, or for data. */
+const showsAll = ({ all, dryRun }: Options): boolean => all || dryRun
+
 const shownLines = 20
 
-/** All lines, or as many as are read; who wants to see all asks for a dry run, or for data. */
+/** All lines, or as many as are read. */
 function firstOf(lines: readonly string[], all: boolean, verb: string): readonly string[] {
   if (all || lines.length <= shownLines) return lines
   return [...lines.slice(0, shownLines - 1), `${verb}${lines.length - shownLines + 1} more`]
@@ -168,9 +178,10 @@ function asides(outcome: ImportOutcome): readonly string[] {
   return [
     ...(reasons.length === 0 ? [] : ['left out of the files:']),
     ...reasons.map(([reason, count]) => `  ${count} ${reason}`),
+    ...leftOutLines(metadata.leftOutExports, showsAll(options)),
     ...firstOf(
       outcome.contradictions.map((one) => `drift: ${one}`),
-      options.dryRun,
+      showsAll(options),
       'drift: ',
     ),
     ...notes.map(({ file, message }) => `note: ${file}: ${message}`),

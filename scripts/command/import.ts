@@ -24,6 +24,7 @@ import { readHome, type Home } from '../pipeline/collect/home.ts'
 import { readContent, type Content } from '../sources/content.ts'
 import { contentLabel } from '../sources/label.ts'
 import { printImport, type ImportOutcome } from './import-report.ts'
+import { unknownWarnings } from './left-out-report.ts'
 import { openMetadata, type NamedMetadata, type OpenedMetadata } from './metadata-files.ts'
 import { shownPath } from './places.ts'
 
@@ -66,6 +67,7 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
     plan: sources,
     changes: problems.length > 0 ? [] : changesOf(files, content),
     problems,
+    warnings: unknownWarnings(opened.metadata, null),
     index: isMade ? indexText(packageFacts(opened.named), api) : null,
     api,
     missing: isMade ? null : missingSetting(files, home.front),

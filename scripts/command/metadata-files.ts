@@ -159,10 +159,15 @@ function withOwn(name: string, made: Uint8Array, opening: Opening): Uint8Array {
     opening.problems.push(problemOf(name, `the file ${fault ?? problem?.message ?? ''}`))
     return made
   }
-  const { components, contradictions } = fillMetadata(own, readMetadata([{ name, bytes: made }]))
+  const { components, leftOut, contradictions } = fillMetadata(
+    own,
+    readMetadata([{ name, bytes: made }]),
+  )
   opening.contradictions.push(...contradictions.map((one) => `the metadata of ${name}: ${one}`))
   const { version } = packageVersion(made)
-  return new TextEncoder().encode(fileText({ package: name, version, common: [], components }))
+  return new TextEncoder().encode(
+    fileText({ package: name, version, common: [], components, leftOut }),
+  )
 }
 
 /** The version that a file of types is about. */

@@ -4,11 +4,13 @@ import { looseName } from '../metadata/tag-name.ts'
 import { byList, type ListKey } from '../model/lists.ts'
 import { quoted } from '../model/printable.ts'
 import { isUnresolved } from '../model/type-set.ts'
-import type { ApiComponent, ApiMember } from '../types/api-model.ts'
+import type { ApiComponent, ApiMember, LeftOutExports } from '../types/api-model.ts'
 
 /** A package's own metadata with what its types say beside it. */
 export interface FilledMetadata {
   readonly components: readonly ApiComponent[]
+  /** Exports that neither of them has a component of. */
+  readonly leftOut: readonly LeftOutExports[]
   /** Where the two contradict each other, a line each: the package's own file has drifted. */
   readonly contradictions: readonly string[]
 }
@@ -30,10 +32,15 @@ export function fillMetadata(own: Metadata, types: Metadata): FilledMetadata {
     return apiOf(component, (list) => filledList(component[list], other[list]))
   })
   const lacking = types.components.filter((one) => !used.has(one))
+  const known = new Set(own.components.flatMap(({ names }) => names.map(looseName)))
   return {
     components: [...filled, ...lacking.map((one) => apiOf(one, (list) => one[list]))].toSorted(
       (one, other) => (one.name < other.name ? -1 : 1),
     ),
+    leftOut: types.leftOutExports.flatMap(({ reason, names }) => {
+      const others = names.filter((name) => !known.has(looseName(name)))
+      return others.length === 0 ? [] : { reason, names: others }
+    }),
     contradictions,
   }
 }

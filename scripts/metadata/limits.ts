@@ -22,6 +22,8 @@ export const limits = {
   /** Tags that manifests define, one a component as a rule. */
   definitions: 20_000,
   /** Members with those that are inherited, of all files. */
+  /** Names of exports that have no component. */
+  exports: 100_000,
   members: 500_000,
   /** Entries looked at while inheriting, those that are left out included. */
   inheritedEntries: 500_000,

@@ -108,6 +108,13 @@ export type LeftOutReason =
   | 'components described twice'
   | 'superclasses of other packages'
 
+/** Exports of a package that have no component, with the reason: `result is unknown`, `class`. */
+export interface LeftOutExports {
+  readonly file: string
+  readonly reason: string
+  readonly names: readonly string[]
+}
+
 /** Something a person should know that is no mistake. */
 export interface MetadataNote {
   readonly file: string
@@ -129,6 +136,8 @@ export interface Metadata {
   readonly unlisted: readonly ComponentMetadata[]
   /** How many entries were left out, by reason. */
   readonly leftOut: ReadonlyMap<LeftOutReason, number>
+  /** Exports with a capital that are no component, where a file says so. */
+  readonly leftOutExports: readonly LeftOutExports[]
   readonly notes: readonly MetadataNote[]
   readonly problems: readonly MetadataProblem[]
 }

@@ -54,8 +54,8 @@ export function readMetadata(sources: readonly MetadataSource[]): Metadata {
     components.push(...content.listed.map((draft) => ofFile(draft, file)))
     unlisted.push(...content.unlisted.map((draft) => ofFile(draft, file)))
   }
-  const { leftOut, notes, problems } = tally
-  return { files, components, unlisted, leftOut, notes, problems }
+  const { leftOut, leftOutExports, notes, problems } = tally
+  return { files, components, unlisted, leftOut, leftOutExports, notes, problems }
 }
 
 interface OpenedFile {

@@ -1,27 +1,31 @@
 import { quoted } from '../model/printable.ts'
 import { limits, tooMuchInAll } from './limits.ts'
-import type { LeftOutReason, MetadataNote, MetadataProblem } from './model.ts'
+import type { LeftOutExports, LeftOutReason, MetadataNote, MetadataProblem } from './model.ts'
 
 /** What the reading of several files adds up to. */
 export interface Tally {
   readonly leftOut: Map<LeftOutReason, number>
+  readonly leftOutExports: LeftOutExports[]
   readonly notes: MetadataNote[]
   readonly problems: MetadataProblem[]
   components: number
   members: number
   inheritedEntries: number
   definitions: number
+  exports: number
 }
 
 export function createTally(): Tally {
   return {
     leftOut: new Map(),
+    leftOutExports: [],
     notes: [],
     problems: [],
     components: 0,
     members: 0,
     inheritedEntries: 0,
     definitions: 0,
+    exports: 0,
   }
 }
 
@@ -29,6 +33,8 @@ export function createTally(): Tally {
 export interface Reading {
   readonly file: string
   leaveOut(reason: LeftOutReason, count?: number): void
+  /** Tells which exports have no component, and why. */
+  leaveOutExports(reason: string, names: readonly string[]): void
   note(message: string): void
   /** Gives the file up. Only the first reason is reported. */
   refuse(message: string): void
@@ -49,6 +55,7 @@ const limitWords = {
   members: 'members, inherited ones included,',
   inheritedEntries: 'entries of superclasses and mixins',
   definitions: 'definitions of elements',
+  exports: 'exports without a component',
 }
 
 export function createReading(file: string, tally: Tally): Reading {
@@ -73,6 +80,9 @@ export function createReading(file: string, tally: Tally): Reading {
     isRefused: () => refused,
     leaveOut(reason, count = 1) {
       if (count > 0) tally.leftOut.set(reason, (tally.leftOut.get(reason) ?? 0) + count)
+    },
+    leaveOutExports(reason, names) {
+      tally.leftOutExports.push({ file, reason, names })
     },
     note(message) {
       tally.notes.push({ file, message })

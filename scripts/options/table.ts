@@ -475,9 +475,10 @@ export const commandTable = {
     usage: 'FILE...',
     about:
       'FILE is custom-elements.json, web-types.json or the like, or the name of an installed package. Overwrites nothing without --refresh.',
-    options: ['content', 'from', 'entry', 'refresh', 'props', 'only', 'dryRun', 'format'],
+    options: ['content', 'from', 'entry', 'refresh', 'props', 'only', 'dryRun', 'all', 'format'],
     says: {
       content: { help: 'folder for the sources; it is made if it is not there' },
+      all: { help: 'print every line, and the name of every export that has no page' },
       format: { kind: oneOf(reportFormats), help: 'how the outcome is printed' },
     },
   },

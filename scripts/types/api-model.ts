@@ -54,9 +54,17 @@ export interface CommonProps {
   readonly props: readonly ApiMember[]
 }
 
+/** Exports with a capital that are no component: why, and their names. */
+export interface LeftOutExports {
+  readonly reason: string
+  readonly names: readonly string[]
+}
+
 export interface ApiFile {
   readonly package: string
   readonly version: string
   readonly common: readonly CommonProps[]
   readonly components: readonly ApiComponent[]
+  /** Each export with a capital that is no component, once, by reason. */
+  readonly leftOut: readonly LeftOutExports[]
 }

@@ -36,8 +36,17 @@ export function fileText(api: ApiFile): string {
     field('version', api.version),
     ...(common.length === 0 ? [] : [`"common": [\n${common.join(',\n')}\n  ]`]),
     `"components": [\n${components.join(',\n')}\n  ]`,
+    ...(api.leftOut.length === 0 ? [] : [leftOutText(api.leftOut)]),
   ]
   return `{\n${parts.map((part) => `  ${part}`).join(',\n')}\n}\n`
+}
+
+/** One line a reason: a new export changes one line. */
+function leftOutText(leftOut: ApiFile['leftOut']): string {
+  const lines = leftOut.map(
+    ({ reason, names }) => `    { ${field('reason', reason)}, ${field('names', names)} }`,
+  )
+  return `"leftOut": [\n${lines.join(',\n')}\n  ]`
 }
 
 const field = (key: string, value: unknown): string =>

@@ -9,6 +9,8 @@ export const limits = {
   entries: 1_000,
   /** Names that they export together, with the parts of components. */
   exports: 20_000,
+  /** Exports with a capital that are no component. */
+  leftOut: 50_000,
   components: 5_000,
   /** Props, events and slots of all components, common ones once for each. */
   members: 200_000,

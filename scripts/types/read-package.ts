@@ -1,9 +1,10 @@
-import type { ApiComponent, ApiFile } from './api-model.ts'
+import type { ApiComponent, ApiFile, LeftOutExports } from './api-model.ts'
 import { findCommon } from './common.ts'
 import type { CodeSymbol, CodeType, Compilation, Compiler } from './compiler/compiler.ts'
 import { frameworkOf } from './frameworks/all.ts'
 import { isContext } from './frameworks/react.ts'
 import type { Candidate, FoundComponent, LeaveOut } from './frameworks/reader.ts'
+import { createLeftOutList, reasonOf, type ExportReason, type LeftOutList } from './left-out.ts'
 import { limits, TypesLimitError } from './limits.ts'
 import type { TypedPackage } from './package-entries.ts'
 import { byName } from './member.ts'
@@ -42,7 +43,8 @@ export function readPackage(
     leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
   }
   const modules = compileModules(compiler, found)
-  const places = findPlaces(modules.compilation, found)
+  const exports = createLeftOutList()
+  const places = findPlaces(modules.compilation, found, exports)
   const compilation = compiler.compile(usesText(modules, places))
   const components: Named[] = []
   let members = 0
@@ -51,7 +53,10 @@ export function readPackage(
     const candidate = candidateAt(compilation, place)
     if (candidate === null) continue
     const component = readComponent(candidate, i, compilation, leaveOut)
-    if (component === null) continue
+    if (component === null) {
+      if (place.path.length === 1) exports.add('marked as internal', place.name)
+      continue
+    }
     const size = component.props.length + component.events.length + component.slots.length
     members += size
     if (size > limits.membersOfOne) refuse('members of one component', limits.membersOfOne)
@@ -65,7 +70,8 @@ export function readPackage(
     if (components.length > limits.components) refuse('components', limits.components)
   }
   progress(places.length, places.length)
-  return { api: apiOf(found, components), leftOut }
+  const names = new Set(components.map(({ name }) => name))
+  return { api: apiOf(found, components, exports.listWithout(names)), leftOut }
 }
 
 function refuse(what: string, limit: number): never {
@@ -82,7 +88,11 @@ const isCapital = (name: string): boolean =>
   /^\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && name.length <= limits.name
 
 /** The places of all entry points; what several export is taken from the first. */
-function findPlaces(compilation: Compilation, { entries }: TypedPackage): readonly Place[] {
+function findPlaces(
+  compilation: Compilation,
+  { entries }: TypedPackage,
+  leftOut: LeftOutList,
+): readonly Place[] {
   const places: Place[] = []
   const seen: Seen = { ids: new Map(), types: new Set(), names: new Set() }
   for (const [entry, word] of entries.entries()) {
@@ -90,19 +100,38 @@ function findPlaces(compilation: Compilation, { entries }: TypedPackage): readon
     if (module === null) continue
     const types: CodeType[] = []
     for (const symbol of module.properties().toSorted(byName)) {
-      if (!isCapital(symbol.name)) continue
+      if (!isCapital(symbol.name)) {
+        if (/^\p{Lu}/u.test(symbol.name)) leftOut.add('name cannot be shown', symbol.name)
+        continue
+      }
       const id = idOf(symbol)
       const other = seen.ids.get(symbol.name)
       if (other === id) continue
       const name = other === undefined ? symbol.name : `${wordOf(word)}.${symbol.name}`
       if (other === undefined) seen.ids.set(name, id)
+      const before = places.length
       types.push(...addPlaces(places, { name, entry, path: [symbol.name] }, symbol, seen))
+      if (places[before]?.name !== name) leftOut.add(reasonWithout(symbol), name)
     }
     // Names for the same within one entry point are all kept.
     for (const type of types) seen.types.add(type)
   }
   return places.toSorted(byName)
 }
+
+/** The reason why an export has no place itself. */
+function reasonWithout(symbol: CodeSymbol): ExportReason {
+  const type = symbol.type()
+  if (isComponent(type)) return 'another name of a component'
+  const reason = reasonOf(symbol, type)
+  const hasParts = type
+    .properties()
+    .some((part) => isCapital(part.name) && isComponent(part.type()))
+  return reason === 'constant' && hasParts ? 'object of components' : reason
+}
+
+const isComponent = (type: CodeType): boolean =>
+  !type.isAny && !isContext(type) && frameworkOf(type) !== null
 
 /** What was found already. */
 interface Seen {
@@ -185,7 +214,11 @@ function readComponent(
   return reader?.read(candidate, () => compilation.resolved(`e${index}`), leaveOut) ?? null
 }
 
-function apiOf({ name, version }: TypedPackage, components: readonly Named[]): ApiFile {
+function apiOf(
+  { name, version }: TypedPackage,
+  components: readonly Named[],
+  leftOut: readonly LeftOutExports[],
+): ApiFile {
   const { common, ownOf } = findCommon(
     components.map(({ found, home }) => ({ props: found.props, home })),
     name,
@@ -199,5 +232,6 @@ function apiOf({ name, version }: TypedPackage, components: readonly Named[]): A
       const { own, common: lists } = ownOf(i)
       return { name: key, entry, ...facts, props: own, common: lists }
     }),
+    leftOut,
   }
 }

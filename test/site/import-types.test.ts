@@ -67,6 +67,27 @@ describe('import of a package that names no metadata', () => {
     expect(readFileSync(join(cwd, written), 'utf8')).toContain('"tone"')
   })
 
+  test('names what is no component by reason, all with --all, and warns of more than a tenth that may be one', async () => {
+    const cwd = project()
+    const more = Array.from({ length: 7 }, (_, i) => `export declare const S${i}: number`)
+    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': `${shapes('')}${more.join('\n')}` }))
+    const few = await run(['import', '@acme/ui'], { cwd })
+    expect(few.stderr).toBe('')
+    expect(few.stdout).toContain('  constant (7): S0, S1, S2, S3, S4 and 2 more\n')
+    const all = await run(['import', '@acme/ui', '--all'], { cwd })
+    expect(all.stdout).toContain('  constant (7): S0, S1, S2, S3, S4, S5, S6\n')
+    const lost = "export declare const Lost: import('not-there').Lost\n"
+    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': shapes('') + lost }))
+    const warned = await run(['import', '@acme/ui', '--refresh'], { cwd })
+    expect(warned.status).toBe(0)
+    expect(warned.stdout).toContain('  type is unknown (1): Lost\n')
+    expect(warned.stderr).toMatch(/^warning: .*1 export may be .*"Lost".*\n$/)
+    const data = await run(['import', '@acme/ui', '--format', 'json'], { cwd })
+    expect(JSON.parse(data.stdout)).toMatchObject({
+      leftOutExports: [{ reason: 'type is unknown', names: ['Lost'] }],
+    })
+  })
+
   test('an api that names it without the file says which command writes it', async () => {
     const cwd = project()
     writeFiles(cwd, {

@@ -32,7 +32,18 @@ export function readPublishedTypes(json: unknown, reading: Reading): readonly Co
     if (draft === null) reading.leaveOut('entries that are no component')
     else drafts.push(draft)
   }
+  readLeftOut(json['leftOut'], reading)
   return oneEach(drafts, reading)
+}
+
+function readLeftOut(value: unknown, reading: Reading): void {
+  for (const { reason, names } of shapes(value)) {
+    const word = reading.name(reason)
+    reading.count('exports', list(names).length)
+    if (reading.isRefused()) return
+    const texts = list(names).flatMap((name) => reading.name(name) ?? [])
+    if (word !== null && texts.length > 0) reading.leaveOutExports(word, texts)
+  }
 }
 
 function readEntry(

@@ -26,7 +26,7 @@ function isElementFunction(signature: CodeSignature): boolean {
   const returned = signature.returns()
   if (!returned.isAny) return isElement(returned)
   const written = returned.isError ? signature.writtenResult() : null
-  return (written !== null && namesElement(written)) || takesProps(parameters)
+  return written === null ? takesProps(parameters) : namesElement(written)
 }
 
 /** Types that hold for several versions of React give `any`: `(props: ButtonProps) => any`. */

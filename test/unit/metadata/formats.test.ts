@@ -839,3 +839,20 @@ describe('vue-component-meta', () => {
     ])
   })
 })
+
+test('what a package exports without a component is read from a file of its types, and nothing else there', () => {
+  const leftOut = [
+    { reason: 'class', names: ['Store', 1, '', null, 'Base'] },
+    { reason: 1, names: ['Gone'] },
+    { reason: 'enum', names: [] },
+    { reason: 'constant' },
+    'text',
+  ]
+  const api = { format: 'component-catalog/1', components: [{ name: 'A' }] }
+  const { leftOutExports, problems } = read({ ...api, leftOut })
+  expect(problems).toEqual([])
+  expect(leftOutExports).toEqual([{ file: '0.json', reason: 'class', names: ['Store', 'Base'] }])
+  expect(read({ ...api, leftOut: { reason: 'class' } }).leftOutExports).toEqual([])
+  const many = { reason: 'class', names: Array.from({ length: 100_001 }, (_, i) => `N${i}`) }
+  expect(read({ ...api, leftOut: [many] }).problems).toMatchObject([{ file: '0.json' }])
+})

@@ -189,3 +189,55 @@ test('without the types of React a component is told by the result that is writt
     'WithoutDefault',
   ])
 })
+
+test('each export with a capital that is no component is named once, with the reason', () => {
+  const { components, leftOut } = readTypesOf('acme', {
+    ...react,
+    ...installed(
+      'acme',
+      {
+        'index.d.ts': `import * as React from 'react'
+import type { Missing } from 'not-installed'
+export declare const Button: React.FC<{ a?: string }>
+export { Button as Action }
+export declare const Tabs: { Root: React.FC<{}>; List: React.FC<{}> }
+export declare const Lost: Missing
+export declare const LostResult: (p: { a: string }) => Missing
+export declare function Convert(value: { a: string }): any
+export declare const ThemeContext: React.Context<string>
+export declare enum Level { One, Two }
+export declare class Store { get(): void }
+export declare abstract class Base { abstract get(): void }
+export declare function Merge(a: string): string
+export declare const SIZES: readonly string[]
+/** @internal */
+export declare const Hidden: React.FC<{}>
+declare const odd: 1
+export { odd as 'Odd name' }
+export declare function lower(): void
+export interface Props { a: string }
+export type Tone = 'a'
+`,
+        'again.d.ts': "export { Button as Push } from './index'\nexport { SIZES } from './index'\n",
+      },
+      { exports: { '.': { types: './index.d.ts' }, './again': { types: './again.d.ts' } } },
+    ),
+  })
+  expect(components.map(({ name }) => name)).toEqual(['Action', 'Button', 'Tabs.List', 'Tabs.Root'])
+  expect(Object.fromEntries(leftOut.map(({ reason, names }) => [reason, names]))).toEqual({
+    'another name of a component': ['Push'],
+    'marked as internal': ['Hidden'],
+    'name cannot be shown': ['Odd name'],
+    'object of components': ['Tabs'],
+    'result is unknown': ['Convert', 'LostResult'],
+    'type is unknown': ['Lost'],
+    class: ['Base', 'Store'],
+    constant: ['SIZES'],
+    context: ['ThemeContext'],
+    enum: ['Level'],
+    function: ['Merge'],
+  })
+  expect(leftOut.map(({ reason }) => reason)).toEqual(
+    leftOut.map(({ reason }) => reason).toSorted(),
+  )
+})

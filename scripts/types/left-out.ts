@@ -1,0 +1,76 @@
+import { printable, shorten } from '../model/printable.ts'
+import { compareText } from '../model/text.ts'
+import type { LeftOutExports } from './api-model.ts'
+import type { CodeSymbol, CodeType } from './compiler/compiler.ts'
+import { isContext } from './frameworks/react.ts'
+import { limits, TypesLimitError } from './limits.ts'
+
+/** The reasons why an export with a capital is no component, in the order in which they are tried. */
+export const exportReasons = [
+  'type is unknown',
+  'result is unknown',
+  'in the types only',
+  'marked as internal',
+  'another name of a component',
+  'name cannot be shown',
+  'object of components',
+  'context',
+  'enum',
+  'class',
+  'function',
+  'constant',
+] as const
+
+export type ExportReason = (typeof exportReasons)[number]
+
+/** Collects the exports that are left out, each under the first reason that is given for its name. */
+export interface LeftOutList {
+  add(reason: ExportReason, name: string): void
+  /** The names by reason, both sorted, without the names of components. */
+  listWithout(components: ReadonlySet<string>): readonly LeftOutExports[]
+}
+
+export function createLeftOutList(): LeftOutList {
+  const reasons = new Map<string, ExportReason>()
+  return {
+    add(reason, given) {
+      const name = shorten(printable(given), limits.name)
+      if (!reasons.has(name)) reasons.set(name, reason)
+      if (reasons.size > limits.leftOut)
+        throw new TypesLimitError(`has more than ${limits.leftOut} exports that are no component`)
+    },
+    listWithout(components) {
+      const lists = new Map<string, string[]>()
+      for (const [name, reason] of reasons) {
+        if (components.has(name)) continue
+        const list = lists.get(reason)
+        if (list === undefined) lists.set(reason, [name])
+        else list.push(name)
+      }
+      return [...lists]
+        .map(([reason, names]) => ({ reason, names: names.toSorted(compareText) }))
+        .toSorted((one, other) => compareText(one.reason, other.reason))
+    },
+  }
+}
+
+/** The reasons under which an export may be a component that cannot be told. */
+export const unknownReasons: readonly string[] = [
+  'type is unknown',
+  'result is unknown',
+] satisfies readonly ExportReason[]
+
+/** The reason why an export that no reader takes for a component is none. Types are not asked about: they are no values. */
+export function reasonOf(symbol: CodeSymbol, type: CodeType): ExportReason {
+  if (type.isAny) return 'type is unknown'
+  if (isContext(type)) return 'context'
+  const calls = type.calls()
+  if (calls.length > 0)
+    return calls.some((one) => one.returns().isAny) ? 'result is unknown' : 'function'
+  const [declaration] = symbol.declarations()
+  const word = /^(?:(?:export|declare|abstract|const)\s+)*(enum|class)\b/.exec(
+    declaration?.text().slice(0, 100) ?? '',
+  )?.[1]
+  if (word === 'enum') return 'enum'
+  return word === 'class' || type.constructs().length > 0 ? 'class' : 'constant'
+}
