@@ -51,7 +51,8 @@ export function openTypesCache(request: TypesRequest): TypesCache {
   const program = String(readProgramFile(new URL('fingerprint', programFolder())))
   const key = JSON.stringify([program, compiler, name, found.version, found.entries])
   const path = join(folder, `${hash('sha256', key)}.json`)
-  const mayRead = readableFiles(found.folder)
+  const isDeclaration = readableFiles(found.folder)
+  const mayRead = (path: string): boolean => isDeclaration(path) || found.runtime.mayRead(path)
   return {
     find() {
       const kept = readKept(path, key)

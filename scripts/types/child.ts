@@ -44,7 +44,7 @@ export async function answer(
     const { api, leftOut } = readPackage(compiler, found, (done, total) => say({ done, total }))
     if (api.components.length === 0)
       return say({ fault: `the package ${nothingFound(found.needs, found.entries.length)}` })
-    say({ text: fileText(api), leftOut: [...leftOut], asked: log.asked() })
+    say({ text: fileText(api), leftOut: [...leftOut], asked: log.asked(found.runtime.asked()) })
   } catch (error) {
     if (!(error instanceof TypesLimitError)) throw error
     say({ fault: `the package ${error.message}` })

@@ -23,6 +23,8 @@ export const limits = {
   /** Members of a union that are looked at, and UTF-16 units of one that is told beside its name. */
   unionMembers: 2_000,
   expansion: 16 * 1024,
+  /** UTF-16 units of the JavaScript files that are read for the names that they export. */
+  codeText: 8 * 1024 * 1024,
   /** Bytes of a declaration file; a larger one is not read. */
   fileBytes: 16 * 1024 * 1024,
 } as const

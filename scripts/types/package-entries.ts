@@ -7,6 +7,7 @@ import { isShape, string, type Shape } from '../metadata/shape.ts'
 import { printable, quoted } from '../model/printable.ts'
 import { didYouMean } from '../model/text.ts'
 import { limits } from './limits.ts'
+import { codeFiles, readRuntimeExports, type RuntimeExports } from './runtime-exports.ts'
 
 /** A package whose types can be read. */
 export interface TypedPackage {
@@ -17,6 +18,7 @@ export interface TypedPackage {
   readonly entries: readonly string[]
   /** The packages that it says it needs, for what its framework is. */
   readonly needs: ReadonlySet<string>
+  readonly runtime: RuntimeExports
 }
 
 /**
@@ -65,6 +67,7 @@ function typedPackage(
     version: printable(string(json['version']) ?? '').slice(0, limits.name),
     folder: place,
     entries: wanted.length === 0 ? usual(all) : all.filter((entry) => wanted.includes(entry)),
+    runtime: readRuntimeExports(place, codeFiles(json, all)),
     needs: new Set(
       ['dependencies', 'peerDependencies'].flatMap((key) =>
         isShape(json[key]) ? Object.keys(json[key]) : [],

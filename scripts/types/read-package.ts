@@ -52,6 +52,12 @@ export function readPackage(
     progress(i, places.length)
     const candidate = candidateAt(compilation, place)
     if (candidate === null) continue
+    const entry = found.entries[place.entry] ?? '.'
+    const [exported = ''] = place.path
+    if (!found.runtime.gives(entry, exported)) {
+      if (place.path.length === 1) exports.add('in the types only', place.name)
+      continue
+    }
     const component = readComponent(candidate, i, compilation, leaveOut)
     if (component === null) {
       if (place.path.length === 1) exports.add('marked as internal', place.name)
@@ -63,7 +69,7 @@ export function readPackage(
     if (members > limits.members) refuse('members', limits.members)
     components.push({
       name: place.name,
-      entry: found.entries[place.entry] ?? '.',
+      entry,
       found: component,
       home: packageOfFile(candidate.symbol.declarations()[0]?.file ?? ''),
     })

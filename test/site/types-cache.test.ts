@@ -70,6 +70,7 @@ describe('what was read from types is read once', () => {
 
   test.each([
     ['a declaration says something else', { 'index.d.ts': shapes.replace("'s'", "'l'") }],
+    ['its JavaScript exports something else', { 'index.js': 'export const Other = 1' }],
     ['the package has another version', { 'package.json': '{"name":"acme","version":"2.0.0"}' }],
   ])('and anew when %s', async (_, files) => {
     writeFiles(join(cwd, 'node_modules/acme'), files)

@@ -13,7 +13,8 @@ export interface AskedFiles {
 /** Remembers what a compiler asks for. */
 export interface FileLog {
   readonly mayRead: MayRead
-  asked(): AskedFiles
+  /** `others` are files that something else than the compiler asked for. */
+  asked(others: readonly string[]): AskedFiles
 }
 
 export function logFiles(mayRead: MayRead): FileLog {
@@ -26,10 +27,11 @@ export function logFiles(mayRead: MayRead): FileLog {
       paths.set(path, may)
       return may
     },
-    asked() {
+    asked(others) {
       const files: (readonly [string, string])[] = []
       const absent = new Set<string>()
-      for (const [path, may] of paths) {
+      const all = new Map([...paths, ...others.map((path) => [path, true] as const)])
+      for (const [path, may] of all) {
         const found = may ? hashOf(path) : null
         if (found !== null) files.push([path, found])
         else if (path.includes('/node_modules/') && !existsSync(path)) absent.add(firstAbsent(path))

@@ -1,0 +1,72 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findTypedPackage } from '../../../scripts/types/package-entries.ts'
+import { tempFolder, writeFiles, type Files } from '../../helpers/site.ts'
+import { readTypesOf } from './read.ts'
+import { installed, react } from './samples.ts'
+
+const types = `import * as React from 'react'
+export declare const A: React.FC<{ a: string }>
+export declare const B: React.FC<{ a: string }> & { Part: React.FC<{}> }
+`
+const exports = { '.': { types: './index.d.ts', import: './index.mjs' } }
+
+/** The components and what is in the types only, of a package with this JavaScript. */
+function readWith(code: Readonly<Record<string, string>>, more: object = { exports }): object {
+  const files = installed('acme', { 'index.d.ts': types, ...code }, more)
+  const { components, leftOut } = readTypesOf('acme', { ...react, ...files })
+  return [
+    components.map(({ name }) => name),
+    leftOut.flatMap(({ reason, names }) => (reason === 'in the types only' ? names : [])),
+  ]
+}
+
+const onlyA = [['A'], ['B']]
+const both = [['A', 'B', 'B.Part'], []]
+
+test.each([
+  ['a list', { 'index.mjs': "throw new Error('it runs')\nconst a = 1\nexport { a as A }" }],
+  ['a name in quotes', { 'index.mjs': "const a = 1\nexport { a as 'A' }" }],
+  ['a constant', { 'index.mjs': 'export const A = 1, C = 2' }],
+  ['a pattern', { 'index.mjs': 'export const { a: A = 1, ...C } = {}' }],
+  ['a function', { 'index.mjs': 'export function A() { return "B" } // export { B }' }],
+  ['a namespace', { 'index.mjs': "export * as A from 'other'" }],
+  [
+    'what files of the package give',
+    {
+      'index.mjs': "export * from './more'\nexport * from './index.mjs'",
+      'more/index.js': "export { A } from 'other'\nexport default 1",
+    },
+  ],
+])('a component whose name the module does not export is in the types only: %s', (_, code) => {
+  expect(readWith(code)).toEqual(onlyA)
+})
+
+test('the field "module" counts where there is no "exports"', () => {
+  expect(readWith({ 'esm.js': 'export const A = 1' }, { module: './esm.js' })).toEqual(onlyA)
+})
+
+test.each([
+  ['a script', { 'index.mjs': 'module.exports = { A: 1 }' }],
+  ['what cannot be parsed', { 'index.mjs': 'export const A = (' }],
+  ['a module that is not there', {}],
+  ['all names of another package', { 'index.mjs': "export const A = 1\nexport * from 'other'" }],
+  ['all names of a file that is not there', { 'index.mjs': "export * from './gone.js'" }],
+  ['all names of a file outside', { 'index.mjs': "export * from '../../out.js'" }],
+  ['brackets without end', { 'index.mjs': `export const A = ${'['.repeat(100_000)}` }],
+])('nothing is left out where the names cannot be told: %s', (_, code) => {
+  expect(readWith({ ...code, '../../out.js': 'export const A = 1' })).toEqual(both)
+})
+
+test('a link out of the package is not followed', () => {
+  const folder = tempFolder()
+  const files: Files = installed('acme', { 'index.d.ts': types }, { exports })
+  writeFiles(folder, { ...files, 'out.mjs': 'export const A = 1' })
+  symlinkSync(join(folder, 'out.mjs'), join(folder, 'node_modules/acme/index.mjs'))
+  const found = findTypedPackage('acme', folder, [])
+  if ('fault' in found) throw new Error(found.fault)
+  expect(found.runtime.gives('.', 'B')).toBe(true)
+  expect(found.runtime.asked()).toEqual([join(folder, 'node_modules/acme/index.mjs')])
+  expect(found.runtime.mayRead(join(folder, 'node_modules/acme/index.mjs'))).toBe(false)
+})
