@@ -9,7 +9,7 @@ import type { BuildInput } from './input.ts'
 import { keyOf } from './memo/keys.ts'
 import { nameOf, type KnownOutput } from './memo/known.ts'
 import type { Memo } from './memo/memo.ts'
-import { partsOf, valuesOf, type Range } from './parts.ts'
+import { openParts, type Range } from './parts.ts'
 
 /** The files about the whole catalog, and what hosts read of them. */
 export interface MadeOutputs {
@@ -49,14 +49,14 @@ export function makeOutputs(
     outputs.push({ name, key, files })
     return false
   }
-  const parts = partsOf({ input, catalog, drawn, last: memo.details(), stage })
+  const parts = openParts({ input, catalog, drawn, last: memo.details(), stage })
   for (const output of chosen) {
     for (const [index, range] of rangesOf(output, drawn, catalog.indexPages).entries()) {
-      const keys = output.from.map((part) => parts[part].key(range))
+      const keys = output.from.map((part) => parts.key(part, range))
       const isOne = output.perFile === undefined && output.perIndexPage === undefined
       const name = isOne ? output.name : `${output.name} ${index}`
       put(name, keyOf(fingerprint, keys), () =>
-        output.make(valuesOf(output.from, parts, range), index),
+        output.make(parts.values(output.from, range), index),
       )
     }
   }

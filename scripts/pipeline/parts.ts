@@ -1,14 +1,16 @@
 import { componentPath, markdownPath } from '../model/addresses.ts'
+import type { Artifact } from '../model/artifact.ts'
 import type { Component, Entry } from '../model/component.ts'
 import type { IndexPage, IndexPageLink, PlacedIndexPage } from '../model/index-pages.ts'
 import { factsOf } from '../model/members.ts'
 import type { ProseKind } from '../model/page-kind.ts'
 import { hasHistory, longIndex } from '../model/site.ts'
-import type { ListedProse, MarkdownPages, PartName, Parts } from '../outputs/parts.ts'
-import { examplesOf, readRecord, type PageRecord } from '../pages/facts.ts'
+import type { ListedProse, MarkdownPages, PartName, Parts, RegistryFile } from '../outputs/parts.ts'
+import { examplesOf, readRecord } from '../pages/facts.ts'
 import { noteOfProse, type Noted } from '../pages/llms-part.ts'
 import { pictureArtifact } from '../pages/pictures.ts'
-import { repeatedPlaces, searchTextWithout } from '../pages/search-text.ts'
+import { repeatedPlaces, searchTextWithout, type SearchText } from '../pages/search-text.ts'
+import type { Release } from '../history/history.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Catalog } from './collect.ts'
 import type { Picture } from './collect/media.ts'
@@ -20,26 +22,19 @@ import { isBelievableRow } from './memo/memo-shape.ts'
 import type { MemoDetails } from './memo/memo.ts'
 
 /*
- * What outputs are made of, part by part: what shows that it is the same as last time, and itself. Positions are
- * those of the drawn pages, in which the components come first.
+ * The parts that outputs are made of. A part is made in two steps: its facts, which are data, and its value, which is
+ * made of these facts and of nothing else. The key of a part is the hash of its facts, so no key can lack what the
+ * value is made of. What is too large to be data is named in the facts by a hash, and read by a `PartReader`.
  */
 
-/** The pages that a file is made of, by their positions. */
+/** The pages that a file is made of, by their positions among the drawn pages, in which the components come first. */
 export interface Range {
   readonly start: number
   readonly end: number
 }
 
-export type PartSources = {
-  readonly [Name in PartName]: {
-    readonly key: (range: Range) => string
-    readonly value: (range: Range) => Parts[Name]
-  }
-}
-type Some<Name extends PartName> = Pick<PartSources, Name>
-
-/** What parts are made of. */
-interface Made {
+/** What a build knows when it makes its outputs. */
+export interface BuiltPages {
   readonly input: BuildInput
   readonly catalog: Catalog
   readonly drawn: DrawnPages
@@ -47,38 +42,41 @@ interface Made {
   readonly stage: Stage
 }
 
-export function partsOf(made: Made): PartSources {
-  const entries = made.drawn.components.map((page) => entryOf(page, made.catalog))
-  return {
-    ...indexParts(made, entries),
-    ...recordParts(made.drawn),
-    ...proseParts(made.drawn),
-    ...pageParts(made, entries),
-    ...historyParts(made),
-    ...exampleParts(made),
-    ...fileParts(made),
-  }
+/** All parts of a build, each made when an output asks for it. */
+export interface PartSources {
+  /** The hash of what a part is made of. */
+  key(name: PartName, range: Range): string
+  /** The parts that an output names, for some of the pages. */
+  values<Name extends PartName>(names: readonly Name[], range: Range): Pick<Parts, Name>
 }
 
-/** The parts that an output names, for some of the pages; it is given no others. */
-export function valuesOf<Name extends PartName>(
-  from: readonly Name[],
-  parts: PartSources,
-  range: Range,
-): Pick<Parts, Name> {
-  const values: { -readonly [One in PartName]?: Parts[One] } = {}
-  for (const name of from) setPart(values, name, parts, range)
-  if (hasParts(values, from)) return values
-  throw new Error(`a part is missing of ${from.join()}`)
+/** Opens the parts of a build. The key of each is made once, however many outputs ask for it. */
+export function openParts(built: BuiltPages): PartSources {
+  const facts = createPartFacts(built)
+  const read = createPartReader(built)
+  const keys = new Map<string, string>()
+  return {
+    key(name, range) {
+      const place = `${name} ${range.start} ${range.end}`
+      const key = keys.get(place) ?? keyOf(makers[name](facts, range).facts)
+      keys.set(place, key)
+      return key
+    },
+    values<Name extends PartName>(names: readonly Name[], range: Range) {
+      const values: { -readonly [One in PartName]?: Parts[One] } = {}
+      for (const name of names) setPart(values, name, makers[name](facts, range).value(read))
+      if (hasParts(values, names)) return values
+      throw new Error(`a part is missing of ${names.join()}`)
+    },
+  }
 }
 
 function setPart<Name extends PartName>(
   values: { -readonly [One in PartName]?: Parts[One] },
   name: Name,
-  parts: PartSources,
-  range: Range,
+  value: Parts[Name],
 ): void {
-  values[name] = parts[name].value(range)
+  values[name] = value
 }
 
 const hasParts = <Name extends PartName>(
@@ -87,102 +85,232 @@ const hasParts = <Name extends PartName>(
 ): values is Partial<Parts> & Pick<Parts, Name> =>
   names.every((name) => Object.hasOwn(values, name))
 
-/** What the index and lists show. */
-function indexParts(
-  { catalog, drawn }: Made,
-  entries: readonly Entry[],
-): Some<'site' | 'entries' | 'indexPages' | 'indexPage' | 'introduction'> {
-  const { indexPages } = catalog
-  const { site } = catalog.look
-  const siteKey = once(() => keyOf(site))
-  const entriesKey = once(() => keyOf(entries))
-  const isWhole = ({ start, end }: Range): boolean => start === 0 && end === entries.length
-  const { introduction } = drawn
-  const ofHome = drawn.pages.find((page) => isOfKind(page, 'home'))
-  const hasExamples = (ofHome?.facts.examples ?? []).length > 0
-  return {
-    site: { key: siteKey, value: () => site },
-    entries: {
-      key: (range) =>
-        isWhole(range) ? entriesKey() : keyOf(entries.slice(range.start, range.end)),
-      value: (range) => (isWhole(range) ? entries : entries.slice(range.start, range.end)),
-    },
-    indexPages: { key: () => keyOf(indexPages), value: () => indexPages },
-    indexPage: {
-      key: (range) => keyOf(placedIndexPage(indexPages, entries, range)),
-      value: (range) => placedIndexPage(indexPages, entries, range),
-    },
-    introduction: {
-      // If the markup is the same, so is all else that is said of it.
-      key: () => introduction?.markup ?? '',
-      value: () => (introduction === null ? null : { ...introduction, hasExamples }),
-    },
+/** A part for some of the pages: its facts, and its value. */
+type PartMaker<Value> = (
+  facts: PartFacts,
+  range: Range,
+) => { readonly facts: unknown; value(read: PartReader): Value }
+
+/** A part whose value is made of facts and of what they name. `make` must use nothing else, so it is no closure. */
+function makePart<Facts, Value>(
+  find: (facts: PartFacts, range: Range) => Facts,
+  make: (facts: Facts, read: PartReader) => Value,
+): PartMaker<Value> {
+  return (all, range) => {
+    const facts = find(all, range)
+    return { facts, value: (read) => make(facts, read) }
   }
 }
 
-/** What the records of components hold. */
-function recordParts(drawn: DrawnPages): Some<'components' | 'searchTexts' | 'examples'> {
-  const { pages } = drawn
-  const key = ({ start, end }: Range): string =>
-    keyOf(pages.slice(start, end).map(({ facts }) => facts.recordKey))
-  const records = function* ({ start, end }: Range): Generator<PageRecord> {
-    for (let i = start; i < end; i++) yield readRecord(drawn.record(i))
-  }
-  const components = function* (range: Range): Generator<Component> {
-    for (const { component } of records(range)) yield JSON.parse(component) as Component
-  }
-  const repeats = once(() => repeatedPlaces(pages.map(({ facts }) => facts.shared)))
+/** A part that is data itself. */
+const dataPart = <Value>(find: (facts: PartFacts, range: Range) => Value): PartMaker<Value> =>
+  makePart(find, (value) => value)
+
+const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
+  site: dataPart(({ catalog }) => catalog.look.site),
+  entries: dataPart(({ entries }, range) => within(range, entries)),
+  indexPages: dataPart(({ catalog }) => catalog.indexPages),
+  indexPage: dataPart(({ catalog, entries }, range) =>
+    placedIndexPage(catalog.indexPages, entries, range),
+  ),
+  introduction: dataPart(({ drawn: { introduction, pages } }) => {
+    const home = pages.find((page) => isOfKind(page, 'home'))
+    const hasExamples = (home?.facts.examples ?? []).length > 0
+    return introduction === null ? null : { ...introduction, hasExamples }
+  }),
+  components: makePart(recordFacts, function* (records, read) {
+    for (const { position } of records)
+      yield JSON.parse(read.record(position).component) as Component
+  }),
+  examples: makePart(recordFacts, function* (records, read) {
+    for (const { position } of records) yield examplesOf(read.record(position))
+  }),
+  searchTexts: makePart(
+    (facts, range) =>
+      recordFacts(facts, range).map((record) => ({
+        ...record,
+        gone: [...(facts.repeats()[record.position] ?? [])],
+      })),
+    (records, read) =>
+      records.map(({ position, gone }) => {
+        const whole = read.searchText(position)
+        return gone.length === 0 ? whole : searchTextWithout(whole, new Set(gone))
+      }),
+  ),
+  proses: makePart(
+    ({ drawn }, range) =>
+      within(range, drawn.listed).map(({ facts: { proseKey } }, i) => ({
+        position: range.start + i,
+        proseKey,
+      })),
+    (pages, read) =>
+      pages.map(({ position, proseKey }) => (proseKey === '' ? '' : read.prose(position))),
+  ),
+  hasProse: dataPart(({ drawn }) => drawn.listed.map(({ facts }) => facts.proseKey !== '')),
+  prosePages: dataPart(({ drawn }) => drawn.listed.filter(isProsePage).flatMap(listedProse)),
+  markdownPages: makePart(
+    ({ drawn, stage }, range) => ({
+      start: range.start,
+      count: drawn.listed.length,
+      pages: within(range, drawn.listed).map((page) => {
+        const path = markdownPath(nameOf(page))
+        const { fullLength } = page.facts
+        return { path, hash: stage.hashOf(path), noted: notedOf(page), length: fullLength }
+      }),
+    }),
+    ({ start, count, pages }, read): MarkdownPages => ({
+      pages,
+      count,
+      read: read.file,
+      lastLengths: read.lastLengths(),
+      lastPosition: (index) => read.lastPosition(start + index),
+      readLast: read.lastFile,
+    }),
+  ),
+  example: makePart(
+    ({ entries: [first], stage }) => {
+      if (first === undefined) return null
+      const { slug } = first.component
+      return { slug, hash: stage.hashOf(componentPath(slug)) }
+    },
+    (facts, read) => {
+      const text = facts === null ? '' : read.file(componentPath(facts.slug))
+      // A build that only looks for problems has no files.
+      return facts === null || text === ''
+        ? null
+        : { slug: facts.slug, document: JSON.parse(text) as unknown }
+    },
+  ),
+  usage: dataPart(({ catalog }) => catalog.usage?.uses?.apps ?? []),
+  registryFiles: makePart(
+    ({ catalog, drawn }) => ({
+      key: catalog.media.named.key,
+      sources: drawn.components.map(({ listing }) => listing.id),
+    }),
+    ({ sources }, read) =>
+      (position) =>
+        read.namedFiles(sources[position] ?? ''),
+  ),
+  releases: makePart(
+    ({ input }) => input.content.history?.hash ?? null,
+    (hash, read) => (hash === null ? [] : read.releases()),
+  ),
+  hasExamples: dataPart(({ drawn }) =>
+    drawn.pages.some((page) => page.facts.examples.length > 0 && isListed(page)),
+  ),
+  exampleFiles: makePart(
+    ({ catalog, drawn }) => {
+      const { shell, library } = catalog.media.examples
+      const hasPanel = drawn.pages.some(({ facts }) => facts.panel !== null)
+      const hasAny = hasPanel || drawn.pages.some(({ facts }) => facts.examples.length > 0)
+      return { hasAny, hasPanel, shell, library: library?.key ?? '' }
+    },
+    ({ hasAny, hasPanel }, read) =>
+      hasAny ? [...read.shipped.readForExamples(hasPanel), ...read.exampleLibrary()] : [],
+  ),
+  // Said by sites with versions alone.
+  pageNames: dataPart(({ catalog, drawn }) =>
+    catalog.look.site.versions === null ? [] : drawn.listed.map(nameOf),
+  ),
+  versionsScript: makePart(
+    ({ catalog }) => catalog.look.site.versions !== null,
+    (hasVersions, read) => (hasVersions ? read.shipped.readForVersions() : ''),
+  ),
+  shippedFiles: makePart(
+    ({ catalog, drawn }) => unusedStyles(catalog, drawn),
+    (unused, read) => read.shipped.read().filter(({ path }) => !unused.includes(path)),
+  ),
+  // The names of both have a hash of the bytes in them.
+  brandFiles: makePart(
+    ({ catalog }) => catalog.look.brand.files.map(({ path }) => path),
+    (_, read) => read.brandFiles(),
+  ),
+  pictures: makePart(
+    ({ catalog, drawn }) => shownPictures(catalog, drawn.pages),
+    (paths, read) => paths.map(read.picture),
+  ),
+}
+
+/** The records of components that a file is made of, each with the hash of what it holds. */
+function recordFacts({ drawn }: PartFacts, { start, end }: Range) {
+  return drawn.pages
+    .slice(start, end)
+    .map(({ facts: { recordKey } }, i) => ({ position: start + i, recordKey }))
+}
+
+const within = <One>({ start, end }: Range, all: readonly One[]): readonly One[] =>
+  start === 0 && end >= all.length ? all : all.slice(start, end)
+
+/** What parts take their facts from. */
+interface PartFacts extends BuiltPages {
+  readonly entries: readonly Entry[]
+  /** For each page, the places that the search shows at another page. */
+  repeats(): readonly ReadonlySet<number>[]
+}
+
+function createPartFacts(built: BuiltPages): PartFacts {
+  const { catalog, drawn } = built
   return {
-    components: { key, value: components },
-    searchTexts: {
-      key: (range) => {
-        const gone = repeats().slice(range.start, range.end)
-        return keyOf(
-          key(range),
-          gone.map((places) => [...places]),
-        )
-      },
-      value: (range) =>
-        Array.from(records(range), ({ search }, i) => {
-          const slug = pages[range.start + i]?.listing.slug ?? ''
-          const row = (text: string): string => rowOf(drawn, range.start + i, text, slug)
-          const whole = { members: row(search.members), details: row(search.details) }
-          const gone = repeats()[range.start + i]
-          return gone === undefined || gone.size === 0 ? whole : searchTextWithout(whole, gone)
-        }),
-    },
-    examples: {
-      key,
-      value: function* (range) {
-        for (const record of records(range)) yield examplesOf(record)
-      },
-    },
+    ...built,
+    entries: drawn.components.map((page) => entryOf(page, catalog)),
+    repeats: once(() => repeatedPlaces(drawn.pages.map(({ facts }) => facts.shared))),
   }
 }
 
-/** A row of the search's scripts. That of a page that was kept comes from the memo: it is looked at before. */
-function rowOf({ lastPosition }: DrawnPages, position: number, row: string, first: string): string {
-  if (lastPosition(position) >= 0 && !isBelievableRow(row, first))
-    throw new Error(`the memo has no row of ${first} that the search can take`)
-  return row
+/**
+ * Reads what facts name: the content of something whose hash is among them. What it says of the last build may only
+ * make work shorter.
+ */
+interface PartReader extends Pick<MarkdownPages, 'lastPosition'> {
+  readonly record: (position: number) => ReturnType<typeof readRecord>
+  readonly searchText: (position: number) => SearchText
+  readonly prose: (position: number) => string
+  readonly file: (path: string) => string
+  readonly lastFile: (path: string) => Buffer | null
+  readonly lastLengths: () => readonly number[]
+  readonly namedFiles: (source: string) => readonly RegistryFile[]
+  readonly releases: () => readonly Release[]
+  readonly exampleLibrary: () => readonly Artifact[]
+  readonly brandFiles: () => readonly Artifact[]
+  readonly picture: (path: string) => Artifact
+  /** Named by the fingerprint of the program, which every key has. */
+  readonly shipped: BuildInput['tools']['shipped']
 }
 
-/** What is made of the prose of the pages. */
-function proseParts(drawn: DrawnPages): Some<'proses' | 'hasProse' | 'prosePages'> {
-  const { listed } = drawn
-  const keys = listed.map(({ facts }) => facts.proseKey)
-  const rows = ({ start, end }: Range): readonly string[] =>
-    listed.slice(start, end).map((page, i) => {
-      if (page.facts.proseKey === '') return ''
-      const { prose } = readRecord(drawn.record(start + i))
-      return rowOf(drawn, start + i, prose, nameOf(page))
-    })
-  const hasProse = keys.map((key) => key !== '')
-  const prosePages = listed.filter(isProsePage).flatMap(listedProse)
+function createPartReader({ input, catalog, drawn, last, stage }: BuiltPages): PartReader {
+  const record = (position: number): ReturnType<typeof readRecord> =>
+    readRecord(drawn.record(position))
+  // A row of the search's scripts. That of a page that was kept comes from the memo, so it is checked.
+  const row = (position: number, text: string, first: string): string => {
+    if (drawn.lastPosition(position) >= 0 && !isBelievableRow(text, first))
+      throw new Error(`the memo has no row of ${first} that the search can take`)
+    return text
+  }
+  const pictures = once(() => new Map(catalog.media.pictures.map((one) => [one.shownAs, one])))
   return {
-    proses: { key: ({ start, end }) => keyOf(keys.slice(start, end)), value: rows },
-    hasProse: { key: () => keyOf(hasProse), value: () => hasProse },
-    prosePages: { key: () => keyOf(prosePages), value: () => prosePages },
+    record,
+    searchText(position) {
+      const { members, details } = record(position).search
+      const slug = drawn.pages[position]?.listing.slug ?? ''
+      return { members: row(position, members, slug), details: row(position, details, slug) }
+    },
+    prose(position) {
+      const page = drawn.listed[position]
+      return page === undefined ? '' : row(position, record(position).prose, nameOf(page))
+    },
+    file: (path) => stage.read(path),
+    lastFile: (path) => stage.readLast(path),
+    lastLengths: once(() => last.pages.map(({ facts }) => facts.fullLength)),
+    lastPosition: (position) => drawn.lastPosition(position),
+    namedFiles: (source) => catalog.media.named.of(source),
+    releases: () => catalog.history?.releases ?? [],
+    exampleLibrary: () => catalog.media.examples.files(),
+    brandFiles: () => catalog.look.brand.files,
+    picture(path) {
+      const { file } = pictures().get(path) as Picture
+      return pictureArtifact(path, file.bytes)
+    },
+    shipped: input.tools.shipped,
   }
 }
 
@@ -193,130 +321,11 @@ function listedProse(page: KnownPage<ProseKind>): readonly ListedProse[] {
   return search === null ? [] : [{ kind, page: nameOf(page), title, description, drawn, search }]
 }
 
-/** What the pages themselves are taken for. */
-function pageParts(
-  { catalog, drawn, last, stage }: Made,
-  entries: readonly Entry[],
-): Some<'markdownPages' | 'example' | 'registryFiles' | 'usage'> {
-  const { usage } = catalog
-  const { named } = catalog.media
-  const [first] = entries
-  const firstPath = first === undefined ? null : componentPath(first.component.slug)
-  return {
-    markdownPages: markdownPages(drawn, last, stage),
-    example: {
-      key: () => (firstPath === null ? '' : stage.hashOf(firstPath)),
-      value() {
-        const text = firstPath === null ? '' : stage.read(firstPath)
-        // A build that only looks for problems has no files.
-        if (first === undefined || text === '') return null
-        return { slug: first.component.slug, document: JSON.parse(text) as unknown }
-      },
-    },
-    usage: {
-      key: () => usage?.key ?? '',
-      value: () => usage?.uses?.apps ?? [],
-    },
-    registryFiles: {
-      key: () => named.key,
-      value: () => (position) => named.of(drawn.pages[position]?.listing.id ?? ''),
-    },
-  }
-}
-
-function markdownPages(
-  drawn: DrawnPages,
-  last: MemoDetails,
-  stage: Stage,
-): PartSources['markdownPages'] {
-  const { listed, lastPosition } = drawn
-  const some = ({ start, end }: Range): readonly KnownPage[] => listed.slice(start, end)
-  const pathOf = (page: KnownPage): string => markdownPath(nameOf(page))
-  const lastLengths = once(() => last.pages.map(({ facts }) => facts.fullLength))
-  return {
-    key: (range) =>
-      keyOf(
-        listed.length,
-        some(range).map((page) => stage.hashOf(pathOf(page))),
-      ),
-    value: ({ start, end }): MarkdownPages => ({
-      pages: some({ start, end }).map((page) => ({
-        path: pathOf(page),
-        noted: notedOf(page),
-        length: page.facts.fullLength,
-      })),
-      count: listed.length,
-      read: (path) => stage.read(path),
-      lastLengths: lastLengths(),
-      lastPosition: (index) => lastPosition(start + index),
-      readLast: (path) => stage.readLast(path),
-    }),
-  }
-}
-
 function notedOf(page: KnownPage): Noted {
   const { description: drawn } = page.facts
   if (isProsePage(page)) return noteOfProse(page.listing, drawn)
-  return { ...factsOf(page.listing), drawn }
-}
-
-/** What the releases changed. */
-function historyParts({ input, catalog }: Made): Some<'releases'> {
-  return {
-    releases: {
-      key: () => input.content.history?.hash ?? '',
-      value: () => catalog.history?.releases ?? [],
-    },
-  }
-}
-
-/** What pages with live examples need. */
-function exampleParts({ input, catalog, drawn }: Made): Some<'hasExamples' | 'exampleFiles'> {
-  const { tools, fingerprint } = input
-  const { shell, library, files } = catalog.media.examples
-  const having = drawn.pages.filter(({ facts }) => facts.examples.length > 0)
-  const inPages = having.some(isListed)
-  const hasPanel = drawn.pages.some(({ facts }) => facts.panel !== null)
-  const hasAny = having.length > 0 || hasPanel
-  return {
-    hasExamples: { key: () => String(inPages), value: () => inPages },
-    exampleFiles: {
-      key: () => keyOf(fingerprint, hasAny, hasPanel, shell, library?.key ?? ''),
-      value: () => (hasAny ? [...tools.shipped.readForExamples(hasPanel), ...files()] : []),
-    },
-  }
-}
-
-/** Styles, scripts, fonts and pictures. */
-function fileParts({
-  input: { tools, fingerprint },
-  catalog,
-  drawn,
-}: Made): Some<'shippedFiles' | 'brandFiles' | 'pictures' | 'pageNames' | 'versionsScript'> {
-  const unused = unusedStyles(catalog, drawn)
-  const pictures = shownPictures(catalog, drawn.pages)
-  const { files } = catalog.look.brand
-  const names = once(() => drawn.listed.map(nameOf))
-  return {
-    // Said by sites with versions alone.
-    pageNames: {
-      key: () => (catalog.look.site.versions === null ? '' : keyOf(names())),
-      value: () => names(),
-    },
-    versionsScript: {
-      key: () => fingerprint,
-      value: () => (catalog.look.site.versions === null ? '' : tools.shipped.readForVersions()),
-    },
-    shippedFiles: {
-      key: () => keyOf(fingerprint, unused),
-      value: () => tools.shipped.read().filter(({ path }) => !unused.includes(path)),
-    },
-    brandFiles: { key: () => keyOf(files.map(({ path }) => path)), value: () => files },
-    pictures: {
-      key: () => keyOf([...pictures.keys()]),
-      value: () => [...pictures].map(([path, { file }]) => pictureArtifact(path, file.bytes)),
-    },
-  }
+  const { description, status, deprecated } = factsOf(page.listing)
+  return { description, status, deprecated, drawn }
 }
 
 /** Paths of the style sheets that are for what this catalog does not have. */
@@ -367,19 +376,16 @@ function entryOf(
   return { component, section, thumbnail, uses }
 }
 
-/** The pictures that pages show, in their texts or by the site's look, by the path below the output folder. */
+/** The paths of the pictures that pages show, in their texts or by the site's look, below the output folder. */
 function shownPictures(
   { media: { pictures, thumbnails }, look }: Catalog,
   pages: readonly FinishedPage[],
-): ReadonlyMap<string, Picture> {
+): readonly string[] {
   const used = new Set(pages.flatMap(({ facts }) => facts.pictures))
   for (const { light, dark } of thumbnails.values()) used.add(light).add(dark ?? light)
   for (const path of look.brand.pictures) used.add(path)
-  return new Map(
-    pictures
-      .filter(({ shownAs }) => used.has(shownAs))
-      .map((picture) => [picture.shownAs, picture]),
-  )
+  const paths = pictures.map(({ shownAs }) => shownAs).filter((path) => used.has(path))
+  return [...new Set(paths)]
 }
 
 function once<Value>(make: () => Value): () => Value {
