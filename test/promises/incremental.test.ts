@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { createRenderer } from '../../scripts/render/renderer.ts'
+import { cacheRoot } from '../../scripts/make/compile.js'
+import {
+  changeAt,
+  documentFiles,
+  placesIn,
+  wholeCatalog,
+  type Documents,
+} from '../helpers/catalog-documents.ts'
+import { randomFrom } from '../helpers/generators/random.ts'
+import { buildSite, inThread, readFiles, tempFolder, type BuiltSite } from '../helpers/site.ts'
+import { runs, share } from '../helpers/tiers.ts'
+import type { Renderer } from '../../scripts/render/renderer.ts'
+
+/** A folder that one build after the other is made in, each with what the one before has remembered. */
+function createFolder() {
+  const folder = tempFolder()
+  return async (documents: Documents, renderer: Renderer = inThread): Promise<Made> => {
+    rmSync(join(folder, 'content'), { recursive: true, force: true })
+    return madeOf(await buildSite(documentFiles(documents), { ...asWritten, folder, renderer }))
+  }
+}
+
+/** What a user sees of a build. */
+interface Made {
+  readonly ok: boolean
+  readonly report: string
+  /** Empty after a build with errors, which leaves what was published before. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+const madeOf = ({ ok, report, out }: BuiltSite): Made => ({
+  ok,
+  report,
+  files: ok ? readFiles(out) : {},
+})
+
+// What index.md says is not overridden.
+const asWritten = { baseUrl: null }
+
+async function madeAnew(documents: Documents): Promise<Made> {
+  return madeOf(await buildSite(documentFiles(documents), asWritten))
+}
+
+describe('P14: what builds before remember changes no byte', () => {
+  const places = placesIn(wholeCatalog)
+
+  test('the catalog is whole, and a change in most of its places is no mistake', async () => {
+    const made = await madeAnew(wholeCatalog)
+    expect(made, made.report).toMatchObject({ ok: true })
+    const paths = Object.keys(made.files)
+    const kinds = [/^examples\/button-1-/, /^llms-full\.txt$/, /2\.0\.0\.html$/, /usage\.json$/]
+    expect(kinds.filter((kind) => !paths.some((path) => kind.test(path)))).toEqual([])
+    expect(places.length).toBeGreaterThan(150)
+  })
+
+  test('the date of a release, in every file that says it', async () => {
+    const build = createFolder()
+    await build(wholeCatalog)
+    const later = changeAt(wholeCatalog, ['history.json', 'releases', 1, 'date'])
+    const made = await build(later)
+    expect(made.files['llms-full.txt']).toContain('2025-02-02')
+    expect(made).toEqual(await madeAnew(later))
+  })
+
+  test('one place after the other is changed, and changed back', { tags: 'sampled' }, async () => {
+    const build = createFolder()
+    const first = await build(wholeCatalog)
+    let built = 0
+    for (const number of share(places.length)) {
+      const place = places[number - 1] ?? []
+      const documents = changeAt(wholeCatalog, place)
+      const anew = await madeAnew(documents)
+      expect(await build(documents), place.join('.')).toEqual(anew)
+      if (anew.ok) built++
+      expect(await build(wholeCatalog), `${place.join('.')}, back`).toEqual(first)
+    }
+    expect(built / share(places.length).length).toBeGreaterThan(0.5)
+  })
+
+  test(
+    'random changes, one on top of the other, with any number of threads',
+    { tags: 'sampled' },
+    async () => {
+      const steps = runs(1000)
+      const random = randomFrom(7)
+      const worker = new URL('program/worker.js', cacheRoot)
+      const threads = createRenderer({ worker })
+      try {
+        let build = createFolder()
+        let documents = wholeCatalog
+        for (let step = 0; step < steps; step++) {
+          // Now and then the catalog is whole again, in the same folder or in another one.
+          const places = placesIn(documents)
+          const next = random.chance(0.1) ? wholeCatalog : changeAt(documents, random.pick(places))
+          if (random.chance(0.02)) build = createFolder()
+          const anew = await madeAnew(next)
+          const made = await build(next, random.chance(0.3) ? threads : inThread)
+          expect(made, `step ${step}`).toEqual(anew)
+          if (anew.ok) documents = next
+        }
+      } finally {
+        await threads.close()
+      }
+    },
+  )
+})
