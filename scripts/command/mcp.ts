@@ -1,5 +1,6 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { createServer } from '../mcp/server.ts'
+import { openStdio } from '../mcp/stdio.ts'
 import type { Options } from '../options/read.ts'
 import { programVersion } from '../program/place.ts'
 import { printable } from '../model/printable.ts'
@@ -15,9 +16,12 @@ export async function mcpCommand({ out, baseUrl }: Options): Promise<number> {
   const releases = await readReleases(site).catch(() => [])
   const known = { pages, hasHistory: releases.length > 0 }
   const version = programVersion()
-  serveStdio(() => createServer(site, version, known), {
+  const { transport, done } = openStdio(process.stdin, process.stdout)
+  const handle = serveStdio(() => createServer(site, version, known), {
+    transport,
     onerror: (error) => process.stderr.write(`${printable(error.message)}\n`),
   })
-  await new Promise((done) => process.stdin.once('close', done).once('end', done))
+  await done
+  await handle.close()
   return 0
 }

@@ -25,7 +25,7 @@ export function changeOf(row: unknown, names: ReadonlyMap<string, string>): Read
   const name = row['name'] ?? names.get(slug)
   if (typeof name !== 'string')
     return { fault: 'the name of the component is missing', path: ['name'] }
-  const ofName = characterFault(name, false)
+  const ofName = textFault(name, false)
   if (ofName !== null) return { fault: ofName, path: ['name'] }
   const found: Partial<Record<(typeof texts)[number], string>> = {}
   for (const key of texts) {
@@ -33,13 +33,13 @@ export function changeOf(row: unknown, names: ReadonlyMap<string, string>): Read
     if (text !== null && typeof text !== 'string')
       return { fault: `"${key}" is no text`, path: [key] }
     if (text === null) continue
-    const fault = characterFault(text, key === 'old' || key === 'new')
+    const fault = textFault(text, key === 'old' || key === 'new')
     if (fault !== null) return { fault, path: [key] }
     found[key] = text
   }
   const entry = entryOf(row['entry'])
   if (entry === null) return { fault: '"entry" names no list and entry', path: ['entry'] }
-  const ofEntry = entry === undefined ? null : characterFault(entry.name, false)
+  const ofEntry = entry === undefined ? null : textFault(entry.name, false)
   if (ofEntry !== null) return { fault: ofEntry, path: ['entry', 'name'] }
   const { subcomponent } = found
   return {
@@ -62,6 +62,18 @@ export function changeOf(row: unknown, names: ReadonlyMap<string, string>): Read
 const forbidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 const forbiddenInTexts = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/
 /* oxlint-enable no-control-regex */
+
+/** More than the names and types of any library have: pages show them whole. */
+const longest = { name: 1000, text: 65_536 } as const
+
+/** What is wrong with a name, or with a text such as a type; null: nothing. */
+function textFault(text: string, isText: boolean): string | null {
+  const limit = isText ? longest.text : longest.name
+  if (text.length > limit) return `this has ${text.length} characters, ${limit} is the limit`
+  if (!isText && text === '') return 'a name is missing: the text is empty'
+  if (!text.isWellFormed()) return 'half of a character stands here (a lone surrogate); take it out'
+  return characterFault(text, isText)
+}
 
 /** No build publishes a name or a text with one of these (contract 2.6): somebody has written it. */
 function characterFault(text: string, isText: boolean): string | null {

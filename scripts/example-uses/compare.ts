@@ -12,6 +12,7 @@ import { readDocument } from '../published/component.ts'
 import { decodeSource, type Content } from '../sources/content.ts'
 import { contentLabel } from '../sources/label.ts'
 import { compareUses } from '../usage/compare.ts'
+import type { Finding } from '../usage/findings.ts'
 import { knownCatalog } from '../usage/known.ts'
 import { findCompilers, noCompilers } from '../usage/read/compilers.ts'
 import { withoutQuotes } from '../usage/read/fences.ts'
@@ -35,9 +36,17 @@ export async function compareShownCode(
   const sources = linkSources(readSources(content, label), code, label).value.sources
   const wanted = usedComponents(sources, files)
   const components = await drawComponents(content, { sources, code, wanted }, options)
-  const found = compareUses(files, [knownCatalog(components)], snippets)
+  const known = knownCatalog(components)
+  const found = compareUses(files, [known], snippets)
+  const slugs = new Map(sources.map(({ entry, slug }) => [entry.path, slug]))
+  // The page of a deprecated component shows it to those who have it.
+  const isOwn = ({ file, rule, component, member }: Finding): boolean =>
+    rule === 'use-deprecated' &&
+    member === null &&
+    component !== null &&
+    (known.byTag(component) ?? known.byName(component, true))?.component.slug === slugs.get(file)
   const reporters = new Map(files.map(({ file }) => [file, createReporter(`${label}/${file}`)]))
-  for (const { file, at, rule, message } of found.findings)
+  for (const { file, at, rule, message } of found.findings.filter((one) => !isOwn(one)))
     reporters.get(file)?.warning('example-use', at.start, `${message} (${rule})`)
   return [...reporters.values()].flatMap(({ problems }) => problems)
 }

@@ -183,13 +183,12 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
   ),
   usage: dataPart(({ catalog }) => catalog.usage?.uses?.apps ?? []),
   registryFiles: makePart(
-    ({ catalog, drawn }) => ({
-      key: catalog.media.named.key,
-      sources: drawn.components.map(({ listing }) => listing.id),
-    }),
-    ({ sources }, read) =>
-      (position) =>
-        read.namedFiles(sources[position] ?? ''),
+    ({ catalog, drawn }) =>
+      drawn.components.map(({ listing: { id } }) => ({
+        id,
+        files: catalog.media.named.of(id).map(({ text: _, ...named }) => named),
+      })),
+    (components, read) => (position) => read.namedFiles(components[position]?.id ?? ''),
   ),
   releases: makePart(
     ({ input }) => input.content.history?.hash ?? null,

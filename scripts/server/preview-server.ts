@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import sirv from 'sirv'
 import { addressRules } from '../outputs/index.ts'
 import { listPath, versionPagesPath } from '../model/addresses.ts'
@@ -150,6 +150,10 @@ function handler(
       return
     }
     const file = `${kept}${found}`
+    if (!isInside(root, file)) {
+      notFound(options, request, response, isApi)
+      return
+    }
     const rule = ruleFor(addressRules, found)
     const type = problemPaths.some((problem) => problem === found)
       ? mediaTypes.problem
@@ -230,6 +234,17 @@ const types: Readonly<Record<string, string>> = {
 }
 function typeOf(path: string): string | null {
   return types[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? null
+}
+
+/** False for a file that a link leads out of the site to; a file that is not there is missed later. */
+function isInside(root: string, file: string): boolean {
+  const path = join(root, file)
+  try {
+    const below = relative(realpathSync(root), realpathSync(path))
+    return !isAbsolute(below) && below.split(sep)[0] !== '..'
+  } catch {
+    return true
+  }
 }
 
 /** Those of the files for machines that this site has. */

@@ -13,6 +13,8 @@ export interface FileName {
 }
 /** A file that a source names, read. */
 export interface NamedFile extends Omit<FileName, 'at'> {
+  /** Hash of its bytes. */
+  readonly hash: string
   readonly text: string
 }
 
@@ -56,7 +58,7 @@ export function readNamedFiles(
       hashes.push(file.hash)
       paths.push(path)
       const list = texts.get(id) ?? []
-      list.push({ path, type, target, text: file.text })
+      list.push({ path, type, target, hash: file.hash, text: file.text })
       texts.set(id, list)
     }
   }

@@ -70,6 +70,9 @@ export function findFiles(folders: readonly string[]): FoundFiles {
       }
       const listed = listFolder(folder.path)
       entries += listed.length
+      for (const name of listed)
+        if (isUnreadable(name, folder))
+          told.add(`${join(folder.shown, name)} has a name that is no UTF-8: it is not read`)
       const next = listed.flatMap((name) => visit(name, folder, found))
       if (folder.depth < limits.depth) waiting.push(...next.toReversed())
       else if (next.length > 0) told.add(`folders deeper than ${limits.depth} are not read`)
@@ -86,6 +89,12 @@ function listFolder(path: string): readonly string[] {
   } catch {
     return []
   }
+}
+
+/** True for a file whose name cannot be said as text, and so cannot be opened by it. */
+function isUnreadable(name: string, { path }: Waiting): boolean {
+  if (!name.includes('\ufffd') || languageOf(name) === null) return false
+  return lstatSync(join(path, name), { throwIfNoEntry: false }) === undefined
 }
 
 /** What a name in a folder is: a folder to go on with, a file to be kept, or nothing. */
