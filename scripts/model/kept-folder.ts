@@ -16,9 +16,6 @@ export const ownFolders = [
   'search',
 ] as const
 
-/** A name with the extension of a file: the site has some of these at its root, and hosts read others. */
-const fileName = /\.(?:css|html?|ico|js|json|md|mjs|png|svg|txt|webmanifest|xml)$/i
-
 /** So many folders in each other. */
 export const maxKeptDepth = 4
 
@@ -34,12 +31,14 @@ export function keptFolderFault(folder: string): string | null {
     return 'must be a folder below the site, such as v/2.19: names of letters, digits, ".", "-" and "_"'
   if (names.length > maxKeptDepth)
     return `has ${names.length} folders in each other, ${maxKeptDepth} is the limit`
-  if (fileName.test(first))
-    return `is the name of a file, such as the site itself may have; choose a folder such as v/2.19`
   if (ownFolders.some((own) => own === first.toLowerCase()))
     return `lies in ${first.toLowerCase()}/, which is a folder of the site itself; choose another one, such as v/2.19`
   return null
 }
+
+/** True for a folder whose first name has the extension of a file: the site has such files at its root, and hosts read others. */
+export const beginsWithFile = (folder: string): boolean =>
+  /^[^/]*\.(?:css|html?|ico|js|json|md|mjs|png|svg|txt|webmanifest|xml)(?:\/|$)/i.test(folder)
 
 /** The folder without the slash that an address has at its end. */
 export const bareFolder = (given: string): string => given.replace(/\/$/, '')

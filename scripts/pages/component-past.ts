@@ -102,6 +102,8 @@ function placed({ version, view, noun, name }: Told, now: ListNow, gone: GoneMem
   if (view.says !== 'changeRemoved' || name === null || noun === 'subcomponent') return view
   if (names.has(name) || members?.get(name)?.removed !== version) return view
   const id = entryAnchor(list.rowPrefix, name)
+  // A history may say twice that a release removed it.
+  if (gone.some((one) => one.id === id)) return view
   gone.push({ list, name, id, version })
   return { ...view, id, version }
 }

@@ -1,4 +1,4 @@
-import { bareFolder, keptFolderFault } from '../model/kept-folder.ts'
+import { bareFolder, beginsWithFile, keptFolderFault } from '../model/kept-folder.ts'
 import { quoted } from '../model/printable.ts'
 import type { Point, Reporter } from '../model/problem.ts'
 import { compareVersions } from '../model/version.ts'
@@ -92,6 +92,10 @@ function readHref(given: string): Href {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(given)) {
     const folder = bareFolder(given)
     const fault = keptFolderFault(folder)
+    if (fault === null && beginsWithFile(folder))
+      return {
+        fault: 'it begins with the name of a file; write a folder of the site such as v/2.20/',
+      }
     if (fault === null) return { value: folder }
     return { fault: `it ${fault}; a version elsewhere has a whole address, https://…` }
   }

@@ -581,3 +581,10 @@ test('two that compile at the same time hinder each other not', { tags: 'long' }
   expect(one).toEqual(two)
   expect(readdirSync(program.cache)).toEqual(['program'])
 })
+
+test('a file that the command line names is called as it was typed', async () => {
+  const cwd = tempFolder()
+  writeFiles(cwd, { 'web/content/a.md': '---\nname: A\n---\n', 'web/content/_m/x.json': '{' })
+  const args = ['check', '--content', 'web/content', '--api', './web/content/_m/x.json']
+  expect((await run(args, { cwd })).stderr).toMatch(/^web\/content\/_m\/x\.json:1:1: /)
+})

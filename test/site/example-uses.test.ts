@@ -46,6 +46,18 @@ test('the check of a program finds the same, and with strict it is not well', as
   expect((await checkFromProgram({ content, strict: true })).ok).toBe(false)
 })
 
+test('the page of a deprecated component may show it, and no other page', async () => {
+  const folder = tempFolder()
+  const old = button(right).replace('tag:', 'deprecated: true\ntag:')
+  writeFiles(folder, {
+    'content/button.md': old,
+    'content/card.md': `---\nname: Card\n---\n\n${right}`,
+  })
+  const { stderr } = await run(['check', '--content', join(folder, 'content')])
+  const lines = stderr.split('\n').filter((line) => line.includes('use-deprecated'))
+  expect(lines.map((line) => line.replace(/^.*content\/|: .*/g, ''))).toEqual(['card.md:6:1'])
+})
+
 test('with strict it is an error, and a comment ends it', async () => {
   expect((await check(wrong, '--strict')).status).toBe(1)
   const { stderr } = await check(wrong.replace('<', '<!-- catalog-ignore -->\n<'))

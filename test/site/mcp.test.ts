@@ -1,5 +1,6 @@
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -125,6 +126,29 @@ test('an agent is given what the team wrote on a page, by the tool and by the re
   const { contents } = await client.readResource({ uri: 'catalog://components/button' })
   expect((contents[0] as { text: string }).text).toContain(sentence)
 }, 60_000)
+
+test('all that was asked before the input ended is answered', async () => {
+  const { out } = await buildSite(files)
+  const ask = (id: number, method: string, params: object): string =>
+    `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
+  const client = {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'a', version: '1' },
+  }
+  const calls = Array.from({ length: 60 }, (_, i) =>
+    ask(i + 1, 'tools/call', { name: 'search_components', arguments: { query: `week ${i}` } }),
+  )
+  const input = `${ask(0, 'initialize', client)}{"jsonrpc":"2.0","method":"notifications/initialized"}\n${calls.join('')}`
+  const program = join(root, 'scripts/catalog.js')
+  const { stdout, status } = spawnSync(process.execPath, [program, 'mcp', '--out', out], { input })
+  const ids = String(stdout)
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { id: number }).id)
+  expect(status).toBe(0)
+  expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 61 }, (_, i) => i))
+})
 
 test('the server says the version of the program', async () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

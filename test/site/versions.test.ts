@@ -158,6 +158,10 @@ test.each<[string, string]>([
     '  - name: 2\n  - { name: 1, href: ../1/ }',
     '"href" is "../1/", it must be a folder below the site',
   ],
+  ...['index.html/', 'versions.js', '404.html/1', 'llms.txt/'].map((href): [string, string] => [
+    `  - name: 2\n  - { name: 1, href: ${href} }`,
+    `"href" is "${href}", it begins with the name of a file`,
+  ]),
   [
     '  - name: 2\n  - { name: 1, href: api/1/ }',
     'it lies in api/, which is a folder of the site itself',

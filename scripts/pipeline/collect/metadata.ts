@@ -202,8 +202,8 @@ function openNamed(naming: NamedMetadata, opened: Opened): void {
     for (const path of found.paths) {
       paths.push(path)
       const name = metadataName(named, path)
-      // The author's own words, where the last two names would look like a path in the content folder.
-      const shown = within !== null && isAbsolute(named) ? named : name
+      const shown =
+        within === null ? pathOnCommandLine(named, name) : isAbsolute(named) ? named : name
       const fault = within === null ? null : placeFault(path, [within, content], farOutside)
       const file = fault === null ? openMetadataFile(path, name) : { fault }
       if ('fault' in file)
@@ -216,6 +216,10 @@ function openNamed(naming: NamedMetadata, opened: Opened): void {
     }
   }
 }
+
+/** A file of the command line is called as it was typed, so that an editor can open it. */
+const pathOnCommandLine = (named: string, name: string): string =>
+  isMetadataPath(named) ? named.split(sep).join('/').replace(/^\.\//, '') : name
 
 /** The files of the content folder that sources name. */
 function openSourceFiles(

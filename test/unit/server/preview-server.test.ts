@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
@@ -182,4 +182,16 @@ test('a taken port gets the next free one', async () => {
   const second = await serve('', {}, first.server.port)
   expect(second.server.port).toBeGreaterThan(first.server.port)
   expect((await fetch(`${second.url}/`)).status).toBe(200)
+})
+
+test('a link that leads out of the site is not followed, and one that stays in it is', async () => {
+  const { root, url } = await serve()
+  mkdirSync(join(root, 'v'))
+  symlinkSync(join(root, '..'), join(root, 'v/out'))
+  symlinkSync(join(root, '../secret.txt'), join(root, 'secret.txt'))
+  symlinkSync(join(root, 'components'), join(root, 'v/in'))
+  const status = async (path: string): Promise<number> => (await fetch(`${url}${path}`)).status
+  expect(await status('/v/out/secret.txt')).toBe(404)
+  expect(await status('/secret.txt')).toBe(404)
+  expect(await status('/v/in/table.html')).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { symlinkSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { appName } from '../../../scripts/usage/app-name.ts'
@@ -21,6 +21,15 @@ test('a .gitignore that is a link or a pipe is not read', () => {
   symlinkSync(join(folder, 'all'), join(folder, 'a/.gitignore'))
   execFileSync('mkfifo', [join(folder, 'c/.gitignore')])
   expect(shown(folder)).toEqual(['a/b.tsx', 'c/d.tsx'])
+})
+
+test('a file whose name is no UTF-8 is reported', () => {
+  const folder = tempFolder()
+  writeFileSync(Buffer.from(`${folder}/bad\xff.html`, 'latin1'), '<x-chip size="huge">')
+  writeFileSync(Buffer.from(`${folder}/bad\xff.png`, 'latin1'), '')
+  const { files, limits } = findFiles([folder])
+  expect(files).toEqual([])
+  expect(limits).toEqual([`${folder}/bad\ufffd.html has a name that is no UTF-8: it is not read`])
 })
 
 test('the name of many packages is that of what holds them, once it is too long for counts', () => {
