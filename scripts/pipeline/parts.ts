@@ -186,7 +186,9 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
     ({ catalog, drawn }) =>
       drawn.components.map(({ listing: { id } }) => ({
         id,
-        files: catalog.media.named.of(id).map(({ text: _, ...named }) => named),
+        files: catalog.media.named
+          .of(id)
+          .map(({ path, type, target, hash }) => ({ path, type, target, hash })),
       })),
     (components, read) => (position) => read.namedFiles(components[position]?.id ?? ''),
   ),

@@ -162,12 +162,10 @@ const otherFiles: Files = {
 export function documentFiles(documents: Documents): Files {
   const written = Object.entries(documents).map(([path, document]): [string, string] => [
     path,
-    isPage(path, document) ? pageText(document) : `${JSON.stringify(document)}\n`,
+    path.endsWith('.md') ? pageText(document as Page) : `${JSON.stringify(document)}\n`,
   ])
   return { ...otherFiles, ...Object.fromEntries(written) }
 }
-
-const isPage = (path: string, _: Document): _ is Page => path.endsWith('.md')
 
 /** JSON is YAML, so each setting stands in a line. */
 function pageText({ settings = {}, body = [] }: Partial<Page>): string {
