@@ -10,7 +10,6 @@ import { examplesOf, readRecord } from '../pages/facts.ts'
 import { noteOfProse, type Noted } from '../pages/llms-part.ts'
 import { pictureArtifact } from '../pages/pictures.ts'
 import { repeatedPlaces, searchTextWithout, type SearchText } from '../pages/search-text.ts'
-import type { Release } from '../history/history.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Catalog } from './collect.ts'
 import type { Picture } from './collect/media.ts'
@@ -270,7 +269,7 @@ interface PartReader extends Pick<MarkdownPages, 'lastPosition'> {
   readonly lastFile: (path: string) => Buffer | null
   readonly lastLengths: () => readonly number[]
   readonly namedFiles: (source: string) => readonly RegistryFile[]
-  readonly releases: () => readonly Release[]
+  readonly releases: () => Parts['releases']
   readonly exampleLibrary: () => readonly Artifact[]
   readonly brandFiles: () => readonly Artifact[]
   readonly picture: (path: string) => Artifact
