@@ -14,7 +14,7 @@ import { readSources } from '../library/sources.ts'
 import { openMetadataFile } from '../metadata/file.ts'
 import { leaveOut } from '../metadata/left-out.ts'
 import type { ComponentMetadata, Metadata } from '../metadata/model.ts'
-import { packageOf, type PackageFacts } from '../metadata/package-files.ts'
+import { packageDescription, packageOf, type PackageFacts } from '../metadata/package-files.ts'
 import { readMetadata } from '../metadata/read.ts'
 import { printable, quoted } from '../model/printable.ts'
 import type { Problem } from '../model/problem.ts'
@@ -26,7 +26,7 @@ import { contentLabel } from '../sources/label.ts'
 import { printImport, type ImportOutcome } from './import-report.ts'
 import { unknownWarnings } from './left-out-report.ts'
 import { openMetadata, type NamedMetadata, type OpenedMetadata } from './metadata-files.ts'
-import { shownPath } from './places.ts'
+import { runFolder, shownPath } from './places.ts'
 
 /** `import`: makes the sources of a library, and says what it wrote and what it left out. */
 export async function importCommand(options: Options, invocation: Invocation): Promise<number> {
@@ -132,7 +132,8 @@ function packageFacts(named: readonly NamedMetadata[]): Pick<PackageFacts, 'name
     const found = packageOf(path, '.')
     // The project's own words fit, its name is that of more than the components.
     const name = word ?? (found?.namesFile === true ? found.name : null)
-    return { name, description: found?.description ?? null }
+    const description = word === null ? null : packageDescription(word, runFolder())
+    return { name, description: description ?? found?.description ?? null }
   })
   const isOne = facts !== undefined && others.every(({ name }) => name === facts.name)
   return isOne ? facts : { name: null, description: null }

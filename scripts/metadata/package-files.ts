@@ -113,6 +113,19 @@ export function packageOf(path: string, project: string): PackageFacts | null {
   }
 }
 
+/** The description of an installed package, found from a folder upwards as node does; null: it has none, or is not there. */
+export function packageDescription(name: string, fromFolder: string): string | null {
+  if (!isPackageName(name)) return null
+  for (let folder = resolve(fromFolder); ; folder = dirname(folder)) {
+    const manifest = openMetadataFile(join(folder, 'node_modules', name, 'package.json'), name)
+    if ('bytes' in manifest) {
+      const parsed = parseJson(manifest.bytes)
+      return 'value' in parsed && isShape(parsed.value) ? string(parsed.value['description']) : null
+    }
+    if (dirname(folder) === folder) return null
+  }
+}
+
 const isPath = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !value.includes('\0')
 

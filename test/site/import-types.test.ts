@@ -51,6 +51,16 @@ describe('import of a package that names no metadata', () => {
     expect(checked.status).toBe(0)
   })
 
+  test('the catalog has the description of the package', async () => {
+    const cwd = project()
+    writeFiles(
+      cwd,
+      installed('@acme/ui', { 'index.d.ts': shapes('') }, { description: 'Parts of <b> *Acme*' }),
+    )
+    expect((await run(['import', '@acme/ui'], { cwd })).status).toBe(0)
+    expect(readFiles(cwd)['content/index.md']).toContain('description: "Parts of \\\\<b\\\\> Acme"')
+  })
+
   test('a second import changes nothing; --refresh writes the file anew and prints what changed', async () => {
     const cwd = project()
     await run(['import', '@acme/ui'], { cwd })
