@@ -12,7 +12,8 @@ import { suggestSlug } from '../model/slug.ts'
 import { countOf } from '../model/text.ts'
 import type { Invocation } from '../options/invocation.ts'
 import type { Options } from '../options/read.ts'
-import { leftOutLines } from './left-out-report.ts'
+import { leftOutLines, unresolvedLines } from './left-out-report.ts'
+import type { UnresolvedOfPackage } from './metadata-files.ts'
 import { shownPath } from './places.ts'
 
 /** What `import` did, or would do. */
@@ -29,6 +30,8 @@ export interface ImportOutcome {
   readonly changes: readonly { readonly path: string; readonly changes: readonly Change[] }[]
   readonly plan: ImportPlan
   readonly problems: readonly Problem[]
+  /** What the types of packages name and cannot be resolved. */
+  readonly unresolved: readonly UnresolvedOfPackage[]
   /** What a person should mend before they trust the result. */
   readonly warnings: readonly string[]
   /** The text of `index.md`, if there is none. */
@@ -93,6 +96,7 @@ function dataOf(outcome: ImportOutcome): unknown {
     leftOut: Object.fromEntries(reasonsOf(outcome)),
     ...(metadata.leftOutExports.length === 0 ? {} : { leftOutExports: metadata.leftOutExports }),
     ...(warnings.length === 0 ? {} : { warnings }),
+    ...(outcome.unresolved.length === 0 ? {} : { unresolved: outcome.unresolved }),
     notes: metadata.notes,
     drift: outcome.contradictions,
     index: {
@@ -179,6 +183,7 @@ function asides(outcome: ImportOutcome): readonly string[] {
     ...(reasons.length === 0 ? [] : ['left out of the files:']),
     ...reasons.map(([reason, count]) => `  ${count} ${reason}`),
     ...leftOutLines(metadata.leftOutExports, showsAll(options)),
+    ...unresolvedLines(outcome.unresolved),
     ...firstOf(
       outcome.contradictions.map((one) => `drift: ${one}`),
       showsAll(options),

@@ -1,7 +1,9 @@
 import type { LeftOutExports, Metadata } from '../metadata/model.ts'
+import { isPackageName } from '../metadata/package-files.ts'
 import { quoted } from '../model/printable.ts'
 import { countOf } from '../model/text.ts'
 import { unknownReasons } from '../types/left-out.ts'
+import type { UnresolvedOfPackage } from './metadata-files.ts'
 
 const shownNames = 5
 
@@ -26,8 +28,10 @@ const largestShare = 0.1
 /** Warns of each file in which too many exports may be components that nobody can tell. */
 export function unknownWarnings(
   { components, files, leftOutExports }: Metadata,
-  install: string | null,
+  unresolved: readonly UnresolvedOfPackage[],
 ): readonly string[] {
+  const command = installCommand(unresolved)
+  const install = command === null ? 'install the packages that declare them' : `run ${command}`
   return files.flatMap((file) => {
     const unknown = leftOutExports
       .filter((one) => one.file === file.name && unknownReasons.includes(one.reason))
@@ -35,8 +39,45 @@ export function unknownWarnings(
     const known = components.filter((one) => one.file === file && !one.key.includes('.')).length
     if (unknown.length <= largestShare * (known + unknown.length)) return []
     const names = unknown.slice(0, shownNames).map(quoted).join(', ')
+    const more = unknown.length > shownNames ? ` and ${unknown.length - shownNames} more` : ''
     return [
-      `${file.name}: ${countOf(unknown.length, 'export')} may be components without a page, because their types cannot be resolved: ${names}${unknown.length > shownNames ? ' …' : ''}; ${install ?? 'install the packages that declare these types'}, and import with --refresh`,
+      `${file.name}: ${countOf(unknown.length, 'export')} may be components, but their types cannot be resolved: ${names}${more}; ${install}, then import again with --refresh`,
     ]
   })
+}
+
+/** Says of each package how many types are shown as written, and what to install for more. */
+export function unresolvedLines(unresolved: readonly UnresolvedOfPackage[]): readonly string[] {
+  return unresolved.flatMap((one) => {
+    const { types, modules } = one
+    if (types === 0 && modules.length === 0) return []
+    const shown = modules.slice(0, shownNames).join(', ')
+    const list = modules.length > shownNames ? `${shown} …` : shown
+    const missing =
+      modules.length === 0
+        ? 'names are not found'
+        : `${countOf(modules.length, 'module')} ${modules.length === 1 ? 'is' : 'are'} not found (${list})`
+    const effect =
+      types === 0
+        ? ''
+        : `: ${countOf(types, 'type')} ${types === 1 ? 'is' : 'are'} shown as written`
+    const command = installCommand([one])
+    const hint = command === null ? '' : `; to resolve them: ${command}`
+    return [`note: ${one.package}: ${missing}${effect}${hint}`]
+  })
+}
+
+/** The command that installs the packages of modules that are not found; null: none of them is a package. */
+function installCommand(unresolved: readonly UnresolvedOfPackage[]): string | null {
+  const packages = new Set(unresolved.flatMap(({ modules }) => modules.flatMap(packageOf)))
+  return packages.size === 0 ? null : `npm install --save-dev ${[...packages].join(' ')}`
+}
+
+/** The package that declares the types of a module. */
+function packageOf(module: string): readonly string[] {
+  const [first = '', second = ''] = module.split('/')
+  const name = first.startsWith('@') ? `${first}/${second}` : first
+  if (name === 'react' || name === 'react-dom') return [`@types/${name}`]
+  if (module.startsWith('node:')) return ['@types/node']
+  return isPackageName(name) ? [name] : []
 }

@@ -13,6 +13,7 @@ import {
 import { nothingListed, readMetadata, type MetadataSource } from '../metadata/read.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Options } from '../options/read.ts'
+import type { Unresolved } from '../types/api-model.ts'
 import { fileText } from '../types/file-text.ts'
 import { packageTypes } from './package-types.ts'
 import { runFolder, shownPath } from './places.ts'
@@ -38,8 +39,14 @@ export interface OpenedMetadata {
   readonly problems: readonly Problem[]
   /** What the types of packages hold that is not shown, by reason. */
   readonly leftOut: ReadonlyMap<string, number>
+  /** What the types of packages name and cannot be resolved, for each package that was read. */
+  readonly unresolved: readonly UnresolvedOfPackage[]
   /** Where a package's metadata and its types contradict each other, if both are read. */
   readonly contradictions: readonly string[]
+}
+
+export interface UnresolvedOfPackage extends Unresolved {
+  readonly package: string
 }
 
 /** How packages are read. */
@@ -59,7 +66,7 @@ export async function openMetadata(
   words: readonly string[],
   options: PackageOptions,
 ): Promise<OpenedMetadata> {
-  const opening: Opening = { problems: [], leftOut: new Map(), contradictions: [] }
+  const opening: Opening = { problems: [], leftOut: new Map(), unresolved: [], contradictions: [] }
   const { problems, leftOut } = opening
   const named: NamedMetadata[] = []
   const sources: MetadataSource[] = []
@@ -84,12 +91,14 @@ export async function openMetadata(
   const metadata = readMetadata(sources)
   for (const { file, message } of [...metadata.problems, ...nothingListed(metadata)])
     problems.push(problemOf(file, `the file ${message}`))
-  return { named, metadata, problems, leftOut, contradictions: opening.contradictions }
+  const { unresolved, contradictions } = opening
+  return { named, metadata, problems, leftOut, unresolved, contradictions }
 }
 
 interface Opening {
   readonly problems: Problem[]
   readonly leftOut: Map<string, number>
+  readonly unresolved: UnresolvedOfPackage[]
   readonly contradictions: string[]
 }
 
@@ -142,6 +151,9 @@ async function ofPackage(
   }
   for (const [reason, count] of types.leftOut)
     opening.leftOut.set(reason, (opening.leftOut.get(reason) ?? 0) + count)
+  const { unresolved } = types
+  if (unresolved.types > 0 || unresolved.modules.length > 0)
+    opening.unresolved.push({ package: name, ...unresolved })
   const made = new TextEncoder().encode(types.text)
   const both = from === 'both' ? withOwn(name, made, opening) : made
   return [{ path: written, package: name, made: both }]

@@ -28,7 +28,7 @@ import { findTypedPackage } from '../types/package-entries.ts'
  */
 
 /** What a request is answered with. */
-export type FoundTypes = Pick<ReadTypes, 'text' | 'leftOut'>
+export type FoundTypes = Pick<ReadTypes, 'text' | 'leftOut' | 'unresolved'>
 
 /** The answers of one request. */
 export interface TypesCache {
@@ -62,10 +62,11 @@ export function openTypesCache(request: TypesRequest): TypesCache {
           const place = placeOf(from, file)
           return mayRead(place) && hashOf(place) === sum
         }) && kept.absent.every((file) => !existsSync(placeOf(from, file)))
-      return isSame ? { text: kept.text, leftOut: kept.leftOut } : null
+      const { text, leftOut, unresolved } = kept
+      return isSame ? { text, leftOut, unresolved } : null
     },
-    keep({ text, leftOut, asked }) {
-      const kept: Kept = { key, text, leftOut, ...relatively(asked, from) }
+    keep({ text, leftOut, unresolved, asked }) {
+      const kept: Kept = { key, text, leftOut, unresolved, ...relatively(asked, from) }
       const body = JSON.stringify(kept)
       const made = `${path}.${process.pid}`
       try {
@@ -80,10 +81,8 @@ export function openTypesCache(request: TypesRequest): TypesCache {
   }
 }
 
-interface Kept extends AskedFiles {
+interface Kept extends AskedFiles, FoundTypes {
   readonly key: string
-  readonly text: string
-  readonly leftOut: readonly (readonly [reason: string, count: number])[]
 }
 
 /** With `/` between the names, as the compiler asks. */
@@ -114,16 +113,21 @@ function readKept(path: string, key: string): Kept | null {
 
 function isKept(value: unknown): value is Kept & Record<string, unknown> {
   if (!isJsonObject(value)) return false
-  const { key, text, leftOut, files, absent } = value
+  const { key, text, leftOut, unresolved, files, absent } = value
   return (
     typeof key === 'string' &&
     typeof text === 'string' &&
     isListOf(files, ([path, sum]) => typeof path === 'string' && typeof sum === 'string') &&
     isListOf(leftOut, ([reason, n]) => typeof reason === 'string' && typeof n === 'number') &&
-    Array.isArray(absent) &&
-    absent.every((one) => typeof one === 'string')
+    isListOfTexts(absent) &&
+    isJsonObject(unresolved) &&
+    typeof unresolved['types'] === 'number' &&
+    isListOfTexts(unresolved['modules'])
   )
 }
+
+const isListOfTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 const isListOf = (value: unknown, is: (pair: readonly unknown[]) => boolean): boolean =>
   Array.isArray(value) && value.every((one) => Array.isArray(one) && one.length === 2 && is(one))

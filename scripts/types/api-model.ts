@@ -6,6 +6,13 @@ import type { ByList } from '../model/lists.ts'
  */
 export const fileFormat = 'component-catalog/1'
 
+/** A type that is shown as it is written, because the compiler cannot resolve it. */
+export interface UnresolvedType {
+  readonly type: string
+  /** The modules that are not found and that it names. */
+  readonly missing: readonly string[]
+}
+
 /** A prop, event or slot. What is not known is left out. */
 export interface ApiMember {
   readonly name: string
@@ -21,6 +28,8 @@ export interface ApiMember {
   readonly since?: string
   /** How a template spells the name. */
   readonly attribute?: string
+  /** The written type, where the compiler cannot resolve it: counted if it is shown, but not written to the file. */
+  readonly unresolved?: UnresolvedType
   /** What declares it, where the package's own metadata says so. */
   readonly inheritedFrom?: string
 }
@@ -58,6 +67,14 @@ export interface CommonProps {
 export interface LeftOutExports {
   readonly reason: string
   readonly names: readonly string[]
+}
+
+/** What a package's types name and the compiler cannot resolve. */
+export interface Unresolved {
+  /** How many types of members are shown as written. */
+  readonly types: number
+  /** The modules that are not found, relative ones left out, sorted. */
+  readonly modules: readonly string[]
 }
 
 export interface ApiFile {

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import type { Unresolved } from './api-model.ts'
 import { findCompiler } from './compiler/find.ts'
 import { logFiles, type AskedFiles } from './compiler/asked-files.ts'
 import { readableFiles } from './compiler/readable.ts'
@@ -27,6 +28,7 @@ export type TypesLine =
 export interface ReadTypes {
   readonly text: string
   readonly leftOut: readonly (readonly [reason: string, count: number])[]
+  readonly unresolved: Unresolved
   readonly asked: AskedFiles
 }
 
@@ -41,10 +43,17 @@ export async function answer(
   const compiler = await findCompiler(from, log.mayRead)
   if ('fault' in compiler) return say(compiler)
   try {
-    const { api, leftOut } = readPackage(compiler, found, (done, total) => say({ done, total }))
+    const { api, leftOut, unresolved } = readPackage(compiler, found, (done, total) =>
+      say({ done, total }),
+    )
     if (api.components.length === 0)
       return say({ fault: `the package ${nothingFound(found.needs, found.entries.length)}` })
-    say({ text: fileText(api), leftOut: [...leftOut], asked: log.asked(found.runtime.asked()) })
+    say({
+      text: fileText(api),
+      leftOut: [...leftOut],
+      unresolved,
+      asked: log.asked(found.runtime.asked()),
+    })
   } catch (error) {
     if (!(error instanceof TypesLimitError)) throw error
     say({ fault: `the package ${error.message}` })

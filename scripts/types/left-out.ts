@@ -25,15 +25,21 @@ export type ExportReason = (typeof exportReasons)[number]
 
 /** Collects the exports that are left out, each under the first reason that is given for its name. */
 export interface LeftOutList {
-  add(reason: ExportReason, name: string): void
+  /** `missing`: the modules that are not found and that its declaration names. */
+  add(reason: ExportReason, name: string, missing?: readonly string[]): void
   /** The names by reason, both sorted, without the names of components. */
   listWithout(components: ReadonlySet<string>): readonly LeftOutExports[]
+  /** The modules that all of them miss. */
+  missing(): readonly string[]
 }
 
 export function createLeftOutList(): LeftOutList {
   const reasons = new Map<string, ExportReason>()
+  const modules = new Set<string>()
   return {
-    add(reason, given) {
+    missing: () => [...modules],
+    add(reason, given, missing = []) {
+      for (const module of missing) modules.add(module)
       const name = shorten(printable(given), limits.name)
       if (!reasons.has(name)) reasons.set(name, reason)
       if (reasons.size > limits.leftOut)

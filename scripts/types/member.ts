@@ -2,6 +2,7 @@ import type { ApiMember } from './api-model.ts'
 import type { CodeSymbol, CodeType } from './compiler/compiler.ts'
 import { docFacts } from './doc.ts'
 import { limits } from './limits.ts'
+import { unresolvedType } from './written-type.ts'
 
 /** What is known of a member beside its declaration. */
 export interface MoreOfMember {
@@ -17,9 +18,11 @@ export function memberOf(symbol: CodeSymbol, more: MoreOfMember = {}): ApiMember
   const facts = docFacts(symbol)
   if (facts === null || symbol.name.length > limits.name) return null
   const isOptional = more.isOptional ?? symbol.isOptional
+  const type = more.type ?? symbol.type()
+  const unresolved = unresolvedType(symbol, type, isOptional)
   return {
     name: more.name ?? symbol.name,
-    ...(more.type ?? symbol.type()).shown(isOptional),
+    ...(unresolved === null ? type.shown(isOptional) : { type: unresolved.type, unresolved }),
     ...(isOptional ? {} : { required: true as const }),
     ...facts,
     ...(more.attribute === undefined ? {} : { attribute: more.attribute }),

@@ -1,10 +1,18 @@
-import type { ApiComponent, ApiFile, LeftOutExports } from './api-model.ts'
+import type { ApiComponent, ApiFile, LeftOutExports, Unresolved } from './api-model.ts'
 import { findCommon } from './common.ts'
 import type { CodeSymbol, CodeType, Compilation, Compiler } from './compiler/compiler.ts'
 import { frameworkOf } from './frameworks/all.ts'
 import { isContext } from './frameworks/react.ts'
 import type { Candidate, FoundComponent, LeaveOut } from './frameworks/reader.ts'
-import { createLeftOutList, reasonOf, type ExportReason, type LeftOutList } from './left-out.ts'
+import {
+  createLeftOutList,
+  reasonOf,
+  unknownReasons,
+  type ExportReason,
+  type LeftOutList,
+} from './left-out.ts'
+import { countUnresolved } from './unresolved.ts'
+import { missingModules, namedModule } from './written-type.ts'
 import { limits, TypesLimitError } from './limits.ts'
 import type { TypedPackage } from './package-entries.ts'
 import { byName } from './member.ts'
@@ -15,6 +23,7 @@ import { compileModules, usesText, type ExportPath } from './virtual-file.ts'
 export interface ReadTypes {
   readonly api: ApiFile
   readonly leftOut: ReadonlyMap<string, number>
+  readonly unresolved: Unresolved
 }
 
 /** A component that was found, and where. */
@@ -77,7 +86,8 @@ export function readPackage(
   }
   progress(places.length, places.length)
   const names = new Set(components.map(({ name }) => name))
-  return { api: apiOf(found, components, exports.listWithout(names)), leftOut }
+  const api = apiOf(found, components, exports.listWithout(names))
+  return { api, leftOut, unresolved: countUnresolved(api, exports.missing()) }
 }
 
 function refuse(what: string, limit: number): never {
@@ -117,12 +127,21 @@ function findPlaces(
       if (other === undefined) seen.ids.set(name, id)
       const before = places.length
       types.push(...addPlaces(places, { name, entry, path: [symbol.name] }, symbol, seen))
-      if (places[before]?.name !== name) leftOut.add(reasonWithout(symbol), name)
+      if (places[before]?.name !== name) leaveOutExport(symbol, name, leftOut)
     }
     // Names for the same within one entry point are all kept.
     for (const type of types) seen.types.add(type)
   }
   return places.toSorted(byName)
+}
+
+/** Leaves out an export that is no component; of an unknown one also the modules count that its declaration misses. */
+function leaveOutExport(symbol: CodeSymbol, name: string, leftOut: LeftOutList): void {
+  const reason = reasonWithout(symbol)
+  const [declaration] = unknownReasons.includes(reason) ? symbol.declarations() : []
+  const text = declaration?.text() ?? ''
+  const missing = declaration === undefined ? [] : missingModules(declaration, text)
+  leftOut.add(reason, name, missing.length > 0 ? missing : namedModule(text))
 }
 
 /** The reason why an export has no place itself. */

@@ -86,12 +86,20 @@ describe('import of a package that names no metadata', () => {
     expect(few.stdout).toContain('  constant (7): S0, S1, S2, S3, S4 and 2 more\n')
     const all = await run(['import', '@acme/ui', '--all'], { cwd })
     expect(all.stdout).toContain('  constant (7): S0, S1, S2, S3, S4, S5, S6\n')
-    const lost = "export declare const Lost: import('not-there').Lost\n"
+    const lost = `import type { To } from 'not-there/deep'
+export declare const Lost: To
+export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone }>
+`
     writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': shapes('') + lost }))
     const warned = await run(['import', '@acme/ui', '--refresh'], { cwd })
     expect(warned.status).toBe(0)
     expect(warned.stdout).toContain('  type is unknown (1): Lost\n')
-    expect(warned.stderr).toMatch(/^warning: .*1 export may be .*"Lost".*\n$/)
+    expect(warned.stdout).toContain(
+      'note: @acme/ui: 2 modules are not found (@x/$(id), not-there/deep): 2 types are shown as written; to resolve them: npm install --save-dev not-there\n',
+    )
+    expect(warned.stderr).toMatch(
+      /^warning: .*1 export may be .*"Lost"; run npm install --save-dev not-there, .*\n$/,
+    )
     const data = await run(['import', '@acme/ui', '--format', 'json'], { cwd })
     expect(JSON.parse(data.stdout)).toMatchObject({
       leftOutExports: [{ reason: 'type is unknown', names: ['Lost'] }],

@@ -57,6 +57,8 @@ export interface Node {
   readonly parent?: Node
   readonly name?: { readonly text?: unknown }
   readonly initializer?: Node
+  /** Of a file, and of the body of a module. */
+  readonly statements?: readonly Statement[]
   readonly type?: Node
   readonly declarations?: unknown
   readonly declarationList?: unknown
@@ -68,6 +70,14 @@ export interface Node {
 
 export interface SourceFile extends Node {
   readonly fileName: string
+}
+
+/** Of a statement what an import has. */
+export interface Statement extends Node {
+  readonly moduleSpecifier?: Node & { readonly text?: string }
+  readonly importClause?: Node & {
+    readonly namedBindings?: Node & { readonly elements?: readonly Node[] }
+  }
 }
 
 export interface Sym {
@@ -98,6 +108,7 @@ export interface Checker {
   getAliasedSymbol(symbol: Sym): Sym
   getExportsOfModule(module: Sym): readonly Sym[]
   getTypeOfSymbol(symbol: Sym): Type
+  getTypeFromTypeNode(node: Node): Type
   getDeclaredTypeOfSymbol(symbol: Sym): Type
   getResolvedSignature(node: Node): Signature | undefined
   getReturnTypeOfSignature(signature: Signature): Type

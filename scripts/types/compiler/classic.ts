@@ -99,6 +99,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
   const literal = TypeFlags.Literal | TypeFlags.EnumLiteral
   const hidden = ModifierFlags.Private | ModifierFlags.Protected
   const noTruncation = 1
+  const declarationOf = createDeclarations(checker, (type) => ofType(type))
   const ofSymbol = remember((symbol: Classic.Sym): CodeSymbol => ({
     name: symbol.name,
     isOptional: (symbol.flags & SymbolFlags.Optional) !== 0,
@@ -165,15 +166,51 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
   return { ofType, ofSignature }
 }
 
-function declarationOf(node: Classic.Node): CodeDeclaration {
-  const file = node.getSourceFile().fileName
-  return {
-    file,
-    id: `${file}:${node.pos}`,
-    owner: once(() => ownerOf(node)),
-    text: () => node.getText(),
-    trivia: () => triviaOf(node),
+/** Reads declarations; `ofType` gives what the compiler makes of a type that is written. */
+function createDeclarations(
+  checker: Classic.Checker,
+  ofType: (type: Classic.Type) => CodeType,
+): (node: Classic.Node) => CodeDeclaration {
+  const missingOf = remember((block: Classic.Node) => missingImports(block, checker))
+  return (node: Classic.Node): CodeDeclaration => {
+    const source = node.getSourceFile()
+    return {
+      file: source.fileName,
+      id: `${source.fileName}:${node.pos}`,
+      owner: once(() => ownerOf(node)),
+      text: () => node.getText(),
+      writtenType: once(() =>
+        node.type === undefined
+          ? null
+          : { text: node.type.getText(), type: ofType(checker.getTypeFromTypeNode(node.type)) },
+      ),
+      missingImports: once(() => {
+        const missing = new Map<string, string>()
+        // A file, and the modules that one declares.
+        for (let above = node.parent; above !== undefined; above = above.parent)
+          if (above.statements !== undefined)
+            for (const [name, module] of missingOf(above)) missing.set(name, module)
+        return missing
+      }),
+      trivia: () => triviaOf(node),
+    }
   }
+}
+
+/** The names that a file, or a module that one declares, imports from modules that are not found. */
+function missingImports(
+  { statements = [] }: Classic.Node,
+  checker: Classic.Checker,
+): ReadonlyMap<string, string> {
+  const missing = new Map<string, string>()
+  for (const { moduleSpecifier: module, importClause: clause } of statements) {
+    if (module?.text === undefined || clause === undefined) continue
+    if (checker.getSymbolAtLocation(module) !== undefined) continue
+    const bindings = clause.namedBindings
+    for (const one of [clause, bindings, ...(bindings?.elements ?? [])])
+      if (typeof one?.name?.text === 'string') missing.set(one.name.text, String(module.text))
+  }
+  return missing
 }
 
 /** The nearest name above a member. */

@@ -71,8 +71,17 @@ export interface CodeDeclaration {
   owner(): string | null
   /** As it is written, comments inside of it included. */
   text(): string
+  /** Its type as it is written, with what the compiler makes of that; null: none is written. */
+  writtenType(): WrittenType | null
+  /** The names that its file imports from modules that are not found, with these. */
+  missingImports(): ReadonlyMap<string, string>
   /** All that stands before it: blanks and comments. Doc comments are read here, as versions of the compiler read them differently. */
   trivia(): string
+}
+
+export interface WrittenType {
+  readonly text: string
+  readonly type: CodeType
 }
 
 export interface CodeSignature {

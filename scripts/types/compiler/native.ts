@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type * as Sync from 'typescript/unstable/sync'
-import type { Node } from 'typescript/unstable/ast'
+import type { Node, TypeNode } from 'typescript/unstable/ast'
 import {
   compilerOptions,
   once,
@@ -116,12 +116,21 @@ function partOf(node: Node, name: string): Node | undefined {
   return isNode(part) ? part : undefined
 }
 
+/** Several nodes below another, by its field: the statements of a file. */
+function partsOf(node: Node, name: string): readonly Node[] {
+  const parts = field(node, name)
+  return Array.isArray(parts) ? parts.filter(isNode) : []
+}
+
 /** A field that only some kinds of node have: all share one prototype here. */
 const field = (node: Node, name: string): unknown => Reflect.get(node, name)
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'kind' in value && 'parent' in value
 }
+
+/** True for a node below a declaration in the place of its type. */
+const isTypeNode = (value: unknown): value is TypeNode => isNode(value)
 
 interface Handles {
   ofType(type: Sync.Type): CodeType
@@ -133,6 +142,7 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
   const literal = TypeFlags.Literal | TypeFlags.EnumLiteral
   // NoTruncation; those of all versions have this number.
   const noTruncation = 1
+  const declarationOf = createDeclarations(checker, (type) => ofType(type))
   const ofSymbol = remember((symbol: Sync.Symbol): CodeSymbol => {
     const declared = once(() =>
       (symbol.flags & SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol),
@@ -200,16 +210,62 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
   return { ofType, ofSignature }
 }
 
-function declarationOf(handle: Sync.NodeHandle): CodeDeclaration {
-  const node = once(() => handle.resolve())
-  return {
-    file: handle.path,
-    id: `${handle.path}:${handle.index}`,
-    owner: once(() => ownerOf(node())),
-    text: () => node()?.getText() ?? '',
-    trivia: () => triviaOf(node()),
+/** Reads declarations; `ofType` gives what the compiler makes of a type that is written. */
+function createDeclarations(
+  checker: Sync.Checker,
+  ofType: (type: Sync.Type) => CodeType,
+): (handle: Sync.NodeHandle) => CodeDeclaration {
+  const missingOf = remember((block: Node) => missingImports(block, checker))
+  return (handle: Sync.NodeHandle): CodeDeclaration => {
+    const node = once(() => handle.resolve())
+    return {
+      file: handle.path,
+      id: `${handle.path}:${handle.index}`,
+      owner: once(() => ownerOf(node())),
+      text: () => node()?.getText() ?? '',
+      writtenType: once(() => {
+        const declared = node()
+        const written = declared === undefined ? undefined : field(declared, 'type')
+        if (!isTypeNode(written)) return null
+        const type = checker.getTypeFromTypeNode(written) ?? checker.getAnyType()
+        return { text: written.getText(), type: ofType(type) }
+      }),
+      missingImports: once(() => {
+        const missing = new Map<string, string>()
+        // A file, and the modules that one declares.
+        for (let above = node()?.parent; isNode(above); above = above.parent)
+          if (field(above, 'statements') !== undefined)
+            for (const [name, module] of missingOf(above)) missing.set(name, module)
+        return missing
+      }),
+      trivia: () => triviaOf(node()),
+    }
   }
 }
+
+/** The names that a file, or a module that one declares, imports from modules that are not found. */
+function missingImports(block: Node, checker: Sync.Checker): ReadonlyMap<string, string> {
+  const imports = partsOf(block, 'statements').flatMap((statement) => {
+    const module = partOf(statement, 'moduleSpecifier')
+    const clause = partOf(statement, 'importClause')
+    return module === undefined || clause === undefined ? [] : [{ module, clause }]
+  })
+  const found = checker.getSymbolAtLocation(imports.map(({ module }) => module))
+  const missing = new Map<string, string>()
+  for (const [i, { module, clause }] of imports.entries()) {
+    if (found[i] !== undefined) continue
+    const bindings = partOf(clause, 'namedBindings')
+    const named = bindings === undefined ? [] : [bindings, ...partsOf(bindings, 'elements')]
+    for (const one of [clause, ...named]) {
+      const name = partOf(one, 'name')
+      if (name !== undefined) missing.set(textOf(name), textOf(module))
+    }
+  }
+  return missing
+}
+
+/** The name of an identifier, or what a string says. */
+const textOf = (node: Node): string => String(field(node, 'text'))
 
 /** The nearest name above a member. */
 function ownerOf(node: Node | undefined): string | null {

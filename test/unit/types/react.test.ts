@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiComponent } from '../../../scripts/types/api-model.ts'
+import { fileText } from '../../../scripts/types/file-text.ts'
+import { countUnresolved } from '../../../scripts/types/unresolved.ts'
 import { componentOf, readTypesOf } from './read.ts'
 import { installed, react, reactShapes, reactWithGlobalJsx, resultShapes } from './samples.ts'
 
@@ -183,6 +185,7 @@ test('without the types of React a component is told by the result that is writt
     'GlobalNullable',
     'OfClass',
     'OfFunction',
+    'Unresolved',
     'WithBoth',
     'WithConstraint',
     'WithDefault',
@@ -240,4 +243,55 @@ export type Tone = 'a'
   expect(leftOut.map(({ reason }) => reason)).toEqual(
     leftOut.map(({ reason }) => reason).toSorted(),
   )
+})
+
+describe('a type that cannot be resolved is shown as it is written', () => {
+  const api = readTypesOf('acme', {
+    ...react,
+    ...installed('acme', {
+      'index.d.ts': `import * as React from 'react'
+import type { RouteLocationRaw, Guard as Keeper } from 'not-installed'
+import * as deep from '@not/installed/deep'
+import type { Beside } from './gone'
+type Known = any
+export declare const Link: React.FC<{
+  to?: RouteLocationRaw // where
+  from: string | /* or */ RouteLocationRaw | undefined
+  guards?: Keeper[]
+  leave?: (to: RouteLocationRaw) => void
+  part?: deep.Part<'a' | "b">
+  inline?: import('not-there').Inline
+  beside?: Beside
+  gone?: React.Gone
+  known?: Known
+  any?: any
+  elements?: React.ReactElement<any>
+}>
+`,
+    }),
+  })
+  test('in one form, with what the compiler knows as before', () => {
+    const types = componentOf(api, 'Link').props.map((prop) => [prop.name, prop.type])
+    expect(Object.fromEntries(types)).toEqual({
+      any: 'any',
+      beside: 'Beside',
+      elements: 'ReactElement<any>',
+      from: 'string | RouteLocationRaw | undefined',
+      gone: 'React.Gone',
+      guards: 'Keeper[]',
+      inline: 'Inline',
+      known: 'any',
+      leave: '(to: RouteLocationRaw) => void',
+      part: "deep.Part<'a' | 'b'>",
+      to: 'RouteLocationRaw',
+    })
+  })
+
+  test('and counted, with the modules that are not found', () => {
+    expect(countUnresolved(api, ['of-exports'])).toEqual({
+      types: 6,
+      modules: ['@not/installed/deep', 'not-installed', 'not-there', 'of-exports'],
+    })
+    expect(fileText(api)).not.toContain('unresolved')
+  })
 })

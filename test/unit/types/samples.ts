@@ -178,6 +178,7 @@ export type { Tone as Colour }
 /** What packages write as the result of a component, and type parameters that stand beside props. */
 export const resultShapes = `
 import * as React from 'react'
+import type { Missing } from 'not-installed'
 export interface P { a?: string; more?: JSX.IntrinsicElements['a'] }
 export declare const GlobalJsx: (p: P) => JSX.Element
 export declare function GlobalFunction(p: P): JSX.Element
@@ -191,6 +192,8 @@ export declare const WithDefault: <T = {}>(p: P & T) => React.ReactElement<P & T
 export declare const WithoutDefault: <T>(p: P & T) => React.ReactElement
 export declare const WithConstraint: <T extends P>(props: T) => React.ReactElement
 export declare const WithBoth: <T extends { a?: string; b?: number } = P & { b?: 1 }>(props: T) => JSX.Element
+export declare const Unresolved: (props: { to?: Missing | 'a'; part?: import('not-there').Part; list?: Missing[] }) => JSX.Element
+export declare const Lost: (props: P) => Missing
 export declare function Convert(value: { a: string }): any
 export declare function Find(selector: string): HTMLElement
 `
