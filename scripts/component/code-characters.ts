@@ -59,6 +59,8 @@ function memberFaults(code: CodeLists, part: string | null): readonly CodeTextFa
 }
 
 function textFault(value: unknown, kind: MemberKind): string | null {
+  if (Array.isArray(value))
+    return value.map((one) => textFault(one, 'word')).find((fault) => fault !== null) ?? null
   if (typeof value !== 'string') return null
   const isLine = kind === 'name' || kind === 'word' || kind === 'tag'
   if (isLine && /[\n\t]/.test(value)) return value.includes('\n') ? 'a line end' : 'a tab'

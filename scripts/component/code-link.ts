@@ -163,17 +163,71 @@ function codeLists(
 }
 
 /** The facts that the code says where the front matter is silent (contract 2.9). */
-export const codeFacts = ['status', 'since', 'deprecated', 'tag'] as const
+export const codeFacts = [
+  'status',
+  'since',
+  'deprecated',
+  'tag',
+  'entries',
+  'open',
+  'native',
+  'hidden',
+] as const
 export type CodeFact = (typeof codeFacts)[number]
 
 export function factsFromCode(
   written: Facts,
-  component: ComponentMetadata,
+  component: Pick<ComponentMetadata, CodeFact>,
 ): Partial<Pick<Facts, CodeFact>> {
   const found: Partial<Record<CodeFact, unknown>> = {}
   for (const fact of codeFacts)
     if (written[fact] === null && component[fact] !== null) found[fact] = component[fact]
   return found as Partial<Pick<Facts, CodeFact>>
+}
+
+/**
+ * What the code says for a check of apps: which of its lists are open, what it takes beside them, and what is hidden. That
+ * of sub-components stands behind their names, as in `Tabs.List/props`.
+ */
+export function checkFacts(
+  component: ComponentMetadata,
+  parts: readonly ComponentMetadata[],
+  hide: readonly string[] = [],
+): Pick<Facts, 'open' | 'native' | 'hidden'> {
+  const all = [component, ...parts].map((one) => {
+    const isPart = one !== component
+    const own = isPart ? namesBehind(one.key, hide) : hide
+    const { open, native, hidden } = ownCheckFacts(one, own)
+    const behind = (names: readonly string[]): readonly string[] =>
+      isPart ? names.map((name) => `${one.key}/${name}`) : names
+    return { open: behind(open), native: behind(native), hidden: behind(hidden) }
+  })
+  const joined = (key: 'open' | 'native' | 'hidden'): readonly string[] | null => {
+    const names = all.flatMap((one) => one[key])
+    return names.length === 0 ? null : names
+  }
+  return { open: joined('open'), native: joined('native'), hidden: joined('hidden') }
+}
+
+/** True for a name that code can write: no other is looked for. */
+const isWritable = (name: string): boolean => /^[\p{L}\p{N}_$@:.-]{1,200}$/u.test(name)
+
+function ownCheckFacts(component: ComponentMetadata, hide: readonly string[]) {
+  const patterns = hide.map(memberPattern)
+  const names = listKeys.flatMap((list) =>
+    component[list]
+      .filter(({ name, attribute }) =>
+        patterns.some((isMeant) => isMeant(list, name) || isMeant(list, attribute)),
+      )
+      .map(({ name }) => name)
+      .filter(isWritable),
+  )
+  const widened = component.props.filter((prop) => prop.open).map(({ name }) => `props/${name}`)
+  return {
+    open: [...(component.open ?? []), ...widened],
+    native: component.native ?? [],
+    hidden: [...new Set([...(component.hidden ?? []), ...names])],
+  }
 }
 
 /** `events/change` is meant in one list, `aria*` by its beginning. */

@@ -122,5 +122,5 @@ function entryOf(member: Member): ListEntry {
 }
 
 function asMember(entry: ListEntry): Member {
-  return { ...entry, alias: null }
+  return { ...entry, alias: null, open: false }
 }

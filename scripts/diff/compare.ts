@@ -369,6 +369,7 @@ function compareMember(
   const before = memberText(old)
   const after = memberText(now)
   switch (rule) {
+    case 'none':
     case 'identity':
     // Of the whole entry.
     case 'type':

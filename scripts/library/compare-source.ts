@@ -156,7 +156,7 @@ function writtenComponent({ lists: shown, deprecated }: Shown): WrittenComponent
   return { ...members, deprecated }
 }
 
-const memberOf = (entry: ListEntry): Member => ({ ...entry, alias: null })
+const memberOf = (entry: ListEntry): Member => ({ ...entry, alias: null, open: false })
 
 /** True if a table leaves a fact open by having no column for it. */
 function isOpen({ lists: shown, sectionOf }: Shown, key: ListKey, fact: Fact): boolean {

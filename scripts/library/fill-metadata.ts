@@ -1,7 +1,9 @@
 import { compareComponents } from '../metadata/compare.ts'
 import type { ComponentMetadata, Member, Metadata } from '../metadata/model.ts'
 import { looseName } from '../metadata/tag-name.ts'
-import { byList, type ListKey } from '../model/lists.ts'
+import { joinTypes } from '../metadata/type-text.ts'
+import { knownValues } from '../model/known-values.ts'
+import { byList, listKeys, type ListKey } from '../model/lists.ts'
 import { quoted } from '../model/printable.ts'
 import { isUnresolved } from '../model/type-set.ts'
 import type { ApiComponent, ApiMember, LeftOutExports } from '../types/api-model.ts'
@@ -29,7 +31,7 @@ export function fillMetadata(own: Metadata, types: Metadata): FilledMetadata {
     if (other === undefined) return apiOf(component, (list) => component[list])
     used.add(other)
     contradictions.push(...contradictionsOf(component, other))
-    return apiOf(component, (list) => filledList(component[list], other[list]))
+    return apiOf(withFacts(component, other), (list) => filledList(component[list], other[list]))
   })
   const lacking = types.components.filter((one) => !used.has(one))
   const known = new Set(own.components.flatMap(({ names }) => names.map(looseName)))
@@ -45,6 +47,45 @@ export function fillMetadata(own: Metadata, types: Metadata): FilledMetadata {
   }
 }
 
+/** What only types say: where it is exported, what it takes beside its lists, and which of these are open. */
+function withFacts(own: ComponentMetadata, types: ComponentMetadata): ComponentMetadata {
+  // Of a list that the file has its authors wrote all there is.
+  const open = (types.open ?? []).filter((list) => !isWritten(own, list))
+  const hidden = [...new Set([...(own.hidden ?? []), ...(types.hidden ?? [])])]
+  return {
+    ...own,
+    entries: own.entries ?? types.entries,
+    native: own.native ?? types.native,
+    open: open.length === 0 ? own.open : open,
+    hidden: hidden.length === 0 ? null : hidden,
+  }
+}
+
+const isWritten = (component: ComponentMetadata, list: string): boolean =>
+  listKeys.some((key) => key === list && component[key].length > 0)
+
+/** A member of the file whose union names fewer values than the types do: they take all of both. */
+function widened(own: Member, types: Member): Member {
+  const [written, known] = [own, types].map((one) => knownValues(one.expansion ?? one.type))
+  if (written === undefined || known === undefined || written.closed === null) return own
+  if (types.open || own.open) return { ...own, open: true }
+  if (known.closed === null) {
+    const saysMore = types.type !== null && !isUnresolved(types.type) && !known.isBoolean
+    return saysMore ? { ...own, open: true } : own
+  }
+  const { closed } = written
+  const more = known.closed.filter((value) => !closed.includes(value))
+  const texts = more.map((value) =>
+    isNumber(value) ? value : `'${value.replace(/['\\]/g, '\\$&')}'`,
+  )
+  const boolean = known.takesBooleans && !written.takesBooleans ? ['boolean'] : []
+  return texts.length + boolean.length === 0 || own.type === null
+    ? own
+    : { ...own, type: joinTypes([own.type, ...texts, ...boolean]) }
+}
+
+const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text)
+
 function filledList(own: readonly Member[], types: readonly Member[]): readonly Member[] {
   const others = new Map(types.map((member) => [looseName(member.name), member]))
   const names = new Set(own.map(({ name }) => looseName(name)))
@@ -52,13 +93,15 @@ function filledList(own: readonly Member[], types: readonly Member[]): readonly 
     ...own.map((member) => {
       const other = others.get(looseName(member.name))
       const isOpen = member.type === null || isUnresolved(member.type)
-      return other === undefined || !isOpen
-        ? member
+      if (other === undefined) return member
+      return !isOpen
+        ? widened(member, other)
         : {
             ...member,
             type: other.type,
             alias: other.alias ?? member.type,
             expansion: other.expansion,
+            open: other.open,
           }
     }),
     ...types.filter(({ name }) => !names.has(looseName(name))),
@@ -82,10 +125,16 @@ function apiOf(
   listOf: (list: ListKey) => readonly Member[],
 ): ApiComponent {
   const { key, tag, description, body, deprecated, since } = component
+  const [entry = '.', ...further] = component.entries ?? []
+  const { open, native, hidden } = component
   const prose = [description, body].filter((text) => text !== null).join('\n\n')
   return {
     name: key,
-    entry: '.',
+    entry,
+    ...(further.length === 0 ? {} : { entries: further }),
+    ...(open === null ? {} : { open: listKeys.filter((list) => open.includes(list)) }),
+    ...(native === null ? {} : { native }),
+    ...(hidden === null ? {} : { hidden }),
     ...(tag === null ? {} : { selector: tag }),
     ...(prose === '' ? {} : { description: prose }),
     ...(deprecated === null ? {} : { deprecated }),

@@ -1,5 +1,11 @@
 import { codeMemberFaults } from '../component/code-characters.ts'
-import { codeComponent, codeFacts, shownProse, type CodeComponent } from '../component/code-link.ts'
+import {
+  checkFacts,
+  codeComponent,
+  codeFacts,
+  shownProse,
+  type CodeComponent,
+} from '../component/code-link.ts'
 import { loadEngine } from '../markdown/load-engine.ts'
 import { splitProse } from '../metadata/description.ts'
 import type { ComponentMetadata } from '../metadata/model.ts'
@@ -132,7 +138,7 @@ function firstAttempt(wanted: WantedSource): Attempt {
   const { lists, dropped } = isWritten ? writtenEntries(component) : { lists: noLists, dropped: 0 }
   const parts = isWritten ? wanted.parts : []
   const ofParts = writtenSubcomponents(parts)
-  const { body, ...said } = proseOf(component)
+  const { body, ...said } = { ...proseOf(component), ...checkFacts(component, parts) }
   const inPlace = code === null ? {} : factsInPlaceOf(code, said)
   const facts = isWritten ? said : { ...inPlace, description: said.description }
   return {
@@ -192,6 +198,7 @@ function proseOf(component: ComponentMetadata): Facts & { readonly body: string 
     since: since === null ? null : line(since) || null,
     deprecated: typeof deprecated === 'string' ? deprecation(deprecated) : deprecated,
     tag,
+    entries: component.entries,
     body: prose.length === 0 ? null : markForbidden(prose.join('\n\n')).trim() || null,
   }
 }

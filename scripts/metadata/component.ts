@@ -19,6 +19,10 @@ export interface RawComponent {
   readonly status?: unknown
   readonly since?: unknown
   readonly group?: unknown
+  readonly entries?: unknown
+  readonly open?: unknown
+  readonly native?: unknown
+  readonly hidden?: unknown
   /** A path, or the address of a page. */
   readonly place?: unknown
   readonly lists: Partial<ByList<readonly Member[]>>
@@ -43,9 +47,22 @@ export function readComponent(raw: RawComponent, reading: Reading): ComponentDra
     status: reading.text(raw.status),
     since: reading.text(raw.since),
     group: reading.text(raw.group),
+    entries: readNames(raw.entries, reading),
+    open: readNames(raw.open, reading),
+    native: readNames(raw.native, reading),
+    hidden: readNames(raw.hidden, reading),
     place: placeOf(raw.place),
     ...byList(({ key }) => lists[key] ?? []),
   }
+}
+
+/** A list of names; null: there is none. */
+function readNames(value: unknown, reading: Reading): readonly string[] | null {
+  if (!Array.isArray(value)) return null
+  reading.count('members', value.length)
+  if (reading.isRefused()) return null
+  const names = value.map((one) => reading.name(one)).filter((one) => one !== null)
+  return names.length === 0 ? null : names
 }
 
 /**

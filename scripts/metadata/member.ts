@@ -17,6 +17,7 @@ export interface RawMember {
   readonly attribute?: unknown
   readonly inheritedFrom?: unknown
   readonly readonly?: boolean
+  readonly open?: boolean
 }
 
 /** One member by the rules that all formats share. Null, and counted, if it has no name. */
@@ -43,6 +44,7 @@ export function readMember(raw: RawMember, reading: Reading): Member | null {
     attribute: reading.name(raw.attribute),
     inheritedFrom: reading.name(raw.inheritedFrom),
     readonly: raw.readonly === true,
+    open: raw.open === true,
   }
 }
 

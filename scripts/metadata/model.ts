@@ -31,6 +31,8 @@ export interface Member {
   readonly inheritedFrom: string | null
   /** A prop that can only be read. */
   readonly readonly: boolean
+  /** True if an app may add values to those that the type names. */
+  readonly open: boolean
 }
 
 /** A component as one file describes it, inherited members included. */
@@ -50,6 +52,14 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly since: string | null
   /** The group that its doc comment names. */
   readonly group: string | null
+  /** The entry points of its package that export it, the one to import it from first. */
+  readonly entries: readonly string[] | null
+  /** Lists that may lack names. */
+  readonly open: readonly string[] | null
+  /** The elements whose attributes it takes beside its props; `none`: it takes none. */
+  readonly native: readonly string[] | null
+  /** Names that it takes and no list shows. */
+  readonly hidden: readonly string[] | null
   /** Where it lies, with `/` between the names: a file of its source, or a page about it. */
   readonly place: string | null
 }

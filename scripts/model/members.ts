@@ -42,6 +42,8 @@ export type MemberChange =
   | 'deprecation'
   | 'attribute'
   | 'readonly'
+  // It says how much of the code is known, not what the code does.
+  | 'none'
 
 interface MemberRow {
   readonly kind: MemberKind
@@ -118,6 +120,35 @@ const factRows = {
     change: 'text',
     answer: "Texts by keys of the author's own, as they were written.",
     source: 'Texts by keys of your own. They stand in the JSON as they are; no page shows them.',
+  },
+  entries: {
+    kind: 'words',
+    change: 'none',
+    answer:
+      'The entry points of the package that export it, the one to import it from first. `.` is the package itself.',
+    source: 'The entry points of the package that export it. `.` is the package itself.',
+  },
+  open: {
+    kind: 'words',
+    change: 'none',
+    answer:
+      'Lists that may lack names, such as `slots`, and props whose type may lack values, such as `props/size`; of a sub-component `Tabs.List/props`. What is missing there may be right.',
+    source:
+      'Lists that may lack names, such as `slots`, and props whose type may lack values, such as `props/size`.',
+  },
+  native: {
+    kind: 'words',
+    change: 'none',
+    answer:
+      'The elements whose attributes it takes beside its props: `html` for those of every element, `svg`, or a tag such as `button`; `none` if it takes none. Absent: not known.',
+    source:
+      'The elements whose attributes it takes beside its props: `html`, `svg`, `button`, `none`.',
+  },
+  hidden: {
+    kind: 'words',
+    change: 'none',
+    answer: 'Names that the code takes and no list shows: its authors hide them.',
+    source: 'Names that the code takes and no list shows.',
   },
 } as const satisfies Readonly<Record<string, FactRow>>
 

@@ -1,4 +1,4 @@
-import type { ByList } from '../model/lists.ts'
+import type { ByList, ListKey } from '../model/lists.ts'
 
 /**
  * What is read from types, before it is written: the content of `content/_api/<package>.json`. The
@@ -32,6 +32,8 @@ export interface ApiMember {
   readonly unresolved?: UnresolvedType
   /** What declares it, where the package's own metadata says so. */
   readonly inheritedFrom?: string
+  /** True if an app may add values to those that `type` names. */
+  readonly open?: true
 }
 
 /** Types say props, events and slots; the other lists are those of the package's own metadata. */
@@ -39,6 +41,14 @@ export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly name: string
   /** The entry point to import it from, `.` for the package itself. */
   readonly entry: string
+  /** Further entry points that export the same. */
+  readonly entries?: readonly string[]
+  /** Lists that may lack names. */
+  readonly open?: readonly ListKey[]
+  /** The elements whose attributes it takes beside its props: `html`, `svg`, `button`; `none`. Left out: not known. */
+  readonly native?: readonly string[]
+  /** Names that it takes and no list shows. */
+  readonly hidden?: readonly string[]
   /** What a template calls it: an element, or the selector of a directive. */
   readonly selector?: string
   readonly description?: string

@@ -3,7 +3,10 @@ import { entryMembers } from '../model/members.ts'
 import { fileFormat, type ApiFile, type ApiMember } from './api-model.ts'
 
 /** The order in which a member's facts are written, whatever order they came in. */
-const memberKeys = entryMembers.flatMap(({ key }) => (key === 'type' ? [key, 'alias'] : [key]))
+const memberKeys = [
+  ...entryMembers.flatMap(({ key }) => (key === 'type' ? [key, 'alias'] : [key])),
+  'open',
+]
 
 /**
  * The text of `content/_api/<package>.json`: one line a member, for people who read a difference.
@@ -14,8 +17,10 @@ export function fileText(api: ApiFile): string {
     object([field('name', name), list('props', props)], 2),
   )
   const components = api.components.map((component) => {
-    const { name, entry, selector, description, deprecated, since } = component
-    const facts = { name, entry, selector, description, deprecated, since }
+    const { name, entry, entries, selector, description, deprecated, since } = component
+    const { open, native, hidden } = component
+    const told = { name, entry, entries, selector, description, deprecated, since }
+    const facts = { ...told, open, native, hidden }
     return object(
       [
         ...Object.entries(facts).flatMap(([key, value]) =>

@@ -2,6 +2,7 @@ import type { ApiMember } from './api-model.ts'
 import type { CodeSymbol, CodeType } from './compiler/compiler.ts'
 import { docFacts } from './doc.ts'
 import { limits } from './limits.ts'
+import { isWidened } from './widened.ts'
 import { unresolvedType } from './written-type.ts'
 
 /** What is known of a member beside its declaration. */
@@ -20,12 +21,14 @@ export function memberOf(symbol: CodeSymbol, more: MoreOfMember = {}): ApiMember
   const isOptional = more.isOptional ?? symbol.isOptional
   const type = more.type ?? symbol.type()
   const unresolved = unresolvedType(symbol, type, isOptional)
+  const words = unresolved === null ? type.shown(isOptional) : { type: unresolved.type, unresolved }
   return {
     name: more.name ?? symbol.name,
-    ...(unresolved === null ? type.shown(isOptional) : { type: unresolved.type, unresolved }),
+    ...words,
     ...(isOptional ? {} : { required: true as const }),
     ...facts,
     ...(more.attribute === undefined ? {} : { attribute: more.attribute }),
+    ...(isWidened(symbol, words) ? { open: true as const } : {}),
   }
 }
 

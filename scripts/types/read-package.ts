@@ -30,6 +30,7 @@ export interface ReadTypes {
 interface Named {
   readonly name: string
   readonly entry: string
+  readonly further: readonly string[]
   readonly found: FoundComponent
   /** The package that declares it: some packages only hand on those of others. */
   readonly home: string | null
@@ -79,6 +80,7 @@ export function readPackage(
     components.push({
       name: place.name,
       entry,
+      further: place.further,
       found: component,
       home: packageOfFile(candidate.symbol.declarations()[0]?.file ?? ''),
     })
@@ -98,6 +100,8 @@ function refuse(what: string, limit: number): never {
 interface Place extends ExportPath {
   /** `Tabs`, `Tabs.List`. */
   readonly name: string
+  /** Further entry points that export the same. */
+  readonly further: readonly string[]
 }
 
 const isCapital = (name: string): boolean =>
@@ -109,8 +113,9 @@ function findPlaces(
   { entries }: TypedPackage,
   leftOut: LeftOutList,
 ): readonly Place[] {
-  const places: Place[] = []
+  const places: Omit<Place, 'further'>[] = []
   const seen: Seen = { ids: new Map(), types: new Set(), names: new Set() }
+  const further = new Map<string, string[]>()
   for (const [entry, word] of entries.entries()) {
     const module = compilation.exported(`l${entry}`)
     if (module === null) continue
@@ -122,7 +127,10 @@ function findPlaces(
       }
       const id = idOf(symbol)
       const other = seen.ids.get(symbol.name)
-      if (other === id) continue
+      if (other === id) {
+        addTo(further, symbol.name, word)
+        continue
+      }
       const name = other === undefined ? symbol.name : `${wordOf(word)}.${symbol.name}`
       if (other === undefined) seen.ids.set(name, id)
       const before = places.length
@@ -132,7 +140,15 @@ function findPlaces(
     // Names for the same within one entry point are all kept.
     for (const type of types) seen.types.add(type)
   }
-  return places.toSorted(byName)
+  return places
+    .toSorted(byName)
+    .map((place) => ({ ...place, further: further.get(place.name) ?? [] }))
+}
+
+function addTo(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
 }
 
 /** Leaves out an export that is no component; of an unknown one also the modules count that its declaration misses. */
@@ -169,8 +185,8 @@ interface Seen {
 
 /** Adds what is a component, and its parts; gives the types of these. */
 function addPlaces(
-  places: Place[],
-  place: Omit<Place, 'isCallable'>,
+  places: Omit<Place, 'further'>[],
+  place: Omit<Place, 'isCallable' | 'further'>,
   symbol: CodeSymbol,
   seen: Seen,
 ): readonly CodeType[] {
@@ -252,10 +268,17 @@ function apiOf(
     package: name,
     version,
     common,
-    components: components.map(({ name: key, entry, found }, i): ApiComponent => {
+    components: components.map(({ name: key, entry, further, found }, i): ApiComponent => {
       const { props: _, ...facts } = found
       const { own, common: lists } = ownOf(i)
-      return { name: key, entry, ...facts, props: own, common: lists }
+      return {
+        name: key,
+        entry,
+        ...(further.length === 0 ? {} : { entries: further }),
+        ...facts,
+        props: own,
+        common: lists,
+      }
     }),
     leftOut,
   }

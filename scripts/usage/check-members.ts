@@ -9,7 +9,13 @@ import {
   isEnumerated,
   isNativeEvent,
   isNativeHandler,
-  isNativeProp,
+  isNativeName,
+  isOfElements,
+  isOfEveryElement,
+  isOfFramework,
+  isOfSvgAlone,
+  isOpenName,
+  mayHandOn,
 } from './native.ts'
 import type { Literal, Spelling, Use, UsedMember } from './read/uses.ts'
 import type { Templates } from './resolve.ts'
@@ -19,8 +25,8 @@ import { isOutside } from './values.ts'
 /** What a use gives, held against what the component takes. */
 export interface CheckedMembers {
   readonly told: readonly Told[]
+  /** How many members say nothing, since a list or a union of the catalog is open. */
   readonly open: number
-  readonly isForwarded: boolean
 }
 
 interface Context {
@@ -28,23 +34,23 @@ interface Context {
   readonly known: KnownComponent
   readonly catalog: KnownCatalog
   readonly templates: Templates
+  /** Values that modules of the app add to unions of the catalog; null: it has none, or they are not read. */
+  readonly widenings: ReadonlySet<string> | null
 }
 
-/** `unknown`: no entry of that name, and the list does not say all that there is. */
-type Checked = readonly Told[] | 'open' | 'forwarded'
+/** `open`: the catalog does not say all that there is. */
+type Checked = readonly Told[] | 'open'
 
 export function checkMembers(context: Context): CheckedMembers {
   const told: Told[] = []
   let open = 0
-  let isForwarded = false
   for (const member of context.use.members) {
     const checked = checkMember(member, context)
     if (checked === 'open') open++
-    else if (checked === 'forwarded') isForwarded = true
     else told.push(...checked)
   }
   told.push(...checkRequired(context))
-  return { told, open, isForwarded }
+  return { told, open }
 }
 
 function checkMember(member: UsedMember, context: Context): Checked {
@@ -67,9 +73,11 @@ function checkProp(member: UsedMember, context: Context): Checked {
   if (entry === 'pattern') return []
   if (entry !== null) return checkEntry(member, entry, context)
   if (name === 'v-model' || isOther(member, context)) return []
-  if (use.forwardedBy !== null) return 'forwarded'
   if (!known.props.isClosed) return 'open'
-  return unlessDirective(unknownProp(member, context), context)
+  // What is drawn instead may take any name, but a slip of an own one is a slip.
+  const told = unknownProp(member, context)
+  if (use.forwardedBy !== null) return told.suggestion === null ? [] : [told]
+  return unlessDirective(told, context)
 }
 
 /** Where any name may be a directive's, only one that is near to a member's is a slip. */
@@ -80,10 +88,51 @@ const unlessDirective = (told: Told, { templates }: Context): Checked =>
 const isWrapper = ({ name }: Use): boolean => !name.includes('-')
 
 /** True for what is no prop of the component's, and still right: what elements have, and handlers. */
-function isOther({ name, spelling }: UsedMember, { known, catalog, templates }: Context): boolean {
+function isOther(member: UsedMember, context: Context): boolean {
+  const { known, catalog, templates } = context
+  const { name, spelling } = member
+  if (known.props.hidden.has(name) || known.props.hidden.has(camelName(name))) return true
   if (templates.haveDirectives && (isAngularName(name) || catalog.hasDirective(name))) return true
-  if (isKnownHandler(name, known, catalog) || isNativeProp(name)) return true
+  if (isKnownHandler(name, known, catalog)) return true
+  // TypeScript takes any name with a hyphen in JSX, and lets the component do with it what it does.
+  if (isOpenName(name) || (isJsx(context, spelling) && name.includes('-'))) return true
+  if (isNative(member, context)) return true
   return known.isElement && spelling === 'property' && isNodeProperty(name)
+}
+
+/** True for a component of JSX or Svelte, whose names count to the letter. */
+const isJsx = ({ known }: Context, spelling: Spelling): boolean =>
+  spelling === 'property' && !known.isElement
+
+/** True if a prop of the component says which element it draws: `tag="a"`. */
+const namesElement = ({ use, known }: Context): boolean =>
+  use.members.some(
+    ({ kind, name, spelling }) =>
+      kind === 'prop' &&
+      /^(?:tag|is|element|(?:root|html|wrapper)-?tag|render-?as)$/i.test(name) &&
+      known.props.find(name, spelling) !== null,
+  )
+
+/**
+ * True for an attribute of an element that the component may hand on. Where the catalog says which elements these are,
+ * one that another component has as a prop, or that SVG alone has, is right only if they have it.
+ */
+function isNative(member: UsedMember, context: Context): boolean {
+  const { known, catalog, templates, use } = context
+  const { name, spelling } = member
+  if (isOfFramework(name)) return true
+  if (isJsx(context, spelling) && known.native !== null && use.forwardedBy === null) {
+    if (isOfElements(name, known.native)) return true
+    // The same name in another case is a slip.
+    if (known.props.plainNames.has(plainName(name)) || known.native.has('none')) return false
+    return isNativeName(name) && !catalog.hasProp(name) && !isOfSvgAlone(name)
+  }
+  if (!isNativeName(name)) return false
+  if (use.forwardedBy !== null || templates.haveDirectives || isOfEveryElement(name)) return true
+  if (namesElement(context)) return true
+  if (known.native !== null && isOfElements(name, known.native)) return true
+  if (!catalog.hasProp(name) && !isOfSvgAlone(name)) return true
+  return mayHandOn(name, known.props.plainNames)
 }
 
 /** What code writes, as messages quote it: a line of text is no place for all of an address of data. */
@@ -91,14 +140,15 @@ const shown = (written: Literal): string =>
   JSON.stringify(typeof written === 'string' ? shorten(written, 80) : written)
 
 /** `onClose`, `on-close` and `onclose` of an event `close`. */
-function isKnownHandler(name: string, { events }: KnownComponent, catalog: KnownCatalog): boolean {
+function isKnownHandler(
+  name: string,
+  { events, isElement }: KnownComponent,
+  catalog: KnownCatalog,
+): boolean {
   if (!/^on/i.test(name)) return false
   const event = plainName(name.slice(2))
-  return (
-    events.entries.some((entry) => plainName(entry.name) === event) ||
-    catalog.hasEvent(name.slice(2)) ||
-    isNativeHandler(name)
-  )
+  if (events.entries.some((entry) => plainName(entry.name) === event)) return true
+  return isElement && (catalog.hasEvent(name.slice(2)) || isNativeHandler(name))
 }
 
 /** A property that all elements have, as templates set it: `.innerHTML`. */
@@ -143,8 +193,8 @@ function inForm(found: string | null, written: string, spelling: Spelling): stri
 function checkEntry(
   member: UsedMember,
   entry: ListEntry,
-  { known, use }: Context,
-): readonly Told[] {
+  { known, use, widenings }: Context,
+): Checked {
   const { name, at } = member
   const about = { at, component: known.name, member: name }
   const told: Told[] = []
@@ -160,7 +210,8 @@ function checkEntry(
     told.push(tell('use-readonly', { ...about, message, suggestion: null }))
   }
   // What is drawn instead may be anything, whatever it is by itself.
-  const wrong = name === use.forwardedBy ? null : checkValue(member, entry, known)
+  const wrong = name === use.forwardedBy ? null : checkValue(member, entry, known, widenings)
+  if (wrong === 'open') return told.length === 0 ? 'open' : told
   return wrong === null ? told : [...told, wrong]
 }
 
@@ -168,7 +219,12 @@ const listOf = ({ kind }: UsedMember, { props, events, slots }: KnownComponent):
   ({ prop: props, event: events, slot: slots })[kind]
 
 /** What the values say; of several branches the first that is wrong. */
-function checkValue(member: UsedMember, entry: ListEntry, known: KnownComponent): Told | null {
+function checkValue(
+  member: UsedMember,
+  entry: ListEntry,
+  known: KnownComponent,
+  widenings: ReadonlySet<string> | null,
+): Told | 'open' | null {
   const { name, at, values } = member
   if (values.length === 0) return null
   const about = { at, component: known.name, member: name }
@@ -177,9 +233,14 @@ function checkValue(member: UsedMember, entry: ListEntry, known: KnownComponent)
     const message = `${name} of ${known.name} is a boolean: the text "false" is true`
     return tell('use-boolean', { ...about, message, suggestion: null })
   }
-  const wrong = values.find((value) => isOutside(value, type))
+  const isWidened = known.props.widened.has(entry.name)
+  const wrong = values.find(
+    (value) => isOutside(value, type) && !(isWidened && widenings?.has(String(value)) === true),
+  )
   if (wrong === undefined || type.closed === null) return null
   const suggestion = nearestWord(String(wrong), type.closed)
+  // Nobody knows what a module that is not read adds.
+  if (isWidened && widenings === null && suggestion === null) return 'open'
   const message = `${name} of ${known.name} is ${shown(wrong)}, it must be ${oneOf(type)}${instead(suggestion)}`
   return tell('use-value', { ...about, message, suggestion })
 }
@@ -201,10 +262,13 @@ function checkEvent(member: UsedMember, context: Context): Checked {
   const { known, catalog } = context
   const { name, at, spelling } = member
   const entry = known.events.find(name, spelling === 'property' ? 'property' : 'hyphens')
-  if (entry === 'pattern') return []
+  if (entry === 'pattern' || known.events.hidden.has(name)) return []
   if (entry !== null) return checkEntry(member, { ...entry, type: null }, context)
-  if (isNativeEvent(name) || catalog.hasEvent(name) || isUpdate(name, known)) return []
+  if (isNativeEvent(name) || isUpdate(name, known)) return []
+  // `click:row` is a click in one of its parts, which components make of any event of the DOM.
+  if (/^[^:]+:[^:]+$/.test(name) && isNativeEvent(name.replace(/:.*$/, ''))) return 'open'
   if (known.isElement) {
+    if (catalog.hasEvent(name)) return []
     // What bubbles from somewhere below may have any name but one of the catalog's own.
     const prefix = catalog.tagPrefix
     if (prefix === null || !name.startsWith(prefix)) return []

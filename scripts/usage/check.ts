@@ -9,14 +9,17 @@ export interface CheckedUse {
   readonly told: readonly Told[]
   /** How many of its members were not compared. */
   readonly open: number
-  /** True if members were left alone, since the use hands them on. */
-  readonly isForwarded: boolean
 }
 
-const nothing: CheckedUse = { told: [], open: 0, isForwarded: false }
+const nothing: CheckedUse = { told: [], open: 0 }
 
 /** Holds one use against the component that it is of. Knows no language. */
-export function checkUse(use: Use, resolved: Resolved, templates: Templates): CheckedUse {
+export function checkUse(
+  use: Use,
+  resolved: Resolved,
+  templates: Templates,
+  widenings: ReadonlySet<string> | null,
+): CheckedUse {
   switch (resolved.kind) {
     case 'foreign':
       return nothing
@@ -25,7 +28,7 @@ export function checkUse(use: Use, resolved: Resolved, templates: Templates): Ch
     case 'known': {
       const { catalog } = resolved
       const known = asUsed(resolved.known, use)
-      const members = checkMembers({ use, known, catalog, templates })
+      const members = checkMembers({ use, known, catalog, templates, widenings })
       return { ...members, told: [...deprecation(use, known, catalog), ...members.told] }
     }
   }

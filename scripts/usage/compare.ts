@@ -44,6 +44,7 @@ export function compareUses(
   const unread = new Map<string, number>()
   const unknown = new Map<string, number>()
   const isOfAngular = files.some(({ found }) => found.isAngular)
+  const widenings = wideningsOf(files)
   const sums = { uses: 0, ignored: 0, forwarded: 0, spread: 0, open: 0 }
   for (const { file, found } of files) {
     const ofFile: Finding[] = []
@@ -55,7 +56,7 @@ export function compareUses(
         if (was.kind === 'known') ofFile.push(noMore(file, use, was.known))
         continue
       }
-      const { told, open, isForwarded } = checkUse(use, resolved, templates)
+      const { told, open } = checkUse(use, resolved, templates, widenings)
       const elementLine = use.at.start.line
       ofFile.push(...told.map((one) => ({ file, elementLine, ...one })))
       if (resolved.kind !== 'known') continue
@@ -63,7 +64,7 @@ export function compareUses(
       counter.add(file, use, known)
       sums.uses++
       sums.open += open
-      if (isForwarded) sums.forwarded++
+      if (use.forwardedBy !== null) sums.forwarded++
       if (use.hasSpread) sums.spread++
       if (known.props.entries.length === 0 && open > 0) add(unknown, known.name)
     }
@@ -84,6 +85,12 @@ export function compareUses(
     unread,
     components: counter.counts(),
   }
+}
+
+/** What `declare module` of these files adds to interfaces of others; null: nothing. */
+function wideningsOf(files: readonly ReadFile[]): ReadonlySet<string> | null {
+  const names = files.flatMap(({ found }) => found.widenings ?? [])
+  return names.length === 0 ? null : new Set(names)
 }
 
 /** True for files that show templates without a word of whose they are. */

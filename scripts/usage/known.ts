@@ -9,6 +9,12 @@ export interface KnownList {
   readonly entries: readonly ListEntry[]
   /** True if the catalog names all there are: else a name that it does not know says nothing. */
   readonly isClosed: boolean
+  /** Members whose type may lack values. */
+  readonly widened: ReadonlySet<string>
+  /** Names that code may give and no page shows. */
+  readonly hidden: ReadonlySet<string>
+  /** The names without hyphens and case, those of attributes too. */
+  readonly plainNames: ReadonlySet<string>
   /** The entry that a name means; `pattern`: one of many that a pattern stands for; null: none. */
   find(name: string, spelling: Spelling): ListEntry | 'pattern' | null
   /** The names as this spelling has them, for suggestions. */
@@ -24,6 +30,10 @@ export interface KnownComponent {
   readonly id: string
   readonly isElement: boolean
   readonly deprecated: true | string | null
+  /** The entry points of the package that export it, the one to import it from first; null: not known. */
+  readonly entries: readonly string[] | null
+  /** The elements whose attributes it takes beside its props; null: not known. */
+  readonly native: ReadonlySet<string> | null
   readonly props: KnownList
   readonly events: KnownList
   readonly slots: KnownList
@@ -44,6 +54,8 @@ export interface KnownCatalog {
   readonly names: readonly string[]
   /** True if any component sends it: events bubble. */
   hasEvent(name: string): boolean
+  /** True if any component has a prop of this name. */
+  hasProp(name: string): boolean
   /** True for what belongs to any element as an attribute: a prop, or the name, of something without a tag. */
   hasDirective(name: string): boolean
 }
@@ -59,9 +71,11 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
   const displayNames = new Map<string, KnownComponent>()
   const events = new Set<string>()
   const directives = new Set<string>()
+  const props = new Set<string>()
   const shown: string[] = []
   for (const component of components) {
     const known = knownComponent(component)
+    for (const name of known.props.plainNames) props.add(name)
     if (component.tag !== null) tags.set(component.tag.toLowerCase(), known)
     for (const { name } of component.events ?? []) events.add(plainName(name))
     if (component.tag === null)
@@ -72,6 +86,7 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     for (const name of codeNames) setFirst(names, name, known)
     setFirst(displayNames, component.name, known)
     for (const part of knownParts(component)) {
+      for (const name of part.props.plainNames) props.add(name)
       setFirst(names, part.name, part)
       shown.push(part.name)
     }
@@ -89,6 +104,7 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     tags: [...tags.keys()],
     names: shown,
     hasEvent: (name) => events.has(plainName(name)),
+    hasProp: (name) => props.has(plainName(name)),
     hasDirective: (name) => directives.has(plainName(name)),
   }
 }
@@ -130,15 +146,45 @@ function knownComponent(component: Component): KnownComponent {
     id: slug,
     isElement: tag !== null,
     deprecated: deprecated ?? (status === 'deprecated' ? true : null),
-    props: knownList(component.props),
-    events: knownList(component.events ?? []),
+    entries: component.entries,
+    native: wordsOf(component.native, null),
+    props: knownList(component.props, listFacts(component, 'props', null)),
+    events: knownList(component.events ?? [], listFacts(component, 'events', null)),
     slots: knownSlots(component),
   }
 }
 
+/** What a component says of itself, or of a part of it: `Tabs.List/html` is about `Tabs.List`. */
+function namesOf(names: readonly string[] | null, part: string | null): readonly string[] {
+  if (part === null) return names ?? []
+  const start = `${part}/`
+  return (names ?? []).flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
+}
+
+function wordsOf(names: readonly string[] | null, part: string | null): ReadonlySet<string> | null {
+  const words = namesOf(names, part).filter((name) => !name.includes('/'))
+  return words.length === 0 ? null : new Set(words)
+}
+
+interface ListFacts {
+  readonly isOpen: boolean
+  readonly widened: ReadonlySet<string>
+  readonly hidden: ReadonlySet<string>
+}
+
+function listFacts({ open, hidden }: Component, list: string, part: string | null): ListFacts {
+  const names = namesOf(open, part)
+  return {
+    isOpen: names.includes(list),
+    widened: new Set(namesOf(names, list)),
+    hidden: new Set(namesOf(hidden, part)),
+  }
+}
+
 /** Slots that types alone name are not all that there are: code may pass others on. */
-function knownSlots({ tag, slots = [] }: Component): KnownList {
-  const list = knownList(slots)
+function knownSlots(component: Component): KnownList {
+  const { tag, slots = [] } = component
+  const list = knownList(slots, listFacts(component, 'slots', null))
   const isOfTypes =
     tag === null && slots.every(({ type, description }) => type !== null && description === null)
   return isOfTypes ? { ...list, isClosed: false } : list
@@ -151,7 +197,9 @@ function knownParts(component: Component): readonly KnownComponent[] {
     id: `${component.slug}/${name}`,
     isElement: false,
     deprecated: null,
-    props: knownList(props),
+    entries: component.entries,
+    native: wordsOf(component.native, name),
+    props: knownList(props, listFacts(component, 'props', name)),
     events: noList,
     slots: noList,
   }))
@@ -173,13 +221,15 @@ function patternOf(name: string): ((name: string) => boolean) | 'open' | null {
 const linkedName = ({ name, type }: ListEntry): string =>
   type === null ? name : (/^\[([\w-]+)\]$/.exec(name)?.[1] ?? name)
 
-function knownList(entries: readonly ListEntry[]): KnownList {
+const noFacts: ListFacts = { isOpen: false, widened: new Set(), hidden: new Set() }
+
+function knownList(entries: readonly ListEntry[], facts: ListFacts = noFacts): KnownList {
   const hasAttributes = entries.some(({ attribute }) => attribute !== null)
   const exact = new Map<string, ListEntry>()
   const attributes = new Map<string, ListEntry>()
   const hyphens = new Map<string, ListEntry>()
   const patterns: ((name: string) => boolean)[] = []
-  let isOpen = false
+  let { isOpen } = facts
   for (const entry of entries) {
     const name = linkedName(entry)
     const pattern = patternOf(name)
@@ -205,6 +255,13 @@ function knownList(entries: readonly ListEntry[]): KnownList {
   return {
     entries,
     isClosed: entries.length > 0 && !isOpen,
+    widened: facts.widened,
+    hidden: facts.hidden,
+    plainNames: new Set(
+      entries.flatMap(({ name, attribute }) =>
+        attribute === null ? [plainName(name)] : [plainName(name), plainName(attribute)],
+      ),
+    ),
     find: (name, spelling) =>
       finders[spelling](name) ?? (patterns.some((matches) => matches(name)) ? 'pattern' : null),
     names: (spelling) =>

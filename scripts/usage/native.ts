@@ -1,3 +1,4 @@
+import { isCssName } from './css-names.ts'
 import { plainName } from './names.ts'
 
 /*
@@ -20,47 +21,108 @@ const events = words(`
   submit suspend timeupdate toggle touchcancel touchend touchmove touchstart transitioncancel transitionend
   transitionrun transitionstart unload volumechange waiting wheel`)
 
-/** Attributes of all elements. */
+/** Attributes of all elements: those of HTML, and what React and RDFa say of them. */
 const everywhere = words(`
-  about accesskey anchor autocapitalize autocorrect autofocus class contenteditable content datatype dir draggable
-  elementtiming enterkeyhint exportparts hidden id inert inlist inputmode is itemid itemprop itemref itemscope itemtype
-  lang nonce part popover prefix property rel resource rev role slot spellcheck style tabindex title translate typeof
-  virtualkeyboardpolicy vocab writingsuggestions xmlns
+  about accesskey align anchor autocapitalize autocorrect autofocus autosave class color content contenteditable
+  contextmenu datatype defaultchecked defaultvalue dir draggable elementtiming enterkeyhint exportparts hidden id inert
+  inlist inputmode is itemid itemprop itemref itemscope itemtype lang nonce part popover popovertarget
+  popovertargetaction prefix property radiogroup rel resource results rev role security slot spellcheck style tabindex
+  title translate typeof unselectable virtualkeyboardpolicy vocab writingsuggestions xmlns
 `)
 
-const onElements = words(`
-  abbr accept acceptcharset action align allow allowfullscreen alt as async autocomplete autoplay bgcolor border
-  capture cellpadding cellspacing challenge charset checked cite classid classname code cols colspan command commandfor
-  controls controlslist coords crossorigin data datetime declare decoding default defaultchecked defaultvalue defer
-  dirname disablepictureinpicture disableremoteplayback download enctype fetchpriority for formaction formenctype
-  formmethod formnovalidate formtarget frame frameborder headers height high href hreflang htmlfor httpequiv icon
-  imagesizes imagesrcset integrity ismap keyparams keytype kind label list loading loop low manifest marginheight
-  marginwidth max maxlength media mediagroup method min minlength multiple muted novalidate nowrap open optimum pattern
-  ping placeholder playsinline popovertarget popovertargetaction poster preload profile radiogroup referrerpolicy
-  required reversed rows rowspan rules sandbox scope scoped scrolling seamless selected shape size sizes span src
-  srcdoc srclang srcset start step summary target type usemap valign value width wmode wrap
+/** What only some elements of HTML have, by their tags; `media` is both audio and video. */
+const ofTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  `
+  a: charset coords download href hreflang media name ping referrerpolicy shape target type
+  area: alt coords download href hreflang media nohref referrerpolicy shape target
+  base: href target
+  blockquote: cite
+  button: command commandfor disabled form formaction formenctype formmethod formnovalidate formtarget name type value
+  canvas: height width
+  col: char charoff span valign width
+  colgroup: char charoff span valign width
+  data: value
+  del: cite datetime
+  details: name open
+  dialog: closedby open
+  embed: height src type width
+  fieldset: disabled form name
+  form: accept acceptcharset action autocomplete enctype method name novalidate target
+  hr: noshade size width
+  html: manifest profile version
+  iframe: allow allowfullscreen allowtransparency frameborder height loading longdesc marginheight marginwidth name
+    referrerpolicy sandbox scrolling seamless src srcdoc width
+  img: alt border crossorigin decoding fetchpriority height hspace ismap loading longdesc referrerpolicy sizes src
+    srcset usemap vspace width
+  input: accept alt autocomplete capture checked dirname disabled form formaction formenctype formmethod
+    formnovalidate formtarget height list max maxlength min minlength multiple name pattern placeholder readonly
+    required size src step type value width
+  ins: cite datetime
+  keygen: challenge disabled form keyparams keytype name
+  label: for form htmlfor
+  li: type value
+  link: as blocking charset crossorigin disabled fetchpriority href hreflang imagesizes imagesrcset integrity media
+    precedence referrerpolicy sizes target type
+  map: name
+  media: autoplay controls controlslist crossorigin disableremoteplayback loop mediagroup muted playsinline preload src
+  menu: type
+  meta: charset httpequiv media name scheme
+  meter: form high low max min optimum value
+  object: archive border classid codebase codetype data declare form height name standby type usemap width wmode
+  ol: compact reversed start type
+  optgroup: disabled label
+  option: disabled label selected value
+  output: for form name
+  param: name type value
+  progress: max value
+  q: cite
+  script: async charset crossorigin defer fetchpriority integrity language nomodule referrerpolicy src type
+  select: autocomplete disabled form multiple name required size value
+  source: height media sizes src srcset type width
+  style: blocking media scoped type
+  table: bgcolor border cellpadding cellspacing frame rules summary width
+  td: abbr axis bgcolor char charoff colspan headers height nowrap rowspan scope valign width
+  textarea: autocomplete cols dirname disabled form maxlength minlength name placeholder readonly required rows value
+    wrap
+  th: abbr axis bgcolor char charoff colspan headers height nowrap rowspan scope valign width
+  time: datetime
+  track: default kind label src srclang
+  video: disablepictureinpicture disableremoteplayback height playsinline poster width
+  webview: allowfullscreen allowpopups disableblinkfeatures disableguestresize disablewebsecurity guestinstance
+    httpreferrer nodeintegration partition plugins preload src useragent webpreferences`
+    .replace(/\n {4}/g, ' ')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([tag = '', names = '']) => [tag.trim(), words(names)]),
+)
+
+const ofSvg = words(`
   accentheight accumulate additive alignmentbaseline alphabetic amplitude arabicform ascent attributename attributetype
-  basefrequency baselineshift baseprofile bbox begin bias by calcmode capheight clip clippath clippathunits cliprule
-  color colorinterpolation colorinterpolationfilters colorprofile colorrendering contentscripttype cursor cx cy d
-  decelerate descent diffuseconstant direction display divisor dominantbaseline dur dx dy edgemode elevation
-  enablebackground end exponent fill fillopacity fillrule filter filterres filterunits floodcolor floodopacity
+  azimuth basefrequency baselineshift baseprofile bbox begin bias by calcmode capheight clip clippath clippathunits
+  cliprule
+  color colorinterpolation colorinterpolationfilters colorprofile colorrendering contentscripttype crossorigin cursor cx
+  cy d decelerate descent diffuseconstant direction display divisor dominantbaseline dur dx dy edgemode elevation
+  enablebackground end exponent externalresourcesrequired fill fillopacity fillrule filter filterres filterunits
+  floodcolor floodopacity
   focusable fontfamily fontsize fontsizeadjust fontstretch fontstyle fontvariant fontweight format fr from fx fy g1 g2
-  glyphname gradienttransform gradientunits hanging horizadvx horizoriginx ideographic imagerendering in in2 intercept
-  disabled form name readonly
-  k k1 k2 k3 k4 kernelmatrix kernelunitlength kerning keypoints keysplines keytimes lengthadjust letterspacing
+  glyphname glyphorientationhorizontal glyphorientationvertical glyphref gradienttransform gradientunits hanging height
+  horizadvx horizoriginx href ideographic imagerendering in in2 intercept
+  k k1 k2 k3 k4 kernelmatrix kernelunitlength kerning keypoints keysplines keytimes lang lengthadjust letterspacing
   lightingcolor limitingconeangle local markerend markerheight markermid markerstart markerunits markerwidth mask
-  maskcontentunits maskunits mathematical mode numoctaves offset opacity operator order orient orientation origin
-  overflow overlineposition overlinethickness paintorder panose1 path pathlength patterncontentunits patterntransform
-  patternunits pointerevents points pointsatx pointsaty pointsatz preservealpha preserveaspectratio primitiveunits r
-  radius refx refy renderingintent repeatcount repeatdur requiredextensions requiredfeatures restart result rotate rx
-  ry scale seed shaperendering slope spacing specularconstant specularexponent speed spreadmethod startoffset
-  stddeviation stemh stemv stitchtiles stopcolor stopopacity strikethroughposition strikethroughthickness string
-  stroke strokedasharray strokedashoffset strokelinecap strokelinejoin strokemiterlimit strokeopacity strokewidth
-  surfacescale systemlanguage tablevalues targetx targety textanchor textdecoration textlength textrendering to
-  transform transformorigin u1 u2 underlineposition underlinethickness unicode unicodebidi unicoderange unitsperem
-  values valphabetic vectoreffect version vertadvy vertoriginx vertoriginy vhanging videographic viewbox viewtarget
-  visibility vmathematical widths wordspacing writingmode x x1 x2 xchannelselector xheight xlinkactuate xlinkarcrole
-  xlinkhref xlinkrole xlinkshow xlinktitle xlinktype xmlbase xmllang xmlspace y y1 y2 ychannelselector z zoomandpan`)
+  maskcontentunits masktype maskunits mathematical max media method min mode name numoctaves offset opacity operator
+  order orient orientation origin overflow overlineposition overlinethickness paintorder panose1 path pathlength
+  patterncontentunits patterntransform patternunits pointerevents points pointsatx pointsaty pointsatz preservealpha
+  preserveaspectratio primitiveunits r radius refx refy renderingintent repeatcount repeatdur requiredextensions
+  requiredfeatures restart result rotate rx ry scale seed shaperendering side slope spacing specularconstant
+  specularexponent speed spreadmethod startoffset stddeviation stemh stemv stitchtiles stopcolor stopopacity
+  strikethroughposition strikethroughthickness string stroke strokedasharray strokedashoffset strokelinecap
+  strokelinejoin strokemiterlimit strokeopacity strokewidth surfacescale systemlanguage tablevalues target targetx
+  targety textanchor textdecoration textlength textrendering to transform transformorigin type u1 u2 underlineposition
+  underlinethickness unicode unicodebidi unicoderange unitsperem valphabetic values vectoreffect version vertadvy
+  vertoriginx vertoriginy vhanging videographic viewbox viewtarget visibility vmathematical width widths wordspacing
+  writingmode x x1 x2 xchannelselector xheight xlinkactuate xlinkarcrole xlinkhref xlinkrole xlinkshow xlinktitle
+  xlinktype xmlbase xmllang xmlns xmlnsxlink xmlspace y y1 y2 ychannelselector z zoomandpan`)
 
 /** What the frameworks take from every component before it sees it. */
 const ofFrameworks = words(`
@@ -68,7 +130,10 @@ const ofFrameworks = words(`
   suppresshydrationwarning innerhtml textcontent`)
 
 const eventNames = new Set(events)
-const allNames = new Set([...everywhere, ...onElements, ...ofFrameworks])
+const ofEvery = new Set([...everywhere, ...ofFrameworks])
+const fromFrameworks = new Set(ofFrameworks)
+const allOfTags = new Set(Object.values(ofTags).flat())
+const svgNames = new Set(ofSvg)
 
 /** True for an event of the DOM: `click`, `keydown`. */
 export const isNativeEvent = (name: string): boolean => eventNames.has(plainName(name))
@@ -79,12 +144,83 @@ export function isNativeHandler(name: string): boolean {
   return isNativeEvent(event)
 }
 
-/** True for what a component may hand on to the element that it draws, whichever that is. */
-export const isNativeProp = (name: string): boolean =>
-  isOpenName(name) || isNativeHandler(name) || allNames.has(plainName(name))
+/** True for an attribute of any element of HTML or SVG, or a handler of an event of the DOM. */
+export const isNativeName = (name: string): boolean => {
+  const plain = plainName(name)
+  return ofEvery.has(plain) || allOfTags.has(plain) || svgNames.has(plain) || isNativeHandler(name)
+}
+
+/** True for what the framework takes before the component sees it: `key`, `ref`, what stands in the element. */
+export const isOfFramework = (name: string): boolean => /^(?:key|ref|children)$/.test(name)
+
+/** True for what all elements of HTML have. */
+export const isOfEveryElement = (name: string): boolean =>
+  ofEvery.has(plainName(name)) || isNativeHandler(name)
+
+/** True for an attribute that only elements of SVG have. */
+export function isOfSvgAlone(name: string): boolean {
+  const plain = plainName(name)
+  return svgNames.has(plain) && !allOfTags.has(plain) && !ofEvery.has(plain)
+}
+
+/** True if one of these elements has the attribute: `html` stands for what all have, `all` for each of HTML. */
+export function isOfElements(name: string, elements: ReadonlySet<string>): boolean {
+  const plain = plainName(name)
+  if (elements.has('none')) return isOfFramework(name)
+  if (fromFrameworks.has(plain) || isOfEveryElement(name)) return true
+  if (elements.has('svg') && svgNames.has(plain)) return true
+  if (elements.has('css') && isCssName(name)) return true
+  if (elements.has('all')) return allOfTags.has(plain)
+  for (const tag of elements) {
+    if (ofTags[tag]?.includes(plain) === true) return true
+    if (/^(?:audio|video|media)$/.test(tag) && ofTags['media']?.includes(plain) === true)
+      return true
+  }
+  return false
+}
+
+/*
+ * What code gives to an element behind a component that says nothing of it. Attributes of forms go to what has a value,
+ * those of links to what has an address, those of pictures to what has a source.
+ */
+const groups: readonly {
+  readonly names: ReadonlySet<string>
+  readonly signs: ReadonlySet<string>
+}[] = [
+  {
+    // Those of `<input type="image">` are for pictures.
+    names: new Set(
+      ['input', 'textarea', 'select', 'button']
+        .flatMap((tag) => ofTags[tag] ?? [])
+        .filter((name) => !/^(?:alt|height|src|width)$/.test(name)),
+    ),
+    signs: new Set(words('modelvalue value checked name placeholder readonly disabled')),
+  },
+  {
+    names: new Set([...(ofTags['a'] ?? []), 'to']),
+    signs: new Set(words('href to')),
+  },
+  {
+    names: new Set(['img', 'media', 'video', 'iframe'].flatMap((tag) => ofTags[tag] ?? [])),
+    signs: new Set(words('src srcset')),
+  },
+  { names: new Set(ofTags['td']), signs: new Set(words('colspan rowspan headers')) },
+  { names: new Set(ofTags['table']), signs: new Set(words('cellpadding cellspacing')) },
+  { names: new Set(ofTags['label']), signs: new Set(words('for htmlfor')) },
+  { names: svgNames, signs: new Set(words('viewbox stroke fill strokewidth')) },
+]
+
+/** True if a component that has these props may hand on an attribute, although nothing says so. */
+export function mayHandOn(name: string, props: ReadonlySet<string>): boolean {
+  const plain = plainName(name)
+  return groups.some(
+    ({ names, signs }) => names.has(plain) && [...signs].some((sign) => props.has(sign)),
+  )
+}
 
 /** `aria-label`, `data-testid`, and what tools put in their own name spaces. */
-const isOpenName = (name: string): boolean => /^(?:aria|data)(?:-|(?=[A-Z]))|[:.]/.test(name)
+export const isOpenName = (name: string): boolean =>
+  /^(?:aria|data)-|^aria(?=[A-Z])|[:.]/.test(name)
 
 /** True for what Angular's own directives are called: `ngModel`, `formControlName`, `routerLink`, `cdkDrag`. */
 export const isAngularName = (name: string): boolean =>

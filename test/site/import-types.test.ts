@@ -167,7 +167,8 @@ describe('--from both', () => {
       {
         name: 'button',
         props: [
-          { name: 'size', type: "'xl'", description: 'How large.' },
+          // What either says is taken.
+          { name: 'size', type: "'xl' | 'm' | 's'", description: 'How large.' },
           { name: 'gone', type: 'string' },
           { name: 'tone', type: '1' },
         ],

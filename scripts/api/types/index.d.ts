@@ -207,6 +207,14 @@ export interface Component {
   readonly links?: Readonly<Record<string, string>>
   /** Texts by keys of the catalog's own. */
   readonly meta?: Readonly<Record<string, string>>
+  /** The entry points of the package that export it, the one to import it from first. `.` is the package itself. */
+  readonly entries?: readonly string[]
+  /** Lists that may lack names (`slots`), and props whose type may lack values (`props/size`); of a sub-component `Tabs.List/props`. */
+  readonly open?: readonly string[]
+  /** The elements whose attributes it takes beside its props: `html`, `svg`, `button`; `none`. Absent: not known. */
+  readonly native?: readonly string[]
+  /** Names that the code takes and no list shows: its authors hide them. */
+  readonly hidden?: readonly string[]
   readonly events?: readonly Member[]
   readonly slots?: readonly Member[]
   readonly methods?: readonly Member[]

@@ -62,6 +62,10 @@ function readEntry(
       description: entry['description'],
       deprecated: entry['deprecated'],
       since: entry['since'],
+      entries: [entry['entry'], ...list(entry['entries'])],
+      open: entry['open'],
+      native: entry['native'],
+      hidden: entry['hidden'],
       lists: {
         props: readProps(entry, common, reading),
         events: readMembers(shapes(entry['events']), reading, (one) => member(one, reading)),
@@ -124,6 +128,7 @@ function member(entry: Shape, reading: Reading): Member | null {
       attribute: entry['attribute'],
       inheritedFrom: entry['inheritedFrom'],
       readonly: entry['readonly'] === true,
+      open: entry['open'] === true,
     },
     reading,
   )

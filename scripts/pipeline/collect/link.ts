@@ -1,4 +1,5 @@
 import {
+  checkFacts,
   codeComponent,
   factsFromCode,
   type CodeComponent,
@@ -175,8 +176,10 @@ function linkedTo(
   everywhere: Pick<CatalogMetadata, 'hide' | 'links'>,
   parts: Parts,
 ): LinkableSource & { readonly taken: ReturnType<typeof factsFromCode> } {
-  const code = codeComponent(component, listing.link, everywhere, parts.get(component))
-  const facts = factsFromCode(listing, component)
+  const ofParts = parts.get(component) ?? []
+  const code = codeComponent(component, listing.link, everywhere, ofParts)
+  const hidden = [...everywhere.hide, ...(listing.link?.hide ?? [])]
+  const facts = factsFromCode(listing, { ...component, ...checkFacts(component, ofParts, hidden) })
   const fromCode = Object.keys(facts) as CodeFact[]
   return {
     listing: { ...listing, ...facts, fromCode },

@@ -9,9 +9,11 @@ export interface ClassicModule {
     readonly Optional: number
     readonly TypeAlias: number
     readonly Alias: number
+    readonly Type: number
   }
   readonly TypeFlags: {
     readonly Any: number
+    readonly String: number
     readonly Literal: number
     readonly EnumLiteral: number
     readonly Union: number
@@ -114,6 +116,14 @@ export interface Checker {
   getReturnTypeOfSignature(signature: Signature): Type
   getSignaturesOfType(type: Type, kind: number): readonly Signature[]
   getPropertiesOfType(type: Type): readonly Sym[]
+  getIndexInfosOfType(type: Type): readonly { readonly keyType: Type }[]
+  /** All versions have it, and no version declares it. */
+  resolveName?(
+    name: string,
+    location: Node,
+    meaning: number,
+    excludeGlobals: boolean,
+  ): Sym | undefined
   getTypeArguments(type: Type): readonly Type[]
   getBaseTypes(type: Type): readonly Type[]
   typeToString(type: Type, enclosing: undefined, flags: number): string

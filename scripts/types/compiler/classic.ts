@@ -94,12 +94,19 @@ interface Handles {
   ofSignature(signature: Classic.Signature): CodeSignature
 }
 
+const takesAnyName = (type: Classic.Type, checker: Classic.Checker, text: number): boolean =>
+  checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & text) !== 0)
+
 function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Handles {
   const { SymbolFlags, TypeFlags, ObjectFlags, SignatureKind, ModifierFlags } = ts
   const literal = TypeFlags.Literal | TypeFlags.EnumLiteral
   const hidden = ModifierFlags.Private | ModifierFlags.Protected
   const noTruncation = 1
-  const declarationOf = createDeclarations(checker, (type) => ofType(type))
+  const declarationOf = createDeclarations(checker, {
+    ofType: (type) => ofType(type),
+    ofSymbol: (symbol) => ofSymbol(symbol),
+    isType: SymbolFlags.Type,
+  })
   const ofSymbol = remember((symbol: Classic.Sym): CodeSymbol => ({
     name: symbol.name,
     isOptional: (symbol.flags & SymbolFlags.Optional) !== 0,
@@ -128,6 +135,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
     const isObject = (type.flags & TypeFlags.Object) !== 0
     const text = once(() => checker.typeToString(type, undefined, noTruncation))
     const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
+    const isIndexed = once(() => takesAnyName(type, checker, TypeFlags.String))
     const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
     const signatures = (kind: number): (() => readonly CodeSignature[]) =>
       once(() => checker.getSignaturesOfType(type, kind).map(ofSignature))
@@ -141,6 +149,9 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
       isLiteral: (type.flags & literal) !== 0 && !isUnion,
       get symbolName() {
         return type.symbol?.name ?? null
+      },
+      get isIndexed() {
+        return isIndexed()
       },
       properties,
       property: (name) => byName().get(name) ?? null,
@@ -166,10 +177,17 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
   return { ofType, ofSignature }
 }
 
-/** Reads declarations; `ofType` gives what the compiler makes of a type that is written. */
+interface DeclarationHandles {
+  /** What the compiler makes of a type that is written. */
+  readonly ofType: (type: Classic.Type) => CodeType
+  readonly ofSymbol: (symbol: Classic.Sym) => CodeSymbol
+  /** The flag of names of types. */
+  readonly isType: number
+}
+
 function createDeclarations(
   checker: Classic.Checker,
-  ofType: (type: Classic.Type) => CodeType,
+  { ofType, ofSymbol, isType }: DeclarationHandles,
 ): (node: Classic.Node) => CodeDeclaration {
   const missingOf = remember((block: Classic.Node) => missingImports(block, checker))
   return (node: Classic.Node): CodeDeclaration => {
@@ -179,6 +197,10 @@ function createDeclarations(
       id: `${source.fileName}:${node.pos}`,
       owner: once(() => ownerOf(node)),
       text: () => node.getText(),
+      resolve(name) {
+        const symbol = checker.resolveName?.(name, node, isType, false)
+        return symbol === undefined ? null : ofSymbol(symbol)
+      },
       writtenType: once(() =>
         node.type === undefined
           ? null

@@ -39,6 +39,8 @@ export interface CodeType {
   readonly isLiteral: boolean
   /** What declares it: the name of a class, an interface or a function; null: nothing with a name. */
   readonly symbolName: string | null
+  /** True if it takes any name: it has an index signature for texts. */
+  readonly isIndexed: boolean
   properties(): readonly CodeSymbol[]
   property(name: string): CodeSymbol | null
   calls(): readonly CodeSignature[]
@@ -75,6 +77,8 @@ export interface CodeDeclaration {
   writtenType(): WrittenType | null
   /** The names that its file imports from modules that are not found, with these. */
   missingImports(): ReadonlyMap<string, string>
+  /** What a name of a type means where the declaration stands; null: nothing. */
+  resolve(name: string): CodeSymbol | null
   /** All that stands before it: blanks and comments. Doc comments are read here, as versions of the compiler read them differently. */
   trivia(): string
 }

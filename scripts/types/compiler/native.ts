@@ -137,12 +137,19 @@ interface Handles {
   ofSignature(signature: Sync.Signature): CodeSignature
 }
 
+const takesAnyName = (type: Sync.Type, checker: Sync.Checker, text: number): boolean =>
+  checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & text) !== 0)
+
 function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
   const { SymbolFlags, TypeFlags, SignatureKind } = native
   const literal = TypeFlags.Literal | TypeFlags.EnumLiteral
   // NoTruncation; those of all versions have this number.
   const noTruncation = 1
-  const declarationOf = createDeclarations(checker, (type) => ofType(type))
+  const declarationOf = createDeclarations(checker, {
+    ofType: (type) => ofType(type),
+    ofSymbol: (symbol) => ofSymbol(symbol),
+    isType: SymbolFlags.Type,
+  })
   const ofSymbol = remember((symbol: Sync.Symbol): CodeSymbol => {
     const declared = once(() =>
       (symbol.flags & SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol),
@@ -173,6 +180,7 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
   const ofType = remember((type: Sync.Type): CodeType => {
     const text = once(() => checker.typeToString(type, undefined, noTruncation))
     const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
+    const isIndexed = once(() => takesAnyName(type, checker, TypeFlags.String))
     const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
     const self: CodeType = {
       get text() {
@@ -184,6 +192,9 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
       isLiteral: (type.flags & literal) !== 0 && !type.isUnionType(),
       get symbolName() {
         return type.getSymbol()?.name ?? null
+      },
+      get isIndexed() {
+        return isIndexed()
       },
       properties,
       property: (name) => byName().get(name) ?? null,
@@ -210,10 +221,17 @@ function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
   return { ofType, ofSignature }
 }
 
-/** Reads declarations; `ofType` gives what the compiler makes of a type that is written. */
+interface DeclarationHandles {
+  /** What the compiler makes of a type that is written. */
+  readonly ofType: (type: Sync.Type) => CodeType
+  readonly ofSymbol: (symbol: Sync.Symbol) => CodeSymbol
+  /** The flag of names of types. */
+  readonly isType: number
+}
+
 function createDeclarations(
   checker: Sync.Checker,
-  ofType: (type: Sync.Type) => CodeType,
+  { ofType, ofSymbol, isType }: DeclarationHandles,
 ): (handle: Sync.NodeHandle) => CodeDeclaration {
   const missingOf = remember((block: Node) => missingImports(block, checker))
   return (handle: Sync.NodeHandle): CodeDeclaration => {
@@ -223,6 +241,10 @@ function createDeclarations(
       id: `${handle.path}:${handle.index}`,
       owner: once(() => ownerOf(node())),
       text: () => node()?.getText() ?? '',
+      resolve(name) {
+        const symbol = checker.resolveName(name, isType, node())
+        return symbol === undefined ? null : ofSymbol(symbol)
+      },
       writtenType: once(() => {
         const declared = node()
         const written = declared === undefined ? undefined : field(declared, 'type')

@@ -34,6 +34,11 @@ export function readAngular(
   const own = ownDeclaration(type)
   if (facts === null || instance === undefined || own === null) return null
   const all = [own, ...inherited(instance, 0)]
+  const hidden = new Set<string>()
+  const hide = (name: string): void => {
+    leaveOut('members marked as internal')
+    hidden.add(name)
+  }
   const props = new Map<string, FoundProp>()
   const events = new Map<string, ApiMember>()
   for (const declaration of all) {
@@ -41,14 +46,14 @@ export function readAngular(
       const member = instance.property(name)
       if (member === null || props.has(alias)) continue
       const prop = inputOf(member, alias, required)
-      if (prop === null) leaveOut('members marked as internal')
+      if (prop === null) hide(alias)
       else props.set(alias, { member: prop, declarations: member.declarations() })
     }
     for (const [name, alias] of declaration.outputs) {
       const member = instance.property(name)
       if (member === null || events.has(alias)) continue
       const event = outputOf(member, alias)
-      if (event === null) leaveOut('members marked as internal')
+      if (event === null) hide(alias)
       else events.set(alias, event)
     }
   }
@@ -58,6 +63,9 @@ export function readAngular(
     props: [...props.values()].toSorted((one, other) => byName(one.member, other.member)),
     events: [...events.values()].toSorted(byName),
     slots: slotsOf(own.contents),
+    // A selector is no name that `slot` could give.
+    ...(own.contents.length === 0 ? {} : { open: ['slots'] as const }),
+    ...(hidden.size === 0 ? {} : { hidden: [...hidden].toSorted() }),
   }
 }
 

@@ -6,6 +6,10 @@ export interface Property {
   readonly isOptional: boolean
 }
 
+/** True if the names of these props are not all that there are: a part is `any`, or any name is taken. */
+export const isOpen = (props: CodeType): boolean =>
+  props.isAny || props.isIndexed || (props.members() ?? []).some(isOpen)
+
 /** Those that all members of a union have, and those that only some have. */
 export function propertiesOf(props: CodeType): readonly Property[] {
   const found = new Map(

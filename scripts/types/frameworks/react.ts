@@ -2,7 +2,8 @@ import type { CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.t
 import { docFacts } from '../doc.ts'
 import { byName, memberOf } from '../member.ts'
 import { isOfPlatform } from '../origin.ts'
-import { propertiesOf, type Property } from './properties.ts'
+import { createTakenNames, type Taken, type TakenNames } from '../taken.ts'
+import { isOpen, propertiesOf, type Property } from './properties.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
 /** True for what can stand in JSX: a function that gives an element, or a class with `props`. */
@@ -67,14 +68,48 @@ export function readReact(
   const facts = docFacts(symbol)
   if (facts === null) return null
   const props = propsOf(type, drawn)
+  const names = createTakenNames()
+  const byDefault = defaultsOf(type)
+  const found = (props === null ? [] : propertiesOf(props))
+    .flatMap((prop) => foundProp(withDefault(prop, byDefault), names, leaveOut))
+    .toSorted(order)
+  for (const other of otherProps(type, props))
+    for (const { symbol: prop } of propertiesOf(other))
+      if (isOfDom(prop)) names.addNative(prop)
+      else if (!found.some(({ member }) => member.name === prop.name)) names.addHidden(prop.name)
+  const open = props === null || isOpen(props)
   return {
     ...facts,
-    props: (props === null ? [] : propertiesOf(props))
-      .flatMap((prop) => foundProp(prop, leaveOut))
-      .toSorted(order),
+    ...(open ? { open: ['props'], ...onlyHidden(names.taken()) } : names.taken()),
+    props: found,
     events: [],
     slots: [],
   }
+}
+
+/** Which attributes of elements an open list takes says nothing: it may take any. */
+const onlyHidden = ({ hidden }: Taken): Taken => (hidden === undefined ? {} : { hidden })
+
+/** What `static defaultProps` of a component names need not be given in JSX. */
+function defaultsOf(type: CodeType): CodeType | null {
+  const symbol = type.property('defaultProps')
+  return symbol === null || symbol.isOptional ? null : symbol.type()
+}
+
+function withDefault(prop: Property, defaults: CodeType | null): Property {
+  const isGiven =
+    defaults !== null &&
+    (defaults.isAny || defaults.isIndexed || defaults.property(prop.symbol.name) !== null)
+  return isGiven ? { ...prop, isOptional: true } : prop
+}
+
+/** The props of the other signatures of a function, such as that of a button with `href`, which is a link. */
+function otherProps(type: CodeType, props: CodeType | null): readonly CodeType[] {
+  return type
+    .calls()
+    .filter((one) => !one.isGeneric && isElementFunction(one))
+    .flatMap((one) => one.parameters()[0]?.type() ?? [])
+    .filter((one) => one !== props && !one.isAny)
 }
 
 const order = (one: FoundProp, other: FoundProp): number => byName(one.member, other.member)
@@ -90,17 +125,28 @@ function propsOf(type: CodeType, drawn: () => CodeSignature | null): CodeType | 
   return first ?? ofClass
 }
 
-function foundProp({ symbol, isOptional }: Property, leaveOut: LeaveOut): readonly FoundProp[] {
+function isOfDom(symbol: CodeSymbol): boolean {
+  const declarations = symbol.declarations()
+  return declarations.length > 0 && declarations.every(isOfPlatform)
+}
+
+function foundProp(
+  { symbol, isOptional }: Property,
+  names: TakenNames,
+  leaveOut: LeaveOut,
+): readonly FoundProp[] {
   const declarations = symbol.declarations()
   // React takes it for itself.
   if (symbol.name === 'key') return []
-  if (declarations.length > 0 && declarations.every(isOfPlatform)) {
+  if (isOfDom(symbol)) {
     leaveOut('props of the DOM')
+    names.addNative(symbol)
     return []
   }
   const member = memberOf(symbol, { isOptional })
   if (member === null) {
     leaveOut('members marked as internal')
+    names.addHidden(symbol.name)
     return []
   }
   return [{ member, declarations: declarations.filter((one) => !isOfPlatform(one)) }]

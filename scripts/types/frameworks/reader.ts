@@ -1,6 +1,8 @@
 import type { ApiMember } from '../api-model.ts'
 import type { CodeDeclaration, CodeSymbol, CodeType } from '../compiler/compiler.ts'
 import type { DocFacts } from '../doc.ts'
+import type { ListKey } from '../../model/lists.ts'
+import type { Taken } from '../taken.ts'
 
 /** Something that a package exports by a name with a capital, or a part of it such as `Tabs.List`. */
 export interface Candidate {
@@ -11,8 +13,10 @@ export interface Candidate {
 }
 
 /** What a framework's reader makes of a candidate. */
-export interface FoundComponent extends DocFacts {
+export interface FoundComponent extends DocFacts, Taken {
   readonly selector?: string
+  /** Lists that may lack names. */
+  readonly open?: readonly ListKey[]
   readonly props: readonly FoundProp[]
   readonly events: readonly ApiMember[]
   readonly slots: readonly ApiMember[]

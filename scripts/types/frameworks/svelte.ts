@@ -3,7 +3,8 @@ import type { CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
 import { byName, memberOf } from '../member.ts'
 import { isOfPlatform, packageOfFile } from '../origin.ts'
-import { propertiesOf } from './properties.ts'
+import { createTakenNames } from '../taken.ts'
+import { isOpen, propertiesOf } from './properties.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
 /** Where a component of Svelte says what it takes and gives. */
@@ -45,19 +46,25 @@ export function readSvelte({ type, symbol }: Candidate, leaveOut: LeaveOut): Fou
   const parts = partsOf(type)
   if (facts === null || parts === null) return null
   const props: FoundProp[] = []
+  const names = createTakenNames()
   for (const { symbol: prop, isOptional } of propertiesOf(parts.props)) {
     const declarations = prop.declarations()
     if (prop.name.startsWith('$$')) continue
     if (declarations.length > 0 && declarations.every(isOfElements)) {
       leaveOut('props of the DOM')
+      names.addNative(prop)
       continue
     }
     const member = memberOf(prop, { isOptional })
-    if (member === null) leaveOut('members marked as internal')
-    else props.push({ member, declarations: declarations.filter((one) => !isOfElements(one)) })
+    if (member === null) {
+      leaveOut('members marked as internal')
+      names.addHidden(prop.name)
+    } else props.push({ member, declarations: declarations.filter((one) => !isOfElements(one)) })
   }
+  const open = isOpen(parts.props)
   return {
     ...facts,
+    ...(open ? { open: ['props'] } : names.taken()),
     props: props.toSorted((one, other) => byName(one.member, other.member)),
     events: membersOf(parts.events),
     slots: membersOf(parts.slots).filter(({ name }) => name !== 'children'),

@@ -3,7 +3,9 @@ import type { CodeDeclaration, CodeSignature, CodeSymbol, CodeType } from '../co
 import { docFacts } from '../doc.ts'
 import { byName, memberOf } from '../member.ts'
 import { isOfPlatform, packageOfFile } from '../origin.ts'
-import { propertiesOf } from './properties.ts'
+import type { ListKey } from '../../model/lists.ts'
+import { createTakenNames, type Taken } from '../taken.ts'
+import { isOpen, propertiesOf } from './properties.ts'
 import { closingOf } from '../type-words.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
@@ -57,6 +59,7 @@ export function readVue(
   const parts = partsOf(type, drawn)
   if (facts === null || parts === null) return null
   const props: FoundProp[] = []
+  const names = createTakenNames()
   const events: ApiMember[] = []
   for (const { symbol: prop, isOptional } of parts.props === null
     ? []
@@ -65,19 +68,41 @@ export function readVue(
     if (isOfVue(prop)) continue
     if (declarations.length > 0 && declarations.every(isOfElements)) {
       leaveOut('props of the DOM')
+      names.addNative(prop)
       continue
     }
     const member = isEvent(prop) ? eventOf(prop) : memberOf(prop, { isOptional })
-    if (member === null) leaveOut('members marked as internal')
-    else if (isEvent(prop)) events.push(member)
+    if (member === null) {
+      leaveOut('members marked as internal')
+      names.addHidden(prop.name)
+    } else if (isEvent(prop)) events.push(member)
     else props.push({ member, declarations: declarations.filter((one) => !isOfElements(one)) })
   }
   return {
     ...facts,
+    ...takenByVue(names.taken()),
+    ...openLists(parts),
     props: props.toSorted((one, other) => byName(one.member, other.member)),
     events: events.toSorted(byName),
     slots: slotsOf(parts.slots),
   }
+}
+
+/** What no component declares goes on to the element that it draws, so `none` is never true of Vue. */
+function takenByVue({ native = [], hidden }: Taken): Taken {
+  const elements = native.filter((word) => word !== 'none')
+  return {
+    ...(elements.length === 0 ? {} : { native: elements }),
+    ...(hidden === undefined ? {} : { hidden }),
+  }
+}
+
+/** Events are told by the props that listen to them, so they are as open as these. */
+function openLists({ props, slots }: VueParts): Pick<FoundComponent, 'open'> {
+  const open: ListKey[] = []
+  if (props === null || isOpen(props)) open.push('props', 'events')
+  if (slots !== null && isOpen(slots)) open.push('slots')
+  return open.length === 0 ? {} : { open }
 }
 
 /** True for what Vue says of all elements: `ButtonHTMLAttributes`, `AriaAttributes`, and what they listen to. */

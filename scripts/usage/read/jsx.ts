@@ -1,5 +1,6 @@
 import { partOf } from './bindings.ts'
 import { literalsOf } from './literals.ts'
+import { handsOn } from './vue-directives.ts'
 import type { ScriptFile } from './script-file.ts'
 import { childOf, childrenOf, offsetOf, textOf, type Node } from './tree.ts'
 import type { Use, UsedMember } from './uses.ts'
@@ -72,7 +73,7 @@ function forwarderOf(attributes: readonly Node[], { isVue }: ScriptFile): string
     const name = attributeName(attribute)
     if (name === null) continue
     if (forwarding.has(name)) return name
-    if (isVue && /^v-(?!model|slots|on|html|text|show)/.test(name)) return name
+    if (isVue && name.startsWith('v-') && handsOn(name.slice(2))) return name
   }
   return null
 }

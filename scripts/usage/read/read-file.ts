@@ -10,6 +10,7 @@ import { noUses, type FileUses, type Unread, type Use } from './uses.ts'
 import { readAngular } from './angular.ts'
 import { readSvelte } from './svelte.ts'
 import { readVue } from './vue.ts'
+import { wideningsOf } from './widenings.ts'
 
 /** Which compilers the text of a file asks for. */
 export function compilersFor(language: Language, text: string): readonly CompiledLanguage[] {
@@ -54,7 +55,15 @@ export function readText(given: string, language: Language, context: ReadContext
   const whole = { text, places, start: 0, end: text.length, language }
   const read =
     language === 'markdown' ? readMarkdown(text, places, context) : readPiece(whole, context)
-  return isOfAngular(language, text) ? { ...read, isAngular: true } : read
+  const isScript = language === 'ts' || language === 'tsx'
+  const widenings = isScript
+    ? wideningsOf({ ...whole, dialect: language, isVue: null, isSnippet: false })
+    : []
+  return {
+    ...read,
+    ...(isOfAngular(language, text) ? { isAngular: true } : {}),
+    ...(widenings.length === 0 ? {} : { widenings }),
+  }
 }
 
 /** True for a template of Angular, and for code that imports from it. */

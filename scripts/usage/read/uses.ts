@@ -59,7 +59,7 @@ export interface Use {
   readonly members: readonly UsedMember[]
   /** True if more is given that cannot be seen: `{...props}`, `v-bind="props"`. */
   readonly hasSpread: boolean
-  /** What hands members on to something else: `component`, `as`, a directive; null: nothing does. */
+  /** What hands members on to something else: `component`, `as`, a directive of the app; null: nothing does. */
   readonly forwardedBy: string | null
   /** True if something stands in it. */
   readonly hasContent: boolean
@@ -89,6 +89,8 @@ export interface FileUses {
   readonly unread: readonly Unread[]
   /** True if something in it is Angular's; left out: nothing is. */
   readonly isAngular?: true
+  /** Members that `declare module` of it adds to interfaces of other modules; left out: none. */
+  readonly widenings?: readonly string[]
 }
 
 export const noUses: FileUses = { uses: [], ignores: [], unread: [] }

@@ -1,6 +1,7 @@
 import type { Token } from 'parse5'
 import { literalsOf } from './literals.ts'
 import { parseValue } from './parse.ts'
+import { handsOn } from './vue-directives.ts'
 import type { Literal, UsedMember } from './uses.ts'
 
 /*
@@ -37,14 +38,11 @@ export function vueSlot(written: string): string | null {
   return /^(?:#|v-slot:)([^[]+)$/.exec(written)?.[1] ?? null
 }
 
-const known =
-  /^v-(?:bind|on|model|slot|if|else|else-if|for|show|html|text|once|memo|pre|cloak|is)(?![\w-])/
-
 /** A directive of the app's own, or a prop that names what is drawn instead. */
 export function vueForwarder(token: Token.TagToken): string | null {
   const found = token.attrs.find(
     ({ name }) =>
-      (name.startsWith('v-') && !known.test(name)) ||
+      handsOn(/^v-([\w-]+)/.exec(name)?.[1] ?? 'bind') ||
       /^:?(?:as|as-child|aschild|component)$/.test(name),
   )
   return found?.name ?? null

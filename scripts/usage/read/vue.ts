@@ -4,6 +4,7 @@ import { literalsOf } from './literals.ts'
 import type { Places } from './places.ts'
 import type { Dialect } from './script-file.ts'
 import { parseValue } from './parse.ts'
+import { handsOn } from './vue-directives.ts'
 import { readScript } from './script.ts'
 import { isObject } from './tree.ts'
 import type { Literal, Unread, Use, UsedMember } from './uses.ts'
@@ -199,16 +200,11 @@ const nameOf = (prop: Members): string =>
 const isWhole = (prop: Members): boolean =>
   (prop['name'] === 'bind' || prop['name'] === 'on') && argumentOf(prop) === null
 
-const known = new Set(
-  'bind on model slot if else else-if for show html text once memo pre cloak is'.split(' '),
-)
-
 /** `as`, `component`, and directives of the app's own, which act on whatever they find. */
 function forwarderOf(props: readonly Members[]): string | null {
   for (const prop of props) {
     const { name } = prop
-    if (prop['type'] === directive && typeof name === 'string' && !known.has(name))
-      return `v-${name}`
+    if (prop['type'] === directive && typeof name === 'string' && handsOn(name)) return `v-${name}`
     if (/^(?:as|as-child|asChild|component)$/.test(nameOf(prop))) return nameOf(prop)
   }
   return null

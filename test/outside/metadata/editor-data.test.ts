@@ -3,6 +3,7 @@ import schema from 'custom-elements-manifest/schema.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import type { ComponentMetadata, Member } from '../../../scripts/metadata/model.ts'
 import { listKeys, type ListKey } from '../../../scripts/model/lists.ts'
+import { noFacts } from '../../../scripts/model/members.ts'
 import { readMetadata } from '../../../scripts/metadata/read.ts'
 import type { Artifact } from '../../../scripts/model/artifact.ts'
 import type { Component } from '../../../scripts/model/component.ts'
@@ -18,17 +19,14 @@ const validate = new Ajv({ strict: false }).compile(schema)
 function catalogOf(components: readonly ComponentMetadata[]): readonly Component[] {
   return components.map(
     ({ key, names, tag, description, deprecated, status, since, ...rest }, i) => ({
+      ...noFacts,
       slug: `${i}`,
       name: tag === null ? key : names[0],
       description,
-      group: null,
       status,
       since,
       deprecated,
-      tags: null,
       tag,
-      links: null,
-      meta: null,
       ...(Object.fromEntries(listKeys.map((list) => [list, rest[list]])) as Record<
         ListKey,
         readonly Member[]

@@ -33,6 +33,10 @@ const component = (slug: string, members: Partial<Component> = {}): Component =>
   tag: null,
   links: null,
   meta: null,
+  entries: null,
+  open: null,
+  native: null,
+  hidden: null,
   ...members,
 })
 const withProp = (members: Partial<Prop>): Component[] => [

@@ -22,6 +22,7 @@ const nothing: Member = {
   inheritedFrom: null,
   expansion: null,
   readonly: false,
+  open: false,
 }
 
 function component(
@@ -38,6 +39,10 @@ function component(
     description: null,
     body: null,
     group: null,
+    entries: null,
+    open: null,
+    native: null,
+    hidden: null,
     place: null,
     deprecated: null,
     status: null,

@@ -14,6 +14,10 @@ const blank = {
   tag: null,
   links: null,
   meta: null,
+  entries: null,
+  open: null,
+  native: null,
+  hidden: null,
   drawn: null,
 }
 const summary = (name: string): Summary => ({

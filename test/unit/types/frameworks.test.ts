@@ -39,6 +39,7 @@ test('Angular: selectors, aliases, required inputs, signals, outputs, projected 
     ],
     events: [{ name: 'pick', type: '{ at: number }' }],
     slots: [{ name: '[acmeIcon]' }, { name: 'default' }],
+    open: ['slots'],
     common: [],
   })
   expect(componentOf(api, 'AcmeTooltip')).toMatchObject({
