@@ -183,7 +183,7 @@ function asides(outcome: ImportOutcome): readonly string[] {
     ...(reasons.length === 0 ? [] : ['left out of the files:']),
     ...reasons.map(([reason, count]) => `  ${count} ${reason}`),
     ...leftOutLines(metadata.leftOutExports, showsAll(options)),
-    ...unresolvedLines(outcome.unresolved),
+    ...unresolvedLines(outcome.unresolved, showsAll(options)),
     ...firstOf(
       outcome.contradictions.map((one) => `drift: ${one}`),
       showsAll(options),

@@ -46,25 +46,40 @@ export function unknownWarnings(
   })
 }
 
-/** Says of each package how many types are shown as written, and what to install for more. */
-export function unresolvedLines(unresolved: readonly UnresolvedOfPackage[]): readonly string[] {
-  return unresolved.flatMap((one) => {
-    const { types, modules } = one
-    if (types === 0 && modules.length === 0) return []
-    const shown = modules.slice(0, shownNames).join(', ')
-    const list = modules.length > shownNames ? `${shown} …` : shown
-    const missing =
-      modules.length === 0
-        ? 'names are not found'
-        : `${countOf(modules.length, 'module')} ${modules.length === 1 ? 'is' : 'are'} not found (${list})`
-    const effect =
-      types === 0
-        ? ''
-        : `: ${countOf(types, 'type')} ${types === 1 ? 'is' : 'are'} shown as written`
-    const command = installCommand([one])
-    const hint = command === null ? '' : `; to resolve them: ${command}`
-    return [`note: ${one.package}: ${missing}${effect}${hint}`]
-  })
+/** Says of each package what its types do not tell: types that are shown as written, components without a known prop. */
+export function unresolvedLines(
+  unresolved: readonly UnresolvedOfPackage[],
+  all: boolean,
+): readonly string[] {
+  return unresolved.flatMap((one) =>
+    [typesLine(one), propsLine(one, all)].flatMap((line) =>
+      line === null ? [] : [`note: ${one.package}: ${line}`],
+    ),
+  )
+}
+
+/** Says how many types are shown as written, and what to install for more; null: all types are known. */
+function typesLine(unresolved: UnresolvedOfPackage): string | null {
+  const { types, modules } = unresolved
+  if (types === 0 && modules.length === 0) return null
+  const shown = modules.slice(0, shownNames).join(', ')
+  const list = modules.length > shownNames ? `${shown} …` : shown
+  const missing =
+    modules.length === 0
+      ? 'names are not found'
+      : `${countOf(modules.length, 'module')} ${modules.length === 1 ? 'is' : 'are'} not found (${list})`
+  const effect =
+    types === 0 ? '' : `: ${countOf(types, 'type')} ${types === 1 ? 'is' : 'are'} shown as written`
+  const command = installCommand([unresolved])
+  return `${missing}${effect}${command === null ? '' : `; to resolve them: ${command}`}`
+}
+
+/** Names the components that take props of which the types name none; null: there is none. */
+function propsLine({ withoutProps }: UnresolvedOfPackage, all: boolean): string | null {
+  if (withoutProps.length === 0) return null
+  const shown = all ? withoutProps : withoutProps.slice(0, shownNames)
+  const more = withoutProps.length - shown.length
+  return `the types name no prop of ${countOf(withoutProps.length, 'component')} that ${withoutProps.length === 1 ? 'takes' : 'take'} props: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /** The command that installs the packages of modules that are not found; null: none of them is a package. */

@@ -122,7 +122,8 @@ function isKept(value: unknown): value is Kept & Record<string, unknown> {
     isListOfTexts(absent) &&
     isJsonObject(unresolved) &&
     typeof unresolved['types'] === 'number' &&
-    isListOfTexts(unresolved['modules'])
+    isListOfTexts(unresolved['modules']) &&
+    isListOfTexts(unresolved['withoutProps'])
   )
 }
 

@@ -85,6 +85,8 @@ export interface Unresolved {
   readonly types: number
   /** The modules that are not found, relative ones left out, sorted. */
   readonly modules: readonly string[]
+  /** The components that take props of which the types name none. */
+  readonly withoutProps: readonly string[]
 }
 
 export interface ApiFile {

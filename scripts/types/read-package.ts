@@ -89,7 +89,12 @@ export function readPackage(
   progress(places.length, places.length)
   const names = new Set(components.map(({ name }) => name))
   const api = apiOf(found, components, exports.listWithout(names))
-  return { api, leftOut, unresolved: countUnresolved(api, exports.missing()) }
+  const withoutProps = components.filter(({ found }) => found.hasUnknownProps === true)
+  const unresolved = {
+    ...countUnresolved(api, exports.missing()),
+    withoutProps: withoutProps.map(({ name }) => name),
+  }
+  return { api, leftOut, unresolved }
 }
 
 function refuse(what: string, limit: number): never {
@@ -269,7 +274,7 @@ function apiOf(
     version,
     common,
     components: components.map(({ name: key, entry, further, found }, i): ApiComponent => {
-      const { props: _, ...facts } = found
+      const { props: _, hasUnknownProps: __, ...facts } = found
       const { own, common: lists } = ownOf(i)
       return {
         name: key,

@@ -6,7 +6,7 @@ import type { ApiFile, Unresolved } from './api-model.ts'
 export function countUnresolved(
   { components, common }: ApiFile,
   ofExports: readonly string[],
-): Unresolved {
+): Omit<Unresolved, 'withoutProps'> {
   const members = [
     ...common.flatMap(({ props }) => props),
     ...components.flatMap((component) => listKeys.flatMap((key) => component[key] ?? [])),

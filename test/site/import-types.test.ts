@@ -88,6 +88,7 @@ describe('import of a package that names no metadata', () => {
     expect(all.stdout).toContain('  constant (7): S0, S1, S2, S3, S4, S5, S6\n')
     const lost = `import type { To } from 'not-there/deep'
 export declare const Lost: To
+export declare const Bare: (props: any) => React.ReactElement
 export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone }>
 `
     writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': shapes('') + lost }))
@@ -96,6 +97,9 @@ export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone }>
     expect(warned.stdout).toContain('  type is unknown (1): Lost\n')
     expect(warned.stdout).toContain(
       'note: @acme/ui: 2 modules are not found (@x/$(id), not-there/deep): 2 types are shown as written; to resolve them: npm install --save-dev not-there\n',
+    )
+    expect(warned.stdout).toContain(
+      'note: @acme/ui: the types name no prop of 1 component that takes props: Bare\n',
     )
     expect(warned.stderr).toMatch(
       /^warning: .*1 export may be .*"Lost"; run npm install --save-dev not-there, .*\n$/,

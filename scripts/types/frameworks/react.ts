@@ -70,7 +70,8 @@ export function readReact(
   const props = propsOf(type, drawn)
   const names = createTakenNames()
   const byDefault = defaultsOf(type)
-  const found = (props === null ? [] : propertiesOf(props))
+  const properties = props === null ? [] : propertiesOf(props)
+  const found = properties
     .flatMap((prop) => foundProp(withDefault(prop, byDefault), names, leaveOut))
     .toSorted(order)
   for (const other of otherProps(type, props))
@@ -80,6 +81,7 @@ export function readReact(
   const open = props === null || isOpen(props)
   return {
     ...facts,
+    hasUnknownProps: props !== null && properties.length === 0,
     ...(open ? { open: ['props'], ...onlyHidden(names.taken()) } : names.taken()),
     props: found,
     events: [],
@@ -120,8 +122,7 @@ function propsOf(type: CodeType, drawn: () => CodeSignature | null): CodeType | 
   if (plain !== undefined) return plain.parameters()[0]?.type() ?? null
   const ofClass = type.calls().length === 0 ? classProps(type) : null
   if (ofClass !== null && !type.constructs().some((one) => one.isGeneric)) return ofClass
-  const signature = drawn()
-  const first = signature?.parameters()[0]?.type() ?? null
+  const first = drawn()?.parameters()[0]?.type() ?? null
   return first ?? ofClass
 }
 

@@ -20,6 +20,8 @@ export interface FoundComponent extends DocFacts, Taken {
   readonly props: readonly FoundProp[]
   readonly events: readonly ApiMember[]
   readonly slots: readonly ApiMember[]
+  /** True for a component that takes props of which its types name none. */
+  readonly hasUnknownProps?: boolean
 }
 
 export interface FoundProp {
