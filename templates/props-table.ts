@@ -74,13 +74,13 @@ export function inheritedFolds(
 
 /**
  * The entries of its own, and the folds of the others. The id is that of what is folded: browsers unfold
- * what a link leads into.
+ * what a link leads into. Where a component has no entry of its own the first fold is open.
  */
 function foldedTable(words: SiteWords, view: PropsTableProps, own: readonly PropRow[]): Html {
   const { list, columns } = view
   const folds = inheritedFolds(words, view).map(
-    ({ id, title, rows }) =>
-      html`<details class="inherited"><summary>${title}</summary>${tableOf(words, { list, rows, columns }, id)}</details>`,
+    ({ id, title, rows }, i) =>
+      html`<details class="inherited"${own.length === 0 && i === 0 ? html` open` : null}><summary>${title}</summary>${tableOf(words, { list, rows, columns }, id)}</details>`,
   )
   return html`${own.length === 0 ? null : tableOf(words, { list, rows: own, columns })}${folds}`
 }

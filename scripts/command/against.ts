@@ -31,7 +31,11 @@ export async function checkAgainst(
   known: readonly Problem[],
 ): Promise<MoreProblems> {
   const { content, api, given, descriptions } = options
-  const { metadata, problems } = await openMetadata(files, { ...options, isFresh: true })
+  const { metadata, problems } = await openMetadata(files, {
+    ...options,
+    isFresh: true,
+    isComparison: true,
+  })
   if (problems.length > 0) return { problems, repeated: [], lines: [] }
   const label = contentLabel(content)
   const folder = readContent(content, label)

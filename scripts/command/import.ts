@@ -14,7 +14,12 @@ import { readSources } from '../library/sources.ts'
 import { openMetadataFile } from '../metadata/file.ts'
 import { leaveOut } from '../metadata/left-out.ts'
 import type { ComponentMetadata, Metadata } from '../metadata/model.ts'
-import { packageDescription, packageOf, type PackageFacts } from '../metadata/package-files.ts'
+import {
+  compareTypesVersion,
+  packageDescription,
+  packageOf,
+  type PackageFacts,
+} from '../metadata/package-files.ts'
 import { readMetadata } from '../metadata/read.ts'
 import { printable, quoted } from '../model/printable.ts'
 import type { Problem } from '../model/problem.ts'
@@ -67,8 +72,11 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
     plan: sources,
     changes: problems.length > 0 ? [] : changesOf(files, content),
     problems,
-    warnings: unknownWarnings(opened.metadata, opened.unresolved),
     unresolved: opened.unresolved,
+    warnings: [
+      ...unknownWarnings(opened.metadata, opened.unresolved),
+      ...opened.named.flatMap(staleWarning),
+    ],
     index: isMade ? indexText(packageFacts(opened.named), api) : null,
     api,
     missing: isMade ? null : missingSetting(files, home.front),
@@ -167,6 +175,16 @@ function noneWanted(only: string, named: readonly NamedMetadata[], leavesOut: bo
     rule: 'api-match',
     severity: 'error',
   }
+}
+
+/** A file of types that was read before is not made again; its package may have been upgraded since. */
+function staleWarning({ package: name, bytes, isMade, path }: NamedMetadata): readonly string[] {
+  const versions = name === null || isMade ? null : compareTypesVersion(name, bytes, runFolder())
+  if (versions === null || versions.stale === null) return []
+  const { written, installed } = versions.stale
+  return [
+    `${shownPath(path)} is of ${name} ${written}, and ${installed} is installed; read it anew with --refresh`,
+  ]
 }
 
 /** What is different in the files of types that are written anew. */

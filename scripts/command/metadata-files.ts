@@ -53,6 +53,8 @@ export interface UnresolvedOfPackage extends Unresolved {
 export interface PackageOptions extends Pick<Options, 'content' | 'from' | 'entry'> {
   /** True: types are read; false: what `import` wrote of them before stands for them. */
   readonly isFresh: boolean
+  /** True if pages are compared with what is installed, and messages are to say so. */
+  readonly isComparison?: boolean
 }
 
 /** A file that is to be read, or what was read from types. */
@@ -77,7 +79,10 @@ export async function openMetadata(
       // Given twice a file would describe each component twice.
       if (seen.has(resolve(one.path))) continue
       seen.add(resolve(one.path))
-      const name = shownPath(one.path).split(sep).join('/')
+      const name =
+        made !== null && options.isComparison === true
+          ? installedName(one.package ?? '', made)
+          : shownPath(one.path).split(sep).join('/')
       // The reader refuses what is too much; it need not be in memory for that.
       if (bytes > limits.allBytes) continue
       const file = made === null ? openMetadataFile(one.path, name) : { name, bytes: made }
@@ -181,6 +186,10 @@ function withOwn(name: string, made: Uint8Array, opening: Opening): Uint8Array {
     fileText({ package: name, version, common: [], components, leftOut }),
   )
 }
+
+/** What messages call the types of the installed package: `@acme/ui 7.17.0 (types)`. */
+const installedName = (name: string, made: Uint8Array): string =>
+  `${name} ${packageVersion(made).version} (types)`
 
 /** The version that a file of types is about. */
 function packageVersion(made: Uint8Array): { readonly version: string } {

@@ -1,9 +1,61 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { quoted } from '../model/printable.ts'
-import { openMetadataFile } from './file.ts'
+import { openMetadataFile, type OpenedMetadata } from './file.ts'
 import { parseJson } from './json.ts'
-import { isShape, string } from './shape.ts'
+import { isShape, string, type Shape } from './shape.ts'
+
+/** A package whose types `import` wrote, and that is installed in another version now. */
+export interface StaleTypes {
+  readonly written: string
+  readonly installed: string
+}
+
+/** What shows whether the types of a package are stale. */
+export interface TypesVersions {
+  /** The `package.json` of the installed package. */
+  readonly manifest: OpenedMetadata & { readonly path: string }
+  /** Null: the written types are of the installed version, or do not say their version. */
+  readonly stale: StaleTypes | null
+}
+
+/**
+ * Compares the version of written types with that of the installed package: one `package.json` is read. Null: the
+ * package is not installed.
+ */
+export function compareTypesVersion(
+  name: string,
+  written: Uint8Array,
+  fromFolder: string,
+): TypesVersions | null {
+  const found = findManifest(name, fromFolder)
+  if (found === null) return null
+  const parsed = parseJson(found.bytes)
+  const json = 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
+  const [was, is] = [versionOfTypes(written), string(json['version'])]
+  const isStale = was !== null && is !== null && was !== is
+  return { manifest: found, stale: isStale ? { written: was, installed: is } : null }
+}
+
+/** The version stands in a line of its own near the beginning, as `import` writes it. */
+function versionOfTypes(written: Uint8Array): string | null {
+  const head = new TextDecoder().decode(written.subarray(0, 4096))
+  return /^ {2}"version": "([\w.+-]+)"/m.exec(head)?.[1] ?? null
+}
+
+/** Finds the `package.json` of an installed package as node does, from a folder upwards. */
+function findManifest(
+  name: string,
+  fromFolder: string,
+): (OpenedMetadata & { readonly place: string; readonly path: string }) | null {
+  for (let folder = resolve(fromFolder); ; folder = dirname(folder)) {
+    const place = join(folder, 'node_modules', name)
+    const path = join(place, 'package.json')
+    const manifest = openMetadataFile(path, name)
+    if ('bytes' in manifest) return { ...manifest, place, path }
+    if (dirname(folder) === folder) return null
+  }
+}
 
 /** Where a package's files of metadata lie, or why that cannot be said, to stand after its name. */
 export type ResolvedPackage =
@@ -30,9 +82,7 @@ export function addressFault(named: string): string | null {
 
 /**
  * Finds what `import` wrote of a package's types into the content folder, else what the installed
- * package says of its components, as its `package.json` names it:
- * `customElements`, else `web-types`; of several web-types the first, the others say the same in the
- * words of one framework. Packages are looked for as node does, from a folder upwards; nothing of
+ * package says of its components ({@link metadataPath}). Packages are looked for as node does, from a folder upwards; nothing of
  * them runs.
  *
  * @param within folder that the real path must lie in, for names that content gives; null: any
@@ -47,13 +97,10 @@ export function resolveMetadata(
   if (!isPackageName(name)) return { fault: 'is no name of a package' }
   const written = content === null ? null : join(content, typesPath(name))
   if (written !== null && existsSync(written)) return { paths: [written] }
-  for (let folder = resolve(fromFolder); ; folder = dirname(folder)) {
-    const place = join(folder, 'node_modules', name)
-    const manifest = openMetadataFile(join(place, 'package.json'), name)
-    if ('bytes' in manifest) return filesOf({ name, place }, manifest.bytes, within)
-    if (dirname(folder) === folder) break
-  }
-  return { fault: 'is not installed: no node_modules from here upwards has it' }
+  const found = findManifest(name, fromFolder)
+  return found === null
+    ? { fault: 'is not installed: no node_modules from here upwards has it' }
+    : filesOf({ name, place: found.place }, found.bytes, within)
 }
 
 function filesOf(
@@ -64,10 +111,10 @@ function filesOf(
   const parsed = parseJson(manifest)
   if ('fault' in parsed) return { fault: `has a package.json that ${parsed.fault}` }
   const json = isShape(parsed.value) ? parsed.value : {}
-  const [path] = [json['customElements'], json['web-types']].flat().filter(isPath)
-  if (path === undefined)
+  const path = metadataPath(json, place)
+  if (path === null)
     return {
-      fault: `names no file in "customElements" or "web-types" of its package.json; write one of its types: component-catalog import ${name}`,
+      fault: `has no metadata: its package.json names none in "customElements", "web-types" or "exports", and none lies at ${usualPaths.join(', ')}; read its types: component-catalog import ${name} --from types`,
       namesNone: true,
     }
   // A package speaks of its own files alone.
@@ -83,6 +130,31 @@ function filesOf(
     return { fault: `names ${quoted(path)}, which cannot be found` }
   }
   return { paths: [file] }
+}
+
+/** Where tools write metadata that no `package.json` names. */
+const usualPaths = [
+  'custom-elements.json',
+  'dist/custom-elements.json',
+  'web-types.json',
+  'dist/web-types.json',
+] as const
+
+/**
+ * The metadata of a package, below its folder: what `customElements` names, else `web-types`, else what `exports` offers
+ * under such a name, else a file at a usual place. Of several web-types the first; the others say the same in the words
+ * of one framework. Null: there is none.
+ */
+function metadataPath(json: Shape, place: string): string | null {
+  const [named] = [json['customElements'], json['web-types']].flat().filter(isPath)
+  if (named !== undefined) return named
+  const { exports } = json
+  const offered = isShape(exports)
+    ? Object.entries(exports).flatMap(([key, target]) =>
+        /(?:^|\/)(?:custom-elements|web-types)\.json$/.test(key) ? [target].filter(isPath) : [],
+      )
+    : []
+  return [...offered, ...usualPaths].find((path) => existsSync(join(place, path))) ?? null
 }
 
 /** What a package says of itself. */
@@ -103,8 +175,8 @@ export function packageOf(path: string, project: string): PackageFacts | null {
     const parsed = 'bytes' in manifest ? parseJson(manifest.bytes) : null
     if (parsed !== null && 'value' in parsed && isShape(parsed.value)) {
       const { name, description, customElements, 'web-types': types } = parsed.value
-      const named = [customElements, types].flat().filter(isPath)
-      const namesFile = named.some((one) => join(folder, one) === resolve(path))
+      const named = [customElements, types, metadataPath(parsed.value, folder)].flat()
+      const namesFile = named.some((one) => isPath(one) && join(folder, one) === resolve(path))
       const isOwn = folder === resolve(project) || !isOutside(resolve(project), folder)
       if (!namesFile && !isOwn) return null
       return { name: string(name), description: string(description), namesFile }

@@ -22,15 +22,14 @@ export interface Common {
 const fewest = 8
 
 /**
- * Finds the props that no component has for itself: those that another package declares than the one
- * that declares the component, and those that more than half of the components share from one
- * declaration. Each is written once, in a list that is called as the package or the interface that
- * declares it. A component that has another form of a shared one has it for itself; another form of
- * what a package declares, such as a listener of another element, is written beside the component's
- * own props with the name of that package.
+ * Finds the common props: those that more than half of the components share, and members of the DOM that another package
+ * declares. A prop that fewer components have is a component's own, whichever package declares it. Each common prop is
+ * written once, in a list that is called as the package or the interface that declares it. A component that has another
+ * form of a shared one has it for itself; another form of what a package declares, such as a listener of another element,
+ * is written beside the component's own props with the name of that package.
  */
 export function findCommon(components: readonly OfComponent[], ownPackage: string): Common {
-  const shared = sharedDeclarations(components.map(({ props }) => props))
+  const shared = findShared(components, ownPackage)
   const lists = new Map<string, Map<string, ApiMember>>()
   // Of several forms of one prop the list has the one that most components have.
   for (const [name, forms] of countForms(components, shared, ownPackage)) {
@@ -47,7 +46,7 @@ export function findCommon(components: readonly OfComponent[], ownPackage: strin
       const { props = [], home = null } = components[i] ?? {}
       for (const { member, declarations } of props) {
         const foreign = foreignPackage(declarations, [ownPackage, home])
-        const name = foreign ?? sharedOwner(declarations, shared)
+        const name = commonList(member, declarations, foreign, shared)
         const common = name === null ? undefined : lists.get(name)?.get(member.name)
         if (name === null || common === undefined) own.push(member)
         else if (textOf(common) === textOf(member)) {
@@ -65,10 +64,54 @@ export function findCommon(components: readonly OfComponent[], ownPackage: strin
   }
 }
 
-/** A declaration that more than half of the components have a prop of: what declares it. */
-type Shared = ReadonlyMap<string, string>
+/** What more than half of the components have. */
+interface Shared {
+  /** Declarations, with what declares each. */
+  readonly declarations: ReadonlyMap<string, string>
+  /** Props of other packages, each as package and name. */
+  readonly foreign: ReadonlySet<string>
+}
 
-function sharedDeclarations(components: readonly (readonly FoundProp[])[]): Shared {
+function findShared(components: readonly OfComponent[], ownPackage: string): Shared {
+  return {
+    declarations: sharedDeclarations(components.map(({ props }) => props)),
+    foreign: sharedForeign(components, ownPackage),
+  }
+}
+
+const foreignKey = (packageName: string, prop: string): string => `${packageName} ${prop}`
+
+function sharedForeign(components: readonly OfComponent[], ownPackage: string): Shared['foreign'] {
+  const counts = new Map<string, number>()
+  if (components.length < fewest) return new Set()
+  for (const { props, home } of components)
+    for (const { member, declarations } of props) {
+      const foreign = foreignPackage(declarations, [ownPackage, home])
+      if (foreign === null) continue
+      const key = foreignKey(foreign, member.name)
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  const shared = [...counts].filter(([, count]) => count > components.length / 2)
+  return new Set(shared.map(([key]) => key))
+}
+
+/** The list of common props that a prop belongs to, by its name; null: the component has it for itself. */
+function commonList(
+  member: ApiMember,
+  declarations: Declarations,
+  foreign: string | null,
+  { declarations: owners, foreign: names }: Shared,
+): string | null {
+  if (foreign === null) return owners.get(declarations[0]?.id ?? '') ?? null
+  return isOfDom(member) || names.has(foreignKey(foreign, member.name)) ? foreign : null
+}
+
+/** True for what a package says anew that every element of the DOM has. */
+const isOfDom = ({ name, type = '' }: ApiMember): boolean =>
+  /^aria-|^on[A-Z]\w*Capture$/.test(name) ||
+  (/^on[A-Z]/.test(name) && /^(?:React\.)?\w*EventHandler</.test(type))
+
+function sharedDeclarations(components: readonly (readonly FoundProp[])[]): Shared['declarations'] {
   const counts = new Map<string, { count: number; readonly owner: () => string | null }>()
   for (const props of components)
     for (const { declarations } of props) {
@@ -96,11 +139,6 @@ function foreignPackage(
   return packages.some((name) => name === null || own.includes(name)) ? null : (packages[0] ?? null)
 }
 
-/** What declares a prop that more than half of the components share. */
-function sharedOwner([first]: Declarations, shared: Shared): string | null {
-  return first === undefined ? null : (shared.get(first.id) ?? null)
-}
-
 /** A form of a prop, and how many components have it. */
 type Forms = Map<string, { readonly member: ApiMember; count: number }>
 
@@ -112,8 +150,8 @@ function countForms(
   const lists = new Map<string, Map<string, Forms>>()
   for (const { props, home } of components)
     for (const { member, declarations } of props) {
-      const name =
-        foreignPackage(declarations, [ownPackage, home]) ?? sharedOwner(declarations, shared)
+      const foreign = foreignPackage(declarations, [ownPackage, home])
+      const name = commonList(member, declarations, foreign, shared)
       if (name === null) continue
       const list = lists.get(name) ?? new Map<string, Forms>()
       lists.set(name, list)

@@ -77,6 +77,31 @@ describe('import of a package that names no metadata', () => {
     expect(readFileSync(join(cwd, written), 'utf8')).toContain('"tone"')
   })
 
+  test('types of another version than the installed one are reported, with the command that reads them', async () => {
+    const cwd = project()
+    await run(['import', '@acme/ui'], { cwd })
+    expect((await run(['build'], { cwd })).stderr).not.toContain('api-stale')
+    writeFiles(
+      cwd,
+      installed('@acme/ui', { 'index.d.ts': shapes('; tone: string') }, { version: '2.0.0' }),
+    )
+    const stale =
+      'content/index.md:3:6: warning: "@acme/ui" is read from types of 1.2.3, and 2.0.0 is installed; read them anew: component-catalog import @acme/ui --refresh [api-stale]'
+    // A build that finds no other change, too.
+    expect((await run(['build'], { cwd })).stderr).toContain(stale)
+    const checked = await run(['check', '--strict'], { cwd })
+    expect([checked.status, checked.stderr.includes(stale)]).toEqual([1, true])
+    expect((await run(['import', '@acme/ui'], { cwd })).stderr).toBe(
+      `warning: ${written} is of @acme/ui 1.2.3, and 2.0.0 is installed; read it anew with --refresh\n`,
+    )
+    const drift = await run(['check', '--against', '@acme/ui'], { cwd })
+    expect(drift.stderr).toMatch(
+      /Button .*@acme\/ui 2\.0\.0 \(types\)|@acme\/ui 2\.0\.0 \(types\).*tone|tone.*@acme\/ui 2\.0\.0 \(types\)/,
+    )
+    await run(['import', '@acme/ui', '--refresh'], { cwd })
+    expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0 })
+  })
+
   test('names what is no component by reason, all with --all, and warns of more than a tenth that may be one', async () => {
     const cwd = project()
     const more = Array.from({ length: 7 }, (_, i) => `export declare const S${i}: number`)

@@ -9,7 +9,9 @@ import { leaveOut } from '../../metadata/left-out.ts'
 import type { ComponentMetadata, Metadata, MetadataProblem } from '../../metadata/model.ts'
 import {
   addressFault,
+  compareTypesVersion,
   resolveMetadata,
+  typesPath,
   type ResolvedPackage,
 } from '../../metadata/package-files.ts'
 import type { MetadataSource } from '../../metadata/read.ts'
@@ -88,7 +90,9 @@ export async function readCatalogMetadata(
   const { hide, links, without } = home.settings.api ?? onlyFiles([])
   const { read, stamps, paths, namings, problems } = opened
   const plain = { hide, links, without, namings, stamps, paths }
-  const isUnread = (api === null && home.unread.has('api')) || problems.length > 0
+  const isUnread =
+    (api === null && home.unread.has('api')) ||
+    problems.some(({ severity }) => severity === 'error')
   if (read.length === 0) {
     const none: CatalogMetadata = {
       ...plain,
@@ -212,9 +216,36 @@ function openNamed(naming: NamedMetadata, opened: Opened): void {
         read.push(file)
         namings.set(name, namingOf(shown))
         stamps.push(fileStampOf(path, content, file))
+        warnOfStaleTypes(named, path, file.bytes, naming, opened)
       }
     }
   }
+}
+
+/**
+ * Reports types that are of another version than the installed package. The package's `package.json` counts among the
+ * files that were read, so an upgrade is noticed by the next build. Problem, as a warning: `api-stale`.
+ */
+function warnOfStaleTypes(
+  named: string,
+  path: string,
+  bytes: Uint8Array,
+  { folder, namingOf }: NamedMetadata,
+  { content, stamps, problems }: Opened,
+): void {
+  if (isMetadataPath(named) || resolve(path) !== resolve(content, typesPath(named))) return
+  const versions = compareTypesVersion(named, bytes, folder)
+  if (versions === null) return
+  const { manifest, stale } = versions
+  stamps.push(fileStampOf(manifest.path, content, manifest))
+  if (stale === null) return
+  const { subject, place } = namingOf(named)
+  problems.push({
+    ...place,
+    message: `${subject} is read from types of ${stale.written}, and ${stale.installed} is installed; read them anew: component-catalog import ${named} --refresh`,
+    rule: 'api-stale',
+    severity: 'warning',
+  })
 }
 
 /** A file of the command line is called as it was typed, so that an editor can open it. */

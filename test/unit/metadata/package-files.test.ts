@@ -61,21 +61,32 @@ test.each([
   [
     'none',
     { main: 'x.js' },
-    'names no file in "customElements" or "web-types" of its package.json; write one of its types: component-catalog import none',
+    'has no metadata: its package.json names none in "customElements", "web-types" or "exports", and none lies at custom-elements.json, dist/custom-elements.json, web-types.json, dist/web-types.json; read its types: component-catalog import none --from types',
   ],
   [
     'odd',
     ['x'],
-    'names no file in "customElements" or "web-types" of its package.json; write one of its types: component-catalog import odd',
+    'has no metadata: its package.json names none in "customElements", "web-types" or "exports", and none lies at custom-elements.json, dist/custom-elements.json, web-types.json, dist/web-types.json; read its types: component-catalog import odd --from types',
   ],
   [
     'type',
     { customElements: { a: 1 } },
-    'names no file in "customElements" or "web-types" of its package.json; write one of its types: component-catalog import type',
+    'has no metadata: its package.json names none in "customElements", "web-types" or "exports", and none lies at custom-elements.json, dist/custom-elements.json, web-types.json, dist/web-types.json; read its types: component-catalog import type --from types',
   ],
   ['gone', { customElements: 'gone.json' }, 'names "gone.json", which cannot be found'],
 ])('a package is refused that is %s', (name, manifest, fault) => {
   expect(resolved(install(name, manifest))).toBe(fault)
+})
+
+test.each([
+  ['fields', { customElements: 'a.json' }, ['a.json', 'custom-elements.json'], 'a.json'],
+  ['offering', { exports: { './web-types.json': './x/w.json' } }, ['x/w.json'], 'x/w.json'],
+  ['usual', {}, ['dist/custom-elements.json', 'web-types.json'], 'dist/custom-elements.json'],
+  ['typed', { types: 'index.d.ts' }, ['web-types.json'], 'web-types.json'],
+])('metadata is found where it lies: %s', (name, manifest, files, path) => {
+  install(name, manifest)
+  for (const file of files) write(`node_modules/${name}/${file}`, {})
+  expect(resolved(name)).toEqual([`node_modules/${name}/${path}`])
 })
 
 test('a link out of a package is not followed', () => {

@@ -16,10 +16,13 @@ export declare const Foreign: React.FC<Sister & { c?: number }>
 const api = readTypesOf('acme', {
   ...react,
   ...installed('acme', { 'index.d.ts': shapes }),
-  ...installed('sister', { 'index.d.ts': 'export interface Sister { aria?: string }' }),
+  ...installed('sister', {
+    'index.d.ts':
+      "export interface Sister { 'aria-label'?: string; onKeyDownCapture?: () => void; tone?: string }",
+  }),
 })
 
-test('what more than half of the components share, or another package declares, is written once', () => {
+test('what more than half of the components share, and members of the DOM, are written once', () => {
   expect(api.common).toEqual([
     {
       name: 'StyleProps',
@@ -29,7 +32,13 @@ test('what more than half of the components share, or another package declares, 
         { name: 'p', type: 'number' },
       ],
     },
-    { name: 'sister', props: [{ name: 'aria', type: 'string' }] },
+    {
+      name: 'sister',
+      props: [
+        { name: 'aria-label', type: 'string' },
+        { name: 'onKeyDownCapture', type: '() => void' },
+      ],
+    },
   ])
   expect(componentOf(api, 'C0')).toMatchObject({
     props: [{ name: 'own0', type: 'string' }],
@@ -37,7 +46,11 @@ test('what more than half of the components share, or another package declares, 
   })
   expect(componentOf(api, 'Less').common).toEqual([{ name: 'StyleProps', only: ['c', 'p'] }])
   expect(componentOf(api, 'Foreign')).toMatchObject({
-    props: [{ name: 'c', type: 'number' }],
+    // Another package declares it, and no other component has it.
+    props: [
+      { name: 'c', type: 'number' },
+      { name: 'tone', type: 'string' },
+    ],
     common: [{ name: 'sister' }],
   })
 })
@@ -55,15 +68,15 @@ export declare const Two: React.FC<Listens<'button'>>
 `,
     }),
     ...installed('sister', {
-      'index.d.ts': 'export interface Listens<T> { onPress?: (at: T) => void }',
+      'index.d.ts': 'export interface Listens<T> { onPressCapture?: (at: T) => void }',
     }),
   })
   const type = "(at: 'button') => void"
-  expect(common).toEqual([{ name: 'sister', props: [{ name: 'onPress', type }] }])
+  expect(common).toEqual([{ name: 'sister', props: [{ name: 'onPressCapture', type }] }])
   expect(components.map((one) => one.props)).toEqual([
     [
       { name: 'href', type: 'string' },
-      { name: 'onPress', type: "(at: 'a') => void", inheritedFrom: 'sister' },
+      { name: 'onPressCapture', type: "(at: 'a') => void", inheritedFrom: 'sister' },
     ],
     [],
     [],
@@ -81,7 +94,7 @@ import type { Aria } from 'sister'
 export declare const Button: React.FC<Aria & { tone?: string }>
 `,
     }),
-    ...installed('sister', { 'index.d.ts': 'export interface Aria { aria?: string }' }),
+    ...installed('sister', { 'index.d.ts': "export interface Aria { 'aria-label'?: string }" }),
   })
   expect(components).toMatchObject([
     { props: [{ name: 'tone', type: 'string' }], common: [{ name: 'sister' }] },
@@ -109,6 +122,8 @@ test('the file gives each component all of its props, with what declares them', 
   ])
   expect(propsOf('Foreign')).toEqual([
     ['c', null],
-    ['aria', 'sister'],
+    ['tone', null],
+    ['aria-label', 'sister'],
+    ['onKeyDownCapture', 'sister'],
   ])
 })
