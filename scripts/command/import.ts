@@ -26,6 +26,7 @@ import type { Problem } from '../model/problem.ts'
 import type { Invocation } from '../options/invocation.ts'
 import type { Options } from '../options/read.ts'
 import { readHome, type Home } from '../pipeline/collect/home.ts'
+import type { ComingFiles } from '../pipeline/collect/metadata.ts'
 import { readContent, type Content } from '../sources/content.ts'
 import { contentLabel } from '../sources/label.ts'
 import { printImport, type ImportOutcome } from './import-report.ts'
@@ -107,7 +108,7 @@ async function plan(
   const code =
     folder === null || folder.home === null
       ? { metadata: metadataOf(files), hide: [], links: null, isPartial: false }
-      : await readLinkedMetadata(folder, { content, api: null }, label)
+      : await readLinkedMetadata(folder, { content, api: null }, label, comingFiles(files, content))
   return planImport({
     components,
     unlisted,
@@ -128,6 +129,14 @@ async function plan(
     isTaken: (path) => isThere(join(content, path)),
   })
 }
+
+/** The files of types that this import writes anew: sources are planned by what the next build reads. */
+const comingFiles = (files: readonly SettledFile[], content: string): ComingFiles =>
+  new Map(
+    files.flatMap(({ file, outdated }) =>
+      outdated === null ? [] : [[resolve(content, outdated), file.bytes] as const],
+    ),
+  )
 
 /** What a build reads of these files if `index.md` names them; null: none. */
 function metadataOf(files: readonly SettledFile[]): Metadata | null {

@@ -1,16 +1,25 @@
 import type { BuildOptions } from '../pipeline/options.ts'
-import { readCatalogMetadata, type CatalogMetadata } from '../pipeline/collect/metadata.ts'
+import {
+  readCatalogMetadata,
+  type CatalogMetadata,
+  type ComingFiles,
+} from '../pipeline/collect/metadata.ts'
 import { readHome } from '../pipeline/collect/home.ts'
 import type { Content } from '../sources/content.ts'
 import { readSources } from './sources.ts'
 
-/** The metadata that the settings of a catalog name. What is wrong with it is the build's to report. */
+/**
+ * Reads the metadata that the settings of a catalog name; `coming` is read in place of files that are about to be written.
+ * The build reports what is wrong with it.
+ */
 export async function readLinkedMetadata(
   content: Content,
   options: Pick<BuildOptions, 'content' | 'api' | 'given'>,
   label: string,
+  coming?: ComingFiles,
 ): Promise<CatalogMetadata> {
   const home = readHome(content.home, label, options.given).value
-  const read = await readCatalogMetadata(options, home, readSources(content, label), label)
+  const sources = readSources(content, label)
+  const read = await readCatalogMetadata(options, home, sources, label, coming)
   return read.value
 }

@@ -77,6 +77,19 @@ describe('import of a package that names no metadata', () => {
     expect(readFileSync(join(cwd, written), 'utf8')).toContain('"tone"')
   })
 
+  test('what --refresh writes passes check --strict: a component beside its dotted twin, too', async () => {
+    const cwd = project()
+    await run(['import', '@acme/ui'], { cwd })
+    const more = `
+export declare const Drawer: React.FC<{}> & { Stack: React.FC<{ gap?: number }> }
+export declare const DrawerStack: React.FC<{ gap?: number }>
+`
+    writeFiles(cwd, installed('@acme/ui', { 'index.d.ts': shapes('') + more }))
+    await run(['import', '@acme/ui', '--refresh'], { cwd })
+    expect(readFiles(cwd)['content/drawer-stack.md']).toContain('api: "DrawerStack"')
+    expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
+  })
+
   test('types of another version than the installed one are reported, with the command that reads them', async () => {
     const cwd = project()
     await run(['import', '@acme/ui'], { cwd })

@@ -60,8 +60,12 @@ interface NamedMetadata {
   readonly namingOf: (name: string) => Naming
 }
 
+/** The bytes that files of metadata are about to have, by their absolute paths. */
+export type ComingFiles = ReadonlyMap<string, Uint8Array>
+
 /** What was opened so far. */
 interface Opened {
+  readonly coming: ComingFiles
   readonly content: string
   readonly read: MetadataSource[]
   readonly stamps: FileStamp[]
@@ -76,15 +80,18 @@ interface Opened {
  * `index.md` count from the content folder and must lie in the folder that the command runs in: whoever
  * writes content does not choose what else is read (SECURITY.md, P1).
  *
- * Problem: `api-file`.
+ * Problems: `api-file`, `api-stale`.
+ *
+ * @param coming what is read in place of files that are about to be written
  */
 export async function readCatalogMetadata(
   { content, api }: Pick<Options, 'content' | 'api'>,
   home: Home,
   sources: readonly { readonly listing: Listing }[],
   label: string,
+  coming: ComingFiles = new Map(),
 ): Promise<Found<CatalogMetadata>> {
-  const opened = newlyOpened(content)
+  const opened = newlyOpened(content, coming)
   openNamed(api === null ? ofIndex(home, content, label) : ofCommand(api), opened)
   openSourceFiles(sources, label, opened)
   const { hide, links, without } = home.settings.api ?? onlyFiles([])
@@ -173,9 +180,9 @@ export function unusedPatterns(
   return report.problems
 }
 
-const newlyOpened = (content: string): Opened => {
+const newlyOpened = (content: string, coming: ComingFiles): Opened => {
   const [read, stamps, paths, problems] = [[], [], [], []]
-  return { content, read, stamps, paths, problems, namings: new Map() }
+  return { content, coming, read, stamps, paths, problems, namings: new Map() }
 }
 
 function ofCommand({ files }: MetadataSetting): NamedMetadata {
@@ -194,7 +201,7 @@ const top: Point = { line: 1, column: 1 }
 
 function openNamed(naming: NamedMetadata, opened: Opened): void {
   const { files, folder, within, namingOf } = naming
-  const { content, read, stamps, paths, namings, problems } = opened
+  const { content, coming, read, stamps, paths, namings, problems } = opened
   const report = (name: string, message: string): void =>
     void problems.push(fileProblem(namingOf(name), message))
   for (const named of files) {
@@ -209,6 +216,12 @@ function openNamed(naming: NamedMetadata, opened: Opened): void {
       const shown =
         within === null ? pathOnCommandLine(named, name) : isAbsolute(named) ? named : name
       const fault = within === null ? null : placeFault(path, [within, content], farOutside)
+      const next = coming.get(resolve(path))
+      if (next !== undefined) {
+        read.push({ name, bytes: next })
+        namings.set(name, namingOf(shown))
+        continue
+      }
       const file = fault === null ? openMetadataFile(path, name) : { fault }
       if ('fault' in file)
         report(shown, `${file.fault}${within === null ? '' : countedFrom(path, file.fault)}`)
