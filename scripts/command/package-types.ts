@@ -1,8 +1,8 @@
 import { programFolder } from '../program/folder.ts'
 import { readTypes } from '../types/read-types.ts'
 import { runFolder } from './places.ts'
-import { showProgress } from './progress.ts'
 import { openTypesCache, type FoundTypes } from './types-cache.ts'
+import { showTypesProgress } from './types-progress.ts'
 
 /** What a package's types say of its components, read by the project's own TypeScript. */
 export async function packageTypes(
@@ -13,7 +13,7 @@ export async function packageTypes(
   const cache = openTypesCache(request)
   const known = cache.find()
   if (known !== null) return known
-  const progress = showProgress(process.stderr, `reading the types of ${name}:`)
+  const progress = showTypesProgress(process.stderr, name)
   try {
     const answer = await readTypes(request, new URL('types.js', programFolder()), progress.show)
     if (!('fault' in answer)) cache.keep(answer)

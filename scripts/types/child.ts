@@ -22,7 +22,9 @@ export interface TypesRequest {
 
 /** What the process says: how far it is, and at last its answer. */
 export type TypesLine =
-  { readonly done: number; readonly total: number } | { readonly fault: string } | ReadTypes
+  | { readonly done: number; readonly total: number; readonly entry: string }
+  | { readonly fault: string }
+  | ReadTypes
 
 /** What was read, and what it was made of. */
 export interface ReadTypes {
@@ -43,8 +45,8 @@ export async function answer(
   const compiler = await findCompiler(from, log.mayRead)
   if ('fault' in compiler) return say(compiler)
   try {
-    const { api, leftOut, unresolved } = readPackage(compiler, found, (done, total) =>
-      say({ done, total }),
+    const { api, leftOut, unresolved } = readPackage(compiler, found, (done, total, entry) =>
+      say({ done, total, entry }),
     )
     if (api.components.length === 0)
       return say({ fault: `the package ${nothingFound(found.needs, found.entries.length)}` })

@@ -36,8 +36,8 @@ interface Named {
   readonly home: string | null
 }
 
-/** Told how far the reading is. */
-export type TypesProgress = (done: number, total: number) => void
+/** Takes how many exports are read, and the entry point of the next one. */
+export type TypesProgress = (done: number, total: number, entry: string) => void
 
 /**
  * Reads the components of a package from its declarations. The same declarations give the same
@@ -59,10 +59,10 @@ export function readPackage(
   const components: Named[] = []
   let members = 0
   for (const [i, place] of places.entries()) {
-    progress(i, places.length)
+    const entry = found.entries[place.entry] ?? '.'
+    progress(i, places.length, entry)
     const candidate = candidateAt(compilation, place)
     if (candidate === null) continue
-    const entry = found.entries[place.entry] ?? '.'
     const [exported = ''] = place.path
     if (!found.runtime.gives(entry, exported)) {
       if (place.path.length === 1) exports.add('in the types only', place.name)
@@ -86,7 +86,6 @@ export function readPackage(
     })
     if (components.length > limits.components) refuse('components', limits.components)
   }
-  progress(places.length, places.length)
   const names = new Set(components.map(({ name }) => name))
   const api = apiOf(found, components, exports.listWithout(names))
   const withoutProps = components.filter(({ found }) => found.hasUnknownProps === true)

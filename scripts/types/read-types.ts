@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ReadTypes, TypesLine, TypesRequest } from './child.ts'
 import { endFamily, usageOf } from './family.ts'
 import { limits } from './limits.ts'
+import type { TypesProgress } from './read-package.ts'
 
 /** What was read, or why nothing was, in words that begin with "the package" or are a sentence. */
 export type TypesAnswer = ReadTypes | { readonly fault: string }
@@ -16,7 +17,7 @@ export type TypesAnswer = ReadTypes | { readonly fault: string }
 export async function readTypes(
   request: TypesRequest,
   child: URL,
-  progress: (done: number, total: number) => void,
+  progress: TypesProgress,
 ): Promise<TypesAnswer> {
   const started = spawn(
     process.execPath,
@@ -78,7 +79,7 @@ function childEnvironment(): NodeJS.ProcessEnv {
 
 async function answerOf(
   child: ChildProcess,
-  progress: (done: number, total: number) => void,
+  progress: TypesProgress,
   reasonOfEnd: () => string | null,
 ): Promise<TypesAnswer> {
   let errors = ''
@@ -93,7 +94,7 @@ async function answerOf(
   if (child.stdout !== null)
     for await (const text of linesOf(child.stdout)) {
       const line = JSON.parse(text) as TypesLine
-      if ('total' in line) progress(line.done, line.total)
+      if ('total' in line) progress(line.done, line.total, line.entry)
       else answer = line
     }
   const status = await Promise.race([closed, failed])
