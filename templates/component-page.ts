@@ -10,7 +10,7 @@ import { controlsId } from './controls.ts'
 import { entryAnchor } from './entry-anchor.ts'
 import { html, type Html, type Part } from './html.ts'
 import { layout } from './layout.ts'
-import { nameInLine } from './name-text.ts'
+import { nameInLine, selectorText } from './name-text.ts'
 import {
   beside,
   breadcrumb,
@@ -38,6 +38,8 @@ export interface ComponentPageProps {
   readonly titleId: string
   /** The frame of the component's own route. */
   readonly frame: Html
+  /** How a template has it, drawn as code; null: it has no selector, or its author shows that. */
+  readonly template: Html | null
   /** Markdown before the first heading. */
   readonly intro: TextView | null
   /** The rest of the Markdown, with heading anchors, and the lists, in the order of the page. */
@@ -102,7 +104,7 @@ ${deprecation(words, component)}${
       ? null
       : html`<p class="lead">${props.description === null ? description : props.description.markup}</p>
 `
-  }${beside(words, contentsOf(props), { kind: 'component', slug, place, siblingRows })}${routeAt('fold', props)}${ownPanel(props)}${textBlock('prose intro', props.intro)}${routeAt('start', props)}${props.flow.map((piece) => (piece.kind === 'list' ? listSection(words, piece, props.uses) : textBlock('prose', piece)))}${props.uses === null ? null : usedBySection(words, component, props.uses)}${pastSection(words, props.past)}${textBlock('prose notes', props.footnotes)}${routeAt('end', props)}${foot(words, { kind: 'component', slug, name, place, editUrl: props.editUrl, changed: props.changed })}`
+  }${beside(words, contentsOf(props), { kind: 'component', slug, place, siblingRows })}${ownTemplate(props)}${routeAt('fold', props)}${ownPanel(props)}${textBlock('prose intro', props.intro)}${routeAt('start', props)}${props.flow.map((piece) => (piece.kind === 'list' ? listSection(words, piece, props.uses) : textBlock('prose', piece)))}${props.uses === null ? null : usedBySection(words, component, props.uses)}${pastSection(words, props.past)}${textBlock('prose notes', props.footnotes)}${routeAt('end', props)}${foot(words, { kind: 'component', slug, name, place, editUrl: props.editUrl, changed: props.changed })}`
   return layout({
     site,
     root: '../',
@@ -125,6 +127,14 @@ ${deprecation(words, component)}${
 /** The route, on pages that have it at this place. */
 function routeAt(place: Site['routePlace'], { site, component, frame }: ComponentPageProps) {
   return site.routePlace === place ? routeSection(site, component, frame) : null
+}
+
+/** How a template has it: the first code of the page. */
+function ownTemplate({ template }: ComponentPageProps): Html | null {
+  return template === null
+    ? null
+    : html`<div class="prose intro">${template}</div>
+`
 }
 
 /** The component to be tried, where no example of the text is. */
@@ -188,13 +198,22 @@ ${pastList(words, past)}</section>
 }
 
 type FactWord =
-  'slug' | 'element' | 'status' | 'since' | 'tag' | 'tags' | 'links' | 'used' | 'notUsed'
+  | 'slug'
+  | 'element'
+  | 'selector'
+  | 'status'
+  | 'since'
+  | 'tag'
+  | 'tags'
+  | 'links'
+  | 'used'
+  | 'notUsed'
 
 function facts(words: SiteWords, component: Component, uses: ComponentUses | null): Html {
-  const { slug, status, since, tags, tag, links, meta } = component
+  const { slug, status, since, tags, tag, selector, links, meta } = component
   const fact = (term: FactWord, value: Part): Html | null =>
     value === null ? null : html`<div><dt>${word(words, term)}</dt><dd>${value}</dd></div>`
-  return html`<dl class="facts">${fact('slug', slug)}${fact('element', tag === null ? null : html`<code>&lt;${tag}&gt;</code>`)}${fact('status', status === null ? null : statusWord(words, status))}${fact('since', since)}${uses === null ? null : fact(uses.uses === 0 ? 'notUsed' : 'used', usesFact(words, uses))}${
+  return html`<dl class="facts">${fact('slug', slug)}${fact('element', tag === null ? null : html`<code>&lt;${tag}&gt;</code>`)}${selector === tag ? null : fact('selector', selector === null ? null : html`<code>${selectorText(selector)}</code>`)}${fact('status', status === null ? null : statusWord(words, status))}${fact('since', since)}${uses === null ? null : fact(uses.uses === 0 ? 'notUsed' : 'used', usesFact(words, uses))}${
     tags === null || tags.length === 0
       ? null
       : fact(tags.length === 1 ? 'tag' : 'tags', tags.map(tagLink))

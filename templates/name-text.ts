@@ -51,6 +51,21 @@ function wholeWords(text: string): Html {
     )}`
 }
 
+// So much of a selector stays whole on a phone.
+const longestSelector = 22
+
+/** A selector, whose lines end behind commas where its parts are short. */
+export function selectorText(selector: string): Html {
+  return html`${selector
+    .split(/(?<=,)/)
+    .map((part, i) => [
+      i === 0 ? null : html`<wbr>`,
+      part.length > longestSelector
+        ? html`${part}`
+        : html`${/^\s/.test(part) ? ' ' : null}<span class="whole">${part.trimStart()}</span>`,
+    ])}`
+}
+
 function humps(text: string, draw: (part: string) => Html): Html {
   return html`${humpsOf(text).map((part, i) => [i === 0 ? null : html`<wbr>`, draw(part)])}`
 }

@@ -92,6 +92,7 @@ export const wordRows = {
   breadcrumb: ['Breadcrumb', 'Navigationspfad'],
   slug: ['slug', 'Slug'],
   element: ['element', 'Element'],
+  selector: ['selector', 'Selektor'],
   since: ['since', 'seit'],
   links: ['links', 'Links'],
   sourceLink: ['source', 'Quelltext'],

@@ -168,6 +168,7 @@ export const codeFacts = [
   'since',
   'deprecated',
   'tag',
+  'selector',
   'entries',
   'open',
   'native',

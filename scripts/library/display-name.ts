@@ -1,5 +1,6 @@
 import type { ComponentMetadata } from '../metadata/model.ts'
 import { sharedPrefix } from '../metadata/match.ts'
+import { angularClassNames } from '../metadata/angular-names.ts'
 import { line } from './written-entries.ts'
 
 /**
@@ -7,6 +8,8 @@ import { line } from './written-entries.ts'
  * all tags of its file share, as words: `Button Group` of `SlButtonGroup` or `sl-button-group`; so
  * does what is called as elements are. Anything else is called as code calls it: `VBtn`, `App
  * Launcher`.
+ *
+ * What Angular has goes by its class in words, less `Component` and `Directive` where most classes of the file end so.
  *
  * A first word that most names of a file share is the library's, and is left out, too: `Combobox` of
  * `WarpCombobox`. No name becomes empty or that of another component by any of this.
@@ -38,6 +41,7 @@ interface Candidate {
 function namesOf(
   components: readonly ComponentMetadata[],
 ): readonly (readonly [ComponentMetadata, string])[] {
+  if (components.some(({ selector }) => selector !== null)) return angularNames(components)
   const tags = components.map(tagOf).filter((tag) => tag !== null)
   // A tag alone in its file shares its first words with none.
   const prefix = tags.length > 1 ? sharedPrefix(tags) : ''
@@ -49,6 +53,38 @@ function namesOf(
     return { component, names: [name, withoutPrefix(name, prefix)].map(words).map(line) }
   })
   return distinct(withoutSharedWord(candidates))
+}
+
+/**
+ * The names of Angular's classes, without the word that most begin with and the word for the kind of class. Each word is
+ * cut for all of a file or for none, but where two names would be one.
+ */
+function angularNames(
+  components: readonly ComponentMetadata[],
+): readonly (readonly [ComponentMetadata, string])[] {
+  const classOf = angularClassNames(components)
+  const candidates = components.map((component) => {
+    return { component, names: [line(words(component.key.replaceAll('_', ' ')))] }
+  })
+  const forms = withoutSharedWord(candidates).map(({ component, names }) => {
+    const long = names.at(-1) ?? ''
+    const short = classOf(component) === component.key ? long : long.replace(/ \S+$/, '')
+    return { component, names: [short, long, names[0] ?? ''] }
+  })
+  const counts = [0, 1, 2].map((form) => countOfEach(forms.map(({ names }) => names[form] ?? '')))
+  const taken = new Set<string>()
+  return forms.map(({ component, names }) => {
+    const name =
+      names.find((one, form) => !taken.has(one) && counts[form]?.get(one) === 1) ?? component.key
+    taken.add(name)
+    return [component, name] as const
+  })
+}
+
+function countOfEach(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
 }
 
 const isTagLike = (name: string): boolean => /^[a-z][a-z0-9._·]*(?:-[a-z0-9._·]+)+$/.test(name)
@@ -107,9 +143,7 @@ function startOf({ component, names }: Candidate): string | null {
 function distinct(
   candidates: readonly Candidate[],
 ): readonly (readonly [ComponentMetadata, string])[] {
-  const counts = new Map<string, number>()
-  for (const { names } of candidates)
-    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const counts = countOfEach(candidates.flatMap(({ names }) => [...new Set(names)]))
   return candidates.map(({ component, names }) => {
     const free = names.filter((name) => name !== '' && counts.get(name) === 1)
     return [component, free.at(-1) ?? names.find((name) => name !== '') ?? ''] as const

@@ -54,6 +54,7 @@ function withFacts(own: ComponentMetadata, types: ComponentMetadata): ComponentM
   const hidden = [...new Set([...(own.hidden ?? []), ...(types.hidden ?? [])])]
   return {
     ...own,
+    selector: own.selector ?? types.selector,
     entries: own.entries ?? types.entries,
     native: own.native ?? types.native,
     open: open.length === 0 ? own.open : open,
@@ -124,7 +125,7 @@ function apiOf(
   component: ComponentMetadata,
   listOf: (list: ListKey) => readonly Member[],
 ): ApiComponent {
-  const { key, tag, description, body, deprecated, since } = component
+  const { key, tag, selector, description, body, deprecated, since } = component
   const [entry = '.', ...further] = component.entries ?? []
   const { open, native, hidden } = component
   const prose = [description, body].filter((text) => text !== null).join('\n\n')
@@ -135,7 +136,8 @@ function apiOf(
     ...(open === null ? {} : { open: listKeys.filter((list) => open.includes(list)) }),
     ...(native === null ? {} : { native }),
     ...(hidden === null ? {} : { hidden }),
-    ...(tag === null ? {} : { selector: tag }),
+    ...(tag === null ? {} : { tag }),
+    ...(selector === null ? {} : { selector }),
     ...(prose === '' ? {} : { description: prose }),
     ...(deprecated === null ? {} : { deprecated }),
     ...(since === null ? {} : { since }),

@@ -181,7 +181,7 @@ const maxDescription = 16 * 1024
 
 /** The facts of a component as front matter can hold them, and its prose. */
 function proseOf(component: ComponentMetadata): Facts & { readonly body: string | null } {
-  const { deprecated, status, since, tag } = component
+  const { deprecated, status, since, tag, selector } = component
   const quiet = component.body === null ? null : quietProse(component.body)
   // What stood behind colons may be its first paragraph.
   const { description, body } =
@@ -198,6 +198,7 @@ function proseOf(component: ComponentMetadata): Facts & { readonly body: string 
     since: since === null ? null : line(since) || null,
     deprecated: typeof deprecated === 'string' ? deprecation(deprecated) : deprecated,
     tag,
+    selector: selector === null ? null : line(selector) || null,
     entries: component.entries,
     body: prose.length === 0 ? null : markForbidden(prose.join('\n\n')).trim() || null,
   }

@@ -1,3 +1,4 @@
+import { angularClassNames } from '../metadata/angular-names.ts'
 import { createMatcher, matchComponent, type Matcher } from '../metadata/match.ts'
 import type { ComponentMetadata } from '../metadata/model.ts'
 import { findParts } from '../metadata/parts.ts'
@@ -64,12 +65,18 @@ export async function planImport(input: ImportInput): Promise<ImportPlan> {
   }
   const nameOf = createDisplayNames(components)
   const groups = input.isGrouped ? new Map<ComponentMetadata, string>() : findGroups(components)
-  const slugOf = createSlugs()
+  const classOf = angularClassNames(components.filter(isOfAngular))
+  const slugOf = createSlugs(classOf)
   const linkOf = createLinks(catalog, input.settingNames)
   const makeSource = createSourceMaker(createDrawSource(catalog), catalog.code)
   // Those that may be sub-components of another page come last: the others need their slugs.
   const isDotted = ({ key }: ComponentMetadata): boolean => key.includes('.')
-  const inOrder = [...components.filter((one) => !isDotted(one)), ...components.filter(isDotted)]
+  const plain = components.filter((one) => !isDotted(one))
+  const rankOf = (component: ComponentMetadata): number => rankOfSlug(component, classOf)
+  const inOrder = [
+    ...plain.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    ...components.filter(isDotted),
+  ]
   const slugs = new Map(inOrder.map((component) => [component, slugOf(component)]))
   // Before any is left out: a component has one slug, whatever is imported with it.
   const otherOf = (component: ComponentMetadata): string | null => {
@@ -168,11 +175,32 @@ function sameComponent(
   return found.find((other) => other.file.name === own) ?? found[0] ?? null
 }
 
-/** A slug for each key, with a number if another component has it. */
-function createSlugs(): (component: ComponentMetadata) => string {
+const isOfAngular = ({ selector }: ComponentMetadata): boolean => selector !== null
+
+/** Of Angular's components first those that have their class's name as a tag, last those that have another tag. */
+function rankOfSlug(
+  component: ComponentMetadata,
+  classOf: (component: ComponentMetadata) => string,
+): number {
+  if (!isOfAngular(component)) return 0
+  const { tag } = component
+  return tag === null ? 1 : tag === suggestSlug(classOf(component)) ? 0 : 2
+}
+
+/**
+ * A slug for each key, with a number if another component has it. What Angular has goes by its tag, else by its class as
+ * short as names show it, as far as these are free.
+ */
+function createSlugs(
+  classOf: (component: ComponentMetadata) => string,
+): (component: ComponentMetadata) => string {
   const taken = new Set<string>()
-  return ({ key, names }) => {
-    const wanted = [key, ...names].map(suggestSlug).find((slug) => slug !== null) ?? 'component'
+  return (component) => {
+    const { key, names, tag } = component
+    const short = isOfAngular(component) ? [...(tag === null ? [] : [tag]), classOf(component)] : []
+    const free = short.map(suggestSlug).find((slug) => slug !== null && !taken.has(slug))
+    const wanted =
+      free ?? [key, ...names].map(suggestSlug).find((slug) => slug !== null) ?? 'component'
     let slug = wanted
     for (let n = 2; taken.has(slug); n++) {
       const end = `-${n}`

@@ -1,6 +1,7 @@
 import type { Root, RootContent } from 'mdast'
 import { byList, lists } from '../model/lists.ts'
 import { createReporter } from '../model/problem.ts'
+import { selectorLabel } from '../model/selector.ts'
 import { textOf } from '../mdast/text.ts'
 import { checkNesting } from '../sources/limits.ts'
 
@@ -38,10 +39,12 @@ async function repeatedIn(tree: Root, front: string, name: string): Promise<Set<
   const sections = cutSections(tree, input, createReporter(''))
   const ofParts = sections.subcomponents.flatMap(({ section }) => section.table ?? [])
   const repeated = new Set<RootContent>([...tablesOf(sections), ...ofParts])
-  // A page begins with the title and the route.
+  // A page begins with the title, the route and the selector.
   for (const node of children.slice(0, 2)) {
     if (node.type === 'heading' || isRoute(node)) repeated.add(node)
   }
+  const [, , third] = children
+  if (third !== undefined && isSelector(third) && /^selector:/m.test(front)) repeated.add(third)
   const { headingKind } = await import('../markdown/lists/table-places.ts')
   // What only the front matter can hold stands in the text as a list, the first one below its heading.
   const isInFront = (node: RootContent): boolean => {
@@ -75,6 +78,9 @@ async function repeatedIn(tree: Root, front: string, name: string): Promise<Set<
 
 /** Stands between two blocks of a Markdown page, which would else be read as one. */
 const separator = '<!-- -->'
+
+const isSelector = (node: RootContent): boolean =>
+  node.type === 'paragraph' && textOf(node).startsWith(`${selectorLabel} `)
 
 const isRoute = (node: RootContent): boolean =>
   node.type === 'paragraph' && textOf(node).startsWith('GET ')

@@ -76,7 +76,7 @@ function registerList(server: McpServer, site: Published): void {
           (tag === undefined ||
             (Array.isArray(entry['tags']) && entry['tags'].some((word) => same(word, tag)))) &&
           (text === undefined ||
-            [entry.slug, entry['name'], entry['description']]
+            [entry.slug, entry['name'], entry['selector'], entry['description']]
               .join(' ')
               .toLowerCase()
               .includes(text.toLowerCase())),

@@ -2,6 +2,7 @@ import { byList, listKeys, type ByList } from '../model/lists.ts'
 import { quoted } from '../model/printable.ts'
 import { splitProse } from './description.ts'
 import { readDeprecated } from './member.ts'
+import { withoutLicence } from './licence.ts'
 import type { ComponentMetadata, Member, MetadataFile } from './model.ts'
 import { limits } from './limits.ts'
 import type { Reading } from './reading.ts'
@@ -11,6 +12,7 @@ import { string } from './shape.ts'
 export interface RawComponent {
   readonly key: string
   readonly tag?: string | null
+  readonly selector?: string | null
   /** What else it is called, the best as a display name first. */
   readonly names: readonly (string | null)[]
   readonly summary?: unknown
@@ -41,8 +43,12 @@ export function readComponent(raw: RawComponent, reading: Reading): ComponentDra
   return {
     key: raw.key,
     tag: raw.tag ?? null,
+    selector: raw.selector ?? null,
     names: [first ?? raw.key, ...others],
-    ...splitProse(reading.text(raw.summary), reading.text(raw.description)),
+    ...splitProse(
+      withoutLicence(reading.text(raw.summary)),
+      withoutLicence(reading.text(raw.description)),
+    ),
     deprecated: readDeprecated(raw.deprecated, reading),
     status: reading.text(raw.status),
     since: reading.text(raw.since),

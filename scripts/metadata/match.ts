@@ -1,3 +1,4 @@
+import { angularClassNames } from './angular-names.ts'
 import { printable, quoted } from '../model/printable.ts'
 import { suggestSlug } from '../model/slug.ts'
 import { didYouMean } from '../model/text.ts'
@@ -45,6 +46,7 @@ export function createMatcher(
       { of: slugOf, index: indexBy(components, ({ key }) => [key]) },
       { of: slugOf, index: indexBy(components, ({ key }) => listOf(suggestSlug(key))) },
       { of: ({ name }) => name, index: indexBy(components, ({ names }) => names) },
+      { of: slugOf, index: indexBy(components, angularSlugs(components)) },
       { of: slugOf, index: indexBy(components, stems) },
     ],
   }
@@ -52,8 +54,8 @@ export function createMatcher(
 
 /**
  * Finds the component that a source is about. If it names none, the first rule that fits decides:
- * a key is its slug, a key's slug is, a class or display name is its name, or a key is its slug
- * behind the prefix that all of the file share. If several fit, none is chosen.
+ * a key is its slug, a key's slug is, a class or display name is its name, a tag of Angular or its class without
+ * `Component` or `Directive` is its slug, or a key is its slug behind the prefix that all of the file share. If several fit, none is chosen.
  */
 export function matchComponent(source: MatchedSource, matcher: Matcher): Match {
   if (source.api === false) return null
@@ -128,6 +130,17 @@ function indexBy(
     }
   }
   return index
+}
+
+/** The slugs that `import` gives to what Angular has: the tag, else the class without the word for its kind. */
+function angularSlugs(
+  components: readonly ComponentMetadata[],
+): (component: ComponentMetadata) => readonly string[] {
+  const classOf = angularClassNames(components.filter(({ selector }) => selector !== null))
+  return (component) => {
+    if (component.selector === null) return []
+    return listOf(component.tag ?? suggestSlug(classOf(component)))
+  }
 }
 
 const listOf = (text: string | null): readonly string[] => (text === null ? [] : [text])

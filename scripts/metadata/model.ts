@@ -41,6 +41,8 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
   /** What a source names it by: the tag, else the display name, else the class. Unique in its file. */
   readonly key: string
   readonly tag: string | null
+  /** What a template must have for it, as a selector of one line: `button[acme-button]`. Only Angular's have one. */
+  readonly selector: string | null
   /** All that it is called, the best as a display name first: class, display name, key. */
   readonly names: readonly [string, ...string[]]
   /** Plain text, one line. */

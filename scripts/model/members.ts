@@ -107,6 +107,12 @@ const factRows = {
     answer: 'The tag of the custom element, such as `acme-button`.',
     source: 'The tag of the custom element, such as `acme-button`.',
   },
+  selector: {
+    kind: 'word',
+    change: 'attribute',
+    answer: 'What a template must have for the component, as a selector: `button[acme-button]`.',
+    source: 'What a template must have for the component, as a selector: `button[acme-button]`.',
+  },
   links: {
     kind: 'addresses',
     change: 'text',

@@ -1,11 +1,13 @@
+import type { Code } from 'mdast'
 import { endpointFrame, type BlockView } from '../../templates/endpoint-frame.ts'
 import { componentPage } from '../../templates/component-page.ts'
 import { routeLinks } from '../../templates/route-section.ts'
 import { html, type Html } from '../../templates/html.ts'
 import { llmsFullPart } from './llms-part.ts'
-import { markdownPage } from './markdown-page.ts'
+import { markdownPage, selectorMarkdown, type MarkdownPageInput } from './markdown-page.ts'
 import { addressPath, componentName, pagePath, markdownPagePath } from '../model/addresses.ts'
 import { componentDocument } from '../component/document.ts'
+import { templateLine } from '../component/template-line.ts'
 import { componentPath } from '../model/addresses.ts'
 import { jsonFileOf, layoutJson } from '../model/json.ts'
 import type { CodeComponent } from '../component/code-link.ts'
@@ -61,6 +63,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): DrawnPa
     history === null
       ? { flow: article.flow, past: [], gone: [] }
       : pastOfPage(head.slug, article.flow, changes, history)
+  const shown = templateOf(component, input.body)
   const answer = layoutJson(
     history === null ? componentDocument(component) : documentWithPast(component, history),
   )
@@ -71,6 +74,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): DrawnPa
     description: drawn,
     titleId: article.titleId,
     frame: routeFrame(head, component, answer, site),
+    template: shown.template === null ? null : drawTemplate(shown.template, page),
     intro: article.intro,
     flow: flowWithExamples(flow, article, component, input.body, page.engine),
     footnotes: article.footnotes,
@@ -84,7 +88,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): DrawnPa
     changed: input.changed,
     editUrl: site.editPattern?.replace(':path', () => addressPath(input.path)) ?? null,
   })
-  const markdown = markdownOf(component, article, input, site)
+  const markdown = markdownOf(component, shown, article, input, site)
   reportSize(markup, input.size, report)
   const search = searchText(
     { ...component, removed: removedOf(gone, site.words) },
@@ -110,9 +114,37 @@ export function drawComponent(input: ComponentInput, page: PageContext): DrawnPa
   return drawnPage(article, { artifacts, record, introduction: null }, ownFacts, report)
 }
 
+type TemplateUse = Pick<MarkdownPageInput, 'selector' | 'template'>
+
+/** How a template has the component, as far as its source does not show that: a published Markdown page does. */
+function templateOf(component: Component, body: string): TemplateUse {
+  if (component.selector === null) return { selector: null, template: null }
+  const [selector, template] = [selectorMarkdown(component), templateLine(component)]
+  const lines = new Set(body.split(/\r?\n/))
+  return {
+    selector: selector === null || lines.has(selector) ? null : selector,
+    template: template === null || lines.has(template) ? null : template,
+  }
+}
+
+/** What opens the code of a template. */
+export const templateFence = '```html'
+
+/** The line of a template as the Markdown of a page would show it. */
+function drawTemplate(line: string, { site, engine, highlight }: PageContext): Html {
+  const code: Code = { type: 'code', lang: 'html', value: line }
+  const options = { highlight, hasReferences: false, idPrefix: 't-', heading: null }
+  const drawing = engine.draw(code, [{ kind: 'blocks', nodes: [code] }], {
+    ...options,
+    words: site.words,
+  })
+  return drawing.parts[0] ?? html``
+}
+
 /** The page as Markdown. */
 function markdownOf(
   component: Component,
+  shown: TemplateUse,
   article: Article,
   { changes, uses }: ComponentInput,
   site: Site,
@@ -120,6 +152,7 @@ function markdownOf(
   const { hasSpareTable, written, listedCount, abouts } = article
   return markdownPage({
     component,
+    ...shown,
     body: article.markdownBody(site.baseUrl),
     hasSpareTable,
     written,

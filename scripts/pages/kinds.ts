@@ -1,7 +1,7 @@
 import type { CodeComponent } from '../component/code-link.ts'
 import { shortSource } from '../model/short-source.ts'
 import type { PageKind } from '../model/page-kind.ts'
-import { drawComponent, type ComponentInput } from './component.ts'
+import { drawComponent, templateFence, type ComponentInput } from './component.ts'
 import { drawIntroduction } from './introduction.ts'
 import type { DrawnPage, PageContext, PageInput } from './page.ts'
 import { drawProse, type ProseInput } from './prose-page.ts'
@@ -68,7 +68,8 @@ function componentTexts({ body, head, code }: ComponentInput): readonly string[]
   const gone = ofCode.map(({ deprecated }) =>
     typeof deprecated === 'string' ? (shortSource(deprecated) ?? '') : '',
   )
-  return [body, about, ...abouts, ...said, ...gone]
+  const template = head.selector === null ? [] : [templateFence]
+  return [body, about, ...abouts, ...said, ...gone, ...template]
 }
 
 function codeEntries(code: CodeComponent | null) {

@@ -15,10 +15,15 @@ import type { Dated } from '../history/members.ts'
 import { pastMarkdown } from './past-markdown.ts'
 import { codeSpan, entryTableMarkdown, isCarried, isRunningText } from './entries-markdown.ts'
 import { plainMarkdown } from './plain-markdown.ts'
+import { selectorLabel } from '../model/selector.ts'
 import { yamlText } from './yaml-text.ts'
 
 export interface MarkdownPageInput {
   readonly component: Component
+  /** What says its selector; null: it has none, or its author's text says it. */
+  readonly selector: string | null
+  /** How a template has it; null: it has no selector, or its author shows that. */
+  readonly template: string | null
   /** The author's Markdown, addresses absolute. */
   readonly body: MarkdownBody
   /** True if the body holds a table that would be taken for the props of a page without any. */
@@ -46,6 +51,8 @@ export interface MarkdownPageInput {
  */
 export function markdownPage({
   component,
+  selector,
+  template,
   body,
   hasSpareTable,
   written,
@@ -61,6 +68,8 @@ export function markdownPage({
     frontMatter(component, parts, hasSpareTable && props.length === 0),
     `# ${plainMarkdown(name)}`,
     `\`GET ${site.baseUrl}/${componentPath(slug)}\``,
+    ...(selector === null ? [] : [selector]),
+    ...(template === null ? [] : [templateFence(template)]),
   ]
   const placed = new Set<ListPart>()
   for (const [i, piece] of body.pieces.entries()) {
@@ -90,6 +99,18 @@ export function markdownPage({
   if (past !== null) lines.push(past)
   const page = lines.join('\n\n')
   return page.endsWith('\n') ? page : `${page}\n`
+}
+
+/** The paragraph that says what a template must have; null: nothing is known. */
+export function selectorMarkdown({ selector }: Pick<Component, 'selector'>): string | null {
+  return selector === null ? null : `${selectorLabel} ${codeSpan(selector)}`
+}
+
+/** The fence is longer than any run of backticks in the line. */
+function templateFence(line: string): string {
+  const runs = (line.match(/`+/g) ?? []).map(({ length }) => length + 1)
+  const fence = '`'.repeat(Math.max(3, ...runs))
+  return `${fence}html\n${line}\n${fence}`
 }
 
 /** A table of props that the source holds: in our form, if that loses nothing. */

@@ -46,8 +46,9 @@ const wording: ReadonlySet<string> = new Set([
 /** What a change says of a member or a component; null: nothing that its page shows. */
 export function wordOf({ kind, member }: Change): ChangeWord | null {
   const form = formOf(kind)
-  // The tag of a component changes as its other members do.
-  const says = form === 'attribute-changed' && member === 'tag' ? 'changeText' : said[form]
+  // The tag and the selector of a component change as its other members do.
+  const isOwn = form === 'attribute-changed' && (member === 'tag' || member === 'selector')
+  const says = isOwn ? 'changeText' : said[form]
   return says === 'changeText' && wording.has(member ?? '') ? null : says
 }
 

@@ -9,6 +9,7 @@ export interface NamedComponent {
   readonly section: string | null
   readonly status: string | null
   readonly tags: readonly string[] | null
+  readonly selector?: string | null
 }
 
 /** The names of a catalog, for components in its order and pages about none. */
@@ -22,8 +23,10 @@ export function searchNamesOf(
     words.set(word, known)
     return known
   }
-  const rows = components.map(({ slug, name, section, status, tags }): ComponentRow => {
-    const about = [...(status === null ? [] : [status]), ...(tags ?? [])].map(positionOf)
+  const rows = components.map(({ slug, name, section, status, tags, selector }): ComponentRow => {
+    // A tag is found by the slug.
+    const others = selector == null || selector === slug ? [] : [selector]
+    const about = [...(status === null ? [] : [status]), ...(tags ?? []), ...others].map(positionOf)
     return [slug, name, section === null ? -1 : positionOf(section), ...about]
   })
   return { kinds: searchKinds, words: [...words.keys()], components: rows, pages }

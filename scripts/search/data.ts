@@ -5,7 +5,7 @@
  */
 export interface SearchCatalog {
   readonly kinds: readonly SearchKind[]
-  /** Groups, statuses and tags, each once. */
+  /** Groups, statuses, tags and selectors, each once. */
   readonly words: readonly string[]
   readonly components: readonly ComponentRow[]
   readonly pages: readonly PageRow[]

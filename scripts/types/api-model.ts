@@ -49,7 +49,9 @@ export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly native?: readonly string[]
   /** Names that it takes and no list shows. */
   readonly hidden?: readonly string[]
-  /** What a template calls it: an element, or the selector of a directive. */
+  /** The tag of a custom element, where the package's own metadata says so. */
+  readonly tag?: string
+  /** What a template must have for a component or directive of Angular. */
   readonly selector?: string
   readonly description?: string
   readonly deprecated?: true | string

@@ -1,4 +1,5 @@
 import { cutDocTags, isInternal } from '../metadata/doc-tags.ts'
+import { withoutLicence } from '../metadata/licence.ts'
 import type { CodeSymbol } from './compiler/compiler.ts'
 import { limits } from './limits.ts'
 
@@ -22,8 +23,9 @@ export function docFacts(symbol: CodeSymbol): DocFacts | null {
     return texts.find((text) => text !== undefined)?.trim() ?? null
   }
   const description =
-    parts.map((part) => part.description?.trim() ?? '').find((text) => text !== '') ??
-    tag('description')
+    parts
+      .map((part) => withoutLicence(part.description)?.trim() ?? '')
+      .find((text) => text !== '') ?? tag('description')
   const value = defaultOf(tag('default', 'defaultvalue'))
   const deprecated = tag('deprecated')
   const since = tag('since')

@@ -17,9 +17,9 @@ export function fileText(api: ApiFile): string {
     object([field('name', name), list('props', props)], 2),
   )
   const components = api.components.map((component) => {
-    const { name, entry, entries, selector, description, deprecated, since } = component
+    const { name, entry, entries, tag, selector, description, deprecated, since } = component
     const { open, native, hidden } = component
-    const told = { name, entry, entries, selector, description, deprecated, since }
+    const told = { name, entry, entries, tag, selector, description, deprecated, since }
     const facts = { ...told, open, native, hidden }
     return object(
       [

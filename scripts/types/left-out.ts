@@ -11,6 +11,8 @@ export const exportReasons = [
   'result is unknown',
   'in the types only',
   'marked as internal',
+  'directive without selector, inputs and outputs',
+  'directive that adds nothing to the selector of another one',
   'another name of a component',
   'name cannot be shown',
   'object of components',

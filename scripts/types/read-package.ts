@@ -2,6 +2,7 @@ import type { ApiComponent, ApiFile, LeftOutExports, Unresolved } from './api-mo
 import { findCommon } from './common.ts'
 import type { CodeSymbol, CodeType, Compilation, Compiler } from './compiler/compiler.ts'
 import { frameworkOf } from './frameworks/all.ts'
+import { findHelpers, helperReason } from './frameworks/angular-helpers.ts'
 import { isContext } from './frameworks/react.ts'
 import type { Candidate, FoundComponent, LeaveOut } from './frameworks/reader.ts'
 import {
@@ -17,6 +18,7 @@ import { limits, TypesLimitError } from './limits.ts'
 import type { TypedPackage } from './package-entries.ts'
 import { byName } from './member.ts'
 import { packageOfFile } from './origin.ts'
+import { withoutSharedTexts } from './shared-text.ts'
 import { compileModules, usesText, type ExportPath } from './virtual-file.ts'
 
 /** What a package's types say, and what of it is not shown. */
@@ -69,8 +71,8 @@ export function readPackage(
       continue
     }
     const component = readComponent(candidate, i, compilation, leaveOut)
-    if (component === null) {
-      if (place.path.length === 1) exports.add('marked as internal', place.name)
+    if (component === null || typeof component === 'string') {
+      if (place.path.length === 1) exports.add(component ?? 'marked as internal', place.name)
       continue
     }
     const size = component.props.length + component.events.length + component.slots.length
@@ -86,9 +88,12 @@ export function readPackage(
     })
     if (components.length > limits.components) refuse('components', limits.components)
   }
-  const names = new Set(components.map(({ name }) => name))
-  const api = apiOf(found, components, exports.listWithout(names))
-  const withoutProps = components.filter(({ found }) => found.hasUnknownProps === true)
+  const helpers = findHelpers(components)
+  for (const { name } of helpers) exports.add(helperReason, name)
+  const shown = withoutSharedTexts(components.filter((one) => !helpers.has(one)))
+  const names = new Set(shown.map(({ name }) => name))
+  const api = apiOf(found, shown, exports.listWithout(names))
+  const withoutProps = shown.filter(({ found }) => found.hasUnknownProps === true)
   const unresolved = {
     ...countUnresolved(api, exports.missing()),
     withoutProps: withoutProps.map(({ name }) => name),
@@ -107,6 +112,10 @@ interface Place extends ExportPath {
   /** Further entry points that export the same. */
   readonly further: readonly string[]
 }
+
+/** Libraries mark by it what they export for themselves alone: `ɵNgForm`, `_MatMenuBase`. */
+const isPrivateName = (name: string): boolean =>
+  /^[ɵ_]+\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && name.length <= limits.name
 
 const isCapital = (name: string): boolean =>
   /^\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && name.length <= limits.name
@@ -127,6 +136,8 @@ function findPlaces(
     for (const symbol of module.properties().toSorted(byName)) {
       if (!isCapital(symbol.name)) {
         if (/^\p{Lu}/u.test(symbol.name)) leftOut.add('name cannot be shown', symbol.name)
+        else if (isPrivateName(symbol.name) && isComponent(symbol.type()))
+          leftOut.add('marked as internal', symbol.name)
         continue
       }
       const id = idOf(symbol)
@@ -254,7 +265,7 @@ function readComponent(
   index: number,
   compilation: Compilation,
   leaveOut: LeaveOut,
-): FoundComponent | null {
+): FoundComponent | ExportReason | null {
   const reader = frameworkOf(candidate.type)
   return reader?.read(candidate, () => compilation.resolved(`e${index}`), leaveOut) ?? null
 }
@@ -273,7 +284,7 @@ function apiOf(
     version,
     common,
     components: components.map(({ name: key, entry, further, found }, i): ApiComponent => {
-      const { props: _, hasUnknownProps: __, ...facts } = found
+      const { props: _, hasUnknownProps: __, isDirective: ___, ...facts } = found
       const { own, common: lists } = ownOf(i)
       return {
         name: key,

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { textsOf } from '../helpers/markup.ts'
 import { readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
-import { installed, react } from '../unit/types/samples.ts'
+import { angular, angularLibrary, installed, react } from '../unit/types/samples.ts'
 
 const shapes = (more: string): string => `
 import * as React from 'react'
@@ -165,6 +166,51 @@ export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone }>
     const imported = await run(['import', '@acme/ui'], { cwd })
     expect(imported.status).toBe(1)
     expect(imported.stderr).toContain('npm install --save-dev typescript')
+  })
+})
+
+describe('import of a library of Angular', () => {
+  test('names pages by tag and class, and shows the selector and a line of a template everywhere', async () => {
+    const cwd = project()
+    writeFiles(cwd, { ...angular, ...installed('nx', { 'index.d.ts': angularLibrary }) })
+    const imported = await run(['import', 'nx'], { cwd })
+    expect(imported.stderr).toBe('')
+    const pages = Object.entries(readFiles(cwd)).flatMap(([path, text]) => {
+      const [, slug] = /^content\/(nx-.*)\.md$/.exec(path) ?? []
+      return slug === undefined ? [] : [[slug, /^name: "(.*)"$/m.exec(text)?.[1]]]
+    })
+    expect(Object.fromEntries(pages)).toEqual({
+      'nx-button': 'Button',
+      'nx-col': 'Col',
+      'nx-grid': 'Grid',
+      'nx-license': 'License',
+      'nx-row': 'Row',
+      'nx-tab': 'Tab Component',
+      'nx-tab-directive': 'Tab Directive',
+    })
+    expect((await run(['check', '--strict'], { cwd })).stderr).toBe('')
+    expect((await run(['build', '--strict'], { cwd })).status).toBe(0)
+    const site = readFiles(join(cwd, 'dist'))
+    const selector = 'button[nx-button], a[nx-button]'
+    expect(JSON.parse(site['api/v1/components/nx-button'] ?? '')).toMatchObject({ selector })
+    const page = site['components/nx-button.html'] ?? ''
+    expect(textsOf(page, '.facts code')).toContain(selector)
+    expect(textsOf(page, '.language-html')[0]).toBe('<button nx-button>Button</button>')
+    for (const path of ['components/nx-button.md', 'llms-full.txt']) {
+      const text = site[path] ?? ''
+      expect(text).toContain(`\nSelector: \`${selector}\`\n`)
+      expect(text).toContain('\n```html\n<button nx-button>Button</button>\n```\n')
+    }
+    expect(site['llms.txt']).not.toMatch(/MIT/)
+    // The element's page says so already.
+    expect(textsOf(site['components/nx-tab.html'] ?? '', '.facts code')).toEqual(['<nx-tab>'])
+    // A page that is taken along as a source says it once.
+    writeFiles(cwd, { 'again/nx-button.md': site['components/nx-button.md'] ?? '' })
+    await run(['build', '--content', 'again', '--out', 'twice'], { cwd })
+    const twice = readFiles(join(cwd, 'twice'))
+    expect(textsOf(twice['components/nx-button.html'] ?? '', '.language-html')).toEqual([
+      '<button nx-button>Button</button>',
+    ])
   })
 })
 

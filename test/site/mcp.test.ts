@@ -388,3 +388,21 @@ test('an agent learns what changed between two releases, once the catalog has a 
     expect(JSON.stringify(refused.content)).toMatch(message)
   }
 }, 60_000)
+
+test('an agent finds a component by the selector of its templates, and is told it', async () => {
+  const selector = 'button[nx-button], a[nx-button]'
+  const site = await buildSite({
+    'card.md': '---\nname: Card\n---\n',
+    'button.md': `---\nname: Action\nselector: '${selector}'\n---\n\nStarts something.\n`,
+  })
+  const client = await connect(['--out', site.out])
+  const found = await call(client, 'search_components', { query: 'nx-button' })
+  expect(found.structuredContent).toMatchObject({ total: 1, results: [{ slug: 'button' }] })
+  const listed = await call(client, 'list_components', { text: 'a[nx-' })
+  expect(listed.structuredContent).toMatchObject({ total: 1, components: [{ slug: 'button' }] })
+  const got = await call(client, 'get_component', { slug: 'button' })
+  expect(got.structuredContent).toMatchObject({
+    selector,
+    prose: '```html\n<button nx-button>Action</button>\n```\n\nStarts something.',
+  })
+})

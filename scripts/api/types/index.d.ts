@@ -203,6 +203,8 @@ export interface Component {
   readonly tags?: readonly string[]
   /** Of a custom element. */
   readonly tag?: string
+  /** What a template of Angular must have for it: `button[acme-button]`. */
+  readonly selector?: string
   /** Addresses by name: `source`, `figma`, `npm`, `storybook`, and names of the catalog's own. */
   readonly links?: Readonly<Record<string, string>>
   /** Texts by keys of the catalog's own. */

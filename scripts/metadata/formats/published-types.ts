@@ -3,8 +3,8 @@ import { createMemberSet, readMember, readMembers, slotName } from '../member.ts
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, list, shapes, string, type Shape } from '../shape.ts'
+import { tagName } from '../tag-name.ts'
 import { listKeys } from '../../model/lists.ts'
-import { isTagName } from '../../model/tag-name.ts'
 
 /**
  * What `import` writes of the types that a package publishes, `_api/<package>.json` of the content folder. It is believed
@@ -53,11 +53,12 @@ function readEntry(
 ): ComponentDraft | null {
   const key = reading.name(entry['name'])
   if (key === null) return null
-  const selector = string(entry['selector'])
+  const selector = reading.text(entry['selector'])?.replace(/\s+/g, ' ') ?? null
   return readComponent(
     {
       key,
-      tag: selector !== null && isTagName(selector) ? selector : null,
+      tag: tagName(string(entry['tag'])) ?? tagName(selector),
+      selector,
       names: [key],
       description: entry['description'],
       deprecated: entry['deprecated'],

@@ -1,4 +1,5 @@
 import type { CodeSignature, CodeType } from '../compiler/compiler.ts'
+import type { ExportReason } from '../left-out.ts'
 import { isAngularComponent, readAngular } from './angular.ts'
 import { isReactComponent, readReact } from './react.ts'
 import type { Candidate, FoundComponent, LeaveOut } from './reader.ts'
@@ -10,12 +11,15 @@ export interface Framework {
   /** True if `Tabs.List` may be a part of `Tabs`: elsewhere properties with capitals are something else. */
   readonly hasParts: boolean
   is(type: CodeType): boolean
-  /** `drawn` is what the compiler takes for its call as an element of JSX. */
+  /**
+   * Reads a component, or gives the reason why it has no page. `drawn` is what the compiler takes for its call as an
+   * element of JSX.
+   */
   read(
     candidate: Candidate,
     drawn: () => CodeSignature | null,
     leaveOut: LeaveOut,
-  ): FoundComponent | null
+  ): FoundComponent | ExportReason | null
 }
 
 /** In the order in which they are asked: what is told by a word of its own comes first. */

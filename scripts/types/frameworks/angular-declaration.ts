@@ -2,6 +2,9 @@ import { splitTop } from '../type-words.ts'
 
 /** What the compiler of Angular writes of a component or directive into its declaration. */
 export interface AngularDeclaration {
+  /** False for a component, which has a template. */
+  readonly isDirective: boolean
+  /** On one line, else as written. */
   readonly selector: string | null
   /** By the name of the class's property: the name in templates, and whether it must be given. */
   readonly inputs: ReadonlyMap<string, { readonly alias: string; readonly required: boolean }>
@@ -16,12 +19,13 @@ export interface AngularDeclaration {
  * arguments stand in the text alone. Null: it is none.
  */
 export function readDeclaration(text: string): AngularDeclaration | null {
-  const open = /ɵɵ(?:Component|Directive)Declaration</.exec(text)
+  const open = /ɵɵ(Component|Directive)Declaration</.exec(text)
   if (open === null) return null
   const within = text.slice(open.index + open[0].length, text.lastIndexOf('>'))
   const [, selector = '', , inputs = '', outputs = '', , contents = ''] = pieces(within, ',')
   return {
-    selector: quotedText(selector),
+    isDirective: open[1] === 'Directive',
+    selector: selectorOf(selector),
     inputs: new Map(
       members(inputs).map(([name, value]) => {
         const facts = new Map(members(value))
@@ -34,6 +38,17 @@ export function readDeclaration(text: string): AngularDeclaration | null {
     ),
     contents: inBrackets(contents, '[', ',').flatMap((one) => quotedText(one) ?? []),
   }
+}
+
+/** The selector of a component that is given none, which only code can create. */
+const noSelector = 'ng-component'
+
+function selectorOf(text: string): string | null {
+  const selector = quotedText(text)
+    ?.replace(/\\[nrt]|\s/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  return selector === undefined || selector === '' || selector === noSelector ? null : selector
 }
 
 /** The members of an object: names without quotes, values as they are written. */

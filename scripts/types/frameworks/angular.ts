@@ -1,6 +1,7 @@
 import type { ApiMember } from '../api-model.ts'
 import type { CodeSymbol, CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
+import type { ExportReason } from '../left-out.ts'
 import { byName, memberOf } from '../member.ts'
 import { readDeclaration, type AngularDeclaration } from './angular-declaration.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
@@ -23,12 +24,12 @@ function ownDeclaration(type: CodeType): AngularDeclaration | null {
 
 /**
  * A component or directive of Angular: inputs are props, outputs events, and what it projects slots.
- * Those of the classes that it extends are its own, too.
+ * Those of the classes that it extends are its own, too. No template can use one without selector, inputs and outputs.
  */
 export function readAngular(
   { type, symbol }: Candidate,
   leaveOut: LeaveOut,
-): FoundComponent | null {
+): FoundComponent | ExportReason | null {
   const facts = docFacts(symbol)
   const instance = type.constructs()[0]?.returns()
   const own = ownDeclaration(type)
@@ -57,9 +58,12 @@ export function readAngular(
       else events.set(alias, event)
     }
   }
+  if (own.selector === null && props.size === 0 && events.size === 0)
+    return 'directive without selector, inputs and outputs'
   return {
     ...facts,
     ...(own.selector === null ? {} : { selector: own.selector }),
+    ...(own.isDirective ? { isDirective: true } : {}),
     props: [...props.values()].toSorted((one, other) => byName(one.member, other.member)),
     events: [...events.values()].toSorted(byName),
     slots: slotsOf(own.contents),

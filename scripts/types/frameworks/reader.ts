@@ -17,6 +17,8 @@ export interface FoundComponent extends DocFacts, Taken {
   readonly selector?: string
   /** Lists that may lack names. */
   readonly open?: readonly ListKey[]
+  /** True for a directive of Angular: it draws nothing by itself. */
+  readonly isDirective?: true
   readonly props: readonly FoundProp[]
   readonly events: readonly ApiMember[]
   readonly slots: readonly ApiMember[]

@@ -31,6 +31,7 @@ const component = (slug: string, members: Partial<Component> = {}): Component =>
   deprecated: null,
   tags: null,
   tag: null,
+  selector: null,
   links: null,
   meta: null,
   entries: null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDisplayNames } from '../../../scripts/library/display-name.ts'
+import { readMetadata } from '../../../scripts/metadata/read.ts'
 import { namePattern } from '../../../scripts/model/name-pattern.ts'
 import { definition, element, manifest, read } from '../metadata/helpers.ts'
 import { runs } from '../../helpers/tiers.ts'
@@ -15,6 +16,53 @@ function namesOf(...pairs: readonly (readonly [tag: string, className: string])[
   )
   return components.map(createDisplayNames(components))
 }
+
+/** The names of Angular's classes, as `import` writes them. */
+function angularNames(...pairs: readonly (readonly [className: string, selector: string])[]) {
+  const components = pairs.map(([name, selector]) => ({ name, entry: '.', selector, props: [] }))
+  const read = readMetadata([
+    {
+      name: '_api/nx.json',
+      bytes: new TextEncoder().encode(
+        JSON.stringify({ format: 'component-catalog/1', package: 'nx', components }),
+      ),
+    },
+  ])
+  return read.components.map(createDisplayNames(read.components))
+}
+
+describe('the display name of what Angular has', () => {
+  test('loses the word of the library and the word for its kind, all or none', () => {
+    expect(
+      angularNames(
+        ['NxCardComponent', 'nx-card'],
+        ['NxColDirective', '[nx-col]'],
+        ['NxQRCodeComponent', 'nx-qrcode'],
+        ['NxTree', 'nx-tree'],
+      ),
+    ).toEqual(['Card', 'Col', 'QR Code', 'Tree'])
+    expect(
+      angularNames(
+        ['NxCard', 'nx-card'],
+        ['NxCol', '[nx-col]'],
+        ['NxColDirective', '[nxCol]'],
+        ['NxTree', 'nx-tree'],
+      ),
+    ).toEqual(['Card', 'Col', 'Col Directive', 'Tree'])
+  })
+
+  test('is never that of another one', () => {
+    expect(
+      angularNames(
+        ['NxTabComponent', 'nx-tab'],
+        ['NxTabDirective', '[nx-tab]'],
+        ['NxTreeView', '[nx-tree]'],
+        ['NxTreeViewComponent', 'nx-tree'],
+        ['NxRowDirective', '[nx-row]'],
+      ),
+    ).toEqual(['Tab Component', 'Tab Directive', 'Tree View', 'Tree View Component', 'Row'])
+  })
+})
 
 describe('the display name', () => {
   test('of an element is its class in words, less the prefix that all tags share', () => {

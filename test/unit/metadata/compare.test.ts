@@ -35,6 +35,7 @@ function component(
     file: { name: 'x.json', format: 'custom-elements.json', saysRequired: true },
     key: 'x-a',
     tag: 'x-a',
+    selector: null,
     names: ['A'],
     description: null,
     body: null,

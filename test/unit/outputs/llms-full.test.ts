@@ -12,6 +12,7 @@ const blank = {
   deprecated: null,
   tags: null,
   tag: null,
+  selector: null,
   links: null,
   meta: null,
   entries: null,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { componentOf, readTypesOf } from './read.ts'
 import {
   angular,
+  angularLibrary,
   angularShapes,
   installed,
   svelte,
@@ -54,6 +55,37 @@ test('Angular: selectors, aliases, required inputs, signals, outputs, projected 
     ],
   })
   expect(componentOf(api, 'AcmeOld').props.map(({ name }) => name)).toEqual(['kind', 'size'])
+})
+
+test('Angular: what no template uses is left out by its reason; a selector stands on one line', () => {
+  const api = read(angular, angularLibrary)
+  expect(api.components.map(({ name, selector }) => [name, selector])).toEqual([
+    ['NxButtonComponent', 'button[nx-button], a[nx-button]'],
+    ['NxColDirective', '[nxCol]'],
+    ['NxGridDirective', '[nxGrid], nx-grid'],
+    ['NxLicenseComponent', 'nx-license'],
+    ['NxRowDirective', '[nxRow]'],
+    ['NxTabComponent', 'nx-tab'],
+    ['NxTabDirective', '[nx-tab]'],
+  ])
+  expect(api.leftOut).toEqual([
+    {
+      reason: 'directive that adds nothing to the selector of another one',
+      names: ['NxHelperDirective'],
+    },
+    {
+      reason: 'directive without selector, inputs and outputs',
+      names: ['NxBaseDirective', 'NxContainerComponent'],
+    },
+    { reason: 'marked as internal', names: ['_NxBaseDirective', 'ɵNxInnerDirective'] },
+  ])
+})
+
+test('a licence, and a text that three components share, is no description', () => {
+  const { components } = read(angular, angularLibrary)
+  expect(components.flatMap(({ description }) => description ?? [])).toEqual([
+    'Shows the license of a product.',
+  ])
 })
 
 test('Vue: props, events with what listeners get, slots with what they hand over, generic and functional components', () => {

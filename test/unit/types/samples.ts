@@ -248,6 +248,37 @@ export declare class AcmeOld {
 export declare class AcmePipe { transform(value: string): string }
 `
 
+const angularClass = (kind: 'cmp' | 'dir', name: string, selector: string, inputs = '{}') => {
+  const word = kind === 'cmp' ? 'Component' : 'Directive'
+  return `export declare class ${name} { size: 'm' | 's'; static ɵ${kind}: i0.ɵɵ${word}Declaration<${name}, ${selector}, never, ${inputs}, {}, never, never, true, never> }\n`
+}
+const licenceText = `/**
+ * Use of this source code is governed by an MIT-style license that can be
+ * found in the LICENSE file at https://example.com/LICENSE
+ */
+`
+
+/** A library with what Angular's libraries export beside what templates use, and with heads of files as descriptions. */
+export const angularLibrary = `
+import * as i0 from '@angular/core'
+${licenceText}${angularClass('cmp', 'NxButtonComponent', '"button[nx-button], a[nx-button]"', '{ "size": { "alias": "size"; "required": false; }; }')}
+/** @license Nx */
+${angularClass('cmp', 'NxTabComponent', '"nx-tab"')}${angularClass('dir', 'NxTabDirective', '"[nx-tab]"')}
+/** Shows the license of a product. */
+${angularClass('cmp', 'NxLicenseComponent', '"nx-license"')}
+/** Part of Nx. */
+${angularClass('dir', 'NxRowDirective', '"[nxRow]"')}
+/** Part of Nx. */
+${angularClass('dir', 'NxColDirective', '"[nxCol]"')}
+/** Part of Nx. */
+${angularClass('dir', 'NxGridDirective', '"\\n  [nxGrid],\\n  nx-grid"')}
+${angularClass('dir', 'NxHelperDirective', '"nx-tab, nx-license"')}
+${angularClass('dir', 'NxBaseDirective', 'never')}
+${angularClass('cmp', 'NxContainerComponent', '"ng-component"')}
+${angularClass('dir', 'ɵNxInnerDirective', '"[nxInner]"')}
+${angularClass('dir', '_NxBaseDirective', '"[nxBase]"')}
+`
+
 /** Of the types of Vue as much as its components name. */
 export const vue: Files = {
   'node_modules/vue/package.json': manifest('vue', {}),

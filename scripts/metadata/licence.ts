@@ -1,0 +1,30 @@
+const kind = String.raw`(?:MIT|ISC|BSD|Apache|MPL|Mozilla|[AL]?GPL|GNU|EPL|Eclipse|Unlicense|CC0|WTFPL)`
+
+/** What licences say, and what the heads of files say of them. */
+const licence = [
+  /\bSPDX-License-Identifier\b/i,
+  /^\W*[Cc]opyright(?:\s+|\s*[:,-]\s*)(?:\(c\)|©|\d{4}|by\b|[A-Z])/m,
+  /(?:\bcopyright\b|\(c\)|©)[^\n]{0,80}\b(?:19|20)\d\d\b/i,
+  /\ball rights reserved\b/i,
+  /\b(?:re)?licen[sc]ed (?:under|to)\b/i,
+  /\bunder the terms (?:and conditions )?of [^\n]{0,80}\blicen[sc]e\b/i,
+  /\bgoverned by (?:the|an?) [^\n]{0,60}\blicen[sc]e\b/i,
+  /\bfound in the LICEN[SC]E(?:\.\w+)? file\b/i,
+  /\b[Ss]ee (?:the )?(?:accompanying )?LICEN[SC]E\b/,
+  /\bpermission is hereby granted\b/i,
+  /\bredistribution and use in source and binary forms\b/i,
+  /^\W*licen[sc]es?[ \t]*(?::|$)/im,
+  new RegExp(String.raw`(?:^\W*|\bunder (?:the |an? )?)${kind}\b[^\n.]{0,30}\blicen[sc]e\b`, 'im'),
+]
+
+/** True of a text that licenses a file, and says nothing of what the file has. */
+export const isLicence = (text: string): boolean => licence.some((pattern) => pattern.test(text))
+
+/** A text without the paragraphs that are a licence; null: nothing else stands there. */
+export function withoutLicence(text: string | null): string | null {
+  if (text === null || !/licen[sc]|copyright|©|\(c\)|all rights/i.test(text)) return text
+  // A code block may have empty lines; a licence stands in none.
+  const paragraphs = text.split(/\n[ \t]*\n/)
+  const others = paragraphs.filter((paragraph) => !isLicence(paragraph))
+  return others.length === paragraphs.length ? text : others.join('\n\n').trim() || null
+}
