@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { joinUnion, withoutUndefined } from './type-words.ts'
+import { joinUnion, withoutNothing } from './type-words.ts'
 
 /** What is asked of a compiler's type to tell it. */
 interface Told {
@@ -26,7 +26,7 @@ export interface TypeWords {
 export function typeWords(type: Told, isOptional: boolean): TypeWords {
   const whole = type.canonical()
   const shown = whole.length > limits.typeText ? `${whole.slice(0, limits.typeText)}…` : whole
-  const text = isOptional ? withoutUndefined(shown) : shown
+  const text = isOptional ? withoutNothing(shown) : shown
   if (text === '' || text === 'undefined') return shown === '' ? {} : { type: shown }
   const spelled = spelledOut(type, isOptional)
   if (spelled === null || spelled.text === text) return { type: text }
@@ -47,7 +47,9 @@ function spelledOut(
   const members = type.members()
   if (members === null || members.length > limits.unionMembers) return null
   const texts = members.map((one) => ({ text: one.canonical(), isLiteral: one.isLiteral }))
-  const kept = texts.filter(({ text }) => !(isOptional && text === 'undefined'))
+  const kept = texts.filter(
+    ({ text }) => !(isOptional && (text === 'undefined' || text === 'null')),
+  )
   const isSpelled = kept.some(({ text, isLiteral }) => isLiteral && /^['"`\d-]/.test(text))
   if (!isSpelled || !kept.every(({ text, isLiteral }) => isLiteral || isPlain(text))) return null
   const words = kept.map(({ text }) => text)

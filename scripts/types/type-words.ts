@@ -68,8 +68,14 @@ function type(text: string, depth: number): string {
 }
 
 /** A type less the `undefined` at its end. */
-export function withoutUndefined(text: string): string {
-  const plain = text.replace(/ \| undefined$/, '')
+export const withoutUndefined = (text: string): string => withoutEnd(text, / \| undefined$/)
+
+/** The type of an optional prop less the `undefined` at its end, and the `null` before it: both say that nothing is given. */
+export const withoutNothing = (text: string): string =>
+  withoutEnd(text, /(?: \| null)? \| undefined$/)
+
+function withoutEnd(text: string, end: RegExp): string {
+  const plain = text.replace(end, '')
   // A function that stood in brackets beside it.
   const alone = /^\(([^]*)\)$/.exec(plain)?.[1]
   return plain !== text && alone !== undefined && isOneBracket(plain) ? alone : plain

@@ -1,7 +1,7 @@
 import type { UnresolvedType } from './api-model.ts'
 import type { CodeDeclaration, CodeSymbol, CodeType } from './compiler/compiler.ts'
 import { limits } from './limits.ts'
-import { canonicalType, withoutUndefined } from './type-words.ts'
+import { canonicalType, withoutNothing } from './type-words.ts'
 
 /** The type of a member as its declaration writes it, if it cannot be resolved; null: the type is known. */
 export function unresolvedType(
@@ -15,7 +15,7 @@ export function unresolvedType(
   // A mapped type has another type than its declaration.
   if (declaration === undefined || written?.type.isError !== true) return null
   const text = canonicalType(inOneLine(written.text))
-  const shown = isOptional ? withoutUndefined(text) : text
+  const shown = isOptional ? withoutNothing(text) : text
   if (shown.length > limits.typeText) return null
   const missing = missingModules(declaration, written.text)
   return { type: shown, missing: missing.length > 0 ? missing : namedModule(written.text) }

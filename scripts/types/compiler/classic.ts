@@ -195,6 +195,7 @@ function createDeclarations(
     return {
       file: source.fileName,
       id: `${source.fileName}:${node.pos}`,
+      position: node.pos,
       owner: once(() => ownerOf(node)),
       text: () => node.getText(),
       resolve(name) {

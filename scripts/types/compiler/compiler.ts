@@ -69,6 +69,8 @@ export interface CodeDeclaration {
   readonly file: string
   /** The same for the same declaration, for any symbol that has it. */
   readonly id: string
+  /** Grows from one declaration of a file to the next. */
+  readonly position: number
   /** The interface, class or type that it stands in; null: none with a name. */
   owner(): string | null
   /** As it is written, comments inside of it included. */

@@ -239,6 +239,7 @@ function createDeclarations(
     return {
       file: handle.path,
       id: `${handle.path}:${handle.index}`,
+      position: handle.index,
       owner: once(() => ownerOf(node())),
       text: () => node()?.getText() ?? '',
       resolve(name) {

@@ -3,6 +3,7 @@ import type { CodeSymbol, CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
 import type { ExportReason } from '../left-out.ts'
 import { byName, memberOf } from '../member.ts'
+import { sortProps } from '../prop-order.ts'
 import { readDeclaration, type AngularDeclaration } from './angular-declaration.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
@@ -64,7 +65,7 @@ export function readAngular(
     ...facts,
     ...(own.selector === null ? {} : { selector: own.selector }),
     ...(own.isDirective ? { isDirective: true } : {}),
-    props: [...props.values()].toSorted((one, other) => byName(one.member, other.member)),
+    props: sortProps([...props.values()], symbol),
     events: [...events.values()].toSorted(byName),
     slots: slotsOf(own.contents),
     // A selector is no name that `slot` could give.

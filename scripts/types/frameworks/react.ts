@@ -1,6 +1,7 @@
 import type { CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
-import { byName, memberOf } from '../member.ts'
+import { memberOf } from '../member.ts'
+import { sortProps } from '../prop-order.ts'
 import { isOfPlatform } from '../origin.ts'
 import { createTakenNames, type Taken, type TakenNames } from '../taken.ts'
 import { isOpen, propertiesOf, type Property } from './properties.ts'
@@ -71,9 +72,10 @@ export function readReact(
   const names = createTakenNames()
   const byDefault = defaultsOf(type)
   const properties = props === null ? [] : propertiesOf(props)
-  const found = properties
-    .flatMap((prop) => foundProp(withDefault(prop, byDefault), names, leaveOut))
-    .toSorted(order)
+  const found = sortProps(
+    properties.flatMap((prop) => foundProp(withDefault(prop, byDefault), names, leaveOut)),
+    symbol,
+  )
   for (const other of otherProps(type, props))
     for (const { symbol: prop } of propertiesOf(other))
       if (isOfDom(prop)) names.addNative(prop)
@@ -113,8 +115,6 @@ function otherProps(type: CodeType, props: CodeType | null): readonly CodeType[]
     .flatMap((one) => one.parameters()[0]?.type() ?? [])
     .filter((one) => one !== props && !one.isAny)
 }
-
-const order = (one: FoundProp, other: FoundProp): number => byName(one.member, other.member)
 
 /** The last signature without type parameters, else what the compiler takes. */
 function propsOf(type: CodeType, drawn: () => CodeSignature | null): CodeType | null {

@@ -2,6 +2,7 @@ import type { ApiMember } from '../api-model.ts'
 import type { CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
 import { byName, memberOf } from '../member.ts'
+import { sortProps } from '../prop-order.ts'
 import { isOfPlatform, packageOfFile } from '../origin.ts'
 import { createTakenNames } from '../taken.ts'
 import { isOpen, propertiesOf } from './properties.ts'
@@ -65,7 +66,7 @@ export function readSvelte({ type, symbol }: Candidate, leaveOut: LeaveOut): Fou
   return {
     ...facts,
     ...(open ? { open: ['props'] } : names.taken()),
-    props: props.toSorted((one, other) => byName(one.member, other.member)),
+    props: sortProps(props, symbol),
     events: membersOf(parts.events),
     slots: membersOf(parts.slots).filter(({ name }) => name !== 'children'),
   }

@@ -2,6 +2,7 @@ import type { ApiMember } from '../api-model.ts'
 import type { CodeDeclaration, CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
 import { byName, memberOf } from '../member.ts'
+import { sortProps } from '../prop-order.ts'
 import { isOfPlatform, packageOfFile } from '../origin.ts'
 import type { ListKey } from '../../model/lists.ts'
 import { createTakenNames, type Taken } from '../taken.ts'
@@ -82,7 +83,7 @@ export function readVue(
     ...facts,
     ...takenByVue(names.taken()),
     ...openLists(parts),
-    props: props.toSorted((one, other) => byName(one.member, other.member)),
+    props: sortProps(props, symbol),
     events: events.toSorted(byName),
     slots: slotsOf(parts.slots),
   }

@@ -54,7 +54,7 @@ test('Angular: selectors, aliases, required inputs, signals, outputs, projected 
       { name: 'shown', type: "'later' | 'now'" },
     ],
   })
-  expect(componentOf(api, 'AcmeOld').props.map(({ name }) => name)).toEqual(['kind', 'size'])
+  expect(componentOf(api, 'AcmeOld').props.map(({ name }) => name)).toEqual(['size', 'kind'])
 })
 
 test('Angular: what no template uses is left out by its reason; a selector stands on one line', () => {
@@ -147,8 +147,8 @@ test('Svelte: classes of version 4 with events and slots, functions of version 5
     slots: [{ name: 'default' }, { name: 'icon', type: '{ size: number }' }],
   })
   expect(componentOf(api, 'SvCard').props).toEqual([
+    { name: 'title', type: 'string', required: true },
     { name: 'children', type: 'Snippet' },
     { name: 'row', type: 'Snippet<[{ at: number }]>' },
-    { name: 'title', type: 'string', required: true },
   ])
 })

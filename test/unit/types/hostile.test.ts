@@ -96,13 +96,13 @@ export declare const A: React.FC<{
   const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': shapes }) })
   const { props } = componentOf(api, 'A')
   expect(props.map(({ name }) => name)).toEqual([
+    'json',
+    'deep',
     '__proto__',
     'constructor',
-    'deep',
-    'json',
     'text',
   ])
-  expect(props[3]?.type).toBe('Json')
+  expect(props[0]?.type).toBe('Json')
   expect(props[4]?.description).toBe('`</script>``<img src=x onerror=alert(1)>` `../../etc` a')
 })
 

@@ -49,16 +49,38 @@ describe('components of React', () => {
     expect(of('Plain').props).toEqual([
       { name: 'count', type: 'number', required: true, since: '2.1' },
       { name: 'label', type: 'string', description: 'Words on it.', default: "'OK'" },
-      { name: 'onPick', type: '(value: string, at: { x: number; y: number }) => void' },
-      { name: 'size', type: "'large' | 'medium' | 'small'" },
       { name: 'text', type: 'string', deprecated: 'use `label`' },
+      { name: 'size', type: "'large' | 'medium' | 'small'" },
+      { name: 'onPick', type: '(value: string, at: { x: number; y: number }) => void' },
     ])
+  })
+
+  test('stand as they are declared, required ones first: those of their own file, of the package, of others', () => {
+    const own = `
+import * as React from 'react'
+import type { Base } from './base'
+import type { Far } from 'far'
+type Mapped = { [K in 'z' | 'y']?: string }
+export declare const Ordered: React.FC<Far & Base & Mapped & { b?: 1; Zed?: 1; a?: 1; need: 1 }>
+`
+    const { props } = componentOf(
+      readTypesOf('acme', {
+        ...react,
+        ...installed('acme', {
+          'index.d.ts': own,
+          'base.d.ts': 'export interface Base { base?: 1; must: 1 }',
+        }),
+        ...installed('far', { 'index.d.ts': 'export interface Far { far?: 1 }' }),
+      }),
+      'Ordered',
+    )
+    const names = ['need', 'must', 'b', 'Zed', 'a', 'base', 'far', 'y', 'z']
+    expect(props.map(({ name }) => name)).toEqual(names)
   })
 
   test('say so with tags behind words of a line, too', () => {
     expect(of('InLine').props).toEqual([
       { name: 'size', type: 'string', description: 'Its height', default: "'sm'" },
-      { name: 'theme', type: 'string', default: 'theme.colors' },
       {
         name: 'tone',
         type: 'string',
@@ -66,6 +88,7 @@ describe('components of React', () => {
         deprecated: 'use `size`',
         since: '2.0',
       },
+      { name: 'theme', type: 'string', default: 'theme.colors' },
     ])
   })
 
@@ -106,10 +129,11 @@ describe('components of React', () => {
     const icons = Array.from({ length: 45 }, (_, n) => `'i${n}'`).toSorted()
     const few = Array.from({ length: 40 }, (_, n) => `'i${n}'`).toSorted()
     expect(of('Icon').props).toEqual([
-      { name: 'all', type: 'IconName[]' },
-      { name: 'few', type: few.join(' | '), alias: 'FewIcons' },
       { name: 'name', type: 'IconName', expansion: icons.join(' | '), required: true },
-      { name: 'second', type: 'IconName | null', expansion: `${icons.join(' | ')} | null` },
+      // What is not given may be null.
+      { name: 'second', type: 'IconName', expansion: icons.join(' | ') },
+      { name: 'few', type: few.join(' | '), alias: 'FewIcons' },
+      { name: 'all', type: 'IconName[]' },
     ])
   })
 

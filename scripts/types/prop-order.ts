@@ -1,0 +1,56 @@
+import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
+import type { FoundProp } from './frameworks/reader.ts'
+import { packageOfFile } from './origin.ts'
+
+/**
+ * Sorts the props of a component: required ones first, then as they are declared. Those of the file that declares the
+ * component come first, then those of its package, then others; each by file and place. Compilers list the members of a
+ * mapped type in different orders, so only declarations count.
+ */
+export function sortProps(
+  props: readonly FoundProp[],
+  component: Pick<CodeSymbol, 'declarations'>,
+): readonly FoundProp[] {
+  const home = component.declarations()[0]?.file ?? ''
+  return props
+    .map((prop) => ({ prop, place: placeOf(prop, home) }))
+    .toSorted((one, other) => comparePlaces(one.place, other.place))
+    .map(({ prop }) => prop)
+}
+
+interface Place {
+  readonly isRequired: boolean
+  /** 0: the component's own file, 1: its package, 2: another one, 3: no declaration is known. */
+  readonly distance: number
+  readonly file: string
+  readonly position: number
+  readonly name: string
+}
+
+function placeOf({ member, declarations: [first] }: FoundProp, home: string): Place {
+  return {
+    isRequired: member.required === true,
+    distance: distanceOf(first, home),
+    file: first?.file ?? '',
+    position: first?.position ?? 0,
+    name: member.name,
+  }
+}
+
+function distanceOf(declaration: CodeDeclaration | undefined, home: string): number {
+  if (declaration === undefined) return 3
+  if (declaration.file === home) return 0
+  return packageOfFile(declaration.file) === packageOfFile(home) ? 1 : 2
+}
+
+function comparePlaces(one: Place, other: Place): number {
+  return (
+    Number(other.isRequired) - Number(one.isRequired) ||
+    one.distance - other.distance ||
+    compare(one.file, other.file) ||
+    one.position - other.position ||
+    compare(one.name, other.name)
+  )
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
