@@ -20,7 +20,9 @@ const platform = new Set([
 export function isOfPlatform({ file }: CodeDeclaration): boolean {
   const name = packageOfFile(file)
   return (
-    (name !== null && (platform.has(name) || name.startsWith('@typescript/'))) ||
-    /(?:^|\/)lib\.[\w.]+\.d\.ts$/.test(file)
+    (name !== null && (platform.has(name) || name.startsWith('@typescript/'))) || isOfLanguage(file)
   )
 }
+
+/** True for a file of the declarations that TypeScript brings: the language and the DOM. */
+export const isOfLanguage = (file: string): boolean => /(?:^|\/)lib\.[\w.]+\.d\.ts$/.test(file)

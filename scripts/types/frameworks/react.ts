@@ -2,7 +2,7 @@ import type { CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.t
 import { docFacts } from '../doc.ts'
 import { memberOf } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
-import { isOfPlatform } from '../origin.ts'
+import { isOfLanguage, isOfPlatform } from '../origin.ts'
 import { createTakenNames, type Taken, type TakenNames } from '../taken.ts'
 import { isOpen, propertiesOf, type Property } from './properties.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
@@ -40,7 +40,15 @@ function takesProps([first]: readonly CodeSymbol[]): boolean {
   )
 }
 
-const isElement = (type: CodeType): boolean => namesElement(type.text) || /^null$/.test(type.text)
+function isElement(type: CodeType): boolean {
+  if (type.text === 'null') return true
+  return namesElement(type.text) && !(type.members() ?? [type]).some(isElementOfDom)
+}
+
+/** True for the interface `Element` of the DOM, which is called as that of JSX is. */
+const isElementOfDom = (type: CodeType): boolean =>
+  type.symbolName === 'Element' &&
+  (type.symbol()?.declarations() ?? []).some(({ file }) => isOfLanguage(file))
 
 /** True for the text of a type that has an element of JSX in it, of any kind that the types of React declare. */
 const namesElement = (text: string): boolean =>

@@ -194,7 +194,7 @@ describe.each([
   })
 
   test('a helper is none', () => {
-    expect([propsOf('Convert'), propsOf('Find')]).toEqual([undefined, undefined])
+    expect(['Convert', 'Find', 'FindAny', 'Lost'].map(propsOf)).toEqual(Array(4).fill(undefined))
   })
 })
 

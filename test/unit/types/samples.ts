@@ -196,6 +196,7 @@ export declare const Unresolved: (props: { to?: Missing | 'a'; part?: import('no
 export declare const Lost: (props: P) => Missing
 export declare function Convert(value: { a: string }): any
 export declare function Find(selector: string): HTMLElement
+export declare function FindAny(selector: string): Element | null
 `
 
 /** Of the types of Angular as much as its declarations name. */
