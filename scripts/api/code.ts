@@ -2,6 +2,7 @@ import { usageThreads } from '../program/usage-threads.ts'
 import { appName } from '../usage/app-name.ts'
 import { checkCode as checkPiece } from '../usage/check-code.ts'
 import { codeFrameworks } from '../usage/code-frameworks.ts'
+import { readEnding, type Ending } from '../usage/ended.ts'
 import { findingData, usageData } from '../usage/print.ts'
 import { languages } from '../usage/read/languages.ts'
 import { findUsage } from '../usage/usage.ts'
@@ -36,11 +37,17 @@ export async function checkCode(
   }
 }
 
-const usageNames = ['folders', 'catalog', 'package', 'upgrade']
+const usageNames = ['folders', 'catalog', 'package', 'ignore', 'upgrade']
 
 /** Holds the code below some folders against catalogs. */
 export async function usage(options: UsageOptions): Promise<UsageResult> {
-  const { folders: given, catalog, package: packages, upgrade } = membersOf(options, usageNames)
+  const {
+    folders: given,
+    catalog,
+    package: packages,
+    ignore,
+    upgrade,
+  } = membersOf(options, usageNames)
   const folders = listOf(given).map((one) => folder('folders', one))
   if (folders.length === 0) throw wrong('folders', given, 'a folder, or a list of folders')
   const sides = sidesOf(catalog).map((side) => openSide(side, 'catalog'))
@@ -52,6 +59,7 @@ export async function usage(options: UsageOptions): Promise<UsageResult> {
     catalogs: await Promise.all(sides.map(readSide)),
     packages: names,
     upgrade: next === null ? null : { components: await readSide(next), changes: null },
+    endings: ignore === undefined ? [] : listOf(ignore).map(ending),
     threads: usageThreads(null),
   })
   const { components } = result
@@ -74,6 +82,13 @@ function isSeveral(catalog: unknown): catalog is readonly Side[] {
   const isOne = (one: unknown): boolean =>
     Array.isArray(one) || typeof one === 'string' || one instanceof URL
   return Array.isArray(catalog) && catalog.length > 0 && catalog.every(isOne)
+}
+
+function ending(value: unknown): Ending {
+  const read = typeof value === 'string' ? readEnding(value) : null
+  if (read === null || 'fault' in read)
+    throw wrong('ignore', value, 'a rule, a component or a member, such as "use-value Button.size"')
+  return read
 }
 
 function packageName(value: unknown): string {

@@ -13,6 +13,7 @@ import { readCatalog } from '../published/read-catalog.ts'
 import { readTitle } from '../published/read-title.ts'
 import { readStatedSettings } from '../sources/stated-settings.ts'
 import { appName } from '../usage/app-name.ts'
+import { readEndings } from '../usage/ended.ts'
 import type { UsageCounts } from '../use-counts/counts.ts'
 import { asProblem, printUsage } from '../usage/print.ts'
 import { findUsage, type UsageResult } from '../usage/usage.ts'
@@ -36,13 +37,14 @@ export async function usageCommand(options: Options): Promise<number> {
     process.stderr.write(reportText(showPlaces(sides.problems, options.content)))
     return 1
   }
-  const { catalogs, upgrade, packages } = sides
+  const { catalogs, upgrade, packages, endings } = sides
   const progress = showProgress(process.stderr, 'reading')
   const result = await findUsage({
     folders: places,
     catalogs: catalogs.map(({ components }) => components),
     packages,
     upgrade,
+    endings,
     threads: usageThreads(options.threads),
     progress: progress.show,
   })
@@ -79,7 +81,7 @@ async function readSides(options: Options) {
   if (read !== null && 'problems' in read) return read
   if (read !== null && 'fault' in read) throw new UsageFolderError(read.fault)
   const { old, next, changes = null } = read ?? {}
-  const { stated } = await readStatedSettings(content, ['out', 'api'])
+  const { stated } = await readStatedSettings(content, ['out', 'api', 'usage'])
   const here = stated.out ?? optionTable.out.default
   // The first one has the history that the versions are those of.
   const isOfHistory = [old, next].some((side) => side !== undefined && 'components' in side)
@@ -96,7 +98,9 @@ async function readSides(options: Options) {
       catalogs.flatMap((one) => one.components),
       ofMetadata,
     )
-  return { catalogs, upgrade: newer, packages }
+  const texts = [...(options.ignore ?? []), ...(stated.usage?.ignore ?? []).map(({ text }) => text)]
+  const endings = readEndings(texts, (message) => new UsageFolderError(message))
+  return { catalogs, upgrade: newer, packages, endings }
 }
 
 async function readSide(side: UpgradeSide): Promise<ReadSide> {

@@ -28,7 +28,7 @@ export interface Kind<T> {
     | 'links'
     | 'versions'
     | 'groups'
-    | 'patterns'
+    | 'usage'
     | 'wording'
     | 'examples'
   /** What help shows for the value. */

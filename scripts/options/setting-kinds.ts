@@ -226,11 +226,39 @@ export interface GroupSetting {
 }
 
 /** Files of the content folder or beside it, by their paths or by patterns; one, or a list. */
-export const filePatterns: Kind<readonly PlacedText[]> = {
-  form: 'patterns',
+const filePatterns = { schema: { anyOf: [typed, { type: 'array', items: typed }] } }
+
+/** Counts of apps, and what a check of code ends. */
+export interface UsageSetting {
+  /** Files of counts, or patterns of them; null: none are named. */
+  readonly files: readonly PlacedText[] | null
+  /** Rules, components and members whose findings are ended. */
+  readonly ignore: readonly PlacedText[]
+}
+
+/** Files of counts, or a mapping of these and of what a check of code ends. */
+export const usageSetting: Kind<UsageSetting> = {
+  form: 'usage',
   shown: 'FILES',
-  schema: { anyOf: [typed, { type: 'array', items: typed }] },
-  read: (text) => ({ value: [{ text, at: nowhere }] }),
+  schema: {
+    anyOf: [
+      ...filePatterns.schema.anyOf,
+      {
+        type: 'object',
+        additionalProperties: false,
+        minProperties: 1,
+        properties: {
+          files: filePatterns.schema,
+          ignore: {
+            anyOf: [typed, { type: 'array', items: typed }],
+            description:
+              'Findings that `usage` ignores: a rule, a component, a member, as in `use-value Button.size`.',
+          },
+        },
+      },
+    ],
+  },
+  read: (text) => ({ value: { files: [{ text, at: nowhere }], ignore: [] } }),
 }
 
 export const groupPatterns: Kind<readonly GroupSetting[]> = {

@@ -27,7 +27,7 @@ import {
 import {
   contentFile,
   examples,
-  filePatterns,
+  usageSetting,
   groupPatterns,
   headLinks,
   paragraph,
@@ -156,8 +156,8 @@ export const optionTable = {
   },
   usage: {
     where: 'file',
-    kind: filePatterns,
-    help: 'counts of what apps use, such as usage/*.json: pages say how often and by whom each component, prop and value is used',
+    kind: usageSetting,
+    help: 'counts of what apps use, such as usage/*.json: pages say how often and by whom each component, prop and value is used; or a mapping of files and ignore, findings that usage ignores',
   },
   versions: {
     where: 'file',
@@ -361,6 +361,11 @@ export const optionTable = {
     kind: words('NAME'),
     help: 'package that exports the components, such as @acme/ui; may be given again',
   },
+  ignore: {
+    where: 'command',
+    kind: words('WHAT'),
+    help: 'findings to ignore everywhere: a rule, a component, a member, or both, as in "use-value Button.size"; may be given again',
+  },
   upgrade: {
     where: 'command',
     kind: twoPlaces,
@@ -539,6 +544,7 @@ export const commandTable = {
       'content',
       'catalog',
       'package',
+      'ignore',
       'upgrade',
       'format',
       'failOn',

@@ -6,7 +6,7 @@ import {
   type SettingValues,
 } from '../options/table.ts'
 import { onlyFiles, type MetadataSetting } from '../options/kinds.ts'
-import { darkFault, examples, paragraph } from '../options/setting-kinds.ts'
+import { darkFault, examples, paragraph, type UsageSetting } from '../options/setting-kinds.ts'
 import { readBaseUrl } from '../model/base-url.ts'
 import type { ExampleSettings } from '../model/examples.ts'
 import type { PlacedText } from '../model/placed-text.ts'
@@ -78,7 +78,7 @@ function readSetting(
   if (kind.form === 'links') return readHeadLinks(name, fields, place, report)
   if (kind.form === 'versions') return readVersions(name, fields, place, report)
   if (kind.form === 'groups') return readGroups(name, fields, place, report)
-  if (kind.form === 'patterns') return readPatterns(name, fields)
+  if (kind.form === 'usage') return readUsageSetting(name, fields, place, report)
   if (kind.form === 'examples') return readExampleSettings(name, fields, place, report)
   const words = kind.form === 'list' ? fields.words(name) : null
   const mayBreak = kind === paragraph || kind.form === 'text'
@@ -92,8 +92,25 @@ function readSetting(
   return null
 }
 
+/** Files of counts, or a mapping of `files` and `ignore`. Problems: those of {@link readFields}. */
+function readUsageSetting(
+  name: SettingName,
+  fields: Fields,
+  place: FrontMatter['at'],
+  report: Reporter,
+): UsageSetting | null {
+  if (fields.kindOf(name) !== 'map') {
+    const files = readPatterns(name, fields)
+    return files === null ? null : { files, ignore: [] }
+  }
+  const map = fields.map(name)
+  if (map === null) return null
+  const inner = readFields(map, ['files', 'ignore'], place, report, { what: `"${name}"` })
+  return { files: readPatterns('files', inner), ignore: readPatterns('ignore', inner) ?? [] }
+}
+
 /** One text or a list of them, each with its place. */
-function readPatterns(name: SettingName, fields: Fields): readonly PlacedText[] | null {
+function readPatterns(name: string, fields: Fields): readonly PlacedText[] | null {
   if (fields.kindOf(name) === 'list') return fields.placedWords(name)
   const text = fields.word(name)
   const at = fields.at(name)

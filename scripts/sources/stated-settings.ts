@@ -1,12 +1,15 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Problem } from '../model/problem.ts'
-import type { Given, SettingName } from '../options/table.ts'
+import type { Given, SettingName, SettingValues } from '../options/table.ts'
 import { readIndexText } from './content.ts'
 import { contentLabel } from './label.ts'
 
+/** Settings that it has and a command line does not. */
+type Stated = { readonly usage?: NonNullable<SettingValues['usage']> }
+
 /** What `index.md` says of the options asked for, and what is wrong with it there. */
 export interface StatedSettings {
-  readonly stated: Given
+  readonly stated: Given & Stated
   readonly problems: readonly Problem[]
 }
 
@@ -25,7 +28,7 @@ export async function readStatedSettings(
   const { settings, problems } = readIndexSettings(text, contentLabel(content), names)
   const said = Object.fromEntries(
     Object.entries(settings).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-  ) as Given
+  ) as Given & Stated
   const { out } = said
   return {
     stated: out === undefined ? said : { ...said, out: besideContent(content, out) },

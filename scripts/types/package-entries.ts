@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, type Dirent } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { openMetadataFile } from '../metadata/file.ts'
 import { parseJson } from '../metadata/json.ts'
@@ -97,7 +97,36 @@ function entriesOf(json: Shape, place: string): readonly string[] {
   const main = string(json['main'])
   const beside = main === null ? 'index.d.ts' : typesBeside(main)
   const found = [...named, beside, 'index.d.ts'].some((path) => isInside(path, place))
-  return found ? ['.'] : []
+  return found ? ['.'] : typedModules(place)
+}
+
+/** Folders below a package that are looked through. */
+const maxDepth = 3
+
+/** The modules of a package that names no entry point: those with types beside them, by their paths. */
+function typedModules(place: string): readonly string[] {
+  const found: string[] = []
+  const visit = (folder: string, depth: number): void => {
+    for (const entry of listFolder(join(place, folder))) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (/^\.|^node_modules$/.test(entry.name) || unusual.test(path)) continue
+      if (entry.isDirectory() && depth < maxDepth) visit(path, depth + 1)
+      const isModule = entry.isFile() && /\.[cm]?js$/.test(entry.name)
+      if (isModule && isEntry(`./${path}`) && isInside(typesBeside(path), place))
+        found.push(`./${path}`)
+      if (found.length > limits.entries) return
+    }
+  }
+  visit('', 0)
+  return found.toSorted()
+}
+
+function listFolder(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
 }
 
 /** Without what is a copy of the others, or no part of the library: those have to be asked for. */

@@ -43,6 +43,7 @@ export function compareUses(
   const findings: Finding[] = []
   const unread = new Map<string, number>()
   const unknown = new Map<string, number>()
+  const modules = new Map<string, number>()
   const isOfAngular = files.some(({ found }) => found.isAngular)
   const widenings = wideningsOf(files)
   const sums = { uses: 0, ignored: 0, forwarded: 0, spread: 0, open: 0 }
@@ -54,6 +55,7 @@ export function compareUses(
       if (resolved.kind === 'foreign') {
         const was = before === null ? resolved : resolve(use, [before], packages, templates)
         if (was.kind === 'known') ofFile.push(noMore(file, use, was.known))
+        else if (resolved.module !== undefined) add(modules, resolved.module)
         continue
       }
       const { told, open } = checkUse(use, resolved, templates, widenings)
@@ -81,7 +83,7 @@ export function compareUses(
     findings: findings.sort(compareFindings),
     uses,
     ignored,
-    notCompared: { ...notCompared, unknown },
+    notCompared: { ...notCompared, unknown, modules },
     unread,
     components: counter.counts(),
   }

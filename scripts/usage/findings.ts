@@ -28,6 +28,8 @@ export interface NotCompared {
   readonly spread: number
   /** Members of components whose list the catalog leaves open. */
   readonly open: number
+  /** Uses of what modules inside of a package export, of which no catalog has a component, by the module. */
+  readonly modules: ReadonlyMap<string, number>
   /** Of those, uses of components of which the catalog knows no prop, by the component's name. */
   readonly unknown: ReadonlyMap<string, number>
 }

@@ -46,6 +46,10 @@ export interface KnownCatalog {
   byTag(tag: string): KnownComponent | null
   /** By what code calls it, whatever the spelling; `byDisplayName` also by what only pages call it. */
   byName(name: string, byDisplayName: boolean): KnownComponent | null
+  /** What an entry point of the package exports by a name; `path` is what stands behind the package's name. */
+  byEntry(path: string, name: string): KnownComponent | null
+  /** True for an entry point that exports some component. */
+  hasEntry(path: string): boolean
   /** What all tags begin with, and all names of components of the app; null: nothing. */
   readonly tagPrefix: string | null
   readonly namePrefix: string | null
@@ -71,6 +75,8 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
   const displayNames = new Map<string, KnownComponent>()
   const events = new Set<string>()
   const directives = new Set<string>()
+  const exported = new Map<string, KnownComponent>()
+  const entries = new Set<string>()
   const props = new Set<string>()
   const shown: string[] = []
   for (const component of components) {
@@ -81,6 +87,12 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     if (component.tag === null)
       for (const name of [component.slug, ...component.props.map((prop) => prop.name)])
         directives.add(plainName(name))
+    for (const entry of component.entries ?? []) entries.add(entry)
+    for (const entry of component.entries ?? [])
+      for (const name of exportNames(component.name, entry)) {
+        const key = `${entry} ${name}`
+        if (!exported.has(key)) exported.set(key, known)
+      }
     const codeNames = codeNamesOf(component)
     shown.push(...codeNames)
     for (const name of codeNames) setFirst(names, name, known)
@@ -99,6 +111,8 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
       const key = plainName(name)
       return names.get(key) ?? (byDisplayName ? displayNames.get(key) : undefined) ?? null
     },
+    hasEntry: (path) => entries.has(`./${path}`),
+    byEntry: (path, name) => exported.get(`./${path} ${plainName(name)}`) ?? null,
     tagPrefix: sharedPrefix([...tags.keys()], leastForTags),
     namePrefix: sharedPrefix(prefixes, leastForNames),
     tags: [...tags.keys()],
@@ -107,6 +121,15 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     hasProp: (name) => props.has(plainName(name)),
     hasDirective: (name) => directives.has(plainName(name)),
   }
+}
+
+/** What an entry point calls a component: `Table` of `Icons.Table` where that is of `./icons`. */
+function exportNames(name: string, entry: string): readonly string[] {
+  const plain = plainName(name)
+  const start = plainName(entry)
+  const [, last = ''] = /\.([^.]+)$/.exec(name) ?? []
+  const isPrefixed = start !== '' && last !== '' && plain === `${start}${plainName(last)}`
+  return isPrefixed ? [plain, plainName(last)] : [plain]
 }
 
 function setFirst(names: Map<string, KnownComponent>, name: string, known: KnownComponent): void {

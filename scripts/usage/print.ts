@@ -1,5 +1,5 @@
 import { countOf } from '../model/text.ts'
-import { printable, printableJson } from '../model/printable.ts'
+import { printable, printableJson, quoted } from '../model/printable.ts'
 import type { Problem } from '../model/problem.ts'
 import { reportText } from '../model/report.ts'
 import type { UsageFormat } from '../options/names.ts'
@@ -34,12 +34,21 @@ export function findingData(finding: Finding) {
 
 /** All of it as data: what `--format json` prints and the programmatic interface gives. */
 export function usageData(result: UsageResult) {
-  const { findings, uses, files, ignored, limits, guessed, upgrade, unread, notCompared } = result
-  const { forwarded, spread, open, unknown } = notCompared
+  const { findings, uses, files, ignored, ended, limits, guessed, upgrade } = result
+  const { unread, notCompared } = result
+  const { forwarded, spread, open, unknown, modules } = notCompared
   return {
     counts: { files, uses, ...severities(findings), ignored },
+    ended,
     ...(upgrade === null ? {} : { upgrade }),
-    notCompared: { forwarded, spread, open, unknown: record(unknown), unread: record(unread) },
+    notCompared: {
+      forwarded,
+      spread,
+      open,
+      unknown: record(unknown),
+      modules: record(modules),
+      unread: record(unread),
+    },
     limits,
     packages: guessed,
     findings: findings.map(findingData),
@@ -56,7 +65,7 @@ function severities(findings: readonly Finding[]) {
 
 /** What was found and what was not compared, a line each. */
 export function summaryLines(result: UsageResult): readonly string[] {
-  const { findings, uses, files, ignored, upgrade, guessed, limits } = result
+  const { findings, uses, files, ignored, ended, upgrade, guessed, limits } = result
   const { errors, warnings } = severities(findings)
   const scanned = `${grouped(uses)} ${uses === 1 ? 'use' : 'uses'} in ${grouped(files)} ${files === 1 ? 'file' : 'files'}`
   const first =
@@ -66,6 +75,7 @@ export function summaryLines(result: UsageResult): readonly string[] {
   return [
     first,
     ...(ignored > 0 ? [`${countOf(ignored, 'finding')} ended by catalog-ignore`] : []),
+    ...endedLines(ended),
     ...notComparedLines(result),
     ...(guessed.length > 0 && uses > 0
       ? [`taken for the package of the components: ${guessed.join(', ')} (--package names it)`]
@@ -74,12 +84,28 @@ export function summaryLines(result: UsageResult): readonly string[] {
   ]
 }
 
+const sumOf = (ended: UsageResult['ended']): number =>
+  ended.reduce((sum, { findings }) => sum + findings, 0)
+
+/** What the whole code base ended, and what of that ended nothing. */
+function endedLines(ended: UsageResult['ended']): readonly string[] {
+  const used = ended.filter(({ findings }) => findings > 0)
+  const each = used.map(({ text, findings }) => `${text} ${grouped(findings)}`).join(', ')
+  return [
+    ...(used.length === 0 ? [] : [`${countOf(sumOf(ended), 'finding')} ignored: ${each}`]),
+    ...ended
+      .filter(({ findings }) => findings === 0)
+      .map(({ text }) => `nothing to ignore: ${quoted(text)} fits no finding`),
+  ]
+}
+
 function notComparedLines({ notCompared, unread }: UsageResult): readonly string[] {
-  const { forwarded, spread, open, unknown } = notCompared
+  const { forwarded, spread, open, unknown, modules } = notCompared
+  const uses = [...modules.values()].reduce((sum, count) => sum + count, 0)
   const counts = [
     [forwarded, 'use', 'handed on by component, as or a directive'],
     [spread, 'use', 'with a spread'],
-    [open, 'member', 'of lists that the catalog leaves open'],
+    [open, 'member', 'that the catalog leaves open'],
   ] as const
   const parts = counts.flatMap(([count, word, why]) =>
     count === 0 ? [] : [`${countOf(count, word)} ${why}`],
@@ -90,10 +116,25 @@ function notComparedLines({ notCompared, unread }: UsageResult): readonly string
       ([name, count]) =>
         `${name}: the catalog knows no props, ${countOf(count, 'use')} not compared`,
     ),
+    ...(uses === 0
+      ? []
+      : [
+          `${countOf(uses, 'use')} of modules that the catalog has no component of: ${shownModules(modules)}`,
+        ]),
     ...Object.entries(record(unread)).map(
       ([reason, count]) => `${countOf(count, 'file')} or parts of one not read: ${reason}`,
     ),
   ]
+}
+
+const mostModules = 3
+
+function shownModules(modules: ReadonlyMap<string, number>): string {
+  const names = [...modules]
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([name]) => name)
+  const more = names.length > mostModules ? ` and ${names.length - mostModules} more` : ''
+  return `${names.slice(0, mostModules).join(', ')}${more}`
 }
 
 const grouped = (count: number): string => count.toLocaleString('en')

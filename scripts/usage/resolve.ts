@@ -1,5 +1,5 @@
 import type { KnownCatalog, KnownComponent } from './known.ts'
-import { hyphenName } from './names.ts'
+import { hyphenName, plainName } from './names.ts'
 import type { Use } from './read/uses.ts'
 
 /** Which packages hold the components of the catalogs. */
@@ -25,7 +25,11 @@ export type Resolved =
       readonly isElement: boolean
       readonly catalog: KnownCatalog
     }
-  | { readonly kind: 'foreign' }
+  | {
+      readonly kind: 'foreign'
+      /** A module inside of a package of the catalogs, of which no catalog has what is imported; left out: none. */
+      readonly module?: string
+    }
 
 const foreign: Resolved = { kind: 'foreign' }
 
@@ -54,11 +58,13 @@ function resolveIn(
   const { origin, name, isGlobal } = use
   if (origin === 'local') return foreign
   if (origin === null) return isGlobal ? resolveGlobal(name, catalog, templates) : foreign
-  const imported = importedName(origin, packages)
+  const imported = importedName(use, origin, packages)
   if (imported === null) return foreign
-  const known = catalog.byName(imported.name, packages.names !== null || packages.isSnippet)
+  const byDisplayName = packages.names !== null || packages.isSnippet
+  const known = knownExport(imported, catalog, byDisplayName)
   if (known !== null) return { kind: 'known', known, catalog }
-  return packages.names !== null && imported.isOfPackage
+  if (imported.path !== '') return { kind: 'foreign', module: origin.module }
+  return packages.names !== null && imported.isOfPackage && isTag(imported.name)
     ? { kind: 'missing', name: imported.name, isElement: false, catalog }
     : foreign
 }
@@ -79,29 +85,82 @@ function resolveGlobal(name: string, catalog: KnownCatalog, templates: Templates
   return foreign
 }
 
+/** True for a name that can stand in JSX: a part of it may be none, as in `Context.Provider`. */
+const isTag = (name: string): boolean => !/\.(?:Provider|Consumer)$/.test(name)
+
+/** What code imports from a package of the catalogs. */
+interface Imported {
+  /** What the package calls it, the best guess first. */
+  readonly names: readonly string[]
+  readonly name: string
+  /** What stands behind the package's name; empty: the package itself, or not known. */
+  readonly path: string
+  readonly isOfPackage: boolean
+}
+
+/**
+ * The component that is imported. A catalog that knows entry points has only what they export: the `Table` of
+ * `@acme/ui/icons` is not that of `@acme/ui`.
+ */
+function knownExport(
+  { names, path }: Imported,
+  catalog: KnownCatalog,
+  byDisplayName: boolean,
+): KnownComponent | null {
+  for (const name of names) {
+    const known =
+      (path === '' ? null : catalog.byEntry(path, name)) ?? catalog.byName(name, byDisplayName)
+    if (known !== null && mayComeFrom(known, path, catalog)) return known
+  }
+  return null
+}
+
+// Folders of copies of a package, and of all of its modules.
+const neutral = new Set(
+  'build bundles cjs code commonjs component components core dist distribution es es6 esm esnext index lib libs main module modules mjs src types umd ui'.split(
+    ' ',
+  ),
+)
+
+// Folders of others with the same names.
+const apart = new Set(
+  'beta deprecated experimental icons labs legacy next preview unstable'.split(' '),
+)
+
+/** True if a module inside of a package may export a component: no other entry point, and no folder of others. */
+function mayComeFrom({ entries }: KnownComponent, path: string, catalog: KnownCatalog): boolean {
+  if (path === '' || entries === null || entries.includes(`./${path}`)) return true
+  if (catalog.hasEntry(path)) return false
+  return path
+    .split('/')
+    .map(plainName)
+    .every((one) => !apart.has(one) || entries.some((entry) => plainName(entry).includes(one)))
+}
+
 /**
  * What the package calls what was imported; null: it is of no package of the catalogs. Of
- * `@acme/ui/Button` the default export is `Button`.
+ * `@acme/ui/Button` and `@acme/ui/button/index.js` the default export is `Button`.
  */
 function importedName(
+  use: Use,
   origin: Exclude<Use['origin'], 'local' | null>,
   { names, isSnippet }: Packages,
-): { readonly name: string; readonly isOfPackage: boolean } | null {
+): Imported | null {
   const { module } = origin
   const isOwn = /^(?:[./#~]|@\/)/.test(module)
   const named = names?.find((name) => module === name || module.startsWith(`${name}/`))
   if (names !== null ? named === undefined : isFramework(module) || (isOwn && !isSnippet))
     return null
+  const path = named === undefined ? '' : module.slice(named.length + 1)
   if (!origin.name.startsWith('default'))
     // What only pages of a package's folders export may be anything, but not what the package itself does.
-    return { name: origin.name, isOfPackage: module === named }
-  const last =
-    module
-      .split('/')
-      .at(-1)
-      ?.replace(/\.\w+$/, '') ?? ''
+    return { names: [origin.name], name: origin.name, path, isOfPackage: module === named }
+  const folders = module.split('/').map((one) => one.replace(/\.\w+$/, ''))
+  const last = folders.findLast((one, i) => i > 0 && !neutral.has(plainName(one))) ?? ''
   const name = origin.name.replace(/^default/, last)
-  return /^\p{L}/u.test(last) ? { name, isOfPackage: false } : null
+  // The app's own name of it is the second guess.
+  const all = [...(/^\p{L}/u.test(last) ? [name] : []), use.name]
+  return { names: all, name: all[0] ?? '', path, isOfPackage: false }
 }
 
 // Their `Link` and `Image` are nobody else's.

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { compare, type Change } from '../diff/compare.ts'
 import type { Component } from '../model/component.ts'
 import { compareUses, type Comparison, type ReadFile } from './compare.ts'
+import { applyEndings, type AfterEndings, type Ending } from './ended.ts'
 import { findFiles } from './find-files.ts'
 import { knownCatalog } from './known.ts'
 import { findPackages } from './packages.ts'
@@ -21,6 +22,8 @@ export interface UsageInput {
   /** The catalog that the code may go to, in place of the first; null: none. */
   readonly upgrade: NextCatalog | null
   readonly threads: ReadingThreads
+  /** What the whole code base ends. */
+  readonly endings?: readonly Ending[]
   /** Told how many files are read. */
   readonly progress?: (done: number, total: number) => void
 }
@@ -38,6 +41,8 @@ export interface UsageResult extends Comparison {
   readonly limits: readonly string[]
   /** Which packages were taken for those of the components, if nobody said. */
   readonly guessed: readonly string[]
+  /** How many findings each ending ended, in the order given. */
+  readonly ended: AfterEndings['ended']
   readonly upgrade: Upgrade | null
 }
 
@@ -63,11 +68,13 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   const packages = { names, isSnippet: false }
   const now = compareUses(read, catalogs, packages)
   const result = { ...now, files: files.length, limits, guessed }
-  if (upgrade === null) return { ...result, upgrade: null }
+  const endings = input.endings ?? []
+  if (upgrade === null) return { ...result, ...applyEndings(now.findings, endings), upgrade: null }
   const { components: next } = upgrade
   const old = input.catalogs[0] ?? []
   const newer = compareUses(read, [knownCatalog(next), ...catalogs.slice(1)], packages, catalogs[0])
   const changes = upgrade.changes ?? compare(old, next)
   const found = compareUpgrade({ now, newer, old, next, changes })
-  return { ...result, findings: found.findings, ignored: newer.ignored, upgrade: found.upgrade }
+  const left = applyEndings(found.findings, endings)
+  return { ...result, ...left, ignored: newer.ignored, upgrade: found.upgrade }
 }

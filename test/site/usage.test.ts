@@ -75,6 +75,33 @@ test('the findings as JSON and SARIF have exact places', async () => {
   })
 })
 
+test('a whole code base ends findings by a rule, a component or a member, and the summary counts them', async () => {
+  const { out } = await buildSite(old)
+  const folder = makeApp()
+  const file = join(folder, 'src/b.tsx')
+  const args = ['usage', file, '--catalog', out, '--package', '@acme/ui']
+  const ignored = await run([...args, '--ignore', 'use-prop Button.szie', '--ignore', 'Card'])
+  expect(ignored.stdout).toBe(
+    '1 use in 1 file: 0 errors, 0 warnings\n1 finding ignored: use-prop Button.szie 1\nnothing to ignore: "Card" fits no finding\n',
+  )
+  const json = JSON.parse((await run([...args, '--ignore', 'Button', '--format', 'json'])).stdout)
+  expect(json).toMatchObject({ ended: [{ text: 'Button', findings: 1 }], findings: [] })
+  writeFiles(folder, { 'content/index.md': '---\nusage:\n  ignore: [Button.szie]\n---\n' })
+  const stated = await run([...args, '--content', join(folder, 'content'), '--fail-on', 'warning'])
+  expect([stated.status, stated.stdout]).toEqual([
+    0,
+    '1 use in 1 file: 0 errors, 0 warnings\n1 finding ignored: Button.szie 1\n',
+  ])
+  const wrong = await run([...args, '--ignore', 'use-prp'])
+  expect([wrong.status, wrong.stderr]).toEqual([
+    2,
+    '"use-prp" is no rule, did you mean "use-prop"?\n',
+  ])
+  expect(await usage({ folders: file, catalog: out, ignore: ['Button'] })).toMatchObject({
+    findings: [],
+  })
+})
+
 test('threads give the same bytes as one does, and what none can read is told alike', async () => {
   const folder = tempFolder()
   const { out } = await buildSite(now)

@@ -397,6 +397,8 @@ export interface UsageOptions {
     CatalogPlace | readonly Component[] | readonly (CatalogPlace | readonly Component[])[]
   /** Packages that export the components. Default: those whose names fit. */
   readonly package?: string | readonly string[] | null | undefined
+  /** Findings to ignore everywhere: a rule, a component, a member, or both, as in `use-value Button.size`. */
+  readonly ignore?: string | readonly string[] | null | undefined
   /** The catalog that the code may go to: only what it changes is reported. */
   readonly upgrade?: CatalogPlace | readonly Component[] | null | undefined
 }
@@ -438,6 +440,8 @@ export interface UsageResult {
     /** Ended by comments `catalog-ignore`. */
     readonly ignored: number
   }
+  /** How many findings each text of `ignore` ended. */
+  readonly ended: readonly { readonly text: string; readonly findings: number }[]
   /** Where the code was not compared, and why. */
   readonly notCompared: {
     readonly forwarded: number
@@ -445,6 +449,8 @@ export interface UsageResult {
     readonly open: number
     /** Uses of components of which the catalog knows no prop. */
     readonly unknown: Readonly<Record<string, number>>
+    /** Uses of what modules inside of a package export, of which no catalog has a component, by the module. */
+    readonly modules: Readonly<Record<string, number>>
     /** Files, or parts of them, by the reason why they were not read. */
     readonly unread: Readonly<Record<string, number>>
   }

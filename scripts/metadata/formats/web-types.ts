@@ -142,8 +142,13 @@ function typeText(item: Shape): string | null {
 }
 
 function typeName(type: unknown): string | null {
-  return string(type) ?? string(shape(type)['name'])
+  const name = string(type) ?? string(shape(type)['name'])
+  return name === null ? null : plainQuotes(name)
 }
+
+/** Quasar writes strings in two pairs of quotes: `''left''|''right''`, and `''` is an empty one. */
+const plainQuotes = (type: string): string =>
+  type.replace(/(?<!['\\])''(?=[^'|\s])([^'\n]*)''(?!')/g, "'$1'")
 
 /** An attribute may list its values in place of a type. */
 function valuesType(item: Shape): string | null {

@@ -42,7 +42,9 @@ export const component: KindOfPage = {
         problems,
       }))
     const slugs = new Set(sources.map(({ listing }) => listing.slug))
-    const usage = findings.take(await readUsage(home.settings.usage, options.content, label, slugs))
+    const usage = findings.take(
+      await readUsage(home.settings.usage?.files ?? null, options.content, label, slugs),
+    )
     const pages = shown.map((source) => {
       const { slug } = source.listing
       const uses = usage?.uses?.of(slug) ?? null

@@ -1,6 +1,7 @@
 import type { CodeSignature, CodeType } from '../compiler/compiler.ts'
 import type { ExportReason } from '../left-out.ts'
 import { isAngularComponent, readAngular } from './angular.ts'
+import { isElementClass, readElement } from './element.ts'
 import { isReactComponent, readReact } from './react.ts'
 import type { Candidate, FoundComponent, LeaveOut } from './reader.ts'
 import { isSvelteComponent, readSvelte } from './svelte.ts'
@@ -32,6 +33,11 @@ const frameworks: readonly Framework[] = [
   { hasParts: true, is: isSvelteComponent, read: (one, _, leaveOut) => readSvelte(one, leaveOut) },
   { hasParts: false, is: isVueComponent, read: readVue },
   { hasParts: true, is: isReactComponent, read: readReact },
+  {
+    hasParts: false,
+    is: isElementClass,
+    read: (one, _, leaveOut) => readElement(one, leaveOut),
+  },
 ]
 
 export const frameworkOf = (type: CodeType): Framework | null =>

@@ -148,6 +148,19 @@ describe('web-types', () => {
     contributions: { html: { [kind]: [{ name: 'x-a', ...entry }] } },
   })
 
+  test('strings in two pairs of quotes are strings, and an empty one stays', () => {
+    const types = ["''left''|''right''", "'' | 'a'", "'a' | ''", "''a b'' | undefined", "'it''s'"]
+    const props = types.map((type, i) => ({ name: `p${i}`, type }))
+    const found = readOne(file('vue-components', { props }))
+    expect(found.props.map(({ type }) => type)).toEqual([
+      "'left'|'right'",
+      "'' | 'a'",
+      "'a' | ''",
+      "'a b' | undefined",
+      "'it''s'",
+    ])
+  })
+
   test('only elements have a tag', () => {
     expect(readOne(file('elements', {})).tag).toBe('x-a')
     expect(readOne(file('vue-components', { source: { symbol: 'XA' } }))).toMatchObject({

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import type { ApiComponent } from '../../../scripts/types/api-model.ts'
+import { componentOf, readTypesOf } from './read.ts'
+import { angular, installed, react, vue } from './samples.ts'
+
+const many = Array.from({ length: 120 }, (_, i) => `a${i}?: string`).join('; ')
+
+/** More of React: attributes of elements, and those of style sheets. */
+const elements = {
+  'node_modules/@types/react/attributes.d.ts': `import type { HTMLAttributes as Few } from './index'
+export interface HTMLAttributes<T> extends Few<T> { ${many} }
+export interface ButtonHTMLAttributes<T> extends HTMLAttributes<T> { disabled?: boolean; form?: string }
+export interface AnchorHTMLAttributes<T> extends HTMLAttributes<T> { href?: string; target?: string }
+export interface SVGAttributes<T> { ${many}; fontWeight?: string }
+`,
+}
+
+const shapes = `import * as React from 'react'
+import type { HTMLAttributes, ButtonHTMLAttributes, AnchorHTMLAttributes, SVGAttributes } from '@types/react/attributes'
+export interface SizeOverrides {}
+export interface Colors { red: string; blue: string }
+interface Base { size: 's' | 'm' }
+interface OfBase extends Base {}
+type Keys<T> = { [Key in keyof T]: true extends T[Key] ? Key : never }[keyof T]
+type Overwrite<T, U> = Omit<T, keyof U> & U
+type Widened<T extends string, U = {}> = Keys<Overwrite<Record<T, true>, U>>
+type Color = keyof Colors | 'none'
+export function Sized(props: {
+  size?: Widened<'small' | 'large', SizeOverrides>
+  color?: Color
+  shape?: 'round' | 'square'
+  base?: OfBase['size']
+  label?: string
+}): React.JSX.Element
+export function Indexed(props: { open: boolean; [name: string]: any }): React.JSX.Element
+export function Patterned(props: { open: boolean; [name: \`data-\${string}\`]: string }): React.JSX.Element
+export function Lost(props: Omit<{ open: boolean; [name: string]: any }, 'open'>): React.JSX.Element
+export function Partly(props: { open: boolean } & Record<string, unknown>): React.JSX.Element
+export class Given extends React.Component<Given.Props> { static defaultProps: { label: string }; render(): React.ReactNode }
+export declare namespace Given { interface Props { label: string; id: string } }
+export function Hidden(props: { /** @ignore */ onExited?: () => void; open: boolean }): React.JSX.Element
+export function Button(props: ButtonHTMLAttributes<HTMLButtonElement> & { tone?: string }): React.JSX.Element
+export declare const Link: {
+  (props: { href: string } & AnchorHTMLAttributes<HTMLAnchorElement>): React.JSX.Element
+  (props: { tone?: string } & ButtonHTMLAttributes<HTMLButtonElement>): React.JSX.Element
+}
+export function Icon(props: SVGAttributes<SVGElement> & { name: string }): React.JSX.Element
+export function Picked(props: Pick<HTMLAttributes<HTMLElement>, 'title' | 'id'> & { name: string }): React.JSX.Element
+export function Bare(props: { name: string }): React.JSX.Element
+`
+
+describe('components of React', () => {
+  const api = readTypesOf('acme', {
+    ...react,
+    ...elements,
+    ...installed('acme', { 'index.d.ts': shapes }),
+  })
+  const of = (name: string): ApiComponent => componentOf(api, name)
+
+  test('a union that leads to a blank interface, or to the keys of one, may be widened', () => {
+    expect(of('Sized').props.map(({ name, open }) => [name, open])).toEqual([
+      ['base', undefined],
+      ['color', true],
+      ['label', undefined],
+      ['shape', undefined],
+      ['size', true],
+    ])
+  })
+
+  test.each([
+    ['Indexed', ['props']],
+    ['Lost', ['props']],
+    ['Partly', ['props']],
+    ['Patterned', undefined],
+    ['Bare', undefined],
+  ])('%s: its props are open where they take any name', (name, open) => {
+    expect(of(name).open).toEqual(open)
+  })
+
+  test('static defaultProps makes optional what it names', () => {
+    expect(of('Given').props.map(({ name, required }) => [name, required])).toEqual([
+      ['id', true],
+      ['label', undefined],
+    ])
+  })
+
+  test('what an author hides is no prop, and known', () => {
+    expect(of('Hidden')).toMatchObject({ hidden: ['onExited'], props: [{ name: 'open' }] })
+  })
+
+  test.each([
+    ['Button', ['button', 'html'], undefined],
+    ['Link', ['a', 'button', 'html'], ['href']],
+    ['Icon', ['svg'], undefined],
+    ['Picked', ['none'], ['id', 'title']],
+    ['Bare', ['none'], undefined],
+  ])('%s says which attributes it takes', (name, native, hidden) => {
+    expect([of(name).native, of(name).hidden]).toEqual([native, hidden])
+  })
+
+  test('further entry points that export the same are named', () => {
+    const found = readTypesOf('acme', {
+      ...react,
+      ...installed(
+        'acme',
+        {
+          'index.d.ts': "export { Bare } from './bare'\n",
+          'bare.d.ts':
+            "import * as React from 'react'\nexport function Bare(props: { name: string }): React.JSX.Element\n",
+          'icons.d.ts':
+            "import * as React from 'react'\nexport function Bare(props: { size: string }): React.JSX.Element\n",
+        },
+        { exports: { '.': './index.d.ts', './bare': './bare.d.ts', './icons': './icons.d.ts' } },
+      ),
+    })
+    expect(found.components.map(({ name, entry, entries }) => [name, entry, entries])).toEqual([
+      ['Bare', '.', ['./bare']],
+      ['Icons.Bare', './icons', undefined],
+    ])
+  })
+})
+
+test('Vue: props of any name are open, and so are their events', () => {
+  const api = readTypesOf('acme', {
+    ...vue,
+    ...installed('acme', {
+      'index.d.ts': `export declare const Open: new () => { $props: { size?: 's'; [name: string]: any }; $slots: { [name: string]: any } }
+export declare const Closed: new () => { $props: { size?: 's' }; $slots: { default?: any } }
+`,
+    }),
+  })
+  expect(componentOf(api, 'Open').open).toEqual(['props', 'events', 'slots'])
+  expect(componentOf(api, 'Closed')).not.toHaveProperty('open')
+  expect(componentOf(api, 'Closed')).not.toHaveProperty('native')
+})
+
+test('Angular: selectors of content are no closed list of slots', () => {
+  const declared = (contents: string): string =>
+    `static ɵcmp: i0.ɵɵComponentDeclaration<any, "a-b", never, {}, {}, never, ${contents}, true, never>`
+  const api = readTypesOf('acme', {
+    ...angular,
+    ...installed('acme', {
+      'index.d.ts': `import * as i0 from '@angular/core'
+export declare class Item { ${declared('["*"]')} }
+export declare class Bare { ${declared('never')} }
+`,
+    }),
+  })
+  expect(componentOf(api, 'Item').open).toEqual(['slots'])
+  expect(componentOf(api, 'Bare')).not.toHaveProperty('open')
+})
+
+test('custom elements: a class with a tag in the map of its module, of a package that names no entry point', () => {
+  const api = readTypesOf('acme', {
+    'node_modules/acme/package.json': JSON.stringify({ name: 'acme', version: '1.2.3' }),
+    'node_modules/acme/dialog/dialog.js': 'export class Dialog extends HTMLElement {}',
+    'node_modules/acme/dialog/dialog.d.ts': `declare global { interface HTMLElementTagNameMap { 'acme-dialog': Dialog } }
+/**
+ * Asks for something.
+ *
+ * @fires close {Event} Sent before it closes.
+ * @slot head - The title.
+ */
+export declare class Dialog extends HTMLElement {
+  /** Shows it. */
+  get open(): boolean
+  set open(value: boolean)
+  kind?: 'alert' | 'plain'
+  getAnimation: () => number
+  show(): void
+  private inner: string
+  /** @internal */
+  busy: boolean
+}
+export declare class Plain extends HTMLElement { label: string }
+`,
+  })
+  expect(api.components).toEqual([
+    {
+      name: 'Dialog',
+      entry: './dialog/dialog.js',
+      selector: 'acme-dialog',
+      description: 'Asks for something.',
+      open: ['events', 'slots'],
+      hidden: ['busy'],
+      props: [
+        { name: 'getAnimation', type: '() => number' },
+        { name: 'kind', type: "'alert' | 'plain'" },
+        { name: 'open', type: 'boolean', description: 'Shows it.' },
+      ],
+      events: [{ name: 'close', type: 'Event', description: 'Sent before it closes.' }],
+      slots: [{ name: 'head', description: 'The title.' }],
+      common: [],
+    },
+  ])
+})

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { applyEndings, readEnding } from '../../../scripts/usage/ended.ts'
+import { compareUses, type Comparison } from '../../../scripts/usage/compare.ts'
+import { knownCatalog } from '../../../scripts/usage/known.ts'
+import { noCompilers } from '../../../scripts/usage/read/compilers.ts'
+import { readText } from '../../../scripts/usage/read/read-file.ts'
+import { component, told } from './catalog.ts'
+
+const prop = (name: string, type: string, more: object = {}) => ({
+  name,
+  type,
+  required: false,
+  ...more,
+})
+const text = [prop('tone', "'info' | 'warn'"), prop('label', 'string')]
+
+/** What types say of a package. */
+const catalog = [
+  component('text', { name: 'Text', props: text, native: ['html'] }),
+  component('bare', { name: 'Bare', props: text, native: ['none'] }),
+  component('icon', { name: 'Icon', props: text, native: ['svg'] }),
+  component('box', { name: 'Box', props: text, native: ['css', 'html'] }),
+  component('field', {
+    name: 'Field',
+    props: [...text, prop('size', "'small' | 'large'"), prop('direction', 'string')],
+    native: ['html', 'input'],
+    open: ['props/size'],
+    hidden: ['onExited'],
+  }),
+  component('sheet', { name: 'Sheet', props: text, open: ['props'], native: ['html'] }),
+  component('tabs', {
+    name: 'Tabs',
+    props: text,
+    subcomponents: [
+      { name: 'Tabs.Any', props: text },
+      { name: 'Tabs.Bare', props: text },
+    ],
+    open: ['Tabs.Any/props'],
+    native: ['html', 'Tabs.Bare/none'],
+  }),
+  component('table', { name: 'Table', props: text, entries: ['.', './table'], native: ['html'] }),
+  component('icons-card', {
+    name: 'Icons.Card',
+    props: [prop('size', 'number')],
+    entries: ['./icons'],
+  }),
+  component('card', { name: 'Card', props: text, entries: ['.'] }),
+]
+
+describe('components of JSX whose types are known', () => {
+  test.each([
+    ['attributes of elements', '<Text id="a" title="b" onClick={f} className="c" />', []],
+    ['any name with a hyphen', '<Text gs-x={1} x-foo="y" />', []],
+    ['a slip that begins as data- does', '<Text dataSorce={[]} />', ['1:7 use-prop']],
+    ['what SVG alone has', '<Text fontWeight="bold" />', ['1:7 use-prop']],
+    ['it, where the component draws SVG', '<Icon fontWeight="bold" />', []],
+    ['it, where the component takes properties of CSS', '<Box fontWeight="bold" gap={2} />', []],
+    ['what another component has as a prop', '<Text size="s" />', ['1:7 use-prop']],
+    ['an attribute of elements that nobody has', '<Text colSpan={2} />', []],
+    [
+      'attributes of a component that takes none',
+      '<Bare title="a" key="b" ref={c}>d</Bare>',
+      ['1:7 use-prop'],
+    ],
+    ['another case of a prop', '<Text Label="a" />', ['1:7 use-prop label']],
+    ['a name that its author hides', '<Field onExited={f} />', []],
+    ['any name of an open list', '<Sheet anything="a" tone="warn" />', []],
+    ['its values all the same', '<Sheet tone="loud" />', ['1:8 use-value']],
+    ['an open sub-component', '<Tabs.Any anything="a" />', []],
+    ['one that takes no attributes', '<Tabs.Bare title="a" />', ['1:12 use-prop']],
+    [
+      'a slip, whatever is drawn',
+      '<Text component="span" lable="a" to="/" />',
+      ['1:24 use-prop label'],
+    ],
+    ['another value of a union that may be widened', '<Field size="huge" />', []],
+    ['a slip of one of its values', '<Field size="smal" />', ['1:8 use-value small']],
+  ])('%s', async (_, code, expected) => {
+    expect(await told(catalog, 'tsx', code)).toEqual(expected)
+  })
+})
+
+const read = (code: string, language: 'tsx' | 'ts') =>
+  readText(code, language, { compilers: noCompilers, isVue: false, isSnippet: false })
+
+function compared(files: Readonly<Record<string, string>>): Comparison {
+  const found = Object.entries(files).map(([file, code]) => ({
+    file,
+    found: read(code, file.endsWith('.tsx') ? 'tsx' : 'ts'),
+  }))
+  return compareUses(found, [knownCatalog(catalog)], { names: ['@acme/ui'], isSnippet: false })
+}
+
+const messages = ({ findings }: Comparison): readonly string[] =>
+  findings.map(({ component: of, member, rule }) => `${rule} ${of} ${member}`)
+
+test('values that the app itself adds with declare module are taken, and then no others', () => {
+  const use = (size: string): string =>
+    `import { Field } from '@acme/ui'\nexport const a = <Field size="${size}" />`
+  const widened =
+    "declare module '@acme/ui/field' { interface SizeOverrides { huge: true; 'x-l': true } }"
+  expect(messages(compared({ 'a.tsx': use('huge'), 'b.ts': widened }))).toEqual([])
+  expect(messages(compared({ 'a.tsx': use('giant'), 'b.ts': widened }))).toEqual([
+    'use-value Field size',
+  ])
+  const unknown = compared({ 'a.tsx': use('giant') })
+  expect([messages(unknown), unknown.notCompared.open]).toEqual([[], 1])
+})
+
+describe('an import from inside of a package', () => {
+  const of = (module: string, imported: string, name: string): Comparison =>
+    compared({
+      'a.tsx': `import ${imported} from '${module}'\nexport const a = <${name} lable="x" />`,
+    })
+  test.each([
+    ['@acme/ui', '{ Table }', 'Table', 'use-prop Table lable'],
+    ['@acme/ui/table', '{ Table }', 'Table', 'use-prop Table lable'],
+    ['@acme/ui/dist/esm/table/index.js', '{ Table }', 'Table', 'use-prop Table lable'],
+    ['@acme/ui/dist/react/table/index.js', 'Table', 'Table', 'use-prop Table lable'],
+    ['@acme/ui/dist/data.js', 'Table', 'Table', 'use-prop Table lable'],
+    ['@acme/ui/icons', '{ Card }', 'Card', 'use-prop Icons.Card lable'],
+  ])('%s: %s is the component of the catalog', (module, imported, name, expected) => {
+    expect(messages(of(module, imported, name))).toEqual([expected])
+  })
+
+  test.each([
+    ['@acme/ui/icons', '{ Table }', 'Table'],
+    ['@acme/ui/dist/icons/table.js', 'Table', 'Table'],
+    ['@acme/ui/deprecated', '{ Card }', 'Card'],
+    ['@acme/ui/theme.js', '{ Nobody }', 'Nobody'],
+  ])('%s: %s is another one, and counted', (module, imported, name) => {
+    const found = of(module, imported, name)
+    expect([messages(found), found.uses]).toEqual([[], 0])
+    expect([...found.notCompared.modules]).toEqual([[module, 1]])
+  })
+})
+
+describe('pieces of Vue', () => {
+  const vue = [
+    component('q-btn', {
+      name: 'QBtn',
+      props: [prop('label', 'string'), prop('disable', 'boolean'), prop('value', 'string')],
+      events: [{ name: 'press' }],
+      hidden: ['innerMode'],
+    }),
+    component('q-chip', {
+      name: 'QChip',
+      props: [prop('label', 'string'), prop('width', 'string'), prop('type', 'string')],
+    }),
+    component('q-link', {
+      name: 'QLink',
+      props: [
+        prop('label', 'string'),
+        prop('tag', 'string'),
+        prop('target', 'string'),
+        prop('href', 'string'),
+      ],
+      events: [{ name: 'close' }],
+    }),
+    component('q-item', {
+      name: 'QItem',
+      props: [prop('tag', 'string'), prop('label', 'string')],
+      open: ['events'],
+      events: [{ name: 'pick' }],
+    }),
+  ]
+  test.each([
+    [
+      'a directive of a library',
+      '<QBtn v-close-popup lable="x" foozle />',
+      ['1:21 use-prop label', '1:31 use-prop'],
+    ],
+    ['a directive of the app', '<QBtn v-tip="a" lable="x" foozle />', ['1:17 use-prop label']],
+    ['attributes of what has a value', '<QBtn type="submit" name="a" />', []],
+    ['of what has none', '<QItem type="submit" />', ['1:8 use-prop']],
+    ['of what another element is drawn for', '<QItem tag="a" href="/" target="_blank" />', []],
+    ['what nobody has as a prop', '<QItem colspan="2" />', []],
+    ['what only SVG has', '<QItem stroke-width="2" />', ['1:8 use-prop']],
+    ['a click in a part', '<QBtn @click:row="f" />', []],
+    ['an event of another component', '<QBtn @pick="f" />', ['1:7 use-event']],
+    ['an event of an open list', '<QItem @press="f" />', []],
+    ['a hidden name', '<QBtn inner-mode="a" />', []],
+  ])('%s', async (_, code, expected) => {
+    expect(await told(vue, 'vue', code)).toEqual(expected)
+  })
+})
+
+describe('what a whole code base ends', () => {
+  const { findings } = compared({
+    'a.tsx':
+      "import { Text, Bare } from '@acme/ui'\nexport const a = <><Text lable='a' tone='loud' /><Bare tone='loud' /></>",
+  })
+  test.each([
+    ['use-value', 1],
+    ['Text', 1],
+    ['Text.lable', 2],
+    ['use-value Text', 2],
+    ['use-prop Text.t*', 3],
+    ['*', 0],
+    ['Nothing', 3],
+  ])('%s leaves %i of 3', (given, left) => {
+    const ending = readEnding(given)
+    if ('fault' in ending) throw new Error(ending.fault)
+    const after = applyEndings(findings, [ending])
+    expect([findings.length, after.findings.length]).toEqual([3, left])
+    expect(after.ended).toEqual([{ text: given, findings: 3 - left }])
+  })
+
+  test.each([
+    ['use-prp', 'is no rule, did you mean "use-prop"?'],
+    ['', 'is no rule, component or member'],
+    ['Text tone', 'names two things'],
+  ])('%j is refused', (given, fault) => {
+    expect(readEnding(given)).toMatchObject({ fault: expect.stringContaining(fault) })
+  })
+})
