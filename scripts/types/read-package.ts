@@ -113,6 +113,14 @@ interface Place extends ExportPath {
   readonly further: readonly string[]
 }
 
+/** A place as it is found: the same component may have several. */
+interface FoundPlace extends Omit<Place, 'further'> {
+  /** The same for one declaration by whatever name and name space it is exported; a part has that of its owner before it. */
+  readonly identity: string
+  /** True if the declaration has this name itself. */
+  readonly isDeclared: boolean
+}
+
 /** Libraries mark by it what they export for themselves alone: `ɵNgForm`, `_MatMenuBase`. */
 const isPrivateName = (name: string): boolean =>
   /^[ɵ_]+\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && name.length <= limits.name
@@ -126,7 +134,7 @@ function findPlaces(
   { entries }: TypedPackage,
   leftOut: LeftOutList,
 ): readonly Place[] {
-  const places: Omit<Place, 'further'>[] = []
+  const places: FoundPlace[] = []
   const seen: Seen = { ids: new Map(), types: new Set(), names: new Set() }
   const further = new Map<string, string[]>()
   for (const [entry, word] of entries.entries()) {
@@ -149,15 +157,59 @@ function findPlaces(
       const name = other === undefined ? symbol.name : `${wordOf(word)}.${symbol.name}`
       if (other === undefined) seen.ids.set(name, id)
       const before = places.length
-      types.push(...addPlaces(places, { name, entry, path: [symbol.name] }, symbol, seen))
+      types.push(
+        ...addPlaces(
+          places,
+          { name, entry, path: [symbol.name], identity: identityOf(symbol, '') },
+          symbol,
+          seen,
+        ),
+      )
       if (places[before]?.name !== name) leaveOutExport(symbol, name, leftOut)
     }
-    // Names for the same within one entry point are all kept.
     for (const type of types) seen.types.add(type)
   }
-  return places
+  return withoutNamespace(onePlaceEach(places, leftOut))
     .toSorted(byName)
     .map((place) => ({ ...place, further: further.get(place.name) ?? [] }))
+}
+
+/** One place for each declaration: that with the fewest dots, of the first entry point, with the declared name, else the shortest. */
+function onePlaceEach(places: readonly FoundPlace[], leftOut: LeftOutList): readonly FoundPlace[] {
+  const best = new Map<string, FoundPlace>()
+  for (const place of places) {
+    const other = best.get(place.identity)
+    if (other === undefined || isShorter(place, other)) best.set(place.identity, place)
+  }
+  return places.filter((place) => {
+    if (best.get(place.identity) === place) return true
+    if (place.path.length === 1) leftOut.add('another name of a component', place.name)
+    return false
+  })
+}
+
+function isShorter(one: FoundPlace, other: FoundPlace): boolean {
+  const byDepth = one.path.length - other.path.length
+  const byEntry = one.entry - other.entry
+  const byOrigin = Number(other.isDeclared) - Number(one.isDeclared)
+  const byLength = one.name.length - other.name.length
+  return (byDepth || byEntry || byOrigin || byLength || (one.name < other.name ? -1 : 1)) < 0
+}
+
+/** The name of a name space that holds more than half of the components says nothing of each, so it is cut. */
+function withoutNamespace(places: readonly FoundPlace[]): readonly FoundPlace[] {
+  const names = new Set(places.map(({ name }) => name))
+  const counts = new Map<string, number>()
+  for (const { name } of places) {
+    const [first = '', ...rest] = name.split('.')
+    if (rest.length > 0 && !names.has(first)) counts.set(first, (counts.get(first) ?? 0) + 1)
+  }
+  const [space] = [...counts].find(([, count]) => count > places.length / 2) ?? []
+  if (space === undefined || places.length < 3) return places
+  return places.map((place) => {
+    const name = place.name.slice(space.length + 1)
+    return place.name.startsWith(`${space}.`) && !names.has(name) ? { ...place, name } : place
+  })
 }
 
 function addTo(lists: Map<string, string[]>, key: string, value: string): void {
@@ -200,8 +252,8 @@ interface Seen {
 
 /** Adds what is a component, and its parts; gives the types of these. */
 function addPlaces(
-  places: Omit<Place, 'further'>[],
-  place: Omit<Place, 'isCallable' | 'further'>,
+  places: FoundPlace[],
+  place: Omit<FoundPlace, 'isCallable' | 'isDeclared'>,
   symbol: CodeSymbol,
   seen: Seen,
 ): readonly CodeType[] {
@@ -210,7 +262,12 @@ function addPlaces(
   if (type.isAny || isContext(type) || seen.types.has(type)) return []
   const reader = frameworkOf(type)
   const own = reader === null || seen.names.has(place.name) ? [] : [type]
-  if (own.length > 0) places.push({ ...place, isCallable: type.calls().length > 0 })
+  if (own.length > 0)
+    places.push({
+      ...place,
+      isCallable: type.calls().length > 0,
+      isDeclared: declaredName(symbol) === place.path.at(-1),
+    })
   seen.names.add(place.name)
   if (place.path.length > maxParts || reader?.hasParts === false) return own
   const parts = type.properties().filter(({ name }) => isCapital(name))
@@ -219,9 +276,25 @@ function addPlaces(
     ...parts.flatMap((part) => {
       const path = [...place.path, part.name]
       const name = `${place.name}.${part.name}`
-      return addPlaces(places, { name, entry: place.entry, path }, part, seen)
+      // Many components may have their parts from one declaration, members of a name space have their own.
+      const owner = reader === null ? '' : `${place.identity} `
+      const identity = identityOf(part, owner)
+      return addPlaces(places, { name, entry: place.entry, path, identity }, part, seen)
     }),
   ]
+}
+
+function identityOf(symbol: CodeSymbol, owner: string): string {
+  const [first] = symbol.declarations()
+  return `${owner}${first?.id ?? symbol.name}`
+}
+
+/** The name that a declaration begins with, behind words such as `declare const`; `''`: none. */
+function declaredName(symbol: CodeSymbol): string {
+  const text = symbol.declarations()[0]?.text() ?? ''
+  const words =
+    /^(?:(?:export|declare|default|abstract|async|const|let|var|function|class)\s+)*([\p{ID_Start}$_][\p{ID_Continue}$]*)/u
+  return words.exec(text)?.[1] ?? ''
 }
 
 /** `Menu.Item.Icon` has two dots. */

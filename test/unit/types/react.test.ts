@@ -217,6 +217,23 @@ test('without the types of React a component is told by the result that is writt
   ])
 })
 
+test('a component is one, by whatever name spaces it is exported', () => {
+  const spaces = `import * as React from 'react'
+export declare const Bee: React.FC<{ a?: 1 }>
+export * as Me from './index'
+export * as Parts from './parts'
+`
+  const parts = `import * as React from 'react'
+export declare const Zed: React.FC<{ z?: 1 }>
+export declare const Yak: React.FC<{ y?: 1 }>
+`
+  const { components } = readTypesOf('acme', {
+    ...react,
+    ...installed('acme', { 'index.d.ts': spaces, 'parts.d.ts': parts }),
+  })
+  expect(components.map(({ name }) => name)).toEqual(['Bee', 'Yak', 'Zed'])
+})
+
 test('each export with a capital that is no component is named once, with the reason', () => {
   const { components, leftOut } = readTypesOf('acme', {
     ...react,
@@ -250,9 +267,9 @@ export type Tone = 'a'
       { exports: { '.': { types: './index.d.ts' }, './again': { types: './again.d.ts' } } },
     ),
   })
-  expect(components.map(({ name }) => name)).toEqual(['Action', 'Button', 'Tabs.List', 'Tabs.Root'])
+  expect(components.map(({ name }) => name)).toEqual(['Button', 'Tabs.List', 'Tabs.Root'])
   expect(Object.fromEntries(leftOut.map(({ reason, names }) => [reason, names]))).toEqual({
-    'another name of a component': ['Push'],
+    'another name of a component': ['Action', 'Push'],
     'marked as internal': ['Hidden'],
     'name cannot be shown': ['Odd name'],
     'object of components': ['Tabs'],
