@@ -58,6 +58,11 @@ export function readPackage(
   const exports = createLeftOutList()
   const places = findPlaces(modules.compilation, found, exports)
   const compilation = compiler.compile(usesText(modules, places))
+  const placeOf = new Map(places.map((place) => [place.name, place]))
+  const classOf = (name: string): CodeType | null => {
+    const place = placeOf.get(name)
+    return place === undefined ? null : (candidateAt(compilation, place)?.type ?? null)
+  }
   const components: Named[] = []
   let members = 0
   for (const [i, place] of places.entries()) {
@@ -70,7 +75,7 @@ export function readPackage(
       if (place.path.length === 1) exports.add('in the types only', place.name)
       continue
     }
-    const component = readComponent(candidate, i, compilation, leaveOut)
+    const component = readComponent(candidate, i, compilation, leaveOut, classOf)
     if (component === null || typeof component === 'string') {
       if (place.path.length === 1) exports.add(component ?? 'marked as internal', place.name)
       continue
@@ -338,9 +343,10 @@ function readComponent(
   index: number,
   compilation: Compilation,
   leaveOut: LeaveOut,
+  classOf: (name: string) => CodeType | null,
 ): FoundComponent | ExportReason | null {
   const reader = frameworkOf(candidate.type)
-  return reader?.read(candidate, () => compilation.resolved(`e${index}`), leaveOut) ?? null
+  return reader?.read(candidate, () => compilation.resolved(`e${index}`), leaveOut, classOf) ?? null
 }
 
 function apiOf(

@@ -14,12 +14,13 @@ export interface Framework {
   is(type: CodeType): boolean
   /**
    * Reads a component, or gives the reason why it has no page. `drawn` is what the compiler takes for its call as an
-   * element of JSX.
+   * element of JSX, and `classOf` a class of the package by its name.
    */
   read(
     candidate: Candidate,
     drawn: () => CodeSignature | null,
     leaveOut: LeaveOut,
+    classOf: (name: string) => CodeType | null,
   ): FoundComponent | ExportReason | null
 }
 
@@ -28,7 +29,7 @@ const frameworks: readonly Framework[] = [
   {
     hasParts: false,
     is: isAngularComponent,
-    read: (one, _, leaveOut) => readAngular(one, leaveOut),
+    read: (one, _, leaveOut, classOf) => readAngular(one, leaveOut, classOf),
   },
   { hasParts: true, is: isSvelteComponent, read: (one, _, leaveOut) => readSvelte(one, leaveOut) },
   { hasParts: false, is: isVueComponent, read: readVue },

@@ -12,6 +12,15 @@ export interface AngularDeclaration {
   readonly outputs: ReadonlyMap<string, string>
   /** Selectors of what is projected; `*` is the rest. */
   readonly contents: readonly string[]
+  /** The directives that are applied together with it. */
+  readonly hosts: readonly HostDirective[]
+}
+
+/** A directive that another one applies to its element, with what templates may set of it: its own name, and the name there. */
+export interface HostDirective {
+  readonly name: string
+  readonly inputs: readonly (readonly [own: string, shown: string])[]
+  readonly outputs: readonly (readonly [own: string, shown: string])[]
 }
 
 /**
@@ -22,7 +31,10 @@ export function readDeclaration(text: string): AngularDeclaration | null {
   const open = /ɵɵ(Component|Directive)Declaration</.exec(text)
   if (open === null) return null
   const within = text.slice(open.index + open[0].length, text.lastIndexOf('>'))
-  const [, selector = '', , inputs = '', outputs = '', , contents = ''] = pieces(within, ',')
+  const [, selector = '', , inputs = '', outputs = '', , contents = '', , hosts = ''] = pieces(
+    within,
+    ',',
+  )
   return {
     isDirective: open[1] === 'Directive',
     selector: selectorOf(selector),
@@ -36,8 +48,19 @@ export function readDeclaration(text: string): AngularDeclaration | null {
     outputs: new Map(
       members(outputs).map(([name, value]) => [name, quotedText(value) ?? name] as const),
     ),
+    hosts: inBrackets(hosts, '[', ',').flatMap(hostDirective),
     contents: inBrackets(contents, '[', ',').flatMap((one) => quotedText(one) ?? []),
   }
+}
+
+function hostDirective(text: string): readonly HostDirective[] {
+  const facts = new Map(members(text))
+  const name = /^typeof\s+(?:[\w$.]+\.)?([\p{ID_Continue}$]+)$/u.exec(
+    facts.get('directive') ?? '',
+  )?.[1]
+  const names = (key: string) =>
+    members(facts.get(key) ?? '').map(([own, shown]) => [own, quotedText(shown) ?? own] as const)
+  return name === undefined ? [] : [{ name, inputs: names('inputs'), outputs: names('outputs') }]
 }
 
 /** The selector of a component that is given none, which only code can create. */

@@ -25,11 +25,12 @@ function ownDeclaration(type: CodeType): AngularDeclaration | null {
 
 /**
  * A component or directive of Angular: inputs are props, outputs events, and what it projects slots.
- * Those of the classes that it extends are its own, too. No template can use one without selector, inputs and outputs.
+ * Those of the classes that it extends, and those of the directives that it applies, are its own, too. No template can use one without selector, inputs and outputs.
  */
 export function readAngular(
   { type, symbol }: Candidate,
   leaveOut: LeaveOut,
+  classOf: (name: string) => CodeType | null,
 ): FoundComponent | ExportReason | null {
   const facts = docFacts(symbol)
   const instance = type.constructs()[0]?.returns()
@@ -61,6 +62,20 @@ export function readAngular(
   }
   if (own.selector === null && props.size === 0 && events.size === 0)
     return 'directive without selector, inputs and outputs'
+  for (const given of hostMembers(own, classOf, new Set())) {
+    if (given.isOutput) {
+      const event =
+        given.member === null ? { name: given.name } : outputOf(given.member, given.name)
+      if (event !== null && !events.has(given.name)) events.set(given.name, event)
+      continue
+    }
+    const prop =
+      given.member === null
+        ? { name: given.name }
+        : inputOf(given.member, given.name, given.isRequired)
+    if (prop !== null && !props.has(given.name))
+      props.set(given.name, { member: prop, declarations: given.member?.declarations() ?? [] })
+  }
   return {
     ...facts,
     ...(own.selector === null ? {} : { selector: own.selector }),
@@ -91,6 +106,48 @@ function slotsOf(selectors: readonly string[]): readonly ApiMember[] {
   return [...slots.values()].toSorted(byName)
 }
 
+/** What a template may set of a directive that is applied together with another one. */
+interface HostMember {
+  /** Its name in templates. */
+  readonly name: string
+  readonly isOutput: boolean
+  readonly isRequired: boolean
+  /** Null: the class of the directive is not known. */
+  readonly member: CodeSymbol | null
+}
+
+/** What templates may set of the directives that a class applies, and of those that these apply. */
+function hostMembers(
+  { hosts }: AngularDeclaration,
+  classOf: (name: string) => CodeType | null,
+  applied: Set<string>,
+): readonly HostMember[] {
+  return hosts.flatMap(({ name: host, inputs, outputs }) => {
+    // Angular applies each once.
+    if (applied.has(host)) return []
+    applied.add(host)
+    const hostType = classOf(host)
+    const instance = hostType?.constructs()[0]?.returns() ?? null
+    const hostOwn = hostType === null ? null : ownDeclaration(hostType)
+    const all = hostOwn === null || instance === null ? [] : [hostOwn, ...inherited(instance, 0)]
+    const found = (property: string | undefined): CodeSymbol | null =>
+      property === undefined ? null : (instance?.property(property) ?? null)
+    const ofInputs = inputs.map(([own, name]): HostMember => {
+      const [property, facts] =
+        all.flatMap((one) => [...one.inputs]).find(([, { alias }]) => alias === own) ?? []
+      const isRequired = facts?.required ?? false
+      return { name, isOutput: false, isRequired, member: found(property) }
+    })
+    const ofOutputs = outputs.map(([own, name]): HostMember => {
+      const [property] =
+        all.flatMap((one) => [...one.outputs]).find(([, alias]) => alias === own) ?? []
+      return { name, isOutput: true, isRequired: false, member: found(property) }
+    })
+    const below = hostOwn === null ? [] : hostMembers(hostOwn, classOf, applied)
+    return [...ofInputs, ...ofOutputs, ...below]
+  })
+}
+
 const maxBases = 64
 
 /** What the classes say that a class extends, the nearest first. */
@@ -106,7 +163,9 @@ function inherited(instance: CodeType, depth: number): readonly AngularDeclarati
 function inputOf(symbol: CodeSymbol, name: string, required: boolean): ApiMember | null {
   const type = symbol.type()
   const [first, last = first] = isSignal(type) ? type.typeArguments() : []
-  return memberOf(symbol, { name, type: last ?? type, isOptional: !required })
+  // A transform that takes anything, such as that to a boolean, says by its result what is meant.
+  const taken = last?.text === 'unknown' ? first : last
+  return memberOf(symbol, { name, type: taken ?? type, isOptional: !required })
 }
 
 /** What a template binds to a signal is what it takes, its last type argument. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { componentOf, readTypesOf } from './read.ts'
 import {
   angular,
+  angularHosts,
   angularLibrary,
   angularShapes,
   installed,
@@ -79,6 +80,18 @@ test('Angular: what no template uses is left out by its reason; a selector stand
     },
     { reason: 'marked as internal', names: ['_NxBaseDirective', 'ɵNxInnerDirective'] },
   ])
+})
+
+test('Angular: what templates may set of the directives that a component applies is its own', () => {
+  const api = read(angular, angularHosts)
+  expect(api.components.map(({ name }) => name)).toEqual(['NxButton', 'NxLook'])
+  const { props, events } = componentOf(api, 'NxButton')
+  expect(props).toEqual([
+    { name: 'look', type: "'flat' | 'raised'", required: true },
+    { name: 'flag', type: 'boolean' },
+    { name: 'disabled' },
+  ])
+  expect(events).toEqual([{ name: 'dropped' }, { name: 'looked', type: 'number' }])
 })
 
 test('a licence, and a text that three components share, is no description', () => {

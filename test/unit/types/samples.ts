@@ -280,6 +280,24 @@ ${angularClass('dir', 'ɵNxInnerDirective', '"[nxInner]"')}
 ${angularClass('dir', '_NxBaseDirective', '"[nxBase]"')}
 `
 
+/** Directives that apply others to their elements, by way of one that shows nothing itself, one of another package, and in a circle. */
+export const angularHosts = `
+import * as i0 from '@angular/core'
+import * as i1 from '@other/ui'
+export declare class NxLook {
+  readonly look: i0.InputSignal<'flat' | 'raised'>
+  readonly flag: i0.InputSignalWithTransform<boolean, unknown>
+  readonly looked: i0.OutputEmitterRef<number>
+  static ɵdir: i0.ɵɵDirectiveDeclaration<NxLook, "[nxLook]", never, { "look": { "alias": "nxLook"; "required": true; "isSignal": true; }; "flag": { "alias": "flag"; "required": false; "isSignal": true; }; }, { "looked": "nxLooked"; }, never, never, true, never>
+}
+export declare class NxWithLook {
+  static ɵdir: i0.ɵɵDirectiveDeclaration<NxWithLook, never, never, {}, {}, never, never, true, [{ directive: typeof NxLook; inputs: { "nxLook": "look"; "flag": "flag"; }; outputs: { "nxLooked": "looked"; }; }, { directive: typeof NxWithLook; inputs: {}; outputs: {}; }]>
+}
+export declare class NxButton {
+  static ɵcmp: i0.ɵɵComponentDeclaration<NxButton, "button[nxButton]", never, {}, {}, never, ["*"], true, [{ directive: typeof NxWithLook; inputs: {}; outputs: {}; }, { directive: typeof i1.Drag; inputs: { "dragDisabled": "disabled"; }; outputs: { "dropped": "dropped"; }; }]>
+}
+`
+
 /** Of the types of Vue as much as its components name. */
 export const vue: Files = {
   'node_modules/vue/package.json': manifest('vue', {}),
