@@ -69,9 +69,11 @@ function typesLine(unresolved: UnresolvedOfPackage): string | null {
       ? 'names are not found'
       : `${countOf(modules.length, 'module')} ${modules.length === 1 ? 'is' : 'are'} not found (${list})`
   const effect =
-    types === 0 ? '' : `: ${countOf(types, 'type')} ${types === 1 ? 'is' : 'are'} shown as written`
+    types === 0
+      ? 'what extends their types may lack members'
+      : `${countOf(types, 'type')} ${types === 1 ? 'is' : 'are'} shown as written`
   const command = installCommand([unresolved])
-  return `${missing}${effect}${command === null ? '' : `; to resolve them: ${command}`}`
+  return `${missing}: ${effect}${command === null ? '' : `; to resolve them: ${command}`}`
 }
 
 /** Names the components that take props of which the types name none; null: there is none. */

@@ -64,6 +64,8 @@ export function readPackage(
     return place === undefined ? null : (candidateAt(compilation, place)?.type ?? null)
   }
   const components: Named[] = []
+  const missing = new Set<string>()
+  const seenFiles = new Set<string>()
   let members = 0
   for (const [i, place] of places.entries()) {
     const entry = found.entries[place.entry] ?? '.'
@@ -84,6 +86,7 @@ export function readPackage(
     members += size
     if (size > limits.membersOfOne) refuse('members of one component', limits.membersOfOne)
     if (members > limits.members) refuse('members', limits.members)
+    for (const module of missingBeside(candidate.symbol, component, seenFiles)) missing.add(module)
     components.push({
       name: place.name,
       entry,
@@ -100,10 +103,27 @@ export function readPackage(
   const api = apiOf(found, shown, exports.listWithout(names))
   const withoutProps = shown.filter(({ found }) => found.hasUnknownProps === true)
   const unresolved = {
-    ...countUnresolved(api, exports.missing()),
+    ...countUnresolved(api, [...exports.missing(), ...missing]),
     withoutProps: withoutProps.map(({ name }) => name),
   }
   return { api, leftOut, unresolved }
+}
+
+/**
+ * The modules that are not found, of the files that declare a component and its props: what extends an interface of such a
+ * module lacks its props.
+ */
+function missingBeside(
+  symbol: CodeSymbol,
+  { props }: FoundComponent,
+  seen: Set<string>,
+): readonly string[] {
+  const all = [...symbol.declarations(), ...props.flatMap(({ declarations }) => declarations)]
+  return all.flatMap((declaration) => {
+    if (seen.has(declaration.file)) return []
+    seen.add(declaration.file)
+    return [...declaration.missingImports().values()]
+  })
 }
 
 function refuse(what: string, limit: number): never {

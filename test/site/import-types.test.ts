@@ -126,6 +126,9 @@ export declare const DrawerStack: React.FC<{ gap?: number }>
     const all = await run(['import', '@acme/ui', '--all'], { cwd })
     expect(all.stdout).toContain('  constant (7): S0, S1, S2, S3, S4, S5, S6\n')
     const lost = `import type { To } from 'not-there/deep'
+import type { Base } from 'the-base'
+interface HeirProps extends Base { a: string }
+export declare const Heir: (props: HeirProps) => React.ReactElement
 export declare const Lost: To
 export declare const Bare: (props: any) => React.ReactElement
 export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone }>
@@ -135,13 +138,13 @@ export declare const Link: React.FC<{ to?: To; gone: import('@x/$(id)').Gone }>
     expect(warned.status).toBe(0)
     expect(warned.stdout).toContain('  type is unknown (1): Lost\n')
     expect(warned.stdout).toContain(
-      'note: @acme/ui: 2 modules are not found (@x/$(id), not-there/deep): 2 types are shown as written; to resolve them: npm install --save-dev not-there\n',
+      'note: @acme/ui: 3 modules are not found (@x/$(id), not-there/deep, the-base): 2 types are shown as written; to resolve them: npm install --save-dev not-there the-base\n',
     )
     expect(warned.stdout).toContain(
       'note: @acme/ui: the types name no prop of 1 component that takes props: Bare\n',
     )
     expect(warned.stderr).toMatch(
-      /^warning: .*1 export may be .*"Lost"; run npm install --save-dev not-there, .*\n$/,
+      /^warning: .*1 export may be .*"Lost"; run npm install --save-dev not-there the-base, .*\n$/,
     )
     const data = await run(['import', '@acme/ui', '--format', 'json'], { cwd })
     expect(JSON.parse(data.stdout)).toMatchObject({
