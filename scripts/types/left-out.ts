@@ -4,6 +4,7 @@ import type { LeftOutExports } from './api-model.ts'
 import type { CodeSymbol, CodeType } from './compiler/compiler.ts'
 import { isContext } from './frameworks/react.ts'
 import { limits, TypesLimitError } from './limits.ts'
+import { missingModules } from './written-type.ts'
 
 /** The reasons why an export with a capital is no component, in the order in which they are tried. */
 export const exportReasons = [
@@ -76,9 +77,12 @@ export function reasonOf(symbol: CodeSymbol, type: CodeType): ExportReason {
   if (calls.length > 0)
     return calls.some((one) => one.returns().isAny) ? 'result is unknown' : 'function'
   const [declaration] = symbol.declarations()
-  const word = /^(?:(?:export|declare|abstract|const)\s+)*(enum|class)\b/.exec(
-    declaration?.text().slice(0, 100) ?? '',
-  )?.[1]
+  const text = declaration?.text() ?? ''
+  const word = /^(?:(?:export|declare|abstract|const)\s+)*(enum|class)\b/.exec(text)?.[1]
   if (word === 'enum') return 'enum'
-  return word === 'class' || type.constructs().length > 0 ? 'class' : 'constant'
+  if (word !== 'class' && type.constructs().length === 0) return 'constant'
+  // What it extends decides whether it is a component.
+  const [head = ''] = text.split('{')
+  const isUnknown = declaration !== undefined && missingModules(declaration, head).length > 0
+  return isUnknown ? 'type is unknown' : 'class'
 }

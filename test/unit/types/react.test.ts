@@ -251,6 +251,7 @@ export declare function Convert(value: { a: string }): any
 export declare const ThemeContext: React.Context<string>
 export declare enum Level { One, Two }
 export declare class Store { get(): void }
+export declare class Heir extends Missing<{ a: 1 }> { get(): void }
 export declare abstract class Base { abstract get(): void }
 export declare function Merge(a: string): string
 export declare const SIZES: readonly string[]
@@ -274,7 +275,7 @@ export type Tone = 'a'
     'name cannot be shown': ['Odd name'],
     'object of components': ['Tabs'],
     'result is unknown': ['Convert', 'LostResult'],
-    'type is unknown': ['Lost'],
+    'type is unknown': ['Heir', 'Lost'],
     class: ['Base', 'Store'],
     constant: ['SIZES'],
     context: ['ThemeContext'],
