@@ -59,11 +59,11 @@ describe('components of React', () => {
 
   test('a union that leads to a blank interface, or to the keys of one, may be widened', () => {
     expect(of('Sized').props.map(({ name, open }) => [name, open])).toEqual([
-      ['base', undefined],
-      ['color', true],
-      ['label', undefined],
-      ['shape', undefined],
       ['size', true],
+      ['color', true],
+      ['shape', undefined],
+      ['base', undefined],
+      ['label', undefined],
     ])
   })
 
