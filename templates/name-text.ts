@@ -51,19 +51,14 @@ function wholeWords(text: string): Html {
     )}`
 }
 
-// So much of a selector stays whole on a phone.
-const longestSelector = 22
-
-/** A selector, whose lines end behind commas where its parts are short. */
+/** A selector, whose lines end behind commas, and in a part of it only where that alone is too long for a line. */
 export function selectorText(selector: string): Html {
   return html`${selector
     .split(/(?<=,)/)
-    .map((part, i) => [
-      i === 0 ? null : html`<wbr>`,
-      part.length > longestSelector
-        ? html`${part}`
-        : html`${/^\s/.test(part) ? ' ' : null}<span class="whole">${part.trimStart()}</span>`,
-    ])}`
+    .map(
+      (part, i) =>
+        html`${i === 0 ? null : html`<wbr>`}${/^\s/.test(part) ? ' ' : null}<span class="part">${part.trimStart()}</span>`,
+    )}`
 }
 
 function humps(text: string, draw: (part: string) => Html): Html {

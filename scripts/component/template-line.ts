@@ -42,15 +42,16 @@ export function templateLine({
 
 type TemplateParts = Pick<Component, 'slug' | 'name' | 'selector' | 'props' | 'slots'>
 
-/** The alternative whose element the page is called by, else the first that names its element, else the first. */
+/**
+ * The alternative whose element the page is called by, else the first that names its element, else the first. A button is
+ * what most write where a link may stand, too.
+ */
 function bestHost(selector: string, slug: string): HostSelector | null {
   const hosts = selectorParts(selector).flatMap((part) => hostOf(part) ?? [])
-  return (
-    hosts.find(({ element }) => element === slug || element?.endsWith(`-${slug}`)) ??
-    hosts.find(({ element }) => element !== null) ??
-    hosts[0] ??
-    null
-  )
+  const called = hosts.find(({ element }) => element === slug || element?.endsWith(`-${slug}`))
+  const named = called ?? hosts.find(({ element }) => element !== null) ?? hosts[0] ?? null
+  const button = named?.element === 'a' ? hosts.find(({ element }) => element === 'button') : null
+  return button ?? named
 }
 
 const voids = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/

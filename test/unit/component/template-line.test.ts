@@ -55,6 +55,7 @@ describe('the line of a template', () => {
     ['ng-template[nxContent]', '<ng-template nxContent></ng-template>'],
     ['nx-basic, [nx-basic], nx-button', '<nx-button />'],
     ['[nx-a], nx-b', '<nx-b />'],
+    ['a[nx-link],button[nx-link]', '<button nx-link>Button</button>'],
   ])('closes what %s names as HTML does', (selector, expected) => {
     expect(line(selector)).toBe(expected)
   })
