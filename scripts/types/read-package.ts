@@ -142,8 +142,6 @@ interface Place extends ExportPath {
 interface FoundPlace extends Omit<Place, 'further'> {
   /** The same for one declaration by whatever name and name space it is exported; a part has that of its owner before it. */
   readonly identity: string
-  /** True if the declaration has this name itself. */
-  readonly isDeclared: boolean
 }
 
 /** Libraries mark by it what they export for themselves alone: `ɵNgForm`, `_MatMenuBase`. */
@@ -194,31 +192,20 @@ function findPlaces(
     }
     for (const type of types) seen.types.add(type)
   }
-  return withoutNamespace(onePlaceEach(places, leftOut))
+  return withoutNamespace(withoutCopies(places))
     .toSorted(byName)
     .map((place) => ({ ...place, further: further.get(place.name) ?? [] }))
 }
 
-/** One place for each declaration: that with the fewest dots, of the first entry point, with the declared name, else the shortest. */
-function onePlaceEach(places: readonly FoundPlace[], leftOut: LeftOutList): readonly FoundPlace[] {
-  const best = new Map<string, FoundPlace>()
-  for (const place of places) {
-    const other = best.get(place.identity)
-    if (other === undefined || isShorter(place, other)) best.set(place.identity, place)
-  }
-  return places.filter((place) => {
-    if (best.get(place.identity) === place) return true
-    if (place.path.length === 1) leftOut.add('another name of a component', place.name)
-    return false
-  })
-}
-
-function isShorter(one: FoundPlace, other: FoundPlace): boolean {
-  const byDepth = one.path.length - other.path.length
-  const byEntry = one.entry - other.entry
-  const byOrigin = Number(other.isDeclared) - Number(one.isDeclared)
-  const byLength = one.name.length - other.name.length
-  return (byDepth || byEntry || byOrigin || byLength || (one.name < other.name ? -1 : 1)) < 0
+/**
+ * Leaves out what a name space exports again: of the places of one declaration those with the fewest dots stay. Names for
+ * the same that stand beside each other are all documented by their libraries, so they are all kept.
+ */
+function withoutCopies(places: readonly FoundPlace[]): readonly FoundPlace[] {
+  const depths = new Map<string, number>()
+  for (const { identity, path } of places)
+    depths.set(identity, Math.min(depths.get(identity) ?? Infinity, path.length))
+  return places.filter(({ identity, path }) => depths.get(identity) === path.length)
 }
 
 /** The name of a name space that holds more than half of the components says nothing of each, so it is cut. */
@@ -278,7 +265,7 @@ interface Seen {
 /** Adds what is a component, and its parts; gives the types of these. */
 function addPlaces(
   places: FoundPlace[],
-  place: Omit<FoundPlace, 'isCallable' | 'isDeclared'>,
+  place: Omit<FoundPlace, 'isCallable'>,
   symbol: CodeSymbol,
   seen: Seen,
 ): readonly CodeType[] {
@@ -287,12 +274,7 @@ function addPlaces(
   if (type.isAny || isContext(type) || seen.types.has(type)) return []
   const reader = frameworkOf(type)
   const own = reader === null || seen.names.has(place.name) ? [] : [type]
-  if (own.length > 0)
-    places.push({
-      ...place,
-      isCallable: type.calls().length > 0,
-      isDeclared: declaredName(symbol) === place.path.at(-1),
-    })
+  if (own.length > 0) places.push({ ...place, isCallable: type.calls().length > 0 })
   seen.names.add(place.name)
   if (place.path.length > maxParts || reader?.hasParts === false) return own
   const parts = type.properties().filter(({ name }) => isCapital(name))
@@ -312,14 +294,6 @@ function addPlaces(
 function identityOf(symbol: CodeSymbol, owner: string): string {
   const [first] = symbol.declarations()
   return `${owner}${first?.id ?? symbol.name}`
-}
-
-/** The name that a declaration begins with, behind words such as `declare const`; `''`: none. */
-function declaredName(symbol: CodeSymbol): string {
-  const text = symbol.declarations()[0]?.text() ?? ''
-  const words =
-    /^(?:(?:export|declare|default|abstract|async|const|let|var|function|class)\s+)*([\p{ID_Start}$_][\p{ID_Continue}$]*)/u
-  return words.exec(text)?.[1] ?? ''
 }
 
 /** `Menu.Item.Icon` has two dots. */

@@ -2,6 +2,7 @@ import type { CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.t
 import { docFacts } from '../doc.ts'
 import { memberOf } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
+import { hasOwnValues } from '../narrowed.ts'
 import { isOfLanguage, isOfPlatform } from '../origin.ts'
 import { createTakenNames, type Taken, type TakenNames } from '../taken.ts'
 import { isOpen, propertiesOf, type Property } from './properties.ts'
@@ -136,7 +137,11 @@ function propsOf(type: CodeType, drawn: () => CodeSignature | null): CodeType | 
 
 function isOfDom(symbol: CodeSymbol): boolean {
   const declarations = symbol.declarations()
-  return declarations.length > 0 && declarations.every(isOfPlatform)
+  return (
+    declarations.length > 0 &&
+    declarations.every(isOfPlatform) &&
+    !hasOwnValues(symbol, declarations)
+  )
 }
 
 function foundProp(

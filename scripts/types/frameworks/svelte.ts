@@ -3,6 +3,7 @@ import type { CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
 import { byName, memberOf } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
+import { hasOwnValues } from '../narrowed.ts'
 import { isOfPlatform, packageOfFile } from '../origin.ts'
 import { createTakenNames } from '../taken.ts'
 import { isOpen, propertiesOf } from './properties.ts'
@@ -51,7 +52,13 @@ export function readSvelte({ type, symbol }: Candidate, leaveOut: LeaveOut): Fou
   for (const { symbol: prop, isOptional } of propertiesOf(parts.props)) {
     const declarations = prop.declarations()
     if (prop.name.startsWith('$$')) continue
-    if (declarations.length > 0 && declarations.every(isOfElements)) {
+    if (
+      // Content, whoever declares it.
+      prop.name !== 'children' &&
+      declarations.length > 0 &&
+      declarations.every(isOfElements) &&
+      !hasOwnValues(prop, declarations)
+    ) {
       leaveOut('props of the DOM')
       names.addNative(prop)
       continue

@@ -3,6 +3,7 @@ import type { CodeDeclaration, CodeSignature, CodeSymbol, CodeType } from '../co
 import { docFacts } from '../doc.ts'
 import { byName, memberOf } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
+import { hasOwnValues } from '../narrowed.ts'
 import { isOfPlatform, packageOfFile } from '../origin.ts'
 import type { ListKey } from '../../model/lists.ts'
 import { createTakenNames, type Taken } from '../taken.ts'
@@ -67,7 +68,11 @@ export function readVue(
     : propertiesOf(parts.props)) {
     const declarations = prop.declarations()
     if (isOfVue(prop)) continue
-    if (declarations.length > 0 && declarations.every(isOfElements)) {
+    if (
+      declarations.length > 0 &&
+      declarations.every(isOfElements) &&
+      !hasOwnValues(prop, declarations)
+    ) {
       leaveOut('props of the DOM')
       names.addNative(prop)
       continue

@@ -139,6 +139,25 @@ test('Vue: props, events with what listeners get, slots with what they hand over
   expect(componentOf(api, 'VxText').props).toEqual([{ name: 'tone', type: "'a' | 'b'" }])
 })
 
+test('a native attribute that a component gives values of its own is a prop of it', () => {
+  const shapes = `
+import type { Component } from 'svelte'
+declare const variants: { color: { red: string; blue: string } }
+type Variants = { [K in keyof typeof variants]?: keyof (typeof variants)[K] }
+export declare const Variant: Component<Variants & import('svelte/elements').HTMLButtonAttributes>
+`
+  const api = readTypesOf('acme', {
+    ...svelte,
+    'node_modules/svelte/elements.d.ts':
+      "export interface HTMLButtonAttributes { color?: string | null; title?: string; type?: 'button' | 'submit'; children?: import('svelte').Snippet }\n",
+    ...installed('acme', { 'index.d.ts': shapes }),
+  })
+  expect(componentOf(api, 'Variant').props).toEqual([
+    { name: 'color', type: "'blue' | 'red'" },
+    { name: 'children', type: 'Snippet<[]>' },
+  ])
+})
+
 test('Svelte: classes of version 4 with events and slots, functions of version 5', () => {
   const api = read(svelte, svelteShapes)
   expect(api.components.map(({ name }) => name)).toEqual([

@@ -217,7 +217,7 @@ test('without the types of React a component is told by the result that is writt
   ])
 })
 
-test('a component is one, by whatever name spaces it is exported', () => {
+test('what a name space exports again is one component, and its name is no part of a name', () => {
   const spaces = `import * as React from 'react'
 export declare const Bee: React.FC<{ a?: 1 }>
 export * as Me from './index'
@@ -268,9 +268,9 @@ export type Tone = 'a'
       { exports: { '.': { types: './index.d.ts' }, './again': { types: './again.d.ts' } } },
     ),
   })
-  expect(components.map(({ name }) => name)).toEqual(['Button', 'Tabs.List', 'Tabs.Root'])
+  expect(components.map(({ name }) => name)).toEqual(['Action', 'Button', 'Tabs.List', 'Tabs.Root'])
   expect(Object.fromEntries(leftOut.map(({ reason, names }) => [reason, names]))).toEqual({
-    'another name of a component': ['Action', 'Push'],
+    'another name of a component': ['Push'],
     'marked as internal': ['Hidden'],
     'name cannot be shown': ['Odd name'],
     'object of components': ['Tabs'],
