@@ -3,7 +3,7 @@ const kind = String.raw`(?:MIT|ISC|BSD|Apache|MPL|Mozilla|[AL]?GPL|GNU|EPL|Eclip
 /** What licences say, and what the heads of files say of them. */
 const licence = [
   /\bSPDX-License-Identifier\b/i,
-  /^\W*[Cc]opyright(?:\s+|\s*[:,-]\s*)(?:\(c\)|©|\d{4}|by\b|[A-Z])/m,
+  /^[^\w\n]{0,20}[Cc]opyright(?:\s+|\s*[:,-]\s*)(?:\(c\)|©|\d{4}|by\b|[A-Z])/m,
   /(?:\bcopyright\b|\(c\)|©)[^\n]{0,80}\b(?:19|20)\d\d\b/i,
   /\ball rights reserved\b/i,
   /\b(?:re)?licen[sc]ed (?:under|to)\b/i,
@@ -13,8 +13,11 @@ const licence = [
   /\b[Ss]ee (?:the )?(?:accompanying )?LICEN[SC]E\b/,
   /\bpermission is hereby granted\b/i,
   /\bredistribution and use in source and binary forms\b/i,
-  /^\W*licen[sc]es?[ \t]*(?::|$)/im,
-  new RegExp(String.raw`(?:^\W*|\bunder (?:the |an? )?)${kind}\b[^\n.]{0,30}\blicen[sc]e\b`, 'im'),
+  /^[^\w\n]{0,20}licen[sc]es?[ \t]*(?::|$)/im,
+  new RegExp(
+    String.raw`(?:^[^\w\n]{0,20}|\bunder (?:the |an? )?)${kind}\b[^\n.]{0,30}\blicen[sc]e\b`,
+    'im',
+  ),
 ]
 
 /** True of a text that licenses a file, and says nothing of what the file has. */

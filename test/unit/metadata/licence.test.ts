@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { definition, element, manifest, read } from './helpers.ts'
 import { withoutLicence } from '../../../scripts/metadata/licence.ts'
 
 describe('a licence', () => {
@@ -27,5 +28,20 @@ describe('a licence', () => {
     'A field for the driving licence.',
   ])('is not each text that speaks of one: %s', (text) => {
     expect(withoutLicence(text)).toBe(text)
+  })
+
+  test('is none in metadata of any format', () => {
+    const licensed = {
+      ...element('AcmeButton'),
+      description: 'Copyright (c) 2019 Acme\n\nA button.',
+    }
+    const { components } = read(manifest([licensed], [definition('acme-button', 'AcmeButton')]))
+    expect(components.map(({ description }) => description)).toEqual(['A button.'])
+  })
+
+  test('is looked for in a long text of marks as in any other', () => {
+    const text = 'license\n' + '-\n'.repeat(30_000)
+    expect(withoutLicence(text)).not.toBe(text)
+    expect(withoutLicence(`a license ${'-\n'.repeat(30_000)}`)).toContain('a license')
   })
 })
