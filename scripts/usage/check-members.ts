@@ -15,6 +15,7 @@ import {
   isOfFramework,
   isOfSvgAlone,
   isOpenName,
+  isSvgElement,
   mayHandOn,
 } from './native.ts'
 import type { Literal, Spelling, Use, UsedMember } from './read/uses.ts'
@@ -72,11 +73,11 @@ function checkProp(member: UsedMember, context: Context): Checked {
   const entry = known.props.find(name === 'v-model' ? 'modelValue' : name, form)
   if (entry === 'pattern') return []
   if (entry !== null) return checkEntry(member, entry, context)
-  if (name === 'v-model' || isOther(member, context)) return []
+  if (name === 'v-model' || name === use.forwardedBy || isOther(member, context)) return []
   if (!known.props.isClosed) return 'open'
-  // What is drawn instead may take any name, but a slip of an own one is a slip.
+  // Another component may take any name, but a slip of an own one is a slip.
   const told = unknownProp(member, context)
-  if (use.forwardedBy !== null) return told.suggestion === null ? [] : [told]
+  if (isHandedOn(use)) return told.suggestion === null ? [] : [told]
   return unlessDirective(told, context)
 }
 
@@ -95,7 +96,7 @@ function isOther(member: UsedMember, context: Context): boolean {
   if (templates.haveDirectives && (isAngularName(name) || catalog.hasDirective(name))) return true
   if (isKnownHandler(name, known, catalog)) return true
   // TypeScript takes any name with a hyphen in JSX, and lets the component do with it what it does.
-  if (isOpenName(name) || (isJsx(context, spelling) && name.includes('-'))) return true
+  if (isJsx(context, spelling) ? /[-:]/.test(name) : isOpenName(name)) return true
   if (isNative(member, context)) return true
   return known.isElement && spelling === 'property' && isNodeProperty(name)
 }
@@ -113,6 +114,26 @@ const namesElement = ({ use, known }: Context): boolean =>
       known.props.find(name, spelling) !== null,
   )
 
+/** The element of HTML that a use says to draw: `span` of `component="span"`; null: none, or what only running tells. */
+function drawnElement({ forwardedBy, members }: Use): string | null {
+  const values = members.find(({ name }) => name === forwardedBy)?.values ?? []
+  const [only] = values
+  return values.length === 1 && typeof only === 'string' && /^[a-z][a-z\d]*$/.test(only)
+    ? only
+    : null
+}
+
+/** True for a use that hands members on to what is not known. */
+export const isHandedOn = (use: Use): boolean =>
+  use.forwardedBy !== null && drawnElement(use) === null
+
+/** The elements whose attributes a use takes; null: not known. */
+function takenBy({ known, use }: Context): ReadonlySet<string> | null {
+  const drawn = drawnElement(use)
+  if (drawn === null || known.native === null) return known.native
+  return new Set(isSvgElement(drawn) ? ['svg'] : ['html', drawn])
+}
+
 /**
  * True for an attribute of an element that the component may hand on. Where the catalog says which elements these are,
  * one that another component has as a prop, or that SVG alone has, is right only if they have it.
@@ -121,10 +142,11 @@ function isNative(member: UsedMember, context: Context): boolean {
   const { known, catalog, templates, use } = context
   const { name, spelling } = member
   if (isOfFramework(name)) return true
-  if (isJsx(context, spelling) && known.native !== null && use.forwardedBy === null) {
-    if (isOfElements(name, known.native)) return true
+  const native = takenBy(context)
+  if (isJsx(context, spelling) && native !== null && !isHandedOn(use)) {
+    if (isOfElements(name, native)) return true
     // The same name in another case is a slip.
-    if (known.props.plainNames.has(plainName(name)) || known.native.has('none')) return false
+    if (known.props.plainNames.has(plainName(name)) || native.has('none')) return false
     return isNativeName(name) && !catalog.hasProp(name) && !isOfSvgAlone(name)
   }
   if (!isNativeName(name)) return false
@@ -209,8 +231,9 @@ function checkEntry(
     const message = `${name} of ${known.name} can only be read`
     told.push(tell('use-readonly', { ...about, message, suggestion: null }))
   }
-  // What is drawn instead may be anything, whatever it is by itself.
-  const wrong = name === use.forwardedBy ? null : checkValue(member, entry, known, widenings)
+  // Documents name some of what may be drawn instead, types all.
+  const isAnything = name === use.forwardedBy && known.native === null
+  const wrong = isAnything ? null : checkValue(member, entry, known, widenings)
   if (wrong === 'open') return told.length === 0 ? 'open' : told
   return wrong === null ? told : [...told, wrong]
 }

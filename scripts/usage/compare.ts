@@ -1,4 +1,5 @@
 import { checkUse } from './check.ts'
+import { isHandedOn } from './check-members.ts'
 import type { UsageCounts } from '../use-counts/counts.ts'
 import { createCounter } from './count.ts'
 import { compareFindings, type Finding, type NotCompared } from './findings.ts'
@@ -66,7 +67,7 @@ export function compareUses(
       counter.add(file, use, known)
       sums.uses++
       sums.open += open
-      if (use.forwardedBy !== null) sums.forwarded++
+      if (isHandedOn(use)) sums.forwarded++
       if (use.hasSpread) sums.spread++
       if (known.props.entries.length === 0 && open > 0) add(unknown, known.name)
     }

@@ -153,6 +153,15 @@ export const isNativeName = (name: string): boolean => {
 /** True for what the framework takes before the component sees it: `key`, `ref`, what stands in the element. */
 export const isOfFramework = (name: string): boolean => /^(?:key|ref|children)$/.test(name)
 
+const svgElements = new Set(
+  words(`
+  animate circle clippath defs ellipse feblend filter foreignobject g image line lineargradient marker mask path pattern
+  polygon polyline radialgradient rect stop svg symbol text textpath tspan use view`),
+)
+
+/** True for an element of SVG, by its tag. */
+export const isSvgElement = (tag: string): boolean => svgElements.has(tag.toLowerCase())
+
 /** True for what all elements of HTML have. */
 export const isOfEveryElement = (name: string): boolean =>
   ofEvery.has(plainName(name)) || isNativeHandler(name)
@@ -167,6 +176,8 @@ export function isOfSvgAlone(name: string): boolean {
 export function isOfElements(name: string, elements: ReadonlySet<string>): boolean {
   const plain = plainName(name)
   if (elements.has('none')) return isOfFramework(name)
+  // Of those of every element it is the only one that React declares for some.
+  if (plain === 'align') return ['all', 'table', 'td', 'th'].some((tag) => elements.has(tag))
   if (fromFrameworks.has(plain) || isOfEveryElement(name)) return true
   if (elements.has('svg') && svgNames.has(plain)) return true
   if (elements.has('css') && isCssName(name)) return true
