@@ -154,7 +154,7 @@ function isNative(member: UsedMember, context: Context): boolean {
   if (namesElement(context)) return true
   if (known.native !== null && isOfElements(name, known.native)) return true
   if (!catalog.hasProp(name) && !isOfSvgAlone(name)) return true
-  return mayHandOn(name, known.props.plainNames)
+  return mayHandOn(name, known.name, known.props.plainNames)
 }
 
 /** What code writes, as messages quote it: a line of text is no place for all of an address of data. */

@@ -191,41 +191,65 @@ export function isOfElements(name: string, elements: ReadonlySet<string>): boole
 }
 
 /*
- * What code gives to an element behind a component that says nothing of it. Attributes of forms go to what has a value,
- * those of links to what has an address, those of pictures to what has a source.
+ * What code gives to an element behind a component that says nothing of it. Attributes of fields go to what holds a text,
+ * those of buttons to what has a value, those of links to what has an address, those of pictures to what has a source.
  */
-const groups: readonly {
+interface Group {
   readonly names: ReadonlySet<string>
-  readonly signs: ReadonlySet<string>
-}[] = [
+  /** Props, one of which says that a component is of this kind. */
+  readonly signs: readonly string[]
+  /** What components of this kind are called; null: the name says nothing. */
+  readonly called: RegExp | null
+}
+
+const namesOfTags = (...tags: readonly string[]): readonly string[] =>
+  tags.flatMap((tag) => ofTags[tag] ?? [])
+
+const groups: readonly Group[] = [
   {
     // Those of `<input type="image">` are for pictures.
     names: new Set(
-      ['input', 'textarea', 'select', 'button']
-        .flatMap((tag) => ofTags[tag] ?? [])
-        .filter((name) => !/^(?:alt|height|src|width)$/.test(name)),
+      namesOfTags('input', 'textarea', 'select').filter(
+        (name) => !/^(?:alt|height|src|width)$/.test(name),
+      ),
     ),
-    signs: new Set(words('modelvalue value checked name placeholder readonly disabled')),
+    signs: words('modelvalue placeholder defaultvalue maxlength'),
+    called:
+      /input|field|select|textarea|textbox|check|radio|switch|slider|picker|combo|complete|upload|number|date|time|password|search|rating|editor/i,
   },
   {
-    names: new Set([...(ofTags['a'] ?? []), 'to']),
-    signs: new Set(words('href to')),
+    names: new Set(namesOfTags('button')),
+    signs: words('modelvalue value checked name disabled'),
+    called: /button|btn|toggle/i,
   },
   {
-    names: new Set(['img', 'media', 'video', 'iframe'].flatMap((tag) => ofTags[tag] ?? [])),
-    signs: new Set(words('src srcset')),
+    names: new Set([...namesOfTags('a'), 'to']),
+    signs: words('href to'),
+    called: /link|anchor|button|btn|crumb|(?:list|menu|nav|tab)-?item/i,
   },
-  { names: new Set(ofTags['td']), signs: new Set(words('colspan rowspan headers')) },
-  { names: new Set(ofTags['table']), signs: new Set(words('cellpadding cellspacing')) },
-  { names: new Set(ofTags['label']), signs: new Set(words('for htmlfor')) },
-  { names: svgNames, signs: new Set(words('viewbox stroke fill strokewidth')) },
+  {
+    names: new Set(namesOfTags('img', 'media', 'video', 'iframe')),
+    signs: words('src srcset'),
+    called: /image|img|picture|avatar|video|audio|media|frame|logo/i,
+  },
+  { names: new Set(ofTags['td']), signs: words('colspan rowspan headers'), called: /cell/i },
+  { names: new Set(ofTags['table']), signs: words('cellpadding cellspacing'), called: null },
+  { names: new Set(ofTags['form']), signs: words('action'), called: /form/i },
+  { names: new Set(ofTags['label']), signs: words('for htmlfor'), called: /label/i },
+  {
+    names: new Set(ofSvg.filter((name) => !allOfTags.has(name))),
+    signs: words('viewbox stroke fill strokewidth'),
+    called: /icon|svg/i,
+  },
 ]
 
-/** True if a component that has these props may hand on an attribute, although nothing says so. */
-export function mayHandOn(name: string, props: ReadonlySet<string>): boolean {
+/** True if a component that is called so and has these props may hand on an attribute, although nothing says so. */
+export function mayHandOn(name: string, component: string, props: ReadonlySet<string>): boolean {
   const plain = plainName(name)
   return groups.some(
-    ({ names, signs }) => names.has(plain) && [...signs].some((sign) => props.has(sign)),
+    ({ names, signs, called }) =>
+      names.has(plain) &&
+      (called?.test(component) === true || signs.some((sign) => props.has(sign))),
   )
 }
 

@@ -70,8 +70,13 @@ describe('components of JSX whose types are known', () => {
     ['one that takes no attributes', '<Tabs.Bare title="a" />', ['1:12 use-prop']],
     [
       'a slip, whatever is drawn',
-      '<Text component="span" lable="a" to="/" />',
+      '<Text component={Link} lable="a" to="/" foozle />',
       ['1:24 use-prop label'],
+    ],
+    [
+      'all names, where an element is drawn',
+      '<Text component="a" href="/" to="/" foozle />',
+      ['1:30 use-prop', '1:37 use-prop'],
     ],
     ['another value of a union that may be widened', '<Field size="huge" />', []],
     ['a slip of one of its values', '<Field size="smal" />', ['1:8 use-value small']],
