@@ -1,6 +1,7 @@
 import type { ApiMember } from './api-model.ts'
 import type { CodeSymbol, CodeType } from './compiler/compiler.ts'
 import { docFacts } from './doc.ts'
+import { withNamedValues } from './kept-literals.ts'
 import { limits } from './limits.ts'
 import { isWidened } from './widened.ts'
 import { unresolvedType } from './written-type.ts'
@@ -21,7 +22,10 @@ export function memberOf(symbol: CodeSymbol, more: MoreOfMember = {}): ApiMember
   const isOptional = more.isOptional ?? symbol.isOptional
   const type = more.type ?? symbol.type()
   const unresolved = unresolvedType(symbol, type, isOptional)
-  const words = unresolved === null ? type.shown(isOptional) : { type: unresolved.type, unresolved }
+  const words =
+    unresolved === null
+      ? withNamedValues(symbol, type.shown(isOptional))
+      : { type: unresolved.type, unresolved }
   return {
     name: more.name ?? symbol.name,
     ...words,

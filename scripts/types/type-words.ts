@@ -92,6 +92,13 @@ function isOneBracket(text: string): boolean {
   return true
 }
 
+/** The members of a union as its text has them; a function is one member, whatever it returns. */
+export function unionTexts(text: string): readonly string[] {
+  return arrowAt(text) >= 0
+    ? [text]
+    : splitTop(text, (char) => char === '|').map((part) => part.text.trim())
+}
+
 /** Members of a union, each once, in the order that all versions share. */
 export function joinUnion(members: readonly string[]): string {
   return [...new Set(members)].toSorted(compareMembers).join(' | ')

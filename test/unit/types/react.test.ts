@@ -78,6 +78,36 @@ export declare const Ordered: React.FC<Far & Base & Mapped & { b?: 1; Zed?: 1; a
     expect(props.map(({ name }) => name)).toEqual(names)
   })
 
+  test('keep the values that their author names beside any text', () => {
+    const shapes = `
+import * as React from 'react'
+type Size = 'small' | 'large' | string
+type Deep = Size | 'huge'
+interface Tip { a: 1 }
+export declare const Named: React.FC<{
+  size?: 'small' | "large" | string
+  alias?: Deep
+  mixed?: Tip | 'none' | string
+  count?: 1 | 2 | number
+  plain?: string
+  escaped?: 'it\\'s' | string
+}>
+`
+    const { props } = componentOf(
+      readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': shapes }) }),
+      'Named',
+    )
+    expect(props.map(({ name, type }) => [name, type])).toEqual([
+      ['size', "'large' | 'small' | string"],
+      ['alias', "'huge' | 'large' | 'small' | string"],
+      ['mixed', "'none' | string | Tip"],
+      ['count', '1 | 2 | number'],
+      ['plain', 'string'],
+      ['escaped', 'string'],
+      ['pick', '(at: string) => string'],
+    ])
+  })
+
   test('say so with tags behind words of a line, too', () => {
     expect(of('InLine').props).toEqual([
       { name: 'size', type: 'string', description: 'Its height', default: "'sm'" },
