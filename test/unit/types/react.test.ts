@@ -91,6 +91,7 @@ export declare const Named: React.FC<{
   count?: 1 | 2 | number
   plain?: string
   escaped?: 'it\\'s' | string
+  pick?: (at: 'x' | string) => 'y' | string
 }>
 `
     const { props } = componentOf(
