@@ -231,8 +231,10 @@ function checkEntry(
     const message = `${name} of ${known.name} can only be read`
     told.push(tell('use-readonly', { ...about, message, suggestion: null }))
   }
-  // Documents name some of what may be drawn instead, types all.
-  const isAnything = name === use.forwardedBy && known.native === null
+  // Documents name some of what may be drawn instead, types all, but of a generic component only what it draws by default.
+  const isAnything =
+    name === use.forwardedBy &&
+    (known.native === null || knownValues(entry.expansion ?? entry.type).closed?.length === 1)
   const wrong = isAnything ? null : checkValue(member, entry, known, widenings)
   if (wrong === 'open') return told.length === 0 ? 'open' : told
   return wrong === null ? told : [...told, wrong]

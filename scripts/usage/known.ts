@@ -48,7 +48,7 @@ export interface KnownCatalog {
   byName(name: string, byDisplayName: boolean): KnownComponent | null
   /** What an entry point of the package exports by a name; `path` is what stands behind the package's name. */
   byEntry(path: string, name: string): KnownComponent | null
-  /** True for an entry point that exports some component. */
+  /** True for an entry point that exports some component; an empty path: for any, so the catalog knows what exports what. */
   hasEntry(path: string): boolean
   /** What all tags begin with, and all names of components of the app; null: nothing. */
   readonly tagPrefix: string | null
@@ -111,7 +111,7 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
       const key = plainName(name)
       return names.get(key) ?? (byDisplayName ? displayNames.get(key) : undefined) ?? null
     },
-    hasEntry: (path) => entries.has(`./${path}`),
+    hasEntry: (path) => (path === '' ? entries.size > 0 : entries.has(`./${path}`)),
     byEntry: (path, name) => exported.get(`./${path} ${plainName(name)}`) ?? null,
     tagPrefix: sharedPrefix([...tags.keys()], leastForTags),
     namePrefix: sharedPrefix(prefixes, leastForNames),

@@ -1,4 +1,5 @@
 import type { KnownCatalog, KnownComponent } from './known.ts'
+import { nearestWord } from '../model/text.ts'
 import { hyphenName, plainName } from './names.ts'
 import type { Use } from './read/uses.ts'
 
@@ -63,7 +64,8 @@ function resolveIn(
   const byDisplayName = packages.names !== null || packages.isSnippet
   const known = knownExport(imported, catalog, byDisplayName)
   if (known !== null) return { kind: 'known', known, catalog }
-  if (imported.path !== '') return { kind: 'foreign', module: origin.module }
+  const isOther = imported.path !== '' || !mayBeSlip(imported.name, catalog)
+  if (isOther) return packages.names === null ? foreign : { kind: 'foreign', module: origin.module }
   return packages.names !== null && imported.isOfPackage && isTag(imported.name)
     ? { kind: 'missing', name: imported.name, isElement: false, catalog }
     : foreign
@@ -83,6 +85,17 @@ function resolveGlobal(name: string, catalog: KnownCatalog, templates: Templates
   if (isTag && isOurs(tagPrefix)) return { kind: 'missing', name, isElement: true, catalog }
   if (isOurs(namePrefix)) return { kind: 'missing', name, isElement: false, catalog }
   return foreign
+}
+
+/**
+ * True for a name that may be a slip. Of a catalog of types only one that is near to a component and no longer form of it: what
+ * else the package exports, such as another name of a component, is no component of the catalog, and compilers tell of what it
+ * does not export.
+ */
+function mayBeSlip(name: string, catalog: KnownCatalog): boolean {
+  if (!catalog.hasEntry('')) return true
+  const near = nearestWord(name, catalog.names)
+  return near !== null && !name.startsWith(near) && !near.startsWith(name)
 }
 
 /** True for a name that can stand in JSX: a part of it may be none, as in `Context.Provider`. */

@@ -27,6 +27,8 @@ const catalog = [
     open: ['props/size'],
     hidden: ['onExited'],
   }),
+  component('poly', { name: 'Poly', props: [...text, prop('as', "'button'")], native: ['html'] }),
+  component('head', { name: 'Head', props: [prop('as', "'h1' | 'h2'")], native: ['html'] }),
   component('sheet', { name: 'Sheet', props: text, open: ['props'], native: ['html'] }),
   component('tabs', {
     name: 'Tabs',
@@ -78,6 +80,8 @@ describe('components of JSX whose types are known', () => {
       '<Text component="a" href="/" to="/" foozle />',
       ['1:30 use-prop', '1:37 use-prop'],
     ],
+    ['what a generic component draws by default', '<Poly as="a" href="/" />', []],
+    ['what a component may draw', '<Head as="h7" />', ['1:7 use-value h1']],
     ['another value of a union that may be widened', '<Field size="huge" />', []],
     ['a slip of one of its values', '<Field size="smal" />', ['1:8 use-value small']],
   ])('%s', async (_, code, expected) => {
