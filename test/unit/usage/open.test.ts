@@ -81,7 +81,7 @@ describe('components of JSX whose types are known', () => {
       ['1:30 use-prop', '1:37 use-prop'],
     ],
     ['what a generic component draws by default', '<Poly as="a" href="/" />', []],
-    ['what a component may draw', '<Head as="h7" />', ['1:7 use-value h1']],
+    ['what a component may draw', '<Head as="h7" />', ['1:7 use-value']],
     ['another value of a union that may be widened', '<Field size="huge" />', []],
     ['a slip of one of its values', '<Field size="smal" />', ['1:8 use-value small']],
   ])('%s', async (_, code, expected) => {
