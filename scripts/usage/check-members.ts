@@ -136,7 +136,8 @@ function takenBy({ known, use }: Context): ReadonlySet<string> | null {
 
 /**
  * True for an attribute of an element that the component may hand on. Where the catalog says which elements these are,
- * one that another component has as a prop, or that SVG alone has, is right only if they have it.
+ * one that another component has as a prop, or that SVG alone has, is right only if they have it. Where it does not, one
+ * that another component has is right where the component looks like one of these elements.
  */
 function isNative(member: UsedMember, context: Context): boolean {
   const { known, catalog, templates, use } = context
@@ -153,7 +154,7 @@ function isNative(member: UsedMember, context: Context): boolean {
   if (use.forwardedBy !== null || templates.haveDirectives || isOfEveryElement(name)) return true
   if (namesElement(context)) return true
   if (known.native !== null && isOfElements(name, known.native)) return true
-  if (!catalog.hasProp(name) && !isOfSvgAlone(name)) return true
+  if (!catalog.hasProp(name)) return true
   return mayHandOn(name, known.name, known.props.plainNames)
 }
 

@@ -184,7 +184,7 @@ describe('pieces of Vue', () => {
     ['of what has none', '<QItem type="submit" />', ['1:8 use-prop']],
     ['of what another element is drawn for', '<QItem tag="a" href="/" target="_blank" />', []],
     ['what nobody has as a prop', '<QItem colspan="2" />', []],
-    ['what only SVG has', '<QItem stroke-width="2" />', ['1:8 use-prop']],
+    ['what only SVG has', '<QItem stroke-width="2" />', []],
     ['a click in a part', '<QBtn @click:row="f" />', []],
     ['an event of another component', '<QBtn @pick="f" />', ['1:7 use-event']],
     ['an event of an open list', '<QItem @press="f" />', []],
