@@ -198,15 +198,30 @@ function findPlaces(
 }
 
 /**
- * Leaves out what a name space exports again: of the places of one declaration those with the fewest dots stay. Names for
- * the same that stand beside each other are all documented by their libraries, so they are all kept.
+ * Leaves out what a name space exports again, if it holds more copies than components of its own: `export * as Components`.
+ * Names for the same that stand beside each other are all documented by their libraries, so they are all kept; so is
+ * `Dialog.Portal` beside `Portal`.
  */
 function withoutCopies(places: readonly FoundPlace[]): readonly FoundPlace[] {
   const depths = new Map<string, number>()
   for (const { identity, path } of places)
     depths.set(identity, Math.min(depths.get(identity) ?? Infinity, path.length))
-  return places.filter(({ identity, path }) => depths.get(identity) === path.length)
+  const isCopy = ({ identity, path }: FoundPlace): boolean =>
+    path.length > (depths.get(identity) ?? 0)
+  const spaces = new Map<string, { copies: number; all: number }>()
+  for (const place of places) {
+    const space = spaceOf(place)
+    const { copies, all } = spaces.get(space) ?? { copies: 0, all: 0 }
+    spaces.set(space, { copies: copies + Number(isCopy(place)), all: all + 1 })
+  }
+  return places.filter((place) => {
+    const { copies, all } = spaces.get(spaceOf(place)) ?? { copies: 0, all: 0 }
+    return !isCopy(place) || copies <= all / 2
+  })
 }
+
+/** The path of what holds a place. */
+const spaceOf = ({ entry, path }: FoundPlace): string => `${entry} ${path.slice(0, -1).join('.')}`
 
 /** The name of a name space that holds more than half of the components says nothing of each, so it is cut. */
 function withoutNamespace(places: readonly FoundPlace[]): readonly FoundPlace[] {

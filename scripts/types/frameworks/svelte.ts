@@ -53,8 +53,8 @@ export function readSvelte({ type, symbol }: Candidate, leaveOut: LeaveOut): Fou
     const declarations = prop.declarations()
     if (prop.name.startsWith('$$')) continue
     if (
-      // Content, whoever declares it.
-      prop.name !== 'children' &&
+      // Content, whoever declares it; a class of version 4 has slots for it.
+      !(prop.name === 'children' && parts.slots === null) &&
       declarations.length > 0 &&
       declarations.every(isOfElements) &&
       !hasOwnValues(prop, declarations)

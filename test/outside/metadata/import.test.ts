@@ -27,7 +27,7 @@ const check = (cwd: string, ...names: readonly Library[]) =>
 
 /** What the API is to say of a member, by the rules of METADATA alone. */
 function answer(list: ListKey, member: Member): Record<string, unknown> {
-  const { name, required, attribute, readonly, alias: _, ...others } = member
+  const { name, required, attribute, readonly, open, alias: _, ...others } = member
   const given = Object.entries(others).filter(([, value]) => value !== null)
   return {
     name,
@@ -35,6 +35,7 @@ function answer(list: ListKey, member: Member): Record<string, unknown> {
     ...(list === 'props' ? { required } : {}),
     ...(list === 'props' && attribute !== null ? { attribute } : {}),
     ...(list === 'props' && readonly ? { readonly } : {}),
+    ...(open ? { open } : {}),
   }
 }
 

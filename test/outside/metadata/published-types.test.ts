@@ -64,15 +64,16 @@ function counts(api: ApiFile): Counts {
   }
 }
 
-// As they were measured by hand. Contexts are no components here, `v-slot:x` of Vuetify no prop.
+// As they were measured by hand. Contexts are no components here, `v-slot:x` of Vuetify no prop. What hostDirectives of
+// Angular expose is counted, directives without selector and members are not; MUI's package lacks five of its types.
 test.each<[string, readonly number[], readonly number[]]>([
-  ['@mui/material', [149, 3259, 0, 0], [49, 142]],
+  ['@mui/material', [144, 3247, 0, 0], [49, 142]],
   ['@mantine/core', [440, 28_487, 0, 0], [184, 0]],
   ['antd', [154, 3902, 0, 0], [36, 319]],
   ['react-bootstrap', [193, 1452, 0, 0], [30, 0]],
   ['@angular/material', [187, 695, 135, 122], [3, 13]],
   ['primeng', [243, 3092, 348, 68], [0, 72]],
-  ['@taiga-ui/core', [108, 148, 21, 23], [2, 6]],
+  ['@taiga-ui/core', [89, 204, 32, 23], [2, 6]],
   ['vuetify', [175, 3660, 260, 592], [8, 0]],
   ['element-plus', [122, 1824, 326, 200], [28, 4]],
   ['ant-design-vue', [133, 2085, 460, 274], [1, 18]],
@@ -83,7 +84,9 @@ test.each<[string, readonly number[], readonly number[]]>([
   (name, members, said) => {
     const found = counts(read(name))
     for (const [i, count] of found.members.entries())
-      expect(Math.abs(count - (members[i] ?? 0))).toBeLessThanOrEqual((members[i] ?? 0) * 0.02)
+      expect(Math.abs(count - (members[i] ?? 0)), String(found.members)).toBeLessThanOrEqual(
+        (members[i] ?? 0) * 0.02,
+      )
     expect(found.said).toEqual(said)
   },
 )
