@@ -80,9 +80,12 @@ export function readReact(
   const props = propsOf(type, drawn)
   const names = createTakenNames()
   const byDefault = defaultsOf(type)
+  const signatures = type.calls().filter(isElementFunction)
   const properties = props === null ? [] : propertiesOf(props)
   const found = sortProps(
-    properties.flatMap((prop) => foundProp(withDefault(prop, byDefault), names, leaveOut)),
+    properties.flatMap((prop) =>
+      foundProp(withSignatures(withDefault(prop, byDefault), signatures), names, leaveOut),
+    ),
     symbol,
   )
   for (const other of otherProps(type, props))
@@ -114,6 +117,15 @@ function withDefault(prop: Property, defaults: CodeType | null): Property {
     defaults !== null &&
     (defaults.isAny || defaults.isIndexed || defaults.property(prop.symbol.name) !== null)
   return isGiven ? { ...prop, isOptional: true } : prop
+}
+
+/** A prop that one signature of a function requires and another one calls optional need not be given. */
+function withSignatures(prop: Property, signatures: readonly CodeSignature[]): Property {
+  if (prop.isOptional || signatures.length < 2) return prop
+  const isOptional = signatures.some(
+    (one) => one.parameters()[0]?.type().property(prop.symbol.name)?.isOptional === true,
+  )
+  return isOptional ? { ...prop, isOptional } : prop
 }
 
 /** The props of the other signatures of a function, such as that of a button with `href`, which is a link. */

@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: new URL('../../../', import.meta.url).pathname,
   test: {
-    include: ['test/outside/metadata/*.test.ts'],
+    include: ['test/outside/metadata/*.test.ts', 'test/outside/libraries/*.test.ts'],
     setupFiles: ['test/helpers/clean.ts'],
     globalSetup: ['test/outside/metadata/fetch-libraries.ts'],
-    // Extractors start a TypeScript each.
-    testTimeout: 120_000,
+    // Extractors start a TypeScript each, and a large package is read twice.
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     reporters: ['default', 'json'],
     outputFile: { json: 'node_modules/.cache/test-results-metadata.json' },

@@ -55,6 +55,22 @@ describe('components of React', () => {
     ])
   })
 
+  test('what another signature calls optional is not required', () => {
+    const own = `
+import * as React from 'react'
+interface PickProps<T> { options: T[]; valueOf?: (option: T) => string }
+type Mapped<P, K extends keyof P> = Omit<P, K> & Required<Pick<P, K>>
+export declare function Choice<T>(props: Mapped<PickProps<T>, 'valueOf'>): React.JSX.Element
+export declare function Choice<T>(props: PickProps<T>): React.JSX.Element
+`
+    const read = readTypesOf('own', { ...react, ...installed('own', { 'index.d.ts': own }) })
+    const props = componentOf(read, 'Choice').props
+    expect(props.map(({ name, required }) => [name, required])).toEqual([
+      ['options', true],
+      ['valueOf', undefined],
+    ])
+  })
+
   test('stand as they are declared, required ones first: those of their own file, of the package, of others', () => {
     const own = `
 import * as React from 'react'
