@@ -110,6 +110,7 @@ export type LeftOutReason =
   | 'static fields'
   | 'members without a name'
   | 'members marked as internal'
+  | 'members whose name cannot be shown'
   | 'members described twice'
   | 'props of the DOM'
   | 'props of every component'

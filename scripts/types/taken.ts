@@ -11,8 +11,8 @@ export interface Taken {
 export interface TakenNames {
   /** A prop that the platform declares. */
   addNative(symbol: CodeSymbol): void
-  /** A member that its author hides. */
-  addHidden(name: string): void
+  /** A member that its author hides; null: one without a name that can be said. */
+  addHidden(name: string | null): void
   taken(): Taken
 }
 
@@ -36,7 +36,9 @@ export function createTakenNames(): TakenNames {
       if (word === null) hidden.add(symbol.name)
       else byWord.set(word, [...(byWord.get(word) ?? []), symbol.name])
     },
-    addHidden: (name) => void hidden.add(name),
+    addHidden(name) {
+      if (name !== null) hidden.add(name)
+    },
     taken() {
       const isWhole = ['html', 'svg', 'css'].some(
         (word) => (byWord.get(word)?.length ?? 0) >= leastOfAll,

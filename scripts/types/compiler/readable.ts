@@ -16,7 +16,23 @@ export function readableFiles(folder: string): MayRead {
     const path = slashed(given)
     if (!/(?:\.[cm]?tsx?|\/package\.json)$/.test(path)) return false
     const isKnown = path.includes('/node_modules/') || path.startsWith(`${real}/`)
-    return isKnown && !path.split('/').includes('..') && isSmall(given)
+    return isKnown && !path.split('/').includes('..') && isSmall(given) && !leadsOut(path)
+  }
+}
+
+/**
+ * True for a file that is a link out of its package. A package may be a link itself: those of a workspace are, and those
+ * that pnpm installs.
+ */
+function leadsOut(path: string): boolean {
+  const root = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]
+  try {
+    const real = slashed(realpathSync(path))
+    if (real === path || real.includes('/node_modules/') || root === undefined) return false
+    return !real.startsWith(`${slashed(realpathSync(root))}/`)
+  } catch {
+    // What is not there is read by nobody.
+    return false
   }
 }
 

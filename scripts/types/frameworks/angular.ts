@@ -2,7 +2,7 @@ import type { ApiMember } from '../api-model.ts'
 import type { CodeSymbol, CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
 import type { ExportReason } from '../left-out.ts'
-import { byName, memberOf } from '../member.ts'
+import { byName, leaveOutMember, memberOf } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
 import { readDeclaration, type AngularDeclaration } from './angular-declaration.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
@@ -39,8 +39,8 @@ export function readAngular(
   const all = [own, ...inherited(instance, 0)]
   const hidden = new Set<string>()
   const hide = (name: string): void => {
-    leaveOut('members marked as internal')
-    hidden.add(name)
+    const shown = leaveOutMember(name, leaveOut)
+    if (shown !== null) hidden.add(shown)
   }
   const props = new Map<string, FoundProp>()
   const events = new Map<string, ApiMember>()

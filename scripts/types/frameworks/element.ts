@@ -1,7 +1,7 @@
 import type { ApiMember } from '../api-model.ts'
 import type { CodeDeclaration, CodeSymbol, CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
-import { byName, memberOf } from '../member.ts'
+import { byName, leaveOutMember, memberOf } from '../member.ts'
 import { isOfPlatform, packageOfFile } from '../origin.ts'
 import { isTagName } from '../../model/tag-name.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
@@ -43,8 +43,8 @@ export function readElement(
     if (property.isPrivate || !isField(property, declarations)) continue
     const member = memberOf(property, { isOptional: true })
     if (member === null) {
-      leaveOut('members marked as internal')
-      hidden.push(property.name)
+      const name = leaveOutMember(property.name, leaveOut)
+      if (name !== null) hidden.push(name)
     } else props.push({ member, declarations })
   }
   const comments = classesOf(instance, 0).map((one) => one.trivia())

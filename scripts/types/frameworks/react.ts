@@ -1,6 +1,6 @@
 import type { CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
-import { memberOf } from '../member.ts'
+import { leaveOutMember, memberOf } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
 import { hasOwnValues } from '../narrowed.ts'
 import { isOfLanguage, isOfPlatform } from '../origin.ts'
@@ -171,8 +171,7 @@ function foundProp(
   }
   const member = memberOf(symbol, { isOptional })
   if (member === null) {
-    leaveOut('members marked as internal')
-    names.addHidden(symbol.name)
+    names.addHidden(leaveOutMember(symbol.name, leaveOut))
     return []
   }
   return [{ member, declarations: declarations.filter((one) => !isOfPlatform(one)) }]

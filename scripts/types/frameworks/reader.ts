@@ -32,4 +32,6 @@ export interface FoundProp {
 }
 
 /** A count of what is left out, by the reasons that `metadata/` has. */
-export type LeaveOut = (reason: 'props of the DOM' | 'members marked as internal') => void
+export type LeaveOut = (
+  reason: 'props of the DOM' | 'members marked as internal' | 'members whose name cannot be shown',
+) => void

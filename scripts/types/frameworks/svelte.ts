@@ -1,7 +1,7 @@
 import type { ApiMember } from '../api-model.ts'
 import type { CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
-import { byName, memberOf } from '../member.ts'
+import { byName, leaveOutMember, memberOf } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
 import { hasOwnValues } from '../narrowed.ts'
 import { isOfPlatform, packageOfFile } from '../origin.ts'
@@ -65,8 +65,7 @@ export function readSvelte({ type, symbol }: Candidate, leaveOut: LeaveOut): Fou
     }
     const member = memberOf(prop, { isOptional })
     if (member === null) {
-      leaveOut('members marked as internal')
-      names.addHidden(prop.name)
+      names.addHidden(leaveOutMember(prop.name, leaveOut))
     } else props.push({ member, declarations: declarations.filter((one) => !isOfElements(one)) })
   }
   const open = isOpen(parts.props)

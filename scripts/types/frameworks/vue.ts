@@ -1,7 +1,7 @@
 import type { ApiMember } from '../api-model.ts'
 import type { CodeDeclaration, CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.ts'
 import { docFacts } from '../doc.ts'
-import { byName, memberOf } from '../member.ts'
+import { byName, leaveOutMember, memberOf } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
 import { hasOwnValues } from '../narrowed.ts'
 import { isOfPlatform, packageOfFile } from '../origin.ts'
@@ -79,8 +79,7 @@ export function readVue(
     }
     const member = isEvent(prop) ? eventOf(prop) : memberOf(prop, { isOptional })
     if (member === null) {
-      leaveOut('members marked as internal')
-      names.addHidden(prop.name)
+      names.addHidden(leaveOutMember(prop.name, leaveOut))
     } else if (isEvent(prop)) events.push(member)
     else props.push({ member, declarations: declarations.filter((one) => !isOfElements(one)) })
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readableFiles } from '../../../scripts/types/compiler/readable.ts'
 import { findTypedPackage } from '../../../scripts/types/package-entries.ts'
 import { linesOf } from '../../../scripts/types/read-types.ts'
 import { canonicalType } from '../../../scripts/types/type-words.ts'
@@ -148,4 +149,38 @@ test('an answer is read by its line ends, whatever its texts hold and where it i
     for await (const line of linesOf(chunks())) lines.push(line)
     expect(lines).toEqual(['{"a":"é\u2028\u2029\u0085"}', '{"b":1}'])
   }
+})
+
+test('a prop whose name cannot be shown costs itself alone, and no code may use it', () => {
+  const long = 'n'.repeat(300)
+  const shapes = `
+import * as React from 'react'
+export declare const A: React.FC<{ ok?: string; '\\u202ebad'?: 1; '\\u0001x'?: 2; ${long}?: 3; '\\ud800'?: 4 }>
+`
+  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': shapes }) })
+  const a = componentOf(api, 'A')
+  expect(a.props).toEqual([{ name: 'ok', type: 'string' }])
+  expect(a.hidden).toBeUndefined()
+})
+
+test('a declaration that is a link out of its package is not read', () => {
+  const folder = tempFolder()
+  writeFiles(folder, {
+    ...react,
+    ...installed('acme', {
+      'index.d.ts':
+        "import * as React from 'react'\nexport declare const A: React.FC<import('./out').Out & import('./in').In>\n",
+      'own.d.ts': 'export interface In { inside?: 1 }\n',
+    }),
+    'out.d.ts': "export interface Out { secret?: 'x' }\n",
+  })
+  const at = join(folder, 'node_modules/acme')
+  symlinkSync(join(folder, 'out.d.ts'), join(at, 'out.d.ts'))
+  symlinkSync(join(at, 'own.d.ts'), join(at, 'in.d.ts'))
+  const mayRead = readableFiles(at)
+  expect(['out', 'in', 'index'].map((name) => mayRead(join(at, `${name}.d.ts`)))).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
