@@ -1,28 +1,28 @@
-// How the program is compiled: for a clone by scripts/make/compile.js, whenever a source is younger, and
-// for the package by scripts/make/package.js. It runs bundled, so that a build loads only what it needs.
+// How the program is compiled: for a clone by scripts/doors/bundle/compile.js, whenever a source is younger, and
+// for the package by scripts/doors/bundle/package.js. It runs bundled, so that a build loads only what it needs.
 import { fileURLToPath } from 'node:url'
 
 /** What is started or imported: the command line, for other programs, by worker threads, to read types, to read code in threads. */
 const input = {
-  cli: 'scripts/command/cli.ts',
-  index: 'scripts/api/index.ts',
-  worker: 'scripts/render/worker.ts',
-  types: 'scripts/types/child.ts',
-  usage: 'scripts/usage/read/worker.ts',
+  cli: 'scripts/doors/command/cli.ts',
+  index: 'scripts/doors/api/index.ts',
+  worker: 'scripts/building/render/worker.ts',
+  types: 'scripts/reading/types/child.ts',
+  usage: 'scripts/reading/code/worker.ts',
 }
 
 // What a build loads one after the other, if it needs it: one file each. Left to itself the bundler
 // makes thirty small ones of what several commands share, and loading one costs 3 ms.
 const stages = [
-  'command/cli',
-  'command/build',
+  'doors/command/cli',
+  'doors/command/build',
   // Loaded by itself where index.md says something that a command must know first.
-  'sources/index-file',
-  'pipeline/steps',
-  'render/main-thread',
+  'reading/content/index-file',
+  'building/pipeline/steps',
+  'building/render/main-thread',
 ].map((name, i, { length }) => ({
   name: name.replace(/.*\//, ''),
-  test: new RegExp(`[\\\\/]scripts[\\\\/]${name.replace('/', '[\\\\/]')}\\.ts$`),
+  test: new RegExp(`[\\\\/]scripts[\\\\/]${name.replaceAll('/', '[\\\\/]')}\\.ts$`),
   priority: length - i,
 }))
 
@@ -119,7 +119,7 @@ const program = {
 // For those who import it alone, in one file: the program's chunks hold far more than it needs.
 const endpoint = {
   ...program,
-  input: { endpoint: 'scripts/api/endpoint.ts' },
+  input: { endpoint: 'scripts/doors/api/endpoint.ts' },
   // It may be bundled with other programs, by tools that know import statements.
   plugins,
   output: {

@@ -10,12 +10,12 @@ process.on('uncaughtException', async (error) => {
 
 try {
   const packed = new URL('../program/', import.meta.url)
-  const compiler = new URL('make/compile.js', import.meta.url)
+  const compiler = new URL('doors/bundle/compile.js', import.meta.url)
   // By statement it would load all that `nodeModules` in rolldown.config.js keeps out.
   const { existsSync } = process.getBuiltinModule('node:fs')
   // A clone has the compiler, and may have been prepared as a package, too.
   const isInstalled = existsSync(packed) && !existsSync(compiler)
-  const recompile = isInstalled ? null : (await import('./make/compile.js')).compiledProgram
+  const recompile = isInstalled ? null : (await import('./doors/bundle/compile.js')).compiledProgram
   const { main } = await import(new URL('cli.js', (await recompile?.()) ?? packed).href)
   if (main === undefined) throw new SyntaxError('cli.js exports nothing')
   process.exitCode = await main(process.argv.slice(2), recompile)
@@ -28,7 +28,7 @@ async function report(error) {
   // For when what says it better is itself missing.
   let line = `${error?.message ?? error}; restore the files of the program`
   try {
-    line = (await import('./start/program-error.js')).programError(error)
+    line = (await import('./words/bootstrap/program-error.js')).programError(error)
   } catch {}
   process.stderr.write(`${line}\n`)
 }

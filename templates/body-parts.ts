@@ -1,8 +1,8 @@
 import { codeRegion, copyable } from './code-region.ts'
-import type { SiteWords } from '../scripts/model/site.ts'
-import { html, type Html, type Part } from './html.ts'
+import type { SiteWords } from '../scripts/words/model/site.ts'
+import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { longWords } from './name-text.ts'
-import { word, wordLang, wordText } from './word.ts'
+import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
 /**
  * A heading of the Markdown: from level 2 on a bar across the column, below that bold text; a

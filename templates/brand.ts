@@ -1,9 +1,9 @@
 // What a catalog brings of its own: see `Brand`. Each gives nothing, or what was there before.
-import type { Site, SizedPicture } from '../scripts/model/site.ts'
-import { html, trusted, type Html } from './html.ts'
+import type { Site, SizedPicture } from '../scripts/words/model/site.ts'
+import { html, trusted, type Html } from '../scripts/words/interface/html.ts'
 import { titleText } from './name-text.ts'
-import { proseListAddress, proseLists } from './page-kinds.ts'
-import { word, wordText } from './word.ts'
+import { proseListAddress, proseLists } from '../scripts/words/interface/page-kinds.ts'
+import { word, wordText } from '../scripts/words/interface/word.ts'
 
 export function socialImage({ baseUrl, brand: { socialImage: picture } }: Site): Html | null {
   if (picture === null) return null

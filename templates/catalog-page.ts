@@ -1,12 +1,12 @@
-import type { Entry } from '../scripts/model/component.ts'
-import type { PlacedIndexPage } from '../scripts/model/index-pages.ts'
-import type { Site } from '../scripts/model/site.ts'
-import { html, type Html } from './html.ts'
+import type { Entry } from '../scripts/words/model/component.ts'
+import type { PlacedIndexPage } from '../scripts/words/model/index-pages.ts'
+import type { Site } from '../scripts/words/model/site.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
 import { rowStyles } from './index-page.ts'
 import { indexRows } from './index-rows.ts'
 import { layout } from './layout.ts'
 import { breadcrumb, neighbourLinks } from './page-navigation.ts'
-import { word, wordText } from './word.ts'
+import { word, wordText } from '../scripts/words/interface/word.ts'
 
 export interface CatalogPageProps {
   readonly site: Site

@@ -1,10 +1,10 @@
-import type { ListKey } from '../scripts/model/lists.ts'
-import type { SiteWords } from '../scripts/model/site.ts'
-import { html, type Html } from './html.ts'
+import type { ListKey } from '../scripts/words/model/lists.ts'
+import type { SiteWords } from '../scripts/words/model/site.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
 import { nameText } from './name-text.ts'
 import { typeText } from './type-text.ts'
-import { word } from './word.ts'
-import { nameWords } from './words.ts'
+import { word } from '../scripts/words/interface/word.ts'
+import { nameWords } from '../scripts/words/interface/words.ts'
 
 /** What a change is a change of. */
 export type ChangeNoun = ListKey | 'component' | 'subcomponent'

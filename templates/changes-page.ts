@@ -1,8 +1,8 @@
-import { feedPath, htmlPath, pageName } from '../scripts/model/addresses.ts'
-import type { Site, SiteWords } from '../scripts/model/site.ts'
-import { html, type Html } from './html.ts'
+import { feedPath, htmlPath, pageName } from '../scripts/words/model/addresses.ts'
+import type { Site, SiteWords } from '../scripts/words/model/site.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
 import { layout } from './layout.ts'
-import { word, wordText } from './word.ts'
+import { word, wordText } from '../scripts/words/interface/word.ts'
 
 /** A release in the list of all. */
 export interface ReleaseRow {

@@ -1,6 +1,6 @@
 // Values and texts in the languages that show how an element is written. The script of the page says them with these,
 // too: it is as small as it can be.
-import type { CodeLanguage } from '../scripts/model/controls.ts'
+import type { CodeLanguage } from '../scripts/words/model/control.ts'
 
 export type CodeValue = string | number | boolean
 

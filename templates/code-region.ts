@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
 
 /** Marks what script may offer to copy; the button itself exists only where script runs. */
 export const copyable: Html = html` data-copy`

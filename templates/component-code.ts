@@ -4,8 +4,8 @@ import type {
   Control,
   MarkupElement,
   Panel,
-} from '../scripts/model/controls.ts'
-import { defaultSlot } from '../scripts/model/controls.ts'
+} from '../scripts/words/model/control.ts'
+import { defaultSlot } from '../scripts/words/model/control.ts'
 import { attributeIn, escaped, literal, textIn } from './code-quoting.ts'
 
 /** What the code of a panel's element says beside its controls, in each of the languages. */

@@ -1,14 +1,14 @@
-import { componentPath } from '../scripts/model/addresses.ts'
-import type { Component, DrawnText } from '../scripts/model/component.ts'
-import type { ComponentUses, PartUses } from '../scripts/model/component-uses.ts'
-import { unusedPart } from '../scripts/model/component-uses.ts'
-import type { List } from '../scripts/model/lists.ts'
-import { wholeAddressFault } from '../scripts/model/link-schemes.ts'
-import type { Site, SiteWords } from '../scripts/model/site.ts'
+import { componentPath } from '../scripts/words/model/addresses.ts'
+import type { Component, DrawnText } from '../scripts/words/model/component.ts'
+import type { ComponentUses, PartUses } from '../scripts/words/model/component-uses.ts'
+import { unusedPart } from '../scripts/words/model/component-uses.ts'
+import type { List } from '../scripts/words/model/lists.ts'
+import { wholeAddressFault } from '../scripts/words/model/link-schemes.ts'
+import type { Site, SiteWords } from '../scripts/words/model/site.ts'
 import { anchorLink, headingTags } from './body-parts.ts'
 import { controlsId } from './controls.ts'
-import { entryAnchor } from './entry-anchor.ts'
-import { html, type Html, type Part } from './html.ts'
+import { entryAnchor } from '../scripts/words/interface/entry-anchor.ts'
+import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { layout } from './layout.ts'
 import { nameInLine, selectorText } from './name-text.ts'
 import {
@@ -26,7 +26,13 @@ import { pastFold, pastList, type Past } from './past.ts'
 import { inheritedFolds, propsTable, type PropsTableProps } from './props-table.ts'
 import { routeSection } from './route-section.ts'
 import { partNote, usedById, usedBySection, usesFact, usesNote } from './uses.ts'
-import { listTitle, listTitleText, statusWord, word, wordText } from './word.ts'
+import {
+  listTitle,
+  listTitleText,
+  statusWord,
+  word,
+  wordText,
+} from '../scripts/words/interface/word.ts'
 
 /** All that the page of one component shows. Links in the parts are relative to the page. */
 export interface ComponentPageProps {

@@ -4,12 +4,12 @@ import {
   type Control,
   type ControlValue,
   type Panel,
-} from '../scripts/model/controls.ts'
-import type { SiteWords } from '../scripts/model/site.ts'
+} from '../scripts/words/model/control.ts'
+import type { SiteWords } from '../scripts/words/model/site.ts'
 import { codeBar, codeTabs } from './body-parts.ts'
-import { html, trusted, type Html } from './html.ts'
+import { html, trusted, type Html } from '../scripts/words/interface/html.ts'
 import { titleText } from './name-text.ts'
-import { word, wordLang, wordText } from './word.ts'
+import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
 /** Where a link to a state of the controls leads. */
 export const controlsId = 'controls'

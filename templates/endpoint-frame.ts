@@ -1,12 +1,11 @@
 import { codeRegion, copyable } from './code-region.ts'
 import { codeBar } from './body-parts.ts'
-import { codeText, html, type Html, type Part } from './html.ts'
+import { codeText, html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { cellText, typeText } from './type-text.ts'
-import type { SiteWords } from '../scripts/model/site.ts'
-import { word, wordText } from './word.ts'
+import type { SiteWords } from '../scripts/words/model/site.ts'
+import { word, wordText } from '../scripts/words/interface/word.ts'
 
-export const palettes = ['mono', 'duo', 'multi'] as const
-export type Palette = (typeof palettes)[number]
+import type { Palette } from '../scripts/words/model/palette.ts'
 
 /** An Endpoint with every part read and decided (contract 2.4); what is drawn is what is here. */
 export interface EndpointView {

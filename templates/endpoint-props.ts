@@ -1,4 +1,4 @@
-import type { Palette } from './endpoint-frame.ts'
+import type { Palette } from '../scripts/words/model/palette.ts'
 
 /** The props of the Endpoint, all optional (contract 1.4). */
 export interface EndpointProps {

@@ -1,6 +1,6 @@
-import type { ExampleCode, ExampleShell } from '../scripts/model/examples.ts'
-import { examplePolicy } from '../scripts/model/policy.ts'
-import { html, trusted, type Html } from './html.ts'
+import type { ExampleCode, ExampleShell } from '../scripts/words/model/example-model.ts'
+import { examplePolicy } from '../scripts/words/model/policy.ts'
+import { html, trusted, type Html } from '../scripts/words/interface/html.ts'
 
 export interface ExampleDocumentProps extends Pick<ExampleCode, 'html' | 'css'> {
   readonly shell: ExampleShell

@@ -1,7 +1,7 @@
-import { exampleSandbox, framingPolicy } from '../scripts/model/policy.ts'
-import type { Site } from '../scripts/model/site.ts'
-import { html, type Html } from './html.ts'
-import { wordLang, wordText } from './word.ts'
+import { exampleSandbox, framingPolicy } from '../scripts/words/model/policy.ts'
+import type { Site } from '../scripts/words/model/site.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
+import { wordLang, wordText } from '../scripts/words/interface/word.ts'
 
 /**
  * The page that shows one example alone, named behind the `#` of its address: opened by itself an

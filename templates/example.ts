@@ -1,7 +1,7 @@
-import { exampleSandbox } from '../scripts/model/policy.ts'
-import type { SiteWords } from '../scripts/model/site.ts'
-import { html, type Html } from './html.ts'
-import { word } from './word.ts'
+import { exampleSandbox } from '../scripts/words/model/policy.ts'
+import type { SiteWords } from '../scripts/words/model/site.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
+import { word } from '../scripts/words/interface/word.ts'
 
 export interface ExampleProps {
   readonly words: SiteWords

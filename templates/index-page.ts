@@ -1,9 +1,9 @@
-import { htmlPath, type PageName } from '../scripts/model/addresses.ts'
-import type { ProseKind } from '../scripts/model/page-kind.ts'
-import type { Entry, Summary } from '../scripts/model/component.ts'
-import type { IndexPage } from '../scripts/model/index-pages.ts'
-import { plainSiteDescription, type Site, type SiteWords } from '../scripts/model/site.ts'
-import { html, trusted, type Html, type Part } from './html.ts'
+import { htmlPath, type PageName } from '../scripts/words/model/addresses.ts'
+import type { ProseKind } from '../scripts/words/model/page-kind.ts'
+import type { Entry, Summary } from '../scripts/words/model/component.ts'
+import type { IndexPage } from '../scripts/words/model/index-pages.ts'
+import { plainSiteDescription, type Site, type SiteWords } from '../scripts/words/model/site.ts'
+import { html, trusted, type Html, type Part } from '../scripts/words/interface/html.ts'
 import {
   groupEntries,
   groupLinks,
@@ -13,10 +13,10 @@ import {
   showsPictures,
   type Group,
 } from './index-rows.ts'
-import { countOf, layout } from './layout.ts'
+import { drawComponentCount, layout } from './layout.ts'
 import { titleText } from './name-text.ts'
-import { proseLists } from './page-kinds.ts'
-import { word, wordText } from './word.ts'
+import { proseLists } from '../scripts/words/interface/page-kinds.ts'
+import { word, wordText } from '../scripts/words/interface/word.ts'
 
 /** A page of prose in its list. */
 export interface ProseRow extends Pick<Summary, 'description' | 'drawn'> {
@@ -141,7 +141,7 @@ function pageRow(
           first: groupName(words, sections[0]),
           last: groupName(words, sections[1]),
         })
-  return html`<li><a href="${path}">${word(words, 'nameRange', range)}</a> <span class="about">${hasGroups ? about : null}</span> <span class="count">${countOf(words, end - start)}</span></li>
+  return html`<li><a href="${path}">${word(words, 'nameRange', range)}</a> <span class="about">${hasGroups ? about : null}</span> <span class="count">${drawComponentCount(words, end - start)}</span></li>
 `
 }
 

@@ -1,9 +1,15 @@
-import { plainDescription, type Entry, type Summary } from '../scripts/model/component.ts'
-import { longIndex, type SiteWords } from '../scripts/model/site.ts'
-import { html, trusted, type Html, type Part } from './html.ts'
+import { plainDescription, type Entry, type Summary } from '../scripts/words/model/component.ts'
+import { longIndex, type SiteWords } from '../scripts/words/model/site.ts'
+import { html, trusted, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { nameInLine } from './name-text.ts'
 import { thumbnailBox, viewSwitch } from './thumbnail.ts'
-import { statusText, statusWord, word, wordLang, wordText } from './word.ts'
+import {
+  statusText,
+  statusWord,
+  word,
+  wordLang,
+  wordText,
+} from '../scripts/words/interface/word.ts'
 
 /** The components of the index by group, under a filter: all of them, or those of one page. */
 export interface IndexRowsProps {

@@ -1,6 +1,6 @@
-import type { ListedKind } from '../scripts/model/page-kind.ts'
-import type { Site, SiteWords } from '../scripts/model/site.ts'
-import { contentSecurityPolicy, framingPolicy } from '../scripts/model/policy.ts'
+import type { ListedKind } from '../scripts/words/model/page-kind.ts'
+import type { Site, SiteWords } from '../scripts/words/model/site.ts'
+import { contentSecurityPolicy, framingPolicy } from '../scripts/words/model/policy.ts'
 import {
   brandStyles,
   headLinks,
@@ -10,9 +10,9 @@ import {
   siteName,
   socialImage,
 } from './brand.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
 import { versionLink, versionsScript } from './version-link.ts'
-import { word, wordLang, wordText } from './word.ts'
+import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
 /** The shell round every page. */
 export interface LayoutProps {
@@ -84,7 +84,9 @@ ${versionsScript(site, root)}</head>
 <body class="${props.kind === 'release' ? 'guide release' : props.kind}">
 <a class="skip" href="#main">${word(words, 'skip')}</a>
 <header class="bar site"><a href="${root}index.html">${siteName(site, root)}</a>${versionLink(site, root)}${
-    count === undefined ? null : html`<span class="count">${countOf(words, count)}</span>`
+    count === undefined
+      ? null
+      : html`<span class="count">${drawComponentCount(words, count)}</span>`
   }<button class="search" type="button">${word(words, 'search')}</button><button class="theme" type="button" aria-label="${wordText(words, 'switchTheme')}"${wordLang(words, 'switchTheme')}>${word(words, 'theme')}</button>${headLinks(site, root)}</header>
 <main id="main" tabindex="-1">
 ${props.main}
@@ -92,7 +94,7 @@ ${props.main}
 <footer>${ownFooter(site, root)}<p>${
     count === undefined
       ? word(words, 'footerShort', { address })
-      : word(words, 'footer', { components: countOf(words, count), address })
+      : word(words, 'footer', { components: drawComponentCount(words, count), address })
   }</p></footer>
 </body>
 </html>
@@ -161,6 +163,6 @@ function ownFiles(props: LayoutProps): Html {
   }`
 }
 
-export function countOf(words: SiteWords, count: number): Html {
+export function drawComponentCount(words: SiteWords, count: number): Html {
   return word(words, 'componentCount', { n: count })
 }

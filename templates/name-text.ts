@@ -1,4 +1,4 @@
-import { codeText, html, trusted, type Html } from './html.ts'
+import { codeText, html, trusted, type Html } from '../scripts/words/interface/html.ts'
 
 // Characters in a line of the column of names where it is narrowest.
 const longestName = 18

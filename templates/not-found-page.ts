@@ -1,10 +1,10 @@
-import { componentPath } from '../scripts/model/addresses.ts'
-import type { Site } from '../scripts/model/site.ts'
+import { componentPath } from '../scripts/words/model/addresses.ts'
+import type { Site } from '../scripts/words/model/site.ts'
 import { endpointFrame } from './endpoint-frame.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
 import { layout } from './layout.ts'
 import type { Neighbour } from './page-navigation.ts'
-import { word, wordText } from './word.ts'
+import { word, wordText } from '../scripts/words/interface/word.ts'
 
 export interface NotFoundPageProps {
   readonly site: Site

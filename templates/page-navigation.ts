@@ -1,9 +1,13 @@
-import { isProse, type ListedKind } from '../scripts/model/page-kind.ts'
-import type { SiteWords } from '../scripts/model/site.ts'
-import { html, type Html, type Part } from './html.ts'
-import { kindWords, proseListAddress, type ProseListWord } from './page-kinds.ts'
+import { isProse, type ListedKind } from '../scripts/words/model/page-kind.ts'
+import type { SiteWords } from '../scripts/words/model/site.ts'
+import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
+import {
+  kindWords,
+  proseListAddress,
+  type ProseListWord,
+} from '../scripts/words/interface/page-kinds.ts'
 import { nameInLine } from './name-text.ts'
-import { word, wordText } from './word.ts'
+import { word, wordText } from '../scripts/words/interface/word.ts'
 
 /** What leads from a page to others, and through it: the same for pages of all kinds. */
 

@@ -1,7 +1,7 @@
-import type { SiteWords } from '../scripts/model/site.ts'
+import type { SiteWords } from '../scripts/words/model/site.ts'
 import { changeText, type ChangeView } from './change-text.ts'
-import { html, type Html } from './html.ts'
-import { word } from './word.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
+import { word } from '../scripts/words/interface/word.ts'
 
 /** What the releases did to a part of a page, newest first. */
 export type Past = readonly PastRelease[]

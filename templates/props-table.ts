@@ -1,12 +1,12 @@
-import type { List } from '../scripts/model/lists.ts'
-import type { EntryMemberKey, ListEntry } from '../scripts/model/members.ts'
-import { html, type Html, type Part } from './html.ts'
-import { entryAnchor } from './entry-anchor.ts'
+import type { List } from '../scripts/words/model/lists.ts'
+import type { EntryMemberKey, ListEntry } from '../scripts/words/model/members.ts'
+import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
+import { entryAnchor } from '../scripts/words/interface/entry-anchor.ts'
 import { nameText, valueText } from './name-text.ts'
 import { cellText, typeText } from './type-text.ts'
-import type { SiteWords } from '../scripts/model/site.ts'
-import { listTitleText, noneWord, word } from './word.ts'
-import { nameWords } from './words.ts'
+import type { SiteWords } from '../scripts/words/model/site.ts'
+import { listTitleText, noneWord, word } from '../scripts/words/interface/word.ts'
+import { nameWords } from '../scripts/words/interface/words.ts'
 
 /** One row: the entry, and its Markdown drawn. */
 export interface PropRow {

@@ -1,11 +1,11 @@
-import { htmlPath, pageName } from '../scripts/model/addresses.ts'
-import type { ProseKind } from '../scripts/model/page-kind.ts'
-import type { DrawnText } from '../scripts/model/component.ts'
-import type { ProsePage } from '../scripts/model/prose-page.ts'
-import type { Site } from '../scripts/model/site.ts'
-import { html, type Html } from './html.ts'
+import { htmlPath, pageName } from '../scripts/words/model/addresses.ts'
+import type { ProseKind } from '../scripts/words/model/page-kind.ts'
+import type { DrawnText } from '../scripts/words/model/component.ts'
+import type { ProsePage } from '../scripts/words/model/prose-page.ts'
+import type { Site } from '../scripts/words/model/site.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
 import { layout } from './layout.ts'
-import { proseListAddress, proseLists } from './page-kinds.ts'
+import { proseListAddress, proseLists } from '../scripts/words/interface/page-kinds.ts'
 import {
   beside,
   breadcrumb,
@@ -14,7 +14,7 @@ import {
   type Place,
   type SiblingRows,
 } from './page-navigation.ts'
-import { word, wordText } from './word.ts'
+import { word, wordText } from '../scripts/words/interface/word.ts'
 
 /** All that a page of prose shows. Links in the parts are relative to the page. */
 export interface ProsePageProps {

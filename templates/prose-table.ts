@@ -1,9 +1,9 @@
-import { lists } from '../scripts/model/lists.ts'
-import { entryMembers } from '../scripts/model/members.ts'
-import type { SiteWords } from '../scripts/model/site.ts'
-import { html, type Html } from './html.ts'
+import { lists } from '../scripts/words/model/lists.ts'
+import { entryMembers } from '../scripts/words/model/members.ts'
+import type { SiteWords } from '../scripts/words/model/site.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
 import { nameText } from './name-text.ts'
-import { wordText } from './word.ts'
+import { wordText } from '../scripts/words/interface/word.ts'
 
 /** A table of the Markdown, its cells drawn. */
 export interface ProseTable {

@@ -1,15 +1,15 @@
-import { htmlPath, pageName } from '../scripts/model/addresses.ts'
-import type { ProsePage } from '../scripts/model/prose-page.ts'
-import type { Site, SiteWords } from '../scripts/model/site.ts'
+import { htmlPath, pageName } from '../scripts/words/model/addresses.ts'
+import type { ProsePage } from '../scripts/words/model/prose-page.ts'
+import type { Site, SiteWords } from '../scripts/words/model/site.ts'
 import { changeText, type ChangeView } from './change-text.ts'
 import { feedLink } from './changes-page.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
 import { layout } from './layout.ts'
 import { nameInLine } from './name-text.ts'
-import { proseListAddress } from './page-kinds.ts'
+import { proseListAddress } from '../scripts/words/interface/page-kinds.ts'
 import { beside, breadcrumb, foot, type Place, type SiblingRows } from './page-navigation.ts'
 import { headingBar } from './body-parts.ts'
-import { word, wordText } from './word.ts'
+import { word, wordText } from '../scripts/words/interface/word.ts'
 
 /** The page of one release. */
 export interface ReleaseProps {

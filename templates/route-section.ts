@@ -1,8 +1,8 @@
-import { componentPath } from '../scripts/model/addresses.ts'
-import type { Component } from '../scripts/model/component.ts'
-import type { Site, SiteWords } from '../scripts/model/site.ts'
-import { html, type Html } from './html.ts'
-import { word, wordText } from './word.ts'
+import { componentPath } from '../scripts/words/model/addresses.ts'
+import type { Component } from '../scripts/words/model/component.ts'
+import type { Site, SiteWords } from '../scripts/words/model/site.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
+import { word, wordText } from '../scripts/words/interface/word.ts'
 
 type Named = Pick<Component, 'slug' | 'name'>
 

@@ -1,6 +1,6 @@
-import type { SiteWords, WordForms } from '../scripts/model/site.ts'
-import { languageOf } from './word.ts'
-import { scriptRows, type ScriptWordId } from './words.ts'
+import type { SiteWords, WordForms } from '../scripts/words/model/site.ts'
+import { wordLanguage } from '../scripts/words/interface/word.ts'
+import { scriptRows, type ScriptWordId } from '../scripts/words/interface/words.ts'
 
 /** What a site says in place of the scripts' English. */
 export interface ScriptWords {
@@ -15,7 +15,7 @@ export function scriptWordsFile(words: SiteWords): string | null {
   const said: Partial<Record<ScriptWordId, WordForms>> = {}
   for (const id of Object.keys(scriptRows) as ScriptWordId[]) {
     const [, german] = scriptRows[id]
-    const forms = own?.[id] ?? (languageOf(words) === 'de' ? german : undefined)
+    const forms = own?.[id] ?? (wordLanguage(words) === 'de' ? german : undefined)
     if (forms !== undefined) said[id] = forms
   }
   if (Object.keys(said).length === 0) return null

@@ -1,7 +1,7 @@
-import type { Thumbnail } from '../scripts/model/component.ts'
-import type { SiteWords } from '../scripts/model/site.ts'
-import { html, type Html } from './html.ts'
-import { word } from './word.ts'
+import type { Thumbnail } from '../scripts/words/model/component.ts'
+import type { SiteWords } from '../scripts/words/model/site.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
+import { word } from '../scripts/words/interface/word.ts'
 
 /**
  * The picture of a row of the index, if the component has one. Lazy, so that the

@@ -1,7 +1,7 @@
-import { createStringScanner, isQuote } from '../scripts/model/string-end.ts'
-import type { SiteWords } from '../scripts/model/site.ts'
-import { codeText, html, type Html } from './html.ts'
-import { word, wordText } from './word.ts'
+import { createStringScanner, isQuote } from '../scripts/words/model/string-end.ts'
+import type { SiteWords } from '../scripts/words/model/site.ts'
+import { codeText, html, type Html } from '../scripts/words/interface/html.ts'
+import { word, wordText } from '../scripts/words/interface/word.ts'
 
 /**
  * A type as text that breaks well: before a `|` of the union that it is, and at none of a union

@@ -1,4 +1,4 @@
-import type { Component } from '../scripts/model/component.ts'
+import type { Component } from '../scripts/words/model/component.ts'
 import {
   computedUses,
   isCountedList,
@@ -6,16 +6,16 @@ import {
   type ComponentUses,
   type MemberUses,
   type PartUses,
-} from '../scripts/model/component-uses.ts'
-import { entriesOf, lists, type List } from '../scripts/model/lists.ts'
-import type { ListEntry } from '../scripts/model/members.ts'
-import type { SiteWords } from '../scripts/model/site.ts'
-import { unusedMembers, unusedValues } from '../scripts/model/unused.ts'
+} from '../scripts/words/model/component-uses.ts'
+import { listEntries, lists, type List } from '../scripts/words/model/lists.ts'
+import type { ListEntry } from '../scripts/words/model/members.ts'
+import type { SiteWords } from '../scripts/words/model/site.ts'
+import { unusedMembers, unusedValues } from '../scripts/words/model/unused.ts'
 import { anchorLink } from './body-parts.ts'
-import { entryAnchor } from './entry-anchor.ts'
-import { html, type Html, type Part } from './html.ts'
+import { entryAnchor } from '../scripts/words/interface/entry-anchor.ts'
+import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { nameText, valueText } from './name-text.ts'
-import { word, wordText } from './word.ts'
+import { word, wordText } from '../scripts/words/interface/word.ts'
 
 /** No id of a heading has a dot. */
 export const usedById = 'used.by'
@@ -116,7 +116,7 @@ export function usedBySection(
       html`<tr role="row"><th scope="row" role="rowheader">${app}</th><td role="cell">${word(words, 'timesUsed', { n: own })} ${word(words, 'fileCount', { n: files })}</td></tr>`,
   )
   const unused = lists.flatMap((list) => {
-    const names = unusedMembers(list, entriesOf(component, list), uses)
+    const names = unusedMembers(list, listEntries(component, list), uses)
     if (names.length === 0 || (list.key !== 'props' && list.key !== 'slots')) return []
     return [
       html`<p>${word(words, unusedWords[list.key])}: ${names.map((name, i) => html`${i === 0 ? null : ', '}<a href="#${encodeURI(entryAnchor(list.rowPrefix, name))}"><code>${nameText(name)}</code></a>`)}</p>`,

@@ -1,7 +1,7 @@
-import { versionsPagePath, versionsScriptPath } from '../scripts/model/addresses.ts'
-import type { Site } from '../scripts/model/site.ts'
-import { html, type Html } from './html.ts'
-import { wordLang, wordText } from './word.ts'
+import { versionsPagePath, versionsScriptPath } from '../scripts/words/model/addresses.ts'
+import type { Site } from '../scripts/words/model/site.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
+import { wordLang, wordText } from '../scripts/words/interface/word.ts'
 
 /** In the head of every page: which version it is, and the way to the others, with and without script. */
 export function versionLink({ versions, words }: Site, root: string): Html | null {

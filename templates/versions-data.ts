@@ -1,5 +1,5 @@
-import type { SiteVersions, SiteWords } from '../scripts/model/site.ts'
-import { wordLang, wordText } from './word.ts'
+import type { SiteVersions, SiteWords } from '../scripts/words/model/site.ts'
+import { wordLang, wordText } from '../scripts/words/interface/word.ts'
 
 /**
  * What `versions.js` is told. Pages of old versions, which nobody draws again, run the script with it: it asks

@@ -1,15 +1,15 @@
-import { versionsPagePath } from '../scripts/model/addresses.ts'
-import { contentSecurityPolicy } from '../scripts/model/policy.ts'
+import { versionsPagePath } from '../scripts/words/model/addresses.ts'
+import { contentSecurityPolicy } from '../scripts/words/model/policy.ts'
 import {
   isKeptPlace,
   type Site,
   type SiteVersion,
   type SiteVersions,
   type SiteWords,
-} from '../scripts/model/site.ts'
-import { html, type Html } from './html.ts'
+} from '../scripts/words/model/site.ts'
+import { html, type Html } from '../scripts/words/interface/html.ts'
 import { layout } from './layout.ts'
-import { word, wordLang, wordText } from './word.ts'
+import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
 /** Draws `versions.html`, the list for those without script. */
 export function versionsPage(site: Site, { all }: SiteVersions): Html {

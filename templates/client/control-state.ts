@@ -5,7 +5,7 @@ import type {
   ControlMessage,
   ControlValue,
   Panel,
-} from '../../scripts/model/controls.ts'
+} from '../../scripts/words/model/control.ts'
 import { attributeIn, escaped, literal, textIn, type CodeValue } from '../code-quoting.ts'
 
 /** What the script of a page reads of a panel. */
@@ -40,7 +40,7 @@ export interface State {
 }
 type Said = readonly [name: string, value: CodeValue]
 
-export function stateOf({ controls }: PanelData, values: Values): State {
+export function controlState({ controls }: PanelData, values: Values): State {
   const props: Said[] = []
   const slots: [string, string][] = []
   const changes: ControlChange[] = []
@@ -131,7 +131,7 @@ const propertyOf = (name: string): string =>
   name.startsWith('--') ? name : name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /** What differs from the start, as the end of an address; `''`: nothing. */
-export function queryOf({ controls }: PanelData, values: Values): string {
+export function writeControlQuery({ controls }: PanelData, values: Values): string {
   const query = new URLSearchParams()
   for (const [i, control] of controls.entries()) {
     const value = values[i] ?? null
@@ -141,7 +141,7 @@ export function queryOf({ controls }: PanelData, values: Values): string {
 }
 
 /** The values that an address says; what it cannot mean is as at the start. */
-export function valuesOf({ controls }: PanelData, query: string): Values {
+export function readControlValues({ controls }: PanelData, query: string): Values {
   const given = new URLSearchParams(query)
   return controls.map(({ key, kind, options, start }): ControlValue => {
     const text = given.get(key)

@@ -1,12 +1,16 @@
 // A panel of controls: draws it in its place, tells the frame, keeps the code and the address.
 // It stands right behind the panel and runs before what follows is there, so that nothing moves.
-import { isActiveAddress, type Control, type ControlValue } from '../../scripts/model/controls.ts'
+import {
+  isActiveAddress,
+  type Control,
+  type ControlValue,
+} from '../../scripts/words/model/control.ts'
 import {
   codesOf,
   isStart,
-  queryOf,
-  stateOf,
-  valuesOf,
+  writeControlQuery,
+  controlState,
+  readControlValues,
   type PanelData,
   type StyleOf,
   type Values,
@@ -29,9 +33,9 @@ function open(panel: HTMLTemplateElement): void {
   let timer = 0
   const update = (): void => {
     const values = valuesIn(form, read)
-    const query = queryOf(read, values)
+    const query = writeControlQuery(read, values)
     link.href = anchor + (query && `?${query}`)
-    const state = stateOf(read, usable(read, values, form))
+    const state = controlState(read, usable(read, values, form))
     // A frame without an origin has no other address to send to.
     frame.contentWindow?.postMessage(state.message, '*')
     codesOf(read, state, styleOf).forEach((text, i) => codes[i]?.replaceChildren(text))
@@ -42,7 +46,8 @@ function open(panel: HTMLTemplateElement): void {
   }
   const isMeant = (): boolean => location.hash.startsWith(anchor)
   const follow = (): void => {
-    if (isMeant()) write(form, read, valuesOf(read, location.hash.slice(anchor.length + 1)))
+    if (isMeant())
+      write(form, read, readControlValues(read, location.hash.slice(anchor.length + 1)))
     update()
   }
   const show = (): void => {

@@ -1,13 +1,13 @@
 // The index's own script, loaded by that of all pages when somebody turns to the filter.
-import { nameOf } from '../../scripts/search/names.ts'
-import { readQuery, type Query } from '../../scripts/search/query.ts'
+import { searchName } from '../../scripts/catalogs/search/search-names.ts'
+import { readQuery, type Query } from '../../scripts/catalogs/search/query.ts'
 import {
   compareScores,
   scoreComponent,
   type ComponentTexts,
   type Score,
-} from '../../scripts/search/scores.ts'
-import { proseOf } from '../../scripts/search/words.ts'
+} from '../../scripts/catalogs/search/scores.ts'
+import { proseOf } from '../../scripts/catalogs/search/split-words.ts'
 import { voice } from './words.ts'
 
 const say = voice({ shownOf: '{shown} of {total}' })
@@ -237,9 +237,9 @@ function readRow(row: HTMLElement, group: string): Row {
   const link = row.querySelector('a')
   const status = row.dataset['status'] ?? ''
   const tags = row.dataset['tags']?.split('\n') ?? []
-  const name = nameOf(link?.textContent ?? '')
+  const name = searchName(link?.textContent ?? '')
   const [, slug = ''] = /([^/]+)\.html$/.exec(link?.getAttribute('href') ?? '') ?? []
-  const slugName = nameOf(slug)
+  const slugName = searchName(slug)
   const about = row.querySelector('.about')?.textContent ?? ''
   return {
     row,

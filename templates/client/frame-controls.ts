@@ -6,7 +6,7 @@ import {
   isGuarded,
   type ControlChange,
   type ControlMessage,
-} from '../../scripts/model/controls.ts'
+} from '../../scripts/words/model/control.ts'
 
 type Value = ControlChange[3]
 /** Undefined: as the example says it. */

@@ -1,4 +1,4 @@
-import type { SearchData } from '../../scripts/search/data.ts'
+import type { SearchData } from '../../scripts/catalogs/search/data.ts'
 
 declare global {
   /** Called by the files of the search with what they hold. */

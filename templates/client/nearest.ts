@@ -1,6 +1,6 @@
 import './globals.ts'
-import type { SearchData } from '../../scripts/search/data.ts'
-import { nearestSlugs } from '../../scripts/search/nearest.ts'
+import type { SearchData } from '../../scripts/catalogs/search/data.ts'
+import { nearestSlugs } from '../../scripts/catalogs/search/nearest.ts'
 
 const here = document.currentScript
 const root = new URL('..', here instanceof HTMLScriptElement ? here.src : location.href)

@@ -1,6 +1,11 @@
 // The rows of the search's answer.
-import { componentKind, proseKind, type Row, type Spot } from '../../scripts/search/rows.ts'
-import { excerpt, markedParts } from '../../scripts/search/marks.ts'
+import {
+  componentKind,
+  proseKind,
+  type Row,
+  type Spot,
+} from '../../scripts/catalogs/search/rows.ts'
+import { excerpt, markedParts } from '../../scripts/catalogs/search/marks.ts'
 import { nameParts } from '../name-text.ts'
 import { voice } from './words.ts'
 

@@ -1,10 +1,14 @@
 // The search dialog. Loaded when somebody asks for it; its data are scripts beside the pages,
 // so that it works from disk as well.
 import './globals.ts'
-import type { SearchCatalog } from '../../scripts/search/data.ts'
+import type { SearchCatalog } from '../../scripts/catalogs/search/data.ts'
 import { voice } from './words.ts'
-import { createEngine, type Answer, type SearchEngine } from '../../scripts/search/engine.ts'
-import type { Offer } from '../../scripts/search/offers.ts'
+import {
+  createEngine,
+  type Answer,
+  type SearchEngine,
+} from '../../scripts/catalogs/search/engine.ts'
+import type { Offer } from '../../scripts/catalogs/search/offers.ts'
 import { itemOf, kindText } from './search-rows.ts'
 import { keepVisited, lastVisited } from './visited.ts'
 

@@ -1,6 +1,6 @@
 // What scripts say: English, which each of them holds, or what the site brings in its place.
-import type { ScriptEnglish, ScriptWordId } from '../words.ts'
-import type { WordForms } from '../../scripts/model/site.ts'
+import type { ScriptEnglish, ScriptWordId } from '../../scripts/words/interface/words.ts'
+import type { WordForms } from '../../scripts/words/model/site.ts'
 import type { ScriptWords } from '../script-words.ts'
 
 declare global {

@@ -6,7 +6,7 @@ import type { PackedProgram } from './contestant.ts'
 
 /** The package, made anew and installed into an empty project. */
 export function packedProgram(root: URL, folder: string): PackedProgram {
-  const packed = run(process.execPath, ['scripts/make/package.js'], fileURLToPath(root))
+  const packed = run(process.execPath, ['scripts/doors/bundle/package.js'], fileURLToPath(root))
   const archive = packed.trim().split('\n').at(-1) ?? ''
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')

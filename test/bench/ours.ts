@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ParserName } from '../../scripts/options/names.ts'
+import type { ParserName } from '../../scripts/reading/options/option-names.ts'
 import { benchMetadata } from './corpus.ts'
 import type { Arena, Contestant, Scenario } from './contestant.ts'
 

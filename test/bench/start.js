@@ -1,7 +1,7 @@
 // Starts the benchmark: compiles it, as the program itself is compiled, and runs it.
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
-import { cacheRoot as cache } from '../../scripts/make/compile.js'
+import { cacheRoot as cache } from '../../scripts/doors/bundle/compile.js'
 
 const root = new URL('../../', import.meta.url)
 const compiled = new URL('../component-catalog-bench/bench.js', cache)

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type RunningServer } from '../../scripts/server/preview-server.ts'
+import { startServer, type RunningServer } from '../../scripts/tools/server/preview-server.ts'
 import { findChromium, openChromium, type PageOptions, type Pages } from '../helpers/chromium.ts'
 import { axe, violationsIn } from '../helpers/axe.ts'
 import { buildSite, type Files } from '../helpers/site.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startServer } from '../../scripts/server/preview-server.ts'
+import { startServer } from '../../scripts/tools/server/preview-server.ts'
 import { findChromium, openChromium } from '../helpers/chromium.ts'
 import { root, run, tempFolder } from '../helpers/site.ts'
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findActiveSvg } from '../../scripts/sources/svg.ts'
+import { findActiveSvg } from '../../scripts/reading/content/svg.ts'
 import { findChromium, openChromium, type Pages } from '../helpers/chromium.ts'
 import { pictureOf, triedPictures } from '../helpers/generators/svg.ts'
 

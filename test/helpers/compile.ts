@@ -1,4 +1,4 @@
-import { compiledProgram } from '../../scripts/make/compile.js'
+import { compiledProgram } from '../../scripts/doors/bundle/compile.js'
 
 /** Compiles the program once, before the test files start it side by side. */
 export default async function setup(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Root } from 'mdast'
 import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5'
-import type { DrawOptions, HeadingPlace } from '../../scripts/markdown/draw/engine.ts'
-import { applyRawHtml } from '../../scripts/markdown/read/raw-html.ts'
-import { createReporter } from '../../scripts/model/problem.ts'
-import type { ParserName } from '../../scripts/options/names.ts'
-import { englishWords } from '../../templates/word.ts'
+import type { DrawOptions, HeadingPlace } from '../../scripts/drawing/markdown/draw/engine.ts'
+import { applyRawHtml } from '../../scripts/drawing/markdown/read/raw-html.ts'
+import { createReporter } from '../../scripts/words/model/problem.ts'
+import type { ParserName } from '../../scripts/reading/options/option-names.ts'
+import { englishWords } from '../../scripts/words/interface/word.ts'
 
 import { engines } from './engines.ts'
 

@@ -32,3 +32,26 @@ function nameOf({ id, key }: SyntaxNode): string | null {
   const name = given['name'] ?? given['value']
   return typeof name === 'string' ? name : null
 }
+
+/** The functions and values that a module exports by names of its own: no types, nothing that it only hands on. */
+export function exportedNames(path: string, text: string): readonly string[] {
+  const body = syntaxTree(path, text)['body'] as readonly SyntaxNode[]
+  return body.flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration' || isNode(node['source'])) return []
+    const declared = node['declaration']
+    if (isNode(declared)) return declaredNames(declared)
+    const specifiers = node['exportKind'] === 'type' ? [] : (node['specifiers'] as SyntaxNode[])
+    return specifiers.flatMap(({ exported }) => nameOfNode(exported))
+  })
+}
+
+function declaredNames(node: SyntaxNode): readonly string[] {
+  if (node.type === 'VariableDeclaration')
+    return (node['declarations'] as SyntaxNode[]).flatMap(({ id }) => nameOfNode(id))
+  return ['FunctionDeclaration', 'ClassDeclaration'].includes(node.type)
+    ? nameOfNode(node['id'])
+    : []
+}
+
+const nameOfNode = (node: unknown): readonly string[] =>
+  isNode(node) && typeof node['name'] === 'string' ? [node['name']] : []

@@ -4,7 +4,7 @@
  * cost time; what a process of its own shows, `startProcess` is for.
  */
 import { syncBuiltinESMExports } from 'node:module'
-import { compiledProgram } from '../../scripts/make/compile.js'
+import { compiledProgram } from '../../scripts/doors/bundle/compile.js'
 
 const { main } = await import(new URL('cli.js', await compiledProgram()).href)
 syncBuiltinESMExports()

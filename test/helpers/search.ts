@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listKeys, lists, type ListKey } from '../../scripts/model/lists.ts'
-import type { ListEntry } from '../../scripts/model/members.ts'
-import { suggestSlug } from '../../scripts/model/slug.ts'
-import { searchNamesOf } from '../../scripts/search/catalog.ts'
-import type { PageRow, ProseRow } from '../../scripts/search/data.ts'
-import { createEngine, type SearchEngine } from '../../scripts/search/engine.ts'
-import { detailsRow, membersRow, placesOf } from '../../scripts/search/places.ts'
+import { listKeys, lists, type ListKey } from '../../scripts/words/model/lists.ts'
+import type { ListEntry } from '../../scripts/words/model/members.ts'
+import { suggestSlug } from '../../scripts/words/model/slug.ts'
+import { searchNamesOf } from '../../scripts/catalogs/search/catalog.ts'
+import type { PageRow, ProseRow } from '../../scripts/catalogs/search/data.ts'
+import { createEngine, type SearchEngine } from '../../scripts/catalogs/search/engine.ts'
+import {
+  detailsRow,
+  membersRow,
+  searchPlaces,
+} from '../../scripts/catalogs/search/search-places.ts'
 import { root } from './site.ts'
 
 /** A component as a test writes it. */
@@ -40,8 +44,8 @@ export function engineOf(
     headings: (one.headings ?? []).map((text) => ({ id: `h-${text}`, text })),
   }))
   const engine = createEngine({ ...searchNamesOf(sources, pages), files: [1, 1] }, lang)
-  engine.addMembers(sources.map((one) => membersRow(one, placesOf(one, one.headings))))
-  engine.addDetails(sources.map((one) => detailsRow(one, placesOf(one, one.headings))))
+  engine.addMembers(sources.map((one) => membersRow(one, searchPlaces(one, one.headings))))
+  engine.addDetails(sources.map((one) => detailsRow(one, searchPlaces(one, one.headings))))
   engine.addProse(prose)
   return engine
 }

@@ -1,5 +1,5 @@
-import { plainOf, readShortText } from '../../scripts/markdown/read/short-text.ts'
-import { createReporter } from '../../scripts/model/problem.ts'
+import { plainOf, readShortText } from '../../scripts/drawing/markdown/read/short-text.ts'
+import { createReporter } from '../../scripts/words/model/problem.ts'
 import { engines } from './engines.ts'
 
 /** What a page shows of a description: its words, if Markdown marks some of them. */

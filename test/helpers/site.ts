@@ -2,14 +2,14 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readShippedAssets } from '../../scripts/pipeline/shipped-assets.ts'
-import { build } from '../../scripts/pipeline/build.ts'
-import type { BuildOptions } from '../../scripts/pipeline/options.ts'
-import type { BuildResult } from '../../scripts/pipeline/result.ts'
-import type { Renderer } from '../../scripts/render/renderer.ts'
-import { createBatchDrawer } from '../../scripts/render/batch.ts'
-import { cacheRoot } from '../../scripts/make/compile.js'
-import { reportText } from '../../scripts/model/report.ts'
+import { readShippedAssets } from '../../scripts/building/pipeline/shipped-assets.ts'
+import { publishSite } from '../../scripts/building/pipeline/build.ts'
+import type { BuildOptions } from '../../scripts/building/pipeline/options.ts'
+import type { BuildResult } from '../../scripts/building/pipeline/result.ts'
+import type { Renderer } from '../../scripts/building/render/renderer.ts'
+import { createBatchDrawer } from '../../scripts/building/render/batch.ts'
+import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
+import { reportText } from '../../scripts/words/model/report.ts'
 import { newFolder } from './folders.ts'
 import { runShared, startProcess, type CommandResult, type Environment } from './program.ts'
 
@@ -88,7 +88,7 @@ export async function buildSite(
   const content = join(folder, 'content')
   writeFiles(content, files)
   const out = options.out ?? join(folder, 'dist')
-  const result = await build(
+  const result = await publishSite(
     {
       content,
       out,

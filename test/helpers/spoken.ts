@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
-import { scriptRows, wordRows } from '../../templates/words.ts'
-import type { WordForms } from '../../scripts/model/site.ts'
+import { scriptRows, wordRows } from '../../scripts/words/interface/words.ts'
+import type { WordForms } from '../../scripts/words/model/site.ts'
 import type { Files } from './site.ts'
 
 type Node = DefaultTreeAdapterTypes.Node

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import type { ParserName } from '../../scripts/options/names.ts'
+import type { ParserName } from '../../scripts/reading/options/option-names.ts'
 import { engines } from './engines.ts'
 
 /** A tree as plain data in one form: texts that touch are one, and what is not said is left out. */

@@ -15,8 +15,8 @@ export function readWalks(document: string): readonly Walk[] {
   const section = document.split(/^## /m).find((part) => part.startsWith('Walks\n')) ?? ''
   const rows = section.split('\n').filter((line) => line.startsWith('|'))
   return rows.slice(2).map((row) => {
-    const [name = '', words = '', files = '', by = ''] = row.split('|').slice(1, -1)
-    if ([name, words, files, by].some((cell) => cell.trim() === ''))
+    const [name = '', words = '', files = ''] = row.split('|').slice(1, -1)
+    if ([name, words, files].some((cell) => cell.trim() === ''))
       throw new Error(`ARCHITECTURE.md: a row of Walks has an empty cell: ${row}`)
     return {
       name: name.replaceAll('`', '').trim(),

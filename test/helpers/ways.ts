@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { byExtension } from '../../scripts/model/media-types.ts'
-import { startServer } from '../../scripts/server/preview-server.ts'
+import { byExtension } from '../../scripts/words/model/media-types.ts'
+import { startServer } from '../../scripts/tools/server/preview-server.ts'
 
 /** A built site, as a reader reaches it. */
 export interface Way {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readBaseUrl } from '../../scripts/model/base-url.ts'
+import { readBaseUrl } from '../../scripts/words/model/base-url.ts'
 import { buildSite } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
 

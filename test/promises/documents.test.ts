@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { describe, expect, test } from 'vitest'
-import { packageDocuments } from '../../scripts/make/package-documents.js'
-import { hostNames, serverPathsOf, sitePathsOf } from '../../scripts/hosts/names.ts'
-import { oldParserNames, outputNames } from '../../scripts/options/names.ts'
-import { lists, propsList } from '../../scripts/model/lists.ts'
-import { facts } from '../../scripts/model/members.ts'
+import { packageDocuments } from '../../scripts/doors/bundle/package-documents.js'
+import { hostNames, serverPathsOf, sitePathsOf } from '../../scripts/words/hosts/host-names.ts'
+import { oldParserNames, outputNames } from '../../scripts/reading/options/option-names.ts'
+import { lists, propsList } from '../../scripts/words/model/lists.ts'
+import { facts } from '../../scripts/words/model/members.ts'
 import {
   commandTable,
   optionTable,
   settingNames,
   type OptionRow,
-} from '../../scripts/options/table.ts'
+} from '../../scripts/reading/options/table.ts'
 import { buildSite, root, type BuiltSite } from '../helpers/site.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -42,7 +42,7 @@ function sourcesBelow(folder: string): readonly (readonly [path: string, text: s
 }
 const program = [...sourcesBelow('scripts'), ...sourcesBelow('templates')]
 /** What metadata tells are no problems yet: `library/` makes them of it, and has a case for each. */
-const telling = program.filter(([path]) => !path.startsWith('scripts/metadata/'))
+const telling = program.filter(([path]) => !path.startsWith('scripts/reading/metadata/'))
 
 /** The cells of the rows of the table whose head begins with these cells. */
 function tableOf(text: string, ...head: readonly string[]): string[][] {
@@ -125,7 +125,7 @@ describe.skipIf(!hasGuides)('the guides', () => {
     // Rules about a list begin with its words, and a fact of known values has its own key.
     const ofLists = /`\$\{(?:list\.)?(id|anchor)\}-([a-z]+(?:-[a-z]+)*)`/g
     for (const [path, text] of telling) {
-      if (path === 'scripts/markdown/links/links.ts') continue
+      if (path === 'scripts/drawing/markdown/links/links.ts') continue
       for (const [, start, end] of text.matchAll(ofLists))
         for (const list of lists) {
           const own = start === 'id' ? list.id : list.anchor
@@ -309,18 +309,16 @@ describe('ARCHITECTURE.md', () => {
 
   test('names files that are there', () => {
     const [, walks = ''] = architecture.split('\n## Walks\n')
-    // The table of rooms is held against the program by a test of its own.
-    const prose = architecture.replace(/^\| room .*?\n\n/ms, '')
     const places = [
       '',
       'scripts/',
-      'scripts/markdown/',
-      'scripts/markdown/blocks/',
-      'scripts/outputs/',
+      'scripts/drawing/markdown/',
+      'scripts/drawing/markdown/blocks/',
+      'scripts/drawing/outputs/',
       'templates/',
     ]
     const named = [
-      ...prose.matchAll(/`((?:scripts|templates)\/[\w./-]+)`/g),
+      ...architecture.matchAll(/`((?:scripts|templates)\/[\w./-]+)`/g),
       ...walks.matchAll(/`([\w./-]+\.(?:ts|css))`/g),
     ].map(([, path = '']) => path)
     expect(named.length).toBeGreaterThan(20)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { recover } from '../../scripts/publish/stage.ts'
+import { recover } from '../../scripts/building/publish/stage.ts'
 import { example, exampleCatalog, page } from '../helpers/example-site.ts'
 import {
   createCase,

@@ -2,8 +2,8 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recover } from '../../scripts/publish/stage.ts'
-import { verifySite } from '../../scripts/publish/verify.ts'
+import { recover } from '../../scripts/building/publish/stage.ts'
+import { verifySite } from '../../scripts/building/publish/verify.ts'
 import {
   createCase,
   expectWhole,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { PublishError } from '../../scripts/publish/errors.ts'
+import { PublishError } from '../../scripts/building/publish/errors.ts'
 import { buildSite, readFiles, tempFolder, writeFiles, type BuiltSite } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
 

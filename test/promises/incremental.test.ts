@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { createRenderer } from '../../scripts/render/renderer.ts'
-import { cacheRoot } from '../../scripts/make/compile.js'
+import { createRenderer } from '../../scripts/building/render/renderer.ts'
+import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
 import {
   changeAt,
   documentFiles,
@@ -13,7 +13,7 @@ import {
 import { randomFrom } from '../helpers/generators/random.ts'
 import { buildSite, inThread, readFiles, tempFolder, type BuiltSite } from '../helpers/site.ts'
 import { runs, share } from '../helpers/tiers.ts'
-import type { Renderer } from '../../scripts/render/renderer.ts'
+import type { Renderer } from '../../scripts/building/render/renderer.ts'
 
 /** A folder that one build after the other is made in, each with what the one before has remembered. */
 function createFolder() {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { recover } from '../../scripts/publish/stage.ts'
+import { recover } from '../../scripts/building/publish/stage.ts'
 import { after, before, foreign } from '../helpers/publish/catalogs.ts'
 import {
   createCase,

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { takeLock } from '../../scripts/publish/lock.ts'
-import { hasEnded, isRunning, parseStat } from '../../scripts/publish/processes.ts'
+import { takeLock } from '../../scripts/building/publish/lock.ts'
+import { hasEnded, isRunning, parseStat } from '../../scripts/building/publish/processes.ts'
 import { tempFolder } from '../helpers/site.ts'
 
 /** A lock as another process leaves it. */

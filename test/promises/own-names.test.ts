@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { startServer, type RunningServer } from '../../scripts/server/preview-server.ts'
-import { createReloader } from '../../scripts/server/reload.ts'
+import { startServer, type RunningServer } from '../../scripts/tools/server/preview-server.ts'
+import { createReloader } from '../../scripts/tools/server/reload.ts'
 import { tempFolder, writeFiles } from '../helpers/site.ts'
 
 const running: RunningServer[] = []

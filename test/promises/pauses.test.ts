@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { createRenderer, type Outcome } from '../../scripts/render/renderer.ts'
-import type { BatchContext, Job, PendingJob } from '../../scripts/render/jobs.ts'
-import { cacheRoot } from '../../scripts/make/compile.js'
+import { createRenderer, type Outcome } from '../../scripts/building/render/renderer.ts'
+import type { BatchContext, Job, PendingJob } from '../../scripts/building/render/jobs.ts'
+import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
 import { buildSite, inThread, type Files } from '../helpers/site.ts'
 
 // Nothing here is timed: this process is stopped for longer than the limits are on the clock, and uses no

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attributesOf } from '../helpers/markup.ts'
-import { findActiveSvg } from '../../scripts/sources/svg.ts'
-import { pictureSize } from '../../scripts/sources/picture-size.ts'
+import { findActiveSvg } from '../../scripts/reading/content/svg.ts'
+import { pictureSize } from '../../scripts/reading/content/picture-size.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const svg = (inside: string, before = ''): string =>

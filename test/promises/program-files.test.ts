@@ -118,7 +118,7 @@ describe('P3: a file of the program that is not as it should be is told in one l
     )
 
   const beforeCompiling: readonly Harm[] = [
-    ['scripts/make/compile.js', missing, 'is missing'],
+    ['scripts/doors/bundle/compile.js', missing, 'is missing'],
     ['rolldown.config.js', missing, 'is missing'],
     ['templates/site.css', missing, 'is missing'],
     ['templates/site.css', folderInPlace, 'cannot be read: a folder is in its place'],
@@ -144,12 +144,16 @@ describe('P3: a file of the program that is not as it should be is told in one l
 
   // In the words of the compiler.
   const inCompiling: readonly Harm[] = [
-    ['scripts/make/assets.js', missing, "Cannot find module '"],
-    ['scripts/command/cli.ts', missing, 'Cannot resolve entry module scripts/command/cli.ts.'],
+    ['scripts/doors/bundle/assets.js', missing, "Cannot find module '"],
     [
-      'scripts/pipeline/collect.ts',
+      'scripts/doors/command/cli.ts',
       missing,
-      "Could not resolve './collect.ts' in scripts/pipeline/steps.ts",
+      'Cannot resolve entry module scripts/doors/command/cli.ts.',
+    ],
+    [
+      'scripts/building/pipeline/collect.ts',
+      missing,
+      "Could not resolve './collect.ts' in scripts/building/pipeline/steps.ts",
     ],
     ['tsconfig.json', folderInPlace, "Failed to load tsconfig '"],
     ['templates/client/theme.ts', missing, 'Cannot resolve entry module '],
@@ -177,7 +181,7 @@ describe('P3: a file of the program that is not as it should be is told in one l
     })
     rmSync(path)
     cpSync(join(root, 'templates/site.css'), path)
-    const source = join(folder, 'scripts/pipeline/collect.ts')
+    const source = join(folder, 'scripts/building/pipeline/collect.ts')
     unreadable(source)
     const { status, stderr } = await build()
     expect(status).toBe(2)
@@ -199,8 +203,8 @@ describe('P3: a file of the program that is not as it should be is told in one l
 
   test('a source that is no program, with its place', async () => {
     const { folder, build } = copyOfProgram()
-    writeFiles(folder, { 'scripts/pipeline/collect.ts': '\nconst a = ;\n' })
-    const place = join(folder, 'scripts/pipeline/collect.ts:2:11')
+    writeFiles(folder, { 'scripts/building/pipeline/collect.ts': '\nconst a = ;\n' })
+    const place = join(folder, 'scripts/building/pipeline/collect.ts:2:11')
     const { status, stdout, stderr } = await build()
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toMatch(/^the program cannot be compiled: [^\n]*Unexpected token; [^\n]*\n$/)

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { invocationOf } from '../../scripts/options/invocation.ts'
-import { archiveName, isPublished } from '../../scripts/options/published.ts'
+import { invocationOf } from '../../scripts/reading/options/invocation.ts'
+import { archiveName, isPublished } from '../../scripts/reading/options/published.ts'
 import { root } from '../helpers/site.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')

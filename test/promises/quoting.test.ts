@@ -1,11 +1,11 @@
-import { addressRules } from '../../scripts/outputs/index.ts'
+import { addressRules } from '../../scripts/drawing/outputs/all-outputs.ts'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hostFiles } from '../../scripts/hosts/host-files.ts'
-import { hostNames } from '../../scripts/hosts/names.ts'
+import { hostFiles } from '../../scripts/words/hosts/host-files.ts'
+import { hostNames } from '../../scripts/words/hosts/host-names.ts'
 import {
   apacheText,
   caddyText,
@@ -20,8 +20,8 @@ import {
   nginxValue,
   QuoteError,
   shellText,
-} from '../../scripts/hosts/quote.ts'
-import { mediaTypes } from '../../scripts/model/media-types.ts'
+} from '../../scripts/words/hosts/quote.ts'
+import { mediaTypes } from '../../scripts/words/model/media-types.ts'
 import { buildSite, tempFolder } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
 

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { takeLock } from '../../scripts/publish/lock.ts'
+import { takeLock } from '../../scripts/building/publish/lock.ts'
 import { readFiles, writeFiles } from '../helpers/site.ts'
 import { after, before } from '../helpers/publish/catalogs.ts'
 import { cacheOf, memoryFolder, siteFiles, start, type Tree } from '../helpers/publish/driver.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { cacheRoot } from '../../scripts/make/compile.js'
+import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
 import { buildSite, readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
 
 const languages = [

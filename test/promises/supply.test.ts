@@ -68,7 +68,7 @@ test('P20: nothing that is installed with the project runs on the machine that i
     /^(?:pre|post)?(?:install|prepare|publish|publishOnly|pack|dependencies)$/.test(name),
   )
   // For who installs the program from the address of a repository; a clone runs none of its own.
-  expect(hooks).toEqual([['prepare', 'node scripts/make/prepare.js']])
+  expect(hooks).toEqual([['prepare', 'node scripts/doors/bundle/prepare.js']])
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
 })
 

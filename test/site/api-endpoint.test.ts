@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cacheRoot } from '../../scripts/make/compile.js'
+import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
 import { endpoint as source, type EndpointProps } from '../../templates/endpoint.ts'
 import { tempFolder } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
 
-type Endpoint = typeof import('../../scripts/api/types/endpoint.d.ts')
+type Endpoint = typeof import('../../scripts/doors/api/types/endpoint.d.ts')
 const compiled = new URL('program/endpoint.js', cacheRoot)
 const { endpoint } = (await import(compiled.href)) as Endpoint
 

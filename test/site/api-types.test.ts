@@ -2,16 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type * as implemented from '../../scripts/api/index.ts'
-import type * as published from '../../scripts/api/types/index.d.ts'
-import type * as publishedEndpoint from '../../scripts/api/types/endpoint.d.ts'
-import type { Change } from '../../scripts/diff/compare.ts'
-import type { HostName } from '../../scripts/hosts/names.ts'
-import type * as model from '../../scripts/model/component.ts'
-import type { Problem } from '../../scripts/model/problem.ts'
-import type { FrameworkName, OutputName, ParserName } from '../../scripts/options/names.ts'
-import type { BuildOptions } from '../../scripts/pipeline/options.ts'
-import type { BuildResult } from '../../scripts/pipeline/result.ts'
+import type * as implemented from '../../scripts/doors/api/index.ts'
+import type * as published from '../../scripts/doors/api/types/index.d.ts'
+import type * as publishedEndpoint from '../../scripts/doors/api/types/endpoint.d.ts'
+import type { Change } from '../../scripts/catalogs/diff/compare-catalogs.ts'
+import type { HostName } from '../../scripts/words/hosts/host-names.ts'
+import type * as model from '../../scripts/words/model/component.ts'
+import type { Problem } from '../../scripts/words/model/problem.ts'
+import type {
+  FrameworkName,
+  OutputName,
+  ParserName,
+} from '../../scripts/reading/options/option-names.ts'
+import type { BuildOptions } from '../../scripts/building/pipeline/options.ts'
+import type { BuildResult } from '../../scripts/building/pipeline/result.ts'
 import type * as endpoint from '../../templates/endpoint.ts'
 import { root, tempFolder } from '../helpers/site.ts'
 
@@ -126,7 +130,7 @@ test.each([
   const folder = tempFolder()
   const installed = join(folder, 'node_modules/component-catalog')
   mkdirSync(installed, { recursive: true })
-  cpSync(join(root, 'scripts/api/types'), join(installed, 'types'), { recursive: true })
+  cpSync(join(root, 'scripts/doors/api/types'), join(installed, 'types'), { recursive: true })
   const entry = (name: string): object => ({
     types: `./types/${name}.d.ts`,
     default: `./program/${name}.js`,

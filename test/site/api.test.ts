@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cacheRoot } from '../../scripts/make/compile.js'
-import { createRenderer } from '../../scripts/render/renderer.ts'
-import { startServer } from '../../scripts/server/preview-server.ts'
+import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
+import { createRenderer } from '../../scripts/building/render/renderer.ts'
+import { startServer } from '../../scripts/tools/server/preview-server.ts'
 import { buildSite, inThread, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
 
-type Api = typeof import('../../scripts/api/types/index.d.ts')
+type Api = typeof import('../../scripts/doors/api/types/index.d.ts')
 const program = new URL('program/', cacheRoot)
 const api = (await import(new URL('index.js', program).href)) as Api
 

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PublishError } from '../../scripts/publish/stage.ts'
+import { PublishError } from '../../scripts/building/publish/stage.ts'
 import { attributesOf, markupOf, query, textsOf } from '../helpers/markup.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { verifySite } from '../../scripts/publish/verify.ts'
+import { verifySite } from '../../scripts/building/publish/verify.ts'
 import { buildSite, readFiles, type BuiltSite } from '../helpers/site.ts'
 
 const page = '---\nname: A\ntag: x-a\n---\n\nText.\n'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ParserName } from '../../scripts/options/names.ts'
+import type { ParserName } from '../../scripts/reading/options/option-names.ts'
 import { elementsOf, textOf } from '../helpers/markup.ts'
 import { buildSite } from '../helpers/site.ts'
 

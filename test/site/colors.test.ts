@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cacheRoot } from '../../scripts/make/compile.js'
-import { createRenderer } from '../../scripts/render/renderer.ts'
-import type { ParserName } from '../../scripts/options/names.ts'
+import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
+import { createRenderer } from '../../scripts/building/render/renderer.ts'
+import type { ParserName } from '../../scripts/reading/options/option-names.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
 

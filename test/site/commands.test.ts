@@ -13,7 +13,7 @@ import { createServer } from 'node:http'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { commandTable } from '../../scripts/options/table.ts'
+import { commandTable } from '../../scripts/reading/options/table.ts'
 import { startProcess } from '../helpers/program.ts'
 import { readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
 

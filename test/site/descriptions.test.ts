@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ParserName } from '../../scripts/options/names.ts'
+import type { ParserName } from '../../scripts/reading/options/option-names.ts'
 import { attributesOf, markupOf } from '../helpers/markup.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startServer } from '../../scripts/server/preview-server.ts'
+import { startServer } from '../../scripts/tools/server/preview-server.ts'
 import { buildSite, run, tempFolder, writeFiles } from '../helpers/site.ts'
 
 const source = (rows: string): string =>

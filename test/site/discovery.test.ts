@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { expect, test } from 'vitest'
-import { sitemapFiles } from '../../scripts/outputs/sitemap.ts'
+import { sitemapFiles } from '../../scripts/drawing/outputs/sitemap.ts'
 import { buildSite } from '../helpers/site.ts'
 
 const sources = {

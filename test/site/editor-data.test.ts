@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv'
 import schema from 'custom-elements-manifest/schema.json' with { type: 'json' }
 import { expect, test } from 'vitest'
-import type { OutputName } from '../../scripts/options/names.ts'
-import { readMetadata } from '../../scripts/metadata/read.ts'
+import type { OutputName } from '../../scripts/reading/options/option-names.ts'
+import { readMetadata } from '../../scripts/reading/metadata/read.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
 
 const outputs = ['custom-elements', 'web-types', 'vscode'] as const

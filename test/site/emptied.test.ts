@@ -1,10 +1,10 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cacheRoot } from '../../scripts/make/compile.js'
+import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
 import { buildSite, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'
 
-type Api = typeof import('../../scripts/api/types/index.d.ts')
+type Api = typeof import('../../scripts/doors/api/types/index.d.ts')
 
 const source = (name: string, more = ''): string => `---\nname: ${name}\n${more}---\n`
 const guides = {

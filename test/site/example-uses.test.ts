@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type * as Api from '../../scripts/api/types/index.d.ts'
-import { cacheRoot } from '../../scripts/make/compile.js'
+import type * as Api from '../../scripts/doors/api/types/index.d.ts'
+import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
 import { run, tempFolder, writeFiles } from '../helpers/site.ts'
 
 const { check: checkFromProgram } = (await import(

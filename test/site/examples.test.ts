@@ -1,7 +1,7 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contentSecurityPolicy, framingPolicy } from '../../scripts/model/policy.ts'
+import { contentSecurityPolicy, framingPolicy } from '../../scripts/words/model/policy.ts'
 import { example, exampleCatalog, library, page } from '../helpers/example-site.ts'
 import { attributesOf, markupOf, query, textsOf } from '../helpers/markup.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles } from '../helpers/site.ts'

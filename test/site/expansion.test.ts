@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCode } from '../../scripts/api/index.ts'
+import { checkCode } from '../../scripts/doors/api/index.ts'
 import { textsOf } from '../helpers/markup.ts'
 import { buildSite } from '../helpers/site.ts'
 

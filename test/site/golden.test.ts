@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import type { WordForms } from '../../scripts/model/site.ts'
-import { scriptRows, wordRows } from '../../templates/words.ts'
+import type { WordForms } from '../../scripts/words/model/site.ts'
+import { scriptRows, wordRows } from '../../scripts/words/interface/words.ts'
 import { buildSite, readFiles, root, type BuiltSite } from '../helpers/site.ts'
 
 // One whole file of each kind, from sources that use every construct once. After a change that is

@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hostFiles } from '../../scripts/hosts/host-files.ts'
-import { limitWarnings } from '../../scripts/hosts/limits.ts'
-import type { ListedArtifact } from '../../scripts/hosts/input.ts'
+import { hostFiles } from '../../scripts/words/hosts/host-files.ts'
+import { limitWarnings } from '../../scripts/words/hosts/host-limits.ts'
+import type { ListedArtifact } from '../../scripts/words/hosts/input.ts'
 import {
   hostFileNames,
   hostNames,
   isDotted,
   isHostFile,
   type HostName,
-} from '../../scripts/hosts/names.ts'
-import { patternSource } from '../../scripts/hosts/rules.ts'
-import { addressRules } from '../../scripts/outputs/index.ts'
-import { mediaTypes } from '../../scripts/model/media-types.ts'
+} from '../../scripts/words/hosts/host-names.ts'
+import { patternSource } from '../../scripts/words/hosts/rules.ts'
+import { addressRules } from '../../scripts/drawing/outputs/all-outputs.ts'
+import { mediaTypes } from '../../scripts/words/model/media-types.ts'
 import { buildSite, tempFolder } from '../helpers/site.ts'
 
 function catalog(count: number, size = 100): { artifacts: ListedArtifact[]; slugs: string[] } {

@@ -3,8 +3,8 @@ import { chmodSync, readdirSync, readFileSync, realpathSync, statSync, symlinkSy
 import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addScripts } from '../../scripts/init/package-json.ts'
-import { writeAll } from '../../scripts/init/write-files.ts'
+import { addScripts } from '../../scripts/tools/init/package-json.ts'
+import { writeAll } from '../../scripts/tools/init/write-files.ts'
 import { attributesOf } from '../helpers/markup.ts'
 import { readFiles, root, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 

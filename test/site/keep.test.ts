@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bareFolder, keptFolderFault, ownFolders } from '../../scripts/model/kept-folder.ts'
-import { cacheRoot } from '../../scripts/make/compile.js'
-import { isHostFile } from '../../scripts/hosts/names.ts'
-import { addressRules } from '../../scripts/outputs/index.ts'
-import { keptVersionFiles } from '../../scripts/outputs/versions.ts'
+import { bareFolder, keptFolderFault, ownFolders } from '../../scripts/words/model/kept-folder.ts'
+import { cacheRoot } from '../../scripts/doors/bundle/compile.js'
+import { isHostFile } from '../../scripts/words/hosts/host-names.ts'
+import { addressRules } from '../../scripts/drawing/outputs/all-outputs.ts'
+import { keptVersionFiles } from '../../scripts/drawing/outputs/versions.ts'
 import {
   buildSite,
   fixtureCatalog,
@@ -20,7 +20,7 @@ const second = {
   'content/button.md': '---\nname: Button\n---\n\nThe second.\n',
   'content/card.md': '---\nname: Card\n---\n',
 }
-type Api = typeof import('../../scripts/api/index.ts')
+type Api = typeof import('../../scripts/doors/api/index.ts')
 const manifest = '.catalog-manifest.json'
 
 /** A folder with the site of `first`, and the content of `second`. */

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createLogReader } from '../../scripts/last-change/read-log.ts'
+import { createLogReader } from '../../scripts/reading/git-dates/read-log.ts'
 import { commitAll, git } from '../helpers/git.ts'
 import { attributesOf } from '../helpers/markup.ts'
 import { buildSite, readFiles, tempFolder, writeFiles, type BuiltSite } from '../helpers/site.ts'

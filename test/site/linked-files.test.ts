@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { onlyFiles } from '../../scripts/options/kinds.ts'
+import { onlyFiles } from '../../scripts/reading/options/kinds.ts'
 import { buildSite, run, tempFolder, writeFiles } from '../helpers/site.ts'
 
 /** Metadata of components by their names, each with one prop. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { onlyFiles } from '../../scripts/options/kinds.ts'
+import { onlyFiles } from '../../scripts/reading/options/kinds.ts'
 import { textsOf } from '../helpers/markup.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 

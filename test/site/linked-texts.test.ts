@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { reportText } from '../../scripts/model/report.ts'
+import { reportText } from '../../scripts/words/model/report.ts'
 import { hostileSource } from '../helpers/generators/hostile-source.ts'
 import { attributesOf, markupOf, query } from '../helpers/markup.ts'
 import {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Nodes, Root } from 'mdast'
 import { expect, test } from 'vitest'
-import { markdownOf } from '../../scripts/sources/front-matter.ts'
-import type { ParserName } from '../../scripts/options/names.ts'
+import { cutMarkdown } from '../../scripts/reading/content/front-matter.ts'
+import type { ParserName } from '../../scripts/reading/options/option-names.ts'
 import { hostileSource } from '../helpers/generators/hostile-source.ts'
 import { buildSite, type BuiltSite, type Files } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
@@ -66,14 +66,14 @@ function expectSameText(source: string, slug: string, site: BuiltSite): void {
   const twin = site.text(`components/${slug}.md`)
   const { name } = site.json(slug) as { name: string }
   const text = source.replaceAll('\r\n', '\n')
-  const old = treeOf(markdownOf(text))
+  const old = treeOf(cutMarkdown(text))
   makeAbsolute(old, slug)
   const before = old.children
   const [first] = before
   if (first?.type === 'heading' && first.depth === 1) {
     if (wordsOf(first).trim().toLowerCase() === name.trim().toLowerCase()) before.shift()
   }
-  const [, , ...after] = treeOf(markdownOf(twin)).children
+  const [, , ...after] = treeOf(cutMarkdown(twin)).children
   const forms = (nodes: readonly Nodes[]): string[] => nodes.map((node) => JSON.stringify(node))
   const [was, is] = [forms(before), forms(after).map(withoutHash)]
   // At the end of a text lines of blanks are part of indented code, and nowhere else.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { loadEngine } from '../../scripts/markdown/load-engine.ts'
-import { readHtmlUses } from '../../scripts/usage/read/html-uses.ts'
+import { loadEngine } from '../../scripts/drawing/markdown/load-engine.ts'
+import { readHtmlUses } from '../../scripts/reading/code/html-uses.ts'
 import { attributesOf, textsOf } from '../helpers/markup.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 

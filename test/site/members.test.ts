@@ -2,13 +2,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { compare } from '../../scripts/diff/compare.ts'
-import { getOutput, listOutput } from '../../scripts/mcp/schemas.ts'
-import type { Component } from '../../scripts/model/component.ts'
-import { entriesOf, lists, type List } from '../../scripts/model/lists.ts'
-import { blankEntry, facts, factsOf, type MemberKind } from '../../scripts/model/members.ts'
-import { openPublished } from '../../scripts/published/published.ts'
-import { readCatalog } from '../../scripts/published/read-catalog.ts'
+import { compare } from '../../scripts/catalogs/diff/compare-catalogs.ts'
+import { getOutput, listOutput } from '../../scripts/tools/mcp/schemas.ts'
+import type { Component } from '../../scripts/words/model/component.ts'
+import { listEntries, lists, type List } from '../../scripts/words/model/lists.ts'
+import { blankEntry, facts, factsOf, type MemberKind } from '../../scripts/words/model/members.ts'
+import { openPublished } from '../../scripts/catalogs/catalog-reader/published.ts'
+import { readPublishedCatalog } from '../../scripts/catalogs/catalog-reader/read-catalog.ts'
 import '../helpers/seed.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
@@ -95,7 +95,7 @@ function answerTo(source: Readonly<Record<string, unknown>>): Record<string, unk
 }
 
 const readBack = async (site: BuiltSite): Promise<Component> => {
-  const [found] = await readCatalog(openPublished(site.out))
+  const [found] = await readPublishedCatalog(openPublished(site.out))
   if (found === undefined) throw new Error('the catalog is empty')
   return found.component
 }
@@ -116,7 +116,7 @@ describe('every member of the tables', () => {
           for (const { key } of facts) expect(component[key]).toEqual(source[key] ?? null)
           for (const list of lists) {
             const entries = source[list.key] as readonly Record<string, unknown>[]
-            expect(entriesOf(component, list)).toEqual(
+            expect(listEntries(component, list)).toEqual(
               entries.map((entry) => ({ ...blankEntry, ...entry })),
             )
           }

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Problem } from '../../scripts/model/problem.ts'
-import { reportChanges } from '../../scripts/server/changed-report.ts'
-import { startDev } from '../../scripts/server/dev-server.ts'
+import type { Problem } from '../../scripts/words/model/problem.ts'
+import { reportChanges } from '../../scripts/tools/server/changed-report.ts'
+import { startDev } from '../../scripts/tools/server/dev-server.ts'
 import { buildSite, readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
 
 const home = (lines: string): string => `---\nbaseUrl: https://acme.example\n${lines}\n---\n`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endpoint } from '../../templates/endpoint.ts'
-import { entryAnchor } from '../../templates/entry-anchor.ts'
+import { entryAnchor } from '../../scripts/words/interface/entry-anchor.ts'
 import { attributeOf, markupOf, query, textOf, textsOf } from '../helpers/markup.ts'
 import { buildSite } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'

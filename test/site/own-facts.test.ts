@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compare } from '../../scripts/diff/compare.ts'
-import { readDocument } from '../../scripts/published/component.ts'
+import { compare } from '../../scripts/catalogs/diff/compare-catalogs.ts'
+import { readDocument } from '../../scripts/catalogs/catalog-reader/read-document.ts'
 import { attributesOf, textsOf } from '../helpers/markup.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 

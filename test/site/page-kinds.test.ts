@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMainThread } from '../../scripts/render/main-thread.ts'
-import type { Renderer } from '../../scripts/render/renderer.ts'
+import { createMainThread } from '../../scripts/building/render/main-thread.ts'
+import type { Renderer } from '../../scripts/building/render/renderer.ts'
 import { buildSite, readFiles, type Files } from '../helpers/site.ts'
 
 const files: Files = {

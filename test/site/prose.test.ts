@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { componentAnswer } from '../../scripts/mcp/page-answers.ts'
-import { openPublished } from '../../scripts/published/published.ts'
+import { componentAnswer } from '../../scripts/tools/mcp/page-answers.ts'
+import { openPublished } from '../../scripts/catalogs/catalog-reader/published.ts'
 import { buildSite, type BuiltSite, type Files } from '../helpers/site.ts'
 
 const proseOf = async (site: BuiltSite, slug: string): Promise<unknown> =>

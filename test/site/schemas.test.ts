@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { headKeys } from '../../scripts/component/head.ts'
+import { headKeys } from '../../scripts/reading/front-matter/head.ts'
 import { load } from 'js-yaml'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 

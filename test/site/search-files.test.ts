@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createSearch } from '../../scripts/mcp/search.ts'
-import { openPublished } from '../../scripts/published/published.ts'
-import { readCatalog } from '../../scripts/published/read-catalog.ts'
+import { createSearch } from '../../scripts/tools/mcp/create-search.ts'
+import { openPublished } from '../../scripts/catalogs/catalog-reader/published.ts'
+import { readPublishedCatalog } from '../../scripts/catalogs/catalog-reader/read-catalog.ts'
 import { buildSite, readFiles, type BuiltSite } from '../helpers/site.ts'
 
 const source = (name: string, description: string): string =>
@@ -170,7 +170,9 @@ test('it is found at the next component that has it when the first is gone, as i
 
 test('agents find it once', async () => {
   const { out } = await buildSite(heirs)
-  const components = (await readCatalog(openPublished(out))).map(({ component }) => component)
+  const components = (await readPublishedCatalog(openPublished(out))).map(
+    ({ component }) => component,
+  )
   const search = createSearch({ components, pages: [], prose: [], lang: 'en' })
   const found = (query: string): unknown => search(query).hits.map(({ slug, prop }) => [slug, prop])
   expect(found('c')).toContainEqual(['b', 'c'])

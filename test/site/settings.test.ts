@@ -5,10 +5,15 @@ import { promisify } from 'node:util'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
-import { invocationOf } from '../../scripts/options/invocation.ts'
-import { commandTable, optionTable, settingNames, shownFlag } from '../../scripts/options/table.ts'
-import type { OptionName, OptionRow } from '../../scripts/options/table.ts'
-import { repositoryAddress } from '../../scripts/sources/repository.ts'
+import { invocationOf } from '../../scripts/reading/options/invocation.ts'
+import {
+  commandTable,
+  optionTable,
+  settingNames,
+  shownFlag,
+} from '../../scripts/reading/options/table.ts'
+import type { OptionName, OptionRow } from '../../scripts/reading/options/table.ts'
+import { repositoryAddress } from '../../scripts/reading/content/repository.ts'
 import { buildSite, readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
 
 const warned = '---\nname: A\n---\n\n[x](gone.md)\n'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compare, type Catalog } from '../../scripts/diff/compare.ts'
-import { printChanges } from '../../scripts/diff/print.ts'
-import { createSearch } from '../../scripts/mcp/search.ts'
-import { openPublished } from '../../scripts/published/published.ts'
-import { readCatalog } from '../../scripts/published/read-catalog.ts'
+import { compare, type Catalog } from '../../scripts/catalogs/diff/compare-catalogs.ts'
+import { printChanges } from '../../scripts/catalogs/diff/print.ts'
+import { createSearch } from '../../scripts/tools/mcp/create-search.ts'
+import { openPublished } from '../../scripts/catalogs/catalog-reader/published.ts'
+import { readPublishedCatalog } from '../../scripts/catalogs/catalog-reader/read-catalog.ts'
 import { attributesOf, query, textsOf } from '../helpers/markup.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
@@ -390,7 +390,7 @@ Text.
 test('both searches find the props by their own name and by that of the sub-component', async () => {
   const site = await buildSite({ 'tabs.md': tabs })
   expect(site.text('search/members-0.js')).toContain('"Tabs.List.grow","TabsPanel.items[].text"')
-  const [found] = await readCatalog(openPublished(site.out))
+  const [found] = await readPublishedCatalog(openPublished(site.out))
   const components = found === undefined ? [] : [found.component]
   const search = createSearch({ components, pages: [], prose: [], lang: 'en' })
   for (const query of ['grow', 'Tabs.List'])
@@ -411,7 +411,7 @@ describe('diff', () => {
     const site = await buildSite({
       'tabs.md': source(body, 'events:\n  - name: change\n'),
     })
-    return (await readCatalog(openPublished(site.out))).map(({ component }) => component)
+    return (await readPublishedCatalog(openPublished(site.out))).map(({ component }) => component)
   }
 
   test('names a sub-component that came or went, and props behind its name', async () => {

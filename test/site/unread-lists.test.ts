@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listKeys, lists, propsList } from '../../scripts/model/lists.ts'
+import { listKeys, lists, propsList } from '../../scripts/words/model/lists.ts'
 import { textsOf } from '../helpers/markup.ts'
 import { buildSite, type BuiltSite } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'

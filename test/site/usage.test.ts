@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkCode, usage } from '../../scripts/api/index.ts'
+import { checkCode, usage } from '../../scripts/doors/api/index.ts'
 import { buildSite, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 
 const source = (rows: string, head = ''): string =>

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { hostNames } from '../../scripts/hosts/names.ts'
-import { startServer } from '../../scripts/server/preview-server.ts'
+import { hostNames } from '../../scripts/words/hosts/host-names.ts'
+import { startServer } from '../../scripts/tools/server/preview-server.ts'
 import { attributesOf, faultsOf, textsOf } from '../helpers/markup.ts'
 import { buildSite, readFiles, tempFolder, type BuiltSite, type Files } from '../helpers/site.ts'
 

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { basename, dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import type { RunningServer } from '../../scripts/server/preview-server.ts'
-import { startDev } from '../../scripts/server/dev-server.ts'
+import type { RunningServer } from '../../scripts/tools/server/preview-server.ts'
+import { startDev } from '../../scripts/tools/server/dev-server.ts'
 import { buildSite, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
 

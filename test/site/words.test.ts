@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { WordForms } from '../../scripts/model/site.ts'
-import { scriptRows, wordRows } from '../../templates/words.ts'
+import type { WordForms } from '../../scripts/words/model/site.ts'
+import { scriptRows, wordRows } from '../../scripts/words/interface/words.ts'
 import { commitAll } from '../helpers/git.ts'
 import { attributesOf, faultsOf, textsOf } from '../helpers/markup.ts'
 import {

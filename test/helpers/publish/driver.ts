@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { memoName } from '../../../scripts/pipeline/memo/keys.ts'
-import { cacheRoot } from '../../../scripts/make/compile.js'
+import { memoName } from '../../../scripts/building/cache/keys.ts'
+import { cacheRoot } from '../../../scripts/doors/bundle/compile.js'
 import { newFolder } from '../folders.ts'
 import {
   runShared,

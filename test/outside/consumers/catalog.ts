@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startServer } from '../../../scripts/server/preview-server.ts'
+import { startServer } from '../../../scripts/tools/server/preview-server.ts'
 import { run, tempFolder, writeFiles, type Files } from '../../helpers/site.ts'
 
 /** Where the catalog is, without a slash at the end; all that a consumer is told. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decodePath, encodePath } from '../../../scripts/hosts/quote.ts'
+import { decodePath, encodePath } from '../../../scripts/words/hosts/quote.ts'
 import { ask, freePort } from './client.ts'
 import { promises, type Get, type PromiseName } from './promises.ts'
 import { isInstalled, servers, type Running } from './servers.ts'

@@ -6,7 +6,7 @@ import {
   contentSecurityPolicyHeader,
   examplePolicyHeader,
   unionPolicyHeader,
-} from '../../../scripts/model/policy.ts'
+} from '../../../scripts/words/model/policy.ts'
 import { chromiumArguments, findChromium } from '../../helpers/chromium.ts'
 import type { Answer } from './client.ts'
 import { secret, type Placed } from './site.ts'

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { hostFileNames, hostNames } from '../../../scripts/hosts/names.ts'
+import { hostFileNames, hostNames } from '../../../scripts/words/hosts/host-names.ts'
 import { example, exampleCatalog, settings } from '../../helpers/example-site.ts'
 import { buildSite, tempFolder } from '../../helpers/site.ts'
 

@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { createClassicCompiler } from '../../../scripts/types/compiler/classic.ts'
-import { isClassicModule } from '../../../scripts/types/compiler/classic-module.ts'
-import { createNativeCompiler, isNativeModule } from '../../../scripts/types/compiler/native.ts'
-import { fileText } from '../../../scripts/types/file-text.ts'
+import { createClassicCompiler } from '../../../scripts/reading/types/compiler/classic.ts'
+import { isClassicModule } from '../../../scripts/reading/types/compiler/classic-module.ts'
+import {
+  createNativeCompiler,
+  isNativeModule,
+} from '../../../scripts/reading/types/compiler/native.ts'
+import { fileText } from '../../../scripts/reading/types/file-text.ts'
 import { readTypesOf } from '../../unit/types/read.ts'
 import {
   angular,

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { compareComponents, type Drift } from '../../../scripts/metadata/compare.ts'
-import type { ComponentMetadata, Member } from '../../../scripts/metadata/model.ts'
-import { listKeys, type ListKey } from '../../../scripts/model/lists.ts'
+import {
+  compareComponents,
+  type Drift,
+} from '../../../scripts/reading/metadata/compare-components.ts'
+import type { ComponentMetadata, Member } from '../../../scripts/reading/metadata/model.ts'
+import { listKeys, type ListKey } from '../../../scripts/words/model/lists.ts'
 import { component, readLibrary, type Library } from './library.ts'
 
 const libraries: readonly (readonly Library[])[] = [

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Metadata } from '../../../scripts/metadata/model.ts'
-import { readMetadata } from '../../../scripts/metadata/read.ts'
+import type { Metadata } from '../../../scripts/reading/metadata/model.ts'
+import { readMetadata } from '../../../scripts/reading/metadata/read.ts'
 import { component, member, names } from './library.ts'
 
-const here = new URL('.', import.meta.url).pathname
+const here = new URL('.//', import.meta.url).pathname
 
 /** What the model says of the small sources, by way of a real tool. */
 function extract(tool: string): Metadata {

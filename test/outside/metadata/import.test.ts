@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ComponentMetadata, Member } from '../../../scripts/metadata/model.ts'
-import { listKeys, type ListKey } from '../../../scripts/model/lists.ts'
+import type { ComponentMetadata, Member } from '../../../scripts/reading/metadata/model.ts'
+import { listKeys, type ListKey } from '../../../scripts/words/model/lists.ts'
 import { readFiles, run, tempFolder } from '../../helpers/site.ts'
 import { librariesFolder } from './fetch-libraries.ts'
 import libraries from './libraries.json' with { type: 'json' }

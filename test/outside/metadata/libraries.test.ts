@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Metadata } from '../../../scripts/metadata/model.ts'
-import { listKeys } from '../../../scripts/model/lists.ts'
-import { nothingListed } from '../../../scripts/metadata/read.ts'
+import type { Metadata } from '../../../scripts/reading/metadata/model.ts'
+import { listKeys } from '../../../scripts/words/model/lists.ts'
+import { nothingListed } from '../../../scripts/reading/metadata/read.ts'
 import { component, counts, member, names, readLibrary, sums } from './library.ts'
 
 function requiredProps(metadata: Metadata): readonly string[] {

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ComponentMetadata, Member, Metadata } from '../../../scripts/metadata/model.ts'
-import { listKeys } from '../../../scripts/model/lists.ts'
-import { readMetadata } from '../../../scripts/metadata/read.ts'
+import type {
+  ComponentMetadata,
+  Member,
+  Metadata,
+} from '../../../scripts/reading/metadata/model.ts'
+import { listKeys } from '../../../scripts/words/model/lists.ts'
+import { readMetadata } from '../../../scripts/reading/metadata/read.ts'
 import { librariesFolder } from './fetch-libraries.ts'
 import libraries from './libraries.json' with { type: 'json' }
 

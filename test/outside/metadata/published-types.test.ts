@@ -2,11 +2,14 @@ import { createRequire } from 'node:module'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createNativeCompiler, isNativeModule } from '../../../scripts/types/compiler/native.ts'
-import { readableFiles } from '../../../scripts/types/compiler/readable.ts'
-import type { ApiComponent, ApiFile, ApiMember } from '../../../scripts/types/api-model.ts'
-import { findTypedPackage } from '../../../scripts/types/package-entries.ts'
-import { readPackage } from '../../../scripts/types/read-package.ts'
+import {
+  createNativeCompiler,
+  isNativeModule,
+} from '../../../scripts/reading/types/compiler/native.ts'
+import { readableFiles } from '../../../scripts/reading/types/compiler/readable.ts'
+import type { ApiComponent, ApiFile, ApiMember } from '../../../scripts/reading/types/api-model.ts'
+import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
+import { readPackage } from '../../../scripts/reading/types/read-package.ts'
 
 const here = import.meta.dirname
 const native: unknown = await import(

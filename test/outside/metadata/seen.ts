@@ -1,4 +1,4 @@
-import type { Control } from '../../../scripts/model/controls.ts'
+import type { Control } from '../../../scripts/words/model/control.ts'
 
 /** What a frame answers: what a reader sees of it, and what its element is. */
 export interface Shown {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { readTypes } from '../../../scripts/types/read-types.ts'
+import { readTypes } from '../../../scripts/reading/types/read-types.ts'
 import { run, tempFolder, writeFiles } from '../../helpers/site.ts'
 import { installed, react } from '../../unit/types/samples.ts'
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { compiledProgram } from '../../../scripts/make/compile.js'
+import { compiledProgram } from '../../../scripts/doors/bundle/compile.js'
 
 declare module 'vitest' {
   export interface ProvidedContext {

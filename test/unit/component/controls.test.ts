@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { controlsOf } from '../../../scripts/component/controls.ts'
-import { isActiveAddress, type Control } from '../../../scripts/model/controls.ts'
-import { blankEntry, type ListEntry } from '../../../scripts/model/members.ts'
+import { controlsOf } from '../../../scripts/reading/front-matter/offered-controls.ts'
+import { isActiveAddress, type Control } from '../../../scripts/words/model/control.ts'
+import { blankEntry, type ListEntry } from '../../../scripts/words/model/members.ts'
 
 const entry = (given: Partial<ListEntry>): ListEntry => ({ ...blankEntry, name: 'a', ...given })
 const ofCode = { isElement: true, hasAttributes: true }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { templateLine } from '../../../scripts/component/template-line.ts'
-import { blankEntry, type ListEntry } from '../../../scripts/model/members.ts'
+import { templateLine } from '../../../scripts/reading/front-matter/template-line.ts'
+import { blankEntry, type ListEntry } from '../../../scripts/words/model/members.ts'
 import { runs } from '../../helpers/tiers.ts'
 
 const input = (name: string, type: string, more: Partial<ListEntry> = {}): ListEntry => ({

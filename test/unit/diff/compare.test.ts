@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compare } from '../../../scripts/diff/compare.ts'
-import { printChanges } from '../../../scripts/diff/print.ts'
-import type { Component, Prop } from '../../../scripts/model/component.ts'
+import { compare } from '../../../scripts/catalogs/diff/compare-catalogs.ts'
+import { printChanges } from '../../../scripts/catalogs/diff/print.ts'
+import type { Component, Prop } from '../../../scripts/words/model/component.ts'
 import '../../helpers/seed.ts'
 import { runs } from '../../helpers/tiers.ts'
 

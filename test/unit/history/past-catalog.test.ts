@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compare } from '../../../scripts/diff/compare.ts'
-import { noHistory, type History } from '../../../scripts/history/history.ts'
-import { catalogOf, changesBetween } from '../../../scripts/history/past-catalog.ts'
-import { record } from '../../../scripts/history/record.ts'
-import type { Component } from '../../../scripts/model/component.ts'
-import { blankEntry, noFacts, type ListEntry } from '../../../scripts/model/members.ts'
+import { compare } from '../../../scripts/catalogs/diff/compare-catalogs.ts'
+import { noHistory, type History } from '../../../scripts/catalogs/history/history.ts'
+import { rebuildCatalog, changesBetween } from '../../../scripts/catalogs/history/past-catalog.ts'
+import { record } from '../../../scripts/catalogs/history/record.ts'
+import type { Component } from '../../../scripts/words/model/component.ts'
+import { blankEntry, noFacts, type ListEntry } from '../../../scripts/words/model/members.ts'
 import '../../helpers/seed.ts'
 import { runs } from '../../helpers/tiers.ts'
 
@@ -64,7 +64,7 @@ describe('the components of an old release', () => {
         const catalogs = all.map((one, i) => (grows && i > 0 ? [one, component('b')] : [one]))
         const history = recorded(...catalogs)
         for (const [i, components] of catalogs.entries())
-          expect(compare(catalogOf(history, `${i + 1}.0`) ?? [], components)).toEqual([])
+          expect(compare(rebuildCatalog(history, `${i + 1}.0`) ?? [], components)).toEqual([])
       }),
       { numRuns: runs(300) },
     )
@@ -79,17 +79,17 @@ describe('the components of an old release', () => {
       ],
       [component('a', { tag: 'x-a', props: [prop('size')] })],
     )
-    const [a, b] = catalogOf(history, '2.0') ?? []
+    const [a, b] = rebuildCatalog(history, '2.0') ?? []
     expect(a?.props.map(({ name, deprecated }) => [name, deprecated])).toEqual([
       ['old', 'use `size`'],
     ])
     // As all tags of this catalog are.
     expect(b).toMatchObject({ slug: 'b', name: 'B', tag: 'x-b' })
-    expect(catalogOf(history, '1.0')?.[0]?.props[0]).toMatchObject({
+    expect(rebuildCatalog(history, '1.0')?.[0]?.props[0]).toMatchObject({
       name: 'old',
       deprecated: null,
     })
-    expect(catalogOf(history, '4.0')).toBe(null)
+    expect(rebuildCatalog(history, '4.0')).toBe(null)
     const kinds = changesBetween(history, '1.0', '3.0').map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual([
       'component-removed',
@@ -114,7 +114,7 @@ describe('the components of an old release', () => {
         },
       })),
     }))
-    catalogOf({ releases: watched, last }, '1.0')
+    rebuildCatalog({ releases: watched, last }, '1.0')
     const count = releases.flatMap(({ changes }) => changes).length
     expect(count).toBeGreaterThan(1000)
     expect(looks / count).toBeLessThan(20)

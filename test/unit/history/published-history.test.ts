@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readPublishedHistory } from '../../../scripts/history/published-history.ts'
-import type { Published } from '../../../scripts/published/published.ts'
+import { readPublishedHistory } from '../../../scripts/catalogs/history/published-history.ts'
+import type { Published } from '../../../scripts/catalogs/catalog-reader/published.ts'
 
 const change = { kind: 'prop-added', slug: 'a', name: 'A', prop: 'x' }
 function site(count: number, changes: readonly object[]): Published & { asked: number } {

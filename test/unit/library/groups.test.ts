@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findGroups } from '../../../scripts/library/groups.ts'
+import { findGroups } from '../../../scripts/tools/import/groups.ts'
 import { read } from '../metadata/helpers.ts'
 
 /** The groups of the components that these files list, by key. */

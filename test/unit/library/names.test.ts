@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createDisplayNames } from '../../../scripts/library/display-name.ts'
-import { readMetadata } from '../../../scripts/metadata/read.ts'
-import { namePattern } from '../../../scripts/model/name-pattern.ts'
+import { createDisplayNames } from '../../../scripts/tools/import/display-name.ts'
+import { readMetadata } from '../../../scripts/reading/metadata/read.ts'
+import { namePattern } from '../../../scripts/words/model/name-pattern.ts'
 import { definition, element, manifest, read } from '../metadata/helpers.ts'
 import { runs } from '../../helpers/tiers.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quietProse } from '../../../scripts/library/quiet-prose.ts'
+import { quietProse } from '../../../scripts/tools/import/quiet-prose.ts'
 
 describe('prose of the code', () => {
   test.each([

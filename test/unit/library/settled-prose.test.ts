@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleProse } from '../../../scripts/library/settled-prose.ts'
+import { settleProse } from '../../../scripts/tools/import/settled-prose.ts'
 import { engines } from '../../helpers/engines.ts'
 
 test.each([

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { applyAlerts } from '../../../scripts/markdown/blocks/alerts.ts'
-import type { ParserName } from '../../../scripts/options/names.ts'
+import { applyAlerts } from '../../../scripts/drawing/markdown/blocks/alerts.ts'
+import type { ParserName } from '../../../scripts/reading/options/option-names.ts'
 import { engines } from '../../helpers/engines.ts'
 import { buildSite } from '../../helpers/site.ts'
-import { englishWords } from '../../../templates/word.ts'
+import { englishWords } from '../../../scripts/words/interface/word.ts'
 
 function draw(text: string, parser: ParserName): string {
   const engine = engines[parser]

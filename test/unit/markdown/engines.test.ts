@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createHeadings } from '../../../scripts/markdown/links/headings.ts'
-import { createGrammars, type Highlighter } from '../../../scripts/markdown/draw/highlight.ts'
-import { applyRawHtml } from '../../../scripts/markdown/read/raw-html.ts'
-import { createReporter } from '../../../scripts/model/problem.ts'
-import type { ParserName } from '../../../scripts/options/names.ts'
+import { createHeadings } from '../../../scripts/drawing/markdown/links/headings.ts'
+import {
+  createGrammars,
+  type Highlighter,
+} from '../../../scripts/drawing/markdown/draw/highlight.ts'
+import { applyRawHtml } from '../../../scripts/drawing/markdown/read/raw-html.ts'
+import { createReporter } from '../../../scripts/words/model/problem.ts'
+import type { ParserName } from '../../../scripts/reading/options/option-names.ts'
 import { engines } from '../../helpers/engines.ts'
-import { englishWords } from '../../../templates/word.ts'
+import { englishWords } from '../../../scripts/words/interface/word.ts'
 import { runs } from '../../helpers/tiers.ts'
 
 /**

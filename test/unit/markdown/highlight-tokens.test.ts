@@ -10,7 +10,7 @@ import markup from 'refractor/markup'
 import tsx from 'refractor/tsx'
 import yaml from 'refractor/yaml'
 import { expect, test } from 'vitest'
-import { createGrammars } from '../../../scripts/markdown/draw/highlight.ts'
+import { createGrammars } from '../../../scripts/drawing/markdown/draw/highlight.ts'
 
 const samples: Readonly<Record<string, string>> = {
   bash: 'curl -s "$URL/api" | jq ".props[] | .name" # a\nfor i in 1 2; do echo `$i`; done',

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast'
 import fc from 'fast-check'
 import { refractor } from 'refractor/core'
 import { expect, test } from 'vitest'
-import { createGrammars } from '../../../scripts/markdown/draw/highlight.ts'
+import { createGrammars } from '../../../scripts/drawing/markdown/draw/highlight.ts'
 import { runs } from '../../helpers/tiers.ts'
 
 interface Code {

@@ -4,10 +4,10 @@ import {
   compareComponents,
   type CompareOptions,
   type Comparison,
-} from '../../../scripts/metadata/compare.ts'
-import type { ComponentMetadata, Member } from '../../../scripts/metadata/model.ts'
-import { type ListKey } from '../../../scripts/model/lists.ts'
-import { typeSet } from '../../../scripts/model/type-set.ts'
+} from '../../../scripts/reading/metadata/compare-components.ts'
+import type { ComponentMetadata, Member } from '../../../scripts/reading/metadata/model.ts'
+import { type ListKey } from '../../../scripts/words/model/lists.ts'
+import { typeSet } from '../../../scripts/words/model/type-set.ts'
 
 const nothing: Member = {
   name: 'a',

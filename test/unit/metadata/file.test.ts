@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openMetadataFile } from '../../../scripts/metadata/file.ts'
-import { limits } from '../../../scripts/metadata/limits.ts'
+import { openMetadataFile } from '../../../scripts/reading/metadata/file.ts'
+import { metadataLimits } from '../../../scripts/reading/metadata/metadata-limits.ts'
 
 let folder = ''
 const at = (name: string): string => join(folder, name)
@@ -20,8 +20,8 @@ beforeAll(() => {
   mkdirSync(at('folder'))
   execFileSync('mkfifo', [at('pipe')])
   for (const [name, size] of [
-    ['largest.json', limits.fileBytes],
-    ['larger.json', limits.fileBytes + 1],
+    ['largest.json', metadataLimits.fileBytes],
+    ['larger.json', metadataLimits.fileBytes + 1],
   ] as const) {
     writeFileSync(at(name), '')
     truncateSync(at(name), size)
@@ -66,6 +66,6 @@ describe('a file of metadata', () => {
 
   test('may be as large as the limit', () => {
     const file = openMetadataFile(at('largest.json'), 'api.json')
-    expect('bytes' in file && file.bytes.length).toBe(limits.fileBytes)
+    expect('bytes' in file && file.bytes.length).toBe(metadataLimits.fileBytes)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nothingListed } from '../../../scripts/metadata/read.ts'
+import { nothingListed } from '../../../scripts/reading/metadata/read.ts'
 import { element, manifest, read, readOne, said } from './helpers.ts'
 
 const docgenProp = { required: true, tsType: { name: 'string' }, description: 'The text.' }

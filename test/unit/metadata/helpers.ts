@@ -1,5 +1,9 @@
-import type { ComponentMetadata, Member, Metadata } from '../../../scripts/metadata/model.ts'
-import { readMetadata } from '../../../scripts/metadata/read.ts'
+import type {
+  ComponentMetadata,
+  Member,
+  Metadata,
+} from '../../../scripts/reading/metadata/model.ts'
+import { readMetadata } from '../../../scripts/reading/metadata/read.ts'
 
 /** What is read from values as files: `0.json`, `1.json`, and so on. */
 export function read(...values: readonly unknown[]): Metadata {

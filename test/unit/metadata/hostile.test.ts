@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareComponents } from '../../../scripts/metadata/compare.ts'
-import { formats, type Metadata } from '../../../scripts/metadata/model.ts'
-import { listKeys } from '../../../scripts/model/lists.ts'
-import { nothingListed, readMetadata } from '../../../scripts/metadata/read.ts'
+import { compareComponents } from '../../../scripts/reading/metadata/compare-components.ts'
+import { formats, type Metadata } from '../../../scripts/reading/metadata/model.ts'
+import { listKeys } from '../../../scripts/words/model/lists.ts'
+import { nothingListed, readMetadata } from '../../../scripts/reading/metadata/read.ts'
 import { element, manifest, read, readOne } from './helpers.ts'
 import { runs } from '../../helpers/tiers.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { definition, element, manifest, read } from './helpers.ts'
-import { withoutLicence } from '../../../scripts/metadata/licence.ts'
+import { withoutLicence } from '../../../scripts/reading/metadata/licence.ts'
 
 describe('a licence', () => {
   test.each([

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createMatcher, matchComponent, type Matcher } from '../../../scripts/metadata/match.ts'
-import { readMetadata } from '../../../scripts/metadata/read.ts'
+import {
+  createMatcher,
+  matchComponent,
+  type Matcher,
+} from '../../../scripts/reading/metadata/match.ts'
+import { readMetadata } from '../../../scripts/reading/metadata/read.ts'
 import { definition, element, manifest, read } from './helpers.ts'
 
 /** A file of elements, each with the class that its tag suggests. */

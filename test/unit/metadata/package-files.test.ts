@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { resolveMetadata } from '../../../scripts/metadata/package-files.ts'
+import { resolveMetadata } from '../../../scripts/reading/metadata/package-files.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'package-files-')))
 afterAll(() => {

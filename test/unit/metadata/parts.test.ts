@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Metadata } from '../../../scripts/metadata/model.ts'
-import { findParts } from '../../../scripts/metadata/parts.ts'
-import { subcomponentId } from '../../../scripts/model/subcomponents.ts'
+import type { Metadata } from '../../../scripts/reading/metadata/model.ts'
+import { findParts } from '../../../scripts/reading/metadata/find-parts.ts'
+import { subcomponentId } from '../../../scripts/words/model/subcomponents.ts'
 import { read } from './helpers.ts'
 
 const prop = { type: { name: 'string' }, required: false, description: 'Words.' }

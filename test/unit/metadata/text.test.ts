@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { plainText, splitProse } from '../../../scripts/metadata/description.ts'
+import { plainDescriptionText, splitProse } from '../../../scripts/reading/metadata/description.ts'
 import {
   joinTypes,
   objectType,
   tupleType,
   typeInOneLine,
-} from '../../../scripts/metadata/type-text.ts'
+} from '../../../scripts/reading/metadata/type-text.ts'
 
 test.each([
   ["| 'a'\n    | 'b'", "'a' | 'b'"],
@@ -154,7 +154,7 @@ test.each([
   ['\\*no\\* \\_marks\\_, \\[no\\](link)', '*no* _marks_, [no](link)'],
   ['an open ` tick', 'an open ` tick'],
 ])('%j shows %j', (markdown, expected) => {
-  expect(plainText(markdown)).toBe(expected)
+  expect(plainDescriptionText(markdown)).toBe(expected)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrast, deriveAccent } from '../../../scripts/model/accent.ts'
+import { contrast, deriveAccent } from '../../../scripts/words/model/accent.ts'
 import { runs } from '../../helpers/tiers.ts'
 
 /** An independent judge of colours; it has no types of its own. */

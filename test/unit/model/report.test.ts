@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportText } from '../../../scripts/model/report.ts'
+import { reportText } from '../../../scripts/words/model/report.ts'
 
 test('P3: no name of a file makes a line a command of a runner', () => {
   const of = (file: string): string =>

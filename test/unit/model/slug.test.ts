@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slugFault, suggestSlug } from '../../../scripts/model/slug.ts'
+import { slugFault, suggestSlug } from '../../../scripts/words/model/slug.ts'
 
 test.each([
   ['Übersicht', 'uebersicht'],

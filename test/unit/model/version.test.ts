@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareVersions, isDate, isVersion } from '../../../scripts/model/version.ts'
+import { compareVersions, isDate, isVersion } from '../../../scripts/words/model/version.ts'
 import '../../helpers/seed.ts'
 import { runs } from '../../helpers/tiers.ts'
 

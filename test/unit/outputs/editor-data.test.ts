@@ -4,8 +4,8 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { expect, test } from 'vitest'
-import { codeSpan } from '../../../scripts/model/text.ts'
-import { markdownOf } from '../../../scripts/outputs/editor-data.ts'
+import { codeSpan } from '../../../scripts/words/model/text.ts'
+import { escapeEditorMarkdown } from '../../../scripts/drawing/outputs/editor-data.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 
@@ -17,7 +17,7 @@ test.each([
   ],
   ['# a\n- b\n1. c\n> d', '\\# a\n\\- b\n1\\. c\n\\> d'],
 ])('%j is written as %j', (text, markdown) => {
-  expect(markdownOf(text)).toBe(markdown)
+  expect(escapeEditorMarkdown(text)).toBe(markdown)
 })
 
 test('plain text shows as it is', { tags: 'sampled' }, () => {
@@ -29,7 +29,7 @@ test('plain text shows as it is', { tags: 'sampled' }, () => {
         .join('')
         .replace(/[ \n]+/g, (blanks) => (blanks.includes('\n') ? '\n' : ' '))
         .trim()
-      const { children } = parser.parse(markdownOf(text))
+      const { children } = parser.parse(escapeEditorMarkdown(text))
       const paragraph = children[0]
       if (text === '') return
       expect(children.map(({ type }) => type)).toEqual(['paragraph'])

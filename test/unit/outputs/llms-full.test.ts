@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Entry, Summary } from '../../../scripts/model/component.ts'
-import { llmsFull, llmsFullIndex } from '../../../scripts/outputs/llms-full.ts'
-import { noBrand, type Site } from '../../../scripts/model/site.ts'
+import type { Entry, Summary } from '../../../scripts/words/model/component.ts'
+import { llmsFull, llmsFullIndex } from '../../../scripts/drawing/outputs/llms-full.ts'
+import { noBrand, type Site } from '../../../scripts/words/model/site.ts'
 
 const names = Array.from({ length: 4001 }, (_, i) => `C${String(i).padStart(4, '0')}`)
 const blank = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readObject, readSignature, readTuple } from '../../../scripts/outputs/signature.ts'
+import { readObject, readSignature, readTuple } from '../../../scripts/drawing/outputs/signature.ts'
 
 const plain = { optional: false, rest: false }
 

@@ -2,8 +2,8 @@ import fs, { existsSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { makeFolder } from '../../../scripts/publish/make-folder.ts'
-import { PublishError } from '../../../scripts/publish/errors.ts'
+import { makeFolder } from '../../../scripts/building/publish/make-folder.ts'
+import { PublishError } from '../../../scripts/building/publish/errors.ts'
 import { tempFolder } from '../../helpers/site.ts'
 
 const isFolder = (path: string): boolean => statSync(path).isDirectory()

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import * as api from '../../../scripts/api/catalogs.ts'
-import { compare } from '../../../scripts/diff/compare.ts'
-import { lists } from '../../../scripts/model/lists.ts'
-import { facts } from '../../../scripts/model/members.ts'
-import { CatalogError } from '../../../scripts/published/published.ts'
-import { readDocument } from '../../../scripts/published/component.ts'
+import * as api from '../../../scripts/doors/api/catalogs.ts'
+import { compare } from '../../../scripts/catalogs/diff/compare-catalogs.ts'
+import { lists } from '../../../scripts/words/model/lists.ts'
+import { facts } from '../../../scripts/words/model/members.ts'
+import { CatalogError } from '../../../scripts/catalogs/catalog-reader/published.ts'
+import { readDocument } from '../../../scripts/catalogs/catalog-reader/read-document.ts'
 import { endpoint, type EndpointProps } from '../../../templates/endpoint.ts'
 import { runs } from '../../helpers/tiers.ts'
 
@@ -105,7 +105,7 @@ function* spoilt(value: unknown): Generator<unknown> {
 /** A caller gets changes, or is told what is wrong. */
 async function isTold(before: unknown): Promise<void> {
   const result: unknown = await api
-    .diff(before as never, [whole] as never)
+    .compareCatalogs(before as never, [whole] as never)
     .catch((error: unknown) => error)
   if (Array.isArray(result)) return
   // A text is a place, at which there is no catalog.

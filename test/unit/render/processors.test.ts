@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { quotaOf } from '../../../scripts/render/processors.ts'
+import { quotaOf } from '../../../scripts/building/render/processors.ts'
 import { tempFolder, writeFiles, type Files } from '../../helpers/site.ts'
 
 function quota(files: Files): number {

@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createCandidates } from '../../../scripts/search/candidates.ts'
-import { isCalled, isCalledPlural, nameOf } from '../../../scripts/search/names.ts'
-import { matchName, readQuery } from '../../../scripts/search/query.ts'
+import { createCandidates } from '../../../scripts/catalogs/search/candidates.ts'
+import {
+  isCalled,
+  isCalledPlural,
+  searchName,
+} from '../../../scripts/catalogs/search/search-names.ts'
+import { matchName, readQuery } from '../../../scripts/catalogs/search/query.ts'
 import { runs } from '../../helpers/tiers.ts'
 
-const namesOf = (texts: readonly string[]) => texts.map((text) => nameOf(text))
+const namesOf = (texts: readonly string[]) => texts.map((text) => searchName(text))
 const found = (texts: readonly string[], query: string): string[] => {
   const asked = readQuery(query)
   if (asked === null) return []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SearchEngine } from '../../../scripts/search/engine.ts'
+import type { SearchEngine } from '../../../scripts/catalogs/search/engine.ts'
 import { engineOf, type Searched } from '../../helpers/search.ts'
 
 const titles = (engine: SearchEngine, query: string): string[] =>

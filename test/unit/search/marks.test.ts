@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerpt, markedParts } from '../../../scripts/search/marks.ts'
+import { excerpt, markedParts } from '../../../scripts/catalogs/search/marks.ts'
 
 /** Brackets show what is marked. */
 const shown = (text: string, query: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText } from '../../../scripts/search/plain-text.ts'
+import { plainText } from '../../../scripts/catalogs/search/plain-text.ts'
 
 test.each([
   ['See [Button](/button) and `code`.', 'See Button and code.'],

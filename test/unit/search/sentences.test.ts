@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ProseRow } from '../../../scripts/search/data.ts'
-import type { SearchEngine } from '../../../scripts/search/engine.ts'
+import type { ProseRow } from '../../../scripts/catalogs/search/data.ts'
+import type { SearchEngine } from '../../../scripts/catalogs/search/engine.ts'
 import { engineOf, readNames, type Searched } from '../../helpers/search.ts'
 import { runs } from '../../helpers/tiers.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { hostFileNames } from '../../../scripts/hosts/names.ts'
-import { startServer, type RunningServer } from '../../../scripts/server/preview-server.ts'
+import { hostFileNames } from '../../../scripts/words/hosts/host-names.ts'
+import { startServer, type RunningServer } from '../../../scripts/tools/server/preview-server.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
 
 const running: RunningServer[] = []

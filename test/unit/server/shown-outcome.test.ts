@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Problem } from '../../../scripts/model/problem.ts'
-import { shownOutcome } from '../../../scripts/server/shown-outcome.ts'
+import type { Problem } from '../../../scripts/words/model/problem.ts'
+import { shownOutcome } from '../../../scripts/tools/server/shown-outcome.ts'
 
 const about = { file: 'content/a.md', line: 3, column: 6, severity: 'warning' } as const
 const ofMetadata = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { severityOf } from '../../../scripts/sources/example-addresses.ts'
-import { outsideInCss } from '../../../scripts/sources/example-code.ts'
-import { exampleReader } from '../../../scripts/sources/example-html.ts'
+import { severityOf } from '../../../scripts/reading/content/example-addresses.ts'
+import { outsideInCss } from '../../../scripts/reading/content/example-code.ts'
+import { exampleReader } from '../../../scripts/reading/content/example-html.ts'
 
 /** What is found: how bad, and the first piece. */
 const found = (html: string): readonly (readonly [severity: string, source: string])[] =>

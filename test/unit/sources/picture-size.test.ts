@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureSize } from '../../../scripts/sources/picture-size.ts'
+import { pictureSize } from '../../../scripts/reading/content/picture-size.ts'
 import { jpeg, png, webp } from '../../helpers/pictures.ts'
 
 const svg = (tag: string): Buffer => Buffer.from(tag)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createReporter } from '../../../scripts/model/problem.ts'
-import { readStyleSheet } from '../../../scripts/sources/style-sheet.ts'
+import { createReporter } from '../../../scripts/words/model/problem.ts'
+import { readStyleSheet } from '../../../scripts/reading/content/style-sheet.ts'
 import { runs } from '../../helpers/tiers.ts'
 
 const known: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createReporter } from '../../../scripts/model/problem.ts'
-import { readFrontMatter } from '../../../scripts/sources/front-matter.ts'
+import { createReporter } from '../../../scripts/words/model/problem.ts'
+import { readFrontMatter } from '../../../scripts/reading/content/front-matter.ts'
 
 /** What is told of front matter with these lines. */
 function told(lines: string): string[] {

@@ -1,7 +1,7 @@
 import { renameSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findUsageFiles, keyOfUsageFiles } from '../../../scripts/sources/usage-files.ts'
+import { findUsageFiles, keyOfUsageFiles } from '../../../scripts/reading/content/usage-files.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
 
 test('a file is read when it is its turn, so that many large ones are never there at once', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
 import { nameText, valueText } from '../../../templates/name-text.ts'
-import { englishWords } from '../../../templates/word.ts'
+import { englishWords } from '../../../scripts/words/interface/word.ts'
 import { cellText, typeText } from '../../../templates/type-text.ts'
 
 /** The text of markup, and `¶` where a member of its own begins. */

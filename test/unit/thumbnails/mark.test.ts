@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isMarked, marked } from '../../../scripts/thumbnails/mark.ts'
+import { isMarked, marked } from '../../../scripts/tools/thumbnails/mark.ts'
 import { root } from '../../helpers/site.ts'
 
 const png = readFileSync(join(root, 'docs/component-page.png'))

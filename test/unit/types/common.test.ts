@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { componentOf, readTypesOf } from './read.ts'
 import { installed, react } from './samples.ts'
-import { fileText } from '../../../scripts/types/file-text.ts'
-import { readMetadata } from '../../../scripts/metadata/read.ts'
+import { fileText } from '../../../scripts/reading/types/file-text.ts'
+import { readMetadata } from '../../../scripts/reading/metadata/read.ts'
 
 const names = Array.from({ length: 9 }, (_, i) => `C${i}`)
 const shapes = `

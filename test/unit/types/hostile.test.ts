@@ -1,10 +1,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readableFiles } from '../../../scripts/types/compiler/readable.ts'
-import { findTypedPackage } from '../../../scripts/types/package-entries.ts'
-import { linesOf } from '../../../scripts/types/read-types.ts'
-import { canonicalType } from '../../../scripts/types/type-words.ts'
+import { readableFiles } from '../../../scripts/reading/types/compiler/readable.ts'
+import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
+import { readWholeLines } from '../../../scripts/reading/types/read-types.ts'
+import { canonicalType } from '../../../scripts/reading/types/type-words.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
 import { componentOf, readTypesOf } from './read.ts'
 import { installed, react } from './samples.ts'
@@ -146,7 +146,7 @@ test('an answer is read by its line ends, whatever its texts hold and where it i
       for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size)
     }
     const lines: string[] = []
-    for await (const line of linesOf(chunks())) lines.push(line)
+    for await (const line of readWholeLines(chunks())) lines.push(line)
     expect(lines).toEqual(['{"a":"é\u2028\u2029\u0085"}', '{"b":1}'])
   }
 })

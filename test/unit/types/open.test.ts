@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiComponent } from '../../../scripts/types/api-model.ts'
+import type { ApiComponent } from '../../../scripts/reading/types/api-model.ts'
 import { componentOf, readTypesOf } from './read.ts'
 import { angular, installed, react, vue } from './samples.ts'
 

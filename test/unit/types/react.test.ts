@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiComponent } from '../../../scripts/types/api-model.ts'
-import { fileText } from '../../../scripts/types/file-text.ts'
-import { countUnresolved } from '../../../scripts/types/unresolved.ts'
+import type { ApiComponent } from '../../../scripts/reading/types/api-model.ts'
+import { fileText } from '../../../scripts/reading/types/file-text.ts'
+import { countUnresolved } from '../../../scripts/reading/types/unresolved.ts'
 import { componentOf, readTypesOf } from './read.ts'
 import { installed, react, reactShapes, reactWithGlobalJsx, resultShapes } from './samples.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readProcesses } from '../../../scripts/types/family.ts'
-import { createTimeLimit } from '../../../scripts/types/read-types.ts'
+import { readProcesses } from '../../../scripts/reading/types/family.ts'
+import { createTimeLimit } from '../../../scripts/reading/types/read-types.ts'
 
 /** How many seconds it may go on, if it has used this much after each; Infinity: for an hour at least. */
 function secondsUntilEnd(usedAfter: (second: number) => number | null): number {

@@ -1,9 +1,12 @@
-import { createNativeCompiler, isNativeModule } from '../../../scripts/types/compiler/native.ts'
-import type { ApiComponent, ApiFile } from '../../../scripts/types/api-model.ts'
-import type { Compiler } from '../../../scripts/types/compiler/compiler.ts'
-import { readableFiles, type MayRead } from '../../../scripts/types/compiler/readable.ts'
-import { findTypedPackage } from '../../../scripts/types/package-entries.ts'
-import { readPackage } from '../../../scripts/types/read-package.ts'
+import {
+  createNativeCompiler,
+  isNativeModule,
+} from '../../../scripts/reading/types/compiler/native.ts'
+import type { ApiComponent, ApiFile } from '../../../scripts/reading/types/api-model.ts'
+import type { Compiler } from '../../../scripts/reading/types/compiler/compiler.ts'
+import { readableFiles, type MayRead } from '../../../scripts/reading/types/compiler/readable.ts'
+import { findTypedPackage } from '../../../scripts/reading/types/package-entries.ts'
+import { readPackage } from '../../../scripts/reading/types/read-package.ts'
 import { tempFolder, writeFiles, type Files } from '../../helpers/site.ts'
 
 const native: unknown = await import('typescript/unstable/sync')

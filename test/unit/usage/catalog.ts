@@ -1,7 +1,7 @@
-import type { Component } from '../../../scripts/model/component.ts'
-import { readDocument } from '../../../scripts/published/component.ts'
-import { checkCode } from '../../../scripts/usage/check-code.ts'
-import type { Language } from '../../../scripts/usage/read/languages.ts'
+import type { Component } from '../../../scripts/words/model/component.ts'
+import { readDocument } from '../../../scripts/catalogs/catalog-reader/read-document.ts'
+import { checkCodeText } from '../../../scripts/tools/check-code/check-code.ts'
+import type { Language } from '../../../scripts/reading/code/languages.ts'
 
 /** A component as the route answers it. */
 export function component(slug: string, document: object): Component {
@@ -58,7 +58,7 @@ export const exported = [
   }),
 ]
 
-const folder = new URL('.', import.meta.url).pathname
+const folder = new URL('.//', import.meta.url).pathname
 
 /** What is told of a piece of code: place, rule and suggestion. */
 export async function told(
@@ -66,7 +66,7 @@ export async function told(
   language: Language,
   code: string,
 ): Promise<readonly string[]> {
-  const { findings } = await checkCode(components, code, { language, framework: null, folder })
+  const { findings } = await checkCodeText(components, code, { language, framework: null, folder })
   return findings.map(({ at, rule, suggestion }) => {
     const place = `${at.start.line}:${at.start.column} ${rule}`
     return suggestion === null ? place : `${place} ${suggestion}`

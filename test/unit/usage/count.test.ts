@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareUses } from '../../../scripts/usage/compare.ts'
-import { mergeCounts, type UsageCounts } from '../../../scripts/use-counts/counts.ts'
-import { knownCatalog } from '../../../scripts/usage/known.ts'
-import { noCompilers } from '../../../scripts/usage/read/compilers.ts'
-import { readText } from '../../../scripts/usage/read/read-file.ts'
+import { compareUses } from '../../../scripts/tools/check-code/compare-uses.ts'
+import { mergeCounts, type UsageCounts } from '../../../scripts/reading/usage-counts/counts.ts'
+import { knownCatalog } from '../../../scripts/tools/check-code/known.ts'
+import { noCompilers } from '../../../scripts/reading/code/compilers.ts'
+import { readCodeText } from '../../../scripts/reading/code/read-file.ts'
 import { runs } from '../../helpers/tiers.ts'
 import { elements } from './catalog.ts'
 
@@ -17,7 +17,7 @@ function countsOf(
   name: string,
   texts: readonly (readonly [file: string, text: string])[],
 ): UsageCounts {
-  const files = texts.map(([file, text]) => ({ file, found: readText(text, 'html', context) }))
+  const files = texts.map(([file, text]) => ({ file, found: readCodeText(text, 'html', context) }))
   const { components } = compareUses(files, catalogs, packages)
   return { usage: 1, catalog: null, name, components }
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { appName } from '../../../scripts/usage/app-name.ts'
-import { findFiles } from '../../../scripts/usage/find-files.ts'
+import { appName } from '../../../scripts/tools/check-code/app-name.ts'
+import { findFiles } from '../../../scripts/tools/check-code/find-files.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
 
 const shown = (folder: string): readonly string[] =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { applyEndings, readEnding } from '../../../scripts/usage/ended.ts'
-import { compareUses, type Comparison } from '../../../scripts/usage/compare.ts'
-import { knownCatalog } from '../../../scripts/usage/known.ts'
-import { noCompilers } from '../../../scripts/usage/read/compilers.ts'
-import { readText } from '../../../scripts/usage/read/read-file.ts'
+import { applyEndings, readEnding } from '../../../scripts/tools/check-code/ended.ts'
+import { compareUses, type Comparison } from '../../../scripts/tools/check-code/compare-uses.ts'
+import { knownCatalog } from '../../../scripts/tools/check-code/known.ts'
+import { noCompilers } from '../../../scripts/reading/code/compilers.ts'
+import { readCodeText } from '../../../scripts/reading/code/read-file.ts'
 import { component, told } from './catalog.ts'
 
 const prop = (name: string, type: string, more: object = {}) => ({
@@ -90,7 +90,7 @@ describe('components of JSX whose types are known', () => {
 })
 
 const read = (code: string, language: 'tsx' | 'ts') =>
-  readText(code, language, { compilers: noCompilers, isVue: false, isSnippet: false })
+  readCodeText(code, language, { compilers: noCompilers, isVue: false, isSnippet: false })
 
 function compared(files: Readonly<Record<string, string>>): Comparison {
   const found = Object.entries(files).map(([file, code]) => ({

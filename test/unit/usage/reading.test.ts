@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../../../scripts/usage/read/languages.ts'
+import type { Language } from '../../../scripts/reading/code/languages.ts'
 import { component, elements, exported, told } from './catalog.ts'
 
 const card = '<Card label="a" szie="b" />'
@@ -80,7 +80,8 @@ test('comments below each other end one finding each, those of a rule theirs', a
 })
 
 test('a message quotes the begin of a long value', async () => {
-  const { checkCode } = await import('../../../scripts/usage/check-code.ts')
+  const { checkCodeText: checkCode } =
+    await import('../../../scripts/tools/check-code/check-code.ts')
   const options = { language: 'jsx', framework: null, folder: '.' } as const
   const code = `<Card label="a" size="${'x'.repeat(5000)}" />`
   const { findings } = await checkCode(exported, code, options)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { compareUses, type ReadFile } from '../../../scripts/usage/compare.ts'
-import { knownCatalog } from '../../../scripts/usage/known.ts'
-import { noCompilers } from '../../../scripts/usage/read/compilers.ts'
-import type { Language } from '../../../scripts/usage/read/languages.ts'
-import { readText } from '../../../scripts/usage/read/read-file.ts'
+import { compareUses, type ReadFile } from '../../../scripts/tools/check-code/compare-uses.ts'
+import { knownCatalog } from '../../../scripts/tools/check-code/known.ts'
+import { noCompilers } from '../../../scripts/reading/code/compilers.ts'
+import type { Language } from '../../../scripts/reading/code/languages.ts'
+import { readCodeText } from '../../../scripts/reading/code/read-file.ts'
 import { component, elements, exported, told } from './catalog.ts'
 
 /** The place of `^` in the line below the code. */
@@ -328,7 +328,11 @@ describe('templates of Angular, where any attribute may be a directive', () => {
   test('in a project of it HTML without a mark is such a template', () => {
     const read = (file: string, language: Language, text: string) => ({
       file,
-      found: readText(text, language, { compilers: noCompilers, isVue: null, isSnippet: false }),
+      found: readCodeText(text, language, {
+        compilers: noCompilers,
+        isVue: null,
+        isSnippet: false,
+      }),
     })
     const page = read('a.html', 'html', '<acme-card label="a" formControlName="b"></acme-card>')
     const code = read('a.ts', 'ts', "import { Component } from '@angular/core'")

@@ -4,10 +4,10 @@ import {
   plainOf,
   readShortText,
   withoutLinks,
-} from '../../../../scripts/markdown/read/short-text.ts'
-import { createReporter } from '../../../../scripts/model/problem.ts'
-import type { ParserName } from '../../../../scripts/options/names.ts'
-import { englishWords } from '../../../../templates/word.ts'
+} from '../../../../scripts/drawing/markdown/read/short-text.ts'
+import { createReporter } from '../../../../scripts/words/model/problem.ts'
+import type { ParserName } from '../../../../scripts/reading/options/option-names.ts'
+import { englishWords } from '../../../../scripts/words/interface/word.ts'
 import { engines } from '../../../helpers/engines.ts'
 import '../../../helpers/seed.ts'
 

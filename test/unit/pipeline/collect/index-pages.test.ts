@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { indexPagesOf, type IndexLimits } from '../../../../scripts/pipeline/collect/index-pages.ts'
+import {
+  indexPagesOf,
+  type IndexLimits,
+} from '../../../../scripts/building/pipeline/collect/index-pages.ts'
 
 const limits: IndexLimits = { whole: 20, most: 12, apart: 4 }
 interface Row {

@@ -10,7 +10,7 @@ import {
   step,
   unsealed,
   writeParts,
-} from '../../../../scripts/pipeline/memo/memo-file.ts'
+} from '../../../../scripts/building/cache/memo-file.ts'
 import { tempFolder } from '../../../helpers/site.ts'
 
 const values = fc.oneof(fc.jsonValue(), fc.constant(undefined))

@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { openMetadataFile, type OpenedMetadata } from '../../reading/metadata/file.ts'
+import { isSameStamp, stampOf, type Stamp } from '../publish/stamp.ts'
+
+/** A file that a build read besides the content, as it was then. */
+export interface FileStamp extends Stamp {
+  /** Counted from the content folder. */
+  readonly path: string
+  readonly hash: string
+}
+
+/** Where the files lie. */
+export function stampedPaths(stamps: readonly FileStamp[], content: string): string[] {
+  return stamps.map(({ path }) => join(content, path))
+}
+
+/**
+ * The stamps of the files as they are now, if they hold the same bytes; null: one does not. The list
+ * itself: none was written to.
+ */
+export function sameBytes(
+  stamps: readonly FileStamp[],
+  content: string,
+): readonly FileStamp[] | null {
+  const renewed: FileStamp[] = []
+  for (const stamp of stamps) {
+    const now = sameFile(stamp, content)
+    if (now === null) return null
+    renewed.push(now)
+  }
+  return renewed.every((stamp, i) => stamp === stamps[i]) ? stamps : renewed
+}
+
+function sameFile(stamp: FileStamp, content: string): FileStamp | null {
+  const path = join(content, stamp.path)
+  try {
+    const now = stampOf(statSync(path))
+    if (now.size !== stamp.size) return null
+    if (isSameStamp(stamp, now)) return stamp
+  } catch {
+    return null
+  }
+  const opened = openMetadataFile(path, stamp.path)
+  if ('fault' in opened) return null
+  const now = fileStampOf(path, content, opened)
+  return now.hash === stamp.hash ? now : null
+}
+
+/** `path` as it is opened; the stamp counts it from the content folder. */
+export function fileStampOf(
+  path: string,
+  content: string,
+  { bytes, stats }: OpenedMetadata,
+): FileStamp {
+  return { path: relative(content, path), ...stampOf(stats), hash: hash('sha256', bytes) }
+}

@@ -1,0 +1,60 @@
+import { createHash, hash } from 'node:crypto'
+import { join, relative, resolve } from 'node:path'
+import type { Content } from '../../reading/content/content.ts'
+
+/**
+ * One hash for several parts, none of which can be taken for the end of another. Parts are texts,
+ * or what JSON can say.
+ */
+export function cacheKey(...parts: readonly unknown[]): string {
+  return hash('sha256', JSON.stringify(parts))
+}
+
+/** Keys of what a build reads beside the sources; `''`: there is none. */
+export interface OtherKeys {
+  /** Of the files that sources name. */
+  readonly named: string
+  /** Of the library that examples show. */
+  readonly examples: string
+  /** Of the counts of what apps use. */
+  readonly usage: string
+}
+
+/** Everything that a site is made of: with the same key it is the same site. */
+export function inputKeyOf(
+  fingerprint: string,
+  content: Content,
+  { named, examples, usage }: OtherKeys,
+): string {
+  const key = createHash('sha256').update(`${fingerprint}\n${named}\n${examples}\n${usage}\n`)
+  const { sources, home, history, others, problems } = content
+  const single = [home, history].filter((file) => file !== null)
+  for (const { path, hash: fileHash } of [...sources, ...others, ...single])
+    key.update(`${fileHash} ${path}\n`)
+  // Warnings about files that are not read.
+  for (const { file } of problems) key.update(`${file}\n`)
+  return key.digest('hex')
+}
+
+/** What a build reads, and where it writes. */
+interface Folders {
+  readonly content: string
+  readonly out: string
+}
+
+/** The folder of a build's memo; null: nothing is remembered. `cacheFolder`: that of all memos. */
+export function memoFolder(
+  folders: Folders,
+  { cacheFolder }: { readonly cacheFolder: string | null },
+): string | null {
+  return cacheFolder === null ? null : join(cacheFolder, memoName(folders, cacheFolder))
+}
+
+/**
+ * One memo for each pair of folders, named as seen from the cache: a checkout elsewhere that brings
+ * its cache along finds it, and two checkouts that share a cache have one each.
+ */
+export function memoName({ content, out }: Folders, cacheFolder: string): string {
+  const places = [content, out].map((folder) => relative(cacheFolder, resolve(folder)))
+  return hash('sha256', places.join('\n')).slice(0, 16)
+}

@@ -1,0 +1,72 @@
+/* What a build knows of pages and outputs once it is done, and the next one from its memo. */
+import type { Listing } from '../../reading/front-matter/listing.ts'
+import { pageName, type PageName } from '../../words/model/addresses.ts'
+import {
+  isProse,
+  type ListedKind,
+  type PageKind,
+  type ProseKind,
+} from '../../words/model/page-kind.ts'
+import type { Problem } from '../../words/model/problem.ts'
+import type { ProseListing } from '../../words/model/prose-page.ts'
+import type { MadeFile } from '../../drawing/outputs/output.ts'
+import type { PageFacts } from '../../drawing/pages/facts.ts'
+import type { Query } from '../../drawing/pages/questions.ts'
+
+/** What the source of a page says to the rest of the catalog. */
+export interface Listings extends Readonly<Record<ProseKind, ProseListing>> {
+  readonly component: Listing
+  readonly home: Pick<Listing, 'id' | 'path' | 'slug'>
+}
+
+interface Known<Kind extends PageKind> {
+  readonly kind: Kind
+  readonly listing: Listings[Kind]
+  /** Hash of all that the source was read from. */
+  readonly hash: string
+  /** Warnings of the front matter. */
+  readonly problems: readonly Problem[]
+}
+
+/** A source as the last build found it. */
+export type KnownSource<Kind extends PageKind = ListedKind> = {
+  readonly [Of in Kind]: Known<Of>
+}[Kind]
+
+/** What decides whether a page stays: all that it was made of besides its source. */
+export interface PageTrace {
+  /** What it takes from elsewhere in the catalog: its group, and the key of its code. */
+  readonly takenKey: string
+  /** Key of what it shows of the pages around it. */
+  readonly placeKey: string
+  readonly queries: readonly Query[]
+}
+
+/** A page of the last build. */
+export type KnownPage<Kind extends PageKind = ListedKind> = {
+  readonly [Of in Kind]: Known<Of> & PageTrace & { readonly facts: PageFacts }
+}[Kind]
+
+/** The files that an output had, and the key of all that they were made of. */
+export interface KnownOutput {
+  readonly name: string
+  readonly key: string
+  readonly files: readonly MadeFile[]
+}
+
+/** True if a source, or a page, is of this kind. */
+export function isOfKind<Kind extends PageKind, One extends { readonly kind: PageKind }>(
+  one: One,
+  kind: Kind,
+): one is Extract<One, { readonly kind: Kind }> {
+  return one.kind === kind
+}
+
+/** The name of a page, which says its address. */
+export const knownPageName = ({ kind, listing }: KnownPage<PageKind>): PageName =>
+  kind === 'home' ? '' : pageName(kind, listing.slug)
+
+export const isListed = (page: KnownPage<PageKind>): page is KnownPage => page.kind !== 'home'
+
+export const isProsePage = (page: KnownPage<PageKind>): page is KnownPage<ProseKind> =>
+  isProse(page.kind)

@@ -1,0 +1,78 @@
+/*
+ * How a file of the memo is written. What is said of a large catalog is not held in memory once more:
+ * it is made and written in parts.
+ */
+import { createHash, hash } from 'node:crypto'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { isJsonObject } from '../../words/model/json.ts'
+
+/** So many entries make a part. */
+export const step = 500
+
+/** The lines, each with its end. */
+export function* inLines(lines: readonly string[]): Generator<string> {
+  for (let at = 0; at < lines.length; at += step) yield `${lines.slice(at, at + step).join('\n')}\n`
+}
+
+/** What `JSON.stringify` makes of a record: of a value that JSON has, or that is undefined. */
+export function* inPieces(record: object): Generator<string> {
+  let before = '{'
+  for (const [key, value] of Object.entries(record) as [string, unknown][]) {
+    if (value === undefined) continue
+    yield `${before}${JSON.stringify(key)}:`
+    if (Array.isArray(value) && value.length > step) yield* entriesInPieces(value)
+    else if (isJsonObject(value)) yield* inPieces(value)
+    else yield JSON.stringify(value)
+    before = ','
+  }
+  yield before === '{' ? '{}' : '}'
+}
+
+function* entriesInPieces(list: readonly unknown[]): Generator<string> {
+  for (let at = 0; at < list.length; at += step) {
+    const some = JSON.stringify(list.slice(at, at + step))
+    yield `${at === 0 ? '[' : ','}${some.slice(1, -1)}`
+  }
+  yield ']'
+}
+
+/** The parts, and a last line: the hash of them all. */
+export function* sealed(parts: Iterable<string>): Generator<string> {
+  const sum = createHash('sha256')
+  for (const part of parts) {
+    sum.update(part)
+    yield part
+  }
+  yield `\n${sum.digest('hex')}`
+}
+
+/** The text of {@link sealed} parts, of which none ends a line; null: it is another text. */
+export function unsealed(text: string): string | null {
+  const end = text.lastIndexOf('\n')
+  const body = text.slice(0, Math.max(end, 0))
+  return hash('sha256', body) === text.slice(end + 1) ? body : null
+}
+
+/** Writes a file; gives the hash of its bytes. Throws what the file system does. */
+export function writeParts(path: string, parts: Iterable<string>): string {
+  const sum = createHash('sha256')
+  const file = openSync(path, 'w')
+  try {
+    for (const part of parts) {
+      sum.update(part)
+      writeFileSync(file, part)
+    }
+  } finally {
+    closeSync(file)
+  }
+  return sum.digest('hex')
+}
+
+/** Null: it cannot be read. */
+export function readTextFile(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}

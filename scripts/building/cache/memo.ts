@@ -1,0 +1,296 @@
+/**
+ * What a build remembers for the next one, and all that is known of "last time".
+ *
+ * The theory, in the words of "Build systems à la carte": a page keeps a *verifying trace*, the
+ * hashes of what it was made of and the answers to the questions that it asked about the rest of
+ * the catalog (`drawing/pages/questions.ts`); while all of them still hold, its files stay. An output keeps
+ * one key of the parts that it is made of. A page whose record came out the same as before ends the
+ * change there (*early cutoff*): outputs see the record's hash alone. And one key over everything
+ * that was read shows in one look that nothing is different (*durability*).
+ *
+ * Three files, for three questions. `state`: is anything different at all? `catalog`: which pages
+ * and outputs does that concern? `records` (a line a page, in catalog order): what goes into the
+ * outputs that have to be made anew? `state` is written last and names the hashes of the others, so
+ * that parts of different builds never meet. Everything can be made anew from the sources: a memo
+ * that is damaged, foreign or of another version is no memo, and neither is one that says what no
+ * build writes (`memo-shape.ts`). The introduction of the home page, whose markup goes into a page
+ * as it is, is not remembered: it is drawn each time.
+ */
+import { hash } from 'node:crypto'
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { printable } from '../../words/model/printable.ts'
+import type { Note, Problem } from '../../words/model/problem.ts'
+import type { ListedKind } from '../../words/model/page-kind.ts'
+import type { MadeFile } from '../../drawing/outputs/output.ts'
+import { isOfKind, type KnownOutput, type KnownPage, type KnownSource } from './known.ts'
+import { inLines, inPieces, readTextFile, sealed, unsealed, writeParts } from './memo-file.ts'
+import { isBelievableCatalog, isBelievableState } from './memo-shape.ts'
+import type { FileStamp } from './file-stamps.ts'
+import { fileError } from '../publish/errors.ts'
+import { makeFolder } from '../publish/make-folder.ts'
+import type { Publication, PublishedFile, PublishedFolder } from '../publish/stage.ts'
+
+/** The last build that published, as every build needs to know it. */
+export interface LastBuild extends Publication {
+  /** Hash of all that was read. */
+  readonly inputKey: string
+  /** Files that sources name and that are read for it, below the content folder. */
+  readonly namedFiles: readonly string[]
+  /** The folder of the library that examples show, below the content folder; null: there is none. */
+  readonly exampleFolder: string | null
+  /** The patterns of the files that say what apps use. */
+  readonly usagePatterns: readonly string[]
+  /** The files that say what the code has. */
+  readonly metadataFiles: readonly FileStamp[]
+  /** All problems: warnings, since a build with errors leaves no memo. */
+  readonly problems: readonly Problem[]
+  /** All of them, reported then or before. */
+  readonly notes: readonly Note[]
+  readonly components: number
+  readonly baseUrl: string | null
+}
+
+/** What the last build was made of. */
+export interface CatalogMemo {
+  /** Hash of what all pages show. */
+  readonly siteKey: string
+  /** Hash of all that links and pictures are resolved with. */
+  readonly targetsKey: string
+  /** Those of components in catalog order, then the other kinds. */
+  readonly pages: readonly KnownPage[]
+  /** Sources that were not published. */
+  readonly drafts: readonly KnownSource[]
+  readonly outputs: readonly KnownOutput[]
+}
+
+/** Last time, as the steps of a build ask for it. Answers of a first build are empty. */
+export interface Memo {
+  readonly last: LastBuild | null
+  /** Read on the first call; that of a first build if any part of it is damaged. */
+  details(): MemoDetails
+  /** Remembers the last build with other stamps of its files, and all else as it is. Never throws. */
+  restamp(build: LastBuild): void
+}
+export interface MemoDetails extends CatalogMemo {
+  /** What was known of a source of this kind, if its bytes are the same. */
+  source<Kind extends ListedKind>(
+    kind: Kind,
+    id: string,
+    sourceHash: string,
+  ): Extract<KnownSource, { readonly kind: Kind }> | null
+  /** Where the page of a source stood among all; -1: nowhere. */
+  position(id: string): number
+  /** The files of an output that was made of the same, or null. */
+  output(name: string, key: string): readonly MadeFile[] | null
+  /** The record of the page that stood at a position. */
+  record(position: number): string
+  /** Hash of the records as a whole; null: there are none. */
+  readonly recordsHash: string | null
+}
+
+/** The memo of builds with this fingerprint. `folder` null: nothing is remembered. Never throws. */
+export function openMemo(folder: string | null, fingerprint: string): Memo {
+  const state = folder === null ? null : readState(folder, fingerprint)
+  if (folder === null || state === null)
+    return { last: null, details: () => firstTime, restamp() {} }
+  const { site, serverFiles, ...rest } = state
+  let details: MemoDetails | null = null
+  return {
+    last: {
+      ...rest,
+      site: readFlat(site),
+      serverFiles: serverFiles === null ? null : readFlat(serverFiles),
+    },
+    details: () => (details ??= readDetails(folder, state)),
+    restamp: (build) => void writing(folder, () => writeState(folder, stateOf(build, state))),
+  }
+}
+
+interface State extends Omit<LastBuild, 'site' | 'serverFiles'> {
+  readonly fingerprint: string
+  readonly site: FlatFolder
+  readonly serverFiles: FlatFolder | null
+  readonly catalogHash: string
+  /** Named by the state, so that a damaged file is found out whenever it is read. */
+  readonly recordsHash: string
+}
+type StateNames = Pick<State, 'fingerprint' | 'catalogHash' | 'recordsHash'>
+/** Path, hash and stamp of each file, one after the other: quick to read. */
+interface FlatFolder {
+  readonly manifestHash: string
+  readonly files: readonly (string | number)[]
+}
+
+function readState(folder: string, fingerprint: string): State | null {
+  const text = readTextFile(join(folder, 'state'))
+  const body = text === null ? null : unsealed(text)
+  if (body === null) return null
+  const state = parse(body)
+  return isState(state) && state.fingerprint === fingerprint ? state : null
+}
+
+// The hash says that these bytes are whole, and not who wrote them.
+const isState = (value: unknown): value is State => isBelievableState(value)
+const isCatalog = (value: unknown): value is CatalogMemo => isBelievableCatalog(value)
+
+/** Null: it is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function readDetails(folder: string, state: State): MemoDetails {
+  const part = (name: string, wanted: string): string | null => {
+    const text = readTextFile(join(folder, name))
+    return text !== null && hash('sha256', text) === wanted ? text : null
+  }
+  const catalog = parse(part('catalog', state.catalogHash) ?? '')
+  const records = part('records', state.recordsHash)
+  if (!isCatalog(catalog) || records === null) return firstTime
+  const lines = records === '' ? [] : records.slice(0, -1).split('\n')
+  return detailsOf(catalog, lines, state.recordsHash)
+}
+
+function detailsOf(
+  catalog: CatalogMemo,
+  lines: readonly string[],
+  recordsHash: string | null,
+): MemoDetails {
+  const sources = new Map<string, KnownSource>()
+  const positions = new Map<string, number>()
+  for (const [position, page] of catalog.pages.entries()) {
+    sources.set(page.listing.id, page)
+    positions.set(page.listing.id, position)
+  }
+  for (const draft of catalog.drafts) sources.set(draft.listing.id, draft)
+  const outputs = new Map(catalog.outputs.map((output) => [output.name, output]))
+  return {
+    ...catalog,
+    recordsHash,
+    source(kind, id, sourceHash) {
+      const known = sources.get(id)
+      return known?.hash === sourceHash && isOfKind(known, kind) ? known : null
+    },
+    position: (id) => positions.get(id) ?? -1,
+    output(name, key) {
+      const known = outputs.get(name)
+      return known?.key === key ? known.files : null
+    },
+    record: (position) => lines[position] ?? '',
+  }
+}
+
+const firstTime = detailsOf(
+  {
+    siteKey: '',
+    targetsKey: '',
+    pages: [],
+    drafts: [],
+    outputs: [],
+  },
+  [],
+  null,
+)
+
+/** What a build leaves for the next one. */
+export interface NewMemo {
+  readonly fingerprint: string
+  readonly build: LastBuild
+  readonly catalog: CatalogMemo
+  /** The lines; or the hash of the last build's, if they are the same. */
+  readonly records: readonly string[] | string
+}
+
+/**
+ * Writes the memo. A failure does not fail the build: the next one is a first one. The answer says why; null:
+ * it is written, or there is no folder for it.
+ */
+export function saveMemo(folder: string | null, memo: NewMemo): string | null {
+  if (folder === null) return null
+  return writing(folder, () => {
+    makeFolder(folder)
+    const { build, catalog, fingerprint, records } = memo
+    const recordsHash =
+      typeof records === 'string' ? records : writeFile(folder, 'records', inLines(records))
+    const catalogHash = writeFile(folder, 'catalog', inPieces(catalog))
+    writeState(folder, stateOf(build, { fingerprint, catalogHash, recordsHash }))
+  })
+}
+
+function stateOf(
+  { site, serverFiles, ...build }: LastBuild,
+  { fingerprint, catalogHash, recordsHash }: StateNames,
+): State {
+  return {
+    ...build,
+    fingerprint,
+    site: flat(site),
+    serverFiles: serverFiles === null ? null : flat(serverFiles),
+    catalogHash,
+    recordsHash,
+  }
+}
+
+function writeState(folder: string, state: State): void {
+  writeFile(folder, 'state', sealed(inPieces(state)))
+}
+
+/** Gives the hash of its bytes. */
+function writeFile(folder: string, name: string, parts: Iterable<string>): string {
+  const fresh = join(folder, `${name}.${process.pid}`)
+  const written = writeParts(fresh, parts)
+  renameSync(fresh, join(folder, name))
+  return written
+}
+
+/** What cannot be written whole is not left. The answer says why. */
+function writing(folder: string, act: () => void): string | null {
+  try {
+    act()
+    return null
+  } catch (error) {
+    dropMemo(folder)
+    const failure = fileError(error, `${printable(folder)} cannot be written`)
+    return failure instanceof Error ? failure.message : String(failure)
+  }
+}
+
+function dropMemo(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // What cannot be removed is checked when it is read.
+  }
+}
+
+function flat({ manifestHash, files }: PublishedFolder): FlatFolder {
+  const row = Array.from<string | number>({ length: files.size * 6 })
+  let at = 0
+  for (const [path, { hash: fileHash, size, mtimeMs, ctimeMs, ino }] of files) {
+    row[at++] = path
+    row[at++] = fileHash
+    row[at++] = size
+    row[at++] = mtimeMs
+    row[at++] = ctimeMs
+    row[at++] = ino
+  }
+  return { manifestHash, files: row }
+}
+
+function readFlat({ manifestHash, files: row }: FlatFolder): PublishedFolder {
+  const files = new Map<string, PublishedFile>()
+  for (let i = 0; i < row.length; i += 6) {
+    files.set(String(row[i]), {
+      hash: String(row[i + 1]),
+      size: Number(row[i + 2]),
+      mtimeMs: Number(row[i + 3]),
+      ctimeMs: Number(row[i + 4]),
+      ino: Number(row[i + 5]),
+    })
+  }
+  return { manifestHash, files }
+}

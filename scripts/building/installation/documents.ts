@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readProgramFile } from '../../words/bootstrap/program-file.js'
+import { programRoot } from './place.ts'
+
+interface Guide {
+  readonly name: string
+  readonly description: string
+  readonly order: number
+}
+
+/** Where the program's guides lie, and what each is about: lines for the terminal. */
+export function documentLines(): readonly string[] {
+  const { folder } = programRoot()
+  // The package has them for itself; in a clone they are pages of its own catalog.
+  const places = ['guides/', 'content/guides/'].map((path) => new URL(path, folder))
+  const place = places.find((one) => existsSync(one))
+  if (place === undefined)
+    return ['there are no guides here: the folder content/ of this clone holds another catalog']
+  const guides = readdirSync(place)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => guideOf(name, String(readProgramFile(new URL(name, place)))))
+    .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1))
+  const width = Math.max(...guides.map(({ name }) => name.length))
+  return [
+    `Guides, as Markdown, in ${fileURLToPath(place)}`,
+    '',
+    ...guides.map(({ name, description }) => `  ${name.padEnd(width)}   ${description}`),
+  ]
+}
+
+/** What the front matter of a guide of ours says, which holds one plain line a key. */
+function guideOf(name: string, text: string): Guide {
+  const value = (key: string): string =>
+    (new RegExp(`^${key}: (.+)$`, 'm').exec(text)?.[1] ?? '').replace(/^"(.*)"$/, '$1')
+  return {
+    name,
+    description: value('description'),
+    order: Number(value('order')) || 0,
+  }
+}

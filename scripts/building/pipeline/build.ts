@@ -1,0 +1,78 @@
+import { isFailing } from '../../words/model/problem.ts'
+import { errorCode, PublishError } from '../publish/errors.ts'
+import { ContentError } from '../../reading/content/content.ts'
+import { checkEmptied } from './emptied.ts'
+import { readInput, type BuildInput } from './input.ts'
+import { memoFolder } from '../cache/keys.ts'
+import { openMemo, type Memo } from '../cache/memo.ts'
+import type { BuildOptions, BuildTools } from './options.ts'
+import { openPublication } from './publication.ts'
+import type { BuildResult } from './result.ts'
+import { sameAsLastTime } from './unchanged.ts'
+
+/**
+ * Builds the site: reads every source, draws what may have changed, publishes all or nothing.
+ *
+ * Problems of the content are in the result. Throws `ContentError` and `PublishError` when the
+ * machine fails, and the reason of `tools.signal` once that is given, if nothing is decided yet.
+ */
+export async function publishSite(options: BuildOptions, tools: BuildTools): Promise<BuildResult> {
+  const calls = markErrors(tools)
+  const input = readInput(options, calls.tools)
+  const memo = openMemo(options.cache ? memoFolder(options, tools) : null, input.fingerprint)
+  try {
+    return await buildFrom(input, memo)
+  } catch (error) {
+    const isEnded = tools.signal?.aborted === true
+    if (memo.last === null || isEnded || isForeseen(error) || calls.hasThrown(error)) throw error
+    // A memo that somebody else wrote may say anything: the site is that of a build without one.
+    return await buildFrom(input, openMemo(null, ''))
+  }
+}
+
+async function buildFrom(input: BuildInput, memo: Memo): Promise<BuildResult> {
+  const { options, tools } = input
+  const stage = openPublication(options, memo)
+  tools.staging?.(stage)
+  try {
+    const same = sameAsLastTime(input, memo, stage)
+    if (same !== null) return same
+    const { collect, drawPages, makeOutputs, check, commit } = await import('./steps.ts')
+    tools.signal?.throwIfAborted()
+    const catalog = await collect(input, memo)
+    const drawn = await drawPages(input, catalog, memo, stage)
+    const made = makeOutputs(input, catalog, drawn, memo, stage)
+    const found = check(input, catalog, drawn, made)
+    const problems = [...found, ...checkEmptied(input, catalog, found, stage)]
+    if (!isFailing(problems, options.strict)) tools.drawn?.(drawn.components)
+    return await commit({ input, catalog, drawn, made, problems }, memo, stage)
+  } finally {
+    stage.discard()
+    tools.staging?.(null)
+  }
+}
+
+/** The content or the machine is at fault, and the message says how. */
+function isForeseen(error: unknown): boolean {
+  if (error instanceof ContentError || error instanceof PublishError) return true
+  return errorCode(error) !== ''
+}
+
+/** Tools that remember what the caller's own function threw: that is the caller's. */
+function markErrors(tools: BuildTools): {
+  readonly tools: BuildTools
+  hasThrown(error: unknown): boolean
+} {
+  const thrown: unknown[] = []
+  const { progress } = tools
+  if (progress === undefined) return { tools, hasThrown: () => false }
+  const marked = (done: number, total: number): void => {
+    try {
+      progress(done, total)
+    } catch (error) {
+      thrown.push(error)
+      throw error
+    }
+  }
+  return { tools: { ...tools, progress: marked }, hasThrown: (error) => thrown.includes(error) }
+}

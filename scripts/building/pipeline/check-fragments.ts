@@ -1,0 +1,63 @@
+import type { PageLink } from '../../drawing/markdown/links/references.ts'
+import { anchorOf, meantFragment } from '../../drawing/markdown/links/links.ts'
+import { kindOfPage, slugOfPage, type PageName } from '../../words/model/addresses.ts'
+import { isProse, type PageKind } from '../../words/model/page-kind.ts'
+import type { Problem } from '../../words/model/problem.ts'
+import { quoted } from '../../words/model/printable.ts'
+
+/** A page with links whose fragments only other pages know. */
+export interface LinkingPage {
+  /** What problems call its source. */
+  readonly file: string
+  readonly links: readonly PageLink[]
+}
+
+/**
+ * Checks the fragments of links to other pages. `anchorsOf` gives the ids of a page.
+ *
+ * Problem: `link-fragment`.
+ */
+export function deadFragments(
+  pages: readonly LinkingPage[],
+  anchorsOf: (page: PageName) => readonly string[],
+): readonly Problem[] {
+  const problems: Problem[] = []
+  // Target by target, so that the ids of one page are in memory at a time.
+  const byPage = new Map<string, { readonly file: string; readonly link: PageLink }[]>()
+  for (const { file, links } of pages) {
+    for (const link of links) {
+      const others = byPage.get(link.page)
+      if (others === undefined) byPage.set(link.page, [{ file, link }])
+      else others.push({ file, link })
+    }
+  }
+  for (const [page, leading] of byPage) {
+    const anchors = new Set(anchorsOf(page))
+    const kind = kindOfPage(page)
+    const { target, place } = wordsOf(kind, slugOfPage(page))
+    for (const { file, link } of leading) {
+      const { fragment, line, column, ofMetadata } = link
+      if (anchors.has(anchorOf(fragment, kind))) continue
+      const what = `the link leads to ${quoted(`#${fragment}`)}, but ${target} has no such ${place}`
+      problems.push({
+        file,
+        line,
+        column,
+        message: `${what}${meantFragment(fragment, kind, anchors)}`,
+        rule: 'link-fragment',
+        severity: 'warning',
+        ...(ofMetadata === undefined ? {} : { ofMetadata: { name: ofMetadata } }),
+      })
+    }
+  }
+  return problems
+}
+
+function wordsOf(
+  kind: PageKind,
+  slug: string,
+): { readonly target: string; readonly place: string } {
+  if (isProse(kind)) return { target: `the ${kind} "${slug}"`, place: 'heading' }
+  const target = kind === 'home' ? 'the home page' : `the page of "${slug}"`
+  return { target, place: 'heading or prop' }
+}

@@ -1,0 +1,67 @@
+import type { PageLink } from '../../drawing/markdown/links/references.ts'
+import type { PageName } from '../../words/model/addresses.ts'
+import { isFailing, type Problem } from '../../words/model/problem.ts'
+import { readRecord } from '../../drawing/pages/facts.ts'
+import { deadFragments } from './check-fragments.ts'
+import type { Catalog } from './collect.ts'
+import type { DrawnPages } from './draw.ts'
+import type { BuildInput } from './input.ts'
+import { knownPageName } from '../cache/known.ts'
+import { problemsOf, type MadeOutputs } from './outputs.ts'
+
+/** All problems: of the sources, of drawing them, and what only the whole catalog shows. */
+export function checkCatalog(
+  { content, label }: BuildInput,
+  catalog: Catalog,
+  drawn: DrawnPages,
+  { outputs, hosting }: MadeOutputs,
+): readonly Problem[] {
+  const ofPages = problemsOf(drawn)
+  const problems: Problem[] = [
+    ...catalog.problems,
+    // A link to what a page would take from the code, or the history, is no mistake.
+    ...(catalog.code?.isPartial === true || (content.history !== null && catalog.history === null)
+      ? ofPages.filter(({ rule }) => rule !== 'link-fragment')
+      : ofPages),
+  ]
+  if (!isFailing(problems, false))
+    problems.push(...checkFragments(drawn, catalog.look.brand.links, label))
+  for (const message of hosting?.warnings(outputs.at(-1)?.files ?? []) ?? []) {
+    const file = `${label}/index.md`
+    problems.push({ file, line: 1, column: 1, message, rule: 'host-limit', severity: 'warning' })
+  }
+  const settings = `${label}/index.md`
+  return problems.map((one) => {
+    const placed = withPlace(one, catalog, settings)
+    return one.file === settings ? { ...placed, ofSettings: true } : placed
+  })
+}
+
+/** A problem of a text of metadata with the place that names its file. */
+function withPlace(problem: Problem, { code }: Catalog, settings: string): Problem {
+  const { ofMetadata } = problem
+  const namedAt = ofMetadata === undefined ? undefined : code?.namings.get(ofMetadata.name)?.place
+  if (ofMetadata === undefined || namedAt === undefined) return problem
+  const place = namedAt.file === settings ? { ...namedAt, ofSettings: true as const } : namedAt
+  return { ...problem, ofMetadata: { ...ofMetadata, namedAt: place } }
+}
+
+function checkFragments(
+  drawn: DrawnPages,
+  ofBrand: readonly PageLink[],
+  label: string,
+): readonly Problem[] {
+  const linking = drawn.pages.map(({ listing, facts }) => ({
+    file: `${label}/${listing.path}`,
+    links: facts.links,
+  }))
+  if (ofBrand.length > 0) linking.push({ file: `${label}/index.md`, links: ofBrand })
+  const positions = new Map(drawn.pages.map((page, position) => [knownPageName(page), position]))
+  const anchorsOf = (page: PageName): readonly string[] => {
+    const position = positions.get(page)
+    if (position === undefined) return []
+    const { anchors } = readRecord(drawn.record(position))
+    return JSON.parse(anchors) as string[]
+  }
+  return deadFragments(linking, anchorsOf)
+}

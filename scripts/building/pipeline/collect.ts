@@ -1,0 +1,171 @@
+import type { Place } from '../../../templates/page-navigation.ts'
+import type { Listing } from '../../reading/front-matter/listing.ts'
+import type { HostName } from '../../words/hosts/host-names.ts'
+import type { IndexPage } from '../../words/model/index-pages.ts'
+import { isProse, listedKinds } from '../../words/model/page-kind.ts'
+import { createFindings, type Found, type Problem } from '../../words/model/problem.ts'
+import { outputsOf } from '../../drawing/outputs/all-outputs.ts'
+import type { Output } from '../../drawing/outputs/output.ts'
+import type { Site } from '../../words/model/site.ts'
+import { readTargets, targetTable, type TargetTable } from '../../drawing/pages/targets.ts'
+import { withFiles } from '../../reading/content/named-files.ts'
+import { placeOfSetting } from '../../reading/content/settings.ts'
+import type { CollectedBrand } from './collect/brand.ts'
+import { readCatalogHistory, type CatalogHistory } from './collect/history.ts'
+import { readLastChanges, type ChangedSetting } from './collect/last-changes.ts'
+import { readHome, type Home } from './collect/home.ts'
+import { indexPagesOf } from './collect/index-pages.ts'
+import { readLook } from './collect/look.ts'
+import { readMedia, type CatalogMedia } from './collect/media.ts'
+import type { CatalogMetadata } from './collect/metadata.ts'
+import type { Places } from './collect/page-places.ts'
+import { siteOf } from './collect/site.ts'
+import type { CollectedUsage } from './collect/collect-usage.ts'
+import type { BuildInput } from './input.ts'
+import { findPagePlaces, readPages, type ReadPages } from './kinds/all-kinds.ts'
+import type { CatalogPage } from './kinds/kind.ts'
+import { cacheKey } from '../cache/keys.ts'
+import { isOfKind, type KnownSource } from '../cache/known.ts'
+import type { Memo } from '../cache/memo.ts'
+
+/** What is known of the catalog before any Markdown is read. */
+export interface Catalog {
+  readonly problems: readonly Problem[]
+  /** Kind by kind, those of components first, each kind in its order. */
+  readonly pages: readonly CatalogPage[]
+  /** What each page shows of those around it, by its position. */
+  readonly places: Places
+  /** Sources that are not published. */
+  readonly drafts: readonly KnownSource[]
+  /** The pages that hold the rows of the index; none: `index.html` does. */
+  readonly indexPages: readonly IndexPage[]
+  /** What was read of the metadata of the code; null: none is named. */
+  readonly code: Pick<CatalogMetadata, 'stamps' | 'namings' | 'isPartial'> | null
+  /** What apps use; null: `index.md` names no file that says it. */
+  readonly usage: CollectedUsage | null
+  /** What the releases changed; null: nothing is known of any. */
+  readonly history: CatalogHistory | null
+  readonly media: CatalogMedia
+  readonly look: CatalogLook
+  /** What links and pictures are resolved with, and its hash. */
+  readonly targets: { readonly table: TargetTable; readonly key: string }
+  readonly chosen: Chosen
+  /** True if git says when pages were changed: nothing that is read shows that it says the same. */
+  readonly asksGit: boolean
+}
+
+/** What all pages show. */
+interface CatalogLook {
+  readonly site: Site
+  readonly brand: CollectedBrand
+  /** Hash of it. */
+  readonly key: string
+}
+
+/** What the options say, and the settings where they do not. */
+interface Chosen {
+  readonly outputs: readonly Output[]
+  readonly hosting: readonly HostName[]
+  /** True if something is wrong with a setting that an option overrides. */
+  readonly overlooks: boolean
+}
+
+/** Reads the settings, and the front matter of all sources that the last build did not know. */
+export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
+  const { options, tools, content, label, repository, fingerprint } = input
+  const findings = createFindings()
+  findings.add(content.problems)
+  const home = findings.take(readHome(content.home, label, options.given))
+  const { settings } = home
+  const last = memo.details()
+  const history = findings.take(await readCatalogHistory(content.history, label))
+  const known = findings.take(await readPages({ options, content, label, home, history, last }))
+  const { drafts, code, usage } = known
+  const changed =
+    settings.changed === null || settings.changed === undefined ? null : homePlace(home, label)
+  const paths = known.pages.map(({ listing }) => listing.path)
+  const days = findings.take(await readLastChanges(changed, options.content, paths))
+  const pages = days === null ? known.pages : known.pages.map((page) => dated(page, days))
+  tools.alsoRead?.([...(code?.paths ?? []), ...(usage?.paths ?? [])])
+  const components = pages.flatMap((page) => (isOfKind(page, 'component') ? [page.listing] : []))
+  const indexPages = indexPagesOf(components)
+  const chosen = findings.take(choose(input, home, components))
+  const prose = listedKinds.filter(isProse).filter((kind) => pages.some((one) => one.kind === kind))
+  const plain = siteOf(options, settings, repository, prose, tools.shipped)
+  const folder = options.content
+  const read = { folder, label, home, listings: components, files: content.others, site: plain }
+  const media = findings.take(await readMedia(read))
+  const table = targetsOf(known, media)
+  const told = new Set(findings.problems.map(({ file }) => file))
+  const brand = findings.take(
+    await readLook(settings, {
+      folder,
+      label,
+      parser: options.parser,
+      site: plain,
+      pictures: media.pictures,
+      descriptionAt: placeOfSetting(home.front, 'description'),
+      targets: readTargets(table),
+      refused: (path) => told.has(`${label}/${path}`),
+    }),
+  )
+  const site: Site = { ...plain, brand: brand.brand }
+  const outputNames = chosen.outputs.map(({ name }) => name)
+  return {
+    problems: findings.problems,
+    pages,
+    drafts,
+    code,
+    usage,
+    history,
+    indexPages,
+    asksGit: changed !== null,
+    chosen,
+    places: findPagePlaces(pages, indexPages),
+    media: { ...media, named: withFiles(media.named, brand.named) },
+    look: { site, brand, key: cacheKey(fingerprint, site, outputNames) },
+    targets: { table, key: cacheKey(table.text) },
+  }
+}
+
+const homePlace = ({ front }: Home, label: string): ChangedSetting => ({
+  file: `${label}/index.md`,
+  at: placeOfSetting(front, 'changed'),
+})
+
+/** The page with the day of its last change, as it is drawn anew when that is another one. */
+function dated<Page extends CatalogPage>(page: Page, days: ReadonlyMap<string, string>): Page {
+  const changed = days.get(page.listing.path)
+  const { job } = page
+  if (changed === undefined) return page
+  return {
+    ...page,
+    takenKey: `${page.takenKey}\t${changed}`,
+    job: job === null ? null : (place: Place) => ({ ...job(place), changed }),
+  }
+}
+
+/** Problems: those of outputs that cannot offer what is asked of them. */
+function choose(
+  { options, label }: BuildInput,
+  { settings, overlooks }: Home,
+  components: readonly Listing[],
+): Found<Chosen> {
+  const outputs = outputsOf(options.outputs ?? settings.outputs ?? [])
+  const named = components.map(({ slug, path }) => ({ slug, file: `${label}/${path}` }))
+  const problems = outputs.flatMap((output) => output.problems?.(named) ?? [])
+  const hosting = options.hosting ?? settings.hosting ?? []
+  return { value: { outputs, hosting, overlooks }, problems }
+}
+
+function targetsOf(
+  { pages, drafts }: ReadPages,
+  { pictures, examples }: CatalogMedia,
+): TargetTable {
+  const leading = pages.filter(({ kind }) => kind !== 'home')
+  const sources = [
+    ...leading.map(({ listing, page }) => ({ id: listing.id, page })),
+    ...drafts.map(({ listing }) => ({ id: listing.id, page: '' })),
+  ]
+  return targetTable(sources, pictures, examples.shell)
+}

@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto'
+import { exampleView } from '../../../../templates/example-view.ts'
+import type { Artifact } from '../../../words/model/artifact.ts'
+import {
+  examplesFolder,
+  type ExampleSettings,
+  type ExampleShell,
+} from '../../../words/model/example-model.ts'
+import { mediaTypes } from '../../../words/model/media-types.ts'
+import type { Found } from '../../../words/model/problem.ts'
+import type { Site } from '../../../words/model/site.ts'
+import {
+  libraryMediaType,
+  readExampleLibrary,
+  type ExampleLibrary,
+} from '../../../reading/content/example-library.ts'
+import type { Home } from './home.ts'
+
+/** What examples of this catalog are shown with. */
+export interface CatalogExamples {
+  /** What every document loads; null: `index.md` speaks of no examples. */
+  readonly shell: ExampleShell | null
+  /** Null, too, if something is wrong with it. */
+  readonly library: ExampleLibrary | null
+  /** What a page with an example needs besides: the library's files, and the page for one alone. */
+  files(): readonly Artifact[]
+}
+
+/** Reads the library that `index.md` names. Problems: those of `readExampleLibrary`. */
+export async function readCatalogExamples(
+  content: string,
+  label: string,
+  { settings, unread }: Home,
+  site: Site,
+): Promise<Found<CatalogExamples>> {
+  // Where the setting cannot be read, fences are read as if it named an empty library.
+  const examples = settings.examples ?? (unread.has('examples') ? unreadExamples : null)
+  if (examples === null)
+    return { value: { shell: null, library: null, files: () => [] }, problems: [] }
+  const { value: library, problems } =
+    examples === unreadExamples
+      ? { value: null, problems: [] }
+      : await readExampleLibrary(content, label, examples)
+  const folder = `lib-${(library?.key ?? '').slice(0, 16)}`
+  const view = viewOf(site)
+  const below = (path: string): string => path.replace(`${examplesFolder}/`, '')
+  const shell: ExampleShell = {
+    lang: site.lang,
+    frameScript: below(site.assets.frameScript),
+    controlsScript: below(site.assets.frameControlsScript),
+    frameStyle: below(site.assets.frameStyle),
+    view: `../${view.path}`,
+    styles: examples.styles.map(({ text }) => `${folder}/${text}`),
+    scripts: examples.scripts.map(({ text }) => `${folder}/${text}`),
+    dark: examples.dark,
+  }
+  const files = (): Artifact[] => [
+    ...(library?.files ?? []).map(({ path, bytes }) => ({
+      path: `${examplesFolder}/${folder}/${path}`,
+      body: bytes,
+      mediaType: libraryMediaType(path),
+    })),
+    view,
+  ]
+  return { value: { shell, library, files }, problems }
+}
+
+const unreadExamples: ExampleSettings = {
+  folder: { text: '', at: { line: 1, column: 1 } },
+  styles: [],
+  scripts: [],
+  dark: null,
+  controls: null,
+}
+
+/** Among the assets: what lies with the examples may frame nothing. */
+function viewOf(site: Site): Artifact {
+  const body = exampleView(site, '../').markup
+  const name = `example-view-${hash('sha256', body).slice(0, 16)}.html`
+  return { path: `assets/${name}`, body, mediaType: mediaTypes.html }
+}

@@ -1,0 +1,124 @@
+import { join, posix } from 'node:path'
+import type { PlacedText } from '../../../words/model/placed-text.ts'
+import { quoted } from '../../../words/model/printable.ts'
+import {
+  createFindings,
+  createReporter,
+  type Found,
+  type Problem,
+} from '../../../words/model/problem.ts'
+import {
+  findUsageFiles,
+  keyOfUsageFiles,
+  usageLimits,
+} from '../../../reading/content/usage-files.ts'
+import type { CatalogUses } from '../../../reading/usage-counts/catalog-uses.ts'
+import type { UsageCounts } from '../../../reading/usage-counts/counts.ts'
+import type { ReadCounts } from '../../../reading/usage-counts/read-counts.ts'
+
+/** What apps use of the catalog, by the files that `usage` of `index.md` names. */
+export interface CollectedUsage {
+  /** Null: there is no file yet. */
+  readonly uses: CatalogUses | null
+  /** The patterns as they were given. */
+  readonly patterns: readonly string[]
+  /** Hash of the files. */
+  readonly key: string
+  /** Where they lie. */
+  readonly paths: readonly string[]
+}
+
+/** The files that are counted so far. */
+interface Opened {
+  readonly counts: { readonly file: string; readonly counts: UsageCounts }[]
+  readonly paths: Set<string>
+  bytes: number
+}
+
+/** Null: the setting is not there. Problems: `usage-file`, `usage-match`. */
+export async function readUsage(
+  setting: readonly PlacedText[] | null,
+  content: string,
+  label: string,
+  slugs: ReadonlySet<string>,
+): Promise<Found<CollectedUsage | null>> {
+  if (setting === null) return { value: null, problems: [] }
+  const [{ readCounts }, { catalogUses }] = await Promise.all([
+    import('../../../reading/usage-counts/read-counts.ts'),
+    import('../../../reading/usage-counts/catalog-uses.ts'),
+  ])
+  const findings = createFindings()
+  const opened: Opened = { counts: [], paths: new Set(), bytes: 0 }
+  for (const named of setting)
+    findings.add(openNamed(named, { content, label, readCounts }, opened))
+  const patterns = setting.map(({ text }) => text)
+  findings.add(unmatched(opened, slugs))
+  const value = {
+    uses:
+      opened.counts.length === 0 ? null : catalogUses(opened.counts.map(({ counts }) => counts)),
+    patterns,
+    key: keyOfUsageFiles(content, patterns),
+    paths: [...opened.paths].map((path) => join(content, path)),
+  }
+  return { value, problems: findings.problems }
+}
+
+interface OpenContext {
+  readonly content: string
+  readonly label: string
+  readonly readCounts: (bytes: Uint8Array) => ReadCounts
+}
+
+/** Reads the files that one pattern names; each file once, though several name it. */
+function openNamed(
+  { text, at }: PlacedText,
+  { content, label, readCounts }: OpenContext,
+  opened: Opened,
+): readonly Problem[] {
+  const report = createReporter(`${label}/index.md`)
+  const found = findUsageFiles(content, text)
+  if ('fault' in found) {
+    report.error('usage-file', at, `"usage": ${quoted(text)} ${found.fault}`)
+    return report.problems
+  }
+  if (found.files.length === 0)
+    report.warning('usage-file', at, `"usage": there is no file ${quoted(text)}`)
+  const problems: Problem[] = []
+  for (const { path, read } of found.files) {
+    if (opened.paths.has(path)) continue
+    opened.paths.add(path)
+    const file = read()
+    if ('fault' in file) {
+      report.error('usage-file', at, `${quoted(file.path)}: ${file.fault}`)
+      continue
+    }
+    opened.bytes += file.bytes.length
+    if (opened.bytes > usageLimits.allBytes || opened.paths.size > usageLimits.files) {
+      const most = `${usageLimits.files} files and ${usageLimits.allBytes >> 20} MiB`
+      report.error('usage-file', at, `"usage" names too much; the limit is ${most} in all`)
+      break
+    }
+    const shown = posix.join(label, file.path)
+    const answer = readCounts(file.bytes)
+    if ('counts' in answer) opened.counts.push({ file: shown, counts: answer.counts })
+    else {
+      const own = createReporter(shown)
+      for (const fault of answer.faults) own.error('usage-file', fault.at, fault.message)
+      problems.push(...own.problems)
+    }
+  }
+  return [...report.problems, ...problems]
+}
+
+/** Files that count components, none of which is one of the catalog: those of another one. */
+function unmatched({ counts }: Opened, slugs: ReadonlySet<string>): readonly Problem[] {
+  return counts.flatMap(({ file, counts: { components, catalog } }) => {
+    const ids = Object.keys(components)
+    if (ids.length === 0 || ids.some((id) => slugs.has(id.split('/')[0] ?? ''))) return []
+    const report = createReporter(file)
+    const of = catalog === null ? 'another catalog' : `the catalog ${quoted(catalog)}`
+    const message = `no component that is counted here is one of this catalog; the counts are those of ${of}`
+    report.warning('usage-match', { line: 1, column: 1 }, message)
+    return report.problems
+  })
+}

@@ -1,0 +1,73 @@
+import { createReporter, type Found } from '../../../words/model/problem.ts'
+import { didYouMean } from '../../../words/model/text.ts'
+import {
+  decidingSettingNames,
+  settingNames,
+  type DecidingSettingName,
+} from '../../../reading/options/table.ts'
+import { decodeSource, type ContentFile } from '../../../reading/content/content.ts'
+import { readFrontMatter, type FrontMatter } from '../../../reading/content/front-matter.ts'
+import { readSettings, type Settings } from '../../../reading/content/settings.ts'
+
+/** `index.md`: the settings, and the home page's introduction. */
+export interface Home {
+  /** Hash of the file's bytes; `''` if there is no such file. */
+  readonly hash: string
+  readonly front: FrontMatter | null
+  readonly settings: Settings
+  /**
+   * Settings that decide how other files are read, and that it means to give and cannot be read:
+   * what follows from their absence would be reported as a mistake of each of those files.
+   */
+  readonly unread: ReadonlySet<DecidingSettingName>
+  /** True if something is wrong with a setting that is given elsewhere, and so was not reported. */
+  readonly overlooks: boolean
+}
+
+/** `given`: options that are given outside of it; what it says of them is neither used nor checked. */
+export function readHome(
+  file: ContentFile | null,
+  label: string,
+  given: readonly string[] = [],
+): Found<Home> {
+  const report = createReporter(`${label}/index.md`)
+  let front: FrontMatter | null = null
+  if (file !== null) {
+    const decoded = decodeSource(file.bytes)
+    if ('fault' in decoded) report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
+    else front = readFrontMatter(decoded.text, report, null)
+  }
+  const isBroken = report.problems.length > 0
+  const unasked = createReporter('')
+  const overridden = given.length === 0 ? null : { names: given, report: unasked }
+  const settings = readSettings(front, report, settingNames, overridden)
+  // Where nothing can be read, what it speaks of.
+  const text = isBroken ? (file?.bytes.toString('latin1') ?? '') : ''
+  const isUnread = (name: DecidingSettingName): boolean =>
+    isBroken ? new RegExp(`\\b${name}\\b`).test(text) : isMisstated(name, front, settings)
+  const unread = new Set(
+    decidingSettingNames.filter((name) => !given.includes(name) && isUnread(name)),
+  )
+  const overlooks = unasked.problems.some(({ rule }) => rule !== 'front-matter-key')
+  const home = { hash: file?.hash ?? '', front, settings, unread, overlooks }
+  return { value: home, problems: report.problems }
+}
+
+/** True if its value is refused, or it stands there under a name that is a slip of its own. */
+function isMisstated(
+  name: DecidingSettingName,
+  front: FrontMatter | null,
+  settings: Settings,
+): boolean {
+  if (settings[name] !== null) return false
+  const inside = createReporter('')
+  readSettings(front, inside, [name])
+  if (inside.problems.some(({ rule }) => rule !== 'front-matter-key')) return true
+  const others = (front?.data?.entries ?? []).filter(({ key }) => !isSettingName(key))
+  return others.some(
+    ({ key }) =>
+      didYouMean(key, [name]) !== '' && didYouMean(key, settingNames) === didYouMean(key, [name]),
+  )
+}
+
+const isSettingName = (key: string): boolean => settingNames.some((name) => name === key)

@@ -1,0 +1,25 @@
+import { createReporter, type Found, type Point } from '../../../words/model/problem.ts'
+
+/** Where `changed: git` stands, and what messages call that file. */
+export interface ChangedSetting {
+  readonly file: string
+  readonly at: Point
+}
+
+/**
+ * The day on which each source was changed last, by its path; null: nobody asks. What asks is loaded with the setting.
+ * Problem: `changed-git`.
+ */
+export async function readLastChanges(
+  setting: ChangedSetting | null,
+  folder: string,
+  paths: readonly string[],
+): Promise<Found<ReadonlyMap<string, string> | null>> {
+  if (setting === null) return { value: null, problems: [] }
+  const { askGit } = await import('../../../reading/git-dates/ask-git.ts')
+  const answer = await askGit(folder, paths)
+  if ('days' in answer) return { value: answer.days, problems: [] }
+  const report = createReporter(setting.file)
+  report.error('changed-git', setting.at, `the last change of pages is not known: ${answer.fault}`)
+  return { value: null, problems: report.problems }
+}

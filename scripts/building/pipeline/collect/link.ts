@@ -1,0 +1,206 @@
+import {
+  checkFacts,
+  codeComponent,
+  factsFromCode,
+  type CodeComponent,
+  type CodeFact,
+} from '../../../reading/front-matter/code-link.ts'
+import { codeTextFault } from '../../../reading/front-matter/code-characters.ts'
+import type { Listing } from '../../../reading/front-matter/listing.ts'
+import {
+  createMatcher,
+  matchComponent,
+  type Match,
+  type Matcher,
+} from '../../../reading/metadata/match.ts'
+import type { ComponentMetadata, Metadata } from '../../../reading/metadata/model.ts'
+import { findParts, type Parts } from '../../../reading/metadata/find-parts.ts'
+import { printable, quoted } from '../../../words/model/printable.ts'
+import { createFindings, type Found, type Problem } from '../../../words/model/problem.ts'
+import { cacheKey } from '../../cache/keys.ts'
+import type { CatalogMetadata } from './metadata.ts'
+
+/** What a page takes from the code; its key is another one whenever any of that is. */
+export interface CodeLink {
+  readonly code: CodeComponent
+  readonly key: string
+  /** Of all that it takes, in characters: a page may be as much larger. */
+  readonly size: number
+}
+
+/** A source with the code that it describes. */
+interface LinkableSource {
+  readonly listing: Listing
+  readonly link: CodeLink | null
+}
+
+/** What pages take from the code, and the components that they are not to take anything of. */
+export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'links' | 'isPartial'> &
+  Partial<Pick<CatalogMetadata, 'leftOut'>>
+
+/**
+ * Finds the component of the code that each source describes (contract 2.9), and fills in the facts
+ * that the front matter leaves to it.
+ *
+ * Problems: `api-match`, an error where a source names a component, else a warning. That none is
+ * called so is not reported while a file cannot be used: it may stand there.
+ */
+export function linkSources<Source extends LinkableSource>(
+  sources: readonly Source[],
+  code: LinkedMetadata,
+  label: string,
+): Found<{ readonly sources: readonly Source[]; readonly named: ReadonlySet<string> }> {
+  const pages = describedBy(
+    sources.map(({ listing }) => listing),
+    code.metadata,
+  )
+  const linker = createLinker(code, pages, label)
+  const findings = createFindings()
+  const linked = sources.map((source) => findings.take(linker.link(source)))
+  return { value: { sources: linked, named: linker.named }, problems: findings.problems }
+}
+
+/** The components that have a page of their own, also one that takes nothing of the code. */
+export function describedBy(
+  listings: readonly Listing[],
+  metadata: Metadata | null,
+): ReadonlySet<ComponentMetadata> {
+  const described = new Set<ComponentMetadata>()
+  // Nothing else asks for them.
+  if (metadata === null || !metadata.components.some(({ key }) => key.includes('.')))
+    return described
+  const matcher = createMatcher(metadata.components, metadata.unlisted)
+  for (const listing of listings) {
+    const { slug, name, link } = listing
+    const found =
+      link?.off === true
+        ? matchComponent({ slug, name, api: null }, matcher)
+        : findComponent(listing, metadata, matcher)
+    if (found !== null && 'component' in found) described.add(found.component)
+  }
+  return described
+}
+
+/**
+ * The same, source by source; `named` are the keys of all that were linked so far. Components in
+ * `pages` are no sub-components of others.
+ */
+export function createLinker(
+  { metadata, leftOut = [], hide, links, isPartial }: LinkedMetadata,
+  pages: ReadonlySet<ComponentMetadata>,
+  label: string,
+): {
+  readonly link: <Source extends LinkableSource>(source: Source) => Found<Source>
+  readonly named: ReadonlySet<string>
+} {
+  const matcher = metadata === null ? null : createMatcher(metadata.components, metadata.unlisted)
+  const outside = leftOut.length === 0 ? null : createMatcher(leftOut, [])
+  const parts = findParts(metadata?.components ?? [], pages)
+  const named = new Set<string>()
+  const link = <Source extends LinkableSource>(source: Source): Found<Source> => {
+    const problems: Problem[] = []
+    const listing = withoutCode(source.listing)
+    const { link: setting, path } = listing
+    const reportAt = (
+      message: string,
+      rule = 'api-match',
+      severity: Problem['severity'] = setting?.component == null ? 'warning' : 'error',
+    ): void =>
+      void problems.push({
+        file: `${label}/${path}`,
+        ...(setting?.at ?? { line: 1, column: 1 }),
+        message,
+        rule,
+        severity,
+      })
+    const found = findComponent(listing, metadata, matcher)
+    const isTold = found !== null && 'problem' in found && !(isPartial && found.isAbsent === true)
+    if (isTold) reportAt(whyAbsent(setting?.component ?? null, found, outside) ?? found.problem)
+    if (found === null || 'problem' in found)
+      return { value: { ...source, listing, link: null }, problems }
+    named.add(found.component.key)
+    const made = linkedTo(found.component, listing, { hide, links }, parts)
+    const fault = made.link === null ? null : codeTextFault(made.link.code, made.taken)
+    if (fault !== null) reportAt(fault, 'character', 'error')
+    return { value: { ...source, listing: made.listing, link: made.link }, problems }
+  }
+  return { link, named }
+}
+
+function findComponent(
+  { link, slug, name }: Listing,
+  metadata: Metadata | null,
+  matcher: Matcher | null,
+): Match {
+  if (link?.off === true) return null
+  const inFile = link?.inFile ?? null
+  const isRead = inFile !== null && metadata?.files.some((file) => file.name === inFile.file)
+  // Why a file is not read is reported already.
+  if (inFile !== null && !isRead) return null
+  if (matcher === null)
+    return link?.component == null ? null : { problem: noMetadata, isAbsent: true }
+  if (inFile === null) return matchComponent({ slug, name, api: link?.component ?? null }, matcher)
+  if (inFile.name !== null)
+    return matchComponent({ slug, name, api: `${inFile.file}#${inFile.name}` }, matcher)
+  const all = [...(metadata?.components ?? []), ...(metadata?.unlisted ?? [])]
+  const [only, ...others] = all.filter(({ file }) => file.name === inFile.file)
+  if (only !== undefined && others.length === 0) return { component: only }
+  const named = matchComponent(
+    { slug, name, api: null },
+    createMatcher(
+      all.filter(({ file }) => file.name === inFile.file),
+      [],
+    ),
+  )
+  return (
+    named ?? {
+      problem: `no component of ${quoted(inFile.file)} fits; name one: "${printable(inFile.file)}#NAME"`,
+    }
+  )
+}
+
+/** Why a component that a source names is not there, if it is left out; null: it is not. */
+function whyAbsent(
+  api: string | null,
+  { isAbsent }: { readonly isAbsent?: true },
+  outside: Matcher | null,
+): string | null {
+  if (api === null || isAbsent !== true || outside === null) return null
+  const found = matchComponent({ slug: '', name: '', api }, outside)
+  return found === null || 'problem' in found
+    ? null
+    : `the component ${quoted(api)} is left out by "without" in index.md`
+}
+
+const noMetadata =
+  '"api" names a component, but no metadata is read; name its file in index.md: "api: custom-elements.json"'
+
+function linkedTo(
+  component: ComponentMetadata,
+  listing: Listing,
+  everywhere: Pick<CatalogMetadata, 'hide' | 'links'>,
+  parts: Parts,
+): LinkableSource & { readonly taken: ReturnType<typeof factsFromCode> } {
+  const ofParts = parts.get(component) ?? []
+  const code = codeComponent(component, listing.link, everywhere, ofParts)
+  const hidden = [...everywhere.hide, ...(listing.link?.hide ?? [])]
+  const facts = factsFromCode(listing, { ...component, ...checkFacts(component, ofParts, hidden) })
+  const fromCode = Object.keys(facts) as CodeFact[]
+  return {
+    listing: { ...listing, ...facts, fromCode },
+    link: { code, key: cacheKey(code, facts), size: sizeOf(code) },
+    taken: facts,
+  }
+}
+
+function sizeOf({ lists, parts }: CodeComponent): number {
+  const ofParts = parts.map(({ name, about, lists: own }) => JSON.stringify([name, about, own]))
+  return JSON.stringify(lists).length + ofParts.reduce((sum, text) => sum + text.length, 0)
+}
+
+/** The listing as the front matter alone gives it: the last build may have filled it in. */
+function withoutCode(listing: Listing): Listing {
+  if (listing.fromCode.length === 0) return listing
+  const own = Object.fromEntries(listing.fromCode.map((fact) => [fact, null]))
+  return { ...listing, ...own, fromCode: [] }
+}

@@ -1,0 +1,55 @@
+import type { Listing } from '../../../reading/front-matter/listing.ts'
+import type { Thumbnail } from '../../../words/model/component.ts'
+import { createFindings, type Found } from '../../../words/model/problem.ts'
+import type { Site } from '../../../words/model/site.ts'
+import { assetPath } from '../../../drawing/pages/pictures.ts'
+import type { ContentFile } from '../../../reading/content/content.ts'
+import { readNamedFiles, type NamedFiles } from '../../../reading/content/named-files.ts'
+import { stillPictures } from '../../../reading/content/still-pictures.ts'
+import { readCatalogExamples, type CatalogExamples } from './collect-examples.ts'
+import type { Home } from './home.ts'
+import { findThumbnails } from './thumbnails.ts'
+
+/** A picture of the content folder and the path at which pages show it. */
+export interface Picture {
+  readonly file: ContentFile
+  readonly path: string
+  readonly shownAs: string
+}
+
+/** What the content folder holds besides Markdown, as far as pages show or offer it. */
+export interface CatalogMedia {
+  readonly pictures: readonly Picture[]
+  /** What the index shows of a component, by the id of its source. */
+  readonly thumbnails: ReadonlyMap<string, Thumbnail>
+  readonly examples: CatalogExamples
+  /** The files that sources name. */
+  readonly named: NamedFiles
+}
+
+export interface MediaInput {
+  /** The content folder, and what problems call it. */
+  readonly folder: string
+  readonly label: string
+  readonly home: Home
+  /** The files of the content that are no source. */
+  readonly files: readonly ContentFile[]
+  /** The components that are published. */
+  readonly listings: readonly Listing[]
+  readonly site: Site
+}
+
+/** Problems: `registry-file`, `picture-active`, `thumbnail`, and those of the library of examples. */
+export async function readMedia(input: MediaInput): Promise<Found<CatalogMedia>> {
+  const { folder, label, home, files, listings, site } = input
+  const findings = createFindings()
+  const named = findings.take(readNamedFiles(folder, label, listings))
+  const still = findings.take(await stillPictures(files, label))
+  const pictures = still.map((file) => {
+    const { path, hash } = file
+    return { file, path, shownAs: assetPath(path, hash) }
+  })
+  const examples = findings.take(await readCatalogExamples(folder, label, home, site))
+  const thumbnails = findings.take(findThumbnails(listings, pictures, label))
+  return { value: { pictures, thumbnails, examples, named }, problems: findings.problems }
+}

@@ -1,0 +1,170 @@
+import { hash } from 'node:crypto'
+import { proseLists } from '../../../words/interface/page-kinds.ts'
+import { sectionId } from '../../../../templates/index-rows.ts'
+import type {
+  GroupPlace,
+  Neighbour,
+  Place,
+  Siblings,
+} from '../../../../templates/page-navigation.ts'
+import type { Listing } from '../../../reading/front-matter/listing.ts'
+import type { ProseKind } from '../../../words/model/page-kind.ts'
+import type { ProsePage } from '../../../words/model/prose-page.ts'
+import type { IndexPage } from '../../../words/model/index-pages.ts'
+
+/** What each page shows of those around it, by its position. */
+export interface Places {
+  of(position: number): Place
+  /** The same as long as the place is. */
+  keyOf(position: number): string
+}
+
+/** The pages of a group: a run of positions. */
+interface Group {
+  readonly start: number
+  readonly end: number
+  /** Null: there is no other group, so that it says nothing. */
+  readonly title: string | null
+  /** What the list of its pages is called, and where it is on the index. */
+  readonly heading: Siblings['title']
+  readonly at: GroupPlace
+  /** How many there are. Null: among all components, since each page would change with the count. */
+  readonly count: number | null
+}
+
+// More names than a reader looks through beside a text; 30 of them are some 1.5 kB.
+const mostSiblings = 30
+
+/**
+ * `shown` is in catalog order, in which a group is a run; `indexPages` are those that hold its rows,
+ * none if the index itself does.
+ */
+export function placesOfComponents(
+  shown: readonly { readonly listing: Listing }[],
+  indexPages: readonly IndexPage[],
+): Places {
+  const starts = shown.flatMap(({ listing: { section } }, i) =>
+    i === 0 || shown[i - 1]?.listing.section !== section ? [i] : [],
+  )
+  const isAlone = starts.length === 1
+  const isSplit = indexPages.length > 0
+  let page = 0
+  const placeOf = (start: number, section: string | null): GroupPlace => {
+    if (isAlone && isSplit) return { page: 'index.html', id: 'pages' }
+    while (start >= (indexPages[page]?.end ?? Infinity)) page++
+    return { page: indexPages[page]?.path ?? 'index.html', id: sectionId(section) }
+  }
+  const groups = starts.map((start, i): Group => {
+    const end = starts[i + 1] ?? shown.length
+    const section = shown[start]?.listing.section ?? null
+    return {
+      start,
+      end,
+      title: isAlone ? null : section,
+      heading: isAlone ? { word: 'components' } : (section ?? { word: 'otherGroup' }),
+      at: placeOf(start, section),
+      count: isAlone ? null : end - start,
+    }
+  })
+  return placesIn(
+    groups,
+    shown.map(({ listing: { slug, name } }) => ({ slug, name })),
+  )
+}
+
+/** `pages` are all of one kind, in their order. */
+export function placesOfProse(kind: ProseKind, pages: readonly ProsePage[]): Places {
+  const { word, id, page } = proseLists[kind]
+  const group: Group = {
+    start: 0,
+    end: pages.length,
+    title: null,
+    heading: { word },
+    at: { page, id },
+    count: pages.length,
+  }
+  return placesIn(
+    [group],
+    pages.map(({ slug, title }) => ({ slug, name: title })),
+  )
+}
+
+/** The place of a page that is beside no other. */
+export const nowhere: Places = {
+  of: () => ({ previous: null, next: null, group: null, siblings: null }),
+  keyOf: () => '',
+}
+
+/** Pages of several kinds, one kind after the other: each has its place among its own. */
+export function joinedPlaces(
+  kinds: readonly { readonly count: number; readonly places: Places }[],
+): Places {
+  const rows = kinds.flatMap(({ count, places }) =>
+    Array.from({ length: count }, (_, at) => ({ places, at })),
+  )
+  const rowAt = (position: number): (typeof rows)[number] => {
+    const row = rows[position]
+    if (row === undefined) throw new RangeError(`no page at ${position}`)
+    return row
+  }
+  return {
+    of(position) {
+      const { places, at } = rowAt(position)
+      return places.of(at)
+    },
+    keyOf(position) {
+      const { places, at } = rowAt(position)
+      return places.keyOf(at)
+    },
+  }
+}
+
+function placesIn(groups: readonly Group[], pages: readonly Neighbour[]): Places {
+  const groupAt = groups.flatMap((group) =>
+    Array.from({ length: group.end - group.start }, () => group),
+  )
+  const isCut = ({ start, end }: Group): boolean => end - start > mostSiblings
+  /** The first of those that are shown beside a page. */
+  const firstOf = (position: number, { start, end }: Group): number =>
+    Math.max(start, Math.min(position - mostSiblings / 2, end - mostSiblings))
+  const siblings = (position: number, group: Group): Siblings | null => {
+    const { start, end, heading, at, count } = group
+    if (end - start < 2) return null
+    const first = firstOf(position, group)
+    return {
+      title: heading,
+      members: pages.slice(first, Math.min(end, first + mostSiblings)),
+      all: isCut(group) ? { ...at, count } : null,
+    }
+  }
+  const of = (position: number): Place => {
+    const group = groupAt[position]
+    if (group === undefined) throw new RangeError(`no page at ${position}`)
+    const { title, at } = group
+    return {
+      previous: pages[position - 1] ?? null,
+      next: pages[position + 1] ?? null,
+      group: title === null ? null : { title, ...at },
+      siblings: siblings(position, group),
+    }
+  }
+  // Each is part of thirty keys.
+  const texts = pages.map((page) => JSON.stringify(page))
+  // Where the group stands in the catalog is nothing that its pages show.
+  const groupTexts = new Map(
+    groups.map((group) => {
+      const { title, heading, at, count } = group
+      return [group, JSON.stringify([title, heading, at, count, isCut(group)])]
+    }),
+  )
+  return {
+    of,
+    keyOf(position) {
+      const group = groupAt[position] as Group
+      const first = firstOf(position, group)
+      const shown = texts.slice(first, Math.min(group.end, first + mostSiblings))
+      const around = [texts[position - 1] ?? '', texts[position + 1] ?? '']
+      return hash('sha256', [...around, groupTexts.get(group), ...shown].join('\n'))
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto'
+import { scriptWordsFile } from '../../../../templates/script-words.ts'
+import { addressPath } from '../../../words/model/addresses.ts'
+import type { ProseKind } from '../../../words/model/page-kind.ts'
+import {
+  noBrand,
+  type Site,
+  type SiteAssets,
+  type SiteVersions,
+  type SiteWords,
+} from '../../../words/model/site.ts'
+import type { RepositoryPlace } from '../../../reading/content/repository.ts'
+import type { Settings } from '../../../reading/content/settings.ts'
+import type { Options } from '../../../reading/options/read.ts'
+import { wordText } from '../../../words/interface/word.ts'
+
+/** Where the preview listens: the address that examples show until the site has one. */
+export const previewAddress = 'http://127.0.0.1:4173'
+
+/** Settings and options, defaults filled in; the options go first. */
+export function siteOf(
+  options: Pick<Options, 'baseUrl' | 'framework'>,
+  settings: Settings,
+  repository: RepositoryPlace,
+  prose: readonly ProseKind[],
+  shipped: { readonly names: Omit<SiteAssets, 'words'> },
+): Site {
+  const given = options.baseUrl ?? settings.baseUrl
+  const baseUrl = given ?? previewAddress
+  const lang = settings.lang ?? 'en'
+  const words: SiteWords = { lang, own: settings.words }
+  return {
+    title: settings.title ?? 'Component catalog',
+    shownTitle: settings.title ?? wordText(words, 'catalog'),
+    description: settings.description,
+    baseUrl,
+    published: given !== null,
+    basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
+    framework: options.framework ?? settings.framework,
+    lang,
+    words,
+    editPattern: editPatternOf(settings.repository ?? repository.address, repository.path),
+    routePlace: settings.route ?? 'fold',
+    hasControls: settings.examples?.controls === 'all',
+    prose,
+    brand: noBrand,
+    versions: versionsOf(settings.versions),
+    assets: { ...shipped.names, words: wordsPath(words) },
+  }
+}
+
+function versionsOf(given: Settings['versions']): SiteVersions | null {
+  const here = given?.find(({ href }) => href === null)
+  if (given === null || here === undefined) return null
+  return { here: here.name, all: given.map(({ name, href }) => ({ name, place: href ?? '' })) }
+}
+
+/** Under a name that follows its content, as all files that pages load. */
+function wordsPath(words: SiteWords): string | null {
+  const text = scriptWordsFile(words)
+  return text === null ? null : `assets/words-${hash('sha256', text).slice(0, 16)}.js`
+}
+
+function editPatternOf(address: string | null, folder: string): string | null {
+  const path = folder === '' ? ':path' : `${addressPath(folder)}/:path`
+  return address?.replace(':path', () => path) ?? null
+}

@@ -1,0 +1,98 @@
+import { readHead, type Head } from '../../../reading/front-matter/head.ts'
+import { listingOf, type Listing } from '../../../reading/front-matter/listing.ts'
+import { quoted } from '../../../words/model/printable.ts'
+import {
+  createFindings,
+  createReporter,
+  type Found,
+  type Problem,
+} from '../../../words/model/problem.ts'
+import type { ContentFile } from '../../../reading/content/content.ts'
+import { markdownEntry, type SourceEntry } from '../../../reading/content/entry.ts'
+import { checkNesting } from '../../../reading/content/nesting-limit.ts'
+import type { CodeLink } from './link.ts'
+import type { MemoDetails } from '../../cache/memo.ts'
+
+/** A source whose front matter is known: from the last build, or read now. */
+export interface CatalogSource {
+  readonly entry: SourceEntry
+  readonly listing: Listing
+  /** Null if the last build knew the source already; then nobody may ask. */
+  readonly parsed: ParsedSource | null
+  /** The code that it describes; null: it is written by hand. */
+  readonly link: CodeLink | null
+  /** Problems of the front matter; a source that was known has none but warnings. */
+  readonly problems: readonly Problem[]
+}
+export interface ParsedSource {
+  readonly head: Head
+  /** False if the Markdown is nested too deeply for a parser. */
+  readonly renderable: boolean
+}
+
+/** Front matter of every source that the last build did not know in this form. */
+export function readSources(
+  files: readonly ContentFile[],
+  label: string,
+  last: Pick<MemoDetails, 'source'>,
+): Found<readonly CatalogSource[]> {
+  const findings = createFindings()
+  const value = files.map(markdownEntry).flatMap((entry) => {
+    const known = last.source('component', entry.id, entry.hash)
+    if (known !== null) {
+      findings.add(known.problems)
+      return { entry, listing: known.listing, parsed: null, link: null, problems: known.problems }
+    }
+    const { parsed, found } = parseSource(entry, label)
+    findings.add(found)
+    if (parsed === null) return []
+    return { entry, listing: listingOf(entry, parsed.head), parsed, link: null, problems: found }
+  })
+  return { value, problems: findings.problems }
+}
+
+/** Reads the front matter of one source; `parsed` is null if the file is no text. */
+export function parseSource(
+  entry: SourceEntry,
+  label: string,
+): { readonly parsed: ParsedSource | null; readonly found: readonly Problem[] } {
+  const report = createReporter(`${label}/${entry.path}`)
+  const front = entry.front(report)
+  if (front === null) return { parsed: null, found: report.problems }
+  const head = readHead(entry.path, front, report)
+  const renderable = checkNesting(front.body, report)
+  return { parsed: { head, renderable }, found: report.problems }
+}
+
+/** A slug belongs to one source. Problem: `slug-duplicate`. */
+export function duplicateSlugs(
+  sources: readonly { readonly listing: Pick<Listing, 'slug' | 'path'> }[],
+  label: string,
+): readonly Problem[] {
+  const owners = new Map<string, string>()
+  const problems: Problem[] = []
+  for (const { listing } of sources) {
+    if (listing.slug === '') continue
+    const owner = owners.get(listing.slug)
+    if (owner === undefined) owners.set(listing.slug, listing.path)
+    else problems.push(slugTaken(listing, owner, label))
+  }
+  return problems
+}
+
+/** `owner` is the path of the source that has the slug. */
+function slugTaken(
+  { slug, path }: { readonly slug: string; readonly path: string },
+  owner: string,
+  label: string,
+): Problem {
+  return {
+    file: `${label}/${path}`,
+    line: 1,
+    column: 1,
+    message: `the slug ${quoted(slug)} is taken by ${label}/${owner}; give one of the two another "slug"`,
+    rule: 'slug-duplicate',
+    severity: 'error',
+    mentions: `${label}/${owner}`,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Listing } from '../../../reading/front-matter/listing.ts'
+import type { NamedPicture } from '../../../reading/front-matter/thumbnail.ts'
+import type { Thumbnail } from '../../../words/model/component.ts'
+import { quoted } from '../../../words/model/printable.ts'
+import type { Found, Problem } from '../../../words/model/problem.ts'
+import { didYouMean } from '../../../words/model/text.ts'
+
+/** A picture of the content folder: its path there, and the one below the output folder. */
+interface ShownPicture {
+  readonly path: string
+  readonly shownAs: string
+}
+
+/** Where the command `thumbnails` puts the pictures that it takes, below the content folder. */
+export const thumbnailFolder = 'thumbnails'
+
+/** The path of a taken picture below the content folder. */
+export function takenPath(slug: string, scheme: 'light' | 'dark'): string {
+  return `${thumbnailFolder}/${slug}-${scheme}.png`
+}
+
+/**
+ * The picture of each component that has one, by the id of its source: what the front matter names,
+ * else what was taken of the first example. Problem: `thumbnail`, for what is not there.
+ */
+export function findThumbnails(
+  listings: readonly Listing[],
+  pictures: readonly ShownPicture[],
+  label: string,
+): Found<ReadonlyMap<string, Thumbnail>> {
+  const problems: Problem[] = []
+  const shown = new Map(pictures.map(({ path, shownAs }) => [path, shownAs]))
+  const found = new Map<string, Thumbnail>()
+  for (const { id, path: source, slug, thumbnail } of listings) {
+    const read = ({ path, at }: NamedPicture): string | null => {
+      const hit = shown.get(path)
+      if (hit !== undefined) return hit
+      const message = `there is no picture ${quoted(path)} in the content folder${didYouMean(path, shown.keys())}`
+      const file = `${label}/${source}`
+      problems.push({ file, ...at, message, rule: 'thumbnail', severity: 'error' })
+      return null
+    }
+    const named = thumbnail !== null
+    const light = named ? read(thumbnail.light) : (shown.get(takenPath(slug, 'light')) ?? null)
+    const dark = named
+      ? thumbnail.dark && read(thumbnail.dark)
+      : (shown.get(takenPath(slug, 'dark')) ?? null)
+    if (light !== null) found.set(id, { light, dark })
+  }
+  return { value: found, problems }
+}

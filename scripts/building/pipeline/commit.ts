@@ -1,0 +1,128 @@
+import { isHostFile } from '../../words/hosts/host-names.ts'
+import { isFailing, type Note, type Problem } from '../../words/model/problem.ts'
+import { keptFoldersOf, type Site } from '../../words/model/site.ts'
+import { keptVersionFiles } from '../../drawing/outputs/versions.ts'
+import type { Stage } from '../publish/stage.ts'
+import type { Catalog } from './collect.ts'
+import type { DrawnPages } from './draw.ts'
+import type { BuildInput } from './input.ts'
+import { inputKeyOf, memoFolder } from '../cache/keys.ts'
+import type { KnownPage } from '../cache/known.ts'
+import { saveMemo, type LastBuild, type Memo } from '../cache/memo.ts'
+import type { MadeOutputs } from './outputs.ts'
+import type { BuildResult } from './result.ts'
+
+/** What is to be published, and what it was made of. */
+export interface Finished {
+  readonly input: BuildInput
+  readonly catalog: Catalog
+  readonly drawn: DrawnPages
+  readonly made: MadeOutputs
+  readonly problems: readonly Problem[]
+}
+
+/** Publishes all of it, or nothing if something is wrong, and remembers it for the next build. */
+export async function commit(
+  { input, catalog, drawn, made, problems }: Finished,
+  memo: Memo,
+  stage: Stage,
+): Promise<BuildResult> {
+  const { options, content, fingerprint } = input
+  const { look, media, code, usage } = catalog
+  const { site } = look
+  const { library } = media.examples
+  const { notes } = look.brand
+  const known = new Set(memo.last?.notes.map(({ message }) => message))
+  input.tools.noted?.([
+    ...notes.filter(({ message }) => !known.has(message)),
+    ...unlisted(options.keep, site, input.label),
+  ])
+  const result: BuildResult = {
+    problems,
+    ok: !isFailing(problems, options.strict),
+    components: catalog.pages.filter(({ kind }) => kind === 'component').length,
+    rendered: drawn.drawn,
+    written: 0,
+    unchanged: 0,
+    removed: 0,
+    kept: 0,
+    baseUrl: site.published ? site.baseUrl : null,
+  }
+  if (!result.ok || !options.publish || made.hosting === null) return result
+  if (!made.hostsStay || !stage.keepServerFiles())
+    for (const { path, body } of made.hosting.serverFiles()) stage.putServerFile(path, body)
+  keepBefore(options.keep, site, stage)
+  // The last moment at which a signal can end it: what came meanwhile is heard now.
+  await new Promise((done) => setImmediate(done))
+  input.tools.signal?.throwIfAborted()
+  const published = stage.commit()
+  const build: LastBuild = {
+    // What was overlooked is reported by the next build without an override.
+    inputKey:
+      catalog.chosen.overlooks || catalog.asksGit
+        ? ''
+        : inputKeyOf(fingerprint, content, {
+            named: media.named.key,
+            examples: library?.key ?? '',
+            usage: usage?.key ?? '',
+          }),
+    namedFiles: media.named.paths,
+    exampleFolder: library?.folder ?? null,
+    usagePatterns: usage?.patterns ?? [],
+    metadataFiles: code?.stamps ?? [],
+    problems,
+    notes,
+    components: result.components,
+    baseUrl: result.baseUrl,
+    site: published.site,
+    serverFiles: published.serverFiles,
+  }
+  const details = memo.details()
+  const pages = drawn.listed
+  const sameRecords = details.recordsHash !== null && isSameOrder(details.pages, pages)
+  const fault = saveMemo(memoFolder(options, input.tools), {
+    fingerprint,
+    build,
+    catalog: {
+      siteKey: look.key,
+      targetsKey: catalog.targets.key,
+      pages,
+      drafts: catalog.drafts,
+      outputs: made.outputs,
+    },
+    records:
+      sameRecords && details.recordsHash !== null
+        ? details.recordsHash
+        : pages.map((_, i) => drawn.record(i)),
+  })
+  if (fault !== null) input.tools.forgotten?.(fault)
+  const { written, unchanged, removed, kept } = published
+  return { ...result, written, unchanged, removed, kept }
+}
+
+/** Says what the site of before is to be in its folder, if it stays. */
+function keepBefore(keep: string | null, { words }: Site, stage: Stage): void {
+  if (keep === null) return
+  stage.keepSite({
+    isLeftOut: isHostFile,
+    instead: (paths) => keptVersionFiles(keep, paths, words),
+  })
+}
+
+/** Note: `versions`, where the site of before is kept in a folder that no page leads to. */
+function unlisted(keep: string | null, site: Site, label: string): Note[] {
+  if (keep === null || keptFoldersOf(site).includes(keep)) return []
+  const message = `"versions" does not list ${keep}, where the site of before is kept: with - { name: …, href: ${keep}/ } pages lead there, and search engines leave it out`
+  return [{ file: `${label}/index.md`, line: 1, column: 1, rule: 'versions', message }]
+}
+
+/** True if the records of the last build are those of this one, line for line. */
+function isSameOrder(before: readonly KnownPage[], now: readonly KnownPage[]): boolean {
+  return (
+    before.length === now.length &&
+    now.every(({ facts }, i) => {
+      const last = before[i]?.facts
+      return facts.recordKey === last?.recordKey && facts.proseKey === last.proseKey
+    })
+  )
+}

@@ -1,0 +1,178 @@
+import type { Place } from '../../../templates/page-navigation.ts'
+import { pageFiles, type PageName } from '../../words/model/addresses.ts'
+import { exampleFiles } from '../../words/model/example-model.ts'
+import { isFailing, type Problem } from '../../words/model/problem.ts'
+import type { PageFacts } from '../../drawing/pages/facts.ts'
+import type { Introduction } from '../../drawing/pages/page.ts'
+import { answerQuery, type Query } from '../../drawing/pages/questions.ts'
+import { readTargets } from '../../drawing/pages/targets.ts'
+import type { Stage } from '../publish/stage.ts'
+import type { BatchContext, Job, PendingJob } from '../render/jobs.ts'
+import type { Outcome } from '../render/renderer.ts'
+import type { Catalog } from './collect.ts'
+import type { BuildInput } from './input.ts'
+import type { CatalogPage } from './kinds/kind.ts'
+import { isListed, isOfKind, type KnownPage } from '../cache/known.ts'
+import type { Memo, MemoDetails } from '../cache/memo.ts'
+import type { BuildOptions } from './options.ts'
+
+/** A page of this build; that of the home page is its introduction. */
+export type FinishedPage = KnownPage<CatalogPage['kind']>
+
+/** Every page, drawn or kept. */
+export interface DrawnPages {
+  readonly problems: readonly Problem[]
+  /** As in the catalog; those that could not be drawn are missing, and a problem says why. */
+  readonly pages: readonly FinishedPage[]
+  /** Those that lists name: all but the home page. */
+  readonly listed: readonly KnownPage[]
+  /** Those of components, which come first. */
+  readonly components: readonly KnownPage<'component'>[]
+  /** Null: the home page has none. */
+  readonly introduction: Introduction | null
+  /** How many pages of components were drawn. */
+  readonly drawn: number
+  /** Where the page at a position stood in the last build; -1 if it was drawn in this one. */
+  lastPosition(position: number): number
+  /** The record of the page at a position. */
+  record(position: number): string
+}
+
+/** A page with its record, which is not read anew as long as the page stays. */
+interface Row {
+  readonly page: FinishedPage
+  /** Null: that of the last build. */
+  readonly record: string | null
+  /** Where the page stood in the last build; -1: it was drawn in this one. */
+  readonly last: number
+}
+
+/** Draws every page that may have become another one, and puts its files on the stage. */
+export async function drawPages(
+  { options, tools }: BuildInput,
+  catalog: Catalog,
+  memo: Memo,
+  stage: Stage,
+): Promise<DrawnPages> {
+  const { pages, places } = catalog
+  const last = memo.details()
+  const rows = keptPages(catalog, last, stage)
+  const jobs = pages.flatMap((page, i) =>
+    rows[i] == null ? pendingJob(page, () => places.of(i)) : [],
+  )
+  const positions = new Map(pages.map(({ listing }, i) => [listing.id, i]))
+  const problems: Problem[] = []
+  let introduction: Introduction | null = null
+  let done = 0
+  const fails = isFailing(catalog.problems, options.strict)
+  const take = (job: Job, outcome: Outcome): void => {
+    tools.progress?.(++done, jobs.length)
+    if (outcome.kind === 'failed' || outcome.result.rendered === null) {
+      const reason = outcome.kind === 'failed' ? outcome.reason : 'it is nested too deeply'
+      problems.push(renderProblem(job.file, reason))
+      return
+    }
+    const { rendered, queries, placed = [] } = outcome.result
+    const position = positions.get(job.id) ?? -1
+    const source = pages[position]
+    if (source === undefined) return
+    const page = finished(source, places.keyOf(position), queries, rendered.facts)
+    rows[position] = { page, record: rendered.record, last: -1 }
+    introduction = rendered.introduction ?? introduction
+    // Once something is wrong nothing will be published.
+    if (fails || problems.length > 0) return
+    for (const file of placed) stage.adopt(file)
+    for (const { path, body } of rendered.artifacts) stage.put(path, body)
+  }
+  await tools.renderer.render(contextOf(catalog, options), jobs, take, {
+    stage,
+    signal: tools.signal,
+    threads: options.threads,
+  })
+  return drawnPages(rows, last, { problems, introduction })
+}
+
+function drawnPages(
+  rows: readonly (Row | null)[],
+  last: MemoDetails,
+  found: Pick<DrawnPages, 'problems' | 'introduction'>,
+): DrawnPages {
+  const whole = rows.filter((row) => row !== null)
+  const pages = whole.map(({ page }) => page)
+  return {
+    ...found,
+    pages,
+    listed: pages.filter(isListed),
+    components: pages.filter((page) => isOfKind(page, 'component')),
+    drawn: whole.filter((row) => row.last < 0 && row.page.kind === 'component').length,
+    lastPosition: (position) => whole[position]?.last ?? -1,
+    record(position) {
+      const row = whole[position]
+      return row?.record ?? last.record(row?.last ?? -1)
+    },
+  }
+}
+
+function contextOf(
+  { look: { site }, targets, chosen }: Catalog,
+  { parser, highlight }: BuildOptions,
+): BatchContext {
+  const keepsComponents = chosen.outputs.some(({ from }) => from.includes('components'))
+  return { site, targets: targets.table, parser, highlight, keepsComponents }
+}
+
+/**
+ * The pages that stay, by their positions. A page stays if its source, what it takes from elsewhere, the pages
+ * around it and every answer to a question that it asked about the rest of the catalog are the same, and its
+ * files are there as we wrote them.
+ */
+function keptPages(catalog: Catalog, last: MemoDetails, stage: Stage): (Row | null)[] {
+  const { pages, places, look, targets } = catalog
+  if (last.siteKey !== look.key) return pages.map(() => null)
+  // The same table gives the same answers.
+  const lookup = last.targetsKey === targets.key ? null : readTargets(targets.table)
+  const isAnswer = ([kind, argument, answer]: Query): boolean =>
+    lookup === null || answerQuery(lookup, kind, argument) === answer
+  return pages.map((source, i) => {
+    const position = last.position(source.listing.id)
+    const page = last.pages[position]
+    const stays =
+      page !== undefined &&
+      page.kind === source.kind &&
+      page.hash === source.hash &&
+      page.takenKey === source.takenKey &&
+      page.placeKey === places.keyOf(i) &&
+      page.queries.every(isAnswer) &&
+      stage.keep([...pageFiles(source.page), ...exampleFilesOf(source.page, page.facts)])
+    return stays ? { page, record: null, last: position } : null
+  })
+}
+
+const exampleFilesOf = (page: PageName, { examples, panel }: PageFacts): readonly string[] =>
+  exampleFiles(page, examples, panel)
+
+function pendingJob({ size, page, job }: CatalogPage, placeOf: () => Place): PendingJob[] {
+  return job === null ? [] : [{ size, paths: pageFiles(page), load: () => job(placeOf()) }]
+}
+
+function finished(
+  source: CatalogPage,
+  placeKey: string,
+  queries: readonly Query[],
+  facts: PageFacts,
+): FinishedPage {
+  const { page: _, size: _size, job: _job, ...known } = source
+  return { ...known, placeKey, queries, facts }
+}
+
+/** What only rendering a source can show. Problem: `limit`. */
+function renderProblem(file: string, reason: string): Problem {
+  return {
+    file,
+    line: 1,
+    column: 1,
+    message: `the source cannot be rendered: ${reason}`,
+    rule: 'limit',
+    severity: 'error',
+  }
+}

@@ -1,0 +1,69 @@
+import { htmlPath, pageName } from '../../words/model/addresses.ts'
+import { writtenKinds, type ListedKind } from '../../words/model/page-kind.ts'
+import { isFailing, type Problem } from '../../words/model/problem.ts'
+import type { Stage } from '../publish/stage.ts'
+import type { Catalog } from './collect.ts'
+import type { BuildInput } from './input.ts'
+
+/**
+ * A build that would take down every page of a published catalog is a slip far more often than it is
+ * meant: a wrong folder, a wrong branch, sources of another format. Problem: `catalog-empty`.
+ * Nothing is said where other errors say already why there are no components.
+ */
+export function checkEmptied(
+  { options, label }: BuildInput,
+  { pages, drafts }: Catalog,
+  found: readonly Problem[],
+  stage: Pick<Stage, 'lastPaths'>,
+): Problem[] {
+  if (
+    options.allowEmpty ||
+    pages.some(({ kind }) => kind !== 'home' && writtenKinds.includes(kind)) ||
+    isFailing(found, false)
+  )
+    return []
+  const before = publishedBefore(stage.lastPaths())
+  if (before === null) return []
+  const message = `no ${writtenKinds.join(' and no ')} is left to publish, and the published site has ${before}${draftsText(drafts.length)}; nothing is removed. If the catalog should be empty, build with --allow-empty`
+  const file = `${label}/index.md`
+  return [
+    {
+      file,
+      line: 1,
+      column: 1,
+      message,
+      rule: 'catalog-empty',
+      severity: 'error',
+      ofSettings: true,
+    },
+  ]
+}
+
+function draftsText(drafts: number): string {
+  if (drafts === 0) return ''
+  return drafts === 1
+    ? '; 1 draft is left out, and --drafts publishes it'
+    : `; ${drafts} drafts are left out, and --drafts publishes them`
+}
+
+/** As in `14 components`, kind by kind; null: nothing. */
+function publishedBefore(paths: Iterable<string>): string | null {
+  const pages = new Map<ListedKind, number>()
+  for (const path of paths) {
+    const kind = writtenKinds.find((one) => isPageOf(one, path))
+    if (kind !== undefined) pages.set(kind, (pages.get(kind) ?? 0) + 1)
+  }
+  const kinds = writtenKinds.flatMap((kind) => {
+    const n = pages.get(kind) ?? 0
+    return n === 0 ? [] : [count(n, kind)]
+  })
+  return kinds.length === 0 ? null : kinds.join(' and ')
+}
+
+/** True for a page of the folder that a page with an empty slug shows: `components/.html`. */
+function isPageOf(kind: ListedKind, path: string): boolean {
+  const [folder = '', ending = ''] = htmlPath(pageName(kind, '')).split('.')
+  return path.startsWith(folder) && path.endsWith(`.${ending}`)
+}
+
+const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`

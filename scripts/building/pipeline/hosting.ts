@@ -1,0 +1,113 @@
+import { addressRules } from '../../drawing/outputs/all-outputs.ts'
+import { hash } from 'node:crypto'
+import { basename } from 'node:path'
+import { componentPath, pageFiles, type PageName } from '../../words/model/addresses.ts'
+import { listPath } from '../../words/model/addresses.ts'
+import { azureCopyPath, azureListPath } from '../../words/hosts/azure.ts'
+import { hostFiles, type HostFiles } from '../../words/hosts/host-files.ts'
+import type { ListedArtifact } from '../../words/hosts/input.ts'
+import { limitWarnings } from '../../words/hosts/host-limits.ts'
+import type { HostName } from '../../words/hosts/host-names.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import type { Artifact } from '../../words/model/artifact.ts'
+import type { Site } from '../../words/model/site.ts'
+import { publishPlaces } from '../publish/publish-places.ts'
+import type { Stage } from '../publish/stage.ts'
+import type { MadeFile } from '../../drawing/outputs/output.ts'
+
+export interface HostingInput {
+  readonly site: Site
+  readonly siteKey: string
+  readonly out: string
+  /** Of the components. */
+  readonly slugs: readonly string[]
+  /** All pages with files of their own. */
+  readonly pages: readonly PageName[]
+  readonly hosting: readonly HostName[]
+  readonly stage: Stage
+}
+
+/** Files that are made of the list of all others, and the key of all that they are made of. */
+export interface HostOutput {
+  readonly name: string
+  readonly key: string
+  make(): readonly Artifact[]
+}
+
+/** Hosts that rewrite only to names with an extension get a third copy of each answer. */
+export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): HostOutput[] {
+  if (!hosting.includes('azure')) return []
+  const copies = [
+    { from: listPath, to: azureListPath },
+    ...slugs.map((slug) => ({ from: `${componentPath(slug)}.json`, to: azureCopyPath(slug) })),
+  ]
+  return [
+    {
+      name: 'azure copies',
+      key: hash(
+        'sha256',
+        JSON.stringify([siteKey, copies, copies.map(({ from }) => stage.hashOf(from))]),
+      ),
+      make: () =>
+        copies.map(({ from, to }) => ({
+          path: to,
+          body: stage.read(from),
+          mediaType: mediaTypes.json,
+        })),
+    },
+  ]
+}
+
+/** The files that hosts read, made from the list of all other files of the site. */
+export interface HostingPlan {
+  /** The files in the output folder. */
+  readonly siteFiles: HostOutput
+  /** The server files, in their own folder. */
+  serverFiles(): readonly Artifact[]
+  /** Limits of hosts that this site is over; `made` is what became of `siteFiles`, once it was put. */
+  warnings(made: readonly MadeFile[]): string[]
+}
+
+export function planHosting(input: HostingInput, others: readonly MadeFile[]): HostingPlan {
+  const { site, siteKey, out, slugs, pages, hosting, stage } = input
+  const folder = `../${basename(publishPlaces(out).site)}`
+  const list = function* (): Generator<ListedArtifact> {
+    for (const path of pages.flatMap(pageFiles))
+      yield { path, mediaType: pageMediaType(path), size: stage.sizeOf(path) }
+    for (const file of others) yield { ...file, size: stage.sizeOf(file.path) }
+  }
+  let hostFilesOf: HostFiles | null = null
+  const files = (): HostFiles =>
+    (hostFilesOf ??= hostFiles({
+      site,
+      artifacts: [...list()],
+      slugs: slugs.toSorted(),
+      rules: addressRules,
+      hosting,
+      folder,
+    }))
+  return {
+    siteFiles: {
+      name: 'hosting',
+      key: hash('sha256', JSON.stringify([siteKey, hosting, folder, pages, others])),
+      make: () => files().siteFiles,
+    },
+    serverFiles: () => files().serverFiles,
+    warnings: (made) =>
+      limitWarnings({
+        artifacts: list,
+        hostFileCount: made.length,
+        text(path) {
+          if (!made.some((file) => file.path === path)) return ''
+          const body = hostFilesOf?.siteFiles.find((file) => file.path === path)?.body
+          return typeof body === 'string' ? body : stage.read(path)
+        },
+        hosting,
+      }),
+  }
+}
+
+function pageMediaType(path: string): string {
+  if (path.endsWith('.html')) return mediaTypes.html
+  return path.endsWith('.md') ? mediaTypes.markdown : mediaTypes.json
+}

@@ -1,0 +1,49 @@
+import { readContent, type Content } from '../../reading/content/content.ts'
+import { contentLabel } from '../../reading/content/label.ts'
+import { findRepository, type RepositoryPlace } from '../../reading/content/repository.ts'
+import { cacheKey } from '../cache/keys.ts'
+import type { BuildOptions, BuildTools } from './options.ts'
+
+/** What a build begins with: its options, and the content folder, read. */
+export interface BuildInput {
+  readonly options: BuildOptions
+  readonly tools: BuildTools
+  readonly content: Content
+  /** What problems call the content folder. */
+  readonly label: string
+  /** Where edit links lead. */
+  readonly repository: RepositoryPlace
+  /** Everything that the bytes of the site depend on, except the content. */
+  readonly fingerprint: string
+}
+
+/** Reads the content folder. Throws `ContentError` if it cannot be read at all. */
+export function readInput(options: BuildOptions, tools: BuildTools): BuildInput {
+  const label = contentLabel(options.content)
+  const content = readContent(options.content, label)
+  const repository = findRepository(options.content)
+  return {
+    options,
+    tools,
+    content,
+    label,
+    repository,
+    fingerprint: fingerprintOf(options, tools.fingerprint, label, repository),
+  }
+}
+
+/**
+ * Everything that the bytes of the site depend on, except the content: the program, and every option
+ * but those that say where things lie and how the writing is done.
+ */
+function fingerprintOf(
+  options: BuildOptions,
+  program: string,
+  label: string,
+  repository: RepositoryPlace,
+): string {
+  const { content: _, out: _out, strict: _strict, cache: _cache, ...rest } = options
+  const { fsync: _fsync, publish: _publish, allowEmpty: _empty, ...others } = rest
+  const { keep: _keep, given: _given, ...telling } = others
+  return cacheKey(program, label, repository, telling)
+}

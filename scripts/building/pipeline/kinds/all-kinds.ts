@@ -1,0 +1,68 @@
+import type { IndexPage } from '../../../words/model/index-pages.ts'
+import { listedKinds, type PageKind } from '../../../words/model/page-kind.ts'
+import { createFindings, type Found } from '../../../words/model/problem.ts'
+import type { CatalogMetadata } from '../collect/metadata.ts'
+import type { CollectedUsage } from '../collect/collect-usage.ts'
+import { joinedPlaces, type Places } from '../collect/page-places.ts'
+import type { KnownSource } from '../../cache/known.ts'
+import { component } from './component-kind.ts'
+import { guide } from './guide-kind.ts'
+import { home } from './home.ts'
+import { release } from './release-kind.ts'
+import type { CatalogPage, KindInput, KindOfPage } from './kind.ts'
+
+/*
+ * The kinds of page: where their sources come from, and where their pages stand. How they are drawn is the table of
+ * `drawing/pages/kinds.ts`; all steps behind that treat pages alike.
+ */
+const kinds: Readonly<Record<PageKind, KindOfPage>> = { component, guide, release, home }
+
+/** Pages come in this order: those of components first, since outputs count them. */
+const published: readonly PageKind[] = [...listedKinds, 'home']
+/** Files are offered in this order: components take all that are left. */
+const reading = published.toReversed()
+
+/** All pages of a catalog, before any Markdown is read. */
+export interface ReadPages {
+  /** Kind by kind, those of components first, each kind in its order. */
+  readonly pages: readonly CatalogPage[]
+  readonly drafts: readonly KnownSource[]
+  /** What the code says; null: nothing is asked for. */
+  readonly code: CatalogMetadata | null
+  /** What apps use; null: nobody says. */
+  readonly usage: CollectedUsage | null
+}
+
+/** Problems: those of the kinds. */
+export async function readPages(input: KindInput): Promise<Found<ReadPages>> {
+  const findings = createFindings()
+  const pages = new Map<PageKind, readonly CatalogPage[]>()
+  const drafts: KnownSource[] = []
+  let files = input.content.sources
+  let code: CatalogMetadata | null = null
+  let usage: CollectedUsage | null = null
+  for (const kind of reading) {
+    const read = await kinds[kind].read(files, input)
+    findings.add(read.problems)
+    pages.set(kind, read.pages)
+    drafts.push(...read.drafts)
+    files = read.others
+    code ??= read.code
+    usage ??= read.usage
+  }
+  const all = published.flatMap((kind) => pages.get(kind) ?? [])
+  return { value: { pages: all, drafts, code, usage }, problems: findings.problems }
+}
+
+/** Where each page stands among those of its kind. */
+export function findPagePlaces(
+  pages: readonly CatalogPage[],
+  indexPages: readonly IndexPage[],
+): Places {
+  return joinedPlaces(
+    published.map((kind) => {
+      const own = pages.filter((page) => page.kind === kind)
+      return { count: own.length, places: kinds[kind].places(own, indexPages) }
+    }),
+  )
+}

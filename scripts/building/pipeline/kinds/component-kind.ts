@@ -1,0 +1,117 @@
+import { compareListings, type Listing } from '../../../reading/front-matter/listing.ts'
+import { componentName } from '../../../words/model/addresses.ts'
+import type { ComponentUses } from '../../../words/model/component-uses.ts'
+import type { Dated } from '../../../catalogs/history/members.ts'
+import { factsOf } from '../../../words/model/members.ts'
+import { createFindings } from '../../../words/model/problem.ts'
+import { groupSources } from '../collect/groups.ts'
+import { linkSources } from '../collect/link.ts'
+import { readCatalogMetadata, unlinkedFiles } from '../collect/metadata.ts'
+import { placesOfComponents } from '../collect/page-places.ts'
+import { duplicateSlugs, parseSource, readSources, type CatalogSource } from '../collect/sources.ts'
+import { readUsage } from '../collect/collect-usage.ts'
+import { cacheKey } from '../../cache/keys.ts'
+import { isOfKind } from '../../cache/known.ts'
+import type { CatalogPage, KindOfPage } from './kind.ts'
+
+/** The pages of components: all sources that no other kind takes. */
+export const component: KindOfPage = {
+  async read(files, { options, label, home, history, last }) {
+    const findings = createFindings()
+    const read = findings.take(readSources(files, label, last))
+    const code = findings.take(await readCatalogMetadata(options, home, read, label))
+    const linked = findings.take(linkSources(read, code, label))
+    findings.add(await unlinkedFiles(code, linked.named))
+    const { groups } = home.settings
+    const sources = findings.take(groupSources(linked.sources, groups, label))
+    findings.add(duplicateSlugs(sources, label))
+    const isShown = ({ listing }: CatalogSource): boolean =>
+      listing.slug !== '' && (options.drafts || !listing.draft)
+    const at = ({ listing }: CatalogSource): number => last.position(listing.id)
+    // From the order of the last build, which is mostly right already.
+    const shown = sources
+      .filter(isShown)
+      .sort((a, b) => at(a) - at(b))
+      .sort((a, b) => compareListings(a.listing, b.listing))
+    const drafts = sources
+      .filter((source) => !isShown(source))
+      .map(({ listing, entry, problems }) => ({
+        kind: 'component' as const,
+        listing,
+        hash: entry.hash,
+        problems,
+      }))
+    const slugs = new Set(sources.map(({ listing }) => listing.slug))
+    const usage = findings.take(
+      await readUsage(home.settings.usage?.files ?? null, options.content, label, slugs),
+    )
+    const pages = shown.map((source) => {
+      const { slug } = source.listing
+      const uses = usage?.uses?.of(slug) ?? null
+      return pageOf(source, label, { uses, changes: history?.changes.get(slug) ?? [] })
+    })
+    return { pages, drafts, others: [], code, usage, problems: findings.problems }
+  },
+  places: (pages, indexPages) =>
+    placesOfComponents(
+      pages.filter((page) => isOfKind(page, 'component')),
+      indexPages,
+    ),
+}
+
+/** What others say of a component. */
+interface Told {
+  /** How often apps use it; null: nobody says. */
+  readonly uses: ComponentUses | null
+  /** What the releases changed of it, oldest first. */
+  readonly changes: readonly Dated[]
+}
+
+function pageOf(
+  source: CatalogSource,
+  label: string,
+  { uses, changes }: Told,
+): CatalogPage<'component'> {
+  const { entry, listing, link, parsed, problems } = source
+  const past = changes.length === 0 ? '' : JSON.stringify(changes)
+  // What the last build knew, it has drawn.
+  const isDrawable = parsed?.renderable ?? true
+  return {
+    kind: 'component',
+    page: componentName(listing.slug),
+    listing,
+    hash: entry.hash,
+    takenKey: `${takenKey(listing, link?.key ?? '', uses)}${past === '' ? '' : cacheKey(past)}`,
+    problems,
+    size: entry.size + (link?.size ?? 0) + past.length,
+    job: isDrawable
+      ? (place) => {
+          const job = jobOf(source, label)
+          return { ...job, size: job.size + past.length, uses, changes, place }
+        }
+      : null,
+  }
+}
+
+function takenKey({ section }: Listing, codeKey: string, uses: ComponentUses | null): string {
+  const key = section === null ? codeKey : `${codeKey}\t${section}`
+  return uses === null ? key : `${key}\t${cacheKey(uses)}`
+}
+
+function jobOf({ entry, listing, link, parsed }: CatalogSource, label: string) {
+  const { head } = parsed ?? parseSource(entry, label).parsed ?? {}
+  if (head === undefined) throw new Error(`the memo knows ${entry.path}, which is no text`)
+  const { id } = entry
+  const { path } = listing
+  return {
+    kind: 'component' as const,
+    id,
+    path,
+    file: `${label}/${path}`,
+    size: entry.size + (link?.size ?? 0),
+    body: entry.body(),
+    // The code says what the front matter leaves out.
+    head: link === null ? head : { ...head, ...factsOf(listing) },
+    code: link?.code ?? null,
+  }
+}

@@ -1,0 +1,35 @@
+import { createFindings } from '../../../words/model/problem.ts'
+import { proseEntry } from '../../../reading/content/entry.ts'
+import {
+  checkGuidesFolder,
+  divideByKeys,
+  divideSources,
+  readGuide,
+} from '../../../reading/content/prose-source.ts'
+import { placesOfProse } from '../collect/page-places.ts'
+import { isOfKind } from '../../cache/known.ts'
+import type { KindOfPage } from './kind.ts'
+import { readProsePages } from './prose-kind.ts'
+
+/** The Markdown files of the folder that the setting `guides` names. */
+export const guide: KindOfPage = {
+  read(files, input) {
+    const { content, label, home } = input
+    const { guides: folder } = home.settings
+    const findings = createFindings()
+    findings.add(checkGuidesFolder(content, folder, home.front, label))
+    const isGuessed = home.unread.has('guides') || findings.problems.length > 0
+    const { guides, components } = isGuessed ? divideByKeys(files) : divideSources(files, folder)
+    const entries = guides.map((file) => proseEntry(file, 'guide'))
+    const read = readProsePages('guide', entries, readGuide, input)
+    // What is only taken for a guide need not be one: nothing is held against its keys.
+    if (!isGuessed) findings.add(read.problems)
+    const { problems } = findings
+    return { pages: read.value, drafts: [], others: components, code: null, usage: null, problems }
+  },
+  places: (pages) =>
+    placesOfProse(
+      'guide',
+      pages.filter((page) => isOfKind(page, 'guide')).map(({ listing }) => listing),
+    ),
+}

@@ -1,0 +1,68 @@
+import type { Place } from '../../../../templates/page-navigation.ts'
+import type { PageName } from '../../../words/model/addresses.ts'
+import type { CatalogHistory } from '../../../catalogs/history/catalog-history.ts'
+import type { IndexPage } from '../../../words/model/index-pages.ts'
+import type { PageKind } from '../../../words/model/page-kind.ts'
+import type { Problem } from '../../../words/model/problem.ts'
+import type { Options } from '../../../reading/options/read.ts'
+import type { PageJob } from '../../../drawing/pages/kinds.ts'
+import type { ContentFile, Content } from '../../../reading/content/content.ts'
+import type { Home } from '../collect/home.ts'
+import type { CatalogMetadata } from '../collect/metadata.ts'
+import type { CollectedUsage } from '../collect/collect-usage.ts'
+import type { Places } from '../collect/page-places.ts'
+import type { KnownSource, Listings } from '../../cache/known.ts'
+import type { MemoDetails } from '../../cache/memo.ts'
+
+/** A page that is to be published, before any Markdown is read. */
+export type CatalogPage<Kind extends PageKind = PageKind> = {
+  readonly [Of in Kind]: {
+    readonly kind: Of
+    readonly page: PageName
+    readonly listing: Listings[Of]
+    /** Hash of all that the source was read from. */
+    readonly hash: string
+    /** What it takes from elsewhere in the catalog: its group, and the key of its code. */
+    readonly takenKey: string
+    /** Warnings of the front matter. */
+    readonly problems: readonly Problem[]
+    /** Size of all that it is drawn from, in bytes. */
+    readonly size: number
+    /** What draws it, its text read anew; null: nothing can, and a problem says why. */
+    readonly job: ((place: Place) => PageJob) | null
+  }
+}[Kind]
+
+/** What the pages of a kind are made of. */
+export interface KindInput {
+  readonly options: Pick<Options, 'content' | 'api' | 'drafts'>
+  readonly content: Content
+  /** What problems call the content folder. */
+  readonly label: string
+  readonly home: Home
+  /** Null: no release is known. */
+  readonly history: CatalogHistory | null
+  readonly last: MemoDetails
+}
+
+/** What there is of a kind. */
+export interface KindPages {
+  /** In their order. */
+  readonly pages: readonly CatalogPage[]
+  /** Sources that this build does not publish. */
+  readonly drafts: readonly KnownSource[]
+  /** The files that are of another kind. */
+  readonly others: readonly ContentFile[]
+  /** What the code says of its pages; null: nothing is asked for. */
+  readonly code: CatalogMetadata | null
+  /** What apps use of its components; null: nobody says, or it is another kind. */
+  readonly usage: CollectedUsage | null
+  readonly problems: readonly Problem[]
+}
+
+/** A kind of page, as far as it is no other: its sources, and where its pages stand. */
+export interface KindOfPage {
+  /** `files` are the sources that no kind before it has taken. */
+  readonly read: (files: readonly ContentFile[], input: KindInput) => Promise<KindPages> | KindPages
+  readonly places: (pages: readonly CatalogPage[], indexPages: readonly IndexPage[]) => Places
+}

@@ -1,0 +1,65 @@
+import type { Listing } from '../../reading/front-matter/listing.ts'
+import type { Options } from '../../reading/options/read.ts'
+import type { PageFacts } from '../../drawing/pages/facts.ts'
+import type { Note } from '../../words/model/problem.ts'
+import type { Stage } from '../publish/stage.ts'
+import type { Renderer } from '../render/renderer.ts'
+import type { ShippedAssets } from './shipped-assets.ts'
+
+export const buildOptionNames = [
+  'content',
+  'out',
+  'baseUrl',
+  'hosting',
+  'outputs',
+  'api',
+  'framework',
+  'drafts',
+  'allowEmpty',
+  'keep',
+  'strict',
+  'parser',
+  'highlight',
+  'cache',
+  'threads',
+] as const satisfies readonly (keyof Options)[]
+
+/** The options of a build. Paths are as the user gave them; null: as `index.md` says. */
+export interface BuildOptions extends Pick<Options, (typeof buildOptionNames)[number]> {
+  /** Wait until the disk has every file. */
+  readonly fsync: boolean
+  /** False: only look for problems, write nothing. */
+  readonly publish: boolean
+  /** Options that were given outside of `index.md`: nobody reads what that says of them. */
+  readonly given?: readonly string[]
+}
+
+/** What a build stands on: the compiled program and its workers. */
+export interface BuildTools {
+  readonly renderer: Renderer
+  readonly shipped: ShippedAssets
+  /** Hash of the program and of all it is made of. */
+  readonly fingerprint: string
+  /** Folder of the memos; null: nothing is remembered. */
+  readonly cacheFolder: string | null
+  /** Called now and then with how many sources are rendered. */
+  readonly progress?: (done: number, total: number) => void
+  /** Called with which files besides the content are read, whether they are there or not. */
+  readonly alsoRead?: (paths: readonly string[]) => void
+  /** Called when files are about to be staged, so that a signal can throw them away. */
+  readonly staging?: (stage: Stage | null) => void
+  /** Called with why the next build cannot be spared what this one did. */
+  readonly forgotten?: (why: string) => void
+  /** Called with what the components of a site without errors came to, before it is published. */
+  readonly drawn?: (pages: readonly DrawnComponent[]) => void
+  /** Takes what is no problem and was not reported by the last build. */
+  readonly noted?: (notes: readonly Note[]) => void
+  /** Ends the build with the signal's reason; the site stays as it was. */
+  readonly signal?: AbortSignal
+}
+
+/** A component whose page is drawn. */
+export interface DrawnComponent {
+  readonly listing: Pick<Listing, 'slug' | 'path' | 'thumbnail'>
+  readonly facts: Pick<PageFacts, 'examples'>
+}

@@ -1,0 +1,406 @@
+import { componentPath, markdownPath } from '../../words/model/addresses.ts'
+import type { Artifact } from '../../words/model/artifact.ts'
+import type { Component, Entry } from '../../words/model/component.ts'
+import type { IndexPage, IndexPageLink, PlacedIndexPage } from '../../words/model/index-pages.ts'
+import { factsOf } from '../../words/model/members.ts'
+import type { ProseKind } from '../../words/model/page-kind.ts'
+import { hasHistory, longIndex } from '../../words/model/site.ts'
+import type {
+  ListedProse,
+  MarkdownPages,
+  PartName,
+  Parts,
+  RegistryFile,
+} from '../../drawing/outputs/parts.ts'
+import { examplesOf, readRecord } from '../../drawing/pages/facts.ts'
+import { noteOfProse, type Noted } from '../../drawing/pages/llms-part.ts'
+import { pictureArtifact } from '../../drawing/pages/pictures.ts'
+import {
+  repeatedPlaces,
+  searchTextWithout,
+  type SearchText,
+} from '../../drawing/pages/search-text.ts'
+import type { Stage } from '../publish/stage.ts'
+import type { Catalog } from './collect.ts'
+import type { Picture } from './collect/media.ts'
+import type { DrawnPages, FinishedPage } from './draw.ts'
+import type { BuildInput } from './input.ts'
+import { cacheKey } from '../cache/keys.ts'
+import { isListed, isOfKind, isProsePage, knownPageName, type KnownPage } from '../cache/known.ts'
+import { isBelievableRow } from '../cache/memo-shape.ts'
+import type { MemoDetails } from '../cache/memo.ts'
+
+/*
+ * The parts that outputs are made of. A part is made in two steps: its facts, which are data, and its value, which is
+ * made of these facts and of nothing else. The key of a part is the hash of its facts, so no key can lack what the
+ * value is made of. What is too large to be data is named in the facts by a hash, and read by a `PartReader`.
+ */
+
+/** The pages that a file is made of, by their positions among the drawn pages, in which the components come first. */
+export interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+/** What a build knows when it makes its outputs. */
+export interface BuiltPages {
+  readonly input: BuildInput
+  readonly catalog: Catalog
+  readonly drawn: DrawnPages
+  readonly last: MemoDetails
+  readonly stage: Stage
+}
+
+/** All parts of a build, each made when an output asks for it. */
+export interface PartSources {
+  /** The hash of what a part is made of. */
+  key(name: PartName, range: Range): string
+  /** The parts that an output names, for some of the pages. */
+  values<Name extends PartName>(names: readonly Name[], range: Range): Pick<Parts, Name>
+}
+
+/** Opens the parts of a build. The key of each is made once, however many outputs ask for it. */
+export function openParts(built: BuiltPages): PartSources {
+  const facts = createPartFacts(built)
+  const read = createPartReader(built)
+  const keys = new Map<string, string>()
+  return {
+    key(name, range) {
+      const place = `${name} ${range.start} ${range.end}`
+      const key = keys.get(place) ?? cacheKey(makers[name](facts, range).facts)
+      keys.set(place, key)
+      return key
+    },
+    values<Name extends PartName>(names: readonly Name[], range: Range) {
+      const values: { -readonly [One in PartName]?: Parts[One] } = {}
+      for (const name of names) setPart(values, name, makers[name](facts, range).value(read))
+      if (hasParts(values, names)) return values
+      throw new Error(`a part is missing of ${names.join()}`)
+    },
+  }
+}
+
+function setPart<Name extends PartName>(
+  values: { -readonly [One in PartName]?: Parts[One] },
+  name: Name,
+  value: Parts[Name],
+): void {
+  values[name] = value
+}
+
+const hasParts = <Name extends PartName>(
+  values: Partial<Parts>,
+  names: readonly Name[],
+): values is Partial<Parts> & Pick<Parts, Name> =>
+  names.every((name) => Object.hasOwn(values, name))
+
+/** A part for some of the pages: its facts, and its value. */
+type PartMaker<Value> = (
+  facts: PartFacts,
+  range: Range,
+) => { readonly facts: unknown; value(read: PartReader): Value }
+
+/** A part whose value is made of facts and of what they name. `make` must use nothing else, so it is no closure. */
+function makePart<Facts, Value>(
+  find: (facts: PartFacts, range: Range) => Facts,
+  make: (facts: Facts, read: PartReader) => Value,
+): PartMaker<Value> {
+  return (all, range) => {
+    const facts = find(all, range)
+    return { facts, value: (read) => make(facts, read) }
+  }
+}
+
+/** A part that is data itself. */
+const dataPart = <Value>(find: (facts: PartFacts, range: Range) => Value): PartMaker<Value> =>
+  makePart(find, (value) => value)
+
+const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
+  site: dataPart(({ catalog }) => catalog.look.site),
+  entries: dataPart(({ entries }, range) => within(range, entries)),
+  indexPages: dataPart(({ catalog }) => catalog.indexPages),
+  indexPage: dataPart(({ catalog, entries }, range) =>
+    placedIndexPage(catalog.indexPages, entries, range),
+  ),
+  introduction: dataPart(({ drawn: { introduction, pages } }) => {
+    const home = pages.find((page) => isOfKind(page, 'home'))
+    const hasExamples = (home?.facts.examples ?? []).length > 0
+    return introduction === null ? null : { ...introduction, hasExamples }
+  }),
+  components: makePart(recordFacts, function* (records, read) {
+    for (const { position } of records)
+      yield JSON.parse(read.record(position).component) as Component
+  }),
+  examples: makePart(recordFacts, function* (records, read) {
+    for (const { position } of records) yield examplesOf(read.record(position))
+  }),
+  searchTexts: makePart(
+    (facts, range) =>
+      recordFacts(facts, range).map((record) => ({
+        ...record,
+        gone: [...(facts.repeats()[record.position] ?? [])],
+      })),
+    (records, read) =>
+      records.map(({ position, gone }) => {
+        const whole = read.searchText(position)
+        return gone.length === 0 ? whole : searchTextWithout(whole, new Set(gone))
+      }),
+  ),
+  proses: makePart(
+    ({ drawn }, range) =>
+      within(range, drawn.listed).map(({ facts: { proseKey } }, i) => ({
+        position: range.start + i,
+        proseKey,
+      })),
+    (pages, read) =>
+      pages.map(({ position, proseKey }) => (proseKey === '' ? '' : read.prose(position))),
+  ),
+  hasProse: dataPart(({ drawn }) => drawn.listed.map(({ facts }) => facts.proseKey !== '')),
+  prosePages: dataPart(({ drawn }) => drawn.listed.filter(isProsePage).flatMap(listedProse)),
+  markdownPages: makePart(
+    ({ drawn, stage }, range) => ({
+      start: range.start,
+      count: drawn.listed.length,
+      pages: within(range, drawn.listed).map((page) => {
+        const path = markdownPath(knownPageName(page))
+        const { fullLength } = page.facts
+        return { path, hash: stage.hashOf(path), noted: notedOf(page), length: fullLength }
+      }),
+    }),
+    ({ start, count, pages }, read): MarkdownPages => ({
+      pages,
+      count,
+      read: read.file,
+      lastLengths: read.lastLengths(),
+      lastPosition: (index) => read.lastPosition(start + index),
+      readLast: read.lastFile,
+    }),
+  ),
+  example: makePart(
+    ({ entries: [first], stage }) => {
+      if (first === undefined) return null
+      const { slug } = first.component
+      return { slug, hash: stage.hashOf(componentPath(slug)) }
+    },
+    (facts, read) => {
+      const text = facts === null ? '' : read.file(componentPath(facts.slug))
+      // A build that only looks for problems has no files.
+      return facts === null || text === ''
+        ? null
+        : { slug: facts.slug, document: JSON.parse(text) as unknown }
+    },
+  ),
+  usage: dataPart(({ catalog }) => catalog.usage?.uses?.apps ?? []),
+  registryFiles: makePart(
+    ({ catalog, drawn }) =>
+      drawn.components.map(({ listing: { id } }) => ({
+        id,
+        files: catalog.media.named
+          .of(id)
+          .map(({ path, type, target, hash }) => ({ path, type, target, hash })),
+      })),
+    (components, read) => (position) => read.namedFiles(components[position]?.id ?? ''),
+  ),
+  releases: makePart(
+    ({ input }) => input.content.history?.hash ?? null,
+    (hash, read) => (hash === null ? [] : read.releases()),
+  ),
+  hasExamples: dataPart(({ drawn }) =>
+    drawn.pages.some((page) => page.facts.examples.length > 0 && isListed(page)),
+  ),
+  exampleFiles: makePart(
+    ({ catalog, drawn }) => {
+      const { shell, library } = catalog.media.examples
+      const hasPanel = drawn.pages.some(({ facts }) => facts.panel !== null)
+      const hasAny = hasPanel || drawn.pages.some(({ facts }) => facts.examples.length > 0)
+      return { hasAny, hasPanel, shell, library: library?.key ?? '' }
+    },
+    ({ hasAny, hasPanel }, read) =>
+      hasAny ? [...read.shipped.readForExamples(hasPanel), ...read.exampleLibrary()] : [],
+  ),
+  // Said by sites with versions alone.
+  pageNames: dataPart(({ catalog, drawn }) =>
+    catalog.look.site.versions === null ? [] : drawn.listed.map(knownPageName),
+  ),
+  versionsScript: makePart(
+    ({ catalog }) => catalog.look.site.versions !== null,
+    (hasVersions, read) => (hasVersions ? read.shipped.readForVersions() : ''),
+  ),
+  shippedFiles: makePart(
+    ({ catalog, drawn }) => unusedStyles(catalog, drawn),
+    (unused, read) => read.shipped.read().filter(({ path }) => !unused.includes(path)),
+  ),
+  // The names of both have a hash of the bytes in them.
+  brandFiles: makePart(
+    ({ catalog }) => catalog.look.brand.files.map(({ path }) => path),
+    (_, read) => read.brandFiles(),
+  ),
+  pictures: makePart(
+    ({ catalog, drawn }) => shownPictures(catalog, drawn.pages),
+    (paths, read) => paths.map(read.picture),
+  ),
+}
+
+/** The records of components that a file is made of, each with the hash of what it holds. */
+function recordFacts({ drawn }: PartFacts, { start, end }: Range) {
+  return drawn.pages
+    .slice(start, end)
+    .map(({ facts: { recordKey } }, i) => ({ position: start + i, recordKey }))
+}
+
+const within = <One>({ start, end }: Range, all: readonly One[]): readonly One[] =>
+  start === 0 && end >= all.length ? all : all.slice(start, end)
+
+/** What parts take their facts from. */
+interface PartFacts extends BuiltPages {
+  readonly entries: readonly Entry[]
+  /** For each page, the places that the search shows at another page. */
+  repeats(): readonly ReadonlySet<number>[]
+}
+
+function createPartFacts(built: BuiltPages): PartFacts {
+  const { catalog, drawn } = built
+  return {
+    ...built,
+    entries: drawn.components.map((page) => entryOf(page, catalog)),
+    repeats: once(() => repeatedPlaces(drawn.pages.map(({ facts }) => facts.shared))),
+  }
+}
+
+/**
+ * Reads what facts name: the content of something whose hash is among them. What it says of the last build may only
+ * make work shorter.
+ */
+interface PartReader extends Pick<MarkdownPages, 'lastPosition'> {
+  readonly record: (position: number) => ReturnType<typeof readRecord>
+  readonly searchText: (position: number) => SearchText
+  readonly prose: (position: number) => string
+  readonly file: (path: string) => string
+  readonly lastFile: (path: string) => Buffer | null
+  readonly lastLengths: () => readonly number[]
+  readonly namedFiles: (source: string) => readonly RegistryFile[]
+  readonly releases: () => Parts['releases']
+  readonly exampleLibrary: () => readonly Artifact[]
+  readonly brandFiles: () => readonly Artifact[]
+  readonly picture: (path: string) => Artifact
+  /** Named by the fingerprint of the program, which every key has. */
+  readonly shipped: BuildInput['tools']['shipped']
+}
+
+function createPartReader({ input, catalog, drawn, last, stage }: BuiltPages): PartReader {
+  const record = (position: number): ReturnType<typeof readRecord> =>
+    readRecord(drawn.record(position))
+  // A row of the search's scripts. That of a page that was kept comes from the memo, so it is checked.
+  const row = (position: number, text: string, first: string): string => {
+    if (drawn.lastPosition(position) >= 0 && !isBelievableRow(text, first))
+      throw new Error(`the memo has no row of ${first} that the search can take`)
+    return text
+  }
+  const pictures = once(() => new Map(catalog.media.pictures.map((one) => [one.shownAs, one])))
+  return {
+    record,
+    searchText(position) {
+      const { members, details } = record(position).search
+      const slug = drawn.pages[position]?.listing.slug ?? ''
+      return { members: row(position, members, slug), details: row(position, details, slug) }
+    },
+    prose(position) {
+      const page = drawn.listed[position]
+      return page === undefined ? '' : row(position, record(position).prose, knownPageName(page))
+    },
+    file: (path) => stage.read(path),
+    lastFile: (path) => stage.readLast(path),
+    lastLengths: once(() => last.pages.map(({ facts }) => facts.fullLength)),
+    lastPosition: (position) => drawn.lastPosition(position),
+    namedFiles: (source) => catalog.media.named.of(source),
+    releases: () => catalog.history?.releases ?? [],
+    exampleLibrary: () => catalog.media.examples.files(),
+    brandFiles: () => catalog.look.brand.files,
+    picture(path) {
+      const { file } = pictures().get(path) as Picture
+      return pictureArtifact(path, file.bytes)
+    },
+    shipped: input.tools.shipped,
+  }
+}
+
+function listedProse(page: KnownPage<ProseKind>): readonly ListedProse[] {
+  const { kind, listing, facts } = page
+  const { title, description } = listing
+  const { search, description: drawn } = facts
+  return search === null
+    ? []
+    : [{ kind, page: knownPageName(page), title, description, drawn, search }]
+}
+
+function notedOf(page: KnownPage): Noted {
+  const { description: drawn } = page.facts
+  if (isProsePage(page)) return noteOfProse(page.listing, drawn)
+  const { description, status, deprecated } = factsOf(page.listing)
+  return { description, status, deprecated, drawn }
+}
+
+/** Paths of the style sheets that are for what this catalog does not have. */
+function unusedStyles(
+  { look, media, indexPages }: Catalog,
+  { components, introduction }: DrawnPages,
+): readonly string[] {
+  const { assets } = look.site
+  return [
+    ...(media.thumbnails.size === 0 ? [assets.gridStyle] : []),
+    ...(components.length < longIndex ? [assets.longStyle] : []),
+    ...(indexPages.length === 0 ? [assets.wayStyle] : []),
+    ...(hasHistory(look.site) ? [] : [assets.pastStyle]),
+    ...(introduction === null ? [assets.introStyle] : []),
+  ]
+}
+
+function placedIndexPage(
+  pages: readonly IndexPage[],
+  entries: readonly Entry[],
+  { start }: Range,
+): PlacedIndexPage {
+  const at = pages.findIndex((page) => page.start === start)
+  const link = (page: IndexPage | undefined): IndexPageLink | null =>
+    page === undefined
+      ? null
+      : { path: page.path, first: entries[page.start]?.component.name ?? '' }
+  return {
+    path: pages[at]?.path ?? '',
+    number: at + 1,
+    total: pages.length,
+    isOneGroup: entries[0]?.section === entries.at(-1)?.section,
+    previous: link(pages[at - 1]),
+    next: link(pages[at + 1]),
+  }
+}
+
+function entryOf(
+  { listing, facts: { propCount, description } }: KnownPage<'component'>,
+  { media, usage, history }: Catalog,
+): Entry {
+  const { id, slug, name, section } = listing
+  const thumbnail = media.thumbnails.get(id) ?? null
+  const since = listing.since ?? history?.since(slug) ?? null
+  const facts = { ...factsOf(listing), since }
+  const component = { slug, name, ...facts, propCount, drawn: description }
+  const uses = usage?.uses?.of(slug).uses ?? null
+  return { component, section, thumbnail, uses }
+}
+
+/** The paths of the pictures that pages show, in their texts or by the site's look, below the output folder. */
+function shownPictures(
+  { media: { pictures, thumbnails }, look }: Catalog,
+  pages: readonly FinishedPage[],
+): readonly string[] {
+  const used = new Set(pages.flatMap(({ facts }) => facts.pictures))
+  for (const { light, dark } of thumbnails.values()) used.add(light).add(dark ?? light)
+  for (const path of look.brand.pictures) used.add(path)
+  const paths = pictures.map(({ shownAs }) => shownAs).filter((path) => used.has(path))
+  return [...new Set(paths)]
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | null = null
+  return () => (made ??= make())
+}

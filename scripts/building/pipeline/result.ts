@@ -1,0 +1,16 @@
+import type { Problem } from '../../words/model/problem.ts'
+
+export interface BuildResult {
+  readonly problems: readonly Problem[]
+  /** False if errors kept the build from publishing. */
+  readonly ok: boolean
+  readonly components: number
+  readonly rendered: number
+  readonly written: number
+  readonly unchanged: number
+  readonly removed: number
+  /** How many files of the site of before stay in the folder of `--keep`. */
+  readonly kept: number
+  /** Null without `--base-url` and without `baseUrl` in `index.md`. */
+  readonly baseUrl: string | null
+}

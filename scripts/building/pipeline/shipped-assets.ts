@@ -1,0 +1,47 @@
+import { extname } from 'node:path'
+import type { Artifact } from '../../words/model/artifact.ts'
+import type { SiteAssets } from '../../words/model/site.ts'
+import { readProgramFile } from '../../words/bootstrap/program-file.js'
+import { byExtension } from '../../words/model/media-types.ts'
+
+/** What the compiled program ships to every site: style, scripts, fonts, their licence. */
+export interface ShippedAssets {
+  readonly names: Omit<SiteAssets, 'words'>
+  /** The files. */
+  read(): readonly Artifact[]
+  /** Those that only a site with live examples has, and those of panels of controls if it has one. */
+  readForExamples(hasPanel: boolean): readonly Artifact[]
+  /** What only a site with versions has. */
+  readForVersions(): string
+}
+
+/**
+ * What is shipped; `folder` is where the program was compiled to. Throws `ProgramFileError`, and so
+ * does `read`.
+ */
+export function readShippedAssets(folder: URL): ShippedAssets {
+  const list = String(readProgramFile(new URL('assets.json', folder)))
+  const { names, files, examples, controls } = JSON.parse(list) as AssetList
+  const readAll = (paths: readonly string[]): Artifact[] =>
+    paths.map((path) => ({
+      path,
+      body: readProgramFile(new URL(path, folder)),
+      mediaType: byExtension[extname(path)] ?? 'application/octet-stream',
+    }))
+  return {
+    names,
+    read: () => readAll(files),
+    readForExamples: (hasPanel) => readAll(hasPanel ? [...examples, ...controls] : examples),
+    readForVersions: () => String(readProgramFile(new URL(versionsFile, folder))),
+  }
+}
+
+/** A file of the program: what pages load has a site's own data before it. */
+const versionsFile = 'versions.js'
+
+interface AssetList {
+  readonly names: Omit<SiteAssets, 'words'>
+  readonly files: readonly string[]
+  readonly examples: readonly string[]
+  readonly controls: readonly string[]
+}

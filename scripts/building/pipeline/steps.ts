@@ -1,0 +1,6 @@
+/** What a build loads only when something is different: one chunk of the compiled program. */
+export { checkCatalog as check } from './check.ts'
+export { collect } from './collect.ts'
+export { commit } from './commit.ts'
+export { drawPages } from './draw.ts'
+export { makeOutputs } from './outputs.ts'

@@ -1,0 +1,109 @@
+/*
+ * The site of before as one more folder of the new site: `build --keep v/2.19`. It is staged beside the site, comes
+ * by the journal of the same publication, and has a manifest of its own. No manifest of a later site names it, so that no
+ * build replaces or removes any of it.
+ */
+import { hash } from 'node:crypto'
+import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { printable } from '../../words/model/printable.ts'
+import { compareText } from '../../words/model/text.ts'
+import { PublishError } from './errors.ts'
+import { createFolders, syncPath, type KeptChange } from './journal.ts'
+import { makeFolder } from './make-folder.ts'
+import { holdsSite, manifestName, manifestText, readManifest } from './manifest.ts'
+
+/** Of the site that is kept: what is another file there than before. */
+export interface KeptFiles {
+  /** True for a file that means nothing in a folder of another site. */
+  isLeftOut(path: string): boolean
+  /** Files that are others there, or new, by their paths; `paths` are those of the site. */
+  instead(paths: readonly string[]): ReadonlyMap<string, string>
+}
+
+/** Says why the site cannot be kept there, before anything is built. Throws {@link PublishError}. */
+export function checkKeep(site: string, out: string, folder: string): void {
+  const refuse = (why: string): never => {
+    throw new PublishError(`--keep ${printable(folder)}: ${why}`)
+  }
+  const place = printable(join(out, folder))
+  if (!holdsSite(site))
+    refuse(`${printable(out)} holds no site yet that could be kept; build without --keep first`)
+  refuseMeeting(folder, readManifest(site, manifestName).files.keys())
+  const names = folder.split('/')
+  const folders = createFolders(site)
+  for (const [i, name] of names.entries()) {
+    const above = join(site, ...names.slice(0, i))
+    if (i > 0 && !folders.check(names.slice(0, i).join('/'))) return
+    if (i > 0 && holdsSite(above))
+      refuse(`${printable(join(out, ...names.slice(0, i)))} is a version itself; choose another`)
+    const twin = readdirSync(above).find(
+      (other) => other !== name && other.toLowerCase() === name.toLowerCase(),
+    )
+    if (twin !== undefined)
+      refuse(`${printable(twin)} is there, one and the same folder on some systems`)
+  }
+  const taken = lstatSync(join(site, folder), { throwIfNoEntry: false })
+  if (holdsSite(join(site, folder)))
+    refuse(`${place} holds a version already, and that stays; choose another, or remove it first`)
+  if (taken !== undefined) refuse(`${place} is there already; choose another, or remove it first`)
+}
+
+/** The folder, and those above it, must be none of the site's own. */
+export function refuseMeeting(folder: string, paths: Iterable<string>): void {
+  const [first = ''] = folder.toLowerCase().split('/')
+  for (const path of paths) {
+    const [own = ''] = path.toLowerCase().split('/')
+    if (own !== first) continue
+    throw new PublishError(
+      `--keep ${printable(folder)}: ${printable(path)} is a file of the site itself; choose another folder, such as v/2.19`,
+    )
+  }
+}
+
+interface KeepOptions {
+  /** The published site, and what messages call it. */
+  readonly site: string
+  readonly out: string
+  /** Where its copy is written. */
+  readonly fresh: string
+  readonly folder: string
+  readonly fsync: boolean
+}
+
+/** Writes the copy. Throws {@link PublishError} where the site is not as its build wrote it. */
+export function stageKept(
+  { site, out, fresh, folder, fsync }: KeepOptions,
+  { isLeftOut, instead }: KeptFiles,
+): KeptChange {
+  const { files } = readManifest(site, manifestName)
+  const others = instead([...files.keys()])
+  const copies = [...files].filter(([path]) => !isLeftOut(path) && !others.has(path))
+  const kept = new Map<string, { readonly hash: string }>()
+  const write = (path: string, body: Buffer | string): void => {
+    makeFolder(dirname(join(fresh, path)))
+    writeFileSync(join(fresh, path), body)
+    if (fsync) syncPath(join(fresh, path))
+  }
+  for (const [path, wanted] of copies) {
+    const bytes = readPublished(join(site, path))
+    if (bytes === null || hash('sha256', bytes) !== wanted)
+      throw new PublishError(
+        `--keep ${printable(folder)}: ${printable(join(out, path))} is not as its build wrote it, so the site cannot be kept as it was; bring the file back, or build without --keep first`,
+      )
+    write(path, bytes)
+    kept.set(path, { hash: wanted })
+  }
+  for (const [path, body] of others) {
+    write(path, body)
+    kept.set(path, { hash: hash('sha256', body) })
+  }
+  const paths = [...kept.keys()].sort(compareText)
+  const listed = new Map(paths.map((path) => [path, kept.get(path) ?? { hash: '' }]))
+  write(manifestName, manifestText(listed, true))
+  return { folder, put: [...paths, manifestName] }
+}
+
+function readPublished(place: string): Buffer | null {
+  return lstatSync(place, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(place) : null
+}

@@ -1,0 +1,62 @@
+import { dirname } from 'node:path'
+import { printable } from '../../words/model/printable.ts'
+import { PublishError } from './errors.ts'
+
+/** No path of ours leaves the folder or needs another system's leave. */
+export function isSoundPath(path: string): boolean {
+  // No part of it is empty, `.` or `..`.
+  return !/[\\:\0\n]|(?:^|\/)\.{0,2}(?:\/|$)/.test(path)
+}
+
+/** No file where another one needs a folder, and no two names that differ in case alone. */
+export function checkFolders(paths: Iterable<string>): void {
+  const lower = new Map<string, string>()
+  const folders = new Set<string>()
+  for (const path of paths) {
+    const other = lower.get(path.toLowerCase())
+    if (other !== undefined)
+      throw new PublishError(
+        `${printable(path)} and ${printable(other)} are one file on some systems`,
+      )
+    lower.set(path.toLowerCase(), path)
+    for (
+      let folder = dirname(path);
+      folder !== '.' && !folders.has(folder);
+      folder = dirname(folder)
+    )
+      folders.add(folder)
+  }
+  for (const folder of folders) {
+    const path = lower.get(folder.toLowerCase())
+    if (path !== undefined)
+      throw new PublishError(`${printable(path)} is a file of the site, and a folder of others`)
+  }
+}
+
+/**
+ * What must be there first has the lower number: assets, then data and the documents of examples,
+ * then pages, then those of the index, then itself.
+ */
+function rankOf(path: string): number {
+  if (path.startsWith('assets/')) return 0
+  if (path.startsWith('examples/')) return path.endsWith('.html') ? 1 : 0
+  if (path === 'index.html') return 4
+  if (path.startsWith('catalog/')) return 3
+  return path.endsWith('.html') ? 2 : 1
+}
+
+/** The order of appearing: what is new before what is replaced, so that all links lead somewhere. */
+export function putOrder(
+  paths: ReadonlySet<string>,
+  published: ReadonlyMap<string, unknown>,
+): string[] {
+  return [...paths]
+    .map((path) => ({ path, rank: rankOf(path) + (published.has(path) ? 5 : 0) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ path }) => path)
+}
+
+/** The order of vanishing: a page goes before what it leads to. */
+export function removeOrder(paths: readonly string[]): string[] {
+  return paths.toSorted((a, b) => rankOf(b) - rankOf(a))
+}

@@ -1,0 +1,106 @@
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { printable } from '../../words/model/printable.ts'
+import { errorCode, PublishError } from './errors.ts'
+
+/** Where a site and its server files lie, and where a publication is prepared. */
+export interface Places {
+  /** The output folder, links resolved. */
+  readonly site: string
+  /** The folder of its server files. It need not be there. */
+  readonly server: string
+  readonly parent: string
+  readonly work: string
+  readonly lock: string
+}
+
+// The folder's name comes from the site's, so that two sites never share one.
+const serverEnd = '.hosting'
+
+export function publishPlaces(out: string): Places {
+  const path = resolve(out)
+  const site = existsSync(path) ? realpathSync(path) : path
+  const parent = dirname(site)
+  // A rename cannot leave its device: where the output is one of its own, stage inside it; and
+  // where nothing may be written beside it.
+  const apart =
+    existsSync(site) && (statSync(site).dev !== statSync(parent).dev || !isWritable(parent))
+  const prefix = apart ? join(site, '.catalog-') : join(parent, `.${basename(site)}.`)
+  return {
+    site,
+    server: `${site}${serverEnd}`,
+    parent,
+    work: `${prefix}work`,
+    lock: `${prefix}lock`,
+  }
+}
+
+/** Where new files wait below the work folder until the journal is in place. */
+export function freshFolders(work: string): {
+  readonly site: string
+  readonly server: string
+  readonly kept: string
+} {
+  return {
+    site: join(work, 'new'),
+    server: join(work, 'new-server'),
+    kept: join(work, 'new-kept'),
+  }
+}
+
+/** The folder of server files as a message names it: absolute only if the output was. */
+export function serverLabel(out: string): string {
+  const { server } = publishPlaces(out)
+  return isAbsolute(out) ? server : relative('.', server)
+}
+
+/**
+ * The site whose server files would lie where this site lies (`x` for `x.hosting`); null if the
+ * name says that there can be none.
+ */
+export function placesOfNamesake({ site, parent }: Places): Places | null {
+  const name = basename(site)
+  if (!name.endsWith(serverEnd) || name === serverEnd) return null
+  const places = publishPlaces(join(parent, name.slice(0, -serverEnd.length)))
+  // Where nothing can be written, a site that is not there cannot come.
+  const isPossible = existsSync(places.site) || isWritable(parent)
+  return places.server === site && isPossible ? places : null
+}
+
+export function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Neither the output nor its server files may be, hold or lie in the content folder. */
+export function refuseOverlap(out: string, content: string): void {
+  const real = (path: string): string => {
+    const whole = resolve(path)
+    try {
+      return realpathSync(whole)
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT' || dirname(whole) === whole) return whole
+      return join(real(dirname(whole)), basename(whole))
+    }
+  }
+  const [site, sources] = [real(out), real(content)]
+  const inside = (path: string, folder: string): boolean => {
+    const way = relative(folder, path)
+    return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
+  }
+  const meets = (folder: string): boolean => inside(folder, sources) || inside(sources, folder)
+  if (meets(site)) {
+    throw new PublishError(
+      `--out ${printable(out)} and --content ${printable(content)} must be two folders side by side`,
+    )
+  }
+  if (meets(real(`${site}${serverEnd}`))) {
+    throw new PublishError(
+      `--content ${printable(content)} meets ${printable(serverLabel(out))}, where the server files of --out ${printable(out)} belong; choose another name for one of them`,
+    )
+  }
+}

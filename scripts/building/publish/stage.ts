@@ -1,0 +1,353 @@
+/*
+ * How a site and its server files are published: two folders side by side, one publication.
+ *
+ * New and changed files are written beside the output folder while the build still goes on. Only
+ * when it found no problem are they moved in, one rename a file, under a redo journal: before the
+ * journal is in place both folders are untouched; after that the next build, or `verify`, completes
+ * the new state of both, whatever happened in between. So a reader never meets a missing or a torn
+ * file.
+ *
+ * The order keeps links whole at every moment: files that are new come first (assets before
+ * pages), then replacements, the index last, then the manifest; removals follow everything else.
+ * Server files come after the pages that they speak of. A folder that was not there comes by one
+ * rename of the whole.
+ *
+ * Writing in place would be cheaper for a few changed files and is torn by a crash. The renames
+ * are cheap too as long as the old file keeps a second name until the end (see `keepOld`), and a
+ * build that changes nothing renames nothing.
+ */
+import { existsSync, lstatSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { printable } from '../../words/model/printable.ts'
+import { compareText } from '../../words/model/text.ts'
+import { fileError, PublishError } from './errors.ts'
+import {
+  closedFolder,
+  openFolder,
+  type FolderPlan,
+  type PublishedFolder,
+  type StagedFolder,
+} from './folder.ts'
+import { applyJournal, checkPlaces, hasJournal, syncPath, writeJournal } from './journal.ts'
+import { checkKeep, refuseMeeting, stageKept, type KeptFiles } from './keep.ts'
+import { takeLock, type Lock } from './lock.ts'
+import { makeFolder } from './make-folder.ts'
+import {
+  holdsKeptSite,
+  holdsServerFiles,
+  holdsSite,
+  manifestName,
+  serverManifestName,
+} from './manifest.ts'
+import type { FilePlaces, PlacedFile } from './place-file.ts'
+import type { PublishedFile } from './stamp.ts'
+import {
+  freshFolders,
+  publishPlaces,
+  placesOfNamesake,
+  refuseOverlap,
+  serverLabel,
+  type Places,
+} from './publish-places.ts'
+
+export { PublishError } from './errors.ts'
+export type { PublishedFolder } from './folder.ts'
+export type { PublishedFile } from './stamp.ts'
+export { manifestName } from './manifest.ts'
+
+/** What a build has published. */
+export interface Publication {
+  readonly site: PublishedFolder
+  /** Its server files; null if there are none. */
+  readonly serverFiles: PublishedFolder | null
+}
+
+/** The counts are those of both folders. */
+export interface PublishResult extends Publication {
+  readonly written: number
+  readonly unchanged: number
+  readonly removed: number
+  /** How many files of the site of before were kept in a folder. */
+  readonly kept: number
+}
+
+export interface StageOptions {
+  readonly out: string
+  /** The content folder, which the output must not meet. */
+  readonly content: string
+  /** What the last build of this content left. */
+  readonly known?: Publication | null
+  /** Wait until the disk has every file. */
+  readonly fsync: boolean
+  /** The folder of the site in which the present one stays; null: it goes. */
+  readonly keep?: string | null
+}
+
+/** The new site while it is being made. Every method may throw {@link PublishError}. */
+export interface Stage {
+  /** Takes one file of the new site; only bytes that differ from the published ones are written. */
+  put(path: string, body: string | Uint8Array): void
+  /** Where threads place files of the site by themselves; null: nothing is published. */
+  readonly places: FilePlaces | null
+  /** What is published at a path, as far as it is known; null: nothing of ours. */
+  publishedAt(path: string): PublishedFile | null
+  /** Takes one file that a thread has placed there. */
+  adopt(placed: PlacedFile): void
+  /** Says that published files stay: all of them, or none if one is not there as we wrote it. */
+  keep(paths: readonly string[]): boolean
+  /** Takes one server file. */
+  putServerFile(path: string, body: string | Uint8Array): void
+  /** Says that the server files stay: all of them, or none if one is not there as we wrote it. */
+  keepServerFiles(): boolean
+  /** Paths of the site that an earlier build published here. */
+  lastPaths(): Iterable<string>
+  /** True if the whole site and its server files are there as we wrote them. */
+  isIntact(): boolean
+  /** What is published, with the stamps that its files have now; null: they have those that the last build knew. */
+  restamped(): Publication | null
+  /** The text of a file that was put or kept. */
+  read(path: string): string
+  /** The bytes that the last build published there; null if they are not there as we wrote them. */
+  readLast(path: string): Buffer | null
+  /** Its size in bytes. */
+  sizeOf(path: string): number
+  /** The hash of its bytes. */
+  hashOf(path: string): string
+  /** Says what is another file in the folder where the site of before stays, where it does. */
+  keepSite(files: KeptFiles): void
+  /** Publishes what was put and kept, and removes what an earlier build published besides. */
+  commit(): PublishResult
+  /** Throws everything away; what is published is as it was. */
+  discard(): void
+}
+
+/** Begins a publication: completes one that was cut off, and keeps other builds out. */
+export function openStage(options: StageOptions): Stage {
+  const { out, content } = options
+  refuseOverlap(out, content)
+  const places = publishPlaces(out)
+  return guard(`${out} cannot be published`, () => {
+    makeFolder(places.parent)
+    const lock = lockAndRecover(places)
+    try {
+      return stageLocked(options, places, lock)
+    } catch (error) {
+      lock.release()
+      throw error
+    }
+  })
+}
+
+function stageLocked(options: StageOptions, places: Places, lock: Lock): Stage {
+  const { out, known = null, fsync, keep = null } = options
+  const { work } = places
+  const label = serverLabel(out)
+  const site = openSite(options, places)
+  if (keep !== null) checkKeep(places.site, out, keep)
+  let keptFiles: KeptFiles = { isLeftOut: () => false, instead: () => new Map() }
+  const server = openServer(options, places, label)
+  let open = true
+
+  const close = (): void => {
+    if (!open) return
+    open = false
+    try {
+      if (lock.isHeld() && !hasJournal(work)) rmSync(work, { recursive: true, force: true })
+    } catch {
+      // It stays beside the site; the next build clears it away.
+    }
+    lock.release()
+  }
+
+  const commit = (): PublishResult => {
+    const [pages, serverFiles] = [site.plan(), server.plan()]
+    // The order in which pages were drawn is that of threads.
+    refuseForeign([
+      ...site.foreign.toSorted(compareText).map((path) => join(out, path)),
+      ...server.foreign.toSorted(compareText).map((path) => join(label, path)),
+    ])
+    const fresh = freshFolders(work)
+    if (keep !== null) refuseMeeting(keep, pages.published?.files.keys() ?? [])
+    const kept =
+      keep === null
+        ? null
+        : stageKept({ site: places.site, out, fresh: fresh.kept, folder: keep, fsync }, keptFiles)
+    const result = {
+      ...resultOf(pages, serverFiles),
+      kept: kept === null ? 0 : kept.put.length - 1,
+    }
+    if (isEmpty(pages) && isEmpty(serverFiles) && kept === null) return result
+    checkPlaces(places.site, pages)
+    checkPlaces(places.server, serverFiles)
+    if (kept !== null)
+      checkPlaces(places.site, { put: [`${kept.folder}/${manifestName}`], remove: [] })
+    pages.stageManifest()
+    serverFiles.stageManifest()
+    if (fsync) {
+      for (const path of pages.put) syncPath(join(fresh.site, path))
+      for (const path of serverFiles.put) syncPath(join(fresh.server, path))
+    }
+    if (!lock.isHeld()) throw new PublishError('another build has taken the place of this one', 75)
+    // Not there yet where files only go.
+    makeFolder(work)
+    writeJournal(work, { site: pages, server: serverFiles, kept }, fsync)
+    applyJournal(places, fsync)
+    pages.settle()
+    serverFiles.settle()
+    return result
+  }
+
+  return {
+    put: (path, body) => guard(`${path} cannot be written`, () => site.put(path, body)),
+    places: site.places,
+    publishedAt: (path) => site.published.get(path) ?? null,
+    adopt: (placed) => site.adopt(placed),
+    keep: (paths) => guard(`${out} cannot be read`, () => site.keep(paths)),
+    putServerFile: (path, body) =>
+      guard(`${join(label, path)} cannot be written`, () => server.put(path, body)),
+    keepServerFiles: () =>
+      guard(`${label} cannot be read`, () => {
+        if (known === null) return false
+        return known.serverFiles === null
+          ? server.isIntact()
+          : server.keep(known.serverFiles.files.keys())
+      }),
+    lastPaths: () => site.published.keys(),
+    isIntact: () => guard(`${out} cannot be read`, () => site.isIntact() && server.isIntact()),
+    restamped() {
+      const [pages, serverFiles] = [site.restamped(), server.restamped()]
+      if (known === null || (pages === null && serverFiles === null)) return null
+      return { site: pages ?? known.site, serverFiles: serverFiles ?? known.serverFiles }
+    },
+    read: (path) => guard(`${path} cannot be read`, () => site.read(path)),
+    readLast: (path) => guard(`${path} cannot be read`, () => site.readLast(path)),
+    sizeOf: (path) => site.named(path)?.size ?? 0,
+    hashOf: (path) => site.named(path)?.hash ?? '',
+    keepSite: (files) => void (keptFiles = files),
+    commit: () =>
+      guard(`${out} cannot be published`, () => {
+        try {
+          return commit()
+        } finally {
+          close()
+        }
+      }),
+    discard: close,
+  }
+}
+
+function openSite({ out, known }: StageOptions, { site: place, work }: Places): StagedFolder {
+  const another = 'choose another --out, or remove it if no server needs it'
+  if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+    throw new PublishError(`${printable(out)} is a symbolic link that leads nowhere; remove it`)
+  if (holdsServerFiles(place))
+    throw new PublishError(`${printable(out)} holds the server files of another site; ${another}`)
+  if (holdsKeptSite(place))
+    throw new PublishError(
+      `${printable(out)} holds a version that was kept, and stays as it is; choose another --out`,
+    )
+  const site = openFolder({
+    place,
+    fresh: freshFolders(work).site,
+    manifestName,
+    known: known?.site ?? null,
+  })
+  // Earlier versions listed the server files under the name of a site's manifest.
+  if (site.published.size > 0 && !site.published.has('index.html'))
+    throw new PublishError(
+      `${printable(out)} holds server files of an earlier version, and no site; ${another}`,
+    )
+  return site
+}
+
+/** The folder of server files; closed if it is not one that a build could have made. */
+function openServer(
+  { out, known }: StageOptions,
+  { server: place, work }: Places,
+  label: string,
+): StagedFolder {
+  const before = known?.serverFiles ?? null
+  const stats = lstatSync(place, { throwIfNoEntry: false })
+  if (stats !== undefined && !stats.isDirectory()) {
+    const kind = stats.isSymbolicLink() ? 'a symbolic link' : 'a file'
+    return closedFolder(
+      `${printable(label)} is ${kind}, the folder of the server files is needed there; move it away or choose another --out`,
+      before,
+    )
+  }
+  if (holdsSite(place)) {
+    return closedFolder(
+      `${printable(label)} holds another site, the server files of ${printable(out)} belong there; choose another --out`,
+      before,
+    )
+  }
+  return openFolder({
+    place,
+    fresh: freshFolders(work).server,
+    manifestName: serverManifestName,
+    known: before,
+  })
+}
+
+function refuseForeign(foreign: readonly string[]): void {
+  const [taken] = foreign
+  if (taken === undefined) return
+  const more = foreign.length === 1 ? '' : ` (and ${foreign.length - 1} more)`
+  throw new PublishError(
+    `${printable(taken)} is not a file of ours${more}; move it away or choose another --out`,
+  )
+}
+
+const isEmpty = ({ put, remove }: FolderPlan): boolean => put.length + remove.length === 0
+
+function resultOf(site: FolderPlan, serverFiles: FolderPlan): Omit<PublishResult, 'kept'> {
+  return {
+    written: site.written + serverFiles.written,
+    unchanged: site.unchanged + serverFiles.unchanged,
+    removed: site.removed + serverFiles.removed,
+    site: site.published ?? { manifestHash: '', files: new Map() },
+    serverFiles: serverFiles.published,
+  }
+}
+
+/** Completes a publication that was cut off, for `verify`; a build does so as it begins. */
+export function recover(out: string): void {
+  const places = publishPlaces(out)
+  if (existsSync(places.work)) lockAndRecover(places).release()
+}
+
+/**
+ * Keeps other builds out of both folders. `x.hosting` can be a site and the folder of the server
+ * files of `x`: who builds into it takes the lock of `x`, too.
+ */
+function lockAndRecover(places: Places): Lock {
+  const namesake = placesOfNamesake(places)
+  const all = namesake === null ? [places] : [places, namesake]
+  const locks: Lock[] = []
+  const release = (): void => {
+    for (const lock of locks) lock.release()
+  }
+  try {
+    for (const { lock } of all) locks.push(takeLock(lock))
+    for (const each of all) recoverLocked(each)
+  } catch (error) {
+    release()
+    throw error
+  }
+  return { isHeld: () => locks.every((lock) => lock.isHeld()), release }
+}
+
+function recoverLocked(places: Places): void {
+  const { work } = places
+  if (!existsSync(work)) return
+  if (hasJournal(work)) applyJournal(places)
+  else rmSync(work, { recursive: true, force: true })
+}
+
+function guard<T>(doing: string, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    throw fileError(error, printable(doing))
+  }
+}

@@ -1,0 +1,38 @@
+import type { SiblingRows } from '../../../templates/page-navigation.ts'
+import type { Engine } from '../../drawing/markdown/draw/engine.ts'
+import type { Grammars } from '../../drawing/markdown/draw/highlight.ts'
+import type { LinkTargets } from '../../drawing/markdown/links/links.ts'
+import { drawPage, pageTexts } from '../../drawing/pages/kinds.ts'
+import { traceQueries, type Query } from '../../drawing/pages/questions.ts'
+import type { BatchContext, Job, JobResult } from './jobs.ts'
+
+/** What drawing needs besides the source; everything is loaded already. */
+export interface RenderTools {
+  readonly engine: Engine
+  readonly grammars: Grammars
+  readonly targets: LinkTargets
+  readonly siblingRows: SiblingRows
+}
+
+/** Draws one source. Waits for nothing. */
+export function renderJob(job: Job, context: BatchContext, tools: RenderTools): JobResult {
+  const queries: Query[] = []
+  const { engine, grammars, siblingRows } = tools
+  const highlight = context.highlight ? grammars.highlighterFor(pageTexts(job)) : null
+  const { site, keepsComponents } = context
+  const page = {
+    site,
+    keepsComponents,
+    engine,
+    highlight,
+    siblingRows,
+    targets: traceQueries(tools.targets, queries),
+  }
+  try {
+    return { rendered: drawPage(job, page), queries }
+  } catch (error) {
+    // What only the stack can show: a source that nests deeper than the limits foresee.
+    if (!(error instanceof RangeError)) throw error
+    return { rendered: null, queries: [] }
+  }
+}

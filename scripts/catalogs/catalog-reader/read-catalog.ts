@@ -1,0 +1,97 @@
+import { listPath } from '../../words/model/addresses.ts'
+import { slugFault } from '../../words/model/slug.ts'
+import type { Component } from '../../words/model/component.ts'
+import { lists } from '../../words/model/lists.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { readDocument } from './read-document.ts'
+import { CatalogError, type Published } from './published.ts'
+
+export type Members = Readonly<Record<string, unknown>>
+
+/** A component as the route answers it, with every member, also those that we do not know. */
+export interface ReadComponent {
+  readonly component: Component
+  readonly document: Members
+}
+
+/** A row of the list: what it says of a component. */
+export type ListRow = Members & { readonly slug: string }
+
+/** The catalog's list, in its order. Throws {@link CatalogError}. */
+export async function readList(site: Published): Promise<ListRow[]> {
+  const text = await site.read(listPath)
+  const where = `${listPath} of ${quoted(site.place)}`
+  if (text === null) throw new CatalogError(`${where} is not there; is the site built?`)
+  const { components } = parseMembers(text, where)
+  if (!Array.isArray(components)) throw new CatalogError(`${where} has no list of components`)
+  return components.map((row: unknown) => {
+    const slug = isMembers(row) ? row['slug'] : null
+    // A slug becomes a path: nothing else may.
+    if (isMembers(row) && typeof slug === 'string' && slugFault(slug) === null) {
+      return { ...row, slug }
+    }
+    throw new CatalogError(`${where} has an entry without a slug`)
+  })
+}
+
+/** One component; null if the catalog has none with this slug. Throws {@link CatalogError}. */
+export async function readPublishedComponent(
+  site: Published,
+  slug: string,
+): Promise<ReadComponent | null> {
+  if (slugFault(slug) !== null) return null
+  const path = `api/v1/components/${slug}`
+  const text = (await site.read(`${path}.json`)) ?? (await site.read(path))
+  if (text === null) return null
+  const where = `${path} of ${quoted(site.place)}`
+  const document = parseMembers(text, where)
+  const isWhole = lists.every(({ key, none }) => none === undefined || Array.isArray(document[key]))
+  if (document['slug'] !== slug || !isWhole) {
+    throw new CatalogError(`${where} is not the component ${quoted(slug)}`)
+  }
+  const read = readDocument(document, slug)
+  if ('component' in read) return { document, component: read.component }
+  throw new CatalogError(
+    `the component ${quoted(slug)} of ${quoted(site.place)} is not one of v1: ${read.fault}`,
+  )
+}
+
+/** Few enough for any host, enough to hide its distance. */
+const atOnce = 16
+
+/** All components, in the list's order. Throws {@link CatalogError}. */
+export async function readPublishedCatalog(site: Published): Promise<ReadComponent[]> {
+  const slugs = (await readList(site)).map(({ slug }) => slug)
+  const found: ReadComponent[] = []
+  let next = 0
+  const reader = async (): Promise<void> => {
+    for (let at = next++; at < slugs.length; at = next++) {
+      const slug = slugs[at] ?? ''
+      const component = await readPublishedComponent(site, slug)
+      if (component === null) {
+        throw new CatalogError(
+          `${quoted(slug)} is in the list of ${quoted(site.place)} but is not there; is it being published?`,
+        )
+      }
+      found[at] = component
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, reader))
+  return found
+}
+
+/** The text of a JSON file as an object. `where` is what a {@link CatalogError} calls it. */
+export function parseMembers(text: string, where: string): Members {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new CatalogError(`${where} is not JSON`)
+  }
+  if (isMembers(value)) return value
+  throw new CatalogError(`${where} is not a JSON object`)
+}
+
+export function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

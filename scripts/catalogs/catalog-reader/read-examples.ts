@@ -1,0 +1,36 @@
+import { exampleCodePath, type PageName } from '../../words/model/addresses.ts'
+import type { ExampleCode, ShownCode } from '../../words/model/example-model.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { Published } from './published.ts'
+import { isMembers, parseMembers } from './read-catalog.ts'
+
+/**
+ * The code of a page's live examples, as the build that drew it lists it; none if the page has none.
+ * `page` is made of a slug without fault. Throws `CatalogError`.
+ */
+export async function readExamples(
+  site: Published,
+  page: PageName,
+): Promise<readonly ExampleCode[]> {
+  const path = exampleCodePath(page)
+  const text = await site.read(path)
+  if (text === null) return []
+  const { examples } = parseMembers(text, `${path} of ${quoted(site.place)}`)
+  return (Array.isArray(examples) ? examples : []).filter(isMembers).flatMap((example) => {
+    const { title, html, css, js, shown } = example
+    if (typeof title !== 'string' || typeof html !== 'string') return []
+    return { title, html, css: textOrNull(css), js: textOrNull(js), shown: readShown(shown) }
+  })
+}
+
+function readShown(given: unknown): readonly ShownCode[] {
+  return (Array.isArray(given) ? given : [])
+    .filter(isMembers)
+    .flatMap(({ language, label, code }) =>
+      typeof code === 'string'
+        ? { language: textOrNull(language), label: textOrNull(label), code }
+        : [],
+    )
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)

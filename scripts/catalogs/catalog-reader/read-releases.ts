@@ -1,0 +1,36 @@
+import { changesListPath, changesPath } from '../../words/model/addresses.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { isVersion } from '../../words/model/version.ts'
+import { CatalogError, type Published } from './published.ts'
+import { isMembers, parseMembers, type Members } from './read-catalog.ts'
+
+/** A release as a catalog lists it. */
+export interface ListedRelease {
+  readonly version: string
+  readonly date: string | null
+}
+
+/** The releases of a catalog, newest first; none if it has no history. Throws {@link CatalogError}. */
+export async function readReleases(site: Published): Promise<readonly ListedRelease[]> {
+  const text = await site.read(changesListPath)
+  if (text === null) return []
+  const { releases } = parseMembers(text, `${changesListPath} of ${quoted(site.place)}`)
+  return (Array.isArray(releases) ? releases : []).filter(isMembers).flatMap((release) => {
+    const { version, date } = release
+    // A version becomes a path: nothing else may.
+    if (typeof version !== 'string' || !isVersion(version)) return []
+    return [{ version, date: typeof date === 'string' ? date : null }]
+  })
+}
+
+/** What a release changed, each change with every member that it has. Throws {@link CatalogError}. */
+export async function readRelease(site: Published, version: string): Promise<readonly Members[]> {
+  const path = changesPath(version)
+  const text = await site.read(path)
+  if (text === null)
+    throw new CatalogError(
+      `${path} of ${quoted(site.place)} is in the list but is not there; is it being published?`,
+    )
+  const { changes } = parseMembers(text, `${path} of ${quoted(site.place)}`)
+  return (Array.isArray(changes) ? changes : []).filter(isMembers)
+}

@@ -1,0 +1,58 @@
+import { quoted } from '../../words/model/printable.ts'
+import type { ProseRow } from '../search/data.ts'
+import { CatalogError, type Published } from './published.ts'
+import { parseMembers, type Members } from './read-catalog.ts'
+
+/** What the search's own files say that no other file does. */
+export interface PublishedSearch {
+  readonly lang: string
+  /** What the pages say, cut at their headings. */
+  readonly prose: readonly ProseRow[]
+}
+
+/** Reads what a site's search looks through last; nothing of a site that has none. Throws {@link CatalogError}. */
+export async function readSearch(site: Published): Promise<PublishedSearch> {
+  const catalog = await readData(site, 'catalog')
+  const numbers = Array.isArray(catalog?.['prose']) ? catalog['prose'] : []
+  const rows: ProseRow[] = []
+  for (const number of numbers.filter(isIndex)) {
+    const first = await readData(site, `prose-${number}`)
+    rows.push(...proseOf(first))
+    const more = first?.['more']
+    for (let part = 1; isIndex(more) && part <= more; part++) {
+      const next = await readData(site, `prose-${number}-${part}`)
+      // Files of two builds need not agree.
+      if (next === null) break
+      rows.push(...proseOf(next))
+    }
+  }
+  return { lang: await readLanguage(site), prose: rows }
+}
+
+/** That of the pages: no file for programs says it. The smallest page is asked. */
+async function readLanguage(site: Published): Promise<string> {
+  const page = await site.read('404.html')
+  return /<html [^>]*?\blang="([^"]*)"/.exec(page ?? '')?.[1] ?? 'en'
+}
+
+const isIndex = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0
+
+/** What a file hands over: a call with JSON, since pages on disk can run a script but read no file. */
+async function readData(site: Published, name: string): Promise<Members | null> {
+  const path = `search/${name}.js`
+  const text = await site.read(path)
+  if (text === null) return null
+  const where = `${path} of ${quoted(site.place)}`
+  const json = /^catalogSearch\((.*)\)\s*$/s.exec(text)?.[1]
+  if (json === undefined) throw new CatalogError(`${where} is no file of a search`)
+  return parseMembers(json, where)
+}
+
+function proseOf(data: Members | null): ProseRow[] {
+  const rows = data?.['prose']
+  return (Array.isArray(rows) ? rows : []).filter(isProseRow)
+}
+
+const isProseRow = (row: unknown): row is ProseRow =>
+  Array.isArray(row) && row.length > 0 && row.every((text) => typeof text === 'string')

@@ -1,0 +1,30 @@
+import { usagePath } from '../../words/model/addresses.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
+import { appsOfDocument } from '../../reading/usage-counts/document.ts'
+import { CatalogError, type Published } from './published.ts'
+
+/** What apps use of a published catalog, by app; empty: it does not say. Throws {@link CatalogError}. */
+async function readUses(site: Published): Promise<readonly UsageCounts[]> {
+  const text = await site.read(usagePath)
+  // Some hosts answer with a page of theirs where there is no file.
+  if (text === null || /^\s*</.test(text)) return []
+  let document: unknown = null
+  try {
+    document = JSON.parse(text)
+  } catch {
+    // Told below.
+  }
+  const apps = appsOfDocument(document)
+  if (apps !== null) return apps
+  throw new CatalogError(`${usagePath} of ${quoted(site.place)} holds no counts`)
+}
+
+/** What apps use of catalogs, the old one first: as the newer says; else as the other does. Throws {@link CatalogError}. */
+export async function usesOf(sites: readonly Published[]): Promise<readonly UsageCounts[]> {
+  for (const site of sites.toReversed()) {
+    const apps = await readUses(site)
+    if (apps.length > 0) return apps
+  }
+  return []
+}

@@ -1,0 +1,464 @@
+import { distance } from 'fastest-levenshtein'
+import type { Component } from '../../words/model/component.ts'
+import type { AppUses } from '../../words/model/component-uses.ts'
+import {
+  listEntries,
+  lists,
+  propsList,
+  type List,
+  type ListKey,
+  type ListNoun,
+} from '../../words/model/lists.ts'
+import { facts, type ListEntry, type MemberChange } from '../../words/model/members.ts'
+import { compareText } from '../../words/model/text.ts'
+import { createRenames } from './renamed-types.ts'
+import { isSameValue, typeSet } from '../../words/model/type-set.ts'
+
+/** What a change means for an app that uses the component; worst first. */
+export const levels = ['breaking', 'warning', 'fine'] as const
+export type Level = (typeof levels)[number]
+
+/** Every kind of change, and what it means. `*` is a component, or an entry of a list. */
+const changeLevels = {
+  '*-removed': 'breaking',
+  '*-required': 'breaking',
+  'required-*-added': 'breaking',
+  'type-narrowed': 'breaking',
+  'type-changed': 'breaking',
+  'attribute-changed': 'breaking',
+  'prop-readonly': 'breaking',
+  'type-dropped': 'warning',
+  'default-changed': 'warning',
+  '*-deprecated': 'warning',
+  '*-added': 'fine',
+  '*-optional': 'fine',
+  'type-given': 'fine',
+  'type-renamed': 'fine',
+  'type-widened': 'fine',
+  'deprecation-lifted': 'fine',
+  'text-changed': 'fine',
+} as const satisfies Record<string, Level>
+export type ChangeForm = keyof typeof changeLevels
+/** Only an entry of a list can be required. */
+type EntryForm = '*-required' | 'required-*-added' | '*-optional'
+/** Nothing else is said of a sub-component. */
+type SubcomponentForm = '*-removed' | '*-added'
+type Noun<Form> = Form extends EntryForm
+  ? 'prop'
+  : 'component' | ListNoun | (Form extends SubcomponentForm ? 'subcomponent' : never)
+type Named<Form> = Form extends `${infer Start}*${infer End}` ? `${Start}${Noun<Form>}${End}` : Form
+export type ChangeKind = Named<ChangeForm>
+
+const forms = Object.keys(changeLevels) as ChangeForm[]
+const formsOf: ReadonlyMap<ChangeKind, ChangeForm> = new Map(
+  ['component', 'subcomponent', ...lists.map(({ noun }) => noun)].flatMap((noun) =>
+    forms.map((form) => [form.replace('*', noun) as ChangeKind, form]),
+  ),
+)
+
+/** The form of a kind: what it says, whatever it is a change of. */
+export function formOf(kind: ChangeKind): ChangeForm {
+  return formsOf.get(kind) ?? 'text-changed'
+}
+
+/** A kind by its name, with what it means; null: there is none of this name. */
+export function levelOf(name: string): Pick<Change, 'kind' | 'level'> | null {
+  const form = (formsOf as ReadonlyMap<string, ChangeForm>).get(name)
+  // It is one of the keys.
+  return form === undefined ? null : { level: changeLevels[form], kind: name as ChangeKind }
+}
+
+/** One difference between two catalogs. */
+export interface Change {
+  readonly level: Level
+  readonly kind: ChangeKind
+  readonly slug: string
+  /** The component's name: the new one, or the old one of a removed component. */
+  readonly name: string
+  /**
+   * Null: the component itself, an entry of another list, or a sub-component. A prop of a
+   * sub-component stands behind its name: `Tabs.List.grow`.
+   */
+  readonly prop: string | null
+  /** An entry of another list than the props. */
+  readonly entry?: { readonly list: Exclude<ListKey, 'props'>; readonly name: string }
+  /** A sub-component, or the one that has the prop. */
+  readonly subcomponent?: string
+  /** The member of the JSON that differs; null where the whole thing came or went. */
+  readonly member: string | null
+  /** What was and is written there; null: nothing. */
+  readonly old: string | null
+  readonly new: string | null
+  /** What a removed thing may be called now: something added whose name is close. */
+  readonly renamedTo: string | null
+  /** How often apps use what a change asks something of; only where somebody says. */
+  readonly uses?: ChangeUses
+}
+
+/** The uses in apps that a change meets. */
+export interface ChangeUses {
+  readonly total: number
+  /** How many apps were counted. */
+  readonly counted: number
+  /** Those that it meets, most first. */
+  readonly apps: readonly AppUses[]
+}
+
+export type Catalog = readonly Component[]
+
+/** The props as they were before there were other lists. */
+const olderProps: List = {
+  ...propsList,
+  members: propsList.members.filter(({ key }) => key !== 'attribute' && key !== 'readonly'),
+}
+
+/**
+ * What became different, by slug; in a component the component itself, then its props
+ * by name, then the other lists and the sub-components.
+ * Components and props are compared by their names and types as sets, so in a type the order of a
+ * union, white space and style of quotes mean nothing. In everything else each character counts,
+ * except the quotes around a default; a type that only gives a type in it another name is `type-renamed`
+ * (see {@link createRenames}). What the old catalog does not know is not compared
+ * (see {@link isOlder}). Equal catalogs give an empty list.
+ */
+export function compare(old: Catalog, now: Catalog): Change[] {
+  const older = isOlder(old, now)
+  const before = new Map(old.map((component) => [component.slug, component]))
+  const after = new Map(now.map((component) => [component.slug, component]))
+  const added = now.filter(({ slug }) => !before.has(slug)).map(({ slug }) => slug)
+  const changes: Change[] = []
+  for (const component of old) {
+    const next = after.get(component.slug)
+    if (next === undefined) {
+      const renamedTo = closest(component.slug, added)
+      changes.push(change('*-removed', ofComponent(component), { renamedTo }))
+    } else {
+      changes.push(...compareComponents(component, next, older))
+    }
+  }
+  for (const component of now) {
+    if (!before.has(component.slug)) changes.push(change('*-added', ofComponent(component)))
+  }
+  const isRename = createRenames(old, now)
+  const settled = changes.map((one) =>
+    formOf(one.kind) === 'type-changed' && isRename(one.old ?? '', one.new ?? '')
+      ? { ...one, level: changeLevels['type-renamed'], kind: 'type-renamed' as const }
+      : one,
+  )
+  return onceEach(settled, old, now).sort(
+    (a, b) =>
+      compareText(a.slug, b.slug) ||
+      placeOf(a) - placeOf(b) ||
+      compareText(entryName(a), entryName(b)) ||
+      levels.indexOf(a.level) - levels.indexOf(b.level) ||
+      compareText(`${a.kind} ${a.member}`, `${b.kind} ${b.member}`),
+  )
+}
+
+/**
+ * A change of a prop that many components inherit from one thing is said of the first of them, by
+ * slug: it is one change.
+ */
+function onceEach(changes: readonly Change[], old: Catalog, now: Catalog): Change[] {
+  const origins = new Map<string, string>()
+  for (const { slug, props } of [...old, ...now])
+    for (const { name, inheritedFrom } of props)
+      if (typeof inheritedFrom === 'string') origins.set(`${slug} ${name}`, inheritedFrom)
+  if (origins.size === 0) return [...changes]
+  const said = new Set<string>()
+  return changes
+    .toSorted((one, other) => compareText(one.slug, other.slug))
+    .filter((change) => {
+      const { slug, prop } = change
+      const origin = prop === null ? undefined : origins.get(`${slug} ${prop}`)
+      const key = JSON.stringify([origin, { ...change, slug: '', name: '' }])
+      if (origin === undefined || !said.has(key)) {
+        if (origin !== undefined) said.add(key)
+        return true
+      }
+      return false
+    })
+}
+
+/**
+ * True if the old catalog knows props alone, and the new one more: it was built before there were
+ * other lists and sub-components, so that nothing of them is listed as new.
+ */
+export function isOlder(old: Catalog, now: Catalog): boolean {
+  const hasOthers = (component: Component): boolean =>
+    component.subcomponents !== undefined ||
+    lists.some((list) => list !== propsList && listEntries(component, list).length > 0)
+  return old.length > 0 && !old.some(hasOthers) && now.some(hasOthers)
+}
+
+/** The component itself first, then its lists in their order, then its sub-components. */
+function placeOf({ prop, entry, subcomponent }: Change): number {
+  if (subcomponent !== undefined) return lists.length
+  const key = entry?.list ?? (prop === null ? null : propsList.key)
+  return lists.findIndex((list) => list.key === key)
+}
+
+type Place = Partial<Pick<Change, 'prop' | 'entry' | 'subcomponent'>>
+type Details = Place & Partial<Pick<Change, 'member' | 'old' | 'new' | 'renamedTo'>>
+
+const entryName = ({ prop, entry, subcomponent }: Place): string =>
+  entry?.name ?? prop ?? subcomponent ?? ''
+
+/** What changes: a component, an entry of a list in it, or a sub-component. */
+interface Subject {
+  readonly component: Component
+  readonly noun: 'component' | 'subcomponent' | ListNoun
+  /** What names it in a change. */
+  readonly place: Place
+}
+
+const ofComponent = (component: Component): Subject => ({ component, noun: 'component', place: {} })
+
+function ofEntry(component: Component, list: List, name: string): Subject {
+  const place = list.key === 'props' ? { prop: name } : { entry: { list: list.key, name } }
+  return { component, noun: list.noun, place }
+}
+
+const ofSubcomponent = (component: Component, name: string): Subject => ({
+  component,
+  noun: 'subcomponent',
+  place: { subcomponent: name },
+})
+
+function change(form: ChangeForm, subject: Subject, details: Details = {}): Change {
+  const { slug, name } = subject.component
+  return {
+    level: changeLevels[form],
+    kind: form.replace('*', subject.noun) as ChangeKind,
+    slug,
+    name,
+    prop: null,
+    member: null,
+    old: null,
+    new: null,
+    renamedTo: null,
+    ...subject.place,
+    ...details,
+  }
+}
+
+function compareComponents(old: Component, now: Component, older: boolean): Change[] {
+  const subject = ofComponent(now)
+  const deprecated = [isDeprecated(old), isDeprecated(now)] as const
+  const changes = facts.flatMap((fact) =>
+    compareMember(fact, old[fact.key], now[fact.key], subject, deprecated),
+  )
+  changes.push(...compareMember({ key: 'name', change: 'text' }, old.name, now.name, subject))
+  for (const list of older ? [olderProps] : lists) {
+    const subjectOf = (name: string): Subject => ofEntry(now, list, name)
+    changes.push(...compareEntries(list, listEntries(old, list), listEntries(now, list), subjectOf))
+  }
+  if (!older) changes.push(...compareSubcomponents(old, now))
+  return changes
+}
+
+/** A sub-component that came or went says it for its props. */
+function compareSubcomponents(old: Component, now: Component): Change[] {
+  const changes: Change[] = []
+  const after = new Map((now.subcomponents ?? []).map((one) => [one.name, one.props]))
+  const before = new Set((old.subcomponents ?? []).map(({ name }) => name))
+  const added = [...after.keys()].filter((name) => !before.has(name))
+  for (const { name, props } of old.subcomponents ?? []) {
+    const next = after.get(name)
+    if (next === undefined) {
+      const renamedTo = closest(name, added)
+      changes.push(change('*-removed', ofSubcomponent(now, name), { renamedTo }))
+      continue
+    }
+    const subjectOf = (prop: string): Subject => ({
+      component: now,
+      noun: propsList.noun,
+      place: { prop: `${name}.${prop}`, subcomponent: name },
+    })
+    changes.push(...compareEntries(propsList, props, next, subjectOf))
+  }
+  for (const name of added) changes.push(change('*-added', ofSubcomponent(now, name)))
+  return changes
+}
+
+/** By its member, or by its status. */
+const isDeprecated = ({ deprecated, status }: Component): boolean =>
+  deprecated !== null || status === 'deprecated'
+
+function compareEntries(
+  list: List,
+  oldEntries: readonly ListEntry[],
+  newEntries: readonly ListEntry[],
+  subjectOf: (name: string) => Subject,
+): Change[] {
+  const changes: Change[] = []
+  const before = new Map(oldEntries.map((entry) => [entry.name, entry]))
+  const after = new Map(newEntries.map((entry) => [entry.name, entry]))
+  const added = newEntries.filter(({ name }) => !before.has(name))
+  for (const entry of oldEntries) {
+    const subject = subjectOf(entry.name)
+    const next = after.get(entry.name)
+    if (next !== undefined) {
+      for (const member of list.members)
+        changes.push(...compareMember(member, entry[member.key], next[member.key], subject))
+      changes.push(...compareTypeOf(entry, next, subject))
+      continue
+    }
+    const renamedTo = closest(
+      entry.name,
+      added.map(({ name }) => name),
+    )
+    const now = renamedTo === null ? null : entryName(subjectOf(renamedTo).place)
+    changes.push(change('*-removed', subject, { renamedTo: now }))
+  }
+  for (const { name, required } of added) {
+    changes.push(change(required ? 'required-*-added' : '*-added', subjectOf(name)))
+  }
+  return changes
+}
+
+/** The type, by what its name stands for where that is known: it may change while the name stays. */
+function compareTypeOf(old: ListEntry, now: ListEntry, subject: Subject): Change[] {
+  if (old.type !== now.type) {
+    const isSame = old.expansion === now.expansion
+    const form = isSame
+      ? compareTypes(old.type, now.type)
+      : compareTypes(old.expansion ?? old.type, now.expansion ?? now.type)
+    return form === null
+      ? []
+      : [change(form, subject, { member: 'type', old: old.type, new: now.type })]
+  }
+  // Of a catalog that does not say it nothing has changed but that.
+  const isSaid = old.expansion !== null && now.expansion !== null
+  const form = isSaid ? compareTypes(old.expansion, now.expansion) : 'text-changed'
+  if (form === null || old.expansion === now.expansion) return []
+  const [before, after] = [typeSet(old.expansion ?? ''), typeSet(now.expansion ?? '')]
+  const only = (members: ReadonlySet<string>, others: ReadonlySet<string>): string | null =>
+    shortList([...members].filter((member) => !others.has(member)))
+  const details = { old: only(before, after), new: only(after, before) }
+  return [change(form, subject, { member: 'expansion', ...details })]
+}
+
+const mostNamed = 10
+
+/** The members that differ: all of them would hide these. */
+function shortList(members: readonly string[]): string | null {
+  if (members.length === 0) return null
+  const more = members.length - mostNamed
+  return [...members.slice(0, mostNamed), ...(more > 0 ? [`… ${more} more`] : [])].join(' | ')
+}
+
+type MemberValue = boolean | string | readonly string[] | Readonly<Record<string, string>> | null
+
+/**
+ * What another value of a member means, by its rule. `deprecated` says of both sides whether they
+ * are deprecated, where that follows from more than the member itself.
+ */
+function compareMember(
+  { key: member, change: rule }: { readonly key: string; readonly change: MemberChange },
+  old: MemberValue,
+  now: MemberValue,
+  subject: Subject,
+  deprecated: readonly [boolean, boolean] = [old !== null, now !== null],
+): Change[] {
+  const changed = (
+    form: ChangeForm | null,
+    before: string | null,
+    after: string | null,
+  ): Change[] => (form === null ? [] : [change(form, subject, { member, old: before, new: after })])
+  const before = memberText(old)
+  const after = memberText(now)
+  switch (rule) {
+    case 'none':
+    case 'identity':
+    // Of the whole entry.
+    case 'type':
+      return []
+    case 'text':
+      return changed(before === after ? null : 'text-changed', before, after)
+    case 'status': {
+      // "deprecated" is listed as the deprecation.
+      const [from, to] = [before, after].map((text) => (text === 'deprecated' ? null : text))
+      return changed(from === to ? null : 'text-changed', from ?? null, to ?? null)
+    }
+    case 'default':
+      return changed(isSameValue(before, after) ? null : 'default-changed', before, after)
+    case 'required':
+      return changed(old === now ? null : now === true ? '*-required' : '*-optional', before, after)
+    case 'attribute':
+      // One more way to set it; any other turn takes one away.
+      if (before === after) return []
+      return changed(before === null ? 'text-changed' : 'attribute-changed', before, after)
+    case 'readonly':
+      return changed(
+        old === now ? null : now === true ? 'prop-readonly' : 'text-changed',
+        before,
+        after,
+      )
+    case 'deprecation': {
+      const [from, to] = [
+        deprecated[0] ? (before ?? 'true') : null,
+        deprecated[1] ? (after ?? 'true') : null,
+      ]
+      if (from === to) return []
+      const lifted = to === null ? 'deprecation-lifted' : 'text-changed'
+      return changed(from === null ? '*-deprecated' : lifted, from, to)
+    }
+  }
+}
+
+/**
+ * A member as a text; tags as a list, in brackets where a comma of a tag would look like its, and
+ * what has names by these, in whatever order they were written.
+ */
+function memberText(value: MemberValue): string | null {
+  if (value === null) return null
+  if (typeof value === 'boolean') return String(value)
+  if (typeof value === 'string') return value
+  if (!isList(value)) {
+    const names = Object.keys(value).toSorted(compareText)
+    return `{${names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(value[name])}`).join()}}`
+  }
+  return value.some((word) => word.includes(',')) ? JSON.stringify(value) : value.join(', ')
+}
+
+const isList = (value: object): value is readonly string[] => Array.isArray(value)
+
+/** What one type after another means; null: they are the same. */
+function compareTypes(old: string | null, now: string | null): ChangeForm | null {
+  if (old === null || now === null) {
+    if (old === now) return null
+    return old === null ? 'type-given' : 'type-dropped'
+  }
+  const before = typeSet(old)
+  const after = typeSet(now)
+  const taken = [...before].filter((member) => !takes(after, member))
+  const added = [...after].filter((member) => !before.has(member))
+  if (taken.length === 0 && added.length === 0) {
+    // `"a" | string` takes what `string` takes, but said more.
+    return before.size === after.size ? null : 'text-changed'
+  }
+  if (taken.length === 0) return 'type-widened'
+  return added.every((member) => takes(before, member)) ? 'type-narrowed' : 'type-changed'
+}
+
+/** Does a union with these members take all values of this one? */
+function takes(members: ReadonlySet<string>, member: string): boolean {
+  if (members.has(member) || members.has('any') || members.has('unknown')) return true
+  if (/^["`']/.test(member)) return members.has('string')
+  return /^-?[\d.]+$/.test(member) && members.has('number')
+}
+
+/** The name that a third of the letters, at most, part from this one. */
+function closest(name: string, among: readonly string[]): string | null {
+  let best: string | null = null
+  let least = Math.floor(name.length / 3) + 1
+  for (const other of among) {
+    const steps = distance(name, other)
+    if (steps < least) {
+      least = steps
+      best = other
+    }
+  }
+  return best
+}

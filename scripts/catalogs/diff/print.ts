@@ -1,0 +1,187 @@
+import { printable, printableJson } from '../../words/model/printable.ts'
+import { lists } from '../../words/model/lists.ts'
+import { codeSpan } from '../../words/model/text.ts'
+import type { DiffFormat } from '../../reading/options/option-names.ts'
+import { usesText } from './change-uses.ts'
+import { formOf, levels, type Change, type Level } from './compare-catalogs.ts'
+
+/**
+ * The changes as a person or a program reads them.
+ *
+ * `json` is one object: `changes`, each with `level`, `kind`, `slug`, `name`, `prop`, `member`,
+ * `old`, `new` and `renamedTo` (null where there is none; of an entry that is no prop also `entry`,
+ * its list and name, of a sub-component and its props `subcomponent`, and where somebody counted them the `uses` that it
+ * meets), and `counts`, how many there are of
+ * each level. Members are only ever added. `markdown` is a section of a change log.
+ */
+export function printChanges(changes: readonly Change[], format: DiffFormat): string {
+  switch (format) {
+    case 'text':
+      return asText(changes)
+    case 'json':
+      return `${printableJson({ counts: countsOf(changes), changes })}\n`
+    case 'markdown':
+      return asMarkdown(changes)
+  }
+}
+
+function countsOf(changes: readonly Change[]): Record<Level, number> {
+  const counts = { breaking: 0, warning: 0, fine: 0 }
+  for (const { level } of changes) counts[level]++
+  return counts
+}
+
+function asText(changes: readonly Change[]): string {
+  if (changes.length === 0) return 'no changes\n'
+  const { single, groups } = grouped(changes)
+  const blocks = byComponent(single).map(([slug, own]) =>
+    [slug, ...own.map((one) => textLine(one.level, sentence(one, plain)))].join('\n'),
+  )
+  const more = groups.map((group) => textLine(group.level, groupSentence(group, plain)))
+  if (more.length > 0) blocks.push(['many at once', ...more].join('\n'))
+  const counts = countsOf(changes)
+  const parts = levels.map((level) => `${counts[level]} ${level}`).join(', ')
+  const components = count(byComponent(changes).length, 'component')
+  blocks.push(`${count(changes.length, 'change')} in ${components}: ${parts}`)
+  return `${blocks.join('\n\n')}\n`
+}
+
+const textLine = (level: Level, text: string): string => `  ${level.padEnd(9)} ${printable(text)}`
+const plain = (text: string): string => text
+
+function byComponent(changes: readonly Change[]): [string, Change[]][] {
+  const found = new Map<string, Change[]>()
+  for (const one of changes) {
+    const own = found.get(one.slug)
+    if (own === undefined) found.set(one.slug, [one])
+    else own.push(one)
+  }
+  return [...found]
+}
+
+/** Changes of one form that come in such numbers that they are about the tool, not about the code. */
+interface ChangeGroup {
+  readonly form: GroupedForm
+  readonly level: Level
+  readonly changes: readonly Change[]
+}
+type GroupedForm = 'type-given' | 'type-renamed'
+
+const groupedForms: readonly GroupedForm[] = ['type-given', 'type-renamed']
+/** From here on nobody reads them one by one. */
+const manyAtOnce = 20
+
+function grouped(changes: readonly Change[]): {
+  readonly single: readonly Change[]
+  readonly groups: readonly ChangeGroup[]
+} {
+  const groups = groupedForms.flatMap((form) => {
+    const own = changes.filter(({ kind }) => formOf(kind) === form)
+    const [first] = own
+    if (first === undefined || own.length < manyAtOnce) return []
+    return [{ form, level: first.level, changes: own }]
+  })
+  const taken = new Set(groups.flatMap((group) => group.changes))
+  return { single: changes.filter((one) => !taken.has(one)), groups }
+}
+
+function groupSentence({ form, changes }: ChangeGroup, show: (text: string) => string): string {
+  const [first] = changes
+  const where = `${changes.length} members of ${count(byComponent(changes).length, 'component')}`
+  switch (form) {
+    case 'type-given':
+      return `${where} have a type now and had none, as after an upgrade of the tool that reads the code`
+    case 'type-renamed':
+      return `types of ${where} only name a type otherwise, as in ${show(first?.old ?? '')} → ${show(first?.new ?? '')}`
+  }
+}
+
+const headings: Record<Level, string> = {
+  breaking: 'Breaking changes',
+  warning: 'Deprecations and changed defaults',
+  fine: 'Additions and other changes',
+}
+
+function asMarkdown(changes: readonly Change[]): string {
+  if (changes.length === 0) return 'No changes.\n'
+  const { single, groups } = grouped(changes)
+  const sections = levels.flatMap((level) => {
+    const items = byComponent(single.filter((one) => one.level === level)).map(([, own]) =>
+      markdownItem(own),
+    )
+    const more = groups
+      .filter((group) => group.level === level)
+      .map((group) => `- ${groupSentence(group, code)}`)
+    if (items.length + more.length === 0) return []
+    return [`### ${headings[level]}\n\n${[...items, ...more].join('\n')}\n`]
+  })
+  return sections.join('\n')
+}
+
+/** A component with its one change, or with a list of them. */
+function markdownItem(changes: readonly Change[]): string {
+  const name = printable(changes[0]?.name ?? '').replace(/[\\`*_[\]<>&~|]/g, '\\$&')
+  const sentences = changes.map((one) => sentence(one, code))
+  if (sentences.length === 1) return `- **${name}**: ${sentences[0]}`
+  return [`- **${name}**`, ...sentences.map((one) => `  - ${one}`)].join('\n')
+}
+
+const code = (text: string): string => codeSpan(printable(text))
+
+/** A change as a line of Markdown, all names and values as code. */
+export const changeSentence = (change: Change): string => sentence(change, code)
+
+function sentence(change: Change, show: (text: string) => string): string {
+  return `${ofChange(change, show)}${usesText(change.uses, formOf(change.kind), show)}`
+}
+
+function ofChange(change: Change, show: (text: string) => string): string {
+  const { prop, entry, subcomponent, member, renamedTo } = change
+  const what =
+    entry !== undefined
+      ? `${lists.find(({ key }) => key === entry.list)?.label} ${show(entry.name)}`
+      : prop !== null
+        ? `prop ${show(prop)}`
+        : subcomponent === undefined
+          ? 'component'
+          : `sub-component ${show(subcomponent)}`
+  const value = (text: string | null): string => (text === null ? 'none' : show(text))
+  const turn = `${value(change.old)} → ${value(change.new)}`
+  switch (formOf(change.kind)) {
+    case '*-removed':
+      return `${what} removed${renamedTo === null ? '' : `, renamed to ${show(renamedTo)}?`}`
+    case '*-added':
+      return `${what} added`
+    case 'required-*-added':
+      return `required ${what} added`
+    case '*-required':
+      return `${what} is now required`
+    case '*-optional':
+      return `${what} is no longer required`
+    case 'type-narrowed':
+      return `${what} takes less: ${turn}`
+    case 'type-widened':
+      return `${what} takes more: ${turn}`
+    case 'type-changed':
+    case 'type-given':
+    case 'type-renamed':
+    case 'type-dropped':
+      return `type of ${what}: ${turn}`
+    case 'attribute-changed':
+      return `${member} of ${what}: ${turn}`
+    case 'prop-readonly':
+      return `${what} can only be read now`
+    case 'default-changed':
+      return `default of ${what}: ${turn}`
+    case '*-deprecated':
+      return `${what} deprecated${change.new === 'true' || change.new === null ? '' : `: ${show(change.new)}`}`
+    case 'deprecation-lifted':
+      return `${what} is no longer deprecated`
+    case 'text-changed':
+      return `${member} of ${what} changed`
+  }
+}
+
+function count(n: number, word: string): string {
+  return `${n} ${word}${n === 1 ? '' : 's'}`
+}

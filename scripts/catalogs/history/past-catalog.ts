@@ -1,0 +1,230 @@
+import { formOf, type Change } from '../diff/compare-catalogs.ts'
+import type { Component } from '../../words/model/component.ts'
+import { listKeys, listsOf, type ListKey } from '../../words/model/lists.ts'
+import {
+  blankEntry,
+  entryMembers,
+  facts,
+  noFacts,
+  type ListEntry,
+} from '../../words/model/members.ts'
+import { compareVersions } from '../../words/model/version.ts'
+import type { History, Release } from './history.ts'
+
+/** The changes between two releases of a history, oldest first. */
+export function changesBetween({ releases }: History, old: string, now: string): readonly Change[] {
+  const [from, to] = [positionOf(releases, old), positionOf(releases, now)]
+  return releases.slice(from + 1, to + 1).flatMap(({ changes }) => changes)
+}
+
+/** Where a release stands, however its version is written; -1: it is none of them. */
+export function positionOf(releases: readonly Release[], version: string): number {
+  return releases.findIndex((release) => compareVersions(release.version, version) === 0)
+}
+
+/**
+ * The components as a release had them, as far as the history says: the last ones, with every later change
+ * taken back. Of something that was removed it knows what earlier releases changed, and nothing else: no type of
+ * a removed prop says which values were wrong. Null: there is no such release.
+ */
+export function rebuildCatalog(history: History, version: string): readonly Component[] | null {
+  const { releases, last } = history
+  const at = positionOf(releases, version)
+  if (at < 0) return null
+  const past = new Past(last)
+  const log = logOf(releases)
+  for (let i = releases.length - 1; i > at; i--) {
+    const earlier: Earlier = (change, place) =>
+      (log.get(subjectKey(change, place)) ?? []).flatMap((one) => (one.at < i ? [one.change] : []))
+    for (const change of (releases[i]?.changes ?? []).toReversed()) past.takeBack(change, earlier)
+  }
+  return past.components()
+}
+
+/** What earlier releases changed of the subject of a change, and of what is in it, oldest first. */
+type Earlier = (change: Change, place: Place) => readonly Change[]
+
+/** All changes, oldest first, by each subject that they are in: to look through all for one takes a square of them. */
+function logOf(releases: readonly Release[]): ReadonlyMap<string, readonly Logged[]> {
+  const log = new Map<string, Logged[]>()
+  for (const [at, { changes }] of releases.entries())
+    for (const change of changes) {
+      const place = placeOf(change)
+      const whole = { ...place, part: null, name: null }
+      const keys = [whole, { ...place, name: null }, place].map((one) => subjectKey(change, one))
+      for (const key of new Set(keys)) {
+        const own = log.get(key)
+        if (own === undefined) log.set(key, [{ at, change }])
+        else own.push({ at, change })
+      }
+    }
+  return log
+}
+interface Logged {
+  /** Position of the release. */
+  readonly at: number
+  readonly change: Change
+}
+
+/** A part and a component are one subject each, whatever list a change of them names. */
+const subjectKey = ({ slug }: Change, { list, part, name }: Place): string =>
+  JSON.stringify(name === null ? [slug, part] : [slug, part, list, name])
+
+type Members = Record<string, unknown>
+interface Draft {
+  readonly component: Component
+  facts: Members
+  readonly lists: Map<ListKey, Map<string, ListEntry>>
+  readonly parts: Map<string, Map<string, ListEntry>>
+}
+
+/** Where a change's subject stands. */
+interface Place {
+  readonly list: ListKey
+  readonly part: string | null
+  /** Null: the component, or the sub-component, itself. */
+  readonly name: string | null
+}
+
+/** Components while changes are taken back. */
+class Past {
+  readonly drafts = new Map<string, Draft>()
+  /** What all tags have before the slug; null: some have something else. */
+  readonly tagPrefix: string | null
+
+  constructor(components: readonly Component[]) {
+    for (const component of components) this.drafts.set(component.slug, draftOf(component))
+    this.tagPrefix = prefixOf(components)
+  }
+
+  takeBack(change: Change, earlier: Earlier): void {
+    const form = formOf(change.kind)
+    const place = placeOf(change)
+    if (form === '*-added' || form === 'required-*-added') this.remove(change.slug, place)
+    else if (form === '*-removed') {
+      this.restore(change, place)
+      for (const known of earlier(change, place)) this.set(known, placeOf(known), known.new)
+    } else
+      for (const slug of this.sharing(change, place))
+        this.set({ ...change, slug }, place, change.old)
+  }
+
+  /** The components that inherit a changed prop from the same thing: the change is said of the first. */
+  sharing({ slug }: Change, { list, part, name }: Place): readonly string[] {
+    const origin = (one: string): string | null =>
+      this.drafts
+        .get(one)
+        ?.lists.get(list)
+        ?.get(name ?? '')?.inheritedFrom ?? null
+    const from = part === null && name !== null ? origin(slug) : null
+    if (from === null) return [slug]
+    return [...this.drafts.keys()].filter((one) => origin(one) === from)
+  }
+
+  remove(slug: string, { list, part, name }: Place): void {
+    const draft = this.drafts.get(slug)
+    if (part !== null) {
+      if (name === null) draft?.parts.delete(part)
+      else draft?.parts.get(part)?.delete(name)
+    } else if (name === null) this.drafts.delete(slug)
+    else draft?.lists.get(list)?.delete(name)
+  }
+
+  restore({ slug, name: called }: Change, { list, part, name }: Place): void {
+    const draft = this.drafts.get(slug) ?? this.blank(slug, called)
+    this.drafts.set(slug, draft)
+    if (part !== null) {
+      const props = draft.parts.get(part) ?? new Map<string, ListEntry>()
+      draft.parts.set(part, props)
+      if (name !== null) props.set(name, { ...blankEntry, name })
+    } else if (name !== null) {
+      const entries = draft.lists.get(list) ?? new Map<string, ListEntry>()
+      draft.lists.set(list, entries)
+      entries.set(name, { ...blankEntry, name })
+    }
+  }
+
+  blank(slug: string, name: string): Draft {
+    const tag = this.tagPrefix === null ? null : tagOf(this.tagPrefix, slug)
+    return draftOf({ slug, name, ...noFacts, tag, ...listsOf(() => []) })
+  }
+
+  /** Gives a member the value that a change says. */
+  set({ slug, member }: Change, { list, part, name }: Place, text: string | null): void {
+    const draft = this.drafts.get(slug)
+    if (draft === undefined || member === null) return
+    if (name === null) {
+      const kind = facts.find(({ key }) => key === member)?.kind
+      if (part === null && kind !== undefined && isOneText(kind))
+        draft.facts = { ...draft.facts, [member]: valueOf(kind, text) }
+      return
+    }
+    const entries = part === null ? draft.lists.get(list) : draft.parts.get(part)
+    const entry = entries?.get(name)
+    const kind = entryMembers.find(({ key }) => key === member)?.kind
+    if (entries === undefined || entry === undefined || kind === undefined || kind === 'name')
+      return
+    if (isOneText(kind)) entries.set(name, { ...entry, [member]: valueOf(kind, text) })
+  }
+
+  components(): readonly Component[] {
+    return [...this.drafts.values()].map(({ component, facts: own, lists: made, parts }) => ({
+      slug: component.slug,
+      name: component.name,
+      ...(own as unknown as typeof noFacts),
+      ...listsOf(({ key }) => [...(made.get(key)?.values() ?? [])]),
+      ...(parts.size === 0
+        ? {}
+        : {
+            subcomponents: [...parts].map(([name, props]) => ({
+              name,
+              props: [...props.values()],
+            })),
+          }),
+    }))
+  }
+}
+
+function draftOf(component: Component): Draft {
+  const byName = (entries: readonly ListEntry[]): Map<string, ListEntry> =>
+    new Map(entries.map((entry) => [entry.name, entry]))
+  return {
+    component,
+    facts: Object.fromEntries(facts.map(({ key }) => [key, component[key]])),
+    lists: new Map(listKeys.map((key) => [key, byName(component[key] ?? [])])),
+    parts: new Map((component.subcomponents ?? []).map(({ name, props }) => [name, byName(props)])),
+  }
+}
+
+function placeOf({ prop, entry, subcomponent }: Change): Place {
+  const list = entry?.list ?? 'props'
+  if (subcomponent === undefined) return { list, part: null, name: entry?.name ?? prop }
+  const name = prop === null ? null : prop.slice(subcomponent.length + 1)
+  return { list: 'props', part: subcomponent, name }
+}
+
+type Kind = (typeof facts)[number]['kind']
+
+/** A member that a change has as it is: no list and no mapping. */
+const isOneText = (kind: Kind | (typeof entryMembers)[number]['kind']): boolean =>
+  kind !== 'words' && kind !== 'addresses' && kind !== 'texts'
+
+function valueOf(kind: string, text: string | null): string | boolean | null {
+  if (kind === 'flag') return text === 'true'
+  return kind === 'deprecation' && text === 'true' ? true : text
+}
+
+/** What stands before the slug in all tags, as in `sl-` of `sl-button`; null: that differs. */
+function prefixOf(components: readonly Component[]): string | null {
+  const prefixes = new Set(
+    components.flatMap(({ tag, slug }) =>
+      tag === null ? [] : [tag.endsWith(slug) ? tag.slice(0, -slug.length) : null],
+    ),
+  )
+  const [first = null] = prefixes
+  return prefixes.size === 1 ? first : null
+}
+
+/** A tag has a hyphen. */
+const tagOf = (prefix: string, slug: string): string | null =>
+  `${prefix}${slug}`.includes('-') ? `${prefix}${slug}` : null

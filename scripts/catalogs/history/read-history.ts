@@ -1,0 +1,186 @@
+import { changeOf } from '../diff/change-row.ts'
+import type { Change } from '../diff/compare-catalogs.ts'
+import { parseJson } from '../../reading/metadata/json.ts'
+import type { Component } from '../../words/model/component.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { Point, Problem } from '../../words/model/problem.ts'
+import { slugFault } from '../../words/model/slug.ts'
+import { readDocument } from '../catalog-reader/read-document.ts'
+import { historyByLines } from './read-lines.ts'
+import { historyForm, historyLimits, noHistory, type History, type Release } from './history.ts'
+import { jsonPlace, pointAt, type JsonPath } from '../../words/model/json-place.ts'
+import { compareVersions, isDate, isVersion } from '../../words/model/version.ts'
+
+/** What is not as it should be, and where. */
+class Fault extends Error {
+  readonly path: JsonPath
+
+  constructor(path: JsonPath, message: string) {
+    super(message)
+    this.path = path
+  }
+}
+
+/**
+ * Reads `history.json`, which may hold anything. Rule `history`, an error: the first thing that is
+ * wrong, at its place. With a problem the history is empty.
+ *
+ * `file` is what problems call it. `last`: whether the components of the last release are read, or only the names that
+ * changes need; then there are none.
+ */
+export function readHistory(
+  bytes: Uint8Array,
+  file: string,
+  last: 'whole' | 'names' = 'whole',
+): { readonly history: History; readonly problems: readonly Problem[] } {
+  const problem = (message: string, at?: Point): Problem[] => [problemAt(file, message, at)]
+  const fail = (problems: readonly Problem[]) => ({ history: noHistory, problems })
+  if (bytes.length > historyLimits.fileBytes) return fail([tooLargeHistory(file)])
+  const parsed = (last === 'names' ? historyByLines(bytes) : null) ?? parseJson(bytes)
+  const text = (): string => new TextDecoder().decode(bytes)
+  if ('fault' in parsed)
+    return fail(
+      parsed.isTooMuch
+        ? problem(`the file ${parsed.fault}`)
+        : problem(`the file ${parsed.fault}; ${restore}`, placeOfFault(parsed.fault, text())),
+    )
+  try {
+    return { history: historyOf(parsed.value, last === 'whole'), problems: [] }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return fail(problem(error.message, jsonPlace(text(), error.path)))
+  }
+}
+
+/** What is told of a file whose bytes are too many to be read. */
+export const tooLargeHistory = (file: string): Problem =>
+  problemAt(file, `the file is larger than ${historyLimits.fileBytes >> 20} MiB`)
+
+const problemAt = (file: string, message: string, at = { line: 1, column: 1 }): Problem => ({
+  file,
+  ...at,
+  message,
+  rule: 'history',
+  severity: 'error',
+})
+
+const restore = 'restore it from the repository, or write it anew with release'
+
+/** V8 names an offset for most faults; a text that ends too early is at fault at its end. */
+function placeOfFault(fault: string, text: string) {
+  const [, offset] = /at position (\d+)/.exec(fault) ?? []
+  if (offset !== undefined) return pointAt(text, Number(offset))
+  return /end of JSON/.test(fault) ? pointAt(text, text.length) : undefined
+}
+
+function historyOf(value: unknown, isWhole: boolean): History {
+  const form = memberOf(value, 'history')
+  if (form !== historyForm)
+    throw new Fault(
+      ['history'],
+      typeof form === 'number'
+        ? `the history is of form ${form}; this version of the program reads form ${historyForm}`
+        : `this is no history: it does not begin with "history": ${historyForm}; ${restore}`,
+    )
+  const rows = listOf(value, 'releases', [])
+  if (rows.length > historyLimits.releases)
+    throw new Fault(['releases'], `the history has more than ${historyLimits.releases} releases`)
+  const components = listOf(memberOf(value, 'last'), 'components', ['last'])
+  const last = isWhole ? components.map(readComponent) : []
+  const names = new Map(components.flatMap(nameOf))
+  const releases = readReleases(rows, names)
+  const slugs = new Set<string>()
+  for (const [i, { slug }] of last.entries()) {
+    if (slugs.has(slug)) throw new Fault(['last', 'components', i, 'slug'], 'the slug stands twice')
+    slugs.add(slug)
+  }
+  if (releases.length === 0 && components.length > 0)
+    throw new Fault(['last'], 'there are components and no release that has them')
+  return { releases, last }
+}
+
+/** What a change leaves out. */
+function nameOf(component: unknown): readonly (readonly [string, string])[] {
+  const [slug, name] = [memberOf(component, 'slug'), memberOf(component, 'name')]
+  return typeof slug === 'string' && typeof name === 'string' ? [[slug, name]] : []
+}
+
+function readReleases(
+  rows: readonly unknown[],
+  names: ReadonlyMap<string, string>,
+): readonly Release[] {
+  let changes = 0
+  const folds = new Set<string>()
+  const releases: Release[] = []
+  for (const [i, row] of rows.entries()) {
+    const path = ['releases', i]
+    const list = listOf(row, 'changes', path)
+    changes += list.length
+    if (changes > historyLimits.changes)
+      throw new Fault(
+        [...path, 'changes'],
+        `the history has more than ${historyLimits.changes} changes`,
+      )
+    const release = {
+      ...readHead(row, path),
+      changes: list.map((one, at) => readChange(one, names, [...path, 'changes', at])),
+    }
+    const before = releases.at(-1)
+    if (before !== undefined && compareVersions(before.version, release.version) >= 0)
+      throw new Fault(
+        [...path, 'version'],
+        `${quoted(release.version)} does not come after ${quoted(before.version)}; releases stand in the order of their versions`,
+      )
+    const folded = release.version.toLowerCase()
+    if (folds.has(folded))
+      throw new Fault(
+        [...path, 'version'],
+        `only the case of its letters parts ${quoted(release.version)} from another release; both pages would have one file`,
+      )
+    folds.add(folded)
+    releases.push(release)
+  }
+  return releases
+}
+
+function readHead(row: unknown, path: JsonPath): Omit<Release, 'changes'> {
+  const version = memberOf(row, 'version')
+  if (typeof version !== 'string' || !isVersion(version))
+    throw new Fault(
+      [...path, 'version'],
+      'a version is letters, digits, dots and hyphens, such as "2.20.0"',
+    )
+  const date = memberOf(row, 'date') ?? null
+  if (date !== null && (typeof date !== 'string' || !isDate(date)))
+    throw new Fault([...path, 'date'], 'a date is written as "2025-02-05"')
+  return { version, date }
+}
+
+function readChange(row: unknown, names: ReadonlyMap<string, string>, path: JsonPath): Change {
+  const read = changeOf(row, names)
+  if ('fault' in read) throw new Fault([...path, ...read.path], read.fault)
+  return read.change
+}
+
+function readComponent(document: unknown, i: number): Component {
+  const path = ['last', 'components', i]
+  const slug = memberOf(document, 'slug')
+  if (typeof slug !== 'string' || slugFault(slug) !== null)
+    throw new Fault([...path, 'slug'], 'this is no slug of a component')
+  const read = readDocument(document, slug)
+  if ('fault' in read)
+    throw new Fault(path, `the component ${quoted(slug)} has a fault: ${read.fault}`)
+  return read.component
+}
+
+function listOf(owner: unknown, key: string, path: JsonPath): readonly unknown[] {
+  const list = memberOf(owner, key)
+  if (!Array.isArray(list)) throw new Fault([...path, key], `"${key}" is no list; ${restore}`)
+  return list
+}
+
+/** What JSON.parse made has no getters. */
+const memberOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined

@@ -1,0 +1,56 @@
+import { parseJson, decodeText } from '../../reading/metadata/json.ts'
+
+// As `historyText` lays it out.
+const opens = '\n"last": {"components": [\n'
+const closes = '\n]}\n}\n'
+
+/** So much is parsed without a look at its nesting: it cannot take long. */
+const shortLine = 16 * 1024
+
+/**
+ * The value of a history with nothing of its last components but slugs and names. Each line of these is forgotten before the next
+ * is read: of a file that is mostly such lines a build keeps little. Null: something of it is laid out otherwise, or is no
+ * JSON, and the whole has to be parsed.
+ */
+export function historyByLines(bytes: Uint8Array): { readonly value: unknown } | null {
+  const text = decodeText(bytes)
+  const at = text?.indexOf(opens) ?? -1
+  if (text === null || at < 0 || !text.endsWith(closes)) return null
+  const head = parseJson(Buffer.from(`${text.slice(0, at)}"last": null}`))
+  if ('fault' in head || typeof head.value !== 'object') return null
+  const components = namesIn(text, at + opens.length, text.length - closes.length)
+  return components === null ? null : { value: { ...head.value, last: { components } } }
+}
+
+/** One component a line, with a comma behind each but the last. */
+function namesIn(text: string, start: number, end: number): readonly object[] | null {
+  const found: object[] = []
+  for (let from = start; from <= end;) {
+    const next = text.indexOf('\n', from)
+    const isLast = next >= end
+    if (!isLast && text[next - 1] !== ',') return null
+    const name = nameOf(text.slice(from, isLast ? end : next - 1))
+    if (name === null) return null
+    found.push(name)
+    from = isLast ? end + 1 : next + 1
+  }
+  return found
+}
+
+function nameOf(line: string): object | null {
+  if (line.length > shortLine) {
+    const parsed = parseJson(Buffer.from(line))
+    return 'fault' in parsed ? null : named(parsed.value)
+  }
+  try {
+    return named(JSON.parse(line))
+  } catch {
+    return null
+  }
+}
+
+function named(value: unknown): object | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { slug, name } = value as { readonly slug?: unknown; readonly name?: unknown }
+  return { slug, name }
+}

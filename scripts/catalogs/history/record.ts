@@ -1,0 +1,145 @@
+import { compare, type Change } from '../diff/compare-catalogs.ts'
+import type { Component } from '../../words/model/component.ts'
+import { listEntries, listsOf, withLists } from '../../words/model/lists.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { historyPath, type History, type Release } from './history.ts'
+import { componentHistories, type ComponentHistory, type MemberHistory } from './members.ts'
+import { compareVersions } from '../../words/model/version.ts'
+
+/** The components of a release, as they were published. */
+export interface ReleasedCatalog {
+  readonly version: string
+  readonly date: string | null
+  readonly components: readonly Component[]
+}
+
+export type Recorded =
+  | { readonly history: History }
+  /** Why these releases cannot be recorded, and what to do; whole sentences. */
+  | { readonly faults: readonly string[] }
+
+/**
+ * The history with these releases, in whatever order they come. Each is compared with the release before it, so a
+ * release between two others, or before the first, needs the components of the next one, too. A release that is
+ * there already must be the same; then nothing changes.
+ */
+export function record(history: History, catalogs: readonly ReleasedCatalog[]): Recorded {
+  const given = new Map(catalogs.map((catalog) => [catalog.version, catalog]))
+  const known = new Map(history.releases.map((release) => [release.version, release]))
+  const versions = [...new Set([...known.keys(), ...given.keys()])].toSorted(compareVersions)
+  const faults = [...ambiguous(versions, catalogs), ...otherThanLast(history, given)]
+  if (faults.length > 0) return { faults }
+  const lastKnown = history.releases.at(-1)?.version
+  const componentsOf = (version: string): readonly Component[] | undefined =>
+    version === lastKnown ? history.last : given.get(version)?.components
+  const releases: Release[] = []
+  for (const [i, version] of versions.entries()) {
+    const previous = versions[i - 1] ?? null
+    const then = previous === null ? [] : componentsOf(previous)
+    const now = componentsOf(version)
+    const old = known.get(version) ?? null
+    const follows =
+      old === null ? null : (history.releases[history.releases.indexOf(old) - 1]?.version ?? null)
+    const stays = old !== null && follows === previous
+    const date = given.get(version)?.date ?? old?.date ?? null
+    if (old !== null && date !== old.date) faults.push(otherDate(old))
+    if (then === undefined || now === undefined) {
+      // One of the two is not there to look at again.
+      if (stays) releases.push(old)
+      else
+        faults.push(
+          notThere(version, previous, now === undefined ? version : (previous ?? version)),
+        )
+      continue
+    }
+    const made = { version, date, changes: previous === null ? [] : changesOf(then, now) }
+    if (stays && !isSame({ ...old, date }, made)) faults.push(differs(version))
+    releases.push(made)
+  }
+  const newest = versions.at(-1)
+  const last = newest === undefined ? history.last : (componentsOf(newest) ?? history.last)
+  return faults.length > 0 ? { faults } : { history: withoutAnswers({ releases, last }) }
+}
+
+/** `since` stands in the answers of a site that has a history: that it came or went is no change. */
+const changesOf = (old: readonly Component[], now: readonly Component[]): readonly Change[] =>
+  compare(old, now).filter(
+    (change) => change.member !== 'since' || (change.old !== null && change.new !== null),
+  )
+
+/** The history whose last components say nothing that it says itself: the same, whatever was published between two releases. */
+function withoutAnswers(history: History): History {
+  const known = componentHistories(history)
+  return { ...history, last: history.last.map((one) => withoutSince(one, known.get(one.slug))) }
+}
+
+function withoutSince(component: Component, history: ComponentHistory | undefined): Component {
+  if (history === undefined) return component
+  const strip = <Of extends { readonly since: string | null }>(
+    of: Of,
+    known: MemberHistory | undefined,
+  ): Of => (known?.since === of.since ? { ...of, since: null } : of)
+  const { subcomponents } = component
+  return {
+    ...withLists(
+      strip(component, history),
+      listsOf((list) =>
+        listEntries(component, list).map((entry) =>
+          strip(entry, history.lists[list.key]?.get(entry.name)),
+        ),
+      ),
+    ),
+    ...(subcomponents === undefined
+      ? {}
+      : {
+          subcomponents: subcomponents.map(({ name, props }) => ({
+            name,
+            props: props.map((prop) =>
+              strip(prop, history.subcomponents.get(name)?.props.get(prop.name)),
+            ),
+          })),
+        }),
+  }
+}
+
+function notThere(version: string, previous: string | null, missing: string): string {
+  return `${quoted(version)} cannot be compared with ${quoted(previous ?? '')}: the history has no components of ${quoted(missing)}; give them, too: --from ${missing}=PLACE`
+}
+
+const differs = (version: string): string =>
+  `the release ${quoted(version)} is in the history already, and is another one; give this one a version of its own`
+
+const otherDate = ({ version, date }: Release): string =>
+  `the release ${quoted(version)} is in the history already, ${date === null ? 'without a date' : `with the date ${date}`}; leave --date out, or change it in ${historyPath}`
+
+const isSame = (one: Release, other: Release): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Two ways to write one version, and one version twice. */
+function ambiguous(
+  versions: readonly string[],
+  catalogs: readonly ReleasedCatalog[],
+): readonly string[] {
+  const faults = versions.flatMap((version, i) => {
+    const before = versions[i - 1]
+    if (before === undefined || compareVersions(before, version) !== 0) return []
+    return [`${quoted(before)} and ${quoted(version)} are the same release; write it one way`]
+  })
+  const seen = new Set<string>()
+  for (const { version } of catalogs) {
+    if (seen.has(version)) faults.push(`the release ${quoted(version)} is given twice`)
+    seen.add(version)
+  }
+  return faults
+}
+
+/** The last release given again must be what it was. */
+function otherThanLast(
+  { releases, last }: History,
+  given: ReadonlyMap<string, ReleasedCatalog>,
+): readonly string[] {
+  const version = releases.at(-1)?.version
+  const again = version === undefined ? undefined : given.get(version)
+  if (version === undefined || again === undefined) return []
+  return changesOf(last, again.components).length > 0 ? [differs(version)] : []
+}

@@ -1,0 +1,33 @@
+import type { ComponentRow, PageRow, SearchCatalog } from './data.ts'
+import { searchKinds } from './search-places.ts'
+
+/** What the search knows of a component at first. */
+export interface NamedComponent {
+  readonly slug: string
+  readonly name: string
+  /** The group it is listed under. */
+  readonly section: string | null
+  readonly status: string | null
+  readonly tags: readonly string[] | null
+  readonly selector?: string | null
+}
+
+/** The names of a catalog, for components in its order and pages about none. */
+export function searchNamesOf(
+  components: readonly NamedComponent[],
+  pages: readonly PageRow[] = [],
+): Omit<SearchCatalog, 'files'> {
+  const words = new Map<string, number>()
+  const positionOf = (word: string): number => {
+    const known = words.get(word) ?? words.size
+    words.set(word, known)
+    return known
+  }
+  const rows = components.map(({ slug, name, section, status, tags, selector }): ComponentRow => {
+    // A tag is found by the slug.
+    const others = selector == null || selector === slug ? [] : [selector]
+    const about = [...(status === null ? [] : [status]), ...(tags ?? []), ...others].map(positionOf)
+    return [slug, name, section === null ? -1 : positionOf(section), ...about]
+  })
+  return { kinds: searchKinds, words: [...words.keys()], components: rows, pages }
+}

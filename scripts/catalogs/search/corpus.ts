@@ -1,0 +1,197 @@
+import { createCandidates, type Candidates } from './candidates.ts'
+import {
+  textsPerName,
+  type DetailsRow,
+  type Level,
+  type MembersRow,
+  type PageRow,
+  type SearchCatalog,
+} from './data.ts'
+import { searchName, sharedNamePrefix, type Name } from './search-names.ts'
+import { createProseIndex, type ProseIndex } from './prose-index.ts'
+import type { Query } from './query.ts'
+import type { ComponentTexts } from './scores.ts'
+import { fold, proseOf, type Prose } from './split-words.ts'
+
+/** A catalog as it is searched: at first its names, and more as it is added. */
+export interface Corpus {
+  readonly owners: readonly Owner[]
+  readonly bySlug: ReadonlyMap<string, number>
+  /** Pages about no component. */
+  readonly guides: readonly Guide[]
+  readonly byPath: ReadonlyMap<string, number>
+  readonly kinds: readonly Kind[]
+  /** Places of one name: members, and apart from them examples and headings. */
+  readonly named: Readonly<Record<Level, Named>>
+  readonly prose: ProseIndex
+}
+
+/** A component, and what has arrived of it. */
+export interface Owner extends ComponentTexts {
+  readonly slug: string
+  readonly title: string
+  readonly section: string
+  /** Its status, too. */
+  readonly tags: readonly string[]
+  description: Prose | null
+  members: Members | null
+  /** What is said of each place, as it is searched; null: not there yet. */
+  texts: readonly string[] | null
+  folded: readonly string[] | null
+}
+
+/** The columns of a {@link MembersRow}. */
+interface Members {
+  readonly runs: readonly number[]
+  readonly names: readonly string[]
+  readonly ids: Readonly<Record<number, string>>
+}
+
+interface Guide {
+  readonly row: PageRow
+  readonly name: Name
+  readonly about: Prose
+}
+
+interface Kind {
+  readonly label: string
+  readonly level: Level
+  readonly idPrefix: string
+  readonly prose: Prose
+}
+
+/** All places of one name. */
+export interface Group {
+  readonly title: string
+  readonly name: Name
+  /** Component and position among its places, alternating. */
+  readonly at: number[]
+  /** Positions of the kinds that they have. */
+  readonly kinds: number[]
+}
+/** All names of a level, in the order of the catalog. */
+interface Named {
+  readonly byName: Map<string, Group>
+  readonly groups: Group[]
+  /** Null: more names have come since. */
+  candidates: Candidates | null
+}
+
+export function createCorpus({ kinds, words, components, pages }: SearchCatalog): Corpus {
+  const prefix = sharedNamePrefix(components.map(([, name]) => name))
+  const owners = components.map(([slug, title, ...about]): Owner => {
+    const [section = '', ...tags] = about.map((at) => words[at] ?? '')
+    const slugName = searchName(slug, prefix)
+    const name = searchName(title, prefix)
+    return {
+      slug,
+      title,
+      section,
+      tags,
+      name,
+      slugName: slugName.joined === name.joined ? null : slugName,
+      words: [section, ...tags].filter((word) => word !== '').map(proseOf),
+      description: null,
+      members: null,
+      texts: null,
+      folded: null,
+    }
+  })
+  const noNames = (): Named => ({ byName: new Map(), groups: [], candidates: null })
+  return {
+    owners,
+    bySlug: new Map(owners.map(({ slug }, at) => [slug, at])),
+    guides: pages.map((row) => ({ row, name: searchName(row[2]), about: proseOf(row[3]) })),
+    byPath: new Map(pages.map(([, path], at) => [path, at])),
+    kinds: kinds.map(([label, level, idPrefix]) => {
+      return { label, level, idPrefix, prose: proseOf(label) }
+    }),
+    named: { member: noNames(), example: noNames(), heading: noNames() },
+    prose: createProseIndex(),
+  }
+}
+
+export function addMembers(corpus: Corpus, rows: readonly MembersRow[]): void {
+  for (const [slug, description, runs, names, ids] of rows) {
+    const at = corpus.bySlug.get(slug)
+    const owner = at === undefined ? undefined : corpus.owners[at]
+    // Files of two builds, one of them from a cache, need not agree.
+    if (at === undefined || owner === undefined || owner.members !== null) continue
+    owner.members = { runs, names, ids }
+    owner.description = description === '' ? null : proseOf(description)
+    let place = 0
+    for (let i = 0; i + 1 < runs.length; i += 2) {
+      const kind = runs[i] ?? 0
+      const same = corpus.named[corpus.kinds[kind]?.level ?? 'member']
+      for (const end = place + (runs[i + 1] ?? 0); place < end; place++)
+        addPlace(same, names[place] ?? '', kind, [at, place])
+    }
+  }
+}
+
+function addPlace(
+  same: Named,
+  title: string,
+  kind: number,
+  at: readonly [component: number, place: number],
+): void {
+  const group = same.byName.get(title)
+  if (group === undefined) {
+    const first: Group = { title, name: searchName(title), at: [...at], kinds: [kind] }
+    same.byName.set(title, first)
+    same.groups.push(first)
+    same.candidates = null
+  } else {
+    group.at.push(...at)
+    if (!group.kinds.includes(kind)) group.kinds.push(kind)
+  }
+}
+
+export function addDetails({ owners, bySlug }: Corpus, rows: readonly DetailsRow[]): void {
+  for (const [slug, texts] of rows) {
+    const owner = owners[bySlug.get(slug) ?? -1]
+    if (owner !== undefined) owner.texts = texts
+  }
+}
+
+/** The names that can have a query; with mistakes any may be meant. */
+export function groupsFor(named: Named, query: Query, mistakes: boolean): readonly Group[] {
+  const { groups } = named
+  if (mistakes) return groups
+  named.candidates ??= createCandidates(groups.map(({ name }) => name))
+  return [...named.candidates.of(query)].flatMap((at) => groups[at] ?? [])
+}
+
+/** The position of the kind of a place. */
+export function kindAt({ runs }: Members, place: number): number {
+  let [before, i] = [0, 0]
+  for (; i + 1 < runs.length; i += 2) {
+    before += runs[i + 1] ?? 0
+    if (place < before) break
+  }
+  return runs[i] ?? 0
+}
+
+/** What is said of each place of a component, folded; null: that is not there yet. */
+export function foldedTexts(owner: Owner): readonly string[] | null {
+  const { texts } = owner
+  if (texts === null) return null
+  return (owner.folded ??= foldTexts(texts))
+}
+
+function foldTexts(texts: readonly string[]): string[] {
+  const folded: string[] = []
+  for (let i = 0; i < texts.length; i += textsPerName) {
+    folded.push(fold(texts.slice(i, i + textsPerName).join(' ')))
+  }
+  return folded
+}
+
+/** What a page, a path without `.html`, is about: a component, or itself; -1: not that. */
+export function subjectAt(
+  { bySlug, byPath }: Corpus,
+  path: string,
+): { readonly owner: number; readonly page: number } {
+  const [, slug] = /^components\/(.*)/.exec(path) ?? []
+  return { owner: bySlug.get(slug ?? '') ?? -1, page: byPath.get(`${path}.html`) ?? -1 }
+}

@@ -1,0 +1,112 @@
+import { addDetails, addMembers, createCorpus, type Corpus } from './corpus.ts'
+import type { DetailsRow, MembersRow, ProseRow, SearchCatalog } from './data.ts'
+import { fillersOf, withoutFillers, withUmlauts } from './fillers.ts'
+import {
+  exactHits,
+  fillerHits,
+  hitsOf,
+  inOrder,
+  hitKey,
+  plenty,
+  textHits,
+  type Hit,
+} from './hits.ts'
+import { firstOffers, offersFor, type Offer } from './offers.ts'
+import { readQuery, type Query } from './query.ts'
+import { rowOf, type Row } from './rows.ts'
+
+export interface Answer {
+  /** Best first. */
+  readonly rows: readonly Row[]
+  /** May be more than the rows that were asked for. */
+  readonly total: number
+  /** What can be offered below them where none has all that was asked for. */
+  readonly offers: readonly Offer[]
+  /** True if what is said of the members, and the prose, could find more. */
+  readonly wantsDetails: boolean
+  /** What was looked for, without words that say nothing: it is what is marked in the rows. */
+  readonly sought: string
+}
+
+/** Finds texts in a catalog: at first by names, and by more as it is added. */
+export interface SearchEngine {
+  addMembers(rows: readonly MembersRow[]): void
+  addDetails(rows: readonly DetailsRow[]): void
+  addProse(rows: readonly ProseRow[]): void
+  /**
+   * `whole` false: at once, by names as they stand, or as they may be meant if that finds none. True:
+   * by both, and by what is said of members and on pages, which takes longer than the rest together.
+   */
+  find(query: string, most: number, whole: boolean): Answer
+}
+
+/** `lang` is the language of the pages, whose fillers count for nothing. */
+export function createEngine(catalog: SearchCatalog, lang: string): SearchEngine {
+  const corpus = createCorpus(catalog)
+  const fillers = fillersOf(lang)
+  return {
+    addMembers: (rows) => addMembers(corpus, rows),
+    addDetails: (rows) => addDetails(corpus, rows),
+    addProse: corpus.prose.add,
+    find(text, most, whole) {
+      const found = foundExactly(corpus, text, fillers, whole)
+      if (found === null) {
+        const offers = firstOffers(corpus)
+        return { rows: [], total: 0, offers, wantsDetails: false, sought: '' }
+      }
+      const { query, wantsDetails } = found
+      const hits = withMeant(corpus, found, whole)
+      const offers =
+        whole && found.hits.length === 0 ? offersFor(corpus, query, most, hits.length === 0) : []
+      return {
+        rows: inOrder(hits)
+          .slice(0, most)
+          .map((hit) => rowOf(corpus, hit, query)),
+        total: hits.length,
+        offers,
+        wantsDetails,
+        sought: query.whole.text,
+      }
+    },
+  }
+}
+
+/** What is found without a mistake, and by which query. */
+interface Found {
+  readonly query: Query
+  readonly hits: readonly Hit[]
+  readonly wantsDetails: boolean
+}
+
+/** Null: nothing is asked. Without a hit, `ae` may stand for an umlaut. */
+function foundExactly(
+  corpus: Corpus,
+  text: string,
+  fillers: ReadonlySet<string>,
+  whole: boolean,
+): Found | null {
+  const first = readQuery(text)
+  if (first === null) return null
+  const core = readQuery(withoutFillers(text, fillers) ?? '')
+  const query = core ?? first
+  const named = core === null ? [] : fillerHits(corpus, first, fillers)
+  const hits = exactHits(corpus, query, named, whole)
+  const wantsDetails = hits.length < plenty
+  const other = hits.length > 0 ? null : readQuery(withUmlauts(query.whole.text) ?? '')
+  const otherHits = other === null ? [] : exactHits(corpus, other, [], whole)
+  return other === null || otherHits.length === 0
+    ? { query, hits, wantsDetails }
+    : { query: other, hits: otherHits, wantsDetails }
+}
+
+/** The hits, and behind them what may be meant, where few are found. */
+function withMeant(corpus: Corpus, { query, hits }: Found, whole: boolean): readonly Hit[] {
+  if (hits.length > 0 && (!whole || hits.length >= plenty)) return hits
+  const known = new Set(hits.map(hitKey))
+  const rank = Math.max(0, ...hits.map((hit) => hit.rank))
+  const meant = hitsOf(corpus, query, true)
+    .filter((hit) => !known.has(hitKey(hit)))
+    .map((hit) => (rank === 0 ? hit : { ...hit, rank }))
+  const all = [...hits, ...meant]
+  return all.length === 0 && whole ? textHits(corpus, query, new Set(), true) : all
+}

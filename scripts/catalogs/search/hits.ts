@@ -1,0 +1,173 @@
+import { foldedTexts, groupsFor, subjectAt, type Corpus, type Group } from './corpus.ts'
+import { searchName } from './search-names.ts'
+import type { FoundProse } from './prose-index.ts'
+import { matchName, type Query, type Term } from './query.ts'
+import {
+  compareScores,
+  isOwnerCalled,
+  mentionsOf,
+  scoreComponent,
+  scoreGroup,
+  scorePage,
+  scoreText,
+  type Score,
+} from './scores.ts'
+
+/** What is found, before it is a row of the answer. */
+export interface Hit {
+  readonly score: Score
+  /** A component. */
+  readonly owner: number
+  readonly group: Group | null
+  /** Those of a group's places that were found. */
+  readonly at: readonly number[]
+  readonly page: number
+  /** Where a page says it; null: its name or what is said of it was found. */
+  readonly prose: FoundProse | null
+  /** First those of the query as it stands. */
+  readonly rank: number
+}
+
+export const noHit = { owner: -1, group: null, at: [], page: -1, prose: null, rank: 0 } as const
+
+// With so many rows nobody looks for one that only a long text or a mistake leads to.
+export const plenty = 20
+
+/** What is found by its name, or by what it is filed under. */
+export function hitsOf(corpus: Corpus, query: Query, mistakes: boolean): Hit[] {
+  const hits: Hit[] = []
+  for (const [owner, texts] of corpus.owners.entries()) {
+    const score = scoreComponent(texts, query, mistakes)
+    if (score !== null) hits.push({ ...noHit, score, owner })
+  }
+  const mentions = mentionsOf(hits.map(({ score }) => score))
+  const hasOwner = ownersOf(corpus, mistakes)
+  const kindProses = corpus.kinds.map(({ prose }) => prose)
+  for (const level of ['member', 'example', 'heading'] as const) {
+    const of = { level, mistakes, mentions, kindProses, hasOwner }
+    for (const group of groupsFor(corpus.named[level], query, mistakes)) {
+      const found = scoreGroup(group, query, of)
+      if (found !== null) hits.push({ ...noHit, ...found, group })
+    }
+  }
+  for (const [page, guide] of corpus.guides.entries()) {
+    const score = scorePage(guide, query, mistakes)
+    if (score !== null) hits.push({ ...noHit, score, page })
+  }
+  return hits
+}
+
+/** Whether the name of a component has a term, which is looked at once. */
+function ownersOf(
+  { owners }: Corpus,
+  mistakes: boolean,
+): (component: number, term: Term) => boolean {
+  const known = new Map<Term, (boolean | undefined)[]>()
+  return (component, term) => {
+    const answers = known.get(term) ?? []
+    known.set(term, answers)
+    const owner = owners[component]
+    return (answers[component] ??= owner !== undefined && isOwnerCalled(owner, term, mistakes))
+  }
+}
+
+/** Members by what is said of them; `seen` are found already. */
+export function textHits(
+  { owners }: Corpus,
+  query: Query,
+  seen: ReadonlySet<string>,
+  mistakes: boolean,
+): Hit[] {
+  const found = new Map<string, number[]>()
+  const score = scoreText(query, mistakes)
+  if (score === null) return []
+  for (const [at, owner] of owners.entries()) {
+    const { members } = owner
+    const texts = members === null ? null : foldedTexts(owner)
+    if (members === null || texts === null) continue
+    for (const [place, folded] of texts.entries()) {
+      const name = members.names[place] ?? ''
+      if (seen.has(name) || !score.matches(folded, owner, name)) continue
+      const same = found.get(name)
+      if (same === undefined) found.set(name, [at, place])
+      else same.push(at, place)
+    }
+  }
+  return [...found].map(([title, at]): Hit => {
+    const group: Group = { title, name: searchName(title), at, kinds: [] }
+    return { ...noHit, score: score.score, group, at }
+  })
+}
+
+/** Pages by what they say, without those that are found already. */
+export function proseHits(corpus: Corpus, query: Query, found: readonly Hit[]): Hit[] {
+  const seen = new Set(found.map(hitKey))
+  const isNamed = (page: string, term: Term): boolean => {
+    const at = subjectAt(corpus, page)
+    const owner = corpus.owners[at.owner]
+    const guide = corpus.guides[at.page]
+    return owner !== undefined
+      ? isOwnerCalled(owner, term, false)
+      : guide !== undefined && matchName(guide.name, term, false) !== null
+  }
+  return corpus.prose.find(query, isNamed).flatMap((place): Hit | [] => {
+    const named = { ...noHit, ...subjectAt(corpus, place.page) }
+    const isKnown = named.owner >= 0 || named.page >= 0
+    // What a page is called says more than where in it something stands.
+    if (!isKnown || seen.has(hitKey(named))) return []
+    return { ...noHit, score: place.score, prose: place }
+  })
+}
+
+/**
+ * All that is found without a mistake. `named` are the hits of the query with its fillers, which go first:
+ * else fillers count for nothing.
+ */
+export function exactHits(
+  corpus: Corpus,
+  query: Query,
+  named: readonly Hit[],
+  whole: boolean,
+): Hit[] {
+  const hits = [...named]
+  const known = new Set(hits.map(hitKey))
+  const rank = hits.length === 0 ? 0 : 1
+  const add = (more: readonly Hit[]): void => {
+    for (const hit of more) {
+      if (known.has(hitKey(hit))) continue
+      known.add(hitKey(hit))
+      hits.push(rank === 0 ? hit : { ...hit, rank })
+    }
+  }
+  add(hitsOf(corpus, query, false))
+  if (!whole || hits.length >= plenty) return hits
+  const seen = new Set(hits.flatMap(({ group }) => group?.title ?? []))
+  add(textHits(corpus, query, seen, false))
+  add(proseHits(corpus, query, hits))
+  return hits
+}
+
+/** What has each filler of a query as a word of its name. */
+export function fillerHits(corpus: Corpus, query: Query, fillers: ReadonlySet<string>): Hit[] {
+  const wanted = query.terms.filter(({ joined }) => fillers.has(joined))
+  return hitsOf(corpus, query, false).filter(({ owner, group, page }) => {
+    const title = group?.title ?? corpus.owners[owner]?.title ?? corpus.guides[page]?.row[2] ?? ''
+    const { words } = searchName(title)
+    return wanted.every(({ joined }) => words.includes(joined))
+  })
+}
+
+/** Best first. */
+export const inOrder = (hits: readonly Hit[]): Hit[] =>
+  hits.toSorted((a, b) => a.rank - b.rank || compareScores(a.score, b.score))
+
+/** Hits with one key lead to the same. */
+export function hitKey({
+  owner,
+  group,
+  page,
+  prose,
+}: Pick<Hit, 'owner' | 'group' | 'page' | 'prose'>): string {
+  if (prose !== null) return `/ ${prose.page}`
+  return group === null ? `${owner} ${page}` : `# ${group.title}`
+}

@@ -1,0 +1,94 @@
+import { subjectAt, type Corpus } from './corpus.ts'
+import { hitsOf, inOrder, hitKey, noHit, proseHits, type Hit } from './hits.ts'
+import { nearestSlugs } from './nearest.ts'
+import { subsetsOf } from './partial.ts'
+import { joinTerms, type Query, type Term } from './query.ts'
+import { guideRow, rowOf, type Row } from './rows.ts'
+import { compareScores, tiers } from './scores.ts'
+
+/** Rows that have some of the words; names that are near to what was asked for; the guides. */
+export interface Offer {
+  readonly kind: 'partial' | 'nearest' | 'guides'
+  readonly rows: readonly Row[]
+}
+
+// So many can be offered where nothing is found.
+const mostNearest = 5
+const mostGuides = 8
+
+/** What is offered before anything is asked for. */
+export function firstOffers({ guides }: Corpus): readonly Offer[] {
+  const rows = guides.slice(0, mostGuides).map(({ row }) => guideRow(row))
+  return rows.length === 0 ? [] : [{ kind: 'guides', rows }]
+}
+
+/** What is offered where nothing has all that was asked for. `isNothing`: nor was anything else found. */
+export function offersFor(
+  corpus: Corpus,
+  query: Query,
+  most: number,
+  isNothing: boolean,
+): readonly Offer[] {
+  const partial = query.terms.length < 2 ? [] : partialHits(corpus, query).slice(0, most)
+  if (partial.length > 0) {
+    return [{ kind: 'partial', rows: partial.map((hit) => rowOf(corpus, hit, query)) }]
+  }
+  if (!isNothing) return []
+  const slugs = corpus.owners.map(({ slug }) => slug)
+  const near = new Set(
+    [query.whole, ...query.terms].flatMap(({ text }) => nearestSlugs(text, slugs, mostNearest)),
+  )
+  const score = { tier: 0, place: 0, length: 0 }
+  const nearest = [...near].slice(0, mostNearest).map((slug): Hit => {
+    return { ...noHit, score, owner: corpus.bySlug.get(slug) ?? -1 }
+  })
+  const guides = corpus.guides.slice(0, mostGuides).map((_, page): Hit => {
+    return { ...noHit, score, page }
+  })
+  const rowsOf = (hits: readonly Hit[]): Row[] => hits.map((hit) => rowOf(corpus, hit, query))
+  const offers: readonly Offer[] = [
+    { kind: 'nearest', rows: rowsOf(nearest) },
+    { kind: 'guides', rows: rowsOf(guides) },
+  ]
+  return offers.filter(({ rows }) => rows.length > 0)
+}
+
+/**
+ * What has as many of the words as anything has; there is nothing that has all. A component that is
+ * called by one of them, and of which nothing else was found, goes before what has them elsewhere.
+ */
+function partialHits(corpus: Corpus, { terms }: Query): Hit[] {
+  const hitsFor = (some: readonly Term[]): Hit[] => {
+    const query = joinTerms(some)
+    const hits = hitsOf(corpus, query, false)
+    return [...hits, ...proseHits(corpus, query, hits)]
+  }
+  for (const subsets of subsetsOf(terms, (term) => hitsFor([term]).length > 0)) {
+    const found = new Map<string, Hit>()
+    for (const hit of subsets.flatMap(hitsFor)) {
+      const known = found.get(hitKey(hit))
+      if (known === undefined || compareScores(hit.score, known.score) < 0)
+        found.set(hitKey(hit), hit)
+    }
+    if (found.size > 0) return inOrder(calledFirst(corpus, [...found.values()], terms))
+  }
+  return []
+}
+
+function calledFirst(corpus: Corpus, found: readonly Hit[], terms: readonly Term[]): Hit[] {
+  const isCalled = ({ owner, score }: Hit): boolean => owner >= 0 && score.tier <= tiers.namedPlural
+  const about = new Set(found.flatMap((hit) => componentsOf(corpus, hit)))
+  const called = terms.flatMap((term) =>
+    hitsOf(corpus, joinTerms([term]), false)
+      .filter((hit) => isCalled(hit) && !about.has(hit.owner))
+      .map((hit): Hit => ({ ...hit, rank: 1 })),
+  )
+  return [...found.map((hit): Hit => ({ ...hit, rank: isCalled(hit) ? 0 : 2 })), ...called]
+}
+
+/** The components that a hit leads to. */
+const componentsOf = (corpus: Corpus, { owner, at, prose }: Hit): readonly number[] => [
+  owner,
+  ...at.filter((_, i) => i % 2 === 0),
+  ...(prose === null ? [] : [subjectAt(corpus, prose.page).owner]),
+]

@@ -1,0 +1,146 @@
+import type { ProseRow } from './data.ts'
+import { matchProse, quality, type Query, type Term } from './query.ts'
+import { tiers, type Score } from './scores.ts'
+import { fold, proseOf, type Prose } from './split-words.ts'
+
+/** What is said on the pages of a catalog, as it arrives. */
+export interface ProseIndex {
+  add(rows: readonly ProseRow[]): void
+  /**
+   * The pages that say all that was asked for, each with the section that says most of it. `isNamed`
+   * says whether the name of a page has a term.
+   */
+  find(query: Query, isNamed: (page: string, term: Term) => boolean): readonly FoundProse[]
+}
+
+/** The place of a page where something is said. */
+export interface FoundProse {
+  /** Its path without `.html`. */
+  readonly page: string
+  /** `''`: the head of the page. */
+  readonly id: string
+  /** `''`: no heading stands above it. */
+  readonly title: string
+  /** Some words around what was found. */
+  readonly said: string
+  readonly score: Score
+}
+
+interface Section {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  /** Null until somebody looks. */
+  prose: Prose | null
+}
+
+interface Best {
+  readonly section: Section
+  readonly score: Score
+  /** Where it says it, in the folded text. */
+  readonly at: number
+}
+
+export function createProseIndex(): ProseIndex {
+  const pages = new Map<string, readonly Section[]>()
+  return {
+    add(rows) {
+      for (const [page, ...texts] of rows) {
+        const sections: Section[] = []
+        for (let i = 0; i + 2 < texts.length; i += 3) {
+          const [id = '', title = '', text = ''] = texts.slice(i, i + 3)
+          sections.push({ id, title, text, prose: null })
+        }
+        // Files of two builds, one of them from a cache, need not agree.
+        if (!pages.has(page)) pages.set(page, sections)
+      }
+    },
+    find(query, isNamed) {
+      const found: FoundProse[] = []
+      for (const [page, sections] of pages) {
+        const best = bestOf(sections, query, (term) => isNamed(page, term))
+        if (best === null) continue
+        const { section, score, at } = best
+        const { id, title } = section
+        found.push({ page, id, title, said: wordsAround(section, at), score })
+      }
+      return found
+    },
+  }
+}
+
+function bestOf(
+  sections: readonly Section[],
+  query: Query,
+  isNamed: (term: Term) => boolean,
+): Best | null {
+  const { code, terms, whole } = query
+  if (code !== null) {
+    for (const section of sections) {
+      const at = proseIn(section).folded.indexOf(code)
+      if (at >= 0) return { section, score: { tier: tiers.prose, place: 0, length: 0 }, at }
+    }
+    // A sentence may hold code.
+    if (!/\s/.test(code)) return null
+  }
+  if (terms.length === 0) return null
+  const said = terms.map((term) => sections.map((section) => matchProse(proseIn(section), term)))
+  const isSaid = (i: number): boolean => said[i]?.some((match) => match !== null) === true
+  if (!terms.some((_, i) => isSaid(i))) return null
+  if (!terms.every((term, i) => isSaid(i) || isNamed(term) || isTitle(sections, term))) return null
+  let best: Best | null = null
+  for (const [at, section] of sections.entries()) {
+    const matches = said.flatMap((of) => of[at] ?? [])
+    const [first] = matches
+    if (first === undefined) continue
+    const together = terms.length > 1 ? matchProse(proseIn(section), whole) : null
+    const isWhole = matches.every((match) => match.quality === quality.whole)
+    const tier = tiers.prose + (together === null ? 0.2 : 0) + (isWhole ? 0 : 0.1)
+    const place = together?.at ?? first.at
+    const score = { tier, place: -matches.length, length: shareBefore(sections, at, place) }
+    if (best === null || score.place < best.score.place || isBefore(score, best.score)) {
+      best = { section, score, at: place }
+    }
+  }
+  return best
+}
+
+/**
+ * How much of a page stands before a place in one of its sections, 0 to 1. What is said early in a
+ * long page is more of its subject than what is said last in a short one.
+ */
+function shareBefore(sections: readonly Section[], index: number, at: number): number {
+  const lengthOf = (some: readonly Section[]): number =>
+    some.reduce((sum, { text }) => sum + text.length, 0)
+  return (lengthOf(sections.slice(0, index)) + at) / Math.max(1, lengthOf(sections))
+}
+
+/** Of two sections that say as much. */
+const isBefore = (a: Score, b: Score): boolean => a.place === b.place && a.tier < b.tier
+
+const isTitle = (sections: readonly Section[], term: Term): boolean =>
+  sections.some(({ title }) => title !== '' && matchProse(proseOf(title), term) !== null)
+
+function proseIn(section: Section): Prose {
+  return (section.prose ??= { text: section.text, folded: fold(section.text) })
+}
+
+// A reader sees less; an agent can tell from so much whether to read on.
+const before = 80
+const most = 320
+
+function wordsAround({ text, prose }: Section, at: number): string {
+  // Folding may change the length a little.
+  const place = Math.round((at * text.length) / Math.max(1, prose?.folded.length ?? 1))
+  const from = place > before ? text.indexOf(' ', place - before) + 1 : 0
+  // A script without spaces, or a long piece of code.
+  const start = wholeCharacter(text, from > place ? place : from)
+  const end = wholeCharacter(text, start + most)
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`
+}
+
+/** A position, or the one before if it is within a character of two units. */
+function wholeCharacter(text: string, at: number): number {
+  const unit = text.charCodeAt(at)
+  return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at
+}

@@ -1,0 +1,181 @@
+import { beginsAt, endsAt, fold, splitWords, type Prose, type Words } from './split-words.ts'
+import {
+  isNear,
+  isShortened,
+  mayBeNear,
+  isSpread,
+  shortestMistaken,
+  shortestSpread,
+} from './mistakes.ts'
+
+/** What somebody asked for. */
+export interface Query {
+  /** One for each piece between spaces; a name such as `v-model` is one. */
+  readonly terms: readonly Term[]
+  /** The whole query as one name: `date picker` is `datepicker`. */
+  readonly whole: Term
+  /** Code (`"primary"`, `() => void`) is looked for as it is, in texts; null: it is no code. */
+  readonly code: string | null
+}
+
+export interface Term extends Words {
+  /** As it was written. */
+  readonly text: string
+  /** Finds it in prose: its words with at most two signs between. Null: one word. */
+  readonly pattern: RegExp | null
+  /** `joined` without the s of a plural. */
+  readonly single: string | null
+}
+
+/** Null: nothing is asked. */
+export function readQuery(text: string): Query | null {
+  const query = text.trim()
+  if (query === '') return null
+  const terms = query.split(/\s+/).map(termOf)
+  return {
+    terms: terms.filter(({ joined }) => joined !== ''),
+    whole: termOf(query),
+    code: /["'`=<>|()[\]{}]/.test(query) ? fold(query) : null,
+  }
+}
+
+/** The same for some of its terms. */
+export function joinTerms(terms: readonly Term[]): Query {
+  return { terms, whole: termOf(terms.map(({ text }) => text).join(' ')), code: null }
+}
+
+function termOf(text: string): Term {
+  const words = splitWords(text)
+  const { joined } = words
+  const pattern =
+    words.words.length < 2 ? null : new RegExp(words.words.join('[^\\p{L}\\p{N}]{0,2}'), 'gu')
+  const single = joined.length > 3 && joined.endsWith('s') ? joined.slice(0, -1) : null
+  return { ...words, text, pattern, single }
+}
+
+/** How well a term is found, best first. */
+export const quality = {
+  /** As whole words. */
+  whole: 0,
+  plural: 1,
+  /** `btn` for `button`. */
+  short: 2,
+  /** As the beginning of a word. */
+  begun: 3,
+  /** Its words each by itself. */
+  apart: 4,
+  mistaken: 5,
+  spread: 6,
+} as const
+export type Quality = (typeof quality)[keyof typeof quality]
+
+export interface NameMatch {
+  readonly quality: Quality
+  /** The word that it begins at. */
+  readonly word: number
+}
+
+/** Where a term is found in a name; null: nowhere. With mistakes only where they are asked for. */
+export function matchName(name: Words, term: Term, mistakes: boolean): NameMatch | null {
+  const { joined, single } = term
+  if (joined === '') return null
+  // Most names hold none of it: that shows without looking at their words.
+  const isThere = name.joined.includes(single ?? joined)
+  const found =
+    (isThere ? exactly(name, joined, single) : null) ??
+    (name.isBony || term.isBony ? shortened(name, joined) : null)
+  if (found !== null) return found
+  if (term.words.length > 1) {
+    const parts = term.words.map((word) => exactly(name, word, null))
+    const [first] = parts
+    if (first && !parts.includes(null)) return { quality: quality.apart, word: first.word }
+  }
+  return mistakes ? mistaken(name, joined) : null
+}
+
+function exactly(
+  { joined, starts, words }: Words,
+  wanted: string,
+  single: string | null,
+): NameMatch | null {
+  let best: NameMatch | null = null
+  for (let word = 0; word < words.length; word++) {
+    const start = starts[word] ?? 0
+    let found: Quality | null = null
+    if (joined.startsWith(wanted, start)) {
+      const end = start + wanted.length
+      if (isBoundary(starts, end)) return { quality: quality.whole, word }
+      const isPlural = joined.charAt(end) === 's' && isBoundary(starts, end + 1)
+      found = isPlural ? quality.plural : quality.begun
+    } else if (single !== null && joined.startsWith(single, start)) {
+      if (isBoundary(starts, start + single.length)) found = quality.plural
+    }
+    if (found !== null && (best === null || found < best.quality)) best = { quality: found, word }
+  }
+  return best
+}
+
+function isBoundary(starts: readonly number[], at: number): boolean {
+  for (const start of starts) if (start >= at) return start === at
+  return false
+}
+
+function shortened({ words }: Words, wanted: string): NameMatch | null {
+  for (let word = 0; word < words.length; word++) {
+    if (isShortened(words[word] ?? '', wanted)) return { quality: quality.short, word }
+  }
+  return null
+}
+
+function mistaken({ joined, starts, words }: Words, wanted: string): NameMatch | null {
+  if (wanted.length >= shortestMistaken) {
+    for (let word = 0; word < words.length; word++) {
+      const start = starts[word] ?? 0
+      for (let next = word + 1; next < starts.length; next++) {
+        const length = (starts[next] ?? 0) - start
+        if (length > wanted.length + 1) break
+        if (length < wanted.length - 1 || length < shortestMistaken - 1) continue
+        if (
+          mayBeNear(joined, start, length, wanted) &&
+          isNear(joined.slice(start, start + length), wanted)
+        ) {
+          return { quality: quality.mistaken, word }
+        }
+      }
+    }
+  }
+  if (wanted.length < shortestSpread) return null
+  const word = words.findIndex(
+    (one) => one.length <= 2 * wanted.length && one.length > wanted.length && isSpread(wanted, one),
+  )
+  return word === -1 ? null : { quality: quality.spread, word }
+}
+
+export interface ProseMatch {
+  readonly quality: typeof quality.whole | typeof quality.begun
+  readonly at: number
+}
+
+/** Where a term is found in prose, whole words first; null: nowhere. */
+export function matchProse(prose: Prose, term: Term): ProseMatch | null {
+  if (term.pattern === null && !prose.folded.includes(term.joined)) return null
+  let begun: ProseMatch | null = null
+  for (const [at, end] of occurrences(prose.folded, term)) {
+    if (!beginsAt(prose, at)) continue
+    if (endsAt(prose, end)) return { quality: quality.whole, at }
+    begun ??= { quality: quality.begun, at }
+  }
+  return begun
+}
+
+function* occurrences(folded: string, term: Term): Generator<readonly [number, number]> {
+  const { joined, pattern } = term
+  if (joined === '') return
+  if (pattern !== null) {
+    for (const { 0: text, index } of folded.matchAll(pattern)) yield [index, index + text.length]
+    return
+  }
+  for (let at = folded.indexOf(joined); at !== -1; at = folded.indexOf(joined, at + 1)) {
+    yield [at, at + joined.length]
+  }
+}

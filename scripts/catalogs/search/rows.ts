@@ -1,0 +1,106 @@
+import { kindAt, subjectAt, type Corpus, type Owner } from './corpus.ts'
+import { textsPerName, type PageRow } from './data.ts'
+import type { Hit } from './hits.ts'
+import { usualId } from './ids.ts'
+import type { FoundProse } from './prose-index.ts'
+import { matchProse, type Query } from './query.ts'
+import { proseOf } from './split-words.ts'
+
+/** One row of the answer. */
+export interface Row {
+  readonly title: string
+  /** What it is; a name may be that of a prop and of a slot. */
+  readonly kinds: readonly string[]
+  /** Where it leads to: one place, or one for each component that has such a name. */
+  readonly spots: readonly Spot[]
+  /** What is said of it, if it is one; plain text. */
+  readonly about: readonly string[]
+}
+
+/** A place below the site's root. */
+export interface Spot {
+  readonly path: string
+  /** The component that it is about, and that one's position; -1: a page about none. */
+  readonly owner: string
+  readonly component: number
+  /** Its position among the places of the component; null: the component itself. */
+  readonly place: number | null
+  readonly kind: string
+}
+
+/** What a page about a component is called in the answers. */
+export const componentKind = 'component'
+/** What a place is called that is found by what a page says. */
+export const proseKind = 'text'
+
+export function rowOf(corpus: Corpus, hit: Hit, query: Query): Row {
+  if (hit.prose !== null) return proseRow(corpus, hit.prose)
+  const guide = corpus.guides[hit.page]
+  if (guide !== undefined) return guideRow(guide.row)
+  const owner = corpus.owners[hit.owner]
+  if (owner !== undefined) return ownerRow(owner, hit.owner, query)
+  return groupRow(corpus, hit)
+}
+
+export function guideRow([kind, path, title, about]: PageRow): Row {
+  const spot = { path, owner: title, component: -1, place: null, kind }
+  return { title, kinds: [kind], spots: [spot], about: [about] }
+}
+
+function ownerRow(
+  { slug, title, section, tags, description }: Owner,
+  component: number,
+  query: Query,
+): Row {
+  const path = `components/${slug}.html`
+  const spot = { path, owner: title, component, place: null, kind: componentKind }
+  const filed = tags.filter((tag) =>
+    query.terms.some((term) => matchProse(proseOf(tag), term) !== null),
+  )
+  const about = [section, ...filed, description?.text ?? ''].filter((text) => text !== '')
+  return { title, kinds: [componentKind], spots: [spot], about }
+}
+
+function groupRow({ owners, kinds }: Corpus, { group, at }: Hit): Row {
+  const spots: Spot[] = []
+  const found = new Set<number>()
+  for (let i = 0; i + 1 < at.length; i += 2) {
+    const [component, place] = [at[i] ?? 0, at[i + 1] ?? 0]
+    const { slug = '', title: owner = '', members } = owners[component] ?? {}
+    if (!members) continue
+    const kind = kindAt(members, place)
+    found.add(kind)
+    const { label = '', idPrefix = '' } = kinds[kind] ?? {}
+    const id = members.ids[place] ?? usualId(idPrefix, members.names[place] ?? '')
+    const path = `components/${slug}.html#${encodeURI(id)}`
+    spots.push({ path, owner, component, place, kind: label })
+  }
+  const [first] = spots
+  return {
+    title: group?.title ?? '',
+    kinds: [...found].toSorted((a, b) => a - b).map((kind) => kinds[kind]?.label ?? ''),
+    spots,
+    about: spots.length === 1 && first !== undefined ? saidOf(owners[first.component], first) : [],
+  }
+}
+
+function saidOf(owner: Owner | undefined, { place }: Spot): string[] {
+  const from = (place ?? 0) * textsPerName
+  const [type = '', value = '', description = ''] =
+    owner?.texts?.slice(from, from + textsPerName) ?? []
+  return [type, value === '' ? '' : `= ${value}`, description].filter((text) => text !== '')
+}
+
+function proseRow(corpus: Corpus, { page, id, title: heading, said }: FoundProse): Row {
+  const at = subjectAt(corpus, page)
+  const component = at.owner
+  const owner = corpus.owners[component]?.title ?? corpus.guides[at.page]?.row[2] ?? ''
+  const path = `${page}.html${id === '' ? '' : `#${encodeURI(id)}`}`
+  const spot = { path, owner, component, place: null, kind: proseKind }
+  return {
+    title: heading === '' ? owner : heading,
+    kinds: [proseKind],
+    spots: [spot],
+    about: [said],
+  }
+}

@@ -1,0 +1,306 @@
+import type { Level } from './data.ts'
+import { nearPattern } from './mistakes.ts'
+import { isCalled, isCalledPlural, isNearlyCalled, type Name } from './search-names.ts'
+import { isShortened } from './mistakes.ts'
+import { matchName, matchProse, quality, type Query, type Term } from './query.ts'
+import { beginsAt, proseOf, type Prose } from './split-words.ts'
+
+/** What is found first; equal tiers are ordered by `place`, then by `length`. */
+export interface Score {
+  readonly tier: number
+  /** Of the word that the match begins at, or how many components have it, negative. */
+  readonly place: number
+  readonly length: number
+}
+
+/** Best first. */
+export function compareScores(a: Score, b: Score): number {
+  return a.tier - b.tier || a.place - b.place || a.length - b.length
+}
+
+/**
+ * The order of the results: first the names of components, what they are filed under and what is
+ * said of them, then their members and other pages, and last what can only be meant.
+ */
+export const tiers = {
+  named: 0,
+  namedPlural: 0.5,
+  namedShort: 1,
+  nameWord: 2,
+  /** A member's name that many components have, and fewer speak of or begin with. */
+  commonMember: 2.7,
+  tag: 4,
+  /** The same where something is filed under it, or more begin with it. */
+  rareMember: 4.9,
+  description: 5,
+  member: 7,
+  text: 11,
+  page: 12,
+  example: 14,
+  heading: 16,
+  prose: 18,
+  guess: 20,
+} as const
+
+export function isGuess({ tier }: Score): boolean {
+  return tier >= tiers.guess
+}
+
+/** A component as it is searched. */
+export interface ComponentTexts {
+  readonly name: Name
+  /** Null: the same words as its name. */
+  readonly slugName: Name | null
+  /** Its group, status and tags. */
+  readonly words: readonly Prose[]
+  readonly description: Prose | null
+}
+
+/** True if the name of a component, or its slug, has a term. */
+export function isOwnerCalled(
+  { name, slugName }: Pick<ComponentTexts, 'name' | 'slugName'>,
+  term: Term,
+  mistakes: boolean,
+): boolean {
+  if (matchName(name, term, mistakes) !== null) return true
+  return slugName !== null && matchName(slugName, term, mistakes) !== null
+}
+
+export function scoreComponent(
+  component: ComponentTexts,
+  query: Query,
+  mistakes: boolean,
+): Score | null {
+  const { name, slugName } = component
+  const whole = calledScore(name, query.whole) ?? (slugName && calledScore(slugName, query.whole))
+  if (whole !== null) return whole
+  if (
+    mistakes &&
+    (isNearlyCalled(name, query.whole) || (slugName && isNearlyCalled(slugName, query.whole)))
+  ) {
+    return { tier: tiers.guess, place: 0, length: name.joined.length }
+  }
+  const together = termScore(component, query.whole, mistakes)
+  if (query.terms.length < 2) return together
+  let worst: Score | null = null
+  for (const term of query.terms) {
+    const score = termScore(component, term, mistakes)
+    if (score === null) return together
+    if (worst === null || score.tier > worst.tier) worst = score
+  }
+  return together !== null && (worst === null || together.tier <= worst.tier) ? together : worst
+}
+
+function calledScore(name: Name, term: Term): Score | null {
+  const length = name.joined.length
+  if (isCalled(name, term)) return { tier: tiers.named, place: 0, length }
+  if (isCalledPlural(name, term)) return { tier: tiers.namedPlural, place: 0, length }
+  if (!name.isBony && !term.isBony) return null
+  // One word only: letters that are left out of several could be anything.
+  const only = name.words.at(-1) ?? ''
+  const isOne = only === name.joined || name.others.includes(only)
+  const isShort = isOne && isShortened(only, term.joined)
+  return isShort ? { tier: tiers.namedShort, place: 0, length } : null
+}
+
+function termScore(
+  { name, slugName, words, description }: ComponentTexts,
+  term: Term,
+  mistakes: boolean,
+): Score | null {
+  const length = name.joined.length
+  const inName =
+    matchName(name, term, mistakes) ?? (slugName && matchName(slugName, term, mistakes))
+  if (inName !== null && inName.quality < quality.mistaken) {
+    return { tier: tiers.nameWord + inName.quality / 4, place: inName.word, length }
+  }
+  let best: Score | null = null
+  for (const word of words) {
+    const found = matchProse(word, term)
+    if (found === null) continue
+    const tier = tiers.tag + found.quality / 10
+    if (best === null || tier < best.tier) best = { tier, place: 0, length: 0 }
+  }
+  if (best !== null) return best
+  const said = description === null ? null : matchProse(description, term)
+  if (said !== null) return { tier: tiers.description + said.quality / 4, place: said.at, length }
+  if (inName === null) return null
+  return { tier: tiers.guess + 1 + inName.quality - quality.mistaken, place: inName.word, length }
+}
+
+/** How many components a query finds by the beginning of a name, by a tag and by what is said of them. */
+export interface Mentions {
+  readonly begun: number
+  readonly tagged: number
+  readonly said: number
+}
+
+export function mentionsOf(scores: readonly Score[]): Mentions {
+  const between = (from: number, to: number): number =>
+    scores.filter(({ tier }) => tier >= from && tier < to).length
+  return {
+    begun: between(tiers.commonMember, tiers.tag),
+    tagged: between(tiers.tag, tiers.description),
+    said: between(tiers.description, tiers.member),
+  }
+}
+
+/** What many components have is looked for by its name, and not because one of them speaks of it. */
+function memberTier(tier: number, owners: number, { begun, tagged, said }: Mentions): number {
+  if (owners < 3 || owners <= said) return tier
+  const more = tagged > 0 || owners <= begun ? tiers.rareMember : tiers.commonMember
+  // Below those that are called so to the letter.
+  return more + (tier - tiers.member) / 100
+}
+
+/** True of `modelValue` for `v-model`, too: each word is begun by one that was asked for. */
+function isCalledInAnyOrder(name: Name, term: Term): boolean {
+  if (isCalled(name, term)) return true
+  return (
+    term.words.length > 1 &&
+    term.words.length === name.words.length &&
+    name.words.every((word) => term.words.some((wanted) => word.startsWith(wanted))) &&
+    term.words.every((wanted) => name.words.some((word) => word.startsWith(wanted)))
+  )
+}
+
+/** What of a group's places is found, and how well. */
+export function scoreGroup(
+  {
+    name,
+    at,
+    kinds,
+  }: {
+    readonly name: Name
+    readonly at: readonly number[]
+    /** Positions of what they are. */
+    readonly kinds: readonly number[]
+  },
+  query: Query,
+  of: {
+    readonly level: Level
+    readonly mistakes: boolean
+    readonly mentions: Mentions
+    /** What the kinds are called. */
+    readonly kindProses: readonly Prose[]
+    /** True if the name of a component has the term. */
+    readonly hasOwner: (component: number, term: Term) => boolean
+  },
+): { readonly score: Score; readonly at: readonly number[] } | null {
+  const { level, mistakes, mentions } = of
+  const base = tiers[level]
+  const length = name.joined.length
+  const whole = groupScore(name, query.whole, base, mistakes, at.length / 2)
+  if (whole !== null && level === 'member' && isCalledInAnyOrder(name, query.whole)) {
+    return { score: { ...whole, tier: memberTier(whole.tier, at.length / 2, mentions) }, at }
+  }
+  if (whole !== null && !isGuess(whole)) return { score: whole, at }
+  if (query.terms.length < 2) return whole === null ? null : { score: whole, at }
+  // Some words are its name's, the others its kind's or its component's.
+  let worst: Score | null = null
+  const rest: Term[] = []
+  for (const term of query.terms) {
+    const score = groupScore(name, term, base + 1, mistakes, at.length / 2)
+    if (score === null) rest.push(term)
+    else if (worst === null || score.tier > worst.tier) worst = score
+  }
+  if (worst === null) return null
+  if (rest.length === 0) return { score: worst, at }
+  const others = rest.filter((term) => {
+    const isKind = (kind: Prose | undefined): boolean =>
+      kind !== undefined && matchProse(kind, term) !== null
+    return !kinds.some((kind) => isKind(of.kindProses[kind]))
+  })
+  const found: number[] = []
+  for (let i = 0; i + 1 < at.length; i += 2) {
+    if (others.every((term) => of.hasOwner(at[i] ?? 0, term))) {
+      found.push(at[i] ?? 0, at[i + 1] ?? 0)
+    }
+  }
+  return found.length === 0 ? null : { score: { ...worst, length }, at: found }
+}
+
+function groupScore(
+  name: Name,
+  term: Term,
+  base: number,
+  mistakes: boolean,
+  owners: number,
+): Score | null {
+  const length = name.joined.length
+  if (isCalled(name, term)) return { tier: base, place: -owners, length }
+  if (isCalledPlural(name, term)) return { tier: base + 0.1, place: -owners, length }
+  const found = matchName(name, term, mistakes)
+  if (found === null) return null
+  if (found.quality < quality.mistaken) {
+    return { tier: base + 0.2 + found.quality / 10, place: found.word, length }
+  }
+  const near = isNearlyCalled(name, term) ? 0 : 0.2
+  const tier =
+    tiers.guess + 3 + (base - tiers.member) / 20 + near + found.quality - quality.mistaken
+  return { tier, place: -owners, length }
+}
+
+/** A page about no component. */
+export function scorePage(
+  { name, about }: { readonly name: Name; readonly about: Prose },
+  query: Query,
+  mistakes: boolean,
+): Score | null {
+  const whole = groupScore(name, query.whole, tiers.page, mistakes, 1)
+  if (whole !== null && !isGuess(whole)) return whole
+  let worst: Score | null = null
+  for (const term of query.terms) {
+    const inName = groupScore(name, term, tiers.page, mistakes, 1)
+    const said = inName !== null && !isGuess(inName) ? null : matchProse(about, term)
+    const length = name.joined.length
+    const score = said === null ? inName : { tier: tiers.page + 1, place: said.at, length }
+    if (score === null) return whole
+    if (worst === null || score.tier > worst.tier) worst = score
+  }
+  return worst
+}
+
+/** How what is said of members is searched; null: nothing that could be found there was asked. */
+export function scoreText(
+  query: Query,
+  mistakes: boolean,
+): {
+  readonly score: Score
+  matches(folded: string, owner: Pick<ComponentTexts, 'name' | 'slugName'>, name: string): boolean
+} | null {
+  const score: Score = { tier: mistakes ? tiers.guess + 8 : tiers.text, place: 0, length: 0 }
+  const { code, terms } = query
+  if (code !== null) {
+    return mistakes ? null : { score, matches: (folded) => folded.includes(code) }
+  }
+  if (terms.length === 0) return null
+  const wanted = terms.map((term) => ({ term, pattern: mistakes ? mistaken(term) : null }))
+  return {
+    score,
+    // The words that a text lacks may be its name's or its component's.
+    matches: (folded, owner, name) => {
+      const prose = { text: folded, folded }
+      const title = proseOf(name)
+      let inText = 0
+      for (const { term, pattern } of wanted) {
+        if (pattern === null ? matchProse(prose, term) !== null : hasWord(prose, pattern)) inText++
+        else if (matchProse(title, term) === null && !isOwnerCalled(owner, term, mistakes))
+          return false
+      }
+      return inText > 0
+    },
+  }
+}
+
+function mistaken({ joined }: Term): RegExp | null {
+  const pattern = nearPattern(joined)
+  return pattern === null
+    ? null
+    : new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'u')
+}
+
+function hasWord(prose: Prose, pattern: RegExp): boolean {
+  const found = pattern.exec(prose.folded)
+  return found !== null && beginsAt(prose, found.index)
+}

@@ -1,0 +1,122 @@
+import { entryAnchor } from '../../words/interface/entry-anchor.ts'
+import { listEntries, lists, propsList, type List, type Lists } from '../../words/model/lists.ts'
+import { blankEntry, type ListEntry } from '../../words/model/members.ts'
+import { subcomponentLists, type Subcomponent } from '../../words/model/subcomponents.ts'
+import type { DetailsRow, MembersRow, SearchKind } from './data.ts'
+import { usualId } from './ids.ts'
+import { plainText } from './plain-text.ts'
+
+/** What can be found of one component. */
+export interface SearchSource extends Lists {
+  readonly slug: string
+  readonly name: string
+  readonly subcomponents?: readonly Subcomponent[]
+  readonly description: string | null
+  /** The members that releases removed. */
+  readonly removed?: readonly RemovedMember[]
+}
+export interface RemovedMember {
+  readonly list: List
+  readonly name: string
+  readonly id: string
+  /** A sentence that says which release did. */
+  readonly said: string
+}
+/** A heading of its page. */
+export interface SearchHeading {
+  readonly id: string
+  readonly text: string
+}
+
+/** A place of a component's page that can be found by its name. */
+export interface Place {
+  /** Position in {@link searchKinds}. */
+  readonly kind: number
+  readonly name: string
+  readonly id: string
+  /** Null: nothing is said of it beside its name. */
+  readonly entry: ListEntry | null
+  /** The list that has the entry, and the sub-component that has the list. */
+  readonly list: List | null
+  readonly subcomponent: string | null
+}
+
+const subcomponentKind: SearchKind = ['sub-component', 'member', 'props-']
+const headingKind: SearchKind = ['heading', 'heading', 'h-']
+
+/** What places are: the lists first. */
+export const searchKinds: readonly SearchKind[] = [
+  ...lists.map(({ label, rowPrefix }): SearchKind => [label, 'member', rowPrefix]),
+  subcomponentKind,
+  headingKind,
+]
+
+const propKind = lists.indexOf(propsList)
+const subcomponentAt = searchKinds.indexOf(subcomponentKind)
+const headingAt = searchKinds.indexOf(headingKind)
+
+/** All places of a component: those that something is said of go first. */
+export function searchPlaces(
+  component: SearchSource,
+  headings: readonly SearchHeading[],
+): readonly Place[] {
+  const places: Place[] = []
+  for (let kind = 0; kind < lists.length; kind++) {
+    const list = lists[kind] as List
+    for (const entry of listEntries(component, list)) {
+      const id = entryAnchor(list.rowPrefix, entry.name)
+      places.push({ kind, name: entry.name, id, entry, list, subcomponent: null })
+    }
+  }
+  const parts = subcomponentLists(component)
+  for (const { name, props, list } of parts) {
+    for (const entry of props) {
+      const id = entryAnchor(list.rowPrefix, entry.name)
+      const fullName = `${name}.${entry.name}`
+      places.push({ kind: propKind, name: fullName, id, entry, list, subcomponent: name })
+    }
+  }
+  for (const { list, name, id, said } of component.removed ?? []) {
+    const owner = list.owner
+    const entry = { ...blankEntry, name, description: said }
+    const fullName = owner === null ? name : `${owner}.${name}`
+    const kind = lists.findIndex(({ key }) => key === list.key)
+    places.push({ kind, name: fullName, id, entry, list, subcomponent: owner })
+  }
+  for (const { name, list } of parts) places.push(plainPlace(subcomponentAt, name, list.sectionId))
+  for (const { id, text } of headings) places.push(plainPlace(headingAt, text, id))
+  return places
+}
+
+function plainPlace(kind: number, name: string, id: string): Place {
+  return { kind, name, id, entry: null, list: null, subcomponent: null }
+}
+
+export function membersRow(component: SearchSource, places: readonly Place[]): MembersRow {
+  const kinds: number[] = []
+  const names: string[] = []
+  const ids: Record<number, string> = {}
+  for (const { kind, name, id } of places) {
+    const last = kinds.length - 1
+    if (last > 0 && kinds[last - 1] === kind) kinds[last] = (kinds[last] ?? 0) + 1
+    else kinds.push(kind, 1)
+    const prefix = searchKinds[kind]?.[2] ?? ''
+    if (id !== usualId(prefix, name)) ids[names.length] = id
+    names.push(name)
+  }
+  const description = plainText(component.description ?? '')
+  return [component.slug, description, kinds, names, ids]
+}
+
+export function detailsRow({ slug }: SearchSource, places: readonly Place[]): DetailsRow {
+  const texts: string[] = []
+  for (const { entry } of places) {
+    if (entry === null) continue
+    const { type, default: fallback, description, inheritedFrom } = entry
+    const said = plainText(description ?? '')
+    // Found in one component, it is told that it is not that one's alone.
+    const about = inheritedFrom ? [said, inheritedFrom].filter((text) => text !== '') : [said]
+    texts.push(type ?? '', fallback ?? '', about.join(' · '))
+  }
+  return [slug, texts]
+}

@@ -1,0 +1,50 @@
+import { compare } from '../../catalogs/diff/compare-catalogs.ts'
+import { withUses } from '../../catalogs/diff/change-uses.ts'
+import type { Component as ModelComponent } from '../../words/model/component.ts'
+import { openPublished } from '../../catalogs/catalog-reader/published.ts'
+import { readPublishedCatalog as readPublished } from '../../catalogs/catalog-reader/read-catalog.ts'
+import { usesOf } from '../../catalogs/catalog-reader/read-uses.ts'
+import { readComponents } from './components.ts'
+import { readPlace } from './options.ts'
+import type { CatalogPlace, Change, Component } from './types/index.d.ts'
+
+/** Reads the components of a built site, in its order. */
+export async function readCatalogComponents(place: CatalogPlace): Promise<Component[]> {
+  const where = readPlace(place, 'place')
+  const found = await readPublished(openPublished(where))
+  // Whole, also with members that this version does not know; those that it does are of their types.
+  return found.map(({ document }) => document as unknown as Component)
+}
+
+export type Side = CatalogPlace | readonly Component[]
+
+/** What became different between two catalogs. */
+export async function compareCatalogs(before: Side, after: Side): Promise<Change[]> {
+  // Both are looked at before one of them is fetched.
+  const sides = [openSide(before, 'before'), openSide(after, 'after')]
+  const [old = [], now = []] = await Promise.all(sides.map(readSide))
+  const apps = await usesOf(sides.flatMap((side) => ('read' in side ? [side] : [])))
+  return [...withUses(compare(old, now), apps)]
+}
+
+/** The components of a side that is open. */
+export async function readSide(
+  side: ReturnType<typeof openSide>,
+): Promise<readonly ModelComponent[]> {
+  return 'read' in side ? (await readPublished(side)).map(({ component }) => component) : side
+}
+
+/** Looks at a side, and reads nothing yet. Throws a `TypeError` that names what is none. */
+export function openSide(side: Side, name: string) {
+  if (isList(side)) return readComponents(side, name)
+  return openPublished(readPlace(side, name))
+}
+
+/** A list that has been shut off is one, too: what is read of it says so. */
+function isList(side: Side): boolean {
+  try {
+    return Array.isArray(side)
+  } catch {
+    return true
+  }
+}

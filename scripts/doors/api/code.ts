@@ -1,0 +1,97 @@
+import { usageThreads } from '../../building/installation/usage-threads.ts'
+import { appName } from '../../tools/check-code/app-name.ts'
+import { checkCodeText as checkPiece } from '../../tools/check-code/check-code.ts'
+import { codeFrameworks } from '../../tools/check-code/code-frameworks.ts'
+import { readEnding, type Ending } from '../../tools/check-code/ended.ts'
+import { findingData, usageData } from '../../tools/check-code/print.ts'
+import { languages } from '../../reading/code/languages.ts'
+import { findUsage } from '../../tools/check-code/find-usage.ts'
+import { openSide, readSide, type Side } from './catalogs.ts'
+import { folderOption, membersOf, wordOption, wrong } from './options.ts'
+import type { CheckCodeOptions, CheckedCode, UsageOptions, UsageResult } from './types/index.d.ts'
+
+const codeNames = ['language', 'framework']
+
+/** Holds a piece of code against a catalog. */
+export async function checkOnePiece(
+  catalog: Side,
+  code: string,
+  options: CheckCodeOptions,
+): Promise<CheckedCode> {
+  const { language, framework } = membersOf(options, codeNames)
+  if (typeof code !== 'string') throw wrong('code', code, 'a text')
+  const read = {
+    language: wordOption('language', language, languages),
+    framework: framework === undefined ? null : wordOption('framework', framework, codeFrameworks),
+    folder: '.',
+  }
+  const components = await readSide(openSide(catalog, 'catalog'))
+  const { findings, uses, unread } = await checkPiece(components, code, read)
+  return {
+    findings: findings.map((finding) => {
+      const { file: _, ...rest } = findingData(finding)
+      return rest
+    }),
+    uses,
+    unread,
+  }
+}
+
+const usageNames = ['folders', 'catalog', 'package', 'ignore', 'upgrade']
+
+/** Holds the code below some folders against catalogs. */
+export async function checkCodeFolders(options: UsageOptions): Promise<UsageResult> {
+  const {
+    folders: given,
+    catalog,
+    package: packages,
+    ignore,
+    upgrade,
+  } = membersOf(options, usageNames)
+  const folders = listOf(given).map((one) => folderOption('folders', one))
+  if (folders.length === 0) throw wrong('folders', given, 'a folder, or a list of folders')
+  const sides = sidesOf(catalog).map((side) => openSide(side, 'catalog'))
+  if (sides.length === 0) throw wrong('catalog', catalog, 'a built site, or what readCatalog gave')
+  const next = upgrade === undefined ? null : openSide(upgrade as Side, 'upgrade')
+  const names = packages === undefined ? null : listOf(packages).map(packageName)
+  const result = await findUsage({
+    folders,
+    catalogs: await Promise.all(sides.map(readSide)),
+    packages: names,
+    upgrade: next === null ? null : { components: await readSide(next), changes: null },
+    endings: ignore === undefined ? [] : listOf(ignore).map(ending),
+    threads: usageThreads(null),
+  })
+  const { components } = result
+  return {
+    ...usageData(result),
+    usage: { usage: 1, catalog: null, name: appName(folders), components },
+  }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+
+/** A list of components is one catalog; any other list has several. `openSide` judges each. */
+function sidesOf(catalog: unknown): readonly Side[] {
+  if (catalog === undefined) return []
+  if (isSeveral(catalog)) return catalog
+  return [catalog as Side]
+}
+
+function isSeveral(catalog: unknown): catalog is readonly Side[] {
+  const isOne = (one: unknown): boolean =>
+    Array.isArray(one) || typeof one === 'string' || one instanceof URL
+  return Array.isArray(catalog) && catalog.length > 0 && catalog.every(isOne)
+}
+
+function ending(value: unknown): Ending {
+  const read = typeof value === 'string' ? readEnding(value) : null
+  if (read === null || 'fault' in read)
+    throw wrong('ignore', value, 'a rule, a component or a member, such as "use-value Button.size"')
+  return read
+}
+
+function packageName(value: unknown): string {
+  if (typeof value === 'string' && value !== '') return value
+  throw wrong('package', value, 'the name of a package')
+}

@@ -1,0 +1,104 @@
+/*
+ * The program for other programs: what `import … from 'component-catalog'` gives. Nothing here
+ * prints, ends the process or leaves anything in it: no listener, no thread, no flag. The types that
+ * callers see, and what they are promised, stand in `types/index.d.ts`.
+ */
+import { compareProblems, type Problem } from '../../words/model/problem.ts'
+import { problemData } from '../../words/model/report.ts'
+import { publishSite as runBuild } from '../../building/pipeline/build.ts'
+import type { BuildResult as Built } from '../../building/pipeline/result.ts'
+import { buildTools } from '../../building/installation/build-tools.ts'
+import { readBuildOptions } from './options.ts'
+import type {
+  BuildOptions,
+  BuildResult,
+  CatalogPlace,
+  Change,
+  CheckCodeOptions,
+  CheckResult,
+  CheckedCode,
+  Component,
+  UsageOptions,
+  UsageResult,
+} from './types/index.d.ts'
+
+export { ContentError } from '../../reading/content/content.ts'
+export { PublishError } from '../../building/publish/errors.ts'
+export { CatalogError } from '../../catalogs/catalog-reader/published.ts'
+
+/** Builds the site and publishes it, all or nothing. */
+export async function build(options?: BuildOptions): Promise<BuildResult> {
+  const built = await run(options, true)
+  const { problems, ok, components, baseUrl } = built
+  const { rendered, written, unchanged, removed, kept } = built
+  const counts = { rendered, written, unchanged, removed, kept }
+  return { ok, problems: problemData(problems), components, baseUrl, ...counts }
+}
+
+/** Looks for the problems of the sources and writes nothing. */
+export async function check(options?: BuildOptions): Promise<CheckResult> {
+  const { options: read, calls } = await readBuildOptions(options, false)
+  const { problems, ok, components, baseUrl } = await runRead(read, calls)
+  const examples = await findExamples(read, problems)
+  const all = [...problems, ...examples].sort(compareProblems)
+  const isOk = ok && !(read.strict && examples.length > 0)
+  return { ok: isOk, problems: problemData(all), components, baseUrl }
+}
+
+async function run(given: BuildOptions | undefined, publish: boolean): Promise<Built> {
+  const { options, calls } = await readBuildOptions(given, publish)
+  return runRead(options, calls)
+}
+
+/** What the code on the pages does wrong. A source that a build gave up is not drawn again. */
+async function findExamples(options: ReadOptions, known: readonly Problem[]) {
+  if (known.some(({ rule }) => rule === 'limit')) return []
+  const { findExampleUses } = await import('../../tools/check-examples/find.ts')
+  return findExampleUses(options)
+}
+
+type Read = Awaited<ReturnType<typeof readBuildOptions>>
+type ReadOptions = Read['options']
+
+async function runRead(options: ReadOptions, calls: Read['calls']): Promise<Built> {
+  calls.signal?.throwIfAborted()
+  // Of its own for each build: two at once share no thread, and none is left when this one is done.
+  const tools = buildTools({ endsSoon: false })
+  try {
+    return await runBuild(options, { ...tools, ...calls })
+  } finally {
+    await tools.renderer.close()
+  }
+}
+
+/** Reads the components of a built site, in its order. */
+export async function readCatalog(place: CatalogPlace): Promise<Component[]> {
+  return (await catalogs()).readCatalogComponents(place)
+}
+
+/** What became different between two catalogs. */
+export async function diff(
+  before: CatalogPlace | readonly Component[],
+  after: CatalogPlace | readonly Component[],
+): Promise<Change[]> {
+  return (await catalogs()).compareCatalogs(before, after)
+}
+
+/** Holds a piece of code against a catalog. */
+export async function checkCode(
+  catalog: CatalogPlace | readonly Component[],
+  piece: string,
+  options: CheckCodeOptions,
+): Promise<CheckedCode> {
+  return (await code()).checkOnePiece(catalog, piece, options)
+}
+
+/** Holds the code below some folders against catalogs. */
+export async function usage(options: UsageOptions): Promise<UsageResult> {
+  return (await code()).checkCodeFolders(options)
+}
+
+const code = (): Promise<typeof import('./code.ts')> => import('./code.ts')
+
+/** Loaded by the first call: a build has no use for it. */
+const catalogs = (): Promise<typeof import('./catalogs.ts')> => import('./catalogs.ts')

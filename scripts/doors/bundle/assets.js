@@ -1,0 +1,146 @@
+// Plain JavaScript, since it runs before anything is compiled.
+import { hash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { refuseMissing } from '../../../rolldown.config.js'
+import { readProgramFile } from '../../words/bootstrap/program-file.js'
+
+// What pages know a file by, and its source.
+const styles = {
+  style: 'site',
+  indexStyle: 'index',
+  wayStyle: 'way',
+  gridStyle: 'grid',
+  longStyle: 'long',
+  searchStyle: 'search',
+  printStyle: 'print',
+  brandStyle: 'brand',
+  tabsStyle: 'tabs',
+  pastStyle: 'past',
+}
+// What Markdown is drawn with.
+const prose = ['endpoint', 'code', 'rows', 'prose']
+// All that a page other than the index shows, in one file: one request less, and together they are smaller.
+const page = ['site', ...prose, 'props', 'way', 'page', 'paper']
+// Sheets of several sources, in their order: a page loads what it shows, in one file.
+const joinedStyles = {
+  introStyle: { name: 'intro', from: ['site', ...prose, 'index', 'paper'] },
+  pageStyle: { name: 'page', from: page },
+  notFoundStyle: { name: 'not-found', from: ['endpoint', 'not-found', 'paper'] },
+}
+const scripts = {
+  indexScript: 'index',
+  pageScript: 'page',
+  notFoundScript: 'not-found',
+  filter: 'filter',
+  search: 'search',
+  theme: 'theme',
+  tabsScript: 'tabs',
+}
+// Those of live examples: only a site that has some has these.
+const exampleStyles = {
+  exampleStyle: { name: 'example', from: ['example'] },
+  examplePageStyle: { name: 'page-with-examples', from: [...page, 'example'] },
+  frameStyle: { name: 'frame', from: ['frame'] },
+}
+const exampleScripts = { exampleScript: 'example', viewScript: 'view', frameScript: 'frame' }
+// Those of panels of controls: only a site that has one has these.
+const controlStyles = { controlsStyle: { name: 'controls', from: ['controls'] } }
+const controlScripts = { controlsScript: 'controls', frameControlsScript: 'frame-controls' }
+/** The package of the font. */
+const fontPackage = 'node_modules/@fontsource-variable/geist-mono/'
+
+/**
+ * Styles, scripts, icon and fonts of every site, under names that follow their content, and the list
+ * of them that the program reads. Throws `ProgramFileError`, and what the compiler throws.
+ *
+ * @param {URL} root folder of the sources
+ * @param {typeof import('rolldown').rolldown} rolldown
+ */
+export async function makeAssets(root, rolldown) {
+  /** @type {Map<string, string | Buffer>} */
+  const files = new Map()
+  /** @type {Record<string, string>} */
+  const names = {}
+  const ship = (name, body, key, folder = 'assets') => {
+    const dot = name.lastIndexOf('.')
+    const stem = `${name.slice(0, dot)}-${hash('sha256', body).slice(0, 16)}`
+    const path = `${folder}/${stem}${name.slice(dot)}`
+    files.set(path, body)
+    if (key !== undefined) names[key] = path
+    return path.slice(folder.length + 1)
+  }
+  const fonts = new URL(fontPackage, root)
+  const readStyle = (name) => String(readProgramFile(new URL(`templates/${name}.css`, root)))
+  /** A sheet of these sources, with the fonts that it names under their own names. */
+  const joinStyles = (from) =>
+    squeeze(from.map(readStyle).join('\n')).replace(
+      /url\(['"]\.\/([\w.-]+\.woff2)['"]\)/g,
+      (_, font) => {
+        const fontKey = font.includes('-latin-wght') ? 'font' : undefined
+        return `url("${ship(font, readProgramFile(new URL(`files/${font}`, fonts)), fontKey)}")`
+      },
+    )
+  const sheets = [
+    ...Object.entries(styles).map(([key, name]) => ({ key, name, from: [name] })),
+    ...Object.entries(joinedStyles).map(([key, sheet]) => ({ key, ...sheet })),
+  ]
+  for (const { key, name, from } of sheets) {
+    ship(`${name}.css`, joinStyles(from), key)
+  }
+  if (names.font === undefined) throw new Error('the style sheet names no font file')
+  ship('geist-mono-license.txt', readProgramFile(new URL('LICENSE', fonts)))
+  ship('icon.svg', readProgramFile(new URL('templates/icon.svg', root)), 'icon')
+  const modules = [fileURLToPath(new URL('LICENSE', fonts))]
+  for (const [key, name] of Object.entries(scripts)) {
+    const chunk = await clientScript(new URL(`templates/client/${name}.ts`, root), root, rolldown)
+    modules.push(...chunk.moduleIds)
+    ship(`${name}.js`, chunk.code, key)
+  }
+  const always = [...files.keys()]
+  // Those that a frame loads lie beside the documents.
+  const folderOf = (key) => (key.startsWith('frame') ? 'examples' : 'assets')
+  const shipRarely = async (sheets, ofPages) => {
+    const keys = [...Object.keys(sheets), ...Object.keys(ofPages)]
+    for (const [key, { name, from }] of Object.entries(sheets)) {
+      ship(`${name}.css`, joinStyles(from), key, folderOf(key))
+    }
+    for (const [key, name] of Object.entries(ofPages)) {
+      const chunk = await clientScript(new URL(`templates/client/${name}.ts`, root), root, rolldown)
+      modules.push(...chunk.moduleIds)
+      ship(`${name}.js`, chunk.code, key, folderOf(key))
+    }
+    return keys.map((key) => names[key])
+  }
+  const examples = await shipRarely(exampleStyles, exampleScripts)
+  const controls = await shipRarely(controlStyles, controlScripts)
+  // No file of a site: each puts its own data before it.
+  const versions = await clientScript(new URL('templates/client/versions.ts', root), root, rolldown)
+  modules.push(...versions.moduleIds)
+  files.set('versions.js', versions.code)
+  files.set('assets.json', JSON.stringify({ names, files: always, examples, controls }))
+  return { files, modules }
+}
+
+async function clientScript(entry, root, rolldown) {
+  const bundle = await rolldown({
+    cwd: fileURLToPath(root),
+    input: fileURLToPath(entry),
+    platform: 'browser',
+    onLog: refuseMissing,
+  })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  await bundle.close()
+  return output[0]
+}
+
+/** A style sheet of ours without comments, needless white space and needless zeros. */
+function squeeze(css) {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/([\w-]): /g, '$1:')
+    .replace(/(?<=[ (,:-])0(?=\.\d)/g, '')
+    .replaceAll(';}', '}')
+    .trim()
+}

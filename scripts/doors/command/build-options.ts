@@ -1,0 +1,46 @@
+import type { Options } from '../../reading/options/read.ts'
+import type { BuildOptions } from '../../building/pipeline/options.ts'
+import { syncsByItself } from '../../building/installation/build-tools.ts'
+
+/** What a command line gives a build. */
+export function buildOptions(options: Options): BuildOptions {
+  const {
+    content,
+    out,
+    baseUrl,
+    hosting,
+    outputs,
+    api,
+    framework,
+    drafts,
+    allowEmpty,
+    keep,
+    strict,
+    parser,
+    highlight,
+    cache,
+    fsync,
+    threads,
+    given,
+  } = options
+  return {
+    content,
+    out,
+    baseUrl,
+    hosting,
+    outputs,
+    api,
+    framework,
+    drafts,
+    allowEmpty,
+    keep: options.command === 'build' ? keep : null,
+    strict,
+    parser,
+    highlight,
+    cache,
+    fsync: fsync ?? syncsByItself(),
+    threads,
+    publish: options.command !== 'check',
+    given,
+  }
+}

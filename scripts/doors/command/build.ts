@@ -1,0 +1,144 @@
+import { publishSite } from '../../building/pipeline/build.ts'
+import type { BuildResult } from '../../building/pipeline/result.ts'
+import type { Options } from '../../reading/options/read.ts'
+import type { Stage } from '../../building/publish/stage.ts'
+import { isFailing, type Note, type Problem } from '../../words/model/problem.ts'
+import {
+  manyProblems,
+  reportAnnotations,
+  reportJson,
+  reportText,
+} from '../../words/model/report.ts'
+import type { AlsoCheck, MoreProblems } from './against.ts'
+import { annotationFolder, showPlaces } from './shown-paths.ts'
+import { showProgress } from './progress.ts'
+import { notesOf, summaryOf } from './result.ts'
+import { cleanOnSignal } from './signals.ts'
+import { buildTools } from '../../building/installation/build-tools.ts'
+import { buildOptions } from './build-options.ts'
+
+/** `npm run build` and `npm run check`. */
+export async function buildCommand(options: Options): Promise<number> {
+  const { against } = options
+  const alsoCheck: AlsoCheck | null =
+    options.command !== 'check'
+      ? null
+      : async (known) => {
+          const examples = await findExamples(options, known)
+          if (against === null) return { ...nothingMore, problems: examples }
+          const more = await (await import('./against.ts')).checkAgainst(against, options, known)
+          return { ...more, problems: [...more.problems, ...examples] }
+        }
+  const result = await runBuild(options, { alsoCheck })
+  return result.ok ? 0 : 1
+}
+
+/** What the code on the pages does wrong. A source that a build gave up is not drawn again. */
+async function findExamples(
+  { content, api, given }: Options,
+  known: readonly Problem[],
+): Promise<readonly Problem[]> {
+  if (known.some(({ rule }) => rule === 'limit')) return []
+  const { findExampleUses } = await import('../../tools/check-examples/find.ts')
+  return findExampleUses({ content, api, given })
+}
+
+/** With `strict` the code on the pages has to be right; drift has errors of its own. */
+const isStrictlyFailing = (problems: readonly Problem[], { strict }: Options): boolean =>
+  strict && problems.some(({ rule }) => rule === 'example-use')
+
+const nothingMore: MoreProblems = { problems: [], repeated: [], lines: [] }
+
+interface RunOptions {
+  readonly alsoCheck?: AlsoCheck | null
+  /** Where it says what it came to, if that is well. */
+  readonly out?: NodeJS.WriteStream
+}
+
+/**
+ * One whole build with all that it prints. A signal ends it and leaves the site as it was; once
+ * the new site is decided nothing waits any more, so that a signal finds it published.
+ */
+export async function runBuild(
+  options: Options,
+  { alsoCheck = null, out = process.stdout }: RunOptions = {},
+): Promise<BuildResult> {
+  const started = performance.now()
+  const progress = showProgress(process.stderr)
+  let stage: Stage | null = null
+  const notes: string[] = []
+  let noted: readonly Note[] = []
+  const tools = buildTools({ endsSoon: true })
+  const ended = new AbortController()
+  const signal = cleanOnSignal(async () => {
+    ended.abort()
+    // No thread may write any more when its files are thrown away.
+    await tools.renderer.close()
+    stage?.discard()
+    progress.clear()
+  })
+  try {
+    const built = await publishSite(buildOptions(options), {
+      ...tools,
+      progress: progress.show,
+      signal: ended.signal,
+      staging: (current) => {
+        stage = current
+      },
+      noted: (all) => void (noted = all),
+      forgotten: (why) => void notes.push(`the next build renders every source again: ${why}`),
+    })
+    const more = (await alsoCheck?.(built.problems)) ?? nothingMore
+    const repeated = new Set(more.repeated)
+    const found = built.problems.filter((problem) => !repeated.has(problem))
+    const problems = [...found, ...more.problems]
+    const fails = isFailing(more.problems, false) || isStrictlyFailing(more.problems, options)
+    const result = { ...built, problems, ok: built.ok && !fails }
+    progress.clear()
+    printResult(result, noted, { options, out, milliseconds: performance.now() - started })
+    for (const line of more.lines) process.stderr.write(`${line}\n`)
+    for (const note of notes) speaker(result, options, out).write(`${note}\n`)
+    return result
+  } catch (error) {
+    // The threads were ended under its hands.
+    if (signal.isEnded()) await new Promise(() => {})
+    throw error
+  } finally {
+    progress.clear()
+    signal.off()
+    await tools.renderer.close()
+  }
+}
+
+function printResult(
+  result: BuildResult,
+  noted: readonly Note[],
+  {
+    options,
+    out,
+    milliseconds,
+  }: Required<Pick<RunOptions, 'out'>> & {
+    readonly options: Options
+    readonly milliseconds: number
+  },
+): void {
+  const { problems } = result
+  const most = options.all ? Infinity : manyProblems
+  const shown = showPlaces(problems, options.content)
+  if (options.format === 'json') process.stdout.write(reportJson(problems))
+  else process.stderr.write(reportText(shown, { color: process.stderr.isTTY === true, most }))
+  // A log line that starts with "::" becomes an annotation of the pull request.
+  if (process.env['GITHUB_ACTIONS'] === 'true' && options.format !== 'json') {
+    const annotated = showPlaces(problems, options.content, annotationFolder(options.content))
+    process.stdout.write(reportAnnotations(annotated, most))
+  }
+  const lines = [...notesOf(result, noted, options), summaryOf(result, options, milliseconds)]
+  speaker(result, options, out).write(`${lines.join('\n')}\n`)
+}
+
+/** Where a build says what it came to. */
+const speaker = (
+  { ok }: BuildResult,
+  { format }: Options,
+  out: NodeJS.WriteStream,
+): NodeJS.WriteStream => (!ok || format === 'json' ? process.stderr : out)

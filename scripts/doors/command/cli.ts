@@ -1,0 +1,124 @@
+import { printable } from '../../words/model/printable.ts'
+import { reportText } from '../../words/model/report.ts'
+import { helpText } from '../../reading/options/help.ts'
+import { invocationOf, type Invocation } from '../../reading/options/invocation.ts'
+import {
+  readCommandLine,
+  UsageError,
+  type CommandLine,
+  type Options,
+} from '../../reading/options/read.ts'
+import { commandTable } from '../../reading/options/table.ts'
+import type { Recompile } from './dev.ts'
+import { messageOf } from './missing-content.ts'
+import { folderFinder, showPlaces } from './shown-paths.ts'
+import { programRoot, programVersion } from '../../building/installation/place.ts'
+import { withSettings, type NamedCommand } from './complete-options.ts'
+
+/** What went wrong with the machine, not with the content: reported in one line, without a stack. */
+const machineErrors = new Set([
+  'ContentError',
+  'PublishError',
+  'ServerError',
+  'CatalogError',
+  'QuoteError',
+  'InitError',
+  'BrowserError',
+  'UsageFolderError',
+])
+
+/**
+ * Runs one command; the answer is the exit status (contract 2.5). `recompile` is null where the
+ * program came compiled, as in the package.
+ */
+export async function main(argv: readonly string[], recompile: Recompile | null): Promise<number> {
+  // Who reads only the first lines, as `head` does, has all that they want.
+  if (process.stdout.listenerCount('error') === 0)
+    process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+  const invocation = invocationOf({ ...programRoot(), env: process.env })
+  let line: CommandLine
+  try {
+    line = readCommandLine(argv, { invocation, folderOf: folderFinder(argv) })
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    const about = Object.hasOwn(commandTable, argv[0] ?? '')
+      ? invocation(argv[0] ?? '', '--help')
+      : invocation('help')
+    process.stderr.write(`${error.message}\n${about} shows what there is\n`)
+    return 2
+  }
+  const { command, given, version, documents } = line
+  if (documents) {
+    const { documentLines } = await import('../../building/installation/documents.ts')
+    process.stdout.write(`${documentLines().map(printable).join('\n')}\n`)
+    return 0
+  }
+  if (version || command === null || given.help === true) {
+    process.stdout.write(version ? `${programVersion()}\n` : helpText(command, invocation))
+    return 0
+  }
+  try {
+    const { options, problems } = await withSettings({ ...line, command })
+    if (problems.length > 0) {
+      process.stderr.write(reportText(showPlaces(problems, options.content)))
+      return 1
+    }
+    return await run({ ...line, command }, options, { recompile, invocation })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const forbidden = permissionRefusal(error)
+    if (forbidden === null && !machineErrors.has(error.constructor.name)) throw error
+    process.stderr.write(`${printable(forbidden ?? messageOf(error, given.content))}\n`)
+    return 'exitStatus' in error && typeof error.exitStatus === 'number' ? error.exitStatus : 2
+  }
+}
+
+/** What node's permission model forbids, which any call may meet; null if it is another error. */
+function permissionRefusal(error: Error): string | null {
+  const { code, permission, resource } = error as Error & Readonly<Record<string, unknown>>
+  if (code !== 'ERR_ACCESS_DENIED') return null
+  // Not every call says what it would have needed.
+  const what = permission && resource ? `${permission} of ${resource}` : `this: ${error.message}`
+  return `node's permission model forbids ${what}`
+}
+
+// The program compiled anew, loaded by the development server when a template changed.
+export const devBuild = (): Promise<typeof import('./dev-build.ts')> => import('./dev-build.ts')
+
+/** Each command is loaded on its own: a build pays nothing for the servers. */
+async function run(
+  line: NamedCommand,
+  options: Options,
+  {
+    recompile,
+    invocation,
+  }: { readonly recompile: Recompile | null; readonly invocation: Invocation },
+): Promise<number> {
+  switch (options.command) {
+    case 'init':
+      return (await import('./init.ts')).initCommand(options, line.given, invocation)
+    case 'import':
+      return (await import('./import.ts')).importCommand(options, invocation)
+    case 'build':
+    case 'check':
+      return (await import('./build.ts')).buildCommand(options)
+    case 'preview':
+      return (await import('./preview.ts')).previewCommand(options)
+    case 'dev':
+      return (await import('./dev.ts')).devCommand(line, options, recompile)
+    case 'thumbnails':
+      return (await import('./thumbnails.ts')).thumbnailsCommand(options)
+    case 'verify':
+      return (await import('./verify.ts')).verifyCommand(options)
+    case 'diff':
+      return (await import('./diff.ts')).diffCommand(options)
+    case 'usage':
+      return (await import('./usage.ts')).usageCommand(options)
+    case 'release':
+      return (await import('./release.ts')).releaseCommand(options, invocation)
+    case 'mcp':
+      return (await import('./mcp.ts')).mcpCommand(options)
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Options } from '../../reading/options/read.ts'
+import { readProgramFile } from '../../words/bootstrap/program-file.js'
+import { startDev } from '../../tools/server/dev-server.ts'
+import { runFolder, shownPath } from './shown-paths.ts'
+import { createDevBuild, type DevBuild } from './dev-build.ts'
+import type { NamedCommand } from './complete-options.ts'
+
+/** The folder of the compiled program, compiled anew if a source of it changed. */
+export type Recompile = () => Promise<URL>
+
+/** Builds, serves, and builds again at every change; in a clone of the templates, too. */
+export async function devCommand(
+  line: NamedCommand,
+  options: Options,
+  recompile: Recompile | null,
+): Promise<number> {
+  let current: DevBuild = createDevBuild(line, options)
+  let program = recompile === null ? null : programId(await recompile())
+  let loads = 0
+  const server = await startDev({
+    root: options.out,
+    basePath: () => current.basePath(),
+    host: options.host,
+    port: options.port,
+    all: options.all,
+    folder: runFolder(),
+    watched: recompile === null ? [options.content] : [options.content, 'templates'],
+    alsoWatched: () => current.alsoRead(),
+    say: (text) => void process.stdout.write(text),
+    async build() {
+      const folder = await recompile?.()
+      if (folder !== undefined && programId(folder) !== program) {
+        program = programId(folder)
+        await current.close()
+        // The query makes it another module; its chunks have names of their own.
+        const fresh = (await import(`${new URL('cli.js', folder).href}?${++loads}`)) as {
+          devBuild(): Promise<typeof import('./dev-build.ts')>
+        }
+        current = (await fresh.devBuild()).createDevBuild(line, options)
+      }
+      return current.run()
+    },
+  })
+  if (options.port !== 0 && server.port !== options.port) {
+    process.stdout.write(`port ${options.port} is taken, this is ${server.port}\n`)
+  }
+  // Before anybody reads that it serves, and may stop it.
+  const stopped = new Promise<void>((done) => {
+    process.once('SIGINT', done).once('SIGTERM', done)
+  })
+  const isThere = existsSync(join(options.out, 'index.html'))
+  const what = isThere
+    ? `serving ${shownPath(options.out)}`
+    : 'nothing is built yet: serving what comes'
+  process.stdout.write(`${what} at ${server.url}, watching (Ctrl+C ends it)\n`)
+  await stopped
+  await server.close()
+  await current.close()
+  return 0
+}
+
+function programId(folder: URL): string {
+  return String(readProgramFile(new URL('fingerprint', folder)))
+}

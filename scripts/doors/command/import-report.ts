@@ -1,0 +1,231 @@
+import { basename, join, sep } from 'node:path'
+import type { Change } from '../../catalogs/diff/compare-catalogs.ts'
+import { printChanges } from '../../catalogs/diff/print.ts'
+import type { missingSetting } from '../../tools/import/index-source.ts'
+import type { SettledFile } from '../../tools/import/metadata-copies.ts'
+import type { ImportPlan } from '../../tools/import/plan-import.ts'
+import type { ComponentMetadata, Metadata } from '../../reading/metadata/model.ts'
+import { printable, printableJson, quoted } from '../../words/model/printable.ts'
+import type { Problem } from '../../words/model/problem.ts'
+import { problemData, reportText } from '../../words/model/report.ts'
+import { suggestSlug } from '../../words/model/slug.ts'
+import { countNoun } from '../../words/model/text.ts'
+import type { Invocation } from '../../reading/options/invocation.ts'
+import type { Options } from '../../reading/options/read.ts'
+import { leftOutLines, unresolvedLines } from './left-out-report.ts'
+import type { UnresolvedOfPackage } from './metadata-files.ts'
+import { shownPath } from './shown-paths.ts'
+
+/** What `import` did, or would do. */
+export interface ImportOutcome {
+  readonly options: Options
+  readonly metadata: Metadata
+  /** How many components the settings leave out. */
+  readonly leftOut: number
+  /** What the types of packages hold that is not shown, by reason. */
+  readonly leftOutOfTypes: ReadonlyMap<string, number>
+  /** Where a package's metadata and its types contradict each other. */
+  readonly contradictions: readonly string[]
+  /** What became different in files of types that are written anew; paths are below the content folder. */
+  readonly changes: readonly { readonly path: string; readonly changes: readonly Change[] }[]
+  readonly plan: ImportPlan
+  readonly problems: readonly Problem[]
+  /** What the types of packages name and cannot be resolved. */
+  readonly unresolved: readonly UnresolvedOfPackage[]
+  /** What a person should mend before they trust the result. */
+  readonly warnings: readonly string[]
+  /** The text of `index.md`, if there is none. */
+  readonly index: string | null
+  /** The line of `index.md` that links the catalog to the files; null: the sources say all themselves. */
+  readonly api: string | null
+  /** What the `index.md` that is there does not say yet. */
+  readonly missing: ReturnType<typeof missingSetting>
+  readonly files: readonly SettledFile[]
+}
+
+/** Prints the outcome, for people or for programs. */
+export function printImport(outcome: ImportOutcome, invocation: Invocation): void {
+  const { options, problems } = outcome
+  if (options.format === 'json') {
+    process.stdout.write(`${printableJson(dataOf(outcome))}\n`)
+    return
+  }
+  if (problems.length > 0) {
+    process.stderr.write(reportText(problems))
+    process.stderr.write('nothing was written\n')
+    return
+  }
+  for (const { path, changes } of outcome.changes)
+    process.stdout.write(
+      `${printable(`${place(options.content, path)} ${options.dryRun ? 'would be' : 'is'} written anew:`)}\n${printChanges(changes, 'text')}\n`,
+    )
+  const lines = [...written(outcome), ...asides(outcome), ...next(outcome, invocation)]
+  process.stdout.write(`${lines.map(printable).join('\n')}\n`)
+  const refused = outcome.plan.refused.map(
+    ({ component, reason }) =>
+      `${component.file.name}: no source can be made of ${quoted(component.key)}: ${reason}`,
+  )
+  for (const one of refused) process.stderr.write(`${printable(one)}\n`)
+  for (const one of outcome.warnings) process.stderr.write(`warning: ${printable(one)}\n`)
+  if (options.dryRun) process.stdout.write('nothing was written: --dry-run\n')
+}
+
+/** The outcome for programs. */
+function dataOf(outcome: ImportOutcome): unknown {
+  const { options, metadata, plan, problems, warnings, index, api, missing, files } = outcome
+  const { content, dryRun } = options
+  const shown = (path: string): string => place(content, path)
+  const about = ({ key, file }: ComponentMetadata) => ({ component: key, file: file.name })
+  return {
+    dryRun,
+    written: plan.written.map(({ path, component, changes }) => ({
+      path: shown(path),
+      ...about(component),
+      changes,
+    })),
+    kept: plan.kept.map(({ path, component }) => ({ path: shown(path), ...about(component) })),
+    subcomponents: plan.parts.map(({ component, owner }) => ({
+      ...about(component),
+      of: owner.key,
+    })),
+    refused: plan.refused.map(({ component, reason }) => ({ ...about(component), reason })),
+    refreshed: outcome.changes.map(({ path, changes }) => ({ path: shown(path), changes })),
+    copied: files.flatMap(({ file, copy }) =>
+      copy === null ? [] : [{ path: shown(copy), file: file.name }],
+    ),
+    leftOut: Object.fromEntries(reasonsOf(outcome)),
+    ...(metadata.leftOutExports.length === 0 ? {} : { leftOutExports: metadata.leftOutExports }),
+    ...(warnings.length === 0 ? {} : { warnings }),
+    ...(outcome.unresolved.length === 0 ? {} : { unresolved: outcome.unresolved }),
+    notes: metadata.notes,
+    drift: outcome.contradictions,
+    index: {
+      path: shown('index.md'),
+      written: index !== null,
+      line: index === null ? (missing?.line ?? null) : api,
+    },
+    problems: problemData(problems),
+  }
+}
+
+function written({ options, plan, index, files }: ImportOutcome): readonly string[] {
+  const { content, dryRun } = options
+  const all = showsAll(options)
+  const verb = dryRun ? 'would write' : 'wrote'
+  const changed = plan.written.filter(({ changes }) => changes.length > 0)
+  return [
+    ...(index === null ? [] : [`${verb} ${place(content, 'index.md')}`]),
+    ...files.flatMap(({ file, copy }) =>
+      copy === null
+        ? []
+        : [
+            file.isMade
+              ? `${verb} ${place(content, copy)}, what the types of ${file.package} say`
+              : `${dryRun ? 'would copy' : 'copied'} ${file.name} to ${place(content, copy)}: builds read no file outside of this folder`,
+          ],
+    ),
+    ...firstOf(
+      plan.written.map(({ path, component: { key } }) => {
+        const slug = basename(path, '.md')
+        const about = slug === key || slug === suggestSlug(key) ? '' : `, which is ${quoted(key)}`
+        return `${verb} ${place(content, path)}${about}`
+      }),
+      all,
+      `${verb} `,
+    ),
+    ...changed.map(({ path, changes }) => `${place(content, path)}: ${changes.join(', ')}`),
+    ...firstOf(
+      plan.kept.map(
+        ({ path, component }) =>
+          `kept ${place(content, path)}, where ${quoted(component.key)} is described`,
+      ),
+      all,
+      'kept ',
+    ),
+    ...firstOf(
+      plan.parts.map(
+        ({ component, owner }) =>
+          `no source for ${quoted(component.key)}: it is a sub-component of ${quoted(owner.key)}`,
+      ),
+      all,
+      'no source for ',
+    ),
+  ]
+}
+
+/** True if every line and name is printed; who wants to see all asks for that, for a dry run, or for data. */
+const showsAll = ({ all, dryRun }: Options): boolean => all || dryRun
+
+const shownLines = 20
+
+/** All lines, or as many as are read. */
+function firstOf(lines: readonly string[], all: boolean, verb: string): readonly string[] {
+  if (all || lines.length <= shownLines) return lines
+  return [...lines.slice(0, shownLines - 1), `${verb}${lines.length - shownLines + 1} more`]
+}
+
+/** How much of the files no source has, by reason. */
+function reasonsOf({
+  metadata,
+  leftOut,
+  leftOutOfTypes,
+}: ImportOutcome): readonly (readonly [string, number])[] {
+  const own = [['components that "without" leaves out', leftOut] as const]
+  return [...metadata.leftOut, ...leftOutOfTypes, ...own.filter(([, count]) => count > 0)]
+}
+
+/** What the files hold that no source has, and what a person should know of them. */
+function asides(outcome: ImportOutcome): readonly string[] {
+  const { options, metadata, files } = outcome
+  const { notes } = metadata
+  const reasons = [...reasonsOf(outcome)].sort(([, many], [, more]) => more - many)
+  return [
+    ...(reasons.length === 0 ? [] : ['left out of the files:']),
+    ...reasons.map(([reason, count]) => `  ${count} ${reason}`),
+    ...leftOutLines(metadata.leftOutExports, showsAll(options)),
+    ...unresolvedLines(outcome.unresolved, showsAll(options)),
+    ...firstOf(
+      outcome.contradictions.map((one) => `drift: ${one}`),
+      showsAll(options),
+      'drift: ',
+    ),
+    ...notes.map(({ file, message }) => `note: ${file}: ${message}`),
+    ...files.flatMap(({ file, stale }) =>
+      stale === null
+        ? []
+        : [
+            `note: ${place(options.content, stale)} is kept and says something else than ${file.name}: copy the file there yourself for pages of the new version`,
+          ],
+    ),
+  ]
+}
+
+function next(
+  { options, plan, missing }: ImportOutcome,
+  invocation: Invocation,
+): readonly string[] {
+  const { content } = options
+  const counts = [
+    countNoun(plan.written.length, 'source'),
+    ...(plan.kept.length > 0 ? [`${plan.kept.length} kept`] : []),
+    ...(plan.parts.length > 0 ? [countNoun(plan.parts.length, 'sub-component')] : []),
+    ...(plan.refused.length > 0 ? [`${plan.refused.length} could not be made`] : []),
+  ]
+  const shown = shownPath(content)
+  const typed = shown === 'content' ? '' : `--content ${shown}`
+  const index = place(content, 'index.md')
+  return [
+    '',
+    counts.join(', '),
+    ...(missing === null
+      ? []
+      : missing.isAddition
+        ? [`${index} names other files: add to its "api" what stands in ${missing.line}`]
+        : [`add to the front matter of ${index}: ${missing.line}`]),
+    `Next: ${invocation('build', typed)}`,
+  ]
+}
+
+function place(content: string, path: string): string {
+  return shownPath(join(content, path)).split(sep).join('/')
+}

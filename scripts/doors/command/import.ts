@@ -1,0 +1,238 @@
+import { lstatSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { compare } from '../../catalogs/diff/compare-catalogs.ts'
+import { InitError } from '../../tools/init/error.ts'
+import { refuseLinksAndFiles, writeAll, type WritePlan } from '../../tools/init/write-files.ts'
+import { drawnCatalog } from '../../tools/import/drawn-catalog.ts'
+import { apiLine, indexText, missingSetting } from '../../tools/import/index-source.ts'
+import { catalogFromMetadata } from '../../tools/import/metadata-catalog.ts'
+import { readLinkedMetadata } from '../../tools/import/linked-metadata.ts'
+import { settleFiles, type SettledFile } from '../../tools/import/metadata-copies.ts'
+import { namePattern } from '../../words/model/name-pattern.ts'
+import { planImport, type ImportPlan } from '../../tools/import/plan-import.ts'
+import { readLibrarySources } from '../../tools/import/sources.ts'
+import { openMetadataFile } from '../../reading/metadata/file.ts'
+import { leaveOut } from '../../reading/metadata/left-out.ts'
+import type { ComponentMetadata, Metadata } from '../../reading/metadata/model.ts'
+import {
+  compareTypesVersion,
+  packageDescription,
+  packageOf,
+  type PackageFacts,
+} from '../../reading/metadata/package-files.ts'
+import { readMetadata } from '../../reading/metadata/read.ts'
+import { printable, quoted } from '../../words/model/printable.ts'
+import type { Problem } from '../../words/model/problem.ts'
+import type { Invocation } from '../../reading/options/invocation.ts'
+import type { Options } from '../../reading/options/read.ts'
+import { readHome, type Home } from '../../building/pipeline/collect/home.ts'
+import type { ComingFiles } from '../../building/pipeline/collect/metadata.ts'
+import { readContent, type Content } from '../../reading/content/content.ts'
+import { contentLabel } from '../../reading/content/label.ts'
+import { printImport, type ImportOutcome } from './import-report.ts'
+import { unknownWarnings } from './left-out-report.ts'
+import { openMetadata, type NamedMetadata, type OpenedMetadata } from './metadata-files.ts'
+import { runFolder, shownPath } from './shown-paths.ts'
+
+/** `import`: makes the sources of a library, and says what it wrote and what it left out. */
+export async function importCommand(options: Options, invocation: Invocation): Promise<number> {
+  const outcome = await importSources(options)
+  printImport(outcome, invocation)
+  return outcome.problems.length > 0 || outcome.plan.refused.length > 0 ? 1 : 0
+}
+
+/** Makes the sources, unless there is a problem or `dryRun` says not to. Prints nothing. */
+export async function importSources(options: Options): Promise<ImportOutcome> {
+  const { content, places, props: form, only } = options
+  const opened = await openMetadata(places, { ...options, isFresh: options.refresh })
+  const folder = openContent(content)
+  const { value: home } = readHome(folder?.home ?? null, contentLabel(content))
+  const files = form === 'written' ? [] : settleFiles(opened.named, content, home.settings.api)
+  const { components } = opened.metadata
+  const leftOut = new Set(leaveOut(components, home.settings.api?.without ?? []).leftOut)
+  const found =
+    opened.problems.length > 0
+      ? null
+      : await plan(options, opened, { folder, home, files, leftOut })
+  const isEmpty =
+    (only !== null || leftOut.size === 0) &&
+    found !== null &&
+    Object.values(found).every((list) => list.length === 0)
+  const problems = isEmpty
+    ? [noneWanted(only ?? '', opened.named, leftOut.size > 0)]
+    : opened.problems
+  const sources = found ?? nothing
+  const isMade = sources.written.length > 0 && !isThere(join(content, 'index.md'))
+  const api = files.length === 0 ? null : apiLine(files.map(({ word }) => word))
+  const outcome: ImportOutcome = {
+    options,
+    metadata: opened.metadata,
+    leftOut: leftOut.size,
+    leftOutOfTypes: opened.leftOut,
+    contradictions: opened.contradictions,
+    plan: sources,
+    changes: problems.length > 0 ? [] : changesOf(files, content),
+    problems,
+    unresolved: opened.unresolved,
+    warnings: [
+      ...unknownWarnings(opened.metadata, opened.unresolved),
+      ...opened.named.flatMap(staleWarning),
+    ],
+    index: isMade ? indexText(packageFacts(opened.named), api) : null,
+    api,
+    missing: isMade ? null : missingSetting(files, home.front),
+    files,
+  }
+  if (!options.dryRun && problems.length === 0) write(outcome)
+  return outcome
+}
+
+const nothing: ImportPlan = { written: [], kept: [], parts: [], refused: [] }
+
+/** The catalog as it is, and what it says of the files. */
+interface CatalogFound {
+  readonly folder: Content | null
+  readonly home: Home
+  readonly files: readonly SettledFile[]
+  readonly leftOut: ReadonlySet<ComponentMetadata>
+}
+
+/** What is to be written into the folder as it is, by what its settings will then say. */
+async function plan(
+  { content, only, props: form }: Options,
+  { metadata: { components, unlisted } }: OpenedMetadata,
+  { folder, home, files, leftOut }: CatalogFound,
+): Promise<ImportPlan> {
+  const label = contentLabel(content)
+  const sources = folder === null ? [] : readLibrarySources(folder, label)
+  const code =
+    folder === null || folder.home === null
+      ? { metadata: metadataOf(files), hide: [], links: null, isPartial: false }
+      : await readLinkedMetadata(folder, { content, api: null }, label, comingFiles(files, content))
+  return planImport({
+    components,
+    unlisted,
+    form,
+    leftOut,
+    isGrouped: home.settings.groups !== null,
+    isWanted: only === null ? () => true : wantedBy(only),
+    catalog: await drawnCatalog({
+      folder: content,
+      label,
+      content: folder,
+      home,
+      sources,
+      code,
+    }),
+    settingNames: new Map(files.map(({ file, name }) => [file.name, name])),
+    sources,
+    isTaken: (path) => isThere(join(content, path)),
+  })
+}
+
+/** The files of types that this import writes anew: sources are planned by what the next build reads. */
+const comingFiles = (files: readonly SettledFile[], content: string): ComingFiles =>
+  new Map(
+    files.flatMap(({ file, outdated }) =>
+      outdated === null ? [] : [[resolve(content, outdated), file.bytes] as const],
+    ),
+  )
+
+/** What a build reads of these files if `index.md` names them; null: none. */
+function metadataOf(files: readonly SettledFile[]): Metadata | null {
+  const read = files.map(({ name, file }) => ({ name, bytes: file.bytes }))
+  return read.length === 0 ? null : readMetadata(read)
+}
+
+/** What is known of the package that all files are of. */
+function packageFacts(named: readonly NamedMetadata[]): Pick<PackageFacts, 'name' | 'description'> {
+  const [facts, ...others] = named.map(({ path, package: word }) => {
+    const found = packageOf(path, '.')
+    // The project's own words fit, its name is that of more than the components.
+    const name = word ?? (found?.namesFile === true ? found.name : null)
+    const description = word === null ? null : packageDescription(word, runFolder())
+    return { name, description: description ?? found?.description ?? null }
+  })
+  const isOne = facts !== undefined && others.every(({ name }) => name === facts.name)
+  return isOne ? facts : { name: null, description: null }
+}
+
+/** The content folder as it is; null: it is not there yet. Throws {@link InitError} for a link. */
+function openContent(content: string): Content | null {
+  const stats = lstatSync(content, { throwIfNoEntry: false })
+  if (stats === undefined) return null
+  if (stats.isSymbolicLink())
+    throw new InitError(`${printable(content)} is a symbolic link; import writes through none`)
+  if (!stats.isDirectory()) throw new InitError(`${printable(content)} is no folder`)
+  return readContent(content, contentLabel(content))
+}
+
+const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+
+function wantedBy(only: string): (names: readonly string[]) => boolean {
+  const fits = namePattern(only)
+  return (names) => names.some(fits)
+}
+
+function noneWanted(only: string, named: readonly NamedMetadata[], leavesOut: boolean): Problem {
+  const called = `no component is called as --only ${quoted(only)} says`
+  return {
+    file: shownPath(named[0]?.path ?? ''),
+    line: 1,
+    column: 1,
+    message: leavesOut ? `${called}, or "without" in index.md leaves it out` : called,
+    rule: 'api-match',
+    severity: 'error',
+  }
+}
+
+/** A file of types that was read before is not made again; its package may have been upgraded since. */
+function staleWarning({ package: name, bytes, isMade, path }: NamedMetadata): readonly string[] {
+  const versions = name === null || isMade ? null : compareTypesVersion(name, bytes, runFolder())
+  if (versions === null || versions.stale === null) return []
+  const { written, installed } = versions.stale
+  return [
+    `${shownPath(path)} is of ${name} ${written}, and ${installed} is installed; read it anew with --refresh`,
+  ]
+}
+
+/** What is different in the files of types that are written anew. */
+function changesOf(files: readonly SettledFile[], content: string): ImportOutcome['changes'] {
+  return files.flatMap(({ file, outdated }) => {
+    if (outdated === null) return []
+    const old = openMetadataFile(join(content, outdated), file.name)
+    const read = 'bytes' in old ? readMetadata([old]) : null
+    const now = readMetadata([file])
+    return [
+      { path: outdated, changes: compare(catalogFromMetadata(read), catalogFromMetadata(now)) },
+    ]
+  })
+}
+
+/** All of it, or nothing; of several files that are replaced each. */
+function write({ options, plan, index, files }: ImportOutcome): void {
+  const folder = resolve(options.content)
+  const replaced = files.flatMap(({ file, outdated }) =>
+    outdated === null ? [] : [replacement(join(folder, outdated), file.bytes)],
+  )
+  const created = [
+    ...(index === null ? [] : [{ path: join(folder, 'index.md'), text: index }]),
+    ...files.flatMap(({ copy, file }) =>
+      copy === null ? [] : [{ path: join(folder, copy), text: file.bytes }],
+    ),
+    ...plan.written.map(({ path, text }) => ({ path: join(folder, path), text })),
+  ]
+  const [first = null, ...others] = replaced
+  const all = [
+    { created, replaced: first },
+    ...others.map((one) => ({ created: [], replaced: one })),
+  ]
+  for (const one of all) refuseLinksAndFiles(one, process.cwd(), 'import')
+  for (const one of all) writeAll(one)
+}
+
+const replacement = (path: string, bytes: Uint8Array): NonNullable<WritePlan['replaced']> => ({
+  path,
+  before: readFileSync(path, 'utf8'),
+  text: new TextDecoder().decode(bytes),
+})

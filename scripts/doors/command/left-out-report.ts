@@ -1,0 +1,100 @@
+import type { LeftOutExports, Metadata } from '../../reading/metadata/model.ts'
+import { isPackageName } from '../../reading/metadata/package-files.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { countNoun } from '../../words/model/text.ts'
+import { unknownReasons } from '../../reading/types/left-out.ts'
+import type { UnresolvedOfPackage } from './metadata-files.ts'
+
+const shownNames = 5
+
+/** Prints the exports with a capital that have no page: a line for each reason, with the first names or with all. */
+export function leftOutLines(leftOut: readonly LeftOutExports[], all: boolean): readonly string[] {
+  if (leftOut.length === 0) return []
+  const isCut = !all && leftOut.some(({ names }) => names.length > shownNames)
+  const hint = isCut ? ', all names with --all' : ''
+  return [
+    `exports with a capital that are no component${hint}:`,
+    ...leftOut.map(({ reason, names }) => {
+      const shown = all ? names : names.slice(0, shownNames)
+      const more = names.length - shown.length
+      return `  ${reason} (${names.length}): ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+    }),
+  ]
+}
+
+/** The largest share of exports of unknown type that is no warning: a tenth of those that may be components. */
+const largestShare = 0.1
+
+/** Warns of each file in which too many exports may be components that nobody can tell. */
+export function unknownWarnings(
+  { components, files, leftOutExports }: Metadata,
+  unresolved: readonly UnresolvedOfPackage[],
+): readonly string[] {
+  const command = installCommand(unresolved)
+  const install = command === null ? 'install the packages that declare them' : `run ${command}`
+  return files.flatMap((file) => {
+    const unknown = leftOutExports
+      .filter((one) => one.file === file.name && unknownReasons.includes(one.reason))
+      .flatMap(({ names }) => names)
+    const known = components.filter((one) => one.file === file && !one.key.includes('.')).length
+    if (unknown.length <= largestShare * (known + unknown.length)) return []
+    const names = unknown.slice(0, shownNames).map(quoted).join(', ')
+    const more = unknown.length > shownNames ? ` and ${unknown.length - shownNames} more` : ''
+    return [
+      `${file.name}: ${countNoun(unknown.length, 'export')} may be components, but their types cannot be resolved: ${names}${more}; ${install}, then import again with --refresh`,
+    ]
+  })
+}
+
+/** Says of each package what its types do not tell: types that are shown as written, components without a known prop. */
+export function unresolvedLines(
+  unresolved: readonly UnresolvedOfPackage[],
+  all: boolean,
+): readonly string[] {
+  return unresolved.flatMap((one) =>
+    [typesLine(one), propsLine(one, all)].flatMap((line) =>
+      line === null ? [] : [`note: ${one.package}: ${line}`],
+    ),
+  )
+}
+
+/** Says how many types are shown as written, and what to install for more; null: all types are known. */
+function typesLine(unresolved: UnresolvedOfPackage): string | null {
+  const { types, modules } = unresolved
+  if (types === 0 && modules.length === 0) return null
+  const shown = modules.slice(0, shownNames).join(', ')
+  const list = modules.length > shownNames ? `${shown} …` : shown
+  const missing =
+    modules.length === 0
+      ? 'names are not found'
+      : `${countNoun(modules.length, 'module')} ${modules.length === 1 ? 'is' : 'are'} not found (${list})`
+  const effect =
+    types === 0
+      ? 'what extends their types may lack members'
+      : `${countNoun(types, 'type')} ${types === 1 ? 'is' : 'are'} shown as written`
+  const command = installCommand([unresolved])
+  return `${missing}: ${effect}${command === null ? '' : `; to resolve them: ${command}`}`
+}
+
+/** Names the components that take props of which the types name none; null: there is none. */
+function propsLine({ withoutProps }: UnresolvedOfPackage, all: boolean): string | null {
+  if (withoutProps.length === 0) return null
+  const shown = all ? withoutProps : withoutProps.slice(0, shownNames)
+  const more = withoutProps.length - shown.length
+  return `the types name no prop of ${countNoun(withoutProps.length, 'component')} that ${withoutProps.length === 1 ? 'takes' : 'take'} props: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** The command that installs the packages of modules that are not found; null: none of them is a package. */
+function installCommand(unresolved: readonly UnresolvedOfPackage[]): string | null {
+  const packages = new Set(unresolved.flatMap(({ modules }) => modules.flatMap(packageOf)))
+  return packages.size === 0 ? null : `npm install --save-dev ${[...packages].join(' ')}`
+}
+
+/** The package that declares the types of a module. */
+function packageOf(module: string): readonly string[] {
+  const [first = '', second = ''] = module.split('/')
+  const name = first.startsWith('@') ? `${first}/${second}` : first
+  if (name === 'react' || name === 'react-dom') return [`@types/${name}`]
+  if (module.startsWith('node:')) return ['@types/node']
+  return isPackageName(name) ? [name] : []
+}

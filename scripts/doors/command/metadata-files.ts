@@ -1,0 +1,203 @@
+import { existsSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { fillMetadata } from '../../tools/import/fill-metadata.ts'
+import { openMetadataFile } from '../../reading/metadata/file.ts'
+import { metadataLimits } from '../../reading/metadata/metadata-limits.ts'
+import type { Metadata } from '../../reading/metadata/model.ts'
+import {
+  addressFault,
+  isPackageName,
+  resolveMetadata,
+  typesPath,
+} from '../../reading/metadata/package-files.ts'
+import { nothingListed, readMetadata, type MetadataSource } from '../../reading/metadata/read.ts'
+import type { Problem } from '../../words/model/problem.ts'
+import type { Options } from '../../reading/options/read.ts'
+import type { Unresolved } from '../../reading/types/api-model.ts'
+import { fileText } from '../../reading/types/file-text.ts'
+import { packageTypes } from './package-types.ts'
+import { runFolder, shownPath } from './shown-paths.ts'
+
+/** A file of metadata that the command line names, itself or by its package. */
+export interface NamedMetadata {
+  readonly path: string
+  /** What messages call it. */
+  readonly name: string
+  /** The package that was named; null: a file. */
+  readonly package: string | null
+  /** Empty if it cannot be read. */
+  readonly bytes: Uint8Array
+  /** True for what was read from the package's types: `path` is where it belongs. */
+  readonly isMade: boolean
+}
+
+/** All that these files and packages say. With a problem nothing is to be made of it. */
+export interface OpenedMetadata {
+  readonly named: readonly NamedMetadata[]
+  readonly metadata: Metadata
+  /** Rule `api-file`: what cannot be read, and files that list no component. */
+  readonly problems: readonly Problem[]
+  /** What the types of packages hold that is not shown, by reason. */
+  readonly leftOut: ReadonlyMap<string, number>
+  /** What the types of packages name and cannot be resolved, for each package that was read. */
+  readonly unresolved: readonly UnresolvedOfPackage[]
+  /** Where a package's metadata and its types contradict each other, if both are read. */
+  readonly contradictions: readonly string[]
+}
+
+export interface UnresolvedOfPackage extends Unresolved {
+  readonly package: string
+}
+
+/** How packages are read. */
+export interface PackageOptions extends Pick<Options, 'content' | 'from' | 'entry'> {
+  /** True: types are read; false: what `import` wrote of them before stands for them. */
+  readonly isFresh: boolean
+  /** True if pages are compared with what is installed, and messages are to say so. */
+  readonly isComparison?: boolean
+}
+
+/** A file that is to be read, or what was read from types. */
+type Found = Pick<NamedMetadata, 'path' | 'package'> & { readonly made: Uint8Array | null }
+
+/**
+ * Opens what the command line names: any file, or else the installed package of that name. Its
+ * person may name what they can read. A package that names no metadata is asked for its types.
+ */
+export async function openMetadata(
+  words: readonly string[],
+  options: PackageOptions,
+): Promise<OpenedMetadata> {
+  const opening: Opening = { problems: [], leftOut: new Map(), unresolved: [], contradictions: [] }
+  const { problems, leftOut } = opening
+  const named: NamedMetadata[] = []
+  const sources: MetadataSource[] = []
+  let bytes = 0
+  const seen = new Set<string>()
+  for (const word of words) {
+    for (const { made, ...one } of await namedBy(word, options, opening)) {
+      // Given twice a file would describe each component twice.
+      if (seen.has(resolve(one.path))) continue
+      seen.add(resolve(one.path))
+      const name =
+        made !== null && options.isComparison === true
+          ? installedName(one.package ?? '', made)
+          : shownPath(one.path).split(sep).join('/')
+      // The reader refuses what is too much; it need not be in memory for that.
+      if (bytes > metadataLimits.allBytes) continue
+      const file = made === null ? openMetadataFile(one.path, name) : { name, bytes: made }
+      if ('fault' in file) problems.push(problemOf(name, `the file ${file.fault}`))
+      else sources.push(file)
+      const read = 'fault' in file ? new Uint8Array() : file.bytes
+      named.push({ ...one, name, bytes: read, isMade: made !== null })
+      bytes += read.length
+    }
+  }
+  const metadata = readMetadata(sources)
+  for (const { file, message } of [...metadata.problems, ...nothingListed(metadata)])
+    problems.push(problemOf(file, `the file ${message}`))
+  const { unresolved, contradictions } = opening
+  return { named, metadata, problems, leftOut, unresolved, contradictions }
+}
+
+interface Opening {
+  readonly problems: Problem[]
+  readonly leftOut: Map<string, number>
+  readonly unresolved: UnresolvedOfPackage[]
+  readonly contradictions: string[]
+}
+
+async function namedBy(
+  word: string,
+  options: PackageOptions,
+  opening: Opening,
+): Promise<readonly Found[]> {
+  if (existsSync(word)) return [{ path: word, package: null, made: null }]
+  // What was typed, if it was taken for a path that counts from where the person is.
+  const typed = relative(runFolder(), resolve(word)).split(sep).join('/')
+  for (const address of [word, typed]) {
+    const fault = addressFault(address)
+    if (fault === null) continue
+    opening.problems.push(problemOf(word, `this ${fault}`))
+    return []
+  }
+  const name = [word, typed].find(isPackageName)
+  return name === undefined
+    ? [{ path: word, package: null, made: null }]
+    : ofPackage(name, options, opening)
+}
+
+/** What a package names as its metadata, or what its types say. */
+async function ofPackage(
+  name: string,
+  options: PackageOptions,
+  opening: Opening,
+): Promise<readonly Found[]> {
+  const { from, content, isFresh } = options
+  const written = join(content, typesPath(name))
+  if (!isFresh && from !== 'metadata' && existsSync(written))
+    return [{ path: written, package: name, made: null }]
+  const found =
+    from === 'types' || from === 'both' ? null : resolveMetadata(name, runFolder(), null)
+  if (found !== null && 'paths' in found)
+    return found.paths.map((path) => ({
+      path: relative('.', path) || path,
+      package: name,
+      made: null,
+    }))
+  if (found !== null && (from === 'metadata' || found.namesNone !== true)) {
+    opening.problems.push(problemOf(name, `the package ${found.fault}`))
+    return []
+  }
+  const types = await packageTypes(name, options.entry ?? [])
+  if ('fault' in types) {
+    opening.problems.push(problemOf(name, types.fault))
+    return []
+  }
+  for (const [reason, count] of types.leftOut)
+    opening.leftOut.set(reason, (opening.leftOut.get(reason) ?? 0) + count)
+  const { unresolved } = types
+  if (unresolved.types > 0 || unresolved.modules.length > 0 || unresolved.withoutProps.length > 0)
+    opening.unresolved.push({ package: name, ...unresolved })
+  const made = new TextEncoder().encode(types.text)
+  const both = from === 'both' ? withOwn(name, made, opening) : made
+  return [{ path: written, package: name, made: both }]
+}
+
+/** What the package's own metadata says, filled with what its types say; these alone where it has none. */
+function withOwn(name: string, made: Uint8Array, opening: Opening): Uint8Array {
+  const found = resolveMetadata(name, runFolder(), null)
+  if (!('paths' in found)) return made
+  const opened = found.paths.map((path) => openMetadataFile(path, name))
+  const own = readMetadata(opened.flatMap((one) => ('bytes' in one ? [one] : [])))
+  const fault = opened.flatMap((one) => ('fault' in one ? [one.fault] : []))[0]
+  const [problem] = own.problems
+  if (fault !== undefined || problem !== undefined) {
+    opening.problems.push(problemOf(name, `the file ${fault ?? problem?.message ?? ''}`))
+    return made
+  }
+  const { components, leftOut, contradictions } = fillMetadata(
+    own,
+    readMetadata([{ name, bytes: made }]),
+  )
+  opening.contradictions.push(...contradictions.map((one) => `the metadata of ${name}: ${one}`))
+  const { version } = packageVersion(made)
+  return new TextEncoder().encode(
+    fileText({ package: name, version, common: [], components, leftOut }),
+  )
+}
+
+/** What messages call the types of the installed package: `@acme/ui 7.17.0 (types)`. */
+const installedName = (name: string, made: Uint8Array): string =>
+  `${name} ${packageVersion(made).version} (types)`
+
+/** The version that a file of types is about. */
+function packageVersion(made: Uint8Array): { readonly version: string } {
+  const json: unknown = JSON.parse(new TextDecoder().decode(made))
+  const isFile = typeof json === 'object' && json !== null && 'version' in json
+  return { version: isFile ? String(json.version) : '' }
+}
+
+function problemOf(file: string, message: string): Problem {
+  return { file, line: 1, column: 1, message, rule: 'api-file', severity: 'error' }
+}

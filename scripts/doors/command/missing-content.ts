@@ -1,0 +1,19 @@
+import { invocationOf } from '../../reading/options/invocation.ts'
+import { programRoot } from '../../building/installation/place.ts'
+import { ContentError } from '../../reading/content/content.ts'
+
+/** How whoever reads the messages starts a command here. */
+export const here = invocationOf({ ...programRoot(), env: process.env })
+
+/**
+ * An error's message; where nobody named a content folder (`given`), and there is none, with what to do
+ * about it.
+ */
+export function messageOf(error: Error, given: string | undefined): string {
+  return given === undefined && error instanceof ContentError && isMissing(error.cause)
+    ? `${error.message}; ${here('init')} sets up a catalog, and --content names another folder`
+    : error.message
+}
+
+const isMissing = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'

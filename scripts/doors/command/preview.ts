@@ -1,0 +1,25 @@
+import { previewAddress } from '../../building/pipeline/collect/site.ts'
+import type { Options } from '../../reading/options/read.ts'
+import { startServer } from '../../tools/server/preview-server.ts'
+import { runBuild } from './build.ts'
+import { shownPath } from './shown-paths.ts'
+
+/** `npm run preview`: builds, serves until it is stopped. */
+export async function previewCommand(options: Options): Promise<number> {
+  const result = await runBuild(options)
+  if (!result.ok) return 1
+  const basePath = new URL(result.baseUrl ?? previewAddress).pathname.replace(/\/+$/, '')
+  const { host, port, out } = options
+  const server = await startServer({ root: out, basePath, host, port })
+  if (port !== 0 && server.port !== port) {
+    process.stdout.write(`port ${port} is taken, this is ${server.port}\n`)
+  }
+  // Before anybody reads that it serves, and may stop it.
+  const stopped = new Promise<void>((done) => {
+    process.once('SIGINT', done).once('SIGTERM', done)
+  })
+  process.stdout.write(`serving ${shownPath(out)} at ${server.url} (Ctrl+C ends it)\n`)
+  await stopped
+  await server.close()
+  return 0
+}

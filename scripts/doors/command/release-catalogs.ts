@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ReleasedCatalog } from '../../catalogs/history/record.ts'
+import type { Component } from '../../words/model/component.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { isFailing, type Problem } from '../../words/model/problem.ts'
+import type { ReleasePlace } from '../../reading/options/kinds.ts'
+import type { Options } from '../../reading/options/read.ts'
+import { publishSite } from '../../building/pipeline/build.ts'
+import { buildTools } from '../../building/installation/build-tools.ts'
+import { CatalogError, openPublished } from '../../catalogs/catalog-reader/published.ts'
+import { readPublishedCatalog } from '../../catalogs/catalog-reader/read-catalog.ts'
+import { importSources } from './import.ts'
+import { buildOptions } from './build-options.ts'
+
+export type OpenedRelease = ReleasedCatalog | { readonly problems: readonly Problem[] }
+
+/**
+ * The components of an old release: those of a built site, or what `import` makes of metadata of its code. Throws
+ * {@link CatalogError}.
+ */
+export async function openRelease(
+  { version, date, place }: ReleasePlace,
+  options: Options,
+): Promise<OpenedRelease> {
+  if (!isFile(place)) return { version, date, components: await componentsAt(place) }
+  const folder = mkdtempSync(join(tmpdir(), 'component-catalog-release-'))
+  try {
+    const made = await componentsOfMetadata(place, folder, options)
+    return 'problems' in made ? made : { version, date, ...made }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** All components of a published catalog. */
+export async function componentsAt(place: string): Promise<readonly Component[]> {
+  return (await readPublishedCatalog(openPublished(place))).map(({ component }) => component)
+}
+
+const isFile = (place: string): boolean =>
+  statSync(place, { throwIfNoEntry: false })?.isFile() === true
+
+/** Imports the file into an empty folder and builds that, so that it says what a catalog of it would. */
+async function componentsOfMetadata(
+  file: string,
+  folder: string,
+  options: Options,
+): Promise<
+  { readonly components: readonly Component[] } | { readonly problems: readonly Problem[] }
+> {
+  const alone: Options = {
+    ...options,
+    command: 'build',
+    given: ['content', 'out'],
+    content: join(folder, 'content'),
+    out: join(folder, 'dist'),
+    places: [file],
+    api: null,
+    baseUrl: null,
+    hosting: null,
+    outputs: null,
+    strict: false,
+    cache: false,
+    fsync: false,
+  }
+  const { problems, plan } = await importSources(alone)
+  if (problems.length > 0) return { problems }
+  const [refused] = plan.refused
+  if (refused !== undefined)
+    throw new CatalogError(`${quoted(file)} cannot be read whole: ${refused.reason}`)
+  const tools = buildTools({ endsSoon: true })
+  try {
+    const built = await publishSite(buildOptions(alone), tools)
+    if (!built.ok) return { problems: built.problems.filter((one) => isFailing([one], false)) }
+  } finally {
+    await tools.renderer.close()
+  }
+  return { components: await componentsAt(alone.out) }
+}

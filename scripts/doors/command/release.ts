@@ -1,0 +1,115 @@
+import { lstatSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { printChanges } from '../../catalogs/diff/print.ts'
+import {
+  historyLimits,
+  historyPath,
+  noHistory,
+  type History,
+  type Release,
+} from '../../catalogs/history/history.ts'
+import { readHistory, tooLargeHistory } from '../../catalogs/history/read-history.ts'
+import { record, type ReleasedCatalog } from '../../catalogs/history/record.ts'
+import { historyText } from '../../catalogs/history/history-text.ts'
+import { replaceFile } from '../../tools/init/replace-file.ts'
+import { InitError } from '../../tools/init/error.ts'
+import { printable } from '../../words/model/printable.ts'
+import type { Problem } from '../../words/model/problem.ts'
+import { reportText } from '../../words/model/report.ts'
+import { isVersion } from '../../words/model/version.ts'
+import type { Invocation } from '../../reading/options/invocation.ts'
+import type { Options } from '../../reading/options/read.ts'
+import { contentLabel } from '../../reading/content/label.ts'
+import { runBuild } from './build.ts'
+import { showPlaces, shownPath } from './shown-paths.ts'
+import { componentsAt, openRelease } from './release-catalogs.ts'
+
+/** `release VERSION`: adds to the history what this release made different, and publishes it. */
+export async function releaseCommand(options: Options, invocation: Invocation): Promise<number> {
+  const { content, date, past, places } = options
+  const [version = ''] = places
+  if (!isVersion(version)) {
+    process.stderr.write(
+      `${printable(version)} is no version; use letters, digits, dots and hyphens: ${invocation('release', '2.20.0')}\n`,
+    )
+    return 2
+  }
+  const before = openHistory(content)
+  const { history, problems } = before
+  if (problems.length > 0) return tell(problems, options)
+  const catalogs: ReleasedCatalog[] = []
+  for (const place of past ?? []) {
+    const opened = await openRelease(place, options)
+    if ('problems' in opened) return tell(opened.problems, options)
+    catalogs.push(opened)
+  }
+  if (!(await runBuild(options, { out: process.stderr })).ok) return 1
+  catalogs.push({ version, date, components: await componentsAt(options.out) })
+  const recorded = record(history, catalogs)
+  if ('faults' in recorded) {
+    process.stderr.write(recorded.faults.map((fault) => `${printable(fault)}\n`).join(''))
+    return 1
+  }
+  const text = historyText(recorded.history)
+  const isNew = text !== before.text
+  const path = printable(join(shownPath(content), historyPath))
+  const fault = isNew ? faultOf(text, content) : null
+  if (fault !== null) {
+    const why = `${printable(fault)}; with this release it could not be read again`
+    process.stderr.write(`${path} stays as it is: ${why}\n`)
+    return 1
+  }
+  const isShown = !isNew || (await publish(text, before.text, options))
+  if (isShown) printRelease(recorded.history.releases, version)
+  const outcome = isNew ? `wrote ${path}` : `${path} has this release already, nothing changed`
+  process.stderr.write(`${outcome}\n`)
+  return isShown ? 0 : 1
+}
+
+interface OpenedHistory {
+  /** What the file holds; null: it is not there. */
+  readonly text: string | null
+  readonly history: History
+  readonly problems: readonly Problem[]
+}
+
+function openHistory(content: string): OpenedHistory {
+  const path = join(content, historyPath)
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (stats === undefined) return { text: null, history: noHistory, problems: [] }
+  if (!stats.isFile()) throw new InitError(`${printable(shownPath(path))} is no regular file`)
+  const file = labelOf(content)
+  if (stats.size > historyLimits.fileBytes)
+    return { text: null, history: noHistory, problems: [tooLargeHistory(file)] }
+  const bytes = readFileSync(path)
+  return { text: bytes.toString(), ...readHistory(bytes, file) }
+}
+
+const labelOf = (content: string): string => `${contentLabel(content)}/${historyPath}`
+
+/** Why a history could not be read again, such as one that has grown too large; null: it could. */
+function faultOf(text: string, content: string): string | null {
+  const [problem] = readHistory(Buffer.from(text), labelOf(content)).problems
+  return problem?.message ?? null
+}
+
+/** Writes the history and builds the site again, which shows it then. False: the site has problems now. */
+async function publish(text: string, before: string | null, options: Options): Promise<boolean> {
+  replaceFile(join(options.content, historyPath), before, text)
+  const { ok } = await runBuild(options, { out: process.stderr })
+  return ok
+}
+
+/** The section for a change log goes to the output, all else beside it. */
+function printRelease(releases: readonly Release[], version: string): void {
+  const at = releases.findIndex((release) => release.version === version)
+  const { date = null, changes = [] } = releases[at] ?? {}
+  const heading = `## ${version}${date === null ? '' : ` (${date})`}`
+  const body = at === 0 ? 'The history begins here.\n' : printChanges(changes, 'markdown')
+  process.stdout.write(`${heading}\n\n${body}`)
+}
+
+function tell(problems: readonly Problem[], { content }: Options): number {
+  process.stderr.write(reportText(showPlaces(problems, content)))
+  return 1
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BuildResult } from '../../building/pipeline/result.ts'
+import { previewAddress } from '../../building/pipeline/collect/site.ts'
+import type { Options } from '../../reading/options/read.ts'
+import { isProse, writtenKinds, pageFolders } from '../../words/model/page-kind.ts'
+import type { Note } from '../../words/model/problem.ts'
+import { printable } from '../../words/model/printable.ts'
+import { here } from './missing-content.ts'
+import { showPlaces, shownPath } from './shown-paths.ts'
+
+/** What a build came to, in a line. */
+export function summaryOf(result: BuildResult, options: Options, milliseconds: number): string {
+  const { components, written, unchanged, removed, ok } = result
+  const checks = options.command === 'check'
+  if (!ok) {
+    return checks
+      ? 'nothing would be published'
+      : `nothing was published, ${printable(shownPath(options.out))} is as it was`
+  }
+  const took = time(milliseconds)
+  if (checks) return `${count(components, 'component')} checked in ${took}`
+  const files = `${count(written, 'file')} written, ${unchanged} unchanged, ${removed} removed`
+  return `${count(components, 'component')} in ${printable(shownPath(options.out))}: ${files}, in ${took}`
+}
+
+/** What is worth knowing of a build and no problem, a line each. */
+export function notesOf(result: BuildResult, notes: readonly Note[], options: Options): string[] {
+  const { ok, components, baseUrl } = result
+  const lines = showPlaces(notes, options.content).map(
+    ({ file, line, column, message, rule }) =>
+      `${printable(file)}:${line}:${column}: note: ${printable(message)} [${rule}]`,
+  )
+  if (!ok || options.command === 'check') return lines
+  if (result.kept > 0) {
+    const place = printable(join(shownPath(options.out), options.keep ?? ''))
+    lines.push(`the site of before is kept in ${place}: ${count(result.kept, 'file')}`)
+  }
+  if (components === 0 && !hasProse(options)) lines.push(emptyNote(options))
+  if (baseUrl === null)
+    lines.push(
+      `no base URL given: examples show ${previewAddress}; set baseUrl in index.md or --base-url`,
+    )
+  return lines
+}
+
+const hasProse = ({ out }: Options): boolean =>
+  writtenKinds.filter(isProse).some((kind) => existsSync(join(out, pageFolders[kind])))
+
+function emptyNote({ content }: Options): string {
+  const folder = printable(shownPath(content))
+  const isEmpty = readdirSync(content).length === 0
+  return isEmpty
+    ? `nothing is published: ${folder} is empty; ${here('init')} writes a first component`
+    : `no component is published: Markdown files in ${folder} are components, those with the status draft only with --drafts`
+}
+
+function count(n: number, word: string): string {
+  return `${n} ${word}${n === 1 ? '' : 's'}`
+}
+
+function time(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,96 @@
+import { realpathSync } from 'node:fs'
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import { contentLabel } from '../../reading/content/label.ts'
+import type { Note } from '../../words/model/problem.ts'
+
+/** The folder that the person who reads the messages is in. */
+export function runFolder(): string {
+  const cwd = process.cwd()
+  // npm goes to the package's folder first, and says where it came from. The programs that a
+  // script starts elsewhere inherit both words, so they count in the package's folder only.
+  const { INIT_CWD: from, npm_package_json: manifest } = process.env
+  if (from === undefined || manifest === undefined || !isAbsolute(from)) return cwd
+  try {
+    return realpathSync(dirname(manifest)) === realpathSync(cwd) ? from : cwd
+  } catch {
+    return cwd
+  }
+}
+
+/**
+ * The folder that a word of the command line means. Those of a package's script count from the
+ * package's folder, in which it runs; those that a person adds behind it, as in `npm run build --
+ * --content docs`, from where the person is. `at` is the word's place in `argv`.
+ */
+export function folderFinder(argv: readonly string[]): (path: string, at: number) => string {
+  const own = wordsOfScript(argv)
+  const from = runFolder()
+  return (path, at) =>
+    at < own || isAbsolute(path) || from === process.cwd()
+      ? path
+      : relative('.', resolve(from, path)) || '.'
+}
+
+/** How many words of the command line stand in the script that npm runs; all if it does not say. */
+function wordsOfScript(argv: readonly string[]): number {
+  const { npm_lifecycle_script: script } = process.env
+  if (script === undefined) return argv.length
+  const words = script.split(/\s+/).map((word) => word.replace(/^(['"])(.*)\1$/, '$2'))
+  const starts = words.flatMap((word, i) => (word === argv[0] ? [i] : []))
+  return Math.max(
+    0,
+    ...starts.map((start) => {
+      const other = argv.findIndex((word, i) => word !== words[start + i])
+      return other < 0 ? argv.length : other
+    }),
+  )
+}
+
+/** Where the paths of annotations count from: the repository's folder, whatever a step works in. */
+export function annotationFolder(content: string): string {
+  const workspace = process.env['GITHUB_WORKSPACE'] ?? ''
+  const below = relative(workspace, content)
+  const isInside = workspace !== '' && !isAbsolute(below) && below.split(sep)[0] !== '..'
+  return isInside ? workspace : runFolder()
+}
+
+/**
+ * A path as the program takes it, as a terminal in `from` can open it. Absolute ones stay; a
+ * relative one counts from the working folder.
+ */
+export function shownPath(path: string, from: string = runFolder()): string {
+  if (isAbsolute(path) || from === process.cwd()) return path
+  return slashed(relative(from, resolve(path))) || '.'
+}
+
+/**
+ * The problems of a content folder with paths that a terminal in `from` can open, where problems
+ * name them by the folder's label.
+ */
+export function showPlaces<T extends Note>(
+  problems: readonly T[],
+  content: string,
+  from: string = runFolder(),
+): T[] {
+  const label = `${contentLabel(content)}/`
+  const folder = slashed(relative(from, resolve(content)))
+  const shown = folder === '' ? '' : `${folder}/`
+  const place = (file: string): string =>
+    file.startsWith(label) ? shown + file.slice(label.length) : file
+  return problems.map((problem) => {
+    const { file, message, mentions, ofMetadata } = problem
+    const namedAt = ofMetadata?.namedAt
+    return {
+      ...problem,
+      ...(ofMetadata === undefined || namedAt === undefined
+        ? {}
+        : { ofMetadata: { ...ofMetadata, namedAt: { ...namedAt, file: place(namedAt.file) } } }),
+      file: place(file),
+      message: mentions === undefined ? message : message.replace(mentions, () => place(mentions)),
+    }
+  })
+}
+
+function slashed(path: string): string {
+  return path.split(sep).join('/')
+}

@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { isJsonObject } from '../../words/model/json.ts'
+import { findCacheFolder } from '../../building/cache/cache-folder.ts'
+import { programFolder } from '../../building/installation/folder.ts'
+import { makeFolder } from '../../building/publish/make-folder.ts'
+import { readProgramFile } from '../../words/bootstrap/program-file.js'
+import type { ReadTypes, TypesRequest } from '../../reading/types/child.ts'
+import { hashFile, type AskedFiles } from '../../reading/types/compiler/asked-files.ts'
+import { compilerVersion } from '../../reading/types/compiler/find.ts'
+import { readableFiles } from '../../reading/types/compiler/readable.ts'
+import { findTypedPackage } from '../../reading/types/package-entries.ts'
+
+/*
+ * What was read from types, in the user's cache: MUI takes 40 seconds with TypeScript 5, and the look whether it is the same
+ * less than one. An answer has the versions of the package, TypeScript and this program in its name, and counts
+ * while every file that it was made of has the same bytes, and none has come that was missing.
+ * One that is damaged, foreign or of another version is none.
+ */
+
+/** What a request is answered with. */
+export type FoundTypes = Pick<ReadTypes, 'text' | 'leftOut' | 'unresolved'>
+
+/** The answers of one request. */
+export interface TypesCache {
+  find(): FoundTypes | null
+  /** Never throws: without a cache the next reading takes longer. */
+  keep(answer: ReadTypes): void
+}
+
+const noCache: TypesCache = { find: () => null, keep: () => {} }
+
+/** So many answers are kept, the youngest. */
+const mostKept = 32
+
+export function openTypesCache(request: TypesRequest): TypesCache {
+  const { package: name, from, entries } = request
+  const folder = findCacheFolder(programFolder(), 'types')
+  const found = findTypedPackage(name, from, entries)
+  const compiler = compilerVersion(from)
+  if (folder === null || 'fault' in found || compiler === null) return noCache
+  const program = String(readProgramFile(new URL('fingerprint', programFolder())))
+  const key = JSON.stringify([program, compiler, name, found.version, found.entries])
+  const path = join(folder, `${hash('sha256', key)}.json`)
+  const isDeclaration = readableFiles(found.folder)
+  const mayRead = (path: string): boolean => isDeclaration(path) || found.runtime.mayRead(path)
+  return {
+    find() {
+      const kept = readKept(path, key)
+      if (kept === null) return null
+      const isSame =
+        kept.files.every(([file, sum]) => {
+          const place = placeOf(from, file)
+          return mayRead(place) && hashFile(place) === sum
+        }) && kept.absent.every((file) => !existsSync(placeOf(from, file)))
+      const { text, leftOut, unresolved } = kept
+      return isSame ? { text, leftOut, unresolved } : null
+    },
+    keep({ text, leftOut, unresolved, asked }) {
+      const kept: Kept = { key, text, leftOut, unresolved, ...relatively(asked, from) }
+      const body = JSON.stringify(kept)
+      const made = `${path}.${process.pid}`
+      try {
+        makeFolder(folder)
+        writeFileSync(made, `${hash('sha256', body)}\n${body}`)
+        renameSync(made, path)
+        removeOld(folder)
+      } catch {
+        // What is left of it is removed as old one day.
+      }
+    },
+  }
+}
+
+interface Kept extends AskedFiles, FoundTypes {
+  readonly key: string
+}
+
+/** With `/` between the names, as the compiler asks. */
+const placeOf = (from: string, path: string): string => resolve(from, path).replaceAll('\\', '/')
+
+/** Paths as they are seen from the project, which may lie elsewhere next time. */
+function relatively({ files, absent }: AskedFiles, from: string): AskedFiles {
+  const seen = (path: string): string => relative(from, path).replaceAll('\\', '/')
+  return {
+    files: files.map(([path, sum]) => [seen(path), sum]),
+    absent: absent.map(seen),
+  }
+}
+
+/** What a file of the cache holds, if it is whole and of this request. */
+function readKept(path: string, key: string): Kept | null {
+  try {
+    const all = readFileSync(path, 'utf8')
+    const end = all.indexOf('\n')
+    const body = all.slice(end + 1)
+    if (all.slice(0, end) !== hash('sha256', body)) return null
+    const kept: unknown = JSON.parse(body)
+    return isKept(kept) && kept.key === key ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function isKept(value: unknown): value is Kept & Record<string, unknown> {
+  if (!isJsonObject(value)) return false
+  const { key, text, leftOut, unresolved, files, absent } = value
+  return (
+    typeof key === 'string' &&
+    typeof text === 'string' &&
+    isListOf(files, ([path, sum]) => typeof path === 'string' && typeof sum === 'string') &&
+    isListOf(leftOut, ([reason, n]) => typeof reason === 'string' && typeof n === 'number') &&
+    isListOfTexts(absent) &&
+    isJsonObject(unresolved) &&
+    typeof unresolved['types'] === 'number' &&
+    isListOfTexts(unresolved['modules']) &&
+    isListOfTexts(unresolved['withoutProps'])
+  )
+}
+
+const isListOfTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+const isListOf = (value: unknown, is: (pair: readonly unknown[]) => boolean): boolean =>
+  Array.isArray(value) && value.every((one) => Array.isArray(one) && one.length === 2 && is(one))
+
+function removeOld(folder: string): void {
+  const ages = readdirSync(folder).map((name) => {
+    const path = join(folder, name)
+    return { path, age: statSync(path).mtimeMs }
+  })
+  const old = ages.toSorted((one, other) => other.age - one.age).slice(mostKept)
+  for (const { path } of old) rmSync(path, { force: true })
+}

@@ -1,0 +1,107 @@
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Change } from '../../catalogs/diff/compare-catalogs.ts'
+import { historyPath, type History } from '../../catalogs/history/history.ts'
+import type { Component } from '../../words/model/component.ts'
+import { printable, quoted } from '../../words/model/printable.ts'
+import type { Problem } from '../../words/model/problem.ts'
+import { compareVersions, isVersion } from '../../words/model/version.ts'
+import type { Options } from '../../reading/options/read.ts'
+import { openPublished } from '../../catalogs/catalog-reader/published.ts'
+import { contentLabel } from '../../reading/content/label.ts'
+
+/** One side of an upgrade: a built site, or a release that the history has. */
+export type UpgradeSide = { readonly place: string } | { readonly components: readonly Component[] }
+
+/** Both sides; `changes` is what the history says of the way between them, null: it does not say. */
+export interface UpgradeSides {
+  readonly old: UpgradeSide
+  readonly next: UpgradeSide
+  readonly changes: readonly Change[] | null
+}
+
+export type ReadUpgradeSides =
+  | UpgradeSides
+  /** The history cannot be read. */
+  | { readonly problems: readonly Problem[] }
+  /** Why a word is no release; a whole sentence. */
+  | { readonly fault: string }
+
+/**
+ * What the two words of `--upgrade` mean. One that looks like a version, and is no folder, is a release of the
+ * history of the first catalog that is named, else of the content folder.
+ */
+export async function readUpgradeSides(
+  [old, next]: readonly [string, string],
+  { content, catalog }: Pick<Options, 'content' | 'catalog'>,
+): Promise<ReadUpgradeSides> {
+  const versions = [old, next].map(versionOf)
+  const [oldVersion = null, nextVersion = null] = versions
+  if (versions.every((version) => version === null))
+    return { old: { place: old }, next: { place: next }, changes: null }
+  const opened = await openHistory(oldVersion ?? nextVersion ?? '', content, catalog)
+  if (!('history' in opened)) return opened
+  const { history } = opened
+  const { rebuildCatalog: catalogOf, changesBetween } =
+    await import('../../catalogs/history/past-catalog.ts')
+  const sides = [old, next].map((place, i) => {
+    const version = versions[i] ?? null
+    const components = version === null ? null : catalogOf(history, version)
+    if (version !== null && components === null) return { fault: unknown(version, history) }
+    return components === null ? { place } : { components }
+  })
+  const [oldSide, nextSide] = sides
+  for (const side of sides) if ('fault' in side) return { fault: side.fault ?? '' }
+  if (oldSide === undefined || nextSide === undefined || 'fault' in oldSide || 'fault' in nextSide)
+    return { fault: '--upgrade needs two places' }
+  if (oldVersion === null || nextVersion === null)
+    return { old: oldSide, next: nextSide, changes: null }
+  if (compareVersions(oldVersion, nextVersion) >= 0)
+    return {
+      fault: `${quoted(nextVersion)} is no upgrade from ${quoted(oldVersion)}; the older version stands first`,
+    }
+  const changes = changesBetween(history, oldVersion, nextVersion)
+  return { old: oldSide, next: nextSide, changes }
+}
+
+/** The history of the catalog that is named; without one, that of the content folder. */
+async function openHistory(
+  version: string,
+  content: string,
+  catalog: Options['catalog'],
+): Promise<
+  | { readonly history: History }
+  | { readonly problems: readonly Problem[] }
+  | { readonly fault: string }
+> {
+  const [place] = catalog ?? []
+  if (place !== undefined) {
+    const { readPublishedHistory } = await import('../../catalogs/history/published-history.ts')
+    return { history: await readPublishedHistory(openPublished(place)) }
+  }
+  const path = join(content, historyPath)
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true)
+    return {
+      fault: `${quoted(version)} is no folder, and there is no history ${printable(path)} that could have a release of that version`,
+    }
+  const { readHistory } = await import('../../catalogs/history/read-history.ts')
+  const label = `${contentLabel(content)}/${historyPath}`
+  const { history, problems } = readHistory(readFileSync(path), label)
+  return problems.length > 0 ? { problems } : { history }
+}
+
+/** Null: it is a place. */
+function versionOf(word: string): string | null {
+  // A word of the command line counts as folders do.
+  const name = basename(word)
+  return !/^https?:/i.test(word) && isVersion(name) && /\d/.test(name) && !existsSync(word)
+    ? name
+    : null
+}
+
+function unknown(version: string, { releases }: History): string {
+  const names = releases.map((release) => release.version)
+  const shown = names.slice(-20).map(printable).join(', ')
+  const more = names.length > 20 ? `${names.length - 20} older ones, ` : ''
+  return `the history has no release ${quoted(version)}; it has ${names.length === 0 ? 'none' : more + shown}`
+}

@@ -1,0 +1,94 @@
+import type { CatalogSection } from '../../words/mdast/nodes.ts'
+import { propsList } from '../../words/model/lists.ts'
+import { linkPart, type CodeTexts } from './lists/linked-part.ts'
+import { sectionOf, type ListPart, type ListPartInput } from './lists/list-part.ts'
+import { cutBody, type BodyCut, type CutPlace } from './markdown-body.ts'
+import type { ListsInput, ReadLists } from './lists/read-lists.ts'
+import {
+  linkSubcomponents,
+  readSubcomponents,
+  type SubcomponentPart,
+} from './lists/subcomponent-parts.ts'
+
+export type PartsInput = ListPartInput & Pick<ListsInput, 'listedSubcomponents' | 'code'>
+
+/** The lists of a page with what the code says, and where the Markdown page cuts the text. */
+export interface ArticleParts {
+  /** In the order of the JSON, those of sub-components behind the props; empty ones too. */
+  readonly all: readonly ListPart[]
+  /** Those that may be shown. */
+  readonly parts: readonly ListPart[]
+  readonly subcomponents: readonly SubcomponentPart[]
+  /** What the page shows behind the intro, in its order. */
+  readonly flow: readonly ArticlePiece[]
+  readonly bodyCut: BodyCut
+}
+
+export type ArticlePiece =
+  | { readonly kind: 'text'; readonly section: CatalogSection }
+  | { readonly kind: 'list'; readonly part: ListPart }
+
+/** Reads the rest of what {@link readLists} has found. Problems: those of sub-components and of the code. */
+export function readParts(
+  { tree, sections, tables, parts: written, closer }: ReadLists,
+  input: PartsInput,
+  codeTexts: CodeTexts | null,
+): ArticleParts {
+  const { code, engine } = input
+  const ofLists =
+    code === null || codeTexts === null
+      ? written
+      : written.map((part) => linkPart(part, code, codeTexts, engine))
+  const props = ofLists.find(({ list }) => list === propsList)
+  const own = (props?.rows ?? []).map(({ entry }) => entry.name)
+  const { listedSubcomponents } = input
+  const ofParts = readSubcomponents(listedSubcomponents, sections.subcomponents, own, input)
+  const subcomponents =
+    code === null || codeTexts === null
+      ? ofParts
+      : linkSubcomponents(ofParts, code.parts, own, codeTexts, input)
+  const all =
+    subcomponents.length === 0
+      ? ofLists
+      : ofLists.flatMap((part) => (part === props ? [part, ...subcomponents] : [part]))
+  const parts = all.filter(mayBeShown)
+  const flow = sections.flow.flatMap((piece): ArticlePiece[] => {
+    if (piece.kind === 'text') return [{ kind: 'text', section: sectionOf(piece.nodes) }]
+    const part = parts.find(({ section }) => section === piece.section)
+    return part === undefined ? [] : [{ kind: 'list', part }]
+  })
+  // What has no place in the text stands behind it.
+  for (const part of parts) if (part.section.heading === null) flow.push({ kind: 'list', part })
+  const whole = new Set<ListPart>(subcomponents.filter(({ isInTable }) => isInTable))
+  const isLinked = (part: ListPart): boolean => code !== null && !whole.has(part)
+  const bodyCut = cutBody(tree, sections.title, placesOf(parts, isLinked), tables, closer)
+  return { all, parts, subcomponents, flow, bodyCut }
+}
+
+/** Most components have props alone. */
+function mayBeShown({ list, rows, lead, notes }: ListPart): boolean {
+  const isEmpty = rows.length === 0 && lead.children.length + notes.children.length === 0
+  return list.none !== undefined || !isEmpty
+}
+
+/**
+ * Where the Markdown page puts a list: in the place of the table of props, which may have our form, of a
+ * table that says less than the code, and below a heading without one.
+ */
+function placesOf(
+  parts: readonly ListPart[],
+  isLinked: (part: ListPart) => boolean,
+): readonly CutPlace[] {
+  const places: CutPlace[] = []
+  for (const part of parts) {
+    const { list, rows, tableRows, section } = part
+    const { heading, table } = section
+    // An empty list of a listed sub-component says something, too.
+    const isEmpty = rows.length === 0 && (table !== null || list.owner === null)
+    if (heading === null || isEmpty) continue
+    const isReplaced = list === propsList || isLinked(part)
+    if (table === null) places.push({ list, behind: heading, table: null, rows: [] })
+    else if (isReplaced) places.push({ list, behind: heading, table, rows: tableRows })
+  }
+  return places
+}

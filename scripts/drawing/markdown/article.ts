@@ -1,0 +1,481 @@
+import type { HeadingView } from '../../../templates/page-navigation.ts'
+import { entryAnchor } from '../../words/interface/entry-anchor.ts'
+import { html, type Html } from '../../words/interface/html.ts'
+import type { Nodes, Root, Table } from 'mdast'
+import type { CatalogSection } from '../../words/mdast/nodes.ts'
+import { nodeChildren, isParent } from '../../words/mdast/node-text.ts'
+import { listsOf, type Lists } from '../../words/model/lists.ts'
+import type { ListEntry } from '../../words/model/members.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { DrawnText } from '../../words/model/component.ts'
+import type { Reporter } from '../../words/model/problem.ts'
+import type { Subcomponent, SubcomponentProse } from '../../words/model/subcomponents.ts'
+import { readParts, type ArticlePiece, type PartsInput } from './article-parts.ts'
+import { holdsTabs, mayHoldTabs } from './blocks/code-tabs.ts'
+import { collectDefinitions, noDefinitions, type Definitions } from './read/definitions.ts'
+import type { Drawing, DrawOptions, Engine, Part } from './draw/engine.ts'
+import { numberFootnotes } from './links/footnotes.ts'
+import { drawExamples, type DrawnExamples } from './draw-examples.ts'
+import { createHeadings, type Headings } from './links/headings.ts'
+import type { Highlighter } from './draw/highlight.ts'
+import { isProse, type PageKind } from '../../words/model/page-kind.ts'
+import { anchorOf, fileAddress, meantFragment } from './links/links.ts'
+import { placePanel, type PanelSubject } from './panel.ts'
+import {
+  arrangeList,
+  cellsOf,
+  sectionOf,
+  type DrawnList,
+  type ListDrawing,
+  type ListPart,
+} from './lists/list-part.ts'
+import { proseSections, type ProsePart, type ProseSection } from './prose-sections.ts'
+import { createCodeTexts, type CodeTexts } from './lists/linked-part.ts'
+import { applyRawHtml } from './read/raw-html.ts'
+import { readLists, type ListsInput } from './lists/read-lists.ts'
+import {
+  resolveReferences,
+  type PageLink,
+  type References,
+  type ReferencesInput,
+} from './links/references.ts'
+import { plainOf, readShortText, withoutLinks, type ShortText } from './read/short-text.ts'
+import type { SubcomponentPart } from './lists/subcomponent-parts.ts'
+import { markdownBody, type MarkdownBody } from './markdown-body.ts'
+import { applyVisibleBidi, mayHoldBidi } from './read/visible-bidi.ts'
+import type { SiteWords } from '../../words/model/site.ts'
+
+/** What the Markdown of one source needs to be drawn. */
+export interface ArticleInput extends ReferencesInput, ListsInput, PartsInput {
+  readonly words: SiteWords
+  /** What the front matter says of the page, or nothing. */
+  readonly description?: ShortText | null
+  /** What a panel of controls is made of; none on pages about no component. */
+  readonly panelOf?: PanelSubject
+  /** Of panels, below the output folder. */
+  readonly controlsScript?: string
+  /** Null: without colours. */
+  readonly highlight: Highlighter | null
+  /** Ids that the page has besides: links can lead there. */
+  readonly moreAnchors?: readonly string[]
+}
+
+/** A piece of a page: text, or a list with what stands in its section. */
+export type DrawnPiece = DrawnTextPiece | ({ readonly kind: 'list' } & DrawnList)
+export interface DrawnTextPiece {
+  readonly kind: 'text'
+  readonly markup: Html
+  /** The headings and examples in it. */
+  readonly headings: readonly HeadingView[]
+}
+
+/** The Markdown of a source, in the pieces that a page arranges, and what else is made of it. */
+export interface Article {
+  /** The lists as data. */
+  readonly lists: Lists
+  readonly subcomponents: readonly Subcomponent[]
+  /** How many of them, the first ones, the front matter or the code lists. */
+  readonly listedCount: number
+  /** What the code says about them, by the ids of their sections. */
+  readonly abouts: ReadonlyMap<string, SubcomponentProse>
+  /** The description of the front matter; null: it is text and nothing else. */
+  readonly description: (DrawnText & { readonly markup: Html }) | null
+  readonly titleId: string
+  /** What stands before the first heading. */
+  readonly intro: DrawnTextPiece | null
+  /** What follows it, in the order of the page. */
+  readonly flow: readonly DrawnPiece[]
+  readonly footnotes: DrawnTextPiece | null
+  /** All headings, in the order of the page. */
+  readonly headings: readonly HeadingView[]
+  /** Every id that a link can lead to. */
+  readonly anchors: readonly string[]
+  /** Links to other pages of the catalog whose fragment only those pages know. */
+  readonly links: readonly PageLink[]
+  /** Paths below the output folder of the pictures that the page shows. */
+  readonly pictures: readonly string[]
+  /** True if the page needs the style sheet and the script of tabs. */
+  readonly hasTabs: boolean
+  /** What is said under each heading, without the lists' entries, as plain text. */
+  readonly prose: readonly ProseSection[]
+  /** The live examples. */
+  readonly examples: DrawnExamples
+  /** Ids of the sections whose tables the Markdown holds as they are: the code says no more than they do. */
+  readonly written: ReadonlySet<string>
+  /** True if the Markdown holds a table that would be read as props if nothing else gave any. */
+  readonly hasSpareTable: boolean
+  /** The Markdown for other readers: as written, without the title, addresses absolute. */
+  markdownBody(baseUrl: string): MarkdownBody
+}
+
+/**
+ * Reads and draws the Markdown of a source. Parses once; whatever the page, the JSON, the search and
+ * the Markdown page need is taken from this tree.
+ */
+export function drawArticle(given: ArticleInput): Article {
+  const { text, engine, code } = given
+  const codeTexts = code === null ? null : createCodeTexts(code, given.report)
+  const input: ArticleInput = codeTexts === null ? given : { ...given, report: codeTexts.report }
+  const { report, targets } = input
+  const read = readLists(input, () => targets.examples() !== null)
+  const { tree, sections } = read
+  const { all, parts, subcomponents, flow, bodyCut } = readParts(read, input, codeTexts)
+
+  // What a page arranges, each a section, while links and notes are looked for in all of them.
+  const intro = sectionOf(sections.intro)
+  const { description = null } = input
+  const short = description === null ? null : readShortText(description, engine, report)
+  const about = sectionOf(short ?? [])
+  const shown = [about, intro, ...flow.flatMap(sectionsIn)]
+  tree.children = shown
+  const ofParts = subcomponents.flatMap(({ list, about }): [string, SubcomponentProse][] =>
+    about === null ? [] : [[list.sectionId, about]],
+  )
+  const abouts = new Map(ofParts)
+  const texts = [...markdownTexts(text, parts, code !== null), ...aboutTexts(abouts)]
+  const definitions = applyMarks(tree, texts, read.tables, report)
+  const references = resolveReferences(tree, definitions, input, codeTexts)
+  // In a list, the whole entry is a link, so its text holds none.
+  const aboutInList = sectionOf(withoutLinks(about.children))
+
+  const ofBlocks = [intro, ...flow.flatMap(blocksIn)]
+  const pageHeadings = headingsFor(input.title, ofBlocks, all, subcomponents)
+  const { titleId, headings } = pageHeadings
+  const exampleAliases: string[] = []
+  const lists = listsOf((list) => entriesIn(parts.find((part) => part.list === list)))
+  const placed = placePanel({
+    subject: input.panelOf ?? null,
+    examples: read.examples,
+    intro,
+    lists,
+    reader: engine.exampleReader,
+    report,
+  })
+  if (placed !== null) exampleAliases.push('controls')
+  const shell = read.examples.length === 0 && placed === null ? null : targets.examples()
+  const controlsScript = fileAddress(input.kind, input.controlsScript ?? '')
+  const page = { page: input.page, words: input.words, placed, controlsScript }
+  const examples = drawExamples(read.examples, page, shell, (id, title, isGiven) => {
+    const alias = pageHeadings.add(id, title, isGiven)
+    exampleAliases.push(alias)
+    return alias
+  })
+  const { kind } = input
+  const onPage = { parts, kind, pageHeadings, exampleAliases }
+  const ownLinks = unlinkCode(references.selfLinks, codeTexts, onPage)
+  const drawing = drawSections(engine, tree, [...shown, aboutInList], new Set(ofBlocks), {
+    words: input.words,
+    highlight: input.highlight,
+    hasReferences: mayHold(texts, ']:'),
+    idPrefix: 'n-',
+    heading: pageHeadings.take,
+  })
+  const { markupOf } = drawing
+  const takeHeadings = headingTaker(headings)
+  const drawnIntro = textPiece(markupOf(intro), takeHeadings)
+  const drawnFlow = flow.flatMap((piece): readonly DrawnPiece[] => {
+    const drawn = drawPiece(piece, markupOf, takeHeadings, pageHeadings)
+    return drawn === null ? [] : [drawn]
+  })
+  const drawnLists = drawnFlow.filter((piece) => piece.kind === 'list')
+  const anchors = anchorsOf(kind, pageHeadings, exampleAliases, drawnLists, drawing.noteIds)
+  checkOwnFragments(ownLinks, kind, [...anchors, ...(input.moreAnchors ?? [])], report)
+  return {
+    lists,
+    subcomponents: subcomponents.map(({ name, rows }) => {
+      return { name, props: rows.map(({ entry }) => entry) }
+    }),
+    listedCount: subcomponents.filter(({ isInTable }) => !isInTable).length,
+    abouts,
+    description:
+      short === null
+        ? null
+        : {
+            markup: markupOf(about) ?? blank,
+            inList: String(markupOf(aboutInList) ?? ''),
+            text: plainOf(short),
+          },
+    titleId,
+    intro: drawnIntro,
+    flow: drawnFlow,
+    footnotes: textPiece(drawing.footnotes, takeHeadings),
+    headings,
+    anchors,
+    links: codeTexts === null ? references.links : references.links.map(codeTexts.shownAt),
+    pictures: references.pictures,
+    hasTabs:
+      (placed?.panel.languages.length ?? 0) > 1 || (texts.some(mayHoldTabs) && holdsTabs(tree)),
+    prose: proseSections([{ nodes: intro.children, id: '' }, ...flow.flatMap(proseIn)], headings),
+    examples,
+    written: writtenIn(parts, subcomponents, code !== null),
+    hasSpareTable: sections.hasSpareTable,
+    markdownBody: (baseUrl) => markdownBody(text, bodyCut, references.edits, baseUrl),
+  }
+}
+
+/** The text of a page that has no lists. */
+export function articleTexts({ intro, flow }: Article): readonly DrawnTextPiece[] {
+  const texts = flow.filter((piece) => piece.kind === 'text')
+  return intro === null ? texts : [intro, ...texts]
+}
+
+/** Every text that is read as Markdown here. */
+function markdownTexts(
+  text: string,
+  parts: readonly ListPart[],
+  isLinked: boolean,
+): readonly string[] {
+  const texts = [text]
+  for (const { tableRows, rows } of parts) {
+    // What a table says stands in the text.
+    if (!isLinked && tableRows.length > 0) continue
+    for (const { entry } of rows)
+      for (const said of [entry.description, entry.deprecated])
+        if (typeof said === 'string') texts.push(said)
+  }
+  return texts
+}
+
+function aboutTexts(abouts: ReadonlyMap<string, SubcomponentProse>): readonly string[] {
+  return [...abouts.values()].flatMap(({ description, body }) => [description ?? '', body ?? ''])
+}
+
+/** Most texts hold no such mark, and a look at a text is cheaper than a walk through its tree. */
+function mayHold(texts: readonly string[], mark: string): boolean {
+  return texts.some((text) => text.includes(mark))
+}
+
+/** Gives what stands between the words its meaning, except links. Changes the tree in place. */
+function applyMarks(
+  tree: Root,
+  texts: readonly string[],
+  tables: readonly Table[],
+  report: Reporter,
+): Definitions {
+  if (texts.some(mayHoldBidi)) applyVisibleBidi(tree, texts[0] ?? '', report)
+  if (mayHold(texts, '<')) applyRawHtml(tree, report)
+  if (mayHold(texts, '[^')) numberFootnotes(tree, report)
+  return mayHold(texts, ']:') ? collectDefinitions(tree, tables) : noDefinitions
+}
+
+function headingsFor(
+  title: string,
+  ofBlocks: readonly CatalogSection[],
+  all: readonly ListPart[],
+  subcomponents: readonly SubcomponentPart[],
+): Headings {
+  // One by one: there may be more of them than a call takes arguments.
+  const top: Nodes[] = []
+  for (const { children } of ofBlocks) for (const node of children) top.push(node)
+  // No heading has an id such as those of props.
+  const taken = idsOf(all.filter(({ list }) => list.none === undefined))
+  const ofParts = subcomponents.map(({ list }) => list)
+  return createHeadings(title, top, taken, ofParts)
+}
+
+/** The sections of a page, drawn. */
+interface DrawnSections extends Pick<Drawing, 'footnotes' | 'noteIds'> {
+  /** Null: nothing is shown of it. */
+  markupOf(section: CatalogSection): Html | null
+}
+
+function drawSections(
+  engine: Engine,
+  tree: Root,
+  sections: readonly CatalogSection[],
+  ofBlocks: ReadonlySet<CatalogSection>,
+  options: DrawOptions,
+): DrawnSections {
+  const parts = sections.map((section): Part => {
+    return { kind: ofBlocks.has(section) ? 'blocks' : 'run', nodes: section.children }
+  })
+  const { parts: markups, footnotes, noteIds } = engine.draw(tree, parts, options)
+  const drawn = new Map<CatalogSection, Html | null>()
+  for (let i = 0; i < sections.length; i++) {
+    const markup = markups[i] ?? blank
+    drawn.set(sections[i] as CatalogSection, markup.markup === '' ? null : markup)
+  }
+  return { footnotes, noteIds, markupOf: (section) => drawn.get(section) ?? null }
+}
+
+/** A list with the ids that it and its entries have. */
+interface AnchoredList extends Pick<DrawnList, 'list' | 'aliases'> {
+  readonly rows: readonly { readonly entry: ListEntry }[]
+}
+
+/** Every id of a page that a link can lead to. */
+function anchorsOf(
+  kind: PageKind,
+  { titleId, headings }: Headings,
+  exampleAliases: readonly string[],
+  drawnLists: readonly AnchoredList[],
+  noteIds: readonly string[],
+): readonly string[] {
+  const ofPage = isProse(kind) ? [] : ['route']
+  if (!isProse(kind)) {
+    for (const { list, aliases } of drawnLists) ofPage.push(list.sectionId, ...aliases)
+  }
+  const ofEntries: string[] = []
+  for (const { list, rows } of drawnLists) {
+    for (const { entry } of rows) ofEntries.push(entryAnchor(list.rowPrefix, entry.name))
+  }
+  const ofHeadings = headings.map(({ id }) => id)
+  return [titleId, ...ofPage, ...ofHeadings, ...exampleAliases, ...ofEntries, ...noteIds]
+}
+
+/** A link with the code leaves sub-components that the code does not have as they are written. */
+function writtenIn(
+  parts: readonly ListPart[],
+  subcomponents: readonly SubcomponentPart[],
+  isLinked: boolean,
+): ReadonlySet<string> {
+  const own = parts.filter(({ list, section }) => {
+    return section.table !== null && (!isLinked || list.owner !== null)
+  })
+  const replaced = new Set<ListPart>(subcomponents.filter(({ isInTable }) => !isInTable))
+  return new Set(own.filter((part) => !replaced.has(part)).map(({ list }) => list.sectionId))
+}
+
+/** Every section of a piece, in the order in which it is shown. */
+function sectionsIn(piece: ArticlePiece): readonly CatalogSection[] {
+  if (piece.kind === 'text') return [piece.section]
+  return [piece.part.lead, ...cellsOf(piece.part), piece.part.notes]
+}
+
+/** Null: nothing is shown of it. */
+function drawPiece(
+  piece: ArticlePiece,
+  markupOf: DrawnSections['markupOf'],
+  takeHeadings: ListDrawing['takeHeadings'],
+  headings: Headings,
+): DrawnPiece | null {
+  if (piece.kind === 'text') return textPiece(markupOf(piece.section), takeHeadings)
+  const aliases = headings.aliases.get(piece.part.list) ?? []
+  const depth = headings.levelBelow(piece.part.section.outer)
+  const drawn = arrangeList(piece.part, { markupOf, blank, depth, aliases, takeHeadings })
+  return isShown(drawn) ? { kind: 'list', ...drawn } : null
+}
+
+/** What its author wrote in a piece; of a list its table is left out. */
+function proseIn(piece: ArticlePiece): readonly ProsePart[] {
+  if (piece.kind === 'text') return [{ nodes: piece.section.children, id: '' }]
+  const { list, lead, notes } = piece.part
+  return [lead, notes].map(({ children }) => ({ nodes: children, id: list.sectionId }))
+}
+
+/** Those that can hold headings. */
+function blocksIn(piece: ArticlePiece): readonly CatalogSection[] {
+  return piece.kind === 'text' ? [piece.section] : [piece.part.lead, piece.part.notes]
+}
+
+/**
+ * Gives the headings of one markup after the other, as far as they stand in it. They are in the order
+ * of the page, and so are those that ask.
+ */
+function headingTaker(headings: readonly HeadingView[]): ListDrawing['takeHeadings'] {
+  let next = 0
+  return (markup) => {
+    const first = next
+    let at = 0
+    for (let one = headings[next]; one !== undefined && markup !== null; one = headings[++next]) {
+      at = placeOf(one, markup, at)
+      if (at < 0) break
+    }
+    return headings.slice(first, next)
+  }
+}
+
+/** Where a heading or an example stands: of no text of a markup can a `<` be left as it is. */
+function placeOf({ depth, id }: HeadingView, { markup }: Html, from: number): number {
+  const heading = markup.indexOf(`<h${depth} id="${id}"`, from)
+  return heading < 0 ? markup.indexOf(`<figure class="example" id="${id}"`, from) : heading
+}
+
+function textPiece(
+  markup: Html | null,
+  takeHeadings: ListDrawing['takeHeadings'],
+): DrawnTextPiece | null {
+  return markup === null ? null : { kind: 'text', markup, headings: takeHeadings(markup) }
+}
+
+/** A list without entries is shown if it says so, or if its author wrote something in its section. */
+const isShown = ({ list, rows, lead, notes }: DrawnList): boolean =>
+  list.none !== undefined || rows.length > 0 || lead !== null || notes !== null
+
+const entriesIn = (part: ListPart | undefined): readonly ListEntry[] =>
+  part === undefined ? [] : part.rows.map(({ entry }) => entry)
+
+/** The ids of the lists and of their entries. */
+function idsOf(parts: readonly ListPart[]): readonly string[] {
+  const ids: string[] = []
+  for (const { list, rows } of parts) {
+    ids.push(list.sectionId)
+    for (const { entry } of rows) ids.push(entryAnchor(list.rowPrefix, entry.name))
+  }
+  return ids
+}
+
+const blank = html``
+
+/** Problem: `link-fragment`, for links to places of the same page that are none. */
+function checkOwnFragments(
+  selfLinks: References['selfLinks'],
+  kind: PageKind,
+  anchors: readonly string[],
+  report: Reporter,
+): void {
+  if (selfLinks.length === 0) return
+  const known = new Set(anchors)
+  for (const { fragment, line, column } of selfLinks) {
+    if (known.has(anchorOf(fragment, kind))) continue
+    report.warning('link-fragment', { line, column }, fragmentFault(fragment, kind, known))
+  }
+}
+
+function fragmentFault(fragment: string, kind: PageKind, known: ReadonlySet<string>): string {
+  const place = isProse(kind) ? 'heading' : 'heading or prop'
+  const meant = meantFragment(fragment, kind, known)
+  return `the link ${quoted(`#${fragment}`)} leads to no ${place} of this page${meant}`
+}
+
+/** What a page holds before it is drawn. */
+interface OnPage {
+  readonly parts: readonly ListPart[]
+  readonly kind: PageKind
+  readonly pageHeadings: Headings
+  readonly exampleAliases: readonly string[]
+}
+
+/**
+ * Makes links of the code's texts to places that the page does not have the words that they are, before
+ * they are drawn. Changes the cells in place; gives the links that the source holds. Problem:
+ * `link-fragment`.
+ */
+function unlinkCode(
+  selfLinks: References['selfLinks'],
+  codeTexts: CodeTexts | null,
+  { parts, kind, pageHeadings, exampleAliases }: OnPage,
+): References['selfLinks'] {
+  if (codeTexts === null || !selfLinks.some(codeTexts.isOf)) return selfLinks
+  const { isOf, report } = codeTexts
+  const listed = parts.map(({ list, rows }) => {
+    return { list, rows, aliases: pageHeadings.aliases.get(list) ?? [] }
+  })
+  const known = new Set(anchorsOf(kind, pageHeadings, exampleAliases, listed, []))
+  const dead = new Set<Nodes>()
+  for (const link of selfLinks) {
+    if (!isOf(link) || known.has(anchorOf(link.fragment, kind))) continue
+    dead.add(link.node)
+    report.warning('link-fragment', link, fragmentFault(link.fragment, kind, known))
+  }
+  const unlink = (node: Nodes): Nodes[] => {
+    if (!isParent(node)) return [node]
+    const children = nodeChildren(node).flatMap(unlink)
+    if (dead.has(node)) return children
+    node.children = children as typeof node.children
+    return [node]
+  }
+  for (const part of parts)
+    for (const cell of dead.size === 0 ? [] : [part.lead, ...cellsOf(part)]) unlink(cell)
+  return selfLinks.filter((link) => !isOf(link))
+}

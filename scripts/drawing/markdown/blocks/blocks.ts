@@ -1,0 +1,25 @@
+import type { Root } from 'mdast'
+import type { CatalogKind } from '../../../words/mdast/nodes.ts'
+import type { Reporter } from '../../../words/model/problem.ts'
+
+/** Makes blocks of one kind in a tree, in place. */
+export interface BlockMaker {
+  /** True if the text may hold one, and its tree is worth a walk. */
+  mayHold(text: string): boolean
+  apply(tree: Root, text: string, report: Reporter): void
+}
+
+/**
+ * What makes the blocks of a kind of text, in this order: a page, a description, the children of a frame. A
+ * kind without a row does not compile; null: none is made of the text alone.
+ */
+export type BlockMakers = Readonly<Record<CatalogKind, BlockMaker | null>>
+
+/** Made when links and raw HTML are read (`links/references.ts`), not of the text alone. */
+export const madeLater = { catalogElement: null, catalogSection: null } as const
+
+/** Changes the tree in place. Problems: those of the makers. */
+export function applyBlocks(tree: Root, text: string, makers: BlockMakers, report: Reporter): void {
+  for (const maker of Object.values(makers))
+    if (maker !== null && maker.mayHold(text)) maker.apply(tree, text, report)
+}

@@ -1,0 +1,196 @@
+import type { Code, Nodes, Parents, Root } from 'mdast'
+import { blocksOf, nodeChildren, isParent, nodeStart } from '../../../words/mdast/node-text.ts'
+import type { CatalogFrame } from '../../../words/mdast/nodes.ts'
+import type { ExampleCode } from '../../../words/model/example-model.ts'
+import { quoted } from '../../../words/model/printable.ts'
+import type { Point, Reporter } from '../../../words/model/problem.ts'
+import type { ExampleReader } from '../../../reading/content/example-addresses.ts'
+import { checkFence } from './check-example.ts'
+import { readExampleAttributes } from './example-attributes.ts'
+import { isShownCode, readShownCode } from './example-code.ts'
+
+/** A live example: its code, and the block that stands for it in the tree. */
+export interface Example extends Omit<ExampleCode, 'title'> {
+  /** Counted from 1. */
+  readonly number: number
+  /** Line of its first fence in the source. */
+  readonly line: number
+  /** Null: its number is its title. */
+  readonly title: string | null
+  /** The least height of its frame, in pixels of CSS. */
+  readonly height: number
+  /** Where it asks for a panel of controls; null: it does not. */
+  readonly controls: Point | null
+  /** What it shows as code are the children; it is given its drawing when the page's ids are known. */
+  readonly block: CatalogFrame
+}
+
+const maxExamples = 60
+const languages = ['html', 'css', 'js'] as const
+type Language = (typeof languages)[number]
+
+/** True if a fence of the text may be one of an example. */
+export const mayHoldExamples = (text: string): boolean =>
+  text.includes('example') && /(?:`{3,}|~{3,})[^\n]*\sexample(?:-code)?(?:\s|$)/m.test(text)
+
+/** True if an example may show code of another language than HTML in place of its own. */
+export const mayShowOtherCode = (text: string): boolean =>
+  text.includes('example-code') &&
+  /(?:`{3,}|~{3,})(?!\s*html\s)[^\n]*\sexample-code(?:\s|$)/im.test(text)
+
+/**
+ * Makes blocks of the fences that examples are written in: `html example`, and `js example`, `css
+ * example` and what `example-code` shows in their place right after it. Changes the tree in place.
+ *
+ * Problems: `example-fence`, `example-limit`, those of the attributes and of `checkFence`.
+ */
+export function applyExamples(
+  tree: Root,
+  text: string,
+  reader: ExampleReader | null,
+  report: Reporter,
+): readonly Example[] {
+  if (reader === null)
+    throw new Error('a text may hold examples, and what reads them is not loaded')
+  const examples: Example[] = []
+  const visit = (parent: Parents, isPlace: boolean): void => {
+    const children = nodeChildren(parent)
+    const kept: Nodes[] = []
+    for (let i = 0; i < children.length; i++) {
+      const child = children[i] as Nodes
+      if (child.type === 'code' && isShownCode(child)) {
+        const what = 'the code stands alone; put it right after the example that shows it'
+        report.error('example-fence', nodeStart(child), what)
+        kept.push(blockOf([child]))
+        continue
+      }
+      if (child.type !== 'code' || !isOfExample(child)) {
+        kept.push(child)
+        if (isParent(child) && blocksOf(child).length > 0)
+          visit(child, isPlace && isPlaceOfExamples(child))
+        continue
+      }
+      const language = languageOf(child, report)
+      if (language === null) {
+        kept.push(blockOf([child]))
+        continue
+      }
+      const fences = language === 'html' ? fencesFrom(children, i, report) : [child]
+      i += fences.length - 1
+      const fault = faultOf(language, isPlace, examples.length)
+      if (fault !== null) {
+        report.error(fault.rule, nodeStart(child), fault.message)
+        kept.push(blockOf(fences))
+        continue
+      }
+      const read = readExample(fences, examples.length + 1, { text, reader, report })
+      const example = withOnePanel(read, examples, report)
+      examples.push(example)
+      kept.push(example.block)
+    }
+    parent.children = kept as typeof parent.children
+  }
+  visit(tree, true)
+  return examples
+}
+
+/** Frames and notes are arranged in their own ways. */
+function isPlaceOfExamples(node: Parents): boolean {
+  if (node.type === 'containerDirective') return node.name !== 'endpoint'
+  return node.type !== 'footnoteDefinition'
+}
+
+const isOfExample = ({ meta }: Code): boolean => /^\s*example(?:\s|$)/.test(meta ?? '')
+
+/** Fences whose words are read already; drawn as code until they are given another drawing. */
+const blockOf = (shown: readonly Nodes[]): CatalogFrame => ({
+  type: 'catalogFrame',
+  draw: ([code]) => code as NonNullable<typeof code>,
+  children: [{ type: 'catalogSection', children: [...shown] }],
+})
+
+/** The language of an example's fence; null: it cannot have that one. Problem: `example-fence`. */
+function languageOf({ lang, position }: Code, report: Reporter): Language | null {
+  const language = languages.find((one) => one === lang)
+  if (language !== undefined) return language
+  const meant = languages.find((one) => one === lang?.toLowerCase())
+  const hint =
+    meant === undefined ? 'examples are html, css and js' : `did you mean ${quoted(meant)}?`
+  const at = position?.start ?? { line: 1, column: 1 }
+  const what = `${quoted(lang ?? '')} is no language of an example; ${hint}`
+  report.error('example-fence', at, what)
+  return null
+}
+
+/** The html fence at a place and what belongs to it. Problem: `example-fence`, two of a kind. */
+function fencesFrom(siblings: readonly Nodes[], start: number, report: Reporter): Code[] {
+  const fences = [siblings[start] as Code]
+  for (const next of siblings.slice(start + 1)) {
+    if (next.type !== 'code') break
+    if (isShownCode(next)) {
+      fences.push(next)
+      continue
+    }
+    if (!isOfExample(next) || (next.lang !== 'css' && next.lang !== 'js')) break
+    if (fences.some((one) => one.lang === next.lang && !isShownCode(one))) {
+      const what = `the example has a ${next.lang} fence already; put both into one`
+      report.error('example-fence', nodeStart(next), what)
+    }
+    fences.push(next)
+  }
+  return fences
+}
+
+function faultOf(
+  language: Language,
+  isPlace: boolean,
+  before: number,
+): { readonly rule: string; readonly message: string } | null {
+  if (language !== 'html')
+    return {
+      rule: 'example-fence',
+      message: `the ${language} example stands alone; put it right after the "html example" that it belongs to`,
+    }
+  if (!isPlace)
+    return {
+      rule: 'example-fence',
+      message: 'an example cannot stand in a frame or a note; put it into the text',
+    }
+  if (before < maxExamples) return null
+  return { rule: 'example-limit', message: `a page has at most ${maxExamples} examples` }
+}
+
+/** Problem: `example-controls`, a second panel of a page. */
+function withOnePanel(example: Example, before: readonly Example[], report: Reporter): Example {
+  const { controls } = example
+  const first = before.find((one) => one.controls !== null)?.controls ?? null
+  if (controls === null || first === null) return example
+  const what = `a page has one panel of controls, and line ${first.line} has the word "controls" already`
+  report.error('example-controls', controls, what)
+  return { ...example, controls: null }
+}
+
+interface Reading {
+  /** That of the whole source. */
+  readonly text: string
+  readonly reader: ExampleReader
+  readonly report: Reporter
+}
+
+function readExample(
+  all: readonly Code[],
+  number: number,
+  { text, reader, report }: Reading,
+): Example {
+  const fences = all.filter((fence) => !isShownCode(fence))
+  const [first] = fences as [Code]
+  const { title, height, controls } = readExampleAttributes(first, text, report)
+  for (const fence of fences) checkFence(fence, text, reader, report)
+  const codeOf = (language: Language): string | null =>
+    fences.find(({ lang }) => lang === language)?.value ?? null
+  const [css, js] = [codeOf('css'), codeOf('js')]
+  const { line } = nodeStart(first)
+  const { blocks, codes } = readShownCode(all.filter(isShownCode), text, report)
+  const block = blockOf(blocks.length > 0 ? blocks : fences)
+  return { number, line, title, height, controls, html: first.value, css, js, shown: codes, block }
+}

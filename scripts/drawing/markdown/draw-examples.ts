@@ -1,0 +1,183 @@
+import { hash } from 'node:crypto'
+import { controlsId, controlsPanel } from '../../../templates/controls.ts'
+import { exampleDocument } from '../../../templates/example-document.ts'
+import { exampleFigure } from '../../../templates/example.ts'
+import { html, type Html } from '../../words/interface/html.ts'
+import { word, wordText } from '../../words/interface/word.ts'
+import {
+  exampleCodePath,
+  kindOfPage,
+  slugOfPage,
+  type PageName,
+} from '../../words/model/addresses.ts'
+import {
+  exampleFiles,
+  exampleMembers,
+  examplesFolder,
+  type ExampleFact,
+  type PanelFact,
+} from '../../words/model/example-model.ts'
+import type { ExampleCode, ExampleShell } from '../../words/model/example-model.ts'
+import type { Artifact } from '../../words/model/artifact.ts'
+import { jsonFile } from '../../words/model/json.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import type { SiteWords } from '../../words/model/site.ts'
+import type { Panel } from '../../words/model/control.ts'
+import type { Example } from './blocks/examples.ts'
+import { fileAddress } from './links/links.ts'
+import type { PlacedPanel } from './panel.ts'
+
+/** The examples of a page, once they can be drawn. */
+export interface DrawnExamples {
+  /** Their documents and scripts, before any page that names them. */
+  readonly files: readonly Artifact[]
+  readonly facts: readonly ExampleFact[]
+  readonly codes: readonly ExampleCode[]
+  /** The panel of controls; null: the page has none. */
+  readonly panel: DrawnPanel | null
+}
+
+/** A panel of controls, once it can be drawn. */
+export interface DrawnPanel extends PanelFact {
+  /** With an example of its own; null: it stands in that of the text. */
+  readonly figure: Html | null
+}
+
+export const exampleId = (number: number): string => `example-${number}`
+
+/**
+ * Makes the documents of a page's examples, and gives each block in the tree its drawing. Names tell
+ * the bytes: a document that becomes another one has another address. `place` is called with each when it
+ * is drawn, so that the contents know where it stands, and gives one more id that leads to it.
+ */
+export function drawExamples(
+  examples: readonly Example[],
+  page: ExamplesPage,
+  shell: ExampleShell | null,
+  place: (id: string, title: string, isGiven: boolean) => string,
+): DrawnExamples {
+  const { placed } = page
+  if (shell === null || (examples.length === 0 && placed === null)) return noExamples
+  const files: Artifact[] = []
+  const facts: ExampleFact[] = []
+  const codes: ExampleCode[] = []
+  const names = new Set<string>()
+  const { words } = page
+  for (const example of examples) {
+    const { number, line, title: given, height, block, css, js, shown, html: markup } = example
+    const title = given ?? wordText(words, 'exampleNumber', { n: number })
+    const name = otherThan(names, title, number)
+    names.add(name)
+    const stem = `${stemOf(page.page)}-${number}`
+    const put = (body: string, extension: 'html' | 'js'): string => {
+      const file = `${stem}-${hash('sha256', body).slice(0, 16)}.${extension}`
+      const mediaType = extension === 'js' ? mediaTypes.script : mediaTypes.html
+      files.push({ path: `${examplesFolder}/${file}`, body, mediaType })
+      return file
+    }
+    const script = js === null ? null : put(`${js}\n`, 'js')
+    const panel = placed?.example === example ? placed.panel : null
+    const controls = panel === null ? null : { tag: panel.isElement ? panel.tag : null }
+    const code = { html: markup, css, script, controls }
+    const file = put(exampleDocument({ shell, title, ...code }).markup, 'html')
+    const path = `${examplesFolder}/${file}`
+    const scriptPath = script === null ? null : `${examplesFolder}/${script}`
+    facts.push({ title, line, path, script: scriptPath })
+    // Programs read the same in every language.
+    codes.push({ title: given ?? `Example ${number}`, html: markup, css, js, shown })
+    const id = exampleId(number)
+    block.draw = ([code = html``]) => {
+      const alias = place(id, title, given !== null)
+      const address = fileAddress(kindOfPage(page.page), path)
+      const ids = panel === null ? [alias] : [alias, controlsId]
+      const drawn = panel === null ? null : controlsPanel(words, panel, page.controlsScript)
+      return exampleFigure({ words, id, ids, title, name, address, height, code, panel: drawn })
+    }
+  }
+  if (page.page !== '' && codes.length > 0) files.push(codeFile(page.page, codes))
+  const own = placed?.example === null ? drawOwn(placed.panel, page, shell) : null
+  if (own !== null) files.push(own.document)
+  const panel = placed === null ? null : { figure: null, document: null }
+  const drawn = own === null ? panel : { figure: own.figure, document: own.document.path }
+  return { files, facts, codes, panel: drawn }
+}
+
+/** What the examples of a page are drawn with. */
+export interface ExamplesPage {
+  readonly page: PageName
+  readonly words: SiteWords
+  readonly placed: PlacedPanel | null
+  /** Of the panel, seen from the page. */
+  readonly controlsScript: string
+}
+
+const noExamples: DrawnExamples = { files: [], facts: [], codes: [], panel: null }
+
+/** A frame that grows when it is drawn moves what is below it: that of one element takes two lines at least. */
+const ownHeight = 48
+
+/** The panel of an element that no example of the text shows: it stands alone in a document. */
+function drawOwn(
+  panel: Panel,
+  { page, words, controlsScript }: ExamplesPage,
+  shell: ExampleShell,
+): { readonly figure: Html; readonly document: Artifact } {
+  const { tag } = panel
+  const title = wordText(words, 'tryComponent', { name: panel.title })
+  const text = panel.controls.find(({ key }) => key === 'slot')?.start
+  const code = {
+    html: html`<${tag}>${text === null ? null : String(text ?? '')}</${tag}>`.markup,
+    css: null,
+    script: null,
+  }
+  const body = exampleDocument({ shell, title, ...code, controls: { tag } }).markup
+  const file = `${stemOf(page)}-0-${hash('sha256', body).slice(0, 16)}.html`
+  const path = `${examplesFolder}/${file}`
+  const address = fileAddress(kindOfPage(page), path)
+  const figure = exampleFigure({
+    words,
+    id: controlsId,
+    ids: [],
+    title: html`<h2>${word(words, 'tryIt')}</h2>`,
+    name: title,
+    address,
+    height: ownHeight,
+    code: html``,
+    panel: controlsPanel(words, panel, controlsScript),
+  })
+  return { figure, document: { path, body, mediaType: mediaTypes.html } }
+}
+
+/** The code of a page's examples for programs, which then need not look for it in the Markdown. */
+function codeFile(page: PageName, codes: readonly ExampleCode[]): Artifact {
+  const body = jsonFile({ slug: slugOfPage(page), examples: codes.map(exampleMembers) })
+  return { path: exampleCodePath(page), body, mediaType: mediaTypes.json }
+}
+
+/** No slug has the line below: a page of prose may have that of a component. */
+function stemOf(page: PageName): string {
+  const [kind, slug] = [kindOfPage(page), slugOfPage(page)]
+  if (kind === 'home') return 'index'
+  return kind === 'component' ? slug : `${kind}_${slug}`
+}
+
+/** The title, or, where another example of the page has it, the title with a number. */
+function otherThan(names: ReadonlySet<string>, title: string, number: number): string {
+  let name = title
+  for (let again = number; names.has(name); again++) name = `${title} (${again})`
+  return name
+}
+
+/** Media types of the files of examples, which outputs list. */
+export function listedExamples(
+  page: PageName,
+  facts: readonly ExampleFact[],
+  panel: PanelFact | null,
+): readonly Pick<Artifact, 'path' | 'mediaType'>[] {
+  return exampleFiles(page, facts, panel).map((path) => ({ path, mediaType: mediaTypeOf(path) }))
+}
+
+function mediaTypeOf(path: string): string {
+  if (path.endsWith('.json')) return mediaTypes.json
+  return path.endsWith('.js') ? mediaTypes.script : mediaTypes.html
+}

@@ -1,0 +1,57 @@
+import type { Nodes, Root } from 'mdast'
+import type { Html } from '../../../words/interface/html.ts'
+import type { Highlighter } from './highlight.ts'
+import type { ExampleReader } from '../../../reading/content/example-addresses.ts'
+import type { UseReader } from '../../../words/model/shown-uses.ts'
+import type { SiteWords } from '../../../words/model/site.ts'
+
+/**
+ * One way from Markdown to markup. There are two, and a site is drawn by one of them, whole: `fast`
+ * reads with satteri and draws with a handler for each kind of node (`html/`); `reference` is the
+ * unified chain (`rehype.ts`). Both draw a tree with the same bytes, which makes the chain's sanitizer
+ * a judge of the handlers; docs/markdown.md lists the texts that they read differently.
+ */
+export interface Engine {
+  /** Markdown with GFM, and blocks in colons, as mdast. */
+  parse(text: string): Root
+  /**
+   * Draws parts of a tree, which share its definitions, notes and heading ids. `tree` is searched
+   * for definitions alone.
+   */
+  draw(tree: Nodes, parts: readonly Part[], options: DrawOptions): Drawing
+  /** Reads the code of live examples; null: no text of these may hold one. */
+  readonly exampleReader: ExampleReader | null
+  /** Finds the components in that code; null: no text of these may hold one. */
+  readonly useReader: UseReader | null
+}
+
+/** Blocks stand on lines of their own; a run has nothing between its nodes. */
+export interface Part {
+  readonly kind: 'blocks' | 'run'
+  readonly nodes: readonly Nodes[]
+}
+
+export interface DrawOptions {
+  /** What blocks say beside the author's words. */
+  readonly words: SiteWords
+  readonly highlight: Highlighter | null
+  /** False if the text cannot hold definitions or notes: nobody looks for them then. */
+  readonly hasReferences: boolean
+  /** Before the ids of notes, so that two texts on one page never share one. */
+  readonly idPrefix: string
+  /** Takes a heading's text, gives its level on the page and its id; null: it has no id. */
+  readonly heading: ((depth: number, text: string) => HeadingPlace) | null
+}
+export interface HeadingPlace {
+  readonly depth: number
+  readonly id: string
+}
+
+export interface Drawing {
+  /** In the order of the parts. */
+  readonly parts: readonly Html[]
+  /** The notes that the parts refer to; null: there are none. */
+  readonly footnotes: Html | null
+  /** Ids of the notes, and of the places that refer to them. */
+  readonly noteIds: readonly string[]
+}

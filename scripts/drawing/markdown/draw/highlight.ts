@@ -1,0 +1,113 @@
+import type { ElementContent } from 'hast'
+import { createRegistry, type Grammar, type Tokenizer } from './grammar-registry.ts'
+import { drawTokens } from './highlight-tokens.ts'
+
+/** Colours code: the same text, with spans of classes round its tokens. Null: not a language of ours. */
+export type Highlighter = (code: string, language: string) => ElementContent[] | null
+
+// The languages of component docs. Each loads its own grammar, on first use.
+const grammars: Readonly<Record<string, () => Promise<{ default: Grammar }>>> = {
+  bash: () => import('refractor/bash'),
+  css: () => import('refractor/css'),
+  diff: () => import('refractor/diff'),
+  graphql: () => import('refractor/graphql'),
+  javascript: () => import('refractor/javascript'),
+  json: () => import('refractor/json'),
+  jsx: () => import('refractor/jsx'),
+  kotlin: () => import('refractor/kotlin'),
+  less: () => import('refractor/less'),
+  markdown: () => import('refractor/markdown'),
+  markup: () => import('refractor/markup'),
+  scss: () => import('refractor/scss'),
+  swift: () => import('refractor/swift'),
+  tsx: () => import('refractor/tsx'),
+  typescript: () => import('refractor/typescript'),
+  yaml: () => import('refractor/yaml'),
+}
+const aliases: Readonly<Record<string, string>> = {
+  cjs: 'javascript',
+  console: 'bash',
+  htm: 'markup',
+  html: 'markup',
+  js: 'javascript',
+  jsonc: 'json',
+  md: 'markdown',
+  mjs: 'javascript',
+  mts: 'typescript',
+  sh: 'bash',
+  shell: 'bash',
+  svelte: 'markup',
+  svg: 'markup',
+  ts: 'typescript',
+  vue: 'markup',
+  xml: 'markup',
+  yml: 'yaml',
+  zsh: 'bash',
+}
+
+// What a language shows of others in itself, in the order that Prism's own bundle has. CSS and JavaScript
+// write themselves into the grammar of markup if that is there before them.
+const embedded: Readonly<Record<string, readonly string[]>> = {
+  markdown: ['markup', 'css', 'javascript', 'markdown'],
+  markup: ['markup', 'css', 'javascript'],
+}
+
+/** The grammar's name for a fence's first word, or null. */
+export function grammarLanguage(word: string): string | null {
+  const name = Object.hasOwn(aliases, word) ? aliases[word] : word
+  return name !== undefined && Object.hasOwn(grammars, name) ? name : null
+}
+
+/** Grammars, loaded when the first text names them. */
+export interface Grammars {
+  /** Loads those of the languages that fences of these texts may name. */
+  load(texts: Iterable<string>): Promise<void>
+  /** Colours the languages that fences of these texts may name, whatever else is loaded. */
+  highlighterFor(texts: Iterable<string>): Highlighter
+}
+
+export function createGrammars(): Grammars {
+  const tokenizers = new Map<string, Tokenizer>()
+  return {
+    async load(texts) {
+      for (const name of grammarsOf(texts))
+        if (!tokenizers.has(name)) tokenizers.set(name, await loadTokenizer(name))
+    },
+    highlighterFor(texts) {
+      const named = grammarsOf(texts)
+      const highlight: Highlighter = (code, word) => {
+        const name = grammarLanguage(word)
+        const tokenize = name !== null && named.has(name) ? tokenizers.get(name) : undefined
+        return tokenize === undefined ? null : drawTokens(tokenize(code), highlight)
+      }
+      return highlight
+    },
+  }
+}
+
+async function loadTokenizer(name: string): Promise<Tokenizer> {
+  const names = embedded[name] ?? [name]
+  const [{ refractor }, ...modules] = await Promise.all([
+    import('refractor/core'),
+    ...names.flatMap((each) => grammars[each]?.() ?? []),
+  ])
+  const loaded = modules.map((module) => module.default)
+  return createRegistry(refractor, loaded, name)
+}
+
+// Wherever a fence may open; what is none names a language for nothing.
+const fence = /(?:`{3,}|~{3,})[ \t]*([^\s`]+)/g
+
+function grammarsOf(texts: Iterable<string>): Set<string> {
+  const names = new Set<string>()
+  for (const text of texts) {
+    if (!text.includes('```') && !text.includes('~~~')) continue
+    for (const [, info = ''] of text.matchAll(fence)) {
+      const word = info.toLowerCase()
+      // For a fence in Markdown's own code the grammar takes the first word: `js` of `{.js}`.
+      const name = grammarLanguage(word) ?? grammarLanguage(/[a-z][\w-]*/.exec(word)?.[0] ?? '')
+      if (name !== null) names.add(name)
+    }
+  }
+  return names
+}

@@ -1,0 +1,19 @@
+import type { Nodes } from 'mdast'
+import { trusted } from '../../../../words/interface/html.ts'
+import type { Drawing, DrawOptions, Part } from '../engine.ts'
+import { drawBlocks, drawFootnotes, drawRun } from './handlers.ts'
+import { createState } from './state.ts'
+
+/** Draws by the handlers, whoever parsed (see `Engine`). */
+export function draw(tree: Nodes, parts: readonly Part[], options: DrawOptions): Drawing {
+  const state = createState(tree, options)
+  const drawn = parts.map(({ kind, nodes }) =>
+    trusted(kind === 'blocks' ? drawBlocks(nodes, state) : drawRun(nodes, state)),
+  )
+  const footnotes = drawFootnotes(state)
+  return {
+    parts: drawn,
+    footnotes: footnotes === null ? null : trusted(footnotes),
+    noteIds: state.noteIds,
+  }
+}

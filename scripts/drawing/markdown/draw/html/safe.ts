@@ -1,0 +1,44 @@
+/**
+ * The three functions through which alone an author's characters leave as markup. Each escapes for
+ * its place as rehype-stringify does, and none lets a scheme pass that is not allowed.
+ */
+import { normalizeUri } from 'micromark-util-sanitize-uri'
+import { linkSchemes } from '../../../../words/model/link-schemes.ts'
+
+/** Text between tags. */
+export function safeText(value: string): string {
+  return value.replace(/&/g, '&#x26;').replace(/</g, '&#x3C;')
+}
+
+/** ` name="value"`. The name is one of ours. */
+export function attribute(name: string, value: string): string {
+  return ` ${name}="${value.replace(/[&"'`]/g, reference)}"`
+}
+
+const references: Readonly<Record<string, string>> = {
+  '&': '&#x26;',
+  '"': '&#x22;',
+  "'": '&#x27;',
+  '`': '&#x60;',
+}
+const reference = (character: string): string => references[character] ?? character
+
+/**
+ * The address of a link or a picture as an attribute; `''` if its scheme is not allowed: the text
+ * then stands alone. Pictures have no scheme at all, since pages load nothing from other sites.
+ */
+export function safeAddress(name: 'href' | 'src', url: string): string {
+  const normal = normalizeUri(url)
+  const allowed = name === 'href' ? linkSchemes : noSchemes
+  return hasOtherScheme(normal, allowed) ? '' : attribute(name, normal)
+}
+
+const noSchemes: ReadonlySet<string> = new Set()
+
+/** What stands before a colon is a scheme, unless a path, a query or a fragment began before it. */
+function hasOtherScheme(url: string, allowed: ReadonlySet<string>): boolean {
+  const colon = url.indexOf(':')
+  if (colon < 0) return false
+  const end = url.search(/[/?#]/)
+  return (end < 0 || end > colon) && !allowed.has(url.slice(0, colon))
+}

@@ -1,0 +1,91 @@
+import type { Nodes } from 'mdast'
+import { trusted, type Html } from '../../words/interface/html.ts'
+import { nodeChildren, isParent } from '../../words/mdast/node-text.ts'
+import type { Reporter } from '../../words/model/problem.ts'
+import type { SiteWords } from '../../words/model/site.ts'
+import { checkNesting } from '../../reading/content/nesting-limit.ts'
+import { checkTree } from './read/check-tree.ts'
+import { noDefinitions } from './read/definitions.ts'
+import type { Engine } from './draw/engine.ts'
+import type { LinkTargets } from './links/links.ts'
+import { applyRawHtml } from './read/raw-html.ts'
+import { resolveReferences, type References } from './links/references.ts'
+import { applyVisibleBidi, mayHoldBidi } from './read/visible-bidi.ts'
+
+/** The paragraph under every page. */
+export interface Footer extends Pick<References, 'links' | 'selfLinks'> {
+  /** Its markup for pages that put this before paths of the site. */
+  draw(root: string): Html
+}
+
+/**
+ * Reads the footer as the home page's introduction is read. Null: nothing that can be drawn.
+ *
+ * Problems: `footer`, and those of {@link checkTree}, {@link applyRawHtml} and
+ * {@link resolveReferences}; a text of the front matter has no places of its own.
+ */
+export function readFooter(
+  text: string,
+  engine: Engine,
+  targets: LinkTargets,
+  words: SiteWords,
+  report: Reporter,
+): Footer | null {
+  const start = { line: 1, column: 1 }
+  if (!checkNesting(text, report)) return null
+  const tree = engine.parse(text)
+  if (!checkTree(tree, report)) return null
+  const [paragraph] = tree.children
+  if (tree.children.some(({ type }) => type === 'definition')) {
+    report.error('footer', start, byReference)
+    return null
+  }
+  if (paragraph?.type !== 'paragraph' || tree.children.length > 1) {
+    report.error('footer', start, '"footer" must be one paragraph of Markdown: text, links, code')
+    return null
+  }
+  if (textsIn(paragraph).some((one) => reference.test(one))) {
+    report.error('footer', start, byReference)
+    return null
+  }
+  if (mayHoldBidi(text)) applyVisibleBidi(tree, text, report)
+  applyRawHtml(tree, report)
+  const input = { text, path: 'index.md', page: '', targets, report } as const
+  const { links, selfLinks, pictures } = resolveReferences(tree, noDefinitions, input)
+  if (pictures.length > 0) report.error('footer', start, '"footer" can hold no pictures')
+  const places = linksIn(tree).map((node) => ({ node, address: node.url }))
+  return {
+    links,
+    selfLinks,
+    draw(root) {
+      for (const { node, address } of places) node.url = addressFrom(root, address)
+      const parts = [{ kind: 'run', nodes: paragraph.children }] as const
+      const options = { highlight: null, hasReferences: false, idPrefix: 'f-', heading: null }
+      return engine.draw(tree, parts, { ...options, words }).parts[0] ?? trusted('')
+    },
+  }
+}
+
+// `[text][name]`, and what should say where the name leads.
+const reference = /\[[^\]]+\]\[[^\]]*\]|\[[^\]]+\]:(?:\s|$)/
+const byReference =
+  '"footer" holds a link by reference, which would be shown as typed; write [text](address)'
+
+/** Its texts, outside of code. */
+function textsIn(node: Nodes): string[] {
+  if (node.type === 'text') return [node.value]
+  return isParent(node) ? nodeChildren(node).flatMap(textsIn) : []
+}
+
+type LinkNode = Extract<Nodes, { type: 'link' }>
+
+function linksIn(node: Nodes): LinkNode[] {
+  const own = node.type === 'link' ? [node] : []
+  return isParent(node) ? [...own, ...nodeChildren(node).flatMap(linksIn)] : own
+}
+
+/** An address of the home page, as a page with another root has it. */
+function addressFrom(root: string, address: string): string {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(address) || root === '') return address
+  return `${root}${address.startsWith('#') ? 'index.html' : ''}${address}`
+}

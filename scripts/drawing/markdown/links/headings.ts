@@ -1,0 +1,83 @@
+import GithubSlugger from 'github-slugger'
+import type { Nodes } from 'mdast'
+import type { HeadingView } from '../../../../templates/page-navigation.ts'
+import { lists, type List } from '../../../words/model/lists.ts'
+import type { HeadingPlace } from '../draw/engine.ts'
+
+/** The headings of a page, as they are drawn. */
+export interface Headings {
+  readonly titleId: string
+  /**
+   * What else leads to the section of a sub-component: the id that a link to `#props-tabs-list`
+   * means, and the one that its heading would have.
+   */
+  readonly aliases: ReadonlyMap<List, readonly string[]>
+  readonly headings: readonly HeadingView[]
+  /** The level of a list below a heading of this depth; null: below none. */
+  levelBelow(outer: number | null): number
+  /** Takes the next heading of the text: its level on the page, below the title, and its id. */
+  take(depth: number, text: string): HeadingPlace
+  /**
+   * Takes something else below the last heading that has an id of its own; without a title of its own it is too deep for the
+   * contents, which name that heading. Gives one more id for it: what a link to `#<id>` in the text means, unless a heading
+   * before is called so.
+   */
+  add(id: string, text: string, hasTitle: boolean): string
+}
+
+/**
+ * Ids as GitHub makes them, behind a prefix; that of the title is taken first. Where a text has
+ * headings of the first level all of its headings go one level down. `top` is its top level, `taken`
+ * are the ids of the page's lists and entries, `subcomponents` the lists of its sub-components.
+ */
+export function createHeadings(
+  title: string,
+  top: readonly Nodes[],
+  taken: readonly string[],
+  subcomponents: readonly List[] = [],
+): Headings {
+  const isShifted = top.some((node) => node.type === 'heading' && node.depth === 1)
+  const slugger = new GithubSlugger()
+  for (const id of taken) if (isLikeOfList(id)) slugger.occurrences[id] ??= 0
+  for (const { sectionId } of subcomponents) slugger.occurrences[sectionId] ??= 0
+  const idOf = (text: string): string => headingId(slugger.slug(text) || 'section')
+  const levelOf = (depth: number): number => Math.min(6, Math.max(2, isShifted ? depth + 1 : depth))
+  const titleId = idOf(title)
+  const aliases = new Map(
+    subcomponents.map((list) => [list, [headingId(list.sectionId), idOf(list.title)]]),
+  )
+  const headings: HeadingView[] = []
+  return {
+    titleId,
+    aliases,
+    headings,
+    levelBelow: (outer) => (outer === null ? 2 : Math.min(6, levelOf(outer) + 1)),
+    take(level, text) {
+      const depth = levelOf(level)
+      const heading = { id: idOf(text), depth, text }
+      headings.push(heading)
+      return heading
+    },
+    add(id, text, hasTitle) {
+      headings.push({ id, depth: headings.length === 0 ? 2 : hasTitle ? 3 : 4, text })
+      return idOf(id)
+    },
+  }
+}
+
+/**
+ * A heading's id. One that looks like that of a list or an entry has no prefix: who links to
+ * `other.md#event-handling` need not know whether that is a heading or an event.
+ */
+export function headingId(slug: string): string {
+  return isLikeOfList(slug) ? slug : `h-${slug}`
+}
+
+const others = lists.filter(({ none }) => none === undefined)
+const likeOfList = new RegExp(
+  `^(?:${others.map(({ id, rowPrefix }) => `${id}$|${rowPrefix}`).join('|')})`,
+)
+
+function isLikeOfList(id: string): boolean {
+  return likeOfList.test(id)
+}

@@ -1,0 +1,135 @@
+import { posix } from 'node:path'
+import { entryFragmentId } from '../../../words/interface/entry-anchor.ts'
+import { kindOfPage, pageOfAddress, type PageName } from '../../../words/model/addresses.ts'
+import { isProse, type PageKind } from '../../../words/model/page-kind.ts'
+import { linkSchemes } from '../../../words/model/link-schemes.ts'
+import { lists } from '../../../words/model/lists.ts'
+import type { ExampleShell } from '../../../words/model/example-model.ts'
+import { headingId } from './headings.ts'
+import { quoted } from '../../../words/model/printable.ts'
+
+/** What a page needs to know of the rest of the content folder to draw links and pictures. */
+export interface LinkTargets {
+  /** The page whose source is at this path of the content folder; `''`: it has none. Or null. */
+  pageOf(path: string): PageName | null
+  /** True if the catalog has this page. */
+  hasPage(page: PageName): boolean
+  /** Path below the output folder of a picture of the content folder, or null. */
+  picture(path: string): string | null
+  /** What the documents of examples load; null: the catalog has none. */
+  examples(): ExampleShell | null
+}
+
+export type Link =
+  /** Leaves the site; `url` with its scheme as the field writes it, in lower case. */
+  | { readonly kind: 'external'; readonly url: string }
+  /** Not allowed in a page; `reason` completes "the link … ". */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Leads nowhere; `reason` completes "the link … ". */
+  | { readonly kind: 'dead'; readonly reason: string }
+  /** Leads to a page of the catalog. */
+  | { readonly kind: 'page'; readonly page: PageName; readonly fragment: string | null }
+  /** Leads to a place on the same page. */
+  | { readonly kind: 'self'; readonly fragment: string }
+
+/**
+ * Reads a link of a source as contract 2.6 does: http, https, mailto, tel and relative links
+ * pass, a link to a source leads to its page, anything else is refused.
+ *
+ * `path` is the source's own path below the content folder.
+ */
+export function readLink(url: string, path: string, targets: LinkTargets): Link {
+  // Browsers drop these before they look for a scheme.
+  // oxlint-disable-next-line no-control-regex -- these are the characters this is about
+  const bare = url.replace(/^[\u0000-\u0020]+|[\t\n\r]+/g, '')
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]
+  if (scheme !== undefined) {
+    if (linkSchemes.has(scheme.toLowerCase()))
+      return { kind: 'external', url: scheme.toLowerCase() + bare.slice(scheme.length) }
+    return {
+      kind: 'refused',
+      reason: `has the scheme ${quoted(`${scheme}:`)}; only http, https, mailto, tel and relative links are allowed`,
+    }
+  }
+  if (/^[\\/]{2}/.test(bare))
+    return { kind: 'refused', reason: 'has no scheme; write https:// in front' }
+  if (bare.startsWith('#')) return { kind: 'self', fragment: fragmentOf(bare.slice(1)) }
+  const [, place = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(bare) ?? []
+  const fragment = hash === undefined || hash === '' ? null : fragmentOf(hash)
+  if (place.startsWith('/')) return readSiteLink(place, fragment, targets)
+  const target = posix.normalize(posix.join(posix.dirname(path), decode(place)))
+  if (place === '') return { kind: 'dead', reason: 'has no target' }
+  if (target === 'index.md') return { kind: 'page', page: '', fragment }
+  const page = targets.pageOf(target)
+  if (page !== null)
+    return page === ''
+      ? { kind: 'dead', reason: 'leads to a component that is not published' }
+      : { kind: 'page', page, fragment }
+  const hint = targets.pageOf(`${target}.md`) === null ? '' : '; add ".md"'
+  return { kind: 'dead', reason: `leads to no source of the catalog${hint}` }
+}
+
+/** A link from the site's root, as in `/components/button`. */
+function readSiteLink(place: string, fragment: string | null, targets: LinkTargets): Link {
+  if (place === '/' || place === '/index.html') return { kind: 'page', page: '', fragment }
+  const page = pageOfAddress(place)
+  if (page !== null && targets.hasPage(page)) return { kind: 'page', page, fragment }
+  return { kind: 'dead', reason: 'leads to no page of the catalog' }
+}
+
+/** The address of a page, relative to a page of this kind. */
+export function pageAddress(from: PageKind, page: PageName): string {
+  if (from === 'home') return page === '' ? 'index.html' : `${page}.html`
+  if (page === '') return '../index.html'
+  return kindOfPage(page) === from ? `${posix.basename(page)}.html` : `../${page}.html`
+}
+
+/** The address of a file of the site (a path below the output folder), relative to the page. */
+export function fileAddress(from: PageKind, path: string): string {
+  return from === 'home' ? path : `../${path}`
+}
+
+/**
+ * The id that a fragment means. Our own ids (`props`, `route`, `prop-…`, `h-…`, `n-…`) are taken as
+ * they are, a prop may be given by its name; any other fragment is a heading's, whose ids carry a
+ * prefix, so that no heading can take an id of ours or of the browser's. A page of prose has
+ * headings and notes alone.
+ */
+export function anchorOf(fragment: string, kind: PageKind): string {
+  if (fragment.startsWith('n-')) return fragment
+  if (fragment.startsWith('h-')) return headingId(fragment.slice(2))
+  if (isProse(kind)) return headingId(fragment)
+  if (fragment === 'route') return fragment
+  if (isState(fragment)) return 'controls'
+  if (lists.some(({ id }) => id === fragment)) return fragment
+  const list = lists.find(({ rowPrefix }) => fragment.startsWith(rowPrefix))
+  if (list !== undefined) return entryFragmentId(list.rowPrefix, fragment)
+  return headingId(fragment)
+}
+
+/** What completes the message about a fragment that leads nowhere: the id that was meant, or `''`. */
+export function meantFragment(fragment: string, kind: PageKind, anchors: Iterable<string>): string {
+  const wanted = anchorOf(fragment, kind).toLowerCase()
+  // The heading of the props gives way to the page's own.
+  const isProps = /^(?:properties|attributes|api)$/i.test(fragment)
+  for (const anchor of anchors) {
+    if (anchor.toLowerCase() === wanted || (isProps && anchor === 'props')) {
+      return `; the id is ${quoted(`#${anchor.replace(/^h-/, '')}`)}`
+    }
+  }
+  return ''
+}
+
+/** True of a state of a page's controls, as its address has it: no heading's id holds a question mark. */
+export const isState = (fragment: string): boolean => fragment.startsWith('controls?')
+
+/** What follows the `#`; a state stays as it is written, since its values have their own marks. */
+const fragmentOf = (hash: string): string => (isState(hash) ? hash : decode(hash))
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

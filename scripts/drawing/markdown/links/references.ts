@@ -1,0 +1,225 @@
+import type { Definition, Image, Nodes } from 'mdast'
+import { nodeChildren, isParent, nodeStart } from '../../../words/mdast/node-text.ts'
+import { kindOfPage, type PageName } from '../../../words/model/addresses.ts'
+import { isProse, type PageKind } from '../../../words/model/page-kind.ts'
+import { quoted } from '../../../words/model/printable.ts'
+import type { Point, Reporter } from '../../../words/model/problem.ts'
+import type { Definitions } from '../read/definitions.ts'
+import { readFrame } from '../blocks/frames.ts'
+import type { CodeTexts } from '../lists/linked-part.ts'
+import { anchorOf, fileAddress, isState, pageAddress, readLink, type LinkTargets } from './links.ts'
+import type { AddressEdit } from './rewrite-source.ts'
+
+/** A link to another page of the catalog whose fragment only that page knows. */
+export interface PageLink extends Point {
+  readonly page: PageName
+  readonly fragment: string
+  /** The file of metadata whose text holds it; left out: the source does. */
+  readonly ofMetadata?: string
+}
+
+/** A link to a place on its own page. */
+export interface SelfLink extends Point {
+  readonly fragment: string
+  readonly node: Nodes
+}
+
+/** Where a text leads to. */
+export interface References {
+  readonly links: readonly PageLink[]
+  /** Fragments of links to places on the same page. */
+  readonly selfLinks: readonly SelfLink[]
+  /** Paths below the output folder of the pictures that the page shows. */
+  readonly pictures: readonly string[]
+  /** Every address that is another one outside of the page. */
+  readonly edits: readonly AddressEdit[]
+}
+
+export interface ReferencesInput {
+  /** The source's text, for what a tree does not say. */
+  readonly text: string
+  /** Of the source, below the content folder. */
+  readonly path: string
+  readonly page: PageName
+  readonly targets: LinkTargets
+  readonly report: Reporter
+}
+
+/**
+ * Gives links, pictures and frames of a tree their meaning, bottom up, and notes where they lead.
+ * Changes the tree in place. A link of the code's texts that leads nowhere is its words.
+ *
+ * Problems: `link-scheme`, `link-dead`, `picture-remote`, `picture-missing`, and those of frames.
+ */
+export function resolveReferences(
+  tree: Nodes,
+  definitions: Definitions,
+  input: ReferencesInput,
+  codeTexts: Pick<CodeTexts, 'isOf' | 'absolute'> | null = null,
+): References {
+  const found = { links: [], selfLinks: [], edits: [], pictures: new Set<string>() }
+  const state: Resolving = { definitions, input, codeTexts, ...found }
+  resolve(tree, false, state)
+  const { links, selfLinks, pictures, edits } = state
+  return { links, selfLinks, pictures: [...pictures], edits }
+}
+
+/** What is resolved with, and what was found so far. */
+interface Resolving {
+  readonly definitions: Definitions
+  readonly input: ReferencesInput
+  readonly codeTexts: Pick<CodeTexts, 'isOf' | 'absolute'> | null
+  readonly links: PageLink[]
+  readonly selfLinks: SelfLink[]
+  readonly pictures: Set<string>
+  readonly edits: AddressEdit[]
+}
+
+/** Resolves what is in a node, in place. */
+function resolve(node: Nodes, inLink: boolean, state: Resolving): void {
+  const { definitions } = state
+  const isLink = node.type === 'link'
+  if (isLink || (node.type === 'definition' && definitions.linked.has(node.identifier)))
+    resolveLink(node, state)
+  if (!isParent(node)) return
+  const inside = inLink || isLink || node.type === 'linkReference'
+  const children = nodeChildren(node)
+  // Null while they are what they were.
+  let made: Nodes[] | null = null
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i] as Nodes
+    // Most nodes: nothing is in them.
+    const isLeaf = child.type === 'text' || child.type === 'inlineCode'
+    const exchange = isLeaf ? null : exchanged(child, inside, state)
+    if (exchange !== null) made ??= children.slice(0, i)
+    else if (!isLeaf) resolve(child, inside, state)
+    made?.push(...(exchange ?? [child]))
+  }
+  if (made !== null) node.children = made as typeof node.children
+}
+
+/** What stands in the place of a node, resolved; null: the node itself. */
+function exchanged(node: Nodes, inLink: boolean, state: Resolving): readonly Nodes[] | null {
+  const { definitions, codeTexts, input } = state
+  if (node.type === 'link')
+    return codeTexts?.isOf(nodeStart(node)) === true ? wordsOf(node, state) : null
+  if (node.type === 'image') return [resolvePicture(node, node, inLink, state)]
+  if (node.type === 'imageReference') {
+    const image = definitions.resolve(node)
+    const place = definitions.definitionOf(node)
+    return image === null || place === null ? null : [resolvePicture(image, place, inLink, state)]
+  }
+  if (node.type !== 'containerDirective') return null
+  const frame = readFrame(node, input.text, input.report)
+  resolve(frame ?? node, false, state)
+  return frame === null ? node.children : [frame]
+}
+
+/** The words of a link of the code's that leads nowhere, resolved; null: it leads somewhere. */
+function wordsOf(
+  node: Extract<Nodes, { type: 'link' }>,
+  state: Resolving,
+): readonly Nodes[] | null {
+  const { path, targets, report } = state.input
+  const link = readLink(node.url, path, targets)
+  if (link.kind !== 'dead' && link.kind !== 'refused') return null
+  const url = link.kind === 'dead' ? state.codeTexts?.absolute(node.url) : null
+  if (url != null) node.url = url
+  else {
+    const rule = link.kind === 'dead' ? 'link-dead' : 'link-scheme'
+    report.warning(rule, nodeStart(node), `the link ${quoted(node.url)} ${link.reason}`)
+  }
+  // A link holds no other one, so what was read there is text, code and pictures.
+  const inside: Nodes = { type: 'catalogSection', children: node.children }
+  resolve(inside, url != null, state)
+  return url == null ? inside.children : [{ ...node, children: inside.children } as Nodes]
+}
+
+function resolveLink(
+  node: Extract<Nodes, { type: 'link' | 'definition' }>,
+  state: Resolving,
+): void {
+  const { path, page: own, targets, report } = state.input
+  const written = node.url
+  const at = nodeStart(node)
+  const link = readLink(written, path, targets)
+  if (link.kind === 'refused') {
+    report.error('link-scheme', at, `the link ${quoted(written)} ${link.reason}`)
+    node.url = '#'
+  } else if (link.kind === 'dead') {
+    report.warning('link-dead', at, `the link ${quoted(written)} ${link.reason}`)
+  } else if (link.kind === 'external') {
+    node.url = link.url
+  } else {
+    const isSelf = link.kind === 'self'
+    const page = isSelf ? own : link.page
+    const hash = writeFragment(link.fragment, kindOfPage(page))
+    node.url = isSelf ? hash : `${pageAddress(kindOfPage(own), page)}${hash}`
+    if (link.fragment !== null && link.fragment !== '') {
+      if (isSelf) state.selfLinks.push({ ...at, fragment: link.fragment, node })
+      else state.links.push({ ...at, page, fragment: link.fragment })
+    }
+    if (node.url !== written)
+      state.edits.push({ node, written, path: `${pageAddress('home', page)}${hash}` })
+  }
+}
+
+/** `place` is what holds the address: the picture, or the definition that it refers to. */
+function resolvePicture(
+  node: Image,
+  place: Image | Definition,
+  inLink: boolean,
+  state: Resolving,
+): Nodes {
+  const { path, page, targets, report } = state.input
+  const at = nodeStart(node)
+  const alt = node.alt ?? ''
+  const words: Nodes = { type: 'text', value: alt === '' ? node.url : alt }
+  const link = readLink(node.url, path, targets)
+  if (link.kind === 'refused') {
+    report.error('link-scheme', at, `the picture ${quoted(node.url)} ${link.reason}`)
+    return words
+  }
+  if (link.kind === 'external') {
+    const what = `the picture ${quoted(node.url)} is shown as a link: pages load nothing from other sites; put the file into the content folder`
+    report.warning('picture-remote', at, what)
+    return inLink
+      ? words
+      : { type: 'link', url: link.url, title: node.title ?? null, children: [words] }
+  }
+  const shown = targets.picture(joinPath(path, decodePath(node.url)))
+  if (shown === null) {
+    const what = `the picture ${quoted(node.url)} is not in the content folder, its text is shown instead`
+    report.warning('picture-missing', at, what)
+    return words
+  }
+  state.pictures.add(shown)
+  state.edits.push({ node: place, written: node.url, path: shown })
+  return { ...node, url: fileAddress(kindOfPage(page), shown) }
+}
+
+/** A fragment as the end of an address; null: there is none. */
+export function writeFragment(fragment: string | null, kind: PageKind): string {
+  if (fragment === null || fragment === '') return fragment === null ? '' : '#'
+  if (isState(fragment) && !isProse(kind)) return `#${encodeURI(fragment).replaceAll('%25', '%')}`
+  return `#${encodeURIComponent(anchorOf(fragment, kind)).replaceAll('%3A', ':').replaceAll('%2C', ',')}`
+}
+
+function decodePath(url: string): string {
+  try {
+    return decodeURIComponent(url.replace(/[?#].*$/s, ''))
+  } catch {
+    return url
+  }
+}
+
+/** A path written in the source at `from`, as a path below the content folder. */
+function joinPath(from: string, place: string): string {
+  const parts = from.split('/').slice(0, -1)
+  for (const part of place.split('/')) {
+    if (part === '..') {
+      if (parts.pop() === undefined) return ''
+    } else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}

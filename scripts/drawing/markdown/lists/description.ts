@@ -1,0 +1,65 @@
+import type { Nodes } from 'mdast'
+import type { ListedEntry } from '../../../reading/front-matter/entry-list.ts'
+import { nodeChildren, isParent } from '../../../words/mdast/node-text.ts'
+import { createReporter, type Reporter } from '../../../words/model/problem.ts'
+import { checkNesting } from '../../../reading/content/nesting-limit.ts'
+import { alertMaker } from '../blocks/alerts.ts'
+import { applyBlocks, madeLater, type BlockMakers } from '../blocks/blocks.ts'
+import { fenceMaker } from '../blocks/code-tabs.ts'
+import { checkLeftOut, checkTree } from '../read/check-tree.ts'
+import type { Engine } from '../draw/engine.ts'
+import { settleForeignText } from '../read/foreign-text.ts'
+
+/**
+ * Reads a description of the list form. Every place in it is that of its entry: in the front matter
+ * nobody could say where a line of it stands. One paragraph is a line of text. A foreign one, of the
+ * code, is settled first; what cannot be drawn of it is a text.
+ *
+ * Problems: those of {@link checkTree}, {@link checkLeftOut}, the blocks and
+ * {@link settleForeignText}.
+ */
+export function readDescription(
+  { entry, at }: ListedEntry,
+  engine: Engine,
+  report: Reporter,
+  isForeign = false,
+): readonly Nodes[] {
+  const { description } = entry
+  if (description === null) return []
+  const inside = createReporter('')
+  const read = readBlocks(description, engine, inside, isForeign)
+  const children = read ?? (isForeign ? [{ type: 'text', value: description } as const] : [])
+  for (const { rule, message, severity } of inside.problems) report[severity](rule, at, message)
+  const place = { line: at.line, column: at.column }
+  const move = (node: Nodes): void => {
+    node.position = { start: place, end: place }
+    if (isParent(node)) nodeChildren(node).forEach(move)
+  }
+  children.forEach(move)
+  const [only] = children
+  return children.length === 1 && only?.type === 'paragraph' ? only.children : children
+}
+
+const blockMakers: BlockMakers = {
+  catalogAlert: alertMaker,
+  // Live examples stand on pages.
+  catalogFrame: null,
+  catalogTabs: fenceMaker,
+  ...madeLater,
+}
+
+/** Null: it is nested too deeply, or too large. */
+function readBlocks(
+  text: string,
+  engine: Engine,
+  report: Reporter,
+  isForeign: boolean,
+): readonly Nodes[] | null {
+  if (!checkNesting(text, report)) return null
+  const tree = engine.parse(text)
+  if (!checkTree(tree, report)) return null
+  if (isForeign) settleForeignText(tree, text, report)
+  applyBlocks(tree, text, blockMakers, report)
+  checkLeftOut(tree, [], report)
+  return tree.children
+}

@@ -1,0 +1,186 @@
+import type { Nodes, Paragraph, PhrasingContent } from 'mdast'
+import type { CodeComponent, CodeLists, CodePart } from '../../../reading/front-matter/code-link.ts'
+import { mergeEntries } from '../../../reading/front-matter/merge-entries.ts'
+import type { CatalogSection } from '../../../words/mdast/nodes.ts'
+import { nodeChildren, isParent } from '../../../words/mdast/node-text.ts'
+import { blankEntry, type ListEntry } from '../../../words/model/members.ts'
+import { quoted } from '../../../words/model/printable.ts'
+import type { Point, Reporter } from '../../../words/model/problem.ts'
+import { readDescription } from './description.ts'
+import type { Engine } from '../draw/engine.ts'
+import { readShortText } from '../read/short-text.ts'
+import { sectionOf, type EntryRow, type ListPart } from './list-part.ts'
+
+/**
+ * Texts of the code have no place in the source. Each is read as if it stood on a line that no
+ * source has, which says whose text a problem is about.
+ */
+const firstCodeLine = 1e9
+
+/** What is reported of texts of the code, and the places of those. */
+export interface CodeTexts {
+  readonly report: Reporter
+  /** The place for a text about this member, or sub-component, that a file has. */
+  placeFor(name: string, file: string): Point
+  /** True if a place stands for one of those. */
+  isOf(place: Point): boolean
+  /** The place in the source that stands for one of those; any other stays. */
+  shownAt<Place extends Point>(place: Place): Place & { readonly ofMetadata?: string }
+  /** Where a link of such a text leads that leads nowhere in the catalog; null: nowhere. */
+  absolute(url: string): string | null
+}
+
+/**
+ * Problems of the code's texts are reported where the source names the code, as warnings that concern the
+ * file of metadata: nobody can mend them here, so no build fails for them.
+ */
+export function createCodeTexts(code: CodeComponent, report: Reporter): CodeTexts {
+  const { at: shown, links } = code
+  const texts: { readonly name: string; readonly file: string }[] = []
+  const textAt = ({ line }: Point): (typeof texts)[number] =>
+    texts[line - firstCodeLine] ?? { name: '', file: code.file.name }
+  const isOf = ({ line }: Point): boolean => line >= firstCodeLine
+  const teller =
+    (severity: 'error' | 'warning') =>
+    (rule: string, at: Point, message: string): void => {
+      if (!isOf(at)) {
+        report[severity](rule, at, message)
+        return
+      }
+      const { name, file } = textAt(at)
+      const text = `${message} (the description of ${quoted(name)} in ${file})`
+      report.ofMetadata(file, rule, shown, text)
+    }
+  return {
+    report: { ...report, error: teller('error'), warning: teller('warning') },
+    placeFor: (name, file) => {
+      const line = firstCodeLine + texts.push({ name, file }) - 1
+      return { line, column: 1 }
+    },
+    isOf,
+    shownAt: (place) =>
+      isOf(place) ? { ...place, ...shown, ofMetadata: textAt(place).file } : place,
+    absolute: (url) => (links === null ? null : absoluteAddress(url, links)),
+  }
+}
+
+/**
+ * An address as it is meant on the site that the text was written for. From the site's root means from
+ * `base`, unless it begins with the path of that; any other counts from `base` as from a folder.
+ */
+function absoluteAddress(url: string, base: string): string | null {
+  // oxlint-disable-next-line no-control-regex -- browsers drop these
+  const bare = url.replace(/^[\u0000-\u0020]+|[\t\n\r]+/g, '')
+  if (/^(?:[#?]|$)/.test(bare)) return null
+  const { origin, pathname } = new URL(`${base}/`)
+  const isWhole = bare.startsWith(pathname)
+  const made = bare.startsWith('/') && !isWhole ? `.${bare}` : bare
+  if (!URL.canParse(made, `${origin}${pathname}`)) return null
+  const { href, origin: reached } = new URL(made, `${origin}${pathname}`)
+  return reached === origin ? href : null
+}
+
+/** A list of the code with what the author wrote of it; its Markdown is still to be drawn. */
+export function linkPart(
+  part: ListPart,
+  code: CodeLists,
+  texts: CodeTexts,
+  engine: Engine,
+): ListPart {
+  const merged = mergeEntries(part.list, part.rows, code, texts.report)
+  const rows = merged.map(({ entry, written, isDescribedByCode }): EntryRow => {
+    const at = texts.placeFor(entry.name, code.file.name)
+    const places = { at, members: {} }
+    const description =
+      !isDescribedByCode || entry.description === null
+        ? null
+        : sectionOf(readDescription({ entry, at, places }, engine, texts.report, true))
+    const isDeprecatedByCode = written === null || written.entry.deprecated === null
+    const deprecated = isDeprecatedByCode ? deprecationOf(entry, at, engine, texts.report) : null
+    if (written === null)
+      return { entry, places, type: null, default: null, description, deprecated, extra: [] }
+    return {
+      ...written,
+      entry,
+      description: isDescribedByCode ? description : written.description,
+      deprecated,
+    }
+  })
+  return { ...part, rows }
+}
+
+/** The text of a deprecated entry with its code and its links; null: it has none. */
+function deprecationOf(
+  { deprecated }: ListEntry,
+  at: Point,
+  engine: Engine,
+  report: Reporter,
+): CatalogSection | null {
+  if (typeof deprecated !== 'string') return null
+  const read = readShortText({ text: deprecated, at }, engine, report)
+  return read === null ? null : sectionOf(read)
+}
+
+/**
+ * What the code says about a sub-component, for the place above its props. Headings in it are not headings of
+ * the page: what they say stands in bold.
+ */
+export function aboutPart(
+  { name, about, file }: CodePart,
+  texts: CodeTexts,
+  engine: Engine,
+): CatalogSection {
+  if (about === null) return sectionOf([])
+  const at = texts.placeFor(name, file.name)
+  const { description, body } = about
+  const entry = { ...blankEntry, name, description: body }
+  const item = { entry, at, places: { at, members: {} } }
+  const read = readDescription(item, engine, texts.report, true)
+  const said: readonly Nodes[] =
+    description === null ? [] : [paragraph([{ type: 'text', value: description }], at)]
+  const line = read.filter(isPhrasing)
+  // One paragraph is a line of text, as for entries.
+  const isLine = line.length > 0 && line.length === read.length
+  const blocks = isLine ? [paragraph(line, at)] : read.map(withoutHeadings)
+  return sectionOf([...said, ...blocks])
+}
+
+function paragraph(children: PhrasingContent[], at: Point): Paragraph {
+  const { line, column } = at
+  return {
+    type: 'paragraph',
+    children,
+    position: { start: { line, column }, end: { line, column } },
+  }
+}
+
+function isPhrasing(node: Nodes): node is PhrasingContent {
+  return phrasing.has(node.type)
+}
+
+const phrasing: ReadonlySet<string> = new Set<PhrasingContent['type']>([
+  'break',
+  'delete',
+  'emphasis',
+  'footnoteReference',
+  'html',
+  'image',
+  'imageReference',
+  'inlineCode',
+  'link',
+  'linkReference',
+  'strong',
+  'text',
+  'textDirective',
+])
+
+function withoutHeadings(node: Nodes): Nodes {
+  if (node.type === 'heading') {
+    const { children, position } = node
+    const place = position === undefined ? {} : { position }
+    return { type: 'paragraph', children: [{ type: 'strong', children, ...place }], ...place }
+  }
+  if (isParent(node))
+    node.children = nodeChildren(node).map(withoutHeadings) as typeof node.children
+  return node
+}

@@ -1,0 +1,179 @@
+import type { Nodes, TableCell } from 'mdast'
+import type { HeadingView } from '../../../../templates/page-navigation.ts'
+import type { Html } from '../../../words/interface/html.ts'
+import { readEntryTable, type EntryTableRow } from '../../../reading/front-matter/entry-table.ts'
+import type { EntryPlaces } from '../../../reading/front-matter/entry-places.ts'
+import type { ListedEntry } from '../../../reading/front-matter/entry-list.ts'
+import type { CatalogSection } from '../../../words/mdast/nodes.ts'
+import { nodeStart } from '../../../words/mdast/node-text.ts'
+import type { List } from '../../../words/model/lists.ts'
+import type { ListEntry } from '../../../words/model/members.ts'
+import type { Reporter } from '../../../words/model/problem.ts'
+import { readDescription } from './description.ts'
+import type { Engine } from '../draw/engine.ts'
+import type { ListSection } from './section-flow.ts'
+
+/** A list as it was read, its Markdown still to be drawn with the rest of the text. */
+export interface ListPart {
+  readonly list: List
+  readonly rows: readonly EntryRow[]
+  /** Heads of the columns that the API does not know. */
+  readonly columns: readonly string[]
+  /** Where it stands in the text. */
+  readonly section: ListSection
+  /** What else stands there above and below the table. */
+  readonly lead: CatalogSection
+  readonly notes: CatalogSection
+  /** Rows of the table, if there is one. */
+  readonly tableRows: readonly EntryTableRow[]
+}
+
+/** An entry with its cells. Null: there is none, or its text says all. */
+export interface EntryRow {
+  readonly entry: ListEntry
+  readonly places: EntryPlaces
+  readonly type: CatalogSection | null
+  readonly default: CatalogSection | null
+  readonly description: CatalogSection | null
+  /** What stands in its place, of the code: an author's is text. */
+  readonly deprecated: CatalogSection | null
+  readonly extra: readonly CatalogSection[]
+}
+
+/** The Markdown of a list, drawn. */
+export interface DrawnList {
+  readonly list: List
+  /** Level of its heading: 2, or more below a heading of the text. */
+  readonly depth: number
+  readonly columns: readonly string[]
+  readonly rows: readonly DrawnEntry[]
+  /** What the author wrote in its section above and below the table. */
+  readonly lead: Html | null
+  readonly notes: Html | null
+  /** More ids that lead to the section. */
+  readonly aliases: readonly string[]
+  /** The headings and examples of what the author wrote there. */
+  readonly headings: readonly HeadingView[]
+}
+export interface DrawnEntry {
+  readonly entry: ListEntry
+  /** Null where the text says all. */
+  readonly type: Html | null
+  readonly default: Html | null
+  readonly description: Html | null
+  readonly deprecated: Html | null
+  readonly extra: readonly Html[]
+}
+
+export interface ListPartInput {
+  readonly text: string
+  readonly engine: Engine
+  readonly report: Reporter
+}
+
+/**
+ * Reads a list from its table, or takes what the front matter lists (`listed`).
+ *
+ * Problems: those of {@link readEntryTable}; for props `props-both`, and so on.
+ */
+export function readListPart(
+  list: List,
+  section: ListSection,
+  listed: readonly ListedEntry[] | null,
+  { text, engine, report }: ListPartInput,
+): ListPart {
+  const node = section.table
+  const beside = { section, lead: sectionOf(section.lead), notes: sectionOf(section.notes) }
+  if (node === null) {
+    const rows = (listed ?? []).map((item): EntryRow => ({
+      entry: item.entry,
+      places: item.places,
+      type: null,
+      default: null,
+      description: sectionOf(readDescription(item, engine, report)),
+      deprecated: null,
+      extra: [],
+    }))
+    return { list, rows, columns: [], ...beside, tableRows: [] }
+  }
+  const table = readEntryTable(list, node, text, report)
+  if (listed !== null) {
+    const what = `${list.plural} stand in a table here and in the front matter; keep one of the two`
+    report.error(`${list.id}-both`, nodeStart(node), what)
+  }
+  const rows = table.rows.map((row): EntryRow => ({
+    entry: row.entry,
+    places: row.places,
+    type: sectionOfValue(row.type),
+    default: sectionOfValue(row.default),
+    description: row.description === null ? null : sectionOf(row.description.children),
+    deprecated: null,
+    extra: row.extra.map(({ children }) => sectionOf(children)),
+  }))
+  return { list, rows, columns: table.columns, ...beside, tableRows: table.rows }
+}
+
+/** Its cells, in the order in which they are drawn. */
+export function cellsOf({ rows }: ListPart): readonly CatalogSection[] {
+  const cells: CatalogSection[] = []
+  for (const { description } of rows) if (description !== null) cells.push(description)
+  for (const { deprecated } of rows) if (deprecated !== null) cells.push(deprecated)
+  for (const { type, default: fallback } of rows) {
+    if (type !== null) cells.push(type)
+    if (fallback !== null) cells.push(fallback)
+  }
+  for (const { extra } of rows) cells.push(...extra)
+  return cells
+}
+
+/** What the drawing of a list takes from that of the page. */
+export interface ListDrawing {
+  /** What became of a section; null: nothing is shown of it. */
+  markupOf(section: CatalogSection): Html | null
+  readonly blank: Html
+  readonly depth: number
+  /** More ids that lead to its section. */
+  readonly aliases: readonly string[]
+  /** Takes the next headings of the page, as far as they stand in this markup. */
+  takeHeadings(markup: Html | null): readonly HeadingView[]
+}
+
+export function arrangeList(
+  { list, rows, columns, lead, notes }: ListPart,
+  { markupOf, blank, depth, aliases, takeHeadings }: ListDrawing,
+): DrawnList {
+  const cell = (section: CatalogSection | null): Html | null =>
+    section === null ? null : markupOf(section)
+  const [drawnLead, drawnNotes] = [markupOf(lead), markupOf(notes)]
+  return {
+    list,
+    depth,
+    columns,
+    lead: drawnLead,
+    notes: drawnNotes,
+    aliases,
+    headings: [...takeHeadings(drawnLead), ...takeHeadings(drawnNotes)],
+    rows: rows.map((row) => ({
+      entry: row.entry,
+      type: cell(row.type),
+      default: cell(row.default),
+      description: cell(row.description),
+      deprecated: cell(row.deprecated),
+      extra: row.extra.map((section) => markupOf(section) ?? blank),
+    })),
+  }
+}
+
+/** A part of the text that a page arranges. */
+export const sectionOf = (children: readonly Nodes[]): CatalogSection => ({
+  type: 'catalogSection',
+  children: [...children],
+})
+
+/** A type knows no tags: `Array<string>` is a text. The JSON has the text in any case. */
+function sectionOfValue(cell: TableCell | null): CatalogSection | null {
+  if (cell === null) return null
+  return sectionOf(
+    cell.children.map((node) => (node.type === 'html' ? { ...node, type: 'text' } : node)),
+  )
+}

@@ -1,0 +1,95 @@
+import type { Root, Table } from 'mdast'
+import type { ListedEntry } from '../../../reading/front-matter/entry-list.ts'
+import type { CodeComponent } from '../../../reading/front-matter/code-link.ts'
+import type { ListedSubcomponent } from '../../../reading/front-matter/subcomponent-list.ts'
+import { byList, lists, type ByList } from '../../../words/model/lists.ts'
+import type { Reporter } from '../../../words/model/problem.ts'
+import { alertMaker } from '../blocks/alerts.ts'
+import { applyBlocks, madeLater, type BlockMakers } from '../blocks/blocks.ts'
+import { checkLeftOut, checkTree } from '../read/check-tree.ts'
+import { fenceMaker } from '../blocks/code-tabs.ts'
+import type { Engine } from '../draw/engine.ts'
+import { applyExamples, mayHoldExamples, type Example } from '../blocks/examples.ts'
+import { reportUnclosed } from '../blocks/frames.ts'
+import type { PageKind } from '../../../words/model/page-kind.ts'
+import { readListPart, type ListPart } from './list-part.ts'
+import { closerOf } from '../read/open-end.ts'
+import { cutSections, type Sections } from './sections.ts'
+
+/** The Markdown of a source whose lists are read; `text` has empty lines for front matter. */
+export interface ListsInput {
+  readonly text: string
+  /** The component's name, or the home page's title: a first heading that repeats it is left out. */
+  readonly title: string
+  readonly kind: PageKind
+  /** What the front matter lists, or null. */
+  readonly listed: ByList<readonly ListedEntry[] | null>
+  readonly listedSubcomponents: readonly ListedSubcomponent[]
+  /** The code that the source describes; null: it is written by hand. */
+  readonly code: CodeComponent | null
+  readonly engine: Engine
+  readonly report: Reporter
+}
+
+/** A source's Markdown, parsed, and the lists that it and the front matter hold. */
+export interface ReadLists {
+  readonly tree: Root
+  readonly sections: Sections
+  /** The tables that lists are read from, those of sub-components among them. */
+  readonly tables: readonly Table[]
+  /** In the order of the lists. */
+  readonly parts: readonly ListPart[]
+  /** In the order of the text. */
+  readonly examples: readonly Example[]
+  /** What ends the code or HTML that is open at the end of the text; null: nothing is. */
+  readonly closer: string | null
+}
+
+/**
+ * Reads the lists of a source, each entry with its places. Parses once, and draws nothing.
+ * `showsExamples` says whether fences can be live examples; it is asked only where a text may hold one.
+ */
+export function readLists(input: ListsInput, showsExamples: () => boolean): ReadLists {
+  const { text, title, kind, engine, listed, code, report } = input
+  const tree = engine.parse(text)
+  const closer = closerOf(tree.children.at(-1), text)
+  if (!checkTree(tree, report)) tree.children = []
+  reportUnclosed(text, tree, report)
+  const examples: Example[] = []
+  const makers: BlockMakers = {
+    catalogAlert: alertMaker,
+    catalogFrame: {
+      mayHold: (text) => mayHoldExamples(text) && showsExamples(),
+      apply: () => examples.push(...applyExamples(tree, text, engine.exampleReader, report)),
+    },
+    // Behind the examples, which read the words of their fences themselves.
+    catalogTabs: fenceMaker,
+    ...madeLater,
+  }
+  applyBlocks(tree, text, makers, report)
+  const given = byList(({ key }) => {
+    const inCode = (code?.lists[key].length ?? 0) > 0
+    const hasEntries = inCode || (listed[key]?.length ?? 0) > 0
+    return { inFrontMatter: listed[key] !== null, inCode, hasEntries }
+  })
+  const listedNames = [...input.listedSubcomponents, ...(code?.parts ?? [])].map(({ name }) => name)
+  const sections = cutSections(tree, { title, kind, given, listedNames }, report)
+  const tables = tablesOf(sections)
+  for (const { section } of sections.subcomponents)
+    if (section.table !== null) tables.push(section.table)
+  checkLeftOut(tree, tables, report)
+  const parts = lists.map((list) =>
+    readListPart(list, sections.lists[list.key], listed[list.key], input),
+  )
+  return { tree, sections, tables, parts, examples, closer }
+}
+
+/** The tables of the page's own lists. */
+export function tablesOf(sections: Sections): Table[] {
+  const tables: Table[] = []
+  for (const { key } of lists) {
+    const { table } = sections.lists[key]
+    if (table !== null) tables.push(table)
+  }
+  return tables
+}

@@ -1,0 +1,98 @@
+import type { Nodes, Root, RootContent, Table } from 'mdast'
+import { lists, propsList, type List, type ListKey } from '../../../words/model/lists.ts'
+import { holdsBlocks, nodeText } from '../../../words/mdast/node-text.ts'
+import { listsNamedNearly } from './list-heading.ts'
+import { subcomponentOf } from './subcomponent-heading.ts'
+
+/** What the nearest heading with a meaning of its own says that a table below it holds. */
+export type TableKind = ListKey | 'subcomponent' | 'attributes' | 'api' | 'near' | 'other'
+
+export interface TablePlace {
+  readonly table: Table
+  readonly kind: TableKind
+  /** The lists other than the props that the heading names, or nearly names. */
+  readonly near: readonly List[]
+  /** The heading that says so, if it stands at the top level. */
+  readonly heading: RootContent | null
+  /** True if no other heading stands between the two. */
+  readonly isRightBelow: boolean
+  /** True inside a quote or a list. */
+  readonly nested: boolean
+}
+
+interface OpenHeading extends HeadingMeaning {
+  readonly node: Nodes
+  readonly depth: number
+}
+interface HeadingMeaning {
+  readonly kind: TableKind
+  readonly near: readonly List[]
+}
+
+const names: readonly (readonly [TableKind, RegExp])[] = [
+  ...lists.map(({ key, headings }) => [key, headings] as const),
+  ['attributes', /^attributes$/i],
+  ['api', /^api$/i],
+]
+
+// Most headings are none of these, which one look shows.
+const anyName = new RegExp(names.map(([, { source }]) => source).join('|'), 'i')
+
+const nothing: HeadingMeaning = { kind: 'other', near: [] }
+
+/** What a heading says of the tables below it, on the page of a component of this name. */
+export function headingKind(node: Nodes, pageName: string): TableKind {
+  return meaningOf(node, pageName).kind
+}
+
+function meaningOf(node: Nodes, pageName: string): HeadingMeaning {
+  if (node.type !== 'heading') return nothing
+  const text = nodeText(node).trim()
+  const kind = anyName.test(text) ? names.find(([, pattern]) => pattern.test(text))?.[0] : undefined
+  if (kind !== undefined) return { kind, near: othersOf(kind) }
+  if (subcomponentOf(node, pageName) !== null) return { kind: 'subcomponent', near: [] }
+  // What a component has besides our lists, and our lists in other words.
+  const near = listsNamedNearly(text, pageName)
+  return near.length === 0 ? nothing : { kind: 'near', near }
+}
+
+const othersOf = (kind: TableKind): readonly List[] =>
+  lists.filter((list) => list.key === kind && list !== propsList)
+
+/** Every table of a tree in the order of the text, but those of Endpoints, which hold parameters. */
+export function findTables(
+  { children }: Pick<Root, 'children'>,
+  pageName: string,
+): readonly TablePlace[] {
+  const places: TablePlace[] = []
+  const visit = (nodes: readonly Nodes[], outer: OpenHeading | null, nested: boolean): void => {
+    let open: OpenHeading[] = []
+    let last: Nodes | null = null
+    for (const node of nodes) {
+      if (node.type === 'heading') {
+        last = node
+        open = open.filter(({ depth }) => depth < node.depth)
+        const meaning = meaningOf(node, pageName)
+        if (meaning.kind !== 'other') open.push({ node, depth: node.depth, ...meaning })
+        continue
+      }
+      const heading = open.at(-1) ?? outer
+      if (node.type === 'table') {
+        const { kind, near } = heading ?? nothing
+        const isTop = heading !== null && heading !== outer && !nested
+        places.push({
+          table: node,
+          kind,
+          near,
+          heading: isTop ? (heading.node as RootContent) : null,
+          isRightBelow: heading?.node === last,
+          nested,
+        })
+      } else if (node.type !== 'containerDirective' && holdsBlocks(node)) {
+        visit(node.children, heading, true)
+      }
+    }
+  }
+  visit(children, null, false)
+  return places
+}

@@ -1,0 +1,31 @@
+import type { ParserName } from '../../reading/options/option-names.ts'
+import type { Engine } from './draw/engine.ts'
+import { mayHoldExamples, mayShowOtherCode } from './blocks/examples.ts'
+import type { UseReader } from '../../words/model/shown-uses.ts'
+
+/**
+ * Loads what an engine needs for these texts. Reading and drawing wait for nothing, so it is loaded
+ * before; most texts do without the reference parser, whose loading takes longer than drawing ten.
+ */
+export async function loadEngine(name: ParserName, texts: readonly string[]): Promise<Engine> {
+  const engine = await loadParser(name, texts)
+  if (!texts.some(mayHoldExamples)) return engine
+  const { exampleReader } = await import('../../reading/content/example-html.ts')
+  return { ...engine, exampleReader, useReader: await loadUseReader(texts) }
+}
+
+/** HTML does without the parser of scripts, which is larger than all else that draws. */
+async function loadUseReader(texts: readonly string[]): Promise<UseReader> {
+  if (texts.some(mayShowOtherCode))
+    return (await import('../../reading/code/code-uses.ts')).readCodeUses
+  return (await import('../../reading/code/html-uses.ts')).readHtmlUses
+}
+
+async function loadParser(name: ParserName, texts: readonly string[]): Promise<Engine> {
+  if (name === 'reference') return (await import('./draw/rehype.ts')).referenceEngine
+  const { createFastEngine, mayNeedRemark } = await import('./draw/fast.ts')
+  for (const text of texts)
+    if (mayNeedRemark(text))
+      return createFastEngine((await import('./read/remark.ts')).parseWithRemark)
+  return createFastEngine(null)
+}

@@ -1,0 +1,147 @@
+import type { Nodes, Root, RootContent, Table } from 'mdast'
+import type { EntryTableRow } from '../../reading/front-matter/entry-table.ts'
+import type { List } from '../../words/model/lists.ts'
+import { showBidi } from '../../reading/content/text-positions.ts'
+import { rewriteSource, type AddressEdit } from './links/rewrite-source.ts'
+import type { Sections } from './lists/sections.ts'
+import { nodeText } from '../../words/mdast/node-text.ts'
+
+/** The author's Markdown for the Markdown page, cut where lists stand. */
+export interface MarkdownBody {
+  /** In the order of the text. */
+  readonly pieces: readonly BodyPiece[]
+  /** Depth of a heading behind all of it: no section of the text holds what follows it. */
+  readonly depth: number
+  /** What ends the code or HTML that is open at the end; null: nothing is. */
+  readonly closer: string | null
+  /** True if text that is put in could meet a definition of the author's. */
+  readonly hasDefinitions: boolean
+}
+export type BodyPiece = { readonly kind: 'text'; readonly text: string } | ListPlace
+
+/** Where a list stands. */
+export interface ListPlace {
+  readonly kind: 'list'
+  readonly list: List
+  /** The table as written, or null if there is none. */
+  readonly table: string | null
+  /** True if a table of name, type, default and description loses nothing of it. */
+  readonly isPlain: boolean
+}
+
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+/** A place for a list, as the tree has it. */
+export interface CutPlace {
+  readonly list: List
+  /** Its heading. */
+  readonly behind: RootContent
+  /** The table whose place it takes; null: it follows the heading. */
+  readonly table: Table | null
+  readonly rows: readonly EntryTableRow[]
+}
+
+/** Offsets of the pieces; taken from the tree as it was parsed. */
+export interface BodyCut extends Pick<MarkdownBody, 'depth' | 'closer'> {
+  readonly start: number
+  readonly places: readonly (Range & Pick<ListPlace, 'list' | 'isPlain'> & { hasTable: boolean })[]
+  /** Of the tables that are read: the JSON has their cells as they are written. */
+  readonly tables: readonly Range[]
+}
+
+/**
+ * Finds the pieces. Only the title is taken out, and tables for which others stand: a list stands
+ * where the author's table is, or below its heading, so that no two blocks meet that did not meet before.
+ */
+export function cutBody(
+  tree: Root,
+  title: Sections['title'],
+  places: readonly CutPlace[],
+  tables: readonly Table[],
+  closer: string | null,
+): BodyCut {
+  const isFirstLevel = (node: RootContent): boolean =>
+    node.type === 'heading' && node.depth === 1 && node !== title
+  const cut = places.map(({ list, behind, table, rows }) => {
+    const { start, end } = rangeOf(table ?? behind)
+    const isPlain = table !== null && isPlainTable(table, rows)
+    return { list, start: table === null ? end : start, end, hasTable: table !== null, isPlain }
+  })
+  return {
+    start: title === null ? 0 : rangeOf(title).end,
+    places: cut.toSorted((one, other) => one.start - other.start),
+    tables: tables.map(rangeOf),
+    depth: tree.children.some(isFirstLevel) ? 1 : 2,
+    closer,
+  }
+}
+
+function rangeOf({ position }: RootContent): Range {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
+}
+
+/** The pieces, with absolute addresses in the text. */
+export function markdownBody(
+  text: string,
+  { start, places, tables, depth, closer }: BodyCut,
+  edits: readonly AddressEdit[],
+  baseUrl: string,
+): MarkdownBody {
+  const outside = edits.filter(({ node }) => {
+    const at = node.position?.start.offset ?? 0
+    return !tables.some((table) => at >= table.start && at < table.end)
+  })
+  const pieces: BodyPiece[] = []
+  const put = (from: number, to: number): void => {
+    const piece = showBidi(rewriteSource(text, from, to, outside, baseUrl))
+    const own = piece.replace(/^(?:[ \t]*\n)+/, '')
+    const isOpen = to === text.length && closer !== null
+    const trimmed = isOpen ? own : withoutLastLines(own)
+    if (trimmed !== '') pieces.push({ kind: 'text', text: trimmed })
+  }
+  let last = start
+  for (const { list, start: from, end, hasTable, isPlain } of places) {
+    put(last, from)
+    const table = hasTable ? showBidi(text.slice(from, end)) : null
+    pieces.push({ kind: 'list', list, table, isPlain })
+    last = end
+  }
+  put(last, text.length)
+  return { pieces, depth, closer, hasDefinitions: text.includes(']:') }
+}
+
+/** A comment parts a list from the block after it; pages show nothing of it. */
+export const separator = '<!-- -->'
+
+/** Without the empty lines at the end. */
+function withoutLastLines(text: string): string {
+  let end = text.length
+  while (end > 0 && ' \t\n'.includes(text.charAt(end - 1))) end--
+  // Blanks behind the last words stay.
+  const next = end === 0 ? 0 : text.indexOf('\n', end)
+  return next < 0 ? text : text.slice(0, next)
+}
+
+/**
+ * True if each cell but the descriptions is text and code alone, with the name's bold. A column
+ * that the API does not know is shown on the page, too, and so is a link.
+ */
+function isPlainTable(table: Table, rows: readonly EntryTableRow[]): boolean {
+  const isText = (node: Nodes): boolean => node.type === 'text' || node.type === 'inlineCode'
+  const isBold = (node: Nodes): boolean => node.type === 'strong' && node.children.every(isText)
+  if (rows.length !== table.children.length - 1) return false
+  return rows.every(({ entry, description, extra }, i) => {
+    if (extra.length > 0) return false
+    return (table.children[i + 1]?.children ?? []).every((cell) => {
+      if (cell === description || cell.children.every(isText)) return true
+      const isName =
+        nodeText(cell)
+          .trim()
+          .replace(/\s*\*$/, '') === entry.name.replace(/\*$/, '')
+      return isName && cell.children.every((node) => isText(node) || isBold(node))
+    })
+  })
+}

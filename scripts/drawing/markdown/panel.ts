@@ -1,0 +1,211 @@
+import type { CatalogSection } from '../../words/mdast/nodes.ts'
+import type { Nodes } from 'mdast'
+import { nodeChildren, isParent } from '../../words/mdast/node-text.ts'
+import { codePieces, fixedCode } from '../../../templates/component-code.ts'
+import { controlsOf } from '../../reading/front-matter/offered-controls.ts'
+import {
+  defaultSlot,
+  type CodeLanguage,
+  type Control,
+  type ControlValue,
+  type MarkupElement,
+  type Panel,
+} from '../../words/model/control.ts'
+import type { Lists } from '../../words/model/lists.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { Reporter } from '../../words/model/problem.ts'
+import type { ExampleReader } from '../../reading/content/example-addresses.ts'
+import type { Example } from './blocks/examples.ts'
+
+/** What a page says of its component to be tried. */
+export interface PanelSubject {
+  readonly name: string
+  /** Tag of the custom element; null: it is none. */
+  readonly tag: string | null
+  /** True if its lists come from the code, which names attributes. */
+  readonly hasCode: boolean
+  /** True if a page has a panel without the word at an example. */
+  readonly isEverywhere: boolean
+  /** True if its code is that of Vue. */
+  readonly isVue: boolean
+}
+
+/** A panel, and the example that it drives; null: one of its own, before the text. */
+export interface PlacedPanel {
+  readonly panel: Panel
+  readonly example: Example | null
+}
+
+interface PanelInput {
+  /** Null: the page is about no component. */
+  readonly subject: PanelSubject | null
+  readonly examples: readonly Example[]
+  /** What stands before the first heading. */
+  readonly intro: CatalogSection
+  readonly lists: Lists
+  readonly reader: ExampleReader | null
+  readonly report: Reporter
+}
+
+/**
+ * The panel of a page: at the example that asks for it, else of every custom element where `index.md` says so, at the first
+ * example before the headings that shows it or at one of its own. Problem: `example-controls`, where one is asked for
+ * that could drive nothing.
+ */
+export function placePanel(input: PanelInput): PlacedPanel | null {
+  const { subject, examples, intro, report } = input
+  const asked = examples.find(({ controls }) => controls !== null)
+  if (subject === null) {
+    if (asked !== undefined) wrong(asked, 'controls are for pages of components', report)
+    return null
+  }
+  if (asked !== undefined) return panelAt(asked, subject, input)
+  const { tag, isEverywhere } = subject
+  if (!isEverywhere || tag === null) return null
+  const offered = controlsOf(input.lists, { isElement: true, hasAttributes: subject.hasCode })
+  // Texts of slots alone are nothing to try.
+  if (!offered.controls.some(({ drives }) => drives === 'attribute' || drives === 'property'))
+    return null
+  for (const example of examples) {
+    const found = holds(intro, example.block) ? input.reader?.element(example.html, tag) : null
+    if (found != null) return { panel: elementPanel(subject, tag, input, found), example }
+  }
+  return { panel: elementPanel(subject, tag, input, null), example: null }
+}
+
+function wrong(example: Example, what: string, report: Reporter): void {
+  report.error('example-controls', example.controls ?? { line: example.line, column: 1 }, what)
+}
+
+function panelAt(example: Example, subject: PanelSubject, input: PanelInput): PlacedPanel | null {
+  const { name, tag } = subject
+  const found = tag === null ? null : (input.reader?.element(example.html, tag) ?? null)
+  if (found === null && example.js === null) {
+    const missing =
+      tag === null
+        ? `${quoted(name)} is no custom element`
+        : `the example has no ${quoted(`<${tag}>`)}`
+    const what = `${missing}, so its controls need a \`\`\`js example fence that listens to "catalog-controls"`
+    wrong(example, what, input.report)
+    return null
+  }
+  const panel =
+    found === null || tag === null
+      ? codePanel(subject, example, input)
+      : elementPanel(subject, tag, input, found)
+  if (panel.controls.length > 0) return { panel, example }
+  const what = `${quoted(name)} has no prop that a control can set; take the word "controls" out`
+  wrong(example, what, input.report)
+  return null
+}
+
+/** The panel of a custom element, as an example has it or alone. */
+function elementPanel(
+  { name, hasCode }: PanelSubject,
+  tag: string,
+  { lists }: PanelInput,
+  found: { readonly element: MarkupElement; readonly isAll: boolean } | null,
+): Panel {
+  const { controls, leftOut } = controlsOf(lists, { isElement: true, hasAttributes: hasCode })
+  const hasContent = controls.some(({ key }) => key === 'slot')
+  const element = found?.element ?? { tag, attributes: [], children: hasContent ? [name] : [] }
+  const languages = ['html', 'jsx', 'vue'] as const
+  const started = controls.flatMap((control) => startIn(control, element))
+  return {
+    title: name,
+    tag,
+    isElement: true,
+    ...fixedCode(element, started, languages),
+    controls: started,
+    leftOut: leftOut + controls.length - started.length,
+    languages,
+    saysAll: found?.isAll ?? true,
+  }
+}
+
+/** The panel of a component that code draws. */
+function codePanel(subject: PanelSubject, { shown }: Example, { lists }: PanelInput): Panel {
+  const { name } = subject
+  const { slots } = lists
+  const { controls, leftOut } = controlsOf(lists, { isElement: false, hasAttributes: false })
+  const start = ({ key, start: byDefault }: Control): ControlValue =>
+    (key === 'slot' || key === 'children') && byDefault === null ? name : byDefault
+  const isVue = subject.isVue || slots !== undefined
+  const written = shown.flatMap(({ language }) => languagesBy[language ?? ''] ?? [])
+  const languages: readonly CodeLanguage[] = [
+    ...new Set<CodeLanguage>(written.length > 0 ? written : [isVue ? 'vue' : 'jsx']),
+  ]
+  return {
+    title: name,
+    tag: codeName(name),
+    isElement: false,
+    attributes: languages.map(() => []),
+    style: '',
+    pieces: codePieces(controls, languages),
+    controls: controls.map((control) => ({ ...control, start: start(control) })),
+    leftOut,
+    languages,
+    saysAll: true,
+  }
+}
+
+const languagesBy: Readonly<Record<string, readonly CodeLanguage[]>> = {
+  jsx: ['jsx'],
+  tsx: ['jsx'],
+  vue: ['vue'],
+}
+
+/** What code calls a component: `Date picker` is `DatePicker`. */
+function codeName(name: string): string {
+  if (/^[A-Za-z_][\w.]*\w$/.test(name)) return name
+  const words = name.match(/[A-Za-z0-9]+/g) ?? []
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  return /^[A-Z]/.test(joined) ? joined : `Component${joined}`
+}
+
+/** A control with what the element says; none if the element holds there what no control can. */
+function startIn(control: Control, element: MarkupElement): readonly Control[] {
+  if (control.drives === 'slot') return startOfSlot(control, element)
+  if (control.drives !== 'attribute') return [control]
+  const { name, kind, options } = control
+  const given = element.attributes.find(([other]) => other === name.toLowerCase())?.[1]
+  if (given === undefined) return [control]
+  if (kind === 'flag') return [{ ...control, start: true }]
+  if (kind === 'text') return [{ ...control, start: given }]
+  if (kind === 'number')
+    return Number.isFinite(Number(given)) ? [{ ...control, start: Number(given) }] : []
+  const option = options.find((one) => String(one) === given)
+  return option === undefined
+    ? [{ ...control, options: [...options, given], start: given }]
+    : [{ ...control, start: option }]
+}
+
+/** A slot is driven where it holds nothing but a text. */
+function startOfSlot(control: Control, { children }: MarkupElement): readonly Control[] {
+  const { name } = control
+  const elements = children.filter((child) => typeof child !== 'string')
+  const slotOf = ({ attributes }: MarkupElement): string =>
+    attributes.find(([other]) => other === 'slot')?.[1] ?? ''
+  if (name === defaultSlot) {
+    const texts = children.filter((child) => typeof child === 'string' && child.trim() !== '')
+    if (texts.length > 1 || elements.some((child) => slotOf(child) === '')) return []
+    return [{ ...control, start: texts.map((text) => String(text).trim()).join('') || null }]
+  }
+  const inSlot = elements.filter((child) => slotOf(child) === name)
+  if (inSlot.length > 1) return []
+  const [only] = inSlot
+  if (only === undefined) return [control]
+  return only.children.every((child) => typeof child === 'string')
+    ? [{ ...control, start: only.children.join('') || null }]
+    : []
+}
+
+/** True if a block stands in a section, at any depth. */
+function holds(section: Nodes | CatalogSection, block: unknown): boolean {
+  const open: Nodes[] = [section as Nodes]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node === block) return true
+    if (isParent(node)) open.push(...nodeChildren(node))
+  }
+  return false
+}

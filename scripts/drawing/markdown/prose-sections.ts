@@ -1,0 +1,99 @@
+import type { Nodes } from 'mdast'
+import type { HeadingView } from '../../../templates/page-navigation.ts'
+import { nodeChildren, nodeText } from '../../words/mdast/node-text.ts'
+
+/** What is said under a heading, as plain text. */
+export interface ProseSection {
+  /** Where a link leads to it; `''`: the head of the page. */
+  readonly id: string
+  /** The heading; `''`: there is none. */
+  readonly title: string
+  readonly text: string
+}
+
+/** A part of a page that is shown in one piece, and the id of what stands above it. */
+export interface ProsePart {
+  readonly nodes: readonly Nodes[]
+  readonly id: string
+}
+
+/**
+ * The texts and the code of a page, cut at its headings: what the search looks through last. `parts`
+ * are in the order in which they are drawn, and so are `headings`, which drawing has given their ids.
+ * The headings themselves are found by their names.
+ */
+export function proseSections(
+  parts: readonly ProsePart[],
+  headings: readonly HeadingView[],
+): readonly ProseSection[] {
+  const sections: ProseSection[] = []
+  const places = placesByText(headings)
+  let next = 0
+  for (const { nodes, id: first } of parts) {
+    let [id, title, pieces] = [first, '', [] as string[]]
+    const close = (): void => {
+      const text = pieces.join('').replace(/\s+/g, ' ').trim()
+      if (text !== '') sections.push({ id, title, text })
+      pieces = []
+    }
+    for (const node of nodes) {
+      if (node.type !== 'heading') {
+        collect(node, pieces)
+        continue
+      }
+      close()
+      const text = nodeText(node)
+      // Headings inside of blocks, and examples, have places in the list, too.
+      const own = places.get(text) ?? []
+      while ((own.at(-1) ?? next) < next) own.pop()
+      const at = own.pop()
+      const heading = at === undefined ? undefined : headings[at]
+      if (at === undefined || heading === undefined) continue
+      next = at + 1
+      id = heading.id
+      title = heading.text
+    }
+    close()
+  }
+  return sections
+}
+
+/** Where each text stands among the headings, the last place first: a page may have half a million. */
+function placesByText(headings: readonly HeadingView[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  for (let i = headings.length - 1; i >= 0; i--) {
+    const text = headings[i]?.text ?? ''
+    const known = places.get(text)
+    if (known === undefined) places.set(text, [i])
+    else known.push(i)
+  }
+  return places
+}
+
+/** Adds the texts in a node, those of blocks with blanks between them. */
+function collect(node: Nodes, pieces: string[]): void {
+  if (node.type === 'image' || node.type === 'imageReference') pieces.push(node.alt ?? '')
+  else if (node.type === 'break') pieces.push(' ')
+  else if (node.type === 'code') pieces.push(node.value, ' ')
+  else if ('value' in node) {
+    // Comments; what else there was of HTML has become words and elements.
+    if (node.type !== 'html') pieces.push(node.value)
+  } else {
+    for (const child of nodeChildren(node)) collect(child, pieces)
+    if (!isInline(node)) pieces.push(' ')
+  }
+}
+
+const inline: ReadonlySet<string> = new Set([
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'footnoteReference',
+])
+const inlineTags: ReadonlySet<string> = new Set(['kbd', 'sub', 'sup', 'del', 'ins'])
+
+/** True if words may go on behind it. */
+const isInline = (node: Nodes): boolean =>
+  node.type === 'catalogElement' ? inlineTags.has(node.tagName) : inline.has(node.type)

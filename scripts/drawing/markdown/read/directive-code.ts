@@ -1,0 +1,123 @@
+import type { Nodes, Root } from 'mdast'
+import { nodeChildren } from '../../../words/mdast/node-text.ts'
+
+/** A text whose blocks in colons end where their author meant. */
+export interface ShieldedText {
+  /** The text with the same length and lines. */
+  readonly text: string
+  /** Puts the colons back into the tree of the text. */
+  restore(tree: Root): void
+}
+
+// A text of fences that nothing closes would be searched to its end for each of them (P11).
+const maxLooks = 20
+
+// What may stand before a fence: quotes, list marks and blanks.
+const lead = /^[ \t>*+\-.)\d]*/
+const colons = /^:{3,}/
+const closingColons = /^[ \t>]*(:{3,})[ \t]*$/
+
+/**
+ * Hides from remark-directive the lines of colons inside fenced code of a block: its syntax looks
+ * for the end of a block before it looks at what stands there, and would cut the code in two.
+ */
+export function shieldDirectiveCode(text: string): ShieldedText {
+  const lines = text.split('\n')
+  const hidden = [...findHidden(lines)]
+  const placeholder = hidden.length === 0 ? null : unusedCharacter(text)
+  if (placeholder === null) return { text, restore: () => undefined }
+  for (const index of hidden) lines[index] = (lines[index] ?? '').replaceAll(':', placeholder)
+  const restore = (node: Nodes): void => {
+    const fields = node as unknown as Record<string, unknown>
+    for (const [key, value] of Object.entries(fields)) {
+      if (typeof value === 'string' && value.includes(placeholder)) {
+        fields[key] = value.replaceAll(placeholder, ':')
+      }
+    }
+    nodeChildren(node).forEach(restore)
+  }
+  return { text: lines.join('\n'), restore }
+}
+
+/** Lines of colons in code that is closed, in a block that is open. */
+function* findHidden(lines: readonly string[]): Generator<number> {
+  const blocks: number[] = []
+  let looks = maxLooks * lines.length
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] ?? ''
+    const fence = readFence(line)
+    if (fence !== null) {
+      const end = endOfFence(lines, i, fence)
+      looks -= end.index - i
+      if (looks < 0) return
+      // Code that is never closed ends with its block.
+      if (end.closed || blocks.length === 0) {
+        for (let j = i + 1; blocks.length > 0 && j < end.index; j++) {
+          if (closingColons.test(lines[j] ?? '')) yield j
+        }
+        i = end.closed ? end.index : end.index - 1
+      }
+      continue
+    }
+    const closing = closingColons.exec(line)?.[1]
+    if (closing !== undefined) {
+      const block = blocks.findLastIndex((length) => length <= closing.length)
+      if (block >= 0) blocks.length = block
+      continue
+    }
+    const before = lead.exec(line)?.[0] ?? ''
+    const opening = colons.exec(line.slice(before.length))?.[0]
+    if (opening !== undefined && /^[A-Za-z]/.test(line.slice(before.length + opening.length))) {
+      blocks.push(opening.length)
+    }
+  }
+}
+
+interface Fence {
+  readonly before: string
+  readonly marks: string
+}
+
+function readFence(line: string): Fence | null {
+  const before = lead.exec(line)?.[0] ?? ''
+  const rest = line.slice(before.length)
+  const marks = /^(?:`{3,}(?=[^`]*$)|~{3,})/.exec(rest)?.[0]
+  // Four blanks more than what stands around it: indented code.
+  return marks === undefined || /(?: {4}|\t)$/.test(before) ? null : { before, marks }
+}
+
+/** The line that closes a fence, or the one at which the quote or list around it ends. */
+function endOfFence(
+  lines: readonly string[],
+  start: number,
+  { before, marks }: Fence,
+): { index: number; closed: boolean } {
+  const quotes = before.split('>').length
+  const inList = /[*+\-.)\d]/.test(before)
+  let passedColons = false
+  for (let i = start + 1; i < lines.length; i++) {
+    const line = lines[i] ?? ''
+    const lineBefore = /^[ \t>]*/.exec(line)?.[0] ?? ''
+    if (lineBefore.split('>').length < quotes) return { index: i, closed: false }
+    if (inList && lineBefore.length < before.length && line.trim() !== '') {
+      return { index: i, closed: false }
+    }
+    const rest = line.slice(lineBefore.length).trimEnd()
+    if (rest.length >= marks.length && rest === (marks[0] ?? '').repeat(rest.length)) {
+      return { index: i, closed: true }
+    }
+    // Somebody forgot to close the code: after the end of the block the next code begins.
+    if (passedColons && rest.startsWith(marks)) return { index: i, closed: false }
+    passedColons ||= closingColons.test(line)
+  }
+  return { index: lines.length, closed: false }
+}
+
+/** A character of the private use area that the text does not hold. */
+function unusedCharacter(text: string): string | null {
+  for (let code = 0xe000; code <= 0xf8ff; code++) {
+    const character = String.fromCharCode(code)
+    if (!text.includes(character)) return character
+  }
+  return null
+}

@@ -1,0 +1,70 @@
+import type { Nodes, PhrasingContent, Root, Text } from 'mdast'
+import { nodeChildren, isParent } from '../../../words/mdast/node-text.ts'
+import type { Point, Reporter } from '../../../words/model/problem.ts'
+import { shortSource, shortStart } from '../../../words/model/short-source.ts'
+import { checkNesting } from '../../../reading/content/nesting-limit.ts'
+
+/** A description of the front matter, and where it stands. */
+export interface ShortText {
+  readonly text: string
+  readonly at: Point
+}
+
+/**
+ * Reads what stands inside of a line: code, emphasis, links. Blocks, raw HTML and pictures stay the
+ * text that they are. Null: all of it is text, as it is written. Each place in it is that of the
+ * description: in the front matter nobody could say where a part of it stands.
+ *
+ * Problem: `limit`.
+ */
+export function readShortText(
+  { text, at }: ShortText,
+  engine: { parse(text: string): Root },
+  report: Reporter,
+): readonly PhrasingContent[] | null {
+  const source = shortSource(text)
+  if (source === null || !checkNesting(source, report)) return null
+  const [paragraph, ...others] = engine.parse(source).children
+  if (paragraph?.type !== 'paragraph' || others.length > 0) return null
+  const [first, ...rest] = paragraph.children
+  if (first?.type !== 'text' || !first.value.startsWith(shortStart)) return null
+  const value = first.value.slice(shortStart.length)
+  const start: Text[] = value === '' ? [] : [{ ...first, value }]
+  const nodes = asText([...start, ...rest])
+  if (
+    nodes.every(({ type }) => type === 'text') &&
+    plainOf(nodes) === source.slice(shortStart.length)
+  )
+    return null
+  const place = { line: at.line, column: at.column }
+  const move = (node: Nodes): void => {
+    node.position = { start: place, end: place }
+    if (isParent(node)) nodeChildren(node).forEach(move)
+  }
+  nodes.forEach(move)
+  return nodes
+}
+
+/** Tags as they are written, pictures as their words. */
+function asText(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  return nodes.map((node): PhrasingContent => {
+    if (node.type === 'html') return { type: 'text', value: node.value }
+    if (node.type === 'image') return { type: 'text', value: node.alt ?? '' }
+    if (!('children' in node)) return node
+    return { ...node, children: asText(node.children) } as PhrasingContent
+  })
+}
+
+/** The words alone, where no markup can stand. */
+export function plainOf(nodes: readonly Nodes[]): string {
+  return nodes.map((node) => ('value' in node ? node.value : plainOf(nodeChildren(node)))).join('')
+}
+
+/** Links as what they are shown as, for a place that is a link itself. */
+export function withoutLinks(nodes: readonly Nodes[]): Nodes[] {
+  return nodes.flatMap((node): Nodes[] => {
+    if (!isParent(node)) return [node]
+    const children = withoutLinks(nodeChildren(node))
+    return node.type === 'link' ? children : [{ ...node, children } as Nodes]
+  })
+}

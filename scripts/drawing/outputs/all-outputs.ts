@@ -1,0 +1,74 @@
+import { componentRules, type AddressRule } from '../../words/hosts/rules.ts'
+import type { OutputName } from '../../reading/options/option-names.ts'
+import { answerTypes } from './answer-types.ts'
+import { apiCatalog } from './api-catalog.ts'
+import { brandFiles, pictures, scriptWords, shippedAssets } from './assets.ts'
+import { changes } from './changes.ts'
+import { customElements } from './custom-elements.ts'
+import { exampleOutput } from './example-files.ts'
+import { catalogPages, index } from './index-page.ts'
+import { catalogList } from './list.ts'
+import { llmsFull, llmsFullIndex } from './llms-full.ts'
+import { llms } from './llms.ts'
+import { notFound } from './not-found-page.ts'
+import { openApi } from './openapi.ts'
+import type { Output } from './output.ts'
+import { notFoundAnswer } from './problem-document.ts'
+import { schemas } from './schema-files.ts'
+import { searchDetails, searchMembers, searchNames, searchProse } from './search.ts'
+import { shadcn } from './shadcn.ts'
+import { sitemap } from './sitemap.ts'
+import { storybook } from './storybook.ts'
+import { usageCounts } from './usage-counts.ts'
+import { versions } from './versions.ts'
+import { vscodeData } from './vscode-data.ts'
+import { webTypes } from './web-types.ts'
+
+/** Those that a site has if `outputs` names them. */
+const optional: Readonly<Record<OutputName, Output>> = {
+  storybook,
+  shadcn,
+  'custom-elements': customElements,
+  'web-types': webTypes,
+  vscode: vscodeData,
+}
+
+/** Those that every site has; leaves first, the index last. */
+const always: readonly Output[] = [
+  shippedAssets,
+  scriptWords,
+  pictures,
+  brandFiles,
+  exampleOutput,
+  notFoundAnswer,
+  schemas,
+  answerTypes,
+  apiCatalog,
+  openApi,
+  llms,
+  sitemap,
+  catalogList,
+  usageCounts,
+  llmsFull,
+  llmsFullIndex,
+  searchProse,
+  searchDetails,
+  searchMembers,
+  searchNames,
+  versions,
+  notFound,
+  changes,
+  catalogPages,
+  index,
+]
+
+/** The outputs of a site for which `names` are chosen. */
+export function outputsOf(names: readonly OutputName[]): readonly Output[] {
+  return [...always, ...names.map((name) => optional[name])]
+}
+
+/** What hosts and the preview answer the addresses of a site with, whatever outputs it has. */
+export const addressRules: readonly AddressRule[] = [
+  ...componentRules,
+  ...[...always, ...Object.values(optional)].flatMap(({ rules = [] }) => rules),
+]

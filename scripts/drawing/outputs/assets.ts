@@ -1,0 +1,36 @@
+import { scriptWordsFile } from '../../../templates/script-words.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import { defineOutput } from './output.ts'
+
+/** What the program ships to every site, under names that carry the hash of their content. */
+export const shippedAssets = defineOutput({
+  name: 'assets',
+  from: ['shippedFiles'],
+  make: ({ shippedFiles }) => shippedFiles,
+})
+
+/** What the site's scripts say in place of English. */
+export const scriptWords = defineOutput({
+  name: 'words of scripts',
+  from: ['site'],
+  make({ site: { words, assets } }) {
+    const body = scriptWordsFile(words)
+    return body === null || assets.words === null
+      ? []
+      : [{ path: assets.words, body, mediaType: mediaTypes.script }]
+  },
+})
+
+/** The pictures that pages show; their names carry a hash, too. */
+export const pictures = defineOutput({
+  name: 'pictures',
+  from: ['pictures'],
+  make: (parts) => parts.pictures,
+})
+
+/** The style sheets of the site's own look. */
+export const brandFiles = defineOutput({
+  name: 'brand',
+  from: ['brandFiles'],
+  make: (parts) => parts.brandFiles,
+})

@@ -1,0 +1,201 @@
+import { mediaTypes } from '../../words/model/media-types.ts'
+import { listEntries, lists, type ByList, type MemberOf } from '../../words/model/lists.ts'
+import type { ListEntry } from '../../words/model/members.ts'
+import { written } from '../../reading/front-matter/document.ts'
+import {
+  componentText,
+  elementsOf,
+  inertJsonFile,
+  jsonLines,
+  listed,
+  requiredText,
+  sayEntry,
+  writeSlotName,
+  unsaid,
+  type ElementComponent,
+  type EntryWords,
+  type Json,
+} from './editor-data.ts'
+import { defineOutput } from './output.ts'
+import { readSignature, type Parameter } from './signature.ts'
+
+export const customElementsPath = 'custom-elements.json'
+
+/** The catalog as a custom elements manifest, schema 2.1.0; components without a tag are left out. */
+export const customElements = defineOutput({
+  name: 'custom-elements',
+  from: ['components'],
+  rules: [{ pattern: `/${customElementsPath}`, mediaType: null, open: true, cache: null }],
+  make({ components }) {
+    const modules = jsonLines(modulesOf(elementsOf(components)))
+    const body = inertJsonFile(`{"schemaVersion":"2.1.0","modules":${modules}}`)
+    return [{ path: customElementsPath, body, mediaType: mediaTypes.json }]
+  },
+})
+
+function* modulesOf(elements: Iterable<ElementComponent>): Generator<Json> {
+  for (const element of elements) yield moduleOf(element)
+}
+
+/** A module for each: a catalog knows no files of code, but the schema wants a path. */
+function moduleOf(element: ElementComponent): Json {
+  const path = `${element.slug}.js`
+  const name = className(element)
+  const declaration = { name, module: path }
+  return {
+    kind: 'javascript-module',
+    path,
+    declarations: [classOf(element, name)],
+    exports: [
+      { kind: 'js', name, declaration },
+      { kind: 'custom-element-definition', name: element.tag, declaration },
+    ],
+  }
+}
+
+/** `SlButton` and `Button` are names that a class can have; of another, one is made from its tag. */
+function className({ name, tag }: ElementComponent): string {
+  if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) return name
+  return tag.replace(/(?:^|[^a-z0-9]+)([a-z0-9]?)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** What the schema has no word for, such as `since` and `status`, stands where Shoelace has it. */
+function classOf(element: ElementComponent, name: string): Json {
+  const { tag, deprecated, since, status } = element
+  return {
+    kind: 'class',
+    name,
+    customElement: true,
+    tagName: tag,
+    ...written({ description: componentText(element), deprecated, status, since }),
+    ...listsOf(element),
+  }
+}
+
+/** The lists of a class, in the order of ours. */
+function listsOf(element: ElementComponent): Json {
+  const found: Record<string, Json[]> = {}
+  for (const list of lists)
+    for (const [key, say] of Object.entries(classLists[list.key])) {
+      const entries = (found[key] ??= [])
+      for (const entry of listEntries(element, list)) entries.push(...say(entry))
+    }
+  return Object.assign({}, ...Object.entries(found).map(([key, entries]) => listed(key, entries)))
+}
+
+/** How each of our lists stands in the lists of a class: a new one does not compile without. */
+const classLists: ByList<Readonly<Record<string, (entry: ListEntry) => readonly Json[]>>> = {
+  props: {
+    members: (prop) => [{ kind: 'field', ...sayEntry(prop, fieldWords) }],
+    // A prop without an attribute is a property only, in catalogs that are written by hand, too: what
+    // the attribute would be called differs from library to library, and a wrong name is worse than none.
+    attributes: (prop) => (prop.attribute === null ? [] : [sayEntry(prop, attributeWords)]),
+  },
+  events: { events: (event) => [sayEntry(event, eventWords)] },
+  slots: { slots: (slot) => [sayEntry(slot, slotWords)] },
+  methods: { members: (method) => [{ kind: 'method', ...sayEntry(method, methodWords) }] },
+  cssParts: { cssParts: (part) => [sayEntry(part, partWords)] },
+  cssProperties: { cssProperties: (property) => [sayEntry(property, cssPropertyWords)] },
+  cssStates: { cssStates: (state) => [sayEntry(state, stateWords)] },
+}
+
+const typeOf = (type: string | null): Json => (type === null ? {} : { type: { text: type } })
+
+const name = ({ name }: ListEntry): Json => ({ name })
+const type = (entry: ListEntry): Json => typeOf(entry.type)
+const fallback = (entry: ListEntry): Json => written({ default: entry.default })
+const facts: EntryWords<'description' | 'deprecated' | 'since'> = {
+  description: (entry) => written({ description: requiredText(entry) }),
+  deprecated: ({ deprecated }) => written({ deprecated }),
+  since: ({ since }) => written({ since }),
+}
+
+const fieldWords: EntryWords<MemberOf<'props'>> = {
+  name,
+  type,
+  default: fallback,
+  attribute: ({ attribute }) => written({ attribute }),
+  readonly: ({ readonly }) => (readonly ? { readonly } : {}),
+  // A reference to a declaration of the manifest; this one is of another package as a rule.
+  inheritedFrom: unsaid,
+  expansion: unsaid,
+  // The description begins with it.
+  required: unsaid,
+  ...facts,
+}
+
+const attributeWords: EntryWords<MemberOf<'props'>> = {
+  name: ({ attribute }) => ({ name: attribute }),
+  type,
+  default: fallback,
+  required: unsaid,
+  ...facts,
+  attribute: ({ name }) => ({ fieldName: name }),
+  // The field says it.
+  readonly: unsaid,
+  inheritedFrom: unsaid,
+  expansion: unsaid,
+}
+
+const methodWords: EntryWords<MemberOf<'methods'>> = {
+  name,
+  type: signatureOf,
+  default: unsaid,
+  ...facts,
+}
+
+/** A signature that is not TypeScript's stays a text, where Web Awesome has it. */
+function signatureOf({ type }: ListEntry): Json {
+  const signature = type === null ? null : readSignature(type)
+  if (signature === null) return typeOf(type)
+  return {
+    ...listed('parameters', signature.parameters.map(parameterOf)),
+    return: { type: { text: signature.returns } },
+  }
+}
+
+function parameterOf({ name, type, optional, rest }: Parameter): Json {
+  return {
+    name,
+    ...typeOf(type),
+    ...(optional ? { optional } : {}),
+    ...(rest ? { rest } : {}),
+  }
+}
+
+const eventWords: EntryWords<MemberOf<'events'>> = {
+  name,
+  ...facts,
+  // The schema demands one.
+  type: (event) => typeOf(event.type ?? 'Event'),
+  default: unsaid,
+}
+
+const slotWords: EntryWords<MemberOf<'slots'>> = {
+  name: (slot) => ({ name: writeSlotName(slot) }),
+  ...facts,
+  // The schema knows no type of a slot; readers that do look for it here.
+  type,
+  default: unsaid,
+}
+
+const partWords: EntryWords<MemberOf<'cssParts'>> = {
+  name,
+  ...facts,
+  type: unsaid,
+  default: unsaid,
+}
+
+const cssPropertyWords: EntryWords<MemberOf<'cssProperties'>> = {
+  name,
+  ...facts,
+  type: ({ type: syntax }) => written({ syntax }),
+  default: fallback,
+}
+
+const stateWords: EntryWords<MemberOf<'cssStates'>> = {
+  name,
+  ...facts,
+  type: unsaid,
+  default: unsaid,
+}

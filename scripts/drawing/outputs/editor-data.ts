@@ -1,0 +1,92 @@
+import { addressRoot, pagePath } from '../../words/model/addresses.ts'
+import type { Component } from '../../words/model/component.ts'
+import type { EntryMemberKey, ListEntry } from '../../words/model/members.ts'
+import type { Site } from '../../words/model/site.ts'
+
+/** A component that is a custom element. */
+export type ElementComponent = Component & { readonly tag: string }
+
+/**
+ * The components that editors know by a tag. If several have one tag, the first: an editor has one
+ * entry for it.
+ */
+export function* elementsOf(components: Iterable<Component>): Generator<ElementComponent> {
+  const tags = new Set<string>()
+  for (const component of components) {
+    const { tag } = component
+    if (tag === null || tags.has(tag)) continue
+    tags.add(tag)
+    yield { ...component, tag }
+  }
+}
+
+export type Json = Readonly<Record<string, unknown>>
+
+/**
+ * What a format says of each member of an entry, in the order in which it is written: of two that
+ * write the same key the later one counts. A member without a row does not compile.
+ */
+export type EntryWords<Key extends EntryMemberKey> = {
+  readonly [Member in Key]: (entry: ListEntry) => Json
+}
+
+/** Of a member that the format has no word for, or that is said with another one. */
+export const unsaid = (): Json => ({})
+
+export function sayEntry(entry: ListEntry, words: Partial<EntryWords<EntryMemberKey>>): Json {
+  // There are many entries: only one object is made.
+  const said: Record<string, unknown> = {}
+  for (const say of Object.values(words)) Object.assign(said, say(entry))
+  return said
+}
+
+/** A list that is there only if there is something in it. */
+export function listed(key: string, entries: readonly unknown[] | undefined): Json {
+  return entries === undefined || entries.length === 0 ? {} : { [key]: entries }
+}
+
+/** A list of JSON values, one a line: nobody reads it by eye, but versions of it are compared. */
+export function jsonLines(values: Iterable<unknown>): string {
+  // One at a time: together they are many times the size of their text.
+  const lines: string[] = []
+  for (const value of values) lines.push(JSON.stringify(value))
+  return lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n]`
+}
+
+/** What follows stands in strings only; `<` as in every JSON file of the site. */
+export function inertJsonFile(text: string): string {
+  return `${text.replaceAll('<', '\\u003c')}\n`
+}
+
+/** Where the component's page is. Null: only its path is known, which leads an editor nowhere. */
+export function publishedPageAddress(slug: string, site: Site): string | null {
+  return site.published ? `${addressRoot(site)}/${pagePath(slug)}` : null
+}
+
+/** Files about elements call the default slot by no name. */
+export function writeSlotName({ name }: ListEntry): string {
+  return name === 'default' ? '' : name
+}
+
+/** The description of a component as it is written: its links lead nowhere from an editor. */
+export function componentText({ description }: Component): string | null {
+  return description === null ? null : escapeEditorMarkdown(description)
+}
+
+/** The description of an entry, which is Markdown; formats without a word for it say "required" there. */
+export function requiredText({ description, required }: ListEntry): string | null {
+  if (!required) return description
+  return description === null ? '(required)' : `(required) ${description}`
+}
+
+/**
+ * Plain text as Markdown. Only what would be read as a mark is escaped, since some readers show the
+ * source: `snake_case` and `a < b` stay.
+ */
+export function escapeEditorMarkdown(text: string): string {
+  return text
+    .replace(/\\(?=[!-/:-@[-`{-~])|[`*[\]~]|<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/^([ \t]*)([#>]|[-+](?=\s|$)|[-=]+[ \t]*$)/gm, '$1\\$2')
+    .replace(/^([ \t]*\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2')
+}

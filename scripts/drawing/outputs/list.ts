@@ -1,0 +1,37 @@
+import { jsonFile } from '../../words/model/json.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import { defineOutput } from './output.ts'
+import { listPath } from '../../words/model/addresses.ts'
+import type { Entry } from '../../words/model/component.ts'
+import type { Site } from '../../words/model/site.ts'
+import { compareText } from '../../words/model/text.ts'
+import { addressRoot, pagePath, componentPath } from '../../words/model/addresses.ts'
+import { factsDocument } from '../../reading/front-matter/document.ts'
+
+/** The list: a file, since its address is that of a folder on disk. */
+export const catalogList = defineOutput({
+  name: 'list',
+  from: ['site', 'entries'],
+  make: ({ site, entries }) => [
+    { path: listPath, body: jsonFile(listDocument(entries, site)), mediaType: mediaTypes.json },
+  ],
+})
+
+/**
+ * The list of all components, by slug (contract 2.6). `url` is the address of the route's answer,
+ * `docs` that of the page: absolute when the site has an address, else from the root of its host.
+ */
+export function listDocument(entries: readonly Entry[], site: Site): Record<string, unknown> {
+  const root = addressRoot(site)
+  const components = entries
+    .map(({ component }) => component)
+    .toSorted((a, b) => compareText(a.slug, b.slug))
+    .map(({ slug, name, ...facts }) => ({
+      slug,
+      name,
+      ...factsDocument(facts),
+      url: `${root}/${componentPath(slug)}`,
+      docs: `${root}/${pagePath(slug)}`,
+    }))
+  return { components }
+}

@@ -1,0 +1,201 @@
+import { jsonFile } from '../../words/model/json.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import { defineOutput } from './output.ts'
+import type { OpenApiExample } from './parts.ts'
+import {
+  changesListPath,
+  changesPath,
+  openApiPath,
+  usagePath,
+} from '../../words/model/addresses.ts'
+import type { Entry } from '../../words/model/component.ts'
+import { hasHistory, type Site } from '../../words/model/site.ts'
+import { compareText } from '../../words/model/text.ts'
+import { usageSchema } from './usage-schema.ts'
+import { apiSchemas } from './api-schemas.ts'
+import type { Schema } from './api-schemas.ts'
+import { withHistorySchemas } from './history-schemas.ts'
+import { componentPath } from '../../words/model/addresses.ts'
+import { listPath } from '../../words/model/addresses.ts'
+import { problemDocument } from './problem-document.ts'
+
+export const openApi = defineOutput({
+  name: 'openapi',
+  from: ['site', 'entries', 'example', 'usage'],
+  rules: [{ pattern: '/openapi.json', mediaType: null, open: true, cache: null }],
+  make: ({ site, entries, example, usage }) => [
+    {
+      path: openApiPath,
+      body: jsonFile(openApiDocument(entries, site, { example, hasUsage: usage.length > 0 })),
+      mediaType: mediaTypes.json,
+    },
+  ],
+})
+
+// A list of more values than this is no help to anybody's editor.
+const mostSlugs = 1000
+
+/** What a document is made of besides. */
+interface OpenApiParts {
+  readonly example: OpenApiExample | null
+  /** True if the site says what apps use. */
+  readonly hasUsage: boolean
+}
+
+/**
+ * The API as an OpenAPI 3.1 document: both addresses of the route, and the list. Without an
+ * address of the site the server is the folder that the document lies in.
+ */
+export function openApiDocument(
+  entries: readonly Entry[],
+  site: Site,
+  { example, hasUsage }: OpenApiParts,
+): Record<string, unknown> {
+  const ref = (name: string): string => `#/components/schemas/${name}`
+  const plain = apiSchemas(ref)
+  const schemas = hasHistory(site) ? withHistorySchemas(plain, ref) : plain
+  const slugs = entries.map(({ component }) => component.slug).toSorted(compareText)
+  const answer = (description: string, mediaType: string, media: object) => ({
+    description,
+    content: { [mediaType]: media },
+  })
+  const found = answer('The component.', 'application/json', {
+    schema: { $ref: ref('Component') },
+    ...(example === null ? {} : { examples: { [example.slug]: { value: example.document } } }),
+  })
+  const missing = { $ref: '#/components/responses/NotFound' }
+  const getComponent = (operationId: string, summary: string) => ({
+    get: {
+      operationId,
+      summary,
+      description: 'Returns one component from the catalog, with its props.',
+      parameters: [{ $ref: '#/components/parameters/slug' }],
+      responses: { 200: found, 404: missing },
+    },
+  })
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: site.title,
+      version: '1',
+      description: [site.description, 'A catalog of user-interface components. Read-only.']
+        .filter((part) => part !== null)
+        .join('\n\n'),
+    },
+    servers: [{ url: site.published ? site.baseUrl : '.' }],
+    security: [],
+    paths: {
+      [`/${listPath}`]: {
+        get: {
+          operationId: 'listComponents',
+          summary: 'All components, without their props',
+          responses: {
+            200: answer('The list, by slug.', 'application/json', {
+              schema: { $ref: ref('ComponentList') },
+            }),
+          },
+        },
+      },
+      [`/${componentPath('{slug}')}`]: getComponent(
+        'getComponent',
+        'One component, with its props',
+      ),
+      [`/${componentPath('{slug}')}.json`]: getComponent(
+        'getComponentFile',
+        'The same bytes, under a name that tells the media type',
+      ),
+      ...(hasUsage ? { [`/${usagePath}`]: usageRoute(answer) } : {}),
+      ...(hasHistory(site) ? changesPaths(ref, answer) : {}),
+    },
+    components: {
+      ...sharedParts(ref, answer),
+      schemas: { ...schemas, Slug: slugSchemaOf(schemas.Slug, slugs) },
+    },
+  }
+}
+
+function usageRoute(answer: Answer) {
+  return {
+    get: {
+      operationId: 'getUsage',
+      summary: 'How often apps use each component, prop and value',
+      responses: {
+        200: answer('The counts of each app, by its name.', 'application/json', {
+          schema: usageSchema,
+        }),
+      },
+    },
+  }
+}
+
+/** What several paths name. */
+function sharedParts(ref: (name: string) => string, answer: Answer) {
+  return {
+    parameters: {
+      slug: {
+        name: 'slug',
+        in: 'path',
+        required: true,
+        description: 'Registry slug of the component.',
+        schema: { $ref: ref('Slug') },
+      },
+    },
+    responses: {
+      NotFound: answer(
+        'No component has this slug. Hosts that cannot send problem details answer with a page of their own; the status tells.',
+        'application/problem+json',
+        { schema: { $ref: ref('Problem') }, example: problemDocument() },
+      ),
+    },
+  }
+}
+
+type Answer = (description: string, mediaType: string, media: object) => object
+
+/** What the releases changed. */
+function changesPaths(ref: (name: string) => string, answer: Answer) {
+  const get = (
+    operationId: string,
+    summary: string,
+    schema: string,
+    more: object,
+    missing = {},
+  ) => ({
+    get: {
+      operationId,
+      summary,
+      ...more,
+      responses: {
+        200: answer(summary, 'application/json', { schema: { $ref: ref(schema) } }),
+        ...missing,
+      },
+    },
+  })
+  const version = {
+    name: 'version',
+    in: 'path',
+    required: true,
+    description: 'The version of the release, as the list has it.',
+    schema: { type: 'string' },
+  }
+  return {
+    [`/${changesListPath}`]: get('listReleases', 'All releases, newest first', 'ReleaseList', {}),
+    [`/${changesPath('{version}')}`]: get(
+      'getRelease',
+      'What one release changed',
+      'Release',
+      { parameters: [version] },
+      { 404: { $ref: '#/components/responses/NotFound' } },
+    ),
+  }
+}
+
+/** One schema wherever a slug stands: what the list gives, the route takes, in types as well. */
+function slugSchemaOf(schema: Schema, slugs: readonly string[]): Schema {
+  if (slugs.length === 0 || slugs.length > mostSlugs) return schema
+  return {
+    ...schema,
+    description: `${schema['description']} These are the catalog's now.`,
+    enum: slugs,
+  }
+}

@@ -1,0 +1,34 @@
+import type { PartName, Parts } from './parts.ts'
+import type { Artifact } from '../../words/model/artifact.ts'
+import type { Problem } from '../../words/model/problem.ts'
+import type { AddressRule } from '../../words/hosts/rules.ts'
+
+/**
+ * Some files about the whole catalog. They are made again when one of the parts in `from` is
+ * another one; `make` is given these parts and no others, so that the two cannot disagree.
+ */
+export interface Output<Name extends PartName = PartName> {
+  /** Unique, and stable: the memo knows it by this. */
+  readonly name: string
+  readonly from: readonly Name[]
+  /** What hosts and the preview answer its addresses with, where that is not the usual. */
+  readonly rules?: readonly AddressRule[]
+  /** So many components share a file: each is made of its own ones, and stays while they do. */
+  readonly perFile?: number
+  /** True if each page of the components that a split index has is a file, made of its own ones. */
+  readonly perIndexPage?: true
+  /** True if pages of prose are counted, too: they come after the components. */
+  readonly countsProse?: true
+  /** What it cannot offer. `file` is the source as problems call it. */
+  problems?(sources: readonly { readonly slug: string; readonly file: string }[]): Problem[]
+  /** `index` counts the files of `perFile` and `perIndexPage`. */
+  make(parts: Pick<Parts, Name>, index: number): readonly Artifact[]
+}
+
+/** A file that was made, without its bytes. */
+export type MadeFile = Pick<Artifact, 'path' | 'mediaType'>
+
+/** Holds `make` to the parts that `from` names. */
+export function defineOutput<const Name extends PartName>(output: Output<Name>): Output<Name> {
+  return output
+}

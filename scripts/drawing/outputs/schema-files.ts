@@ -1,0 +1,68 @@
+import { defineOutput } from './output.ts'
+import { jsonFile } from '../../words/model/json.ts'
+import { lists } from '../../words/model/lists.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import type { Artifact } from '../../words/model/artifact.ts'
+import { hasHistory, type Site } from '../../words/model/site.ts'
+import { apiSchemas } from './api-schemas.ts'
+import type { Schema, SchemaName } from './api-schemas.ts'
+import { withHistorySchemas, type HistorySchemaName } from './history-schemas.ts'
+import { frontMatterSchema, settingsSchema } from './front-matter-schema.ts'
+import {
+  changesSchemaPath,
+  releaseSchemaPath,
+  componentSchemaPath,
+  listSchemaPath,
+  frontMatterSchemaPath,
+  settingsSchemaPath,
+} from '../../words/model/addresses.ts'
+
+type Name = SchemaName | HistorySchemaName
+
+export const schemas = defineOutput({
+  name: 'schemas',
+  from: ['site'],
+  rules: [{ pattern: '/schema/*.json', mediaType: mediaTypes.schema, open: true, cache: null }],
+  make: ({ site }) => schemaFiles(site),
+})
+
+/**
+ * The schemas as files of their own. `$id` is the address that each is published at, and is left
+ * out while the site has none.
+ */
+function schemaFiles(site: Site): Artifact[] {
+  const ref = (name: string): string => `#/$defs/${name}`
+  const plain = apiSchemas(ref)
+  const schemas: Readonly<Partial<Record<string, Schema>>> = hasHistory(site)
+    ? withHistorySchemas(plain, ref)
+    : plain
+  const file = (path: string, schema: Schema | undefined, parts: readonly Name[]): Artifact => ({
+    path,
+    body: jsonFile({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      ...(site.published ? { $id: `${site.baseUrl}/${path}` } : {}),
+      ...schema,
+      ...(parts.length === 0
+        ? {}
+        : { $defs: Object.fromEntries(parts.map((name) => [name, schemas[name]])) }),
+    }),
+    mediaType: mediaTypes.schema,
+  })
+  return [
+    file(componentSchemaPath, schemas['Component'], [
+      ...new Set(lists.map(({ schema }) => schema)),
+      'Subcomponent',
+      'Slug',
+      ...(hasHistory(site) ? (['MemberChange', 'RemovedMember'] as const) : []),
+    ]),
+    ...(hasHistory(site)
+      ? [
+          file(changesSchemaPath, schemas['ReleaseList'], []),
+          file(releaseSchemaPath, schemas['Release'], ['Change']),
+        ]
+      : []),
+    file(listSchemaPath, schemas['ComponentList'], ['ComponentSummary', 'Slug']),
+    file(frontMatterSchemaPath, frontMatterSchema, []),
+    file(settingsSchemaPath, settingsSchema, []),
+  ]
+}

@@ -1,0 +1,153 @@
+import { defineOutput } from './output.ts'
+import type { RegistryFile } from './parts.ts'
+import { addressRoot, pagePath } from '../../words/model/addresses.ts'
+import { componentDocument, factsDocument, written } from '../../reading/front-matter/document.ts'
+import { componentPath } from '../../words/model/addresses.ts'
+import { jsonFile } from '../../words/model/json.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import type { Artifact } from '../../words/model/artifact.ts'
+import type { Component } from '../../words/model/component.ts'
+import type { Problem } from '../../words/model/problem.ts'
+import type { Site } from '../../words/model/site.ts'
+
+/** A component and the files that its author offers with it. */
+export interface RegistrySource {
+  readonly component: Component
+  /** The group it is shown under. */
+  readonly section: string | null
+  readonly files: readonly RegistryFile[]
+}
+
+/** A client asks `r/{name}.json` for an item, and for the item `registry` to get the list. */
+const listName = 'registry'
+const itemPath = (name: string): string => `r/${name}.json`
+export const registryPath = itemPath(listName)
+
+const schemas = 'https://ui.shadcn.com/schema'
+
+export const shadcn = defineOutput({
+  name: 'shadcn',
+  from: ['site', 'entries', 'components', 'registryFiles'],
+  rules: [{ pattern: '/r/*', mediaType: null, open: true, cache: null }],
+  problems: unofferedProblems,
+  make({ site, entries, components, registryFiles }) {
+    const items = [...components].map((component, i) => ({
+      component,
+      section: entries[i]?.section ?? null,
+      files: registryFiles(i),
+    }))
+    return shadcnRegistry(items, site)
+  },
+})
+
+/**
+ * What the registry cannot offer. Problem, as a warning: `registry-slug`, at the source whose slug
+ * is the name of the list. `file` is the source as problems call it.
+ */
+function unofferedProblems(
+  sources: readonly { readonly slug: string; readonly file: string }[],
+): Problem[] {
+  return sources
+    .filter(({ slug }) => slug === listName)
+    .map(({ file }) => ({
+      file,
+      line: 1,
+      column: 1,
+      message: `the shadcn registry leaves this component out: at ${registryPath}, where its item would be, clients ask for the list; give it another "slug"`,
+      rule: 'registry-slug',
+      severity: 'warning',
+    }))
+}
+
+/**
+ * The catalog as a shadcn registry: the list, and an item for each component. An item without
+ * files is a description only: `docs` is what the client prints, `meta` holds the props.
+ * A component whose slug is `registry` has no item, for its address is that of the list.
+ */
+function shadcnRegistry(items: readonly RegistrySource[], site: Site): Artifact[] {
+  const offered = items.filter(({ component }) => component.slug !== listName)
+  const list = {
+    $schema: `${schemas}/registry.json`,
+    name: site.title,
+    homepage: `${addressRoot(site)}/`,
+    items: offered.map((item) => ({
+      ...head(item),
+      ...filesOf(item, ({ path, type, target }) => ({ path, type, ...written({ target }) })),
+    })),
+  }
+  return [
+    ...offered.map((item) => artifact(item.component.slug, itemDocument(item, site))),
+    artifact(listName, list),
+  ]
+}
+
+function artifact(name: string, value: unknown): Artifact {
+  return { path: itemPath(name), body: jsonFile(value), mediaType: mediaTypes.json }
+}
+
+/** What the list says of an item, and the item says first. */
+function head({ component, section }: RegistrySource): Record<string, unknown> {
+  const { slug, name, description, tags } = component
+  const categories = [...new Set([...(section === null ? [] : [section]), ...(tags ?? [])])]
+  return {
+    name: slug,
+    type: 'registry:item',
+    title: name,
+    ...written({ description, categories: categories.length === 0 ? null : categories }),
+  }
+}
+
+/** Addresses of a component, as far as the site knows its own. */
+interface Addresses {
+  readonly api: string
+  readonly page: string
+}
+
+function itemDocument(item: RegistrySource, site: Site): Record<string, unknown> {
+  const { component } = item
+  // The item says the others itself.
+  const { description: _, tags: _tags, ...facts } = factsDocument(component)
+  const { props } = componentDocument(component)
+  const root = addressRoot(site)
+  const addresses: Addresses = {
+    api: `${root}/${componentPath(component.slug)}`,
+    page: `${root}/${pagePath(component.slug)}`,
+  }
+  return {
+    $schema: `${schemas}/registry-item.json`,
+    ...head(item),
+    ...filesOf(item, ({ path, type, target, text }) => ({
+      path,
+      type,
+      ...written({ target }),
+      content: text,
+    })),
+    docs: docsOf(component, addresses),
+    meta: { ...addresses, ...facts, props },
+  }
+}
+
+function filesOf(
+  { files }: RegistrySource,
+  entry: (file: RegistryFile) => Record<string, unknown>,
+): Record<string, unknown> {
+  return files.length === 0 ? {} : { files: files.map(entry) }
+}
+
+/**
+ * What the client prints to a terminal once the item is added: which props must be given, and
+ * where all of them are. Descriptions stay out, for they may hold any character.
+ */
+function docsOf({ name, props, deprecated }: Component, { api, page }: Addresses): string {
+  const required = props.filter((prop) => prop.required).map((prop) => prop.name)
+  const count = `${props.length} ${props.length === 1 ? 'prop' : 'props'}`
+  const must = required.length === 0 ? 'none required' : `required: ${required.join(', ')}`
+  return [
+    `${name}: ${props.length === 0 ? count : `${count}, ${must}`}.`,
+    ...(deprecated === null
+      ? []
+      : [deprecated === true ? 'Deprecated.' : `Deprecated: ${deprecated}`]),
+    `Reference: ${page}`,
+    `Props as JSON: ${api}`,
+  ].join('\n')
+}

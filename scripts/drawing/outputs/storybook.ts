@@ -1,0 +1,117 @@
+import { defineOutput } from './output.ts'
+import { sayEntry, unsaid, type EntryWords } from './editor-data.ts'
+import { addressRoot, pagePath } from '../../words/model/addresses.ts'
+import { written } from '../../reading/front-matter/document.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import type { Artifact } from '../../words/model/artifact.ts'
+import type { Component, Prop } from '../../words/model/component.ts'
+import type { MemberOf } from '../../words/model/lists.ts'
+import type { ExampleCode } from '../../words/model/example-model.ts'
+import type { Site } from '../../words/model/site.ts'
+
+/** Where readers of Storybooks look for it, from the root of the site. */
+export const storybookManifestPath = 'manifests/components.json'
+
+export const storybook = defineOutput({
+  name: 'storybook',
+  from: ['site', 'components', 'examples'],
+  rules: [{ pattern: '/manifests/*', mediaType: null, open: true, cache: null }],
+  make: ({ site, components, examples }) => storybookManifest(components, examples, site),
+})
+
+/**
+ * The catalog as a Storybook's component manifest, version 0, the form that `@storybook/mcp` reads:
+ * components by id in catalog order, and their props as react-docgen would find them. One line:
+ * nobody reads it by eye, and it holds every prop of the catalog.
+ */
+function storybookManifest(
+  components: Iterable<Component>,
+  examples: Iterable<readonly ExampleCode[]>,
+  site: Site,
+): Artifact[] {
+  // One at a time: together they are many times the size of their text.
+  const members: string[] = []
+  const codes = examples[Symbol.iterator]()
+  for (const component of components) {
+    const next = codes.next()
+    const entry = manifestEntry(component, next.done === true ? [] : next.value, site)
+    members.push(`${JSON.stringify(component.slug)}:${JSON.stringify(entry)}`)
+  }
+  // `<` as in every JSON file of the site: inert whatever type a host gives it.
+  const body = `{"v":0,"components":{${members.join()}}}\n`.replaceAll('<', '\\u003c')
+  return [{ path: storybookManifestPath, body, mediaType: mediaTypes.json }]
+}
+
+function manifestEntry(
+  component: Component,
+  examples: readonly ExampleCode[],
+  site: Site,
+): Record<string, unknown> {
+  const { slug, name, description, props } = component
+  return {
+    id: slug,
+    name,
+    ...written({ description }),
+    jsDocTags: tagsOf(component, site),
+    ...(examples.length === 0 ? {} : { stories: examples.map(storyOf) }),
+    // From entries: a prop may be called `__proto__`.
+    reactDocgen: { props: Object.fromEntries(props.map((prop) => [prop.name, docgenProp(prop)])) },
+  }
+}
+
+/** A live example as one snippet: the code that its page shows, or HTML that a page could hold. */
+function storyOf({ title, html, css, js, shown }: ExampleCode): Record<string, string> {
+  const [first] = shown
+  if (first !== undefined) return { name: title, snippet: first.code }
+  const parts = [
+    html,
+    css === null ? null : `<style>\n${css}\n</style>`,
+    js === null ? null : `<script>\n${js}\n</script>`,
+  ]
+  return { name: title, snippet: parts.filter((part) => part !== null).join('\n') }
+}
+
+/** The reader shows each as a line above the props; it knows `deprecated` and puts it first. */
+function tagsOf(component: Component, site: Site): Record<string, readonly string[]> {
+  const { slug, deprecated, since, status } = component
+  return {
+    ...(deprecated === null ? {} : { deprecated: [deprecated === true ? '' : deprecated] }),
+    ...(status === null ? {} : { status: [status] }),
+    ...(since === null ? {} : { since: [since] }),
+    // A path alone would say nothing to someone who reads it elsewhere.
+    ...(site.published ? { see: [`${addressRoot(site)}/${pagePath(slug)}`] } : {}),
+  }
+}
+
+function docgenProp(prop: Prop): Record<string, unknown> {
+  return { ...sayEntry(prop, docgenWords), ...written({ description: docBlock(prop) }) }
+}
+
+const docgenWords: EntryWords<MemberOf<'props'>> = {
+  // Always said: the reader takes a prop without it for a required one.
+  required: ({ required }) => ({ required }),
+  type: ({ type }) => (type === null ? {} : { tsType: { name: type } }),
+  default: ({ default: value }) =>
+    value === null ? {} : { defaultValue: { value, computed: false } },
+  // The key of the prop.
+  name: unsaid,
+  // In its doc comment.
+  description: unsaid,
+  deprecated: unsaid,
+  since: unsaid,
+  // React has no attributes, and all of its props can only be read.
+  attribute: unsaid,
+  readonly: unsaid,
+  inheritedFrom: unsaid,
+  expansion: unsaid,
+}
+
+/** What would stand in the prop's doc comment: react-docgen leaves the tags in its description. */
+function docBlock({ description, deprecated, since }: Prop): string | null {
+  const lines = [
+    description,
+    deprecated === null ? null : deprecated === true ? '@deprecated' : `@deprecated ${deprecated}`,
+    since === null ? null : `@since ${since}`,
+  ].filter((line) => line !== null)
+  return lines.length === 0 ? null : lines.join('\n')
+}

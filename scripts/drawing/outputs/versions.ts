@@ -1,0 +1,74 @@
+import { versionsData, type VersionPages } from '../../../templates/versions-data.ts'
+import { movedVersionsPage, versionsPage } from '../../../templates/versions-page.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import {
+  versionPagesPath,
+  versionsPagePath,
+  versionsScriptPath,
+} from '../../words/model/addresses.ts'
+import type { SiteWords } from '../../words/model/site.ts'
+import { compareText } from '../../words/model/text.ts'
+import { defineOutput } from './output.ts'
+
+/**
+ * The versions side by side: the script that pages of every version load, the list of pages that tells it where a
+ * version has the same one, and the page for those without script. None without `versions` in `index.md`.
+ */
+export const versions = defineOutput({
+  name: 'versions',
+  from: ['site', 'pageNames', 'versionsScript'],
+  make({ site, pageNames, versionsScript }) {
+    if (site.versions === null) return []
+    return [
+      {
+        path: versionPagesPath,
+        body: pagesScript(pageNames.map((page) => `${page}.html`)),
+        mediaType: mediaTypes.script,
+      },
+      {
+        path: versionsScriptPath,
+        body: `${versionsData(site.versions, site.words)}${versionsScript}`,
+        mediaType: mediaTypes.script,
+      },
+      {
+        path: versionsPagePath,
+        body: versionsPage(site, site.versions).markup,
+        mediaType: mediaTypes.html,
+      },
+    ]
+  },
+})
+
+/**
+ * What is another file in a folder that keeps the site of these paths: its script and its page lead to those of the
+ * site round it, which knows of newer versions; which pages it has is said even where it had no versions.
+ */
+export function keptVersionFiles(
+  folder: string,
+  paths: readonly string[],
+  words: SiteWords,
+): ReadonlyMap<string, string> {
+  const up = '../'.repeat(folder.split('/').length)
+  const files = new Map([[versionPagesPath, pagesScript(paths)]])
+  if (paths.includes(versionsScriptPath)) files.set(versionsScriptPath, movedScript(up))
+  if (paths.includes(versionsPagePath))
+    files.set(versionsPagePath, movedVersionsPage(`${up}${versionsPagePath}`, words).markup)
+  return files
+}
+
+const movedScript = (up: string): string =>
+  `(s=>{s.src=new URL("${up}${versionsScriptPath}",document.currentScript.src).href;document.head.append(s)})(document.createElement("script"))\n`
+
+/** The pages in folders of the site, as a script, since from disk nothing else can be loaded. */
+function pagesScript(paths: readonly string[]): string {
+  const pages = new Map<string, string[]>()
+  for (const path of paths.toSorted(compareText)) {
+    const [, folder = '', name = ''] = /^([^/]+)\/([^/]+)\.html$/.exec(path) ?? []
+    if (name === '' || folder === 'api' || folder === 'examples') continue
+    const own = pages.get(folder)
+    if (own === undefined) pages.set(folder, [name])
+    else own.push(name)
+  }
+  const told: VersionPages = Object.fromEntries(pages)
+  return `catalogVersionPages=${JSON.stringify(told).replaceAll('<', '\\u003c')}\n`
+}

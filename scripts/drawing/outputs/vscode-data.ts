@@ -1,0 +1,142 @@
+import {
+  listEntries,
+  lists,
+  propsList,
+  type ByList,
+  type MemberOf,
+} from '../../words/model/lists.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import type { ListEntry } from '../../words/model/members.ts'
+import { codeSpan } from '../../words/model/text.ts'
+import type { Site } from '../../words/model/site.ts'
+import { literalTexts, typeSet } from '../../words/model/type-set.ts'
+import { entryAnchor } from '../../words/interface/entry-anchor.ts'
+import {
+  componentText,
+  elementsOf,
+  inertJsonFile,
+  jsonLines,
+  escapeEditorMarkdown,
+  publishedPageAddress,
+  requiredText,
+  type ElementComponent,
+  type Json,
+} from './editor-data.ts'
+import { defineOutput } from './output.ts'
+
+export const vscodeDataPath = 'vscode.html-custom-data.json'
+
+/** Tags, attributes and values as VS Code's custom data for HTML, version 1.1. */
+export const vscodeData = defineOutput({
+  name: 'vscode',
+  from: ['site', 'components'],
+  rules: [{ pattern: `/${vscodeDataPath}`, mediaType: null, open: true, cache: null }],
+  make({ site, components }) {
+    const tags = jsonLines(tagsOf(elementsOf(components), site))
+    const body = inertJsonFile(`{"version":1.1,"tags":${tags}}`)
+    return [{ path: vscodeDataPath, body, mediaType: mediaTypes.json }]
+  },
+})
+
+function* tagsOf(elements: Iterable<ElementComponent>, site: Site): Generator<Json> {
+  for (const element of elements) {
+    const { tag, deprecated } = element
+    yield {
+      name: tag,
+      ...described([deprecation(deprecated), componentText(element)]),
+      attributes: attributesOf(element, site),
+      ...references(element, '', site),
+    }
+  }
+}
+
+type Attributes = (entry: ListEntry, element: ElementComponent, site: Site) => readonly Json[]
+
+/** The format has tags and attributes, and no word for what else there is. */
+const attributeLists: ByList<Attributes | null> = {
+  props: attributeOf,
+  events: null,
+  slots: null,
+  methods: null,
+  cssParts: null,
+  cssProperties: null,
+  cssStates: null,
+}
+
+const attributesOf = (element: ElementComponent, site: Site): readonly Json[] =>
+  lists.flatMap((list) =>
+    listEntries(element, list).flatMap(
+      (entry) => attributeLists[list.key]?.(entry, element, site) ?? [],
+    ),
+  )
+
+/** Only what can be written in HTML: a prop without an attribute is a property of code. */
+function attributeOf(prop: ListEntry, element: ElementComponent, site: Site): readonly Json[] {
+  const { attribute, type, expansion } = prop
+  if (attribute === null) return []
+  const anchor = `#${entryAnchor(propsList.rowPrefix, prop.name)}`
+  return [
+    {
+      name: attribute,
+      ...described(Object.values(paragraphs).map((say) => say?.(prop) ?? null)),
+      ...(type === null ? {} : valuesOf(expansion ?? type)),
+      ...references(element, anchor, site),
+    },
+  ]
+}
+
+/** What each member of a prop says in the description, in its order. One without a row does not compile. */
+const paragraphs: Readonly<Record<MemberOf<'props'>, ((prop: ListEntry) => string | null) | null>> =
+  {
+    deprecated: ({ deprecated }) => deprecation(deprecated),
+    // Says "required", too.
+    description: requiredText,
+    type: typeLine,
+    required: null,
+    // Stands with the type.
+    default: null,
+    name: null,
+    attribute: null,
+    readonly: null,
+    inheritedFrom: null,
+    // Its members are the values.
+    expansion: null,
+    since: null,
+  }
+
+/** For a truth value the editor writes the attribute alone; `v` is its own word for that. */
+function valuesOf(type: string): Json {
+  const members = typeSet(type)
+  const values = literalTexts(members).filter((text) => text !== '')
+  if (values.length > 0) return { values: values.map((name) => ({ name })) }
+  const isBoolean = members.has('true') && [...members].every((member) => booleans.has(member))
+  return isBoolean ? { valueSet: 'v' } : {}
+}
+
+const booleans: ReadonlySet<string> = new Set(['true', 'false', 'undefined', 'null'])
+
+function typeLine({ type, default: value }: ListEntry): string | null {
+  const parts = [
+    ...(type === null ? [] : [`Type: ${codeSpan(type)}`]),
+    ...(value === null ? [] : [`Default: ${codeSpan(value)}`]),
+  ]
+  return parts.length === 0 ? null : parts.join('  \n')
+}
+
+/** The format has no word for it. */
+function deprecation(deprecated: true | string | null): string | null {
+  if (deprecated === null) return null
+  return deprecated === true
+    ? '**Deprecated.**'
+    : `**Deprecated:** ${escapeEditorMarkdown(deprecated)}`
+}
+
+function described(paragraphs: readonly (string | null)[]): Json {
+  const value = paragraphs.filter((text) => text !== null).join('\n\n')
+  return value === '' ? {} : { description: { kind: 'markdown', value } }
+}
+
+function references({ name, slug }: ElementComponent, anchor: string, site: Site): Json {
+  const address = publishedPageAddress(slug, site)
+  return address === null ? {} : { references: [{ name, url: address + anchor }] }
+}

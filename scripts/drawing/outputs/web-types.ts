@@ -1,0 +1,237 @@
+import type { Component } from '../../words/model/component.ts'
+import type { ByList, ListKey, MemberOf } from '../../words/model/lists.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import type { ListEntry } from '../../words/model/members.ts'
+import type { Site } from '../../words/model/site.ts'
+import { literalTexts, typeSet } from '../../words/model/type-set.ts'
+import { written } from '../../reading/front-matter/document.ts'
+import {
+  componentText,
+  elementsOf,
+  inertJsonFile,
+  jsonLines,
+  listed,
+  publishedPageAddress,
+  sayEntry,
+  writeSlotName,
+  unsaid,
+  type ElementComponent,
+  type EntryWords,
+  type Json,
+} from './editor-data.ts'
+import { defineOutput } from './output.ts'
+import { readObject, readTuple, type Field } from './signature.ts'
+
+export const webTypesPath = 'web-types.json'
+
+/**
+ * The catalog as web-types of JetBrains' editors: the components that have a tag as elements, or,
+ * of a catalog for Vue, all of them by the names that templates call them by.
+ */
+export const webTypes = defineOutput({
+  name: 'web-types',
+  from: ['site', 'components'],
+  rules: [{ pattern: `/${webTypesPath}`, mediaType: null, open: true, cache: null }],
+  make({ site, components }) {
+    const { framework } = site
+    const head = JSON.stringify({
+      $schema: 'https://json.schemastore.org/web-types',
+      ...written({ framework }),
+      name: site.title,
+      // The schema demands one, and a catalog has none.
+      version: '0.0.0',
+      'js-types-syntax': 'typescript',
+      'description-markup': 'markdown',
+    })
+    const html =
+      framework === 'vue'
+        ? `"vue-components":${jsonLines(vueComponents(components, site))}`
+        : `"elements":${jsonLines(elements(elementsOf(components), site))}`
+    const body = inertJsonFile(`${head.slice(0, -1)},"contributions":{"html":{${html}}}}`)
+    return [{ path: webTypesPath, body, mediaType: mediaTypes.json }]
+  },
+})
+
+function* elements(components: Iterable<ElementComponent>, site: Site): Generator<Json> {
+  for (const component of components)
+    yield { name: component.tag, ...headOf(component, site), ...listsOf(component, elementLists) }
+}
+
+function* vueComponents(components: Iterable<Component>, site: Site): Generator<Json> {
+  for (const component of components)
+    yield {
+      name: vueName(component.name),
+      ...headOf(component, site),
+      ...listsOf(component, vueLists),
+    }
+}
+
+/** A name in several words is for people: templates write `Data grid` as `DataGrid`. */
+function vueName(name: string): string {
+  return name.replace(/\s+(.?)/gu, (_, letter: string) => letter.toUpperCase())
+}
+
+function headOf(component: Component, site: Site): Json {
+  const { deprecated, since, status, slug } = component
+  return written({
+    description: componentText(component),
+    deprecated,
+    'doc-url': publishedPageAddress(slug, site),
+    'description-sections': sections({ since, status }),
+  })
+}
+
+/** Where the format has the entries of a list; `group` is the language that they are of, if not HTML. */
+interface ListPlace {
+  readonly group?: 'js' | 'css'
+  readonly key: string
+  say(entry: ListEntry): Json | null
+}
+/** A list without a row does not compile; the format does not know one without a place. */
+type ListPlaces = ByList<readonly ListPlace[]>
+
+/** What is of HTML first, then what is of each other language, in the order of the table. */
+function listsOf(component: Component, places: ListPlaces): Json {
+  const html: Record<string, unknown> = {}
+  const groups: Record<string, Record<string, unknown>> = { js: {}, css: {} }
+  // They are the keys of its type.
+  for (const listKey of Object.keys(places) as ListKey[])
+    for (const { group, key, say } of places[listKey]) {
+      const entries = (component[listKey] ?? []).flatMap((entry) => say(entry) ?? [])
+      Object.assign(group === undefined ? html : (groups[group] ??= {}), listed(key, entries))
+    }
+  for (const [group, members] of Object.entries(groups))
+    Object.assign(html, grouped(group, members))
+  return html
+}
+
+function grouped(key: string, group: Json): Json {
+  return Object.keys(group).length === 0 ? {} : { [key]: group }
+}
+
+/** What the format has no word for is shown below the description. */
+function sections(texts: Json): Json | null {
+  const said = written(texts)
+  return Object.keys(said).length === 0 ? null : said
+}
+
+const elementLists: ListPlaces = {
+  props: [
+    // Only what can be written in HTML: a prop without an attribute is a property of code. The format
+    // joins the two by their names alone.
+    {
+      key: 'attributes',
+      say: (prop) => (prop.attribute === null ? null : sayEntry(prop, attributeWords)),
+    },
+    { group: 'js', key: 'properties', say: (prop) => sayEntry(prop, propertyWords) },
+  ],
+  events: [{ group: 'js', key: 'events', say: (event) => sayEntry(event, eventWords) }],
+  slots: [{ key: 'slots', say: (slot) => sayEntry(slot, slotWords) }],
+  methods: [],
+  cssProperties: [
+    { group: 'css', key: 'properties', say: (property) => sayEntry(property, cssPropertyWords) },
+  ],
+  cssParts: [{ group: 'css', key: 'parts', say: (part) => sayEntry(part, partWords) }],
+  cssStates: [],
+}
+
+/** Templates of Vue know no more of a component than what can be written in them. */
+const vueLists: ListPlaces = {
+  props: [{ key: 'props', say: (prop) => sayEntry(prop, vuePropWords) }],
+  events: [{ group: 'js', key: 'events', say: (event) => sayEntry(event, eventWords) }],
+  slots: [{ key: 'slots', say: (slot) => sayEntry(slot, vueSlotWords) }],
+  methods: [],
+  cssParts: [],
+  cssProperties: [],
+  cssStates: [],
+}
+
+const named: EntryWords<'name' | 'description' | 'deprecated' | 'since'> = {
+  name: ({ name }) => ({ name }),
+  description: ({ description }) => written({ description }),
+  deprecated: ({ deprecated }) => written({ deprecated }),
+  since: ({ since }) => written({ 'description-sections': sections({ since }) }),
+}
+const type = ({ type }: ListEntry): Json => written({ type })
+const fallback = (entry: ListEntry): Json => written({ default: entry.default })
+
+const vuePropWords: EntryWords<MemberOf<'props'>> = {
+  ...named,
+  type,
+  default: fallback,
+  required: ({ required }) => (required ? { required } : {}),
+  readonly: unsaid,
+  inheritedFrom: unsaid,
+  expansion: unsaid,
+  attribute: unsaid,
+}
+
+const propertyWords: EntryWords<MemberOf<'props'>> = {
+  ...vuePropWords,
+  readonly: (prop) => (prop.readonly ? { 'read-only': true } : {}),
+}
+
+const attributeWords: EntryWords<MemberOf<'props'>> = {
+  ...vuePropWords,
+  name: ({ attribute }) => ({ name: attribute }),
+  type: ({ type, expansion, default: value }) => ({
+    ...grouped('value', written({ type, default: value })),
+    ...listed('values', type === null ? [] : valuesOf(expansion ?? type)),
+  }),
+  // It stands with the type.
+  default: unsaid,
+}
+
+/** All that may be written, if that is known: other values are marked as wrong. */
+function valuesOf(type: string): readonly Json[] {
+  const members = typeSet(type)
+  const values = literalTexts(members)
+  const others = [...members].filter((member) => !/^(?:undefined|null|["'`].*)$/s.test(member))
+  return others.length > 0 ? [] : values.map((name) => ({ name }))
+}
+
+const eventWords: EntryWords<MemberOf<'events'>> = {
+  ...named,
+  // Vue's events have arguments; of a type that does not name them, the whole is one.
+  type({ type }) {
+    if (type === null) return {}
+    return /^\[.*\]$/s.test(type) ? { arguments: argumentsOf(type) } : { type }
+  },
+  default: unsaid,
+}
+
+function argumentsOf(type: string): readonly Field[] {
+  const fields = readTuple(type)
+  const [only] = fields ?? []
+  // A tuple in a tuple could be taken for the whole.
+  const isAlone = fields?.length === 1 && only?.type?.startsWith('[') === true
+  return fields === null || isAlone ? [{ name: 'arguments', type }] : fields
+}
+
+const slotWords: EntryWords<MemberOf<'slots'>> = {
+  ...named,
+  name: (slot) => ({ name: writeSlotName(slot) }),
+  type,
+  default: unsaid,
+}
+
+const vueSlotWords: EntryWords<MemberOf<'slots'>> = {
+  ...named,
+  // What Vue's slots hand to their content are properties, as far as the type says.
+  type({ type }) {
+    const fields = type === null ? null : readObject(type)
+    return fields === null ? written({ type }) : { 'vue-properties': fields }
+  },
+  default: unsaid,
+}
+
+const partWords: EntryWords<MemberOf<'cssParts'>> = { ...named, type: unsaid, default: unsaid }
+
+const cssPropertyWords: EntryWords<MemberOf<'cssProperties'>> = {
+  ...named,
+  since: ({ since, type: syntax }) =>
+    written({ 'description-sections': sections({ since, syntax }) }),
+  // It stands below the description.
+  type: unsaid,
+  default: fallback,
+}

@@ -1,0 +1,289 @@
+import type { Code } from 'mdast'
+import { endpointFrame, type BlockView } from '../../../templates/endpoint-frame.ts'
+import { componentPage } from '../../../templates/component-page.ts'
+import { routeLinks } from '../../../templates/route-section.ts'
+import { html, type Html } from '../../words/interface/html.ts'
+import { llmsFullPart } from './llms-part.ts'
+import { markdownPage, selectorMarkdown, type MarkdownPageInput } from './markdown-page.ts'
+import {
+  addressPath,
+  componentName,
+  pagePath,
+  markdownPagePath,
+} from '../../words/model/addresses.ts'
+import { componentDocument } from '../../reading/front-matter/document.ts'
+import { templateLine } from '../../reading/front-matter/template-line.ts'
+import { componentPath } from '../../words/model/addresses.ts'
+import { jsonFileOf, layoutJson } from '../../words/model/json.ts'
+import type { CodeComponent } from '../../reading/front-matter/code-link.ts'
+import type { Head } from '../../reading/front-matter/head.ts'
+import { drawArticle, type Article } from '../markdown/article.ts'
+import { mayShowOtherCode } from '../markdown/blocks/examples.ts'
+import type { Engine } from '../markdown/draw/engine.ts'
+import { readExampleUses } from './example-uses.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import type { Artifact } from '../../words/model/artifact.ts'
+import type { Component } from '../../words/model/component.ts'
+import type { ComponentUses } from '../../words/model/component-uses.ts'
+import type { Site, SiteWords } from '../../words/model/site.ts'
+import type { RemovedMember } from '../../catalogs/search/search-places.ts'
+import { factsOf } from '../../words/model/members.ts'
+import { createReporter, type Reporter } from '../../words/model/problem.ts'
+import { proseText, searchText, type SearchText } from './search-text.ts'
+import type { PageRecord } from './facts.ts'
+import { drawnPage, reportSize, type DrawnPage, type PageContext, type PageInput } from './page.ts'
+import { historyOf, type ComponentHistory, type Dated } from '../../catalogs/history/members.ts'
+import { goneAnchors, pastOfPage, withSince, type GoneMember } from './component-past.ts'
+import { documentWithPast } from './past-document.ts'
+import { word, wordText } from '../../words/interface/word.ts'
+
+/** What one component's artifacts depend on beside what is the same for every page. */
+export interface ComponentInput extends PageInput {
+  readonly head: Head
+  /** The code that it describes; null: it is written by hand. */
+  readonly code: CodeComponent | null
+  /** How often apps use it; null: nobody says. */
+  readonly uses: ComponentUses | null
+  /** What the releases changed of it, oldest first; none: nothing is known. */
+  readonly changes: readonly Dated[]
+}
+
+/** One component, from its Markdown to its files. Pure: the same input gives the same bytes. */
+export function drawComponent(input: ComponentInput, page: PageContext): DrawnPage {
+  const { head, changes } = input
+  const { site, keepsComponents } = page
+  const report = createReporter(input.file)
+  const history = changes.length === 0 ? null : historyOf(changes)
+  const article = articleOf(input, history, page, report)
+  const { description: drawn } = article
+  const own: Component = {
+    slug: head.slug,
+    name: head.name,
+    ...factsOf(head),
+    ...article.lists,
+    ...(article.subcomponents.length === 0 ? {} : { subcomponents: article.subcomponents }),
+  }
+  const component = history === null ? own : withSince(own, history)
+  const { flow, past, gone } =
+    history === null
+      ? { flow: article.flow, past: [], gone: [] }
+      : pastOfPage(head.slug, article.flow, changes, history)
+  const shown = templateOf(component, input.body)
+  const answer = layoutJson(
+    history === null ? componentDocument(component) : documentWithPast(component, history),
+  )
+  const json = jsonFileOf(answer)
+  const { markup } = componentPage({
+    site,
+    component,
+    description: drawn,
+    titleId: article.titleId,
+    frame: routeFrame(head, component, answer, site),
+    template: shown.template === null ? null : drawTemplate(shown.template, page),
+    intro: article.intro,
+    flow: flowWithExamples(flow, article, component, input.body, page.engine),
+    footnotes: article.footnotes,
+    past,
+    hasTabs: article.hasTabs,
+    uses: input.uses,
+    hasExamples: article.examples.facts.length > 0 || article.examples.panel !== null,
+    panel: article.examples.panel,
+    place: input.place,
+    siblingRows: page.siblingRows,
+    changed: input.changed,
+    editUrl: site.editPattern?.replace(':path', () => addressPath(input.path)) ?? null,
+  })
+  const markdown = markdownOf(component, shown, article, input, site)
+  reportSize(markup, input.size, report)
+  const search = searchText(
+    { ...component, removed: removedOf(gone, site.words) },
+    article.headings,
+  )
+  const record = recordOf(component, article, { search, gone }, keepsComponents)
+  const route = componentPath(head.slug)
+  const { description, status, deprecated } = component
+  const noted = { description, drawn, status, deprecated }
+  const artifacts: readonly Artifact[] = [
+    { path: route, body: json, mediaType: mediaTypes.json },
+    { path: `${route}.json`, body: json, mediaType: mediaTypes.json },
+    { path: markdownPagePath(head.slug), body: markdown, mediaType: mediaTypes.markdown },
+    ...article.examples.files,
+    { path: pagePath(head.slug), body: markup, mediaType: mediaTypes.html },
+  ]
+  const ownFacts = {
+    propCount: component.props.length,
+    fullLength: Buffer.byteLength(llmsFullPart(markdown, noted)),
+    search: null,
+    shared: search.shared,
+  }
+  return drawnPage(article, { artifacts, record, introduction: null }, ownFacts, report)
+}
+
+type TemplateUse = Pick<MarkdownPageInput, 'selector' | 'template'>
+
+/** How a template has the component, as far as its source does not show that: a published Markdown page does. */
+function templateOf(component: Component, body: string): TemplateUse {
+  if (component.selector === null) return { selector: null, template: null }
+  const [selector, template] = [selectorMarkdown(component), templateLine(component)]
+  const lines = new Set(body.split(/\r?\n/))
+  return {
+    selector: selector === null || lines.has(selector) ? null : selector,
+    template: template === null || lines.has(template) ? null : template,
+  }
+}
+
+/** What opens the code of a template. */
+export const templateFence = '```html'
+
+/** The line of a template as the Markdown of a page would show it. */
+function drawTemplate(line: string, { site, engine, highlight }: PageContext): Html {
+  const code: Code = { type: 'code', lang: 'html', value: line }
+  const options = { highlight, hasReferences: false, idPrefix: 't-', heading: null }
+  const drawing = engine.draw(code, [{ kind: 'blocks', nodes: [code] }], {
+    ...options,
+    words: site.words,
+  })
+  return drawing.parts[0] ?? html``
+}
+
+/** The page as Markdown. */
+function markdownOf(
+  component: Component,
+  shown: TemplateUse,
+  article: Article,
+  { changes, uses }: ComponentInput,
+  site: Site,
+): string {
+  const { hasSpareTable, written, listedCount, abouts } = article
+  return markdownPage({
+    component,
+    ...shown,
+    body: article.markdownBody(site.baseUrl),
+    hasSpareTable,
+    written,
+    listedCount,
+    abouts,
+    uses,
+    changes,
+    site,
+  })
+}
+
+function articleOf(
+  { path, body, head, code }: ComponentInput,
+  history: ComponentHistory | null,
+  { site, engine, targets, highlight }: PageContext,
+  report: Reporter,
+): Article {
+  return drawArticle({
+    words: site.words,
+    text: body,
+    path,
+    kind: 'component',
+    page: componentName(head.slug),
+    title: head.name,
+    listed: head.lists,
+    listedSubcomponents: head.subcomponents,
+    description:
+      head.description === null
+        ? null
+        : { text: head.description, at: head.descriptionAt ?? { line: 1, column: 1 } },
+    code,
+    panelOf: {
+      name: head.name,
+      tag: head.tag,
+      hasCode: code !== null,
+      isEverywhere: site.hasControls,
+      isVue: site.framework === 'vue',
+    },
+    controlsScript: site.assets.controlsScript,
+    engine,
+    targets,
+    highlight,
+    moreAnchors: history === null ? [] : goneAnchors(history),
+    report,
+  })
+}
+
+/** What the search says of members that are gone. */
+const removedOf = (gone: readonly GoneMember[], words: SiteWords): readonly RemovedMember[] =>
+  gone.map(({ list, name, id, version }) => {
+    return { list, name, id, said: wordText(words, 'changeRemovedIn', { what: name, version }) }
+  })
+
+/** The lists with links from their entries to the examples that use them. */
+function flowWithExamples(
+  flow: Article['flow'],
+  { examples }: Article,
+  component: Component,
+  body: string,
+  { useReader }: Engine,
+): Article['flow'] {
+  if (examples.codes.length === 0 || useReader === null) return flow
+  const usesOf = readExampleUses(component, examples.codes, useReader, mayShowOtherCode(body))
+  if (usesOf === null) return flow
+  return flow.map((piece) => {
+    if (piece.kind !== 'list') return piece
+    const { list, rows } = piece
+    return { ...piece, rows: rows.map((row) => ({ ...row, examples: usesOf(list, row.entry) })) }
+  })
+}
+
+/** What outputs are made of. */
+function recordOf(
+  component: Component,
+  article: Article,
+  { search, gone }: { readonly search: SearchText; readonly gone: readonly GoneMember[] },
+  keepsComponents: boolean,
+): PageRecord {
+  return {
+    search,
+    anchors: JSON.stringify([...article.anchors, ...gone.map(({ id }) => id)]),
+    component: keepsComponents ? JSON.stringify(component) : '',
+    examples:
+      keepsComponents && article.examples.codes.length > 0
+        ? JSON.stringify(article.examples.codes)
+        : '',
+    prose: proseText(componentName(component.slug), article.prose),
+  }
+}
+
+/** The Endpoint frame of the component's own route; the front matter's `endpoint` goes first. */
+function routeFrame(head: Head, component: Component, answer: string, site: Site): Html {
+  const { endpoint } = head
+  const { words } = site
+  const slugParam = {
+    name: 'slug',
+    type: 'string',
+    description: word(words, 'slugAbout'),
+    required: true,
+  }
+  const blocks: readonly BlockView[] = [
+    { label: null, word: 'request', code: `curl ${site.baseUrl}/${componentPath(component.slug)}` },
+    { label: null, word: 'response', code: answer },
+  ]
+  return endpointFrame(
+    {
+      title: endpoint.title,
+      method: (endpoint.method ?? 'GET').toUpperCase(),
+      path: endpoint.path ?? '/api/v1/components/:slug',
+      about: [html`<p>${word(words, 'routeAbout')}</p>`],
+      params: endpoint.params ?? [slugParam],
+      blocks: (endpoint.blocks ?? blocks).map((block) => ({
+        ...block,
+        code: block.code.replace(/\n$/, ''),
+      })),
+      palette: endpoint.palette ?? 'mono',
+      corner: endpoint.corner ?? '+',
+      className: endpoint.className,
+      words,
+    },
+    {
+      address: `${site.baseUrl}/${componentPath(component.slug)}`,
+      fold:
+        site.routePlace === 'fold'
+          ? { slug: component.slug, links: routeLinks(words, component) }
+          : null,
+    },
+  )
+}

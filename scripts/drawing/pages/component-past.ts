@@ -1,0 +1,159 @@
+import { entryAnchor } from '../../words/interface/entry-anchor.ts'
+import type { ListView, TextView } from '../../../templates/component-page.ts'
+import type { ChangeView } from '../../../templates/change-text.ts'
+import type { Past } from '../../../templates/past.ts'
+import type { ComponentHistory, Dated, MemberHistory } from '../../catalogs/history/members.ts'
+import type { Component } from '../../words/model/component.ts'
+import { lists, type List, type ListKey } from '../../words/model/lists.ts'
+import { printable } from '../../words/model/printable.ts'
+import { subcomponentList } from '../../words/model/subcomponents.ts'
+import type { ListEntry } from '../../words/model/members.ts'
+import { changeView, isTurn, pastOf, subjectOf, wordOf, type Subject } from './past.ts'
+
+/** A member that a release removed. */
+export interface GoneMember {
+  readonly list: List
+  readonly name: string
+  /** Its place on the page: links to what it was lead there. */
+  readonly id: string
+  readonly version: string
+}
+
+/** What the releases say of a component, on its page. */
+export interface ComponentPast {
+  readonly flow: readonly (TextView | ListView)[]
+  /** What they did to all that has no list on the page. */
+  readonly past: Past
+  readonly gone: readonly GoneMember[]
+}
+
+/** What the releases did to a page's lists. `changes` are those of the component, oldest first. */
+export function pastOfPage(
+  slug: string,
+  flow: readonly (TextView | ListView)[],
+  changes: readonly Dated[],
+  history: ComponentHistory,
+): ComponentPast {
+  const gone: GoneMember[] = []
+  const told = changes.flatMap((dated): Told[] => {
+    const view = changeView(dated.change)
+    return view === null ? [] : [{ ...dated, view, ...subjectOf(dated.change) }]
+  })
+  const left = new Set(told)
+  const drawn = flow.map((piece) => {
+    if (piece.kind === 'text') return piece
+    const { list, rows } = piece
+    const members = membersOf(history, list)
+    const own = told.filter((one) => isIn(list, one))
+    if (members === undefined && own.length === 0) return piece
+    for (const one of own) left.delete(one)
+    const names = new Set(rows.map(({ entry }) => entry.name))
+    const past = pastOf(own, slug, (one) => {
+      return {
+        ...placed(one, { list, names, members }, gone),
+        noun: null,
+        name: printable(one.name ?? ''),
+      }
+    })
+    const known = rows.map((row) => withHistory(row, members?.get(row.entry.name)))
+    return { ...piece, rows: known, past }
+  })
+  const others = [...left].filter((one) => !isFirst(one, history))
+  const past = pastOf(others, slug, (one) => {
+    const list = one.owner === null ? lists.find(({ key }) => key === one.noun) : undefined
+    if (list === undefined) return one.view
+    return placed(one, { list, names: new Set(), members: history.lists[list.key] }, gone)
+  })
+  return { flow: drawn, past, gone }
+}
+
+/** A change that pages show, with what it is a change of. */
+interface Told extends Dated, Subject {
+  readonly view: ChangeView
+}
+
+/** That the component came: it is said beside its name. */
+const isFirst = ({ version, change, noun }: Told, { since }: ComponentHistory): boolean =>
+  noun === 'component' && change.member === null && version === since
+
+/** True if a change is said below this list. */
+function isIn(list: List, { noun, name, owner }: Subject): boolean {
+  if (noun === 'subcomponent') return list.owner !== null && name === list.owner
+  return noun === list.key && owner === list.owner
+}
+
+const membersOf = (
+  { lists: own, subcomponents }: ComponentHistory,
+  { key, owner }: List,
+): ReadonlyMap<string, MemberHistory> | undefined =>
+  owner === null ? own[key] : subcomponents.get(owner)?.props
+
+/** A list as far as its page has it. */
+interface ListNow {
+  readonly list: List
+  /** Of its entries. */
+  readonly names: ReadonlySet<string>
+  readonly members: ReadonlyMap<string, MemberHistory> | undefined
+}
+
+/** A change of a list; one that removed what is not there now has the id of its row, and is noted in `gone`. */
+function placed({ version, view, noun, name }: Told, now: ListNow, gone: GoneMember[]): ChangeView {
+  const { list, names, members } = now
+  if (view.says !== 'changeRemoved' || name === null || noun === 'subcomponent') return view
+  if (names.has(name) || members?.get(name)?.removed !== version) return view
+  const id = entryAnchor(list.rowPrefix, name)
+  // A history may say twice that a release removed it.
+  if (gone.some((one) => one.id === id)) return view
+  gone.push({ list, name, id, version })
+  return { ...view, id, version }
+}
+
+type Row = ListView['rows'][number]
+
+function withHistory(row: Row, history: MemberHistory | undefined): Row {
+  if (history === undefined) return row
+  const changed = history.changes.findLast(({ change }) => {
+    const says = wordOf(change)
+    return says !== null && !isTurn(says)
+  })
+  return { ...row, entry: sinceOf(row.entry, history), changed: changed?.version }
+}
+
+/** The ids of all members that are gone, before the lists of the page are known. */
+export function goneAnchors({ lists: own, subcomponents }: ComponentHistory): readonly string[] {
+  const idsIn = (list: List, members: ReadonlyMap<string, MemberHistory> | undefined) =>
+    [...(members ?? [])].flatMap(([name, { removed }]) =>
+      removed === null ? [] : [entryAnchor(list.rowPrefix, name)],
+    )
+  const ofParts = [...subcomponents].flatMap(([name, { props }]) =>
+    idsIn(subcomponentList(name, []), props),
+  )
+  return [...lists.flatMap((list) => idsIn(list, own[list.key])), ...ofParts]
+}
+
+/** What its author says goes before what the releases say. */
+const sinceOf = <Of extends { readonly since: string | null }>(
+  of: Of,
+  history: MemberHistory | undefined,
+): Of => (of.since !== null || history == null ? of : { ...of, since: history.since })
+
+/** The component with the release that brought it and each of its members, where its author is silent. */
+export function withSince(component: Component, history: ComponentHistory): Component {
+  const made: Partial<Record<ListKey, readonly ListEntry[]>> = {}
+  for (const list of lists) {
+    const own = history.lists[list.key]
+    const entries = component[list.key]
+    if (own === undefined || entries === undefined) continue
+    made[list.key] = entries.map((entry) => sinceOf(entry, own.get(entry.name)))
+  }
+  const { subcomponents } = component
+  const parts = subcomponents?.map(({ name, props }) => {
+    const own = history.subcomponents.get(name)?.props
+    return { name, props: props.map((prop) => sinceOf(prop, own?.get(prop.name))) }
+  })
+  return {
+    ...sinceOf(component, history),
+    ...made,
+    ...(parts === undefined ? {} : { subcomponents: parts }),
+  }
+}

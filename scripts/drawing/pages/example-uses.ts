@@ -1,0 +1,109 @@
+import { exampleId } from '../markdown/draw-examples.ts'
+import type { Component } from '../../words/model/component.ts'
+import type { ExampleCode } from '../../words/model/example-model.ts'
+import type { List, ListKey } from '../../words/model/lists.ts'
+import type { ListEntry } from '../../words/model/members.ts'
+import type { ShownUse, UseReader } from '../../words/model/shown-uses.ts'
+
+/** An example of the page that uses a member. */
+export interface UsingExample {
+  readonly id: string
+  readonly title: string
+}
+
+/** The examples that use an entry of a list, in the order of the page. */
+export type UsesOf = (list: List, entry: ListEntry) => readonly UsingExample[]
+
+/**
+ * Reads which examples of a page use which members of its component; null: none uses any. Code in other
+ * languages than HTML is read only where `readsCode` says that the page may show some: its reader is loaded then.
+ */
+export function readExampleUses(
+  { slug, name, tag, subcomponents = [] }: Component,
+  codes: readonly ExampleCode[],
+  read: UseReader,
+  readsCode: boolean,
+): UsesOf | null {
+  const owners = new Map<string, string>()
+  for (const part of subcomponents) owners.set(plainName(part.name), part.name)
+  for (const own of [slug, name, tag ?? slug]) owners.set(plainName(own), '')
+  const found = new Map<string, Set<UsingExample>>()
+  const examples = codes.map(({ title }, i): UsingExample => ({ id: exampleId(i + 1), title }))
+  for (const [i, code] of codes.entries()) {
+    const example = examples[i] as UsingExample
+    for (const key of [...keysOf(code, owners, read, readsCode), ...namesIn(code)]) {
+      const same = found.get(key)
+      if (same === undefined) found.set(key, new Set([example]))
+      else same.add(example)
+    }
+  }
+  if (found.size === 0) return null
+  const places = new Map(examples.map((example, i) => [example, i]))
+  const placeOf = (example: UsingExample): number => places.get(example) ?? 0
+  return ({ key, owner }, { name: entry, attribute }) => {
+    const by = (text: string | null): ReadonlySet<UsingExample> =>
+      (text === null ? undefined : found.get(text)) ?? none
+    const written = by(`${owner ?? ''} ${key} ${plainName(entry)}`)
+    const asAttribute = by(
+      attribute === null ? null : `${owner ?? ''} ${key} ${plainName(attribute)}`,
+    )
+    const named = by(owner === null ? `${key}=${entry.replace(/\(.*/s, '')}` : null)
+    if (written.size + asAttribute.size + named.size === 0) return []
+    return [...new Set([...written, ...asAttribute, ...named])].toSorted(
+      (a, b) => placeOf(a) - placeOf(b),
+    )
+  }
+}
+
+const none: ReadonlySet<never> = new Set()
+
+/** What the markup of an example gives to the component and its parts: owner, list and name. */
+function keysOf(
+  { html, shown }: ExampleCode,
+  owners: ReadonlyMap<string, string>,
+  read: UseReader,
+  readsCode: boolean,
+): readonly string[] {
+  const inCode = readsCode
+    ? shown.flatMap((one) => read((one.language ?? '').toLowerCase(), one.code))
+    : []
+  return [...read('html', html), ...inCode].flatMap((use) => {
+    const owner = owners.get(plainName(use.name))
+    return owner === undefined ? [] : use.members.flatMap((member) => keysOfMember(owner, member))
+  })
+}
+
+const listOf = { prop: 'props', event: 'events', slot: 'slots' } as const
+
+/** Of an event JSX has `onClose`, which is a prop where it is read. */
+function keysOfMember(
+  owner: string,
+  { kind, name }: ShownUse['members'][number],
+): readonly string[] {
+  const keyOf = (list: ListKey, text: string): string => `${owner} ${list} ${plainName(text)}`
+  const own = keyOf(listOf[kind], name === 'v-model' ? 'modelValue' : name)
+  return kind === 'prop' && /^on./i.test(name) ? [own, keyOf('events', name.slice(2))] : [own]
+}
+
+/** What its style and script name, whatever it belongs to: list and name. */
+function namesIn({ html, css, js }: ExampleCode): readonly string[] {
+  const styles = `${html}\n${css ?? ''}`
+  const scripts = `${html}\n${js ?? ''}`
+  return patterns.flatMap(([list, of, pattern]) =>
+    Array.from(
+      (of === 'css' ? styles : scripts).matchAll(pattern),
+      ([, name = '']) => `${list}=${name}`,
+    ),
+  )
+}
+
+const patterns: readonly (readonly [list: ListKey, of: 'css' | 'js', pattern: RegExp])[] = [
+  ['events', 'js', /addEventListener\(\s*['"`]([^'"`\s]{1,200})['"`]/g],
+  ['methods', 'js', /\.([\p{ID_Start}$_][\p{ID_Continue}$]{0,200})\(/gu],
+  ['cssParts', 'css', /::part\(\s*([^()\s]{1,200})\s*\)/g],
+  ['cssProperties', 'css', /(?<![\p{ID_Continue}-])(--[\p{ID_Continue}-]{1,200})/gu],
+  ['cssStates', 'css', /:state\(\s*([^()\s]{1,200})\s*\)/g],
+]
+
+/** `help-text` and `helpText` are one. */
+const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()

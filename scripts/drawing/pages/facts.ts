@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import type { PageLink } from '../markdown/links/references.ts'
+import type { DrawnText } from '../../words/model/component.ts'
+import type { ExampleCode, ExampleFact, PanelFact } from '../../words/model/example-model.ts'
+import type { Problem } from '../../words/model/problem.ts'
+import type { PageRow } from '../../catalogs/search/data.ts'
+import type { SharedPlace } from '../../catalogs/search/shared.ts'
+import type { SearchText } from './search-text.ts'
+
+/** What is known of a page when its files are written, the same for all kinds. */
+export interface PageFacts {
+  readonly problems: readonly Problem[]
+  readonly links: readonly PageLink[]
+  /** Paths of the pictures that it shows, below the output folder. */
+  readonly pictures: readonly string[]
+  /** Its live examples, in the order of the text. */
+  readonly examples: readonly ExampleFact[]
+  /** Its panel of controls; null: it has none. */
+  readonly panel: PanelFact | null
+  /** 0 for a page that is about no component. */
+  readonly propCount: number
+  /** The description as pages show it; null: it is text and nothing else. */
+  readonly description: DrawnText | null
+  /** Length of its part of `llms-full.txt` in bytes; 0: it has none. */
+  readonly fullLength: number
+  /** What the search has of a page about no component; null: of a component its record tells. */
+  readonly search: PageRow | null
+  /** Its props that other components have, too: the search lists each once. */
+  readonly shared: readonly SharedPlace[]
+  /** Hash of its record (see `PageRecord`) without the prose. */
+  readonly recordKey: string
+  /** Hash of its prose, which few outputs are made of; `''`: it has none. */
+  readonly proseKey: string
+}
+
+/** What the outputs about the whole catalog take from one page. */
+export interface PageRecord {
+  readonly search: SearchText
+  /** Ids that links can lead to, as JSON. */
+  readonly anchors: string
+  /** The component as JSON, or `''` if no output is made of it. */
+  readonly component: string
+  /** The code of its examples as JSON (`ExampleCode[]`); `''`: none, or no output is made of it. */
+  readonly examples: string
+  /** What the search has of its prose; `''`: there is none. */
+  readonly prose: string
+}
+
+/** The record of a page that is about no component. */
+export function proseRecord(anchors: readonly string[], prose: string): PageRecord {
+  const search = { members: '', details: '' }
+  return { search, anchors: JSON.stringify(anchors), component: '', examples: '', prose }
+}
+
+/** A record as a line. JSON holds neither tabs nor line ends, so nothing has to be escaped. */
+export function recordLine({ search, anchors, component, examples, prose }: PageRecord): string {
+  const line = [search.members, search.details, anchors, component, examples, prose].join('\t')
+  return line.replace(/\t+$/, '')
+}
+
+export function readRecord(line: string): PageRecord {
+  const [members = '', details = '', anchors = '[]', component = '', examples = '', prose = ''] =
+    line.split('\t')
+  return { search: { members, details }, anchors, component, examples, prose }
+}
+
+/** What shows that a record is the same: of its prose by itself, which changes most often. */
+export function recordKeys(record: PageRecord): Pick<PageFacts, 'recordKey' | 'proseKey'> {
+  const { prose } = record
+  const recordKey = shortHash(recordLine({ ...record, prose: '' }))
+  return { recordKey, proseKey: prose === '' ? '' : shortHash(prose) }
+}
+
+const shortHash = (text: string): string => hash('sha256', text).slice(0, 32)
+
+/** The code of a page's examples, from its record. */
+export const examplesOf = ({ examples }: PageRecord): readonly ExampleCode[] =>
+  examples === '' ? [] : (JSON.parse(examples) as ExampleCode[])

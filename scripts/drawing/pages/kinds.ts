@@ -1,0 +1,78 @@
+import type { CodeComponent } from '../../reading/front-matter/code-link.ts'
+import { shortSource } from '../../words/model/short-source.ts'
+import type { PageKind } from '../../words/model/page-kind.ts'
+import { drawComponent, templateFence, type ComponentInput } from './component-page.ts'
+import { drawIntroduction } from './introduction.ts'
+import type { DrawnPage, PageContext, PageInput } from './page.ts'
+import { drawProse, type ProseInput } from './draw-prose.ts'
+import { drawRelease, type ReleaseInput } from './release.ts'
+
+/*
+ * How pages of each kind are drawn. Where they come from, and where they stand among the others, is the table of
+ * `pipeline/kinds/`.
+ */
+
+/** What pages of each kind are drawn from. */
+interface Inputs {
+  readonly component: ComponentInput
+  readonly guide: ProseInput
+  readonly release: ReleaseInput
+  readonly home: PageInput
+}
+
+/** One page to be drawn: plain data, which can be sent to a thread. `id` is that of its source. */
+export type PageJob<Kind extends PageKind = PageKind> = {
+  [Of in Kind]: Inputs[Of] & { readonly kind: Of; readonly id: string }
+}[Kind]
+
+interface Drawing<Input> {
+  readonly draw: (input: Input, context: PageContext) => DrawnPage
+  /** Every text that is read as Markdown. */
+  readonly texts: (input: Input) => readonly string[]
+}
+
+const drawings: { readonly [Kind in PageKind]: Drawing<PageJob<Kind>> } = {
+  component: { draw: drawComponent, texts: componentTexts },
+  guide: { draw: drawProse, texts: proseTexts },
+  release: { draw: drawRelease, texts: () => [] },
+  home: { draw: drawIntroduction, texts: ({ body }) => [body] },
+}
+
+/** Draws one page. Pure: the same job and context give the same bytes. Waits for nothing. */
+export function drawPage<Kind extends PageKind>(
+  job: PageJob<Kind>,
+  context: PageContext,
+): DrawnPage {
+  const { draw }: Drawing<PageJob<Kind>> = drawings[job.kind]
+  return draw(job, context)
+}
+
+/** Every text of a page that is read as Markdown. */
+export function pageTexts<Kind extends PageKind>(job: PageJob<Kind>): readonly string[] {
+  const { texts }: Drawing<PageJob<Kind>> = drawings[job.kind]
+  return texts(job)
+}
+
+function proseTexts({ body, listing }: ProseInput): readonly string[] {
+  return [body, shortSource(listing.description) ?? '']
+}
+
+function componentTexts({ body, head, code }: ComponentInput): readonly string[] {
+  const listed = Object.values(head.lists).flatMap((entries) => entries ?? [])
+  const ofParts = head.subcomponents.flatMap(({ entries }) => entries)
+  const ofCode = codeEntries(code)
+  const entries = [...[...listed, ...ofParts].map(({ entry }) => entry), ...ofCode]
+  const abouts = (code?.parts ?? []).map(({ about }) => about?.body ?? '')
+  const about = shortSource(head.description) ?? ''
+  const said = entries.map(({ description }) => description ?? '')
+  const gone = ofCode.map(({ deprecated }) =>
+    typeof deprecated === 'string' ? (shortSource(deprecated) ?? '') : '',
+  )
+  const template = head.selector === null ? [] : [templateFence]
+  return [body, about, ...abouts, ...said, ...gone, ...template]
+}
+
+function codeEntries(code: CodeComponent | null) {
+  const all = code === null ? [] : [code, ...code.parts]
+  return all.flatMap(({ lists }) => Object.values(lists).flat())
+}

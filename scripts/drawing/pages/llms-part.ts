@@ -1,0 +1,40 @@
+import { plainDescription, type DrawnText, type Summary } from '../../words/model/component.ts'
+import type { ProsePage } from '../../words/model/prose-page.ts'
+import { oneLine } from '../../words/model/text.ts'
+
+/**
+ * The part of `llms-full.txt` that a page has: its Markdown page, with what the front matter
+ * says as text below the title.
+ */
+export function llmsFullPart(markdownPage: string, noted: Noted): string {
+  const end = markdownPage.indexOf('\n---\n\n')
+  const text = end < 0 ? markdownPage : markdownPage.slice(end + '\n---\n\n'.length)
+  const note = noteOf(noted)
+  if (note === null) return text
+  const title = text.indexOf('\n')
+  return `${text.slice(0, title + 1)}\n${oneLine(note)}\n${text.slice(title + 1)}`
+}
+
+export type Noted = Pick<Summary, 'description' | 'drawn' | 'status' | 'deprecated'>
+
+/** A page of prose says no more of itself than its description. */
+export const noteOfProse = (
+  { description }: Pick<ProsePage, 'description'>,
+  drawn: DrawnText | null,
+): Noted => ({
+  description,
+  drawn,
+  status: null,
+  deprecated: null,
+})
+
+/** What a reader should know before following the link. */
+export function noteOf(noted: Noted): string | null {
+  const { status, deprecated } = noted
+  const notes = [
+    plainDescription(noted),
+    deprecated === null ? null : deprecated === true ? 'Deprecated.' : `Deprecated: ${deprecated}`,
+    deprecated === null && status !== null && status !== 'stable' ? `Status: ${status}.` : null,
+  ].filter((note) => note !== null)
+  return notes.length === 0 ? null : notes.join(' ')
+}

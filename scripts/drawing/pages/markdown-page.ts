@@ -1,0 +1,329 @@
+import { componentPath } from '../../words/model/addresses.ts'
+import { separator, type ListPlace, type MarkdownBody } from '../markdown/markdown-body.ts'
+import type { Component } from '../../words/model/component.ts'
+import { listEntries, lists, propsList, type List } from '../../words/model/lists.ts'
+import { facts, type EntryMember, type ListEntry } from '../../words/model/members.ts'
+import type { ComponentUses } from '../../words/model/component-uses.ts'
+import type { Site } from '../../words/model/site.ts'
+import {
+  subcomponentLists,
+  type Subcomponent,
+  type SubcomponentProse,
+} from '../../words/model/subcomponents.ts'
+import { usesMarkdown } from './uses-markdown.ts'
+import type { Dated } from '../../catalogs/history/members.ts'
+import { pastMarkdown } from './past-markdown.ts'
+import { cellCodeSpan, entryTableMarkdown, isCarried, isRunningText } from './entries-markdown.ts'
+import { escapeMarkdownLine } from './plain-markdown.ts'
+import { selectorLabel } from '../../words/model/selector.ts'
+import { yamlText } from './yaml-text.ts'
+
+export interface MarkdownPageInput {
+  readonly component: Component
+  /** What says its selector; null: it has none, or its author's text says it. */
+  readonly selector: string | null
+  /** How a template has it; null: it has no selector, or its author shows that. */
+  readonly template: string | null
+  /** The author's Markdown, addresses absolute. */
+  readonly body: MarkdownBody
+  /** True if the body holds a table that would be taken for the props of a page without any. */
+  readonly hasSpareTable: boolean
+  /** Ids of the sections whose tables the body holds, and which say all. */
+  readonly written: ReadonlySet<string>
+  /** How many of the sub-components, the first ones, the source's front matter or the code lists. */
+  readonly listedCount: number
+  /** What the code says about such a one, by the id of its section. */
+  readonly abouts: ReadonlyMap<string, SubcomponentProse>
+  /** How often apps use it; null: nobody says. */
+  readonly uses: ComponentUses | null
+  /** What the releases changed of it, oldest first. */
+  readonly changes: readonly Dated[]
+  readonly site: Pick<Site, 'baseUrl'>
+}
+
+/**
+ * The page of a component as Markdown, `components/<slug>.md`: for agents, and for people who
+ * take it along. It is a source in our own format: building these pages gives the same JSON.
+ *
+ * A list stands where it stands on the page: where its author wrote it, below a heading that is there for
+ * it, or behind the text. A table that says more than a table in our form can stays as written; entries of
+ * the front matter or the code that no table carries stand in the front matter, and as a list to read.
+ */
+export function markdownPage({
+  component,
+  selector,
+  template,
+  body,
+  hasSpareTable,
+  written,
+  listedCount,
+  abouts,
+  uses,
+  changes,
+  site,
+}: MarkdownPageInput): string {
+  const { slug, name, props } = component
+  const parts = partsOf(component, body, written, { listedCount, abouts })
+  const lines = [
+    frontMatter(component, parts, hasSpareTable && props.length === 0),
+    `# ${escapeMarkdownLine(name)}`,
+    `\`GET ${site.baseUrl}/${componentPath(slug)}\``,
+    ...(selector === null ? [] : [selector]),
+    ...(template === null ? [] : [templateFence(template)]),
+  ]
+  const placed = new Set<ListPart>()
+  for (const [i, piece] of body.pieces.entries()) {
+    if (piece.kind === 'text') {
+      lines.push(piece.text)
+      continue
+    }
+    const part = parts.find(({ list }) => list.sectionId === piece.list.sectionId)
+    if (part === undefined) {
+      lines.push(writtenTable(piece, props))
+      continue
+    }
+    placed.add(part)
+    // Neither the list before nor the one behind takes its items.
+    const needsBreak = part.isInFront && piece.table !== null
+    if (needsBreak) lines.push(separator)
+    lines.push(part.markdown)
+    if (part.isInFront && i + 1 < body.pieces.length) lines.push(separator)
+  }
+  const unplaced = parts.filter((part) => !placed.has(part))
+  const [last = ''] = lines.slice(-1)
+  const past = pastMarkdown(changes, body.depth)
+  if ((unplaced.length > 0 || uses !== null || past !== null) && body.closer !== null)
+    lines.splice(-1, 1, `${last}${last.endsWith('\n') ? '' : '\n'}${body.closer}`)
+  for (const part of unplaced) lines.push(`${titleOf(part, body.depth)}\n\n${part.markdown}`)
+  if (uses !== null) lines.push(usesMarkdown(component, uses))
+  if (past !== null) lines.push(past)
+  const page = lines.join('\n\n')
+  return page.endsWith('\n') ? page : `${page}\n`
+}
+
+/** The paragraph that says what a template must have; null: nothing is known. */
+export function selectorMarkdown({ selector }: Pick<Component, 'selector'>): string | null {
+  return selector === null ? null : `${selectorLabel} ${cellCodeSpan(selector)}`
+}
+
+/** The fence is longer than any run of backticks in the line. */
+function templateFence(line: string): string {
+  const runs = (line.match(/`+/g) ?? []).map(({ length }) => length + 1)
+  const fence = '`'.repeat(Math.max(3, ...runs))
+  return `${fence}html\n${line}\n${fence}`
+}
+
+/** A table of props that the source holds: in our form, if that loses nothing. */
+function writtenTable({ list, table, isPlain }: ListPlace, props: readonly ListEntry[]): string {
+  return isPlain && props.every((prop) => isCarried(list, prop))
+    ? entryTableMarkdown(list, props)
+    : (table ?? '')
+}
+
+/** A list that no table of the author's says all of. */
+interface ListPart {
+  readonly list: List
+  readonly entries: readonly ListEntry[]
+  /** Null: it is a list of the page. */
+  readonly subcomponent: string | null
+  /** True if the front matter holds it, and the text only shows it. */
+  readonly isInFront: boolean
+  /** The entries to read. */
+  readonly markdown: string
+}
+
+/** In the order of the page, as far as they have no place in the text. */
+function partsOf(
+  component: Component,
+  body: MarkdownBody,
+  written: ReadonlySet<string>,
+  listed: Pick<MarkdownPageInput, 'listedCount' | 'abouts'>,
+): readonly ListPart[] {
+  const parts: ListPart[] = []
+  for (const list of lists) {
+    const entries = listEntries(component, list)
+    if (entries.length > 0 && !written.has(list.sectionId)) {
+      // What an author wrote in a table can stand in one.
+      const place = placeOf(list, body)
+      const isInTable =
+        place?.table != null
+          ? entries.every((entry) => isCarried(list, entry))
+          : isTable(list, entries, body)
+      parts.push(listPart(list, entries, body, !isInTable))
+    }
+    if (list === propsList) parts.push(...subcomponentParts(component, listed, body))
+  }
+  return parts
+}
+
+function listPart(
+  list: List,
+  entries: readonly ListEntry[],
+  { hasDefinitions }: MarkdownBody,
+  isInFront: boolean,
+  subcomponent: string | null = null,
+): ListPart {
+  const markdown = isInFront
+    ? entriesList(entries, hasDefinitions)
+    : entryTableMarkdown(list, entries)
+  return { list, entries, subcomponent, isInFront, markdown }
+}
+
+/** The heading of a list that has no place in the text. */
+function titleOf({ list, subcomponent, isInFront }: ListPart, depth: number): string {
+  const mark = '#'.repeat(depth)
+  if (!isInFront) return `${mark} ${escapeMarkdownLine(list.title)}`
+  const of = subcomponent === null ? '' : ` of ${escapeMarkdownLine(subcomponent)}`
+  return `${mark} ${capital(list.label)} list${of}`
+}
+
+function placeOf(list: List, { pieces }: MarkdownBody): ListPlace | null {
+  const found = pieces.find((piece): piece is ListPlace => {
+    return piece.kind === 'list' && piece.list.sectionId === list.sectionId
+  })
+  return found ?? null
+}
+
+/** True if a table of ours can stand for entries that the front matter lists. */
+function isTable(
+  list: List,
+  entries: readonly ListEntry[],
+  { hasDefinitions }: MarkdownBody,
+): boolean {
+  return entries.every(
+    (entry) =>
+      isCarried(list, entry) &&
+      (entry.description === null || isRunningText(entry.description, hasDefinitions)),
+  )
+}
+
+/**
+ * Those that the front matter lists. It goes before the text, so all of them stay there if one has
+ * to, if tables of the author's follow, or if the text has them in another order: that of the JSON is theirs.
+ */
+function subcomponentParts(
+  component: Component,
+  { listedCount, abouts }: Pick<MarkdownPageInput, 'listedCount' | 'abouts'>,
+  body: MarkdownBody,
+): readonly ListPart[] {
+  const all = subcomponentLists(component)
+  const listed = all.slice(0, listedCount)
+  const ids = listed.map(({ list }) => list.sectionId)
+  const placed = body.pieces
+    .flatMap((piece) => (piece.kind === 'list' ? [piece.list.sectionId] : []))
+    .filter((id) => ids.includes(id))
+  const inText = [...placed, ...ids.filter((id) => !placed.includes(id))]
+  const isInFront =
+    listed.length < all.length ||
+    inText.some((id, i) => id !== ids[i]) ||
+    !listed.every(({ list, props }) => isTable(list, props, body))
+  return listed.map(({ list, name, props }) => {
+    const part = listPart(list, props, body, isInFront, name)
+    const prose = abouts.get(list.sectionId)
+    if (prose === undefined) return part
+    return { ...part, markdown: `${aboutText(prose, body.hasDefinitions)}\n\n${part.markdown}` }
+  })
+}
+
+/** What is said about a sub-component, as a line of Markdown that leads nowhere. */
+export function aboutText(
+  { description, body }: SubcomponentProse,
+  hasDefinitions: boolean,
+): string {
+  const said = description === null ? [] : [plainLine(description)]
+  if (body === null) return said.join('')
+  const line = oneLine(body.replace(/^ {0,3}#{1,6}(?=\s)/gm, ''))
+  const isSafe = isRunningText(line, hasDefinitions) && !/[<\]]/.test(line)
+  return [...said, isSafe ? line : plainLine(line)].join(' ').trim()
+}
+
+/** No mark means anything, nor does a block begin. */
+const plainLine = (text: string): string =>
+  escapeMarkdownLine(oneLine(text)).replace(/^[-+=:]|(?<=^\d+)[.)]/, '\\$&')
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+function frontMatter(component: Component, parts: readonly ListPart[], saysNone: boolean): string {
+  const { slug, name } = component
+  const lines = ['---', `name: ${yamlText(name)}`, `slug: ${slug}`]
+  for (const { key } of facts) {
+    const value = yamlValue(component[key])
+    if (value !== null) lines.push(`${key}: ${value}`)
+  }
+  if (saysNone) lines.push('props: []')
+  const inFront = parts.filter(({ isInFront }) => isInFront)
+  for (const { list, entries } of inFront.filter((part) => part.subcomponent === null)) {
+    lines.push(`${list.key}:`)
+    for (const entry of entries) lines.push(...entryLines(list, entry))
+  }
+  const ofParts = inFront.flatMap(({ entries, subcomponent }) =>
+    subcomponent === null ? [] : [{ name: subcomponent, props: entries }],
+  )
+  lines.push(...subcomponentLines(ofParts), '---')
+  return lines.join('\n')
+}
+
+/** Sub-components as lines of the front matter. */
+export function subcomponentLines(subcomponents: readonly Subcomponent[]): readonly string[] {
+  const lines = subcomponents.length > 0 ? ['subcomponents:'] : []
+  for (const { name, props } of subcomponents) {
+    lines.push(`  - name: ${yamlText(name)}`)
+    if (props.length > 0) lines.push('    props:')
+    for (const entry of props)
+      lines.push(...entryLines(propsList, entry).map((line) => `    ${line}`))
+  }
+  return lines
+}
+
+/** A member as YAML. Null for what is not given. */
+export function yamlValue(
+  value: boolean | string | readonly string[] | Readonly<Record<string, string>> | null,
+): string | null {
+  if (value === null || value === false) return null
+  if (value === true) return 'true'
+  if (typeof value === 'string') return yamlText(value)
+  if (isList(value)) return `[${value.map(yamlText).join(', ')}]`
+  const pairs = Object.entries(value).map(([key, text]) => `${yamlText(key)}: ${yamlText(text)}`)
+  return `{ ${pairs.join(', ')} }`
+}
+
+const isList = (value: object): value is readonly string[] => Array.isArray(value)
+
+/** An entry as lines of the front matter: texts first, then what may be a bare `true`. */
+export function entryLines({ members }: List, entry: ListEntry): string[] {
+  const mayBeTrue = ({ kind }: EntryMember): boolean => kind === 'flag' || kind === 'deprecation'
+  const lines: string[] = []
+  for (const { key } of [
+    ...members.filter((member) => !mayBeTrue(member)),
+    ...members.filter(mayBeTrue),
+  ]) {
+    const value = yamlValue(entry[key])
+    if (value !== null) lines.push(`${lines.length === 0 ? '  - ' : '    '}${key}: ${value}`)
+  }
+  return lines
+}
+
+/** The same entries to read, one a line. */
+function entriesList(entries: readonly ListEntry[], hasDefinitions: boolean): string {
+  return entries
+    .map((entry) => {
+      const facts = [
+        entry.required ? 'required' : null,
+        entry.deprecated === null ? null : 'deprecated',
+        entry.since === null ? null : `since ${escapeMarkdownLine(oneLine(entry.since))}`,
+      ].filter((fact) => fact !== null)
+      const head = `- **${cellCodeSpan(oneLine(entry.name))}**${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
+      const type = entry.type === null ? '' : ` ${cellCodeSpan(valueLine(entry.type))}`
+      const fallback = entry.default === null ? '' : ` = ${cellCodeSpan(valueLine(entry.default))}`
+      if (entry.description === null) return `${head}${type}${fallback}`
+      const line = oneLine(entry.description)
+      // Written in a line, blocks of Markdown could become links and pictures that are none.
+      const text = isRunningText(entry.description, hasDefinitions) ? line : cellCodeSpan(line)
+      return `${head}${type}${fallback}: ${text}`
+    })
+    .join('\n')
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** Blanks of a type or default that stands on one line are part of it. */
+const valueLine = (text: string): string => (/[\n\r\t]/.test(text) ? oneLine(text) : text)

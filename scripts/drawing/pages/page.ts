@@ -1,0 +1,95 @@
+import type { Place, SiblingRows } from '../../../templates/page-navigation.ts'
+import type { Article } from '../markdown/article.ts'
+import type { Engine } from '../markdown/draw/engine.ts'
+import type { Highlighter } from '../markdown/draw/highlight.ts'
+import type { LinkTargets } from '../markdown/links/links.ts'
+import type { Artifact } from '../../words/model/artifact.ts'
+import type { Reporter } from '../../words/model/problem.ts'
+import type { Site } from '../../words/model/site.ts'
+import { recordKeys, recordLine, type PageFacts, type PageRecord } from './facts.ts'
+
+/** What is the same for every page of one build. */
+export interface PageContext {
+  readonly site: Site
+  readonly targets: LinkTargets
+  readonly engine: Engine
+  /** Null: without colours. */
+  readonly highlight: Highlighter | null
+  readonly siblingRows: SiblingRows
+  /** True if outputs are made of the whole components. */
+  readonly keepsComponents: boolean
+}
+
+/** What a page of any kind is drawn from, beside what is the same for every page. */
+export interface PageInput {
+  /** Path of the source below the content folder. */
+  readonly path: string
+  /** What problems call the source. */
+  readonly file: string
+  /** Size of the whole source, and of what it takes from the code, in bytes. */
+  readonly size: number
+  /** The source's Markdown, with empty lines in place of its front matter. */
+  readonly body: string
+  readonly place: Place
+  /** The day of its last change, as `2026-11-22`; undefined: nobody says. */
+  readonly changed?: string | undefined
+}
+
+/** What drawing makes of one source: plain data, which can be sent from thread to thread. */
+export interface DrawnPage {
+  /** The page's files, those that others name first. */
+  readonly artifacts: readonly Artifact[]
+  readonly facts: PageFacts
+  /** What outputs are made of, as a line (see `PageRecord`). */
+  readonly record: string
+  /** What another page shows of it, as it is; null: it is a page of its own. */
+  readonly introduction: Introduction | null
+}
+
+/** The introduction of the home page. */
+export interface Introduction {
+  readonly markup: string
+  readonly hasTabs: boolean
+}
+
+/** What a kind of page knows of its own pages. */
+type OwnFacts = Pick<PageFacts, 'propCount' | 'fullLength' | 'search' | 'shared'>
+
+/** What the text of a page shows, beside itself. */
+type Drawn = Pick<Article, 'links' | 'pictures' | 'description'> & {
+  readonly examples: Pick<Article['examples'], 'facts' | 'panel'>
+}
+
+/** The page with all that is known of each, whatever its kind. */
+export function drawnPage(
+  { links, pictures, examples, description }: Drawn,
+  made: Pick<DrawnPage, 'artifacts' | 'introduction'> & { readonly record: PageRecord },
+  own: OwnFacts,
+  { problems }: Reporter,
+): DrawnPage {
+  const { artifacts, introduction, record } = made
+  const facts: PageFacts = {
+    problems,
+    links,
+    pictures,
+    examples: examples.facts,
+    panel: examples.panel === null ? null : { document: examples.panel.document },
+    description:
+      description === null ? null : { inList: description.inList, text: description.text },
+    ...own,
+    ...recordKeys(record),
+  }
+  return { artifacts, facts, record: recordLine(record), introduction }
+}
+
+// A page shows the answer twice, as JSON and as a table, and has a frame of its own.
+const maxGrowth = 60
+const pageLimit = (sourceLength: number): number => 64 * 1024 + maxGrowth * sourceLength
+
+/** Problem: `limit`. */
+export function reportSize(markup: string, sourceLength: number, report: Reporter): void {
+  if (markup.length <= pageLimit(sourceLength)) return
+  const size = Math.ceil(markup.length / 1024)
+  const what = `the page would be ${size} KiB, more than ${maxGrowth} times its source`
+  report.error('limit', { line: 1, column: 1 }, what)
+}

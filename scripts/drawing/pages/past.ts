@@ -1,0 +1,121 @@
+import type { ChangeView, ChangeWord } from '../../../templates/change-text.ts'
+import type { Past } from '../../../templates/past.ts'
+import { formOf, type Change, type ChangeForm } from '../../catalogs/diff/compare-catalogs.ts'
+import type { Dated } from '../../catalogs/history/members.ts'
+import { htmlPath, pageName } from '../../words/model/addresses.ts'
+import { printable } from '../../words/model/printable.ts'
+
+/*
+ * What pages show of changes. Their texts come from a file that anybody may have written: what could act on a
+ * reader's eye is written as its code.
+ */
+
+/** Null: pages do not say it. */
+const said: Readonly<Record<ChangeForm, ChangeWord | null>> = {
+  '*-removed': 'changeRemoved',
+  '*-added': 'changeAdded',
+  'required-*-added': 'changeAddedRequired',
+  '*-required': 'changeRequired',
+  '*-optional': 'changeOptional',
+  'type-narrowed': 'changeLess',
+  'type-widened': 'changeMore',
+  'type-changed': 'changeType',
+  'type-dropped': 'changeType',
+  'default-changed': 'changeDefault',
+  'attribute-changed': 'changeAttribute',
+  'prop-readonly': 'changeReadonly',
+  '*-deprecated': 'changeDeprecated',
+  'deprecation-lifted': 'changeNotDeprecated',
+  // Only the tool that reads the code says otherwise what was so before.
+  'type-given': null,
+  'type-renamed': null,
+  'text-changed': 'changeText',
+}
+/** The members whose other text changes nothing for an app. */
+const wording: ReadonlySet<string> = new Set([
+  'description',
+  'group',
+  'since',
+  'deprecated',
+  'tags',
+  'links',
+  'meta',
+  'inheritedFrom',
+])
+
+/** What a change says of a member or a component; null: nothing that its page shows. */
+export function wordOf({ kind, member }: Change): ChangeWord | null {
+  const form = formOf(kind)
+  // The tag and the selector of a component change as its other members do.
+  const isOwn = form === 'attribute-changed' && (member === 'tag' || member === 'selector')
+  const says = isOwn ? 'changeText' : said[form]
+  return says === 'changeText' && wording.has(member ?? '') ? null : says
+}
+
+/** True if it came or went: all else happened while it was there. */
+export const isTurn = (says: ChangeWord): boolean =>
+  says === 'changeRemoved' || says === 'changeAdded' || says === 'changeAddedRequired'
+
+/** What a change is about. */
+export interface Subject {
+  readonly noun: NonNullable<ChangeView['noun']>
+  /** Without that of a sub-component; null: the component itself. */
+  readonly name: string | null
+  /** The sub-component that has the prop. */
+  readonly owner: string | null
+}
+
+export function subjectOf({ prop, entry, subcomponent }: Change): Subject {
+  if (subcomponent !== undefined) {
+    if (prop === null) return { noun: 'subcomponent', name: subcomponent, owner: null }
+    return { noun: 'props', name: prop.slice(subcomponent.length + 1), owner: subcomponent }
+  }
+  if (entry !== undefined) return { noun: entry.list, name: entry.name, owner: null }
+  return prop === null
+    ? { noun: 'component', name: null, owner: null }
+    : { noun: 'props', name: prop, owner: null }
+}
+
+/** A change as a page shows it, with what it is a change of; null: none does. */
+export function changeView(change: Change): ChangeView | null {
+  const says = wordOf(change)
+  if (says === null) return null
+  const { noun, name, owner } = subjectOf(change)
+  return {
+    says,
+    noun,
+    name: name === null ? null : printable(owner === null ? name : `${owner}.${name}`),
+    old: shown(change.old),
+    new: shown(change.new),
+    renamedTo: shown(change.renamedTo),
+    member: shown(change.member),
+    id: null,
+    version: null,
+  }
+}
+
+const shown = (text: string | null): string | null => (text === null ? null : printable(text))
+
+/** The address of what a release did to a component, below the site's root. */
+export const changeAddress = (version: string, slug: string): string =>
+  `${htmlPath(pageName('release', encodeURIComponent(version)))}#${changeAnchor(slug)}`
+
+/** The id of a component on the page of a release. */
+export const changeAnchor = (slug: string): string => `c-${slug}`
+
+/** What is said of some of the changes of a component, newest release first. */
+export function pastOf<One extends Pick<Dated, 'version'>>(
+  changes: readonly One[],
+  slug: string,
+  draw: (change: One) => ChangeView,
+): Past {
+  const found = new Map<string, ChangeView[]>()
+  for (const change of changes) {
+    const own = found.get(change.version)
+    if (own === undefined) found.set(change.version, [draw(change)])
+    else own.push(draw(change))
+  }
+  return [...found]
+    .map(([version, views]) => ({ version, address: changeAddress(version, slug), changes: views }))
+    .toReversed()
+}

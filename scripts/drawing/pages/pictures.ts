@@ -1,0 +1,22 @@
+import { extname } from 'node:path'
+import type { Artifact } from '../../words/model/artifact.ts'
+import { byExtension } from '../../words/model/media-types.ts'
+
+// Eight bytes distinguish all files of a catalog, and names stay readable.
+const hashCharacters = 16
+
+/** The published path of a file of the content folder: its name, and a hash of its bytes. */
+export function assetPath(path: string, fileHash: string): string {
+  const extension = extname(path)
+  const stem = (path.split('/').at(-1) ?? path).slice(0, -extension.length)
+  const safe =
+    stem
+      .replace(/[^A-Za-z0-9_-]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'picture'
+  return `assets/${safe}-${fileHash.slice(0, hashCharacters)}${extension.toLowerCase()}`
+}
+
+export function pictureArtifact(path: string, body: Uint8Array): Artifact {
+  return { path, body, mediaType: byExtension[extname(path)] ?? 'application/octet-stream' }
+}

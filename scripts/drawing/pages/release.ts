@@ -1,0 +1,69 @@
+import { releasePage } from '../../../templates/release-page.ts'
+import { printChanges } from '../../catalogs/diff/print.ts'
+import type { Release } from '../../catalogs/history/history.ts'
+import { componentName, htmlPath, markdownPath, pageName } from '../../words/model/addresses.ts'
+import type { Artifact } from '../../words/model/artifact.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import { createReporter } from '../../words/model/problem.ts'
+import type { ProseListing } from '../../words/model/prose-page.ts'
+import { proseRecord } from './facts.ts'
+import { llmsFullPart, noteOfProse } from './llms-part.ts'
+import { drawnPage, reportSize, type DrawnPage, type PageContext, type PageInput } from './page.ts'
+import { changeAnchor } from './past.ts'
+import { escapeMarkdownLine } from './plain-markdown.ts'
+import { releaseView } from './release-view.ts'
+import { proseSearchRow } from './search-text.ts'
+
+/** All that the page of one release depends on. */
+export interface ReleaseInput extends PageInput {
+  readonly listing: ProseListing
+  readonly release: Release
+  /** True if the history begins with it: then nothing is known of what it changed. */
+  readonly isFirst: boolean
+}
+
+/** What one release changed, as a page and as Markdown. No author's Markdown is read. */
+export function drawRelease(input: ReleaseInput, context: PageContext): DrawnPage {
+  const { listing, release, isFirst, place } = input
+  const { site, targets, siblingRows } = context
+  const report = createReporter(input.file)
+  const page = pageName('release', listing.slug)
+  const isThere = (slug: string): boolean => targets.hasPage(componentName(slug))
+  const view = releaseView(release.changes, isThere)
+  const { markup } = releasePage({
+    site,
+    page: listing,
+    ...release,
+    ...view,
+    isFirst,
+    place,
+    siblingRows,
+  })
+  reportSize(markup, input.size, report)
+  const markdown = releaseMarkdown(release, isFirst)
+  const artifacts: readonly Artifact[] = [
+    { path: markdownPath(page), body: markdown, mediaType: mediaTypes.markdown },
+    { path: htmlPath(page), body: markup, mediaType: mediaTypes.html },
+  ]
+  const slugs = new Set(release.changes.map(({ slug }) => slug))
+  const record = proseRecord([...slugs].map(changeAnchor), '')
+  const own = {
+    propCount: 0,
+    fullLength: Buffer.byteLength(llmsFullPart(markdown, noteOfProse(listing, null))),
+    search: proseSearchRow('release', listing, []),
+    shared: [],
+  }
+  const nothing = {
+    links: [],
+    pictures: [],
+    examples: { facts: [], panel: null },
+    description: null,
+  }
+  return drawnPage(nothing, { artifacts, record, introduction: null }, own, report)
+}
+
+/** As `release` prints it, below a title. */
+function releaseMarkdown({ version, changes }: Release, isFirst: boolean): string {
+  const said = isFirst ? 'The history begins here.\n' : printChanges(changes, 'markdown')
+  return `# ${escapeMarkdownLine(version)}\n\n${said.replace(/^###/gm, '##')}`
+}

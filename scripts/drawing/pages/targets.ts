@@ -1,0 +1,45 @@
+import type { LinkTargets } from '../markdown/links/links.ts'
+import type { ExampleShell } from '../../words/model/example-model.ts'
+import type { PageName } from '../../words/model/addresses.ts'
+
+/**
+ * Everything that links and pictures of any source can be resolved with, as one text: it is sent
+ * to every worker, and a text costs next to nothing to send.
+ */
+export interface TargetTable {
+  readonly text: string
+}
+
+/** `page` is that of a source, by its id; `''` for drafts that are left out. */
+export function targetTable(
+  sources: readonly { id: string; page: PageName }[],
+  pictures: readonly { path: string; shownAs: string }[],
+  examples: ExampleShell | null = null,
+): TargetTable {
+  const lines = sources.map(({ id, page }) => `s\t${id}\t${page}`)
+  for (const { path, shownAs } of pictures) lines.push(`p\t${path}\t${shownAs}`)
+  if (examples !== null) lines.push(`e\t${JSON.stringify(examples)}`)
+  return { text: lines.join('\n') }
+}
+
+export function readTargets({ text }: TargetTable): LinkTargets {
+  const pages = new Map<string, string>()
+  const published = new Set<string>()
+  const pictures = new Map<string, string>()
+  let examples: ExampleShell | null = null
+  for (const line of text === '' ? [] : text.split('\n')) {
+    const [kind, path = '', value = ''] = line.split('\t')
+    if (kind === 'p') pictures.set(path, value)
+    else if (kind === 'e') examples = JSON.parse(path) as ExampleShell
+    else {
+      pages.set(path, value)
+      if (value !== '') published.add(value)
+    }
+  }
+  return {
+    pageOf: (path) => pages.get(path) ?? null,
+    hasPage: (page) => published.has(page),
+    picture: (path) => pictures.get(path) ?? null,
+    examples: () => examples,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Component } from '../../words/model/component.ts'
+import {
+  computedUses,
+  countedLists,
+  type AppUses,
+  type ComponentUses,
+  type MemberUses,
+} from '../../words/model/component-uses.ts'
+import { listEntries, lists } from '../../words/model/lists.ts'
+import { countNoun, oneLine } from '../../words/model/text.ts'
+import { unusedMembers, unusedValues } from '../../words/model/unused.ts'
+import { cellCodeSpan } from './entries-markdown.ts'
+import { escapeMarkdownLine } from './plain-markdown.ts'
+
+/** What the Markdown page says of the use of its component: a section, without a table. */
+export function usesMarkdown(component: Component, uses: ComponentUses): string {
+  const apps = countNoun(uses.counted, 'app')
+  if (uses.uses === 0) return `## Used by\n\nNever used in ${apps}.`
+  const named = uses.apps.map(
+    ({ app, uses: own, files }) =>
+      `${escapeMarkdownLine(oneLine(app))} ${countNoun(own, 'time')} in ${countNoun(files, 'file')}`,
+  )
+  const some = uses.apps.length === uses.counted ? apps : `${uses.apps.length} of ${apps}`
+  const lines = lists.flatMap((list) => {
+    const counted = countedLists.find((key) => key === list.key)
+    if (counted === undefined) return []
+    const entries = listEntries(component, list)
+    const rows = entries.flatMap((entry) => {
+      const member = uses.members[counted].find(({ name }) => name === entry.name)
+      if (member === undefined) return []
+      const values = counted === 'props' ? valuesText(entry, member, uses.uses) : ''
+      return [`- ${list.label} ${code(entry.name)}: ${byApp(member.uses, member.apps)}${values}`]
+    })
+    const unused = unusedMembers(list, entries, uses).map(code)
+    return [
+      ...rows,
+      ...(unused.length === 0 ? [] : [`- ${list.label}, never used: ${unused.join(', ')}`]),
+    ]
+  })
+  const parts = uses.parts
+    .filter((part) => part.uses > 0)
+    .map((part) => `- sub-component ${code(part.name)}: ${byApp(part.uses, part.apps)}`)
+  const head = `Used ${countNoun(uses.uses, 'time')} in ${some}: ${named.join(', ')}.`
+  return ['## Used by', head, [...lines, ...parts].join('\n')]
+    .filter((one) => one !== '')
+    .join('\n\n')
+}
+
+const code = (text: string): string => cellCodeSpan(oneLine(text))
+
+const byApp = (uses: number, apps: readonly AppUses[]): string =>
+  `${countNoun(uses, 'use')} (${apps.map(({ app, uses: own }) => `${escapeMarkdownLine(oneLine(app))} ${own}`).join(', ')})`
+
+function valuesText(
+  entry: Parameters<typeof unusedValues>[0],
+  member: MemberUses,
+  ofComponent: number,
+): string {
+  const unused = unusedValues(entry, member, ofComponent)
+  if (member.values.length === 0 && unused.length === 0) return ''
+  const computed = computedUses(member)
+  const parts = [
+    ...member.values.map(({ value, uses }) => `${code(value)} ${uses}`),
+    ...(computed === 0 ? [] : [`computed ${computed}`]),
+    ...(unused.length === 0
+      ? []
+      : [`${computed === 0 ? 'never' : 'not seen'} ${unused.map(code).join(' ')}`]),
+  ]
+  return `; ${parts.join(', ')}`
+}

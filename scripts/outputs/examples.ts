@@ -1,8 +1,0 @@
-import { defineOutput } from './output.ts'
-
-/** What the pages with examples load, if there are any; names carry a hash. */
-export const examples = defineOutput({
-  name: 'examples',
-  from: ['exampleFiles'],
-  make: ({ exampleFiles }) => exampleFiles,
-})

@@ -1,6 +1,0 @@
-/** What a build loads only when something is different: one chunk of the compiled program. */
-export { check } from './check.ts'
-export { collect } from './collect.ts'
-export { commit } from './commit.ts'
-export { drawPages } from './draw.ts'
-export { makeOutputs } from './outputs.ts'

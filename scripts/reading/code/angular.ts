@@ -1,0 +1,163 @@
+import type { Compile } from './compilers.ts'
+import type { Places } from './line-index.ts'
+import { isObject } from './tree.ts'
+import type { Literal, Unread, Use, UsedMember } from './uses.ts'
+
+export interface AngularInput {
+  readonly text: string
+  readonly places: Places
+  readonly start: number
+  readonly end: number
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/** The custom elements and components that a template of Angular uses, by their tags. */
+export function readAngularCode(
+  input: AngularInput,
+  compile: Compile,
+): { readonly uses: readonly Use[]; readonly unread: readonly Unread[] } {
+  const { text, start, end, places } = input
+  let result: unknown
+  try {
+    result = compile(text.slice(start, end), 'template.html', { preserveWhitespaces: false })
+  } catch (error) {
+    const reason =
+      error instanceof RangeError
+        ? 'it nests deeper than the compiler reads'
+        : 'the compiler of Angular cannot read it'
+    return { uses: [], unread: [{ at: places.place(start), reason, isMistake: true }] }
+  }
+  if (!isObject(result)) return { uses: [], unread: [] }
+  const [fault] = listOf(result['errors'])
+  const unread = fault === undefined ? [] : [faultOf(fault, input)]
+  const uses: Use[] = []
+  const waiting: unknown[] = listOf(result['nodes']).toReversed()
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!isObject(node)) continue
+    const use = readElement(node, input)
+    if (use !== null) uses.push(use)
+    waiting.push(...below(node).toReversed())
+  }
+  return { uses, unread }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+// Where elements stand in the nodes of elements, templates and blocks.
+const places = [
+  'children',
+  'branches',
+  'groups',
+  'cases',
+  'empty',
+  'placeholder',
+  'loading',
+  'error',
+]
+
+function below(node: Members): unknown[] {
+  return places.flatMap((key) => {
+    const value = node[key]
+    return Array.isArray(value) ? (value as readonly unknown[]) : isObject(value) ? [value] : []
+  })
+}
+
+function faultOf(fault: unknown, { start, places: found }: AngularInput): Unread {
+  const { msg, span } = (isObject(fault) ? fault : {}) as { msg?: unknown; span?: unknown }
+  const at = found.place(start + (offsetOf(span, 'start') ?? 0))
+  const reason = typeof msg === 'string' ? (msg.split('\n')[0] ?? '') : 'it cannot be read'
+  return { at, reason, isMistake: true }
+}
+
+/** The offset that a span of the compiler's begins or ends at. */
+function offsetOf(span: unknown, side: 'start' | 'end'): number | null {
+  const point = isObject(span) ? span[side] : null
+  const offset = isObject(point) ? point['offset'] : null
+  return typeof offset === 'number' ? offset : null
+}
+
+function spanOf(span: unknown, { start, places: found }: AngularInput): Use['at'] {
+  return found.span(start + (offsetOf(span, 'start') ?? 0), start + (offsetOf(span, 'end') ?? 0))
+}
+
+function readElement(node: Members, input: AngularInput): Use | null {
+  const { name, startSourceSpan } = node
+  const isElement = Array.isArray(node['inputs']) && Array.isArray(node['outputs'])
+  if (!isElement || typeof name !== 'string' || !name.includes('-')) return null
+  const children = listOf(node['children']).filter(isObject)
+  return {
+    name,
+    origin: null,
+    isGlobal: true,
+    at: spanOf(startSourceSpan, input),
+    members: [...membersOf(node, input), ...children.flatMap((child) => slotOf(child, input))],
+    hasSpread: false,
+    forwardedBy: null,
+    hasContent: children.length > 0,
+  }
+}
+
+function membersOf(node: Members, input: AngularInput): UsedMember[] {
+  const lists = [
+    ['attributes', textMember],
+    ['inputs', inputMember],
+    ['outputs', outputMember],
+  ] as const
+  return lists.flatMap(([key, read]) =>
+    listOf(node[key]).flatMap((member) => {
+      if (!isObject(member) || typeof member['name'] !== 'string') return []
+      const found = read(member, member['name'])
+      return found === null ? [] : [{ ...found, at: spanOf(member['sourceSpan'], input) }]
+    }),
+  )
+}
+
+type Found = Omit<UsedMember, 'at'> | null
+
+function textMember({ value }: Members, name: string): Found {
+  if (name === 'slot') return null
+  // What Angular makes of a text is up to the input: "false" is false for most.
+  const isText = typeof value === 'string' && !/^(?:true|false)?$/.test(value)
+  return { kind: 'prop', name, spelling: 'any', values: isText ? [value] : [] }
+}
+
+// The compiler's kinds of `[name]`: property, attribute, class, style, animation, two-way.
+const property = 0
+const attribute = 1
+const twoWay = 5
+
+function inputMember({ type, value }: Members, name: string): Found {
+  if (type === attribute) return { kind: 'prop', name, spelling: 'attribute', values: [] }
+  if (type !== property && type !== twoWay) return null
+  const tree = isObject(value) && isObject(value['ast']) ? value['ast'] : value
+  return { kind: 'prop', name, spelling: 'any', values: literals(tree) }
+}
+
+function literals(tree: unknown): readonly Literal[] {
+  if (!isObject(tree)) return []
+  const { value, trueExp, falseExp } = tree
+  const own =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? [value]
+      : []
+  const branches = [trueExp, falseExp].flatMap((branch) =>
+    isObject(branch) && !isObject(branch['trueExp']) ? literals(branch) : [],
+  )
+  return [...own, ...branches]
+}
+
+function outputMember(_: Members, name: string): Found {
+  return { kind: 'event', name, spelling: 'any', values: [] }
+}
+
+/** `slot="header"` of a child. */
+function slotOf(child: Members, input: AngularInput): readonly UsedMember[] {
+  return listOf(child['attributes']).flatMap((member) => {
+    if (!isObject(member) || member['name'] !== 'slot') return []
+    const { value } = member
+    if (typeof value !== 'string' || value === '') return []
+    const at = spanOf(member['sourceSpan'], input)
+    return [{ kind: 'slot', name: value, spelling: 'property', values: [], at } as const]
+  })
+}

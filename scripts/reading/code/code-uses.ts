@@ -1,0 +1,13 @@
+import type { UseReader } from '../../words/model/shown-uses.ts'
+import { noCompilers } from './compilers.ts'
+import { readHtmlUses } from './html-uses.ts'
+import { isLanguage } from './languages.ts'
+import { readCodeText } from './read-file.ts'
+
+/** The components of HTML, JSX and templates, as far as no compiler of the user's project is needed. */
+export const readCodeUses: UseReader = (language, code) => {
+  if (language === 'html') return readHtmlUses(language, code)
+  const known = language === 'js' || language === 'javascript' ? 'jsx' : language
+  if (!isLanguage(known) || known === 'markdown') return []
+  return readCodeText(code, known, { compilers: noCompilers, isVue: null, isSnippet: true }).uses
+}

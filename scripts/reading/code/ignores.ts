@@ -1,0 +1,28 @@
+import type { Places } from './line-index.ts'
+import type { IgnoreComment } from './uses.ts'
+
+const comment =
+  /(?:\/\/|\/\*|<!--|\{\/\*)[ \t]*catalog-ignore(?![\w-])[ \t]*([a-z]+(?:-[a-z]+)+)?[^\n]*/g
+
+/** The comments of a piece of code that say `catalog-ignore`, and perhaps a rule. `start` is its place in the file. */
+export function ignoresOf(code: string, start: number, places: Places): readonly IgnoreComment[] {
+  if (!code.includes('catalog-ignore')) return []
+  // Where each mark stands next, so that no stretch is looked through twice.
+  const next = new Map<string, number>()
+  /** A comment that goes on over its line ends where its mark is. */
+  const endOf = (index: number, written: string): number => {
+    if (written.startsWith('//')) return index
+    const mark = written.startsWith('<!--') ? '-->' : '*/'
+    let end = next.get(mark) ?? -1
+    if (end < index) {
+      const found = code.indexOf(mark, index)
+      end = found < 0 ? Infinity : found
+      next.set(mark, end)
+    }
+    return end === Infinity ? index : end
+  }
+  return [...code.matchAll(comment)].map(({ index, 0: written, 1: rule }) => {
+    const at = places.place(start + index)
+    return { at, lastLine: places.place(start + endOf(index, written)).line, rule: rule ?? null }
+  })
+}

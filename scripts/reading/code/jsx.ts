@@ -1,0 +1,118 @@
+import { partOf } from './bindings.ts'
+import { literalsOf } from './literals.ts'
+import { handsOn } from './vue-directives.ts'
+import type { ScriptFile } from './script-file.ts'
+import { childOf, syntaxChildren, offsetOf, textField, type Node } from './tree.ts'
+import type { Use, UsedMember } from './uses.ts'
+
+// Props that hand the others on to another component or element.
+const forwarding = new Set(['component', 'as', 'asChild', 'renderRoot'])
+
+/** The use that a JSX element is, or none: those of HTML have a word without a hyphen. */
+export function readElement(element: Node, file: ScriptFile): readonly Use[] {
+  const opening = childOf(element, 'openingElement')
+  const parts = nameParts(childOf(opening, 'name'))
+  const [first = ''] = parts
+  if (opening === null || first === '') return []
+  const isTag = parts.length === 1 && /^[a-z]/.test(first)
+  const isVueTag = isTag && file.isVue
+  if (isTag && !first.includes('-')) return []
+  const attributes = syntaxChildren(opening, 'attributes')
+  const read = attributes.flatMap((attribute) => memberOf(attribute, { isTag, file }) ?? [])
+  const members = [
+    ...read.filter(({ name }) => name !== 'v-model'),
+    ...slotsOf(element, file, isTag),
+  ]
+  const isMade = file.scopes.hides(first, offsetOf(opening, 'start'))
+  const origin = isTag && !isVueTag ? null : isMade ? 'local' : file.bindings.originOf(first)
+  return [
+    {
+      name: parts.join('.'),
+      origin:
+        origin === null || origin === 'local' ? origin : parts.slice(1).reduce(partOf, origin),
+      isGlobal: isTag || file.isGlobal,
+      at: spanOf(opening, file),
+      members,
+      hasSpread:
+        attributes.some(({ type }) => type === 'JSXSpreadAttribute') ||
+        read.some(({ name }) => name === 'v-model' || name === 'v-models'),
+      forwardedBy: forwarderOf(attributes, file),
+      hasContent: syntaxChildren(element, 'children').some(isContent),
+    },
+  ]
+}
+
+const spanOf = (node: Node, { places, shift }: ScriptFile): Use['at'] =>
+  places.span(offsetOf(node, 'start') + shift, offsetOf(node, 'end') + shift)
+
+/** `Tabs`, `List` of `<Tabs.List>`; none for names with a colon. */
+function nameParts(name: Node | null): readonly string[] {
+  const parts: string[] = []
+  let node = name
+  while (node?.type === 'JSXMemberExpression') {
+    parts.unshift(textField(childOf(node, 'property'), 'name') ?? '')
+    node = childOf(node, 'object')
+  }
+  if (node?.type !== 'JSXIdentifier') return []
+  return [textField(node, 'name') ?? '', ...parts]
+}
+
+const isContent = (child: Node): boolean =>
+  child.type === 'JSXText'
+    ? (textField(child, 'value') ?? '').trim() !== ''
+    : childOf(child, 'expression')?.type !== 'JSXEmptyExpression'
+
+function attributeName(attribute: Node): string | null {
+  const name = childOf(attribute, 'name')
+  return name?.type === 'JSXIdentifier' ? textField(name, 'name') : null
+}
+
+/** A directive of Vue's JSX, or a prop that names what is drawn instead. */
+function forwarderOf(attributes: readonly Node[], { isVue }: ScriptFile): string | null {
+  for (const attribute of attributes) {
+    const name = attributeName(attribute)
+    if (name === null) continue
+    if (forwarding.has(name)) return name
+    if (isVue && name.startsWith('v-') && handsOn(name.slice(2))) return name
+  }
+  return null
+}
+
+interface Context {
+  readonly isTag: boolean
+  readonly file: ScriptFile
+}
+
+function memberOf(attribute: Node, { isTag, file }: Context): UsedMember | null {
+  const name = attributeName(attribute)
+  // A name with a colon is a compiler's, such as `client:load`.
+  if (attribute.type !== 'JSXAttribute' || name === null) return null
+  const { isVue } = file
+  if (isVue && /^v-(?!models?$)/.test(name)) return null
+  return {
+    kind: 'prop',
+    name: isVue && name === 'vModel' ? 'v-model' : name,
+    spelling: isTag && !isVue ? 'any' : isVue ? 'hyphens' : 'property',
+    values: valuesOf(attribute),
+    at: spanOf(attribute, file),
+  }
+}
+
+function valuesOf(attribute: Node): UsedMember['values'] {
+  const value = childOf(attribute, 'value')
+  if (value === null) return [true]
+  return literalsOf(value.type === 'JSXExpressionContainer' ? childOf(value, 'expression') : value)
+}
+
+/** `slot="header"` of the children of a custom element. */
+function slotsOf(element: Node, file: ScriptFile, isTag: boolean): readonly UsedMember[] {
+  if (!isTag || file.isVue) return []
+  return syntaxChildren(element, 'children').flatMap((child) =>
+    syntaxChildren(childOf(child, 'openingElement'), 'attributes').flatMap((attribute) => {
+      const [value] = attributeName(attribute) === 'slot' ? valuesOf(attribute) : []
+      if (typeof value !== 'string' || value === '') return []
+      const at = spanOf(attribute, file)
+      return [{ kind: 'slot', name: value, spelling: 'property', values: [], at } as const]
+    }),
+  )
+}

@@ -1,0 +1,271 @@
+import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5'
+import type { Places } from './line-index.ts'
+import type { Literal, UsedMember, Use } from './uses.ts'
+import { vueForwarder, vueMember, vueSlot, vueValues } from './vue-marks.ts'
+
+/** An expression in a template. */
+export interface Hole {
+  /** Where its {@link filler} stands in the text. */
+  readonly start: number
+  readonly values: readonly Literal[]
+}
+
+export interface MarkupInput {
+  /** The markup; of a template with a {@link filler} for each hole. */
+  readonly text: string
+  /** Where a character of it stands in the file. */
+  readonly offsetOf: (position: number) => number
+  readonly places: Places
+  /** In their order. */
+  readonly holes: readonly Hole[]
+  /** What the marks before names mean: HTML's own, those of templates of code, or of Vue. */
+  readonly marks: 'html' | 'template' | 'vue'
+}
+
+/** A character that neither ends a name or a value nor stands in code. */
+export const filler = '\ue000'
+
+/** What a document of HTML holds beside its elements. */
+export interface Markup {
+  readonly uses: readonly Use[]
+  /** Offsets in the file of scripts that are modules or plain JavaScript. */
+  readonly scripts: readonly { readonly start: number; readonly end: number }[]
+}
+
+// Of HTML's elements that have no end tag.
+const voids = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+)
+const modes: Readonly<Record<string, number>> = {
+  script: TokenizerMode.SCRIPT_DATA,
+  style: TokenizerMode.RAWTEXT,
+  xmp: TokenizerMode.RAWTEXT,
+  iframe: TokenizerMode.RAWTEXT,
+  noembed: TokenizerMode.RAWTEXT,
+  noframes: TokenizerMode.RAWTEXT,
+  textarea: TokenizerMode.RCDATA,
+  title: TokenizerMode.RCDATA,
+}
+const javascript = /^(?:module|(?:text|application)\/(?:java|ecma)script|)$/i
+
+/** An element that is open; a custom element takes what its children say of it. */
+interface OpenElement {
+  readonly tag: string
+  readonly use: MutableUse | null
+}
+type MutableUse = Use & { readonly members: UsedMember[]; hasContent: boolean }
+
+/**
+ * The custom elements of HTML and of templates of the kind of lit's, by tokens alone: nothing that stands
+ * in a wrong place is moved, and no depth costs more than its text.
+ */
+export function readMarkup(input: MarkupInput): Markup {
+  const uses: MutableUse[] = []
+  const scripts: { start: number; end: number }[] = []
+  const open: OpenElement[] = []
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    handlerOf({
+      start(token) {
+        const parent = open.at(-1)?.use ?? null
+        if (parent !== null) parent.hasContent = true
+        const { use, slot } = elementOf(token, input)
+        if (slot !== null) parent?.members.push(slot)
+        if (token.tagName === 'template' && input.marks === 'vue')
+          parent?.members.push(...vueSlots(token, input))
+        if (use !== null) uses.push(use)
+        const { tagName: tag } = token
+        // What is written as a component is one, such as Vue's `<Textarea />`.
+        if (input.marks === 'vue' && token.selfClosing) return
+        if (use === null && voids.has(tag)) return
+        const mode = use === null && Object.hasOwn(modes, tag) ? modes[tag] : undefined
+        if (mode !== undefined) {
+          tokenizer.state = mode
+          tokenizer.lastStartTagName = tag
+        }
+        if (tag === 'script' && isJavaScript(token)) {
+          const start = input.offsetOf(token.location?.endOffset ?? 0)
+          scripts.push({ start, end: start })
+        }
+        open.push({ tag, use })
+      },
+      end({ tagName, location }) {
+        const last = scripts.at(-1)
+        if (tagName === 'script' && last !== undefined && last.end === last.start)
+          last.end = input.offsetOf(location?.startOffset ?? 0)
+        // An end tag without a start ends nothing; one of an outer element ends what was left open.
+        const at = lastOpen(open, tagName)
+        if (at >= 0) open.length = at
+      },
+      text() {
+        const parent = open.at(-1)?.use ?? null
+        if (parent !== null) parent.hasContent = true
+      },
+    }),
+  )
+  tokenizer.write(input.text, true)
+  return { uses, scripts: scripts.filter(({ start, end }) => end > start) }
+}
+
+/** What was left open for so long is not looked for. */
+const mostLeftOpen = 100
+
+function lastOpen(open: readonly OpenElement[], tag: string): number {
+  for (let i = open.length - 1; i >= Math.max(0, open.length - mostLeftOpen); i--)
+    if (open[i]?.tag === tag) return i
+  return -1
+}
+
+interface Events {
+  start(token: Token.TagToken): void
+  end(token: Token.TagToken): void
+  text(): void
+}
+
+function handlerOf({ start, end, text }: Events): TokenHandler {
+  const nothing = (): void => {}
+  return {
+    onStartTag: start,
+    onEndTag: end,
+    onCharacter: text,
+    onNullCharacter: nothing,
+    onWhitespaceCharacter: nothing,
+    onComment: nothing,
+    onDoctype: nothing,
+    onEof: nothing,
+  }
+}
+
+function isJavaScript(token: Token.TagToken): boolean {
+  const valueOf = (name: string): string | null =>
+    token.attrs.find((attribute) => attribute.name === name)?.value ?? null
+  return javascript.test((valueOf('type') ?? '').trim()) && valueOf('src') === null
+}
+
+/** The element if it is a custom one, and what it says to its parent: the slot that it goes to. */
+function elementOf(
+  token: Token.TagToken,
+  input: MarkupInput,
+): { readonly use: MutableUse | null; readonly slot: UsedMember | null } {
+  const members = membersOf(token, input)
+  const name = tagOf(token, input)
+  const slot = members.find(({ name, spelling }) => name === 'slot' && spelling === 'attribute')
+  const named = typeof slot?.values[0] === 'string' ? slot.values[0] : null
+  const { location } = token
+  return {
+    use:
+      name === null || location === null
+        ? null
+        : {
+            name,
+            origin: null,
+            isGlobal: true,
+            at: spanOf(input, location.startOffset, location.endOffset),
+            members: members.filter((member) => member !== slot),
+            hasSpread: token.attrs.some(({ name }) => isSpread(name)),
+            forwardedBy: input.marks === 'vue' ? vueForwarder(token) : null,
+            hasContent: false,
+          },
+    slot:
+      slot === undefined || named === null || named === ''
+        ? null
+        : { kind: 'slot', name: named, spelling: 'property', values: [], at: slot.at },
+  }
+}
+
+/** `<template #header>` in a component. */
+function vueSlots(token: Token.TagToken, input: MarkupInput): readonly UsedMember[] {
+  return Object.entries(token.location?.attrs ?? {}).flatMap(([name, location]) => {
+    const { startOffset: start, endOffset: end } = location
+    const slot = vueSlot(input.text.slice(start, start + name.length))
+    if (slot === null) return []
+    const at = spanOf(input, start, end)
+    return [{ kind: 'slot', name: slot, spelling: 'property', values: [], at } as const]
+  })
+}
+
+// `${spread(attributes)}` and `...=${attributes}` of templates, `v-bind` and `:[name]` of Vue.
+const isSpread = (name: string): boolean =>
+  name.startsWith(filler) || /^(?:\.{3}|(?::|v-bind:)\[|v-(?:bind|on)$)/.test(name)
+
+const spanOf = ({ places, offsetOf }: MarkupInput, start: number, end: number): Use['at'] =>
+  places.span(offsetOf(start), offsetOf(end))
+
+function membersOf(token: Token.TagToken, input: MarkupInput): UsedMember[] {
+  const members: UsedMember[] = []
+  const locations = token.location?.attrs ?? {}
+  for (const { name, value } of token.attrs) {
+    const location = Object.hasOwn(locations, name) ? locations[name] : undefined
+    if (location === undefined) continue
+    const { startOffset: start, endOffset: end } = location
+    const written = input.text.slice(start, start + name.length)
+    const marked = memberOf(written, input)
+    if (marked === null) continue
+    const values =
+      input.marks === 'vue'
+        ? vueValues(written, value, end - start === name.length)
+        : valuesOf(value, { start: start + name.length, end }, input.holes)
+    // Without a value it is there, and of most attributes that is all there is to say.
+    members.push({ ...marked, values, at: spanOf(input, start, end) })
+  }
+  return members
+}
+
+function memberOf(written: string, { marks }: MarkupInput): Named | null {
+  if (marks === 'vue') return vueMember(written)
+  return marks === 'template' ? markedMember(written) : plainMember(written)
+}
+
+/** What an element is called if it may be a component: as it is written in Vue, where letters count. */
+function tagOf(token: Token.TagToken, { marks, text }: MarkupInput): string | null {
+  const { tagName, location } = token
+  // Which element `<acme-${name}>` is, only running tells.
+  if (marks !== 'vue') return tagName.includes('-') && !tagName.includes(filler) ? tagName : null
+  const start = (location?.startOffset ?? 0) + 1
+  const written = text.slice(start, start + tagName.length)
+  return /[A-Z-]/.test(written) ? written : null
+}
+
+type Named = Pick<UsedMember, 'kind' | 'name' | 'spelling'>
+
+/** `.value`, `?open`, `@change` of lit and those like it; `:value` is FAST's property. */
+function markedMember(written: string): Named | null {
+  const [, mark = '', name = ''] = /^([.?@:]?)(.*)$/s.exec(written) ?? []
+  if (name === '' || name.includes(filler)) return null
+  if (mark === '.' || mark === ':') return { kind: 'prop', name, spelling: 'property' }
+  if (mark === '@') return { kind: 'event', name, spelling: 'property' }
+  return mark === '?' ? { kind: 'prop', name, spelling: 'attribute' } : plainMember(name)
+}
+
+// Names of frameworks that read HTML by themselves: Vue, Angular, Alpine, htmx.
+const foreign = /^(?:[:@#*[(]|v-|x-|hx-|on:)/
+
+function plainMember(name: string): Named | null {
+  return foreign.test(name) ? null : { kind: 'prop', name, spelling: 'attribute' }
+}
+
+function valuesOf(
+  value: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  holes: readonly Hole[],
+): readonly Literal[] {
+  if (value === '') return []
+  if (!value.includes(filler)) return [value]
+  // The whole value is one expression, or nothing can be told.
+  const hole = holes[firstFrom(holes, start)]
+  return hole !== undefined && hole.start < end && value === filler
+    ? hole.values.filter((one) => typeof one === 'string')
+    : []
+}
+
+/** The first hole that begins at this offset or behind it. */
+function firstFrom(holes: readonly Hole[], offset: number): number {
+  let low = 0
+  let high = holes.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((holes[middle]?.start ?? 0) < offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,201 @@
+import { compilerName, type CompiledLanguage, type Compilers } from './compilers.ts'
+import { fencesOf, withoutQuotes, type Fence } from './fences.ts'
+import { ignoresOf } from './ignores.ts'
+import { languageOfFence, type Language } from './languages.ts'
+import { readMarkup } from './markup.ts'
+import { indexLines, type Places } from './line-index.ts'
+import type { Dialect } from './script-file.ts'
+import { readScript } from './script.ts'
+import { noUses, type FileUses, type Unread, type Use } from './uses.ts'
+import { readAngularCode } from './angular.ts'
+import { readSvelteCode } from './svelte.ts'
+import { readVueCode } from './vue.ts'
+import { wideningsOf } from './widenings.ts'
+
+/** Which compilers the text of a file asks for. */
+export function compilersFor(language: Language, text: string): readonly CompiledLanguage[] {
+  if (language === 'vue' || language === 'svelte') return [language]
+  if (language === 'angular') return ['angular']
+  if (language === 'html') return isAngular(text) ? ['angular'] : []
+  if (language === 'ts' || language === 'js')
+    return /\btemplate\s*:/.test(text) && /@Component\b/.test(text) ? ['angular'] : []
+  if (language !== 'markdown') return []
+  return [...new Set(fencesOf(text).map(languageOfFence))].filter(
+    (one): one is 'vue' | 'svelte' => one === 'vue' || one === 'svelte',
+  )
+}
+
+/** Bindings and blocks that HTML of nothing else has. */
+function isAngular(text: string): boolean {
+  return /\s(?:\*ng[A-Z]\w*|\[[\w.-]+\]|\([\w.-]+\)|\[\([\w.-]+\)\])\s*=/.test(text)
+}
+
+export interface ReadContext {
+  readonly compilers: Compilers
+  /** True if JSX is Vue's, as in a project of Vue; null: what a file imports says so. */
+  readonly isVue: boolean | null
+  /** True for a piece of code instead of a file. */
+  readonly isSnippet: boolean
+}
+
+/** A file, or a piece of one. */
+interface Piece {
+  readonly text: string
+  readonly places: Places
+  readonly start: number
+  readonly end: number
+  readonly language: Language
+}
+
+/** What a text uses. Never throws, whatever the text is: what cannot be read is told with its place. */
+export function readCodeText(given: string, language: Language, context: ReadContext): FileUses {
+  // Editors do not count a byte order mark.
+  const text = given.replace(/^\ufeff/, '')
+  const places = indexLines(text)
+  const whole = { text, places, start: 0, end: text.length, language }
+  const read =
+    language === 'markdown' ? readMarkdown(text, places, context) : readPiece(whole, context)
+  const isScript = language === 'ts' || language === 'tsx'
+  const widenings = isScript
+    ? wideningsOf({ ...whole, dialect: language, isVue: null, isSnippet: false })
+    : []
+  return {
+    ...read,
+    ...(isOfAngular(language, text) ? { isAngular: true } : {}),
+    ...(widenings.length === 0 ? {} : { widenings }),
+  }
+}
+
+/** True for a template of Angular, and for code that imports from it. */
+function isOfAngular(language: Language, text: string): boolean {
+  if (language === 'angular') return true
+  if (language === 'html') return isAngular(text)
+  return (language === 'ts' || language === 'js') && /['"]@angular\/core['"]/.test(text)
+}
+
+/** The code of Markdown; live examples are told apart by whoever asks. */
+function readMarkdown(text: string, places: Places, context: ReadContext): FileUses {
+  const fences = fencesOf(text)
+  const code = withoutQuotes(text, fences)
+  const all = fences.map((fence) => readFence(code, places, fence, context))
+  return {
+    uses: all.flatMap(({ uses }) => uses),
+    ignores: all.flatMap(({ ignores }) => ignores),
+    // A fence may show a piece that nothing can parse, such as one with three dots in it.
+    unread: all.flatMap(({ unread }) => unread.map(asPiece)),
+  }
+}
+
+const asPiece = (unread: Unread): Unread =>
+  unread.isMistake
+    ? { ...unread, reason: 'a piece of code in Markdown that does not parse', isMistake: false }
+    : unread
+
+/** What a fence of a Markdown text {@link withoutQuotes} uses, with places in that text. */
+export function readFence(
+  text: string,
+  places: Places,
+  fence: Fence,
+  context: ReadContext,
+): FileUses {
+  const language = languageOfFence(fence)
+  if (language === null) return noUses
+  const { start, end } = fence
+  return readPiece({ text, places, start, end, language }, { ...context, isSnippet: true })
+}
+
+function readPiece(piece: Piece, context: ReadContext): FileUses {
+  const { uses, unread } = readLanguage(piece, context)
+  const { text, places, start, end } = piece
+  return { uses, unread, ignores: ignoresOf(text.slice(start, end), start, places) }
+}
+
+type Read = Pick<FileUses, 'uses' | 'unread'>
+
+function readLanguage(piece: Piece, context: ReadContext): Read {
+  const { language } = piece
+  const { compilers, isVue, isSnippet } = context
+  switch (language) {
+    case 'js':
+    case 'jsx':
+    case 'ts':
+    case 'tsx':
+      return readScripts({ ...piece, dialect: language, isVue, isSnippet }, compilers)
+    case 'html':
+      return readDocument(piece, context)
+    case 'angular':
+      return compilers.angular === null
+        ? withoutCompiler('angular', piece)
+        : readAngularCode(piece, compilers.angular)
+    case 'vue':
+      if (compilers.vue !== null) return readVueCode({ ...piece, isSnippet }, compilers.vue)
+      return isSnippet ? readVueMarkup(piece) : withoutCompiler('vue', piece)
+    case 'svelte':
+      return compilers.svelte === null
+        ? withoutCompiler('svelte', piece)
+        : readSvelteCode(piece, compilers.svelte)
+    case 'markdown':
+      return noUses
+  }
+}
+
+/** A piece of Vue by its tags alone. */
+function readVueMarkup({ text, places, start, end }: Piece): Read {
+  const code = text.slice(start, end)
+  const read = { text: code, offsetOf: (at: number) => start + at, places, holes: [] }
+  return { uses: readMarkup({ ...read, marks: 'vue' }).uses, unread: [] }
+}
+
+function withoutCompiler(language: CompiledLanguage, { places, start }: Piece): Read {
+  const reason = `${compilerName(language)} is not installed`
+  return { uses: [], unread: [{ at: places.place(start), reason, isMistake: false }] }
+}
+
+type ScriptPiece = Piece & {
+  readonly dialect: Dialect
+  readonly isVue: boolean | null
+  readonly isSnippet: boolean
+}
+
+/** TypeScript without JSX and without a custom element in any text: most of an app is that. */
+function isPlain({ text, start, end, dialect, isSnippet }: ScriptPiece): boolean {
+  if (dialect !== 'ts' || isSnippet) return false
+  return !/<[a-z][^\s<>=(){},;]*-/i.test(text.slice(start, end))
+}
+
+function readScripts(piece: ScriptPiece, { angular }: Compilers): Read {
+  if (isPlain(piece)) return noUses
+  const { uses, unread, templates } = readScript(piece)
+  if (angular === null) return { uses, unread }
+  const ofTemplates = templates.map((template) =>
+    readAngularCode({ ...piece, ...template }, angular),
+  )
+  return {
+    uses: [...uses, ...ofTemplates.flatMap((one) => one.uses)],
+    unread: [...unread, ...ofTemplates.flatMap((one) => one.unread)],
+  }
+}
+
+function readDocument(piece: Piece, { compilers, isVue }: ReadContext): Read {
+  const { text, places, start, end } = piece
+  const code = text.slice(start, end)
+  if (compilers.angular !== null && isAngular(code))
+    return readAngularCode(piece, compilers.angular)
+  const found = readMarkup({
+    text: code,
+    offsetOf: (at) => start + at,
+    places,
+    holes: [],
+    marks: 'html',
+  })
+  const uses: Use[] = [...found.uses]
+  const unread: Unread[] = []
+  for (const script of found.scripts) {
+    // Only templates in a script can hold what is looked for.
+    if (!text.slice(script.start, script.end).includes('`')) continue
+    const read = readScript({ ...piece, ...script, dialect: 'js', isVue, isSnippet: false })
+    uses.push(...read.uses)
+    unread.push(...read.unread)
+  }
+  return { uses, unread }
+}

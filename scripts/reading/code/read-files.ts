@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { findCompilers, noCompilers, type CompiledLanguage, type Compilers } from './compilers.ts'
+import type { Language } from './languages.ts'
+import { compilersFor, readCodeText } from './read-file.ts'
+import type { FileUses } from './uses.ts'
+
+/** A file whose language is known. */
+export interface SourceFile {
+  readonly path: string
+  readonly size: number
+  readonly language: Language
+}
+
+/** Reads files of one project, and loads its compilers once a file asks for them. */
+export interface FileReader {
+  read(file: SourceFile): Promise<FileUses>
+}
+
+export interface ReaderOptions {
+  /** Where the project's packages are looked for. */
+  readonly folders: readonly string[]
+  readonly isVue: boolean | null
+}
+
+/** Larger ones are made by programs. */
+const mostBytes = 4 << 20
+
+export function createFileReader({ folders, isVue }: ReaderOptions): FileReader {
+  let compilers: Compilers = noCompilers
+  const asked = new Set<keyof Compilers>()
+  return {
+    async read({ path, size, language }) {
+      if (size > mostBytes) return unread(`larger than ${mostBytes >> 20} MiB`)
+      let bytes: Buffer
+      try {
+        bytes = readFileSync(path)
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+        return unread(`cannot be read: ${code}`)
+      }
+      if (bytes.subarray(0, 8000).includes(0)) return unread('no text')
+      const text = bytes.toString('utf8')
+      const wanted = compilersFor(language, text)
+      const missing = wanted.filter((one) => !asked.has(one))
+      for (const one of missing) asked.add(one)
+      if (missing.length > 0)
+        compilers = { ...compilers, ...(await findCompilers(new Set(missing), folders)) }
+      // A file is read the same whatever was read before it.
+      const own: Record<CompiledLanguage, Compilers[CompiledLanguage]> = { ...noCompilers }
+      for (const one of wanted) own[one] = compilers[one]
+      return readCodeText(text, language, { compilers: own, isVue, isSnippet: false })
+    },
+  }
+}
+
+function unread(reason: string): FileUses {
+  const at = { line: 1, column: 1 }
+  return { uses: [], ignores: [], unread: [{ at, reason, isMistake: false }] }
+}

@@ -1,0 +1,67 @@
+import { bindingsOf, noBindings, type Bindings } from './bindings.ts'
+import { readElement } from './jsx.ts'
+import { parseScript } from './parse.ts'
+import { createScopes } from './scopes.ts'
+import type { ScriptInput } from './script-file.ts'
+import { readTemplate, templateMarkup } from './templates.ts'
+import { childOf, syntaxChildren, offsetOf, textField, walk, type Node } from './tree.ts'
+import type { Unread, Use } from './uses.ts'
+
+export interface Script {
+  readonly uses: readonly Use[]
+  readonly unread: readonly Unread[]
+  readonly bindings: Bindings
+  /** Offsets of the templates of Angular's components. */
+  readonly templates: readonly { readonly start: number; readonly end: number }[]
+}
+
+/** The components that JSX and tagged templates of a script use. */
+export function readScript(input: ScriptInput): Script {
+  const parsed = parseScript(input)
+  if ('reason' in parsed) {
+    const { offset, reason } = parsed
+    const unread = { at: input.places.place(offset), reason, isMistake: true }
+    return { uses: [], unread: [unread], bindings: noBindings, templates: [] }
+  }
+  const { program, shift } = parsed
+  const bindings = bindingsOf(program)
+  const isVue = !imports(program, react) && (input.isVue ?? imports(program, vue))
+  const uses: Use[] = []
+  const templates: { start: number; end: number }[] = []
+  const scopes = createScopes()
+  const file = { ...input, shift, bindings, scopes, isVue, isGlobal: input.isSnippet || isVue }
+  walk(program, (node) => {
+    scopes.enter(node)
+    if (node.type === 'JSXElement') uses.push(...readElement(node, file))
+    else if (templateMarkup(node, file)) uses.push(...readTemplate(node, file))
+    else if (node.type === 'Decorator') templates.push(...angularTemplates(node, shift))
+  })
+  return { uses, unread: [], bindings, templates }
+}
+
+/** The text of `template` in `@Component({ … })`, unless something is filled in. */
+function angularTemplates(decorator: Node, shift: number) {
+  const call = childOf(decorator, 'expression')
+  if (textField(childOf(call, 'callee'), 'name') !== 'Component') return []
+  return syntaxChildren(syntaxChildren(call, 'arguments')[0] ?? null, 'properties').flatMap(
+    (property) => {
+      const value = childOf(property, 'value')
+      const isText =
+        value?.type === 'StringLiteral' ||
+        (value?.type === 'TemplateLiteral' && syntaxChildren(value, 'expressions').length === 0)
+      if (value === null || !isText || textField(childOf(property, 'key'), 'name') !== 'template')
+        return []
+      return [
+        { start: offsetOf(value, 'start') + shift + 1, end: offsetOf(value, 'end') + shift - 1 },
+      ]
+    },
+  )
+}
+
+const vue = /^(?:vue|@vue\/.*|.*\.vue)$/
+const react = /^(?:react|preact|solid-js)(?:\/.*)?$/
+
+const imports = (program: Node, modules: RegExp): boolean =>
+  syntaxChildren(program, 'body').some((statement) =>
+    modules.test(textField(childOf(statement, 'source'), 'value') ?? ''),
+  )

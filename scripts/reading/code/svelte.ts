@@ -1,0 +1,138 @@
+import { bindingsOf, joinBindings, partOf, type Bindings } from './bindings.ts'
+import type { Compile } from './compilers.ts'
+import { literalsOf } from './literals.ts'
+import type { Places } from './line-index.ts'
+import {
+  childOf,
+  syntaxChildren,
+  isNode,
+  isObject,
+  offsetOf,
+  textField,
+  walk,
+  type Node,
+} from './tree.ts'
+import type { Unread, Use, UsedMember } from './uses.ts'
+
+export interface SvelteInput {
+  readonly text: string
+  readonly places: Places
+  readonly start: number
+  readonly end: number
+}
+
+interface SvelteFile extends SvelteInput {
+  readonly bindings: Bindings
+}
+
+/** The components that a file of Svelte uses. */
+export function readSvelteCode(
+  input: SvelteInput,
+  compile: Compile,
+): { readonly uses: readonly Use[]; readonly unread: readonly Unread[] } {
+  const { text, start, end, places } = input
+  let root: unknown
+  try {
+    root = compile(text.slice(start, end), { modern: true })
+  } catch (error) {
+    return { uses: [], unread: [{ ...faultOf(error, start, places), isMistake: true }] }
+  }
+  if (!isNode(root)) return { uses: [], unread: [] }
+  const programs = ['module', 'instance'].flatMap((key) => {
+    const content = childOf(childOf(root, key), 'content')
+    return content === null ? [] : [bindingsOf(content)]
+  })
+  const file = { ...input, bindings: joinBindings(programs) }
+  const uses: Use[] = []
+  const fragment = childOf(root, 'fragment')
+  if (fragment !== null)
+    walk(fragment, (node) => {
+      const use = readElement(node, file)
+      if (use !== null) uses.push(use)
+    })
+  return { uses, unread: [] }
+}
+
+function faultOf(error: unknown, start: number, places: Places): Omit<Unread, 'isMistake'> {
+  if (error instanceof RangeError)
+    return { at: places.place(start), reason: 'it nests deeper than the compiler reads' }
+  const { message, position } = (isObject(error) ? error : {}) as {
+    message?: unknown
+    position?: unknown
+  }
+  const first: unknown = Array.isArray(position) ? position[0] : 0
+  const at = places.place(start + (typeof first === 'number' ? first : 0))
+  const reason = String(message ?? 'the compiler of Svelte cannot read it').split('\n')[0] ?? ''
+  return { at, reason }
+}
+
+const spanOf = (node: Node, { places, start }: SvelteFile): Use['at'] =>
+  places.span(start + offsetOf(node, 'start'), start + offsetOf(node, 'end'))
+
+function readElement(node: Node, file: SvelteFile): Use | null {
+  const name = textField(node, 'name') ?? ''
+  const isTag = node.type === 'RegularElement' && name.includes('-')
+  if (!isTag && node.type !== 'Component') return null
+  const attributes = syntaxChildren(node, 'attributes')
+  const children = syntaxChildren(childOf(node, 'fragment'), 'nodes')
+  const [first = '', ...rest] = name.split('.')
+  const origin = isTag ? null : file.bindings.originOf(first)
+  const at = spanOf(node, file)
+  const last = attributes.at(-1)
+  return {
+    name,
+    origin: origin === null || origin === 'local' ? origin : rest.reduce(partOf, origin),
+    isGlobal: isTag,
+    at: last === undefined ? at : { start: at.start, end: spanOf(last, file).end },
+    members: [
+      ...attributes.flatMap((attribute) => memberOf(attribute, isTag, file) ?? []),
+      ...children.flatMap((child) => slotOf(child, file)),
+    ],
+    hasSpread: attributes.some(({ type }) => type === 'SpreadAttribute'),
+    forwardedBy: null,
+    hasContent: children.some(
+      (child) => child.type !== 'Text' || (textField(child, 'data') ?? '').trim() !== '',
+    ),
+  }
+}
+
+function memberOf(attribute: Node, isTag: boolean, file: SvelteFile): UsedMember | null {
+  const name = textField(attribute, 'name')
+  if (name === null || name.startsWith('--') || (name === 'slot' && isTag)) return null
+  const at = spanOf(attribute, file)
+  const spelling = isTag ? 'any' : 'property'
+  if (attribute.type === 'OnDirective') return { kind: 'event', name, spelling, values: [], at }
+  if (attribute.type === 'BindDirective')
+    return name === 'this' ? null : { kind: 'prop', name, spelling, values: [], at }
+  if (attribute.type !== 'Attribute') return null
+  return { kind: 'prop', name, spelling, values: valuesOf(attribute, isTag), at }
+}
+
+function valuesOf(attribute: Node, isTag: boolean): UsedMember['values'] {
+  const { value } = attribute
+  // Without a value it is true for a component, and an empty text for an element.
+  if (value === true) return isTag ? [] : [true]
+  const parts = isNode(value) ? [value] : syntaxChildren(attribute, 'value')
+  const [part] = parts
+  if (part === undefined || parts.length > 1) return []
+  if (part.type === 'ExpressionTag') return literalsOf(childOf(part, 'expression'))
+  const text = textField(part, 'data')
+  return text === null || text === '' ? [] : [text]
+}
+
+/** What a child says of the slot that it goes to: `slot="header"`, `{#snippet header()}`. */
+function slotOf(child: Node, file: SvelteFile): readonly UsedMember[] {
+  const member = (node: Node, name: string): UsedMember => {
+    const at = spanOf(node, file)
+    return { kind: 'slot', name, spelling: 'property', values: [], at }
+  }
+  if (child.type === 'SnippetBlock') {
+    const name = textField(childOf(child, 'expression'), 'name')
+    return name === null ? [] : [member(childOf(child, 'expression') ?? child, name)]
+  }
+  return syntaxChildren(child, 'attributes').flatMap((attribute) => {
+    if (attribute.type !== 'Attribute' || attribute['name'] !== 'slot') return []
+    const [value] = valuesOf(attribute, true)
+    return typeof value === 'string' ? [member(attribute, value)] : []
+  })
+}

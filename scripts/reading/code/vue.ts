@@ -1,0 +1,261 @@
+import { joinBindings, unknownBindings, type Bindings } from './bindings.ts'
+import type { Compile } from './compilers.ts'
+import { literalsOf } from './literals.ts'
+import type { Places } from './line-index.ts'
+import type { Dialect } from './script-file.ts'
+import { parseValue } from './parse.ts'
+import { handsOn } from './vue-directives.ts'
+import { readScript } from './script.ts'
+import { isObject } from './tree.ts'
+import type { Literal, Unread, Use, UsedMember } from './uses.ts'
+
+/** A file of Vue, or a template alone. */
+export interface VueInput {
+  readonly text: string
+  readonly places: Places
+  readonly start: number
+  readonly end: number
+  readonly isSnippet: boolean
+}
+
+interface VueFile extends VueInput {
+  /** To be added to the compiler's offsets. */
+  readonly shift: number
+  readonly bindings: Bindings
+}
+
+export interface Read {
+  readonly uses: readonly Use[]
+  readonly unread: readonly Unread[]
+}
+
+/** The components that a file of Vue uses, in its template and in JSX of its scripts. */
+export function readVueCode(input: VueInput, compile: Compile): Read {
+  const code = input.text.slice(input.start, input.end)
+  const isBare = input.isSnippet && !isWholeFile(code)
+  const open = '<template>'
+  const source = isBare ? `${open}${code}</template>` : code
+  const shift = input.start - (isBare ? open.length : 0)
+  const unread: Unread[] = []
+  const tell = (offset: number, reason: string, isMistake: boolean): void =>
+    void unread.push({ at: input.places.place(Math.max(0, offset)), reason, isMistake })
+  const { descriptor, fault } = parsed(compile, source)
+  if (fault !== null) tell(fault.offset + shift, fault.reason, true)
+  const scripts = ['script', 'scriptSetup'].flatMap((key) => {
+    const block = blockOf(descriptor?.[key])
+    if (block === null) return []
+    const dialect = dialects[block.lang]
+    if (dialect === undefined) return []
+    const place = { start: block.start + shift, end: block.end + shift }
+    return [readScript({ ...input, ...place, dialect, isVue: true })]
+  })
+  // Of a script that nobody could read, the names may mean anything.
+  const isRead = scripts.every((script) => script.unread.length === 0)
+  const bindings = isRead ? joinBindings(scripts.map((script) => script.bindings)) : unknownBindings
+  const uses: Use[] = scripts.flatMap((script) => script.uses)
+  unread.push(...scripts.flatMap((script) => script.unread))
+  const template = blockOf(descriptor?.['template'])
+  if (template !== null && template.lang !== '' && template.lang !== 'html')
+    tell(template.start + shift, `templates in ${template.lang} are not read`, false)
+  else if (template !== null) uses.push(...readTree(template.ast, { ...input, shift, bindings }))
+  return { uses, unread }
+}
+
+/** True for a file: a `<template #header>` stands in a piece of one, too. */
+const isWholeFile = (code: string): boolean =>
+  /<script[\s>]|<template(?:\s+(?:lang|src)\b[^>]{0,200})?\s*>/i.test(code)
+
+const dialects: Readonly<Record<string, Dialect>> = {
+  '': 'jsx',
+  js: 'jsx',
+  jsx: 'jsx',
+  ts: 'ts',
+  tsx: 'tsx',
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+interface Parsed {
+  readonly descriptor: Members | null
+  readonly fault: { readonly offset: number; readonly reason: string } | null
+}
+
+function parsed(compile: Compile, source: string): Parsed {
+  try {
+    const result = compile(source, { sourceMap: false, ignoreEmpty: false })
+    const members = isObject(result) ? result : {}
+    const { descriptor, errors } = members as { descriptor?: unknown; errors?: unknown }
+    const first: unknown = Array.isArray(errors) ? errors[0] : undefined
+    return {
+      descriptor: isObject(descriptor) ? descriptor : null,
+      fault: first === undefined ? null : faultOf(first),
+    }
+  } catch (error) {
+    return { descriptor: null, fault: faultOf(error) }
+  }
+}
+
+function faultOf(error: unknown): { readonly offset: number; readonly reason: string } {
+  const members = isObject(error) ? error : {}
+  const reason =
+    error instanceof RangeError
+      ? 'it nests deeper than the compiler reads'
+      : String(members['message'] ?? 'the compiler of Vue cannot read it')
+  const at = startOf(members['loc'])
+  return { offset: at ?? 0, reason: reason.split('\n')[0] ?? '' }
+}
+
+/** The offset that a place of the compiler begins at. */
+function startOf(loc: unknown, side: 'start' | 'end' = 'start'): number | null {
+  const point = isObject(loc) ? loc[side] : null
+  const offset = isObject(point) ? point['offset'] : null
+  return typeof offset === 'number' ? offset : null
+}
+
+function blockOf(value: unknown) {
+  if (!isObject(value) || typeof value['src'] === 'string') return null
+  const start = startOf(value['loc'])
+  const end = startOf(value['loc'], 'end')
+  if (start === null || end === null) return null
+  const lang = typeof value['lang'] === 'string' ? value['lang'] : ''
+  return { start, end, lang, ast: value['ast'] }
+}
+
+// The compiler's numbers for kinds of nodes.
+const element = 1
+const attribute = 6
+const directive = 7
+
+/** The elements of a template, without recursion. */
+function readTree(root: unknown, file: VueFile): readonly Use[] {
+  const uses: Use[] = []
+  const waiting: unknown[] = [root]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!isObject(node)) continue
+    if (node['type'] === element) {
+      const use = readElement(node, file)
+      if (use !== null) uses.push(use)
+    }
+    waiting.push(...listOf(node['children']).toReversed())
+  }
+  return uses
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function readElement(node: Members, file: VueFile): Use | null {
+  const { tag } = node
+  if (typeof tag !== 'string' || !/[A-Z-]/.test(tag) || tag === 'template') return null
+  const props = listOf(node['props']).filter(isObject)
+  const children = listOf(node['children']).filter(isObject)
+  const isDynamic = props.some((prop) => nameOf(prop) === 'is' && tag === 'component')
+  const start = startOf(node['loc'])
+  if (isDynamic || start === null) return null
+  const members = props.flatMap((prop) => memberOf(prop, file) ?? [])
+  const slots = children.flatMap((child) => slotOf(child, file))
+  return {
+    name: tag,
+    origin: originOf(tag, file.bindings),
+    isGlobal: true,
+    at: spanOf(node, file, openingEnd(props, start, tag)),
+    members: [...members, ...slots],
+    hasSpread: props.some((prop) => prop['type'] === directive && isWhole(prop)),
+    forwardedBy: forwarderOf(props),
+    hasContent: children.length > 0,
+  }
+}
+
+/** Where the opening tag ends, as far as is known: behind its last attribute. */
+function openingEnd(props: readonly Members[], start: number, tag: string): number {
+  const last = props.at(-1)
+  return (last === undefined ? null : startOf(last['loc'], 'end')) ?? start + tag.length + 1
+}
+
+function spanOf(node: Members, { places, shift }: VueFile, end: number): Use['at'] {
+  return places.span((startOf(node['loc']) ?? 0) + shift, end + shift)
+}
+
+/** A tag is what the script calls so, in either form. */
+function originOf(tag: string, { originOf: find }: Bindings): Use['origin'] {
+  const camel = tag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
+  const [first = tag, ...rest] = tag.split('.')
+  const found = find(first) ?? find(camel) ?? find(pascal)
+  if (found === null || found === 'local' || rest.length === 0) return found
+  const name = found.name === '*' ? rest.join('.') : [found.name, ...rest].join('.')
+  return { module: found.module, name }
+}
+
+/** What a directive is about: `size` of `:size`. Null: nothing, or what only running tells. */
+function argumentOf(prop: Members): string | null {
+  const { arg } = prop
+  if (!isObject(arg) || arg['isStatic'] !== true) return null
+  return typeof arg['content'] === 'string' ? arg['content'] : null
+}
+
+const nameOf = (prop: Members): string =>
+  prop['type'] === attribute ? String(prop['name']) : (argumentOf(prop) ?? '')
+
+/** `v-bind="all"`, `v-on="all"`, `:[name]="value"`. */
+const isWhole = (prop: Members): boolean =>
+  (prop['name'] === 'bind' || prop['name'] === 'on') && argumentOf(prop) === null
+
+/** `as`, `component`, and directives of the app's own, which act on whatever they find. */
+function forwarderOf(props: readonly Members[]): string | null {
+  for (const prop of props) {
+    const { name } = prop
+    if (prop['type'] === directive && typeof name === 'string' && handsOn(name)) return `v-${name}`
+    if (/^(?:as|as-child|asChild|component)$/.test(nameOf(prop))) return nameOf(prop)
+  }
+  return null
+}
+
+function memberOf(prop: Members, file: VueFile): UsedMember | null {
+  const end = startOf(prop['loc'], 'end') ?? 0
+  const at = spanOf(prop, file, end)
+  const { name, type } = prop
+  if (type === attribute) {
+    const member = { kind: 'prop', name: String(name), spelling: 'hyphens', at } as const
+    return name === 'slot' ? null : { ...member, values: attributeValues(prop['value']) }
+  }
+  const argument = argumentOf(prop)
+  if (name === 'bind' && argument !== null)
+    return { kind: 'prop', name: argument, spelling: 'hyphens', values: valuesOf(prop), at }
+  if (name === 'on' && argument !== null)
+    return { kind: 'event', name: argument, spelling: 'hyphens', values: [], at }
+  if (name === 'model')
+    return { kind: 'prop', name: argument ?? 'v-model', spelling: 'hyphens', values: [], at }
+  // `#header` on the component itself, whose content goes there.
+  return name === 'slot' ? slotMember(prop, file) : null
+}
+
+function attributeValues(value: unknown): readonly Literal[] {
+  if (!isObject(value)) return [true]
+  return typeof value['content'] === 'string' && value['content'] !== '' ? [value['content']] : []
+}
+
+/** The values of `:size="…"`. Words and numbers need no parser. */
+function valuesOf({ exp }: Members): readonly Literal[] {
+  const content = isObject(exp) ? exp['content'] : null
+  if (
+    typeof content !== 'string' ||
+    !/^[\s(]*["'`\d-]|\?|\|\||&&|^\s*(?:true|false)\s*$/.test(content)
+  )
+    return []
+  return literalsOf(parseValue(content))
+}
+
+/** `<template #header>` among the children. */
+function slotOf(child: Members, file: VueFile): readonly UsedMember[] {
+  if (child['type'] !== element || child['tag'] !== 'template') return []
+  return listOf(child['props'])
+    .filter(isObject)
+    .flatMap((prop) => (prop['name'] === 'slot' ? (slotMember(prop, file) ?? []) : []))
+}
+
+function slotMember(prop: Members, file: VueFile): UsedMember | null {
+  const name = argumentOf(prop)
+  if (prop['type'] !== directive || name === null) return null
+  const at = spanOf(prop, file, startOf(prop['loc'], 'end') ?? 0)
+  return { kind: 'slot', name, spelling: 'property', values: [], at }
+}

@@ -1,0 +1,62 @@
+import { basename } from 'node:path/posix'
+import type { ListedKind, ProseKind } from '../../words/model/page-kind.ts'
+import type { Reporter } from '../../words/model/problem.ts'
+import { decodeSource, type ContentFile } from './content.ts'
+import { cutMarkdown, readFrontMatter, type FrontMatter, type LeftOut } from './front-matter.ts'
+
+/**
+ * One page as it lies in the content folder, before anybody reads what it says. A source
+ * format is a function from a file to its entries; a file may hold many.
+ */
+export interface SourceEntry {
+  /** What the entry is known by, in links too: for a Markdown source the path below the folder. */
+  readonly id: string
+  /** Path of its file below the content folder: for messages and for the link to edit it. */
+  readonly path: string
+  /** Hash of all that it is read from. */
+  readonly hash: string
+  /** Size of its text in bytes. */
+  readonly size: number
+  /** What its front matter says; null, with a problem, if the file is no text. */
+  front(report: Reporter): FrontMatter | null
+  /** Its Markdown, with empty lines in place of the front matter. Read anew on each call. */
+  body(): string
+}
+
+/** A Markdown source is one component (contract 2.1). Problems: `file-encoding`, front matter's. */
+export const markdownEntry = (file: ContentFile): SourceEntry => entryOf(file, 'component')
+
+/** Or one page of prose. */
+export const proseEntry = (file: ContentFile, kind: ProseKind): SourceEntry => entryOf(file, kind)
+
+function entryOf({ path, bytes, hash }: ContentFile, kind: ListedKind): SourceEntry {
+  // The key that the front matter cannot do without.
+  const needed = kind === 'component' ? 'name' : 'title'
+  return {
+    id: path,
+    path,
+    hash,
+    size: bytes.length,
+    front(report) {
+      const decoded = decodeSource(bytes)
+      if ('text' in decoded)
+        return readFrontMatter(decoded.text, report, needed, leftOut(path, kind))
+      report.error('file-encoding', { line: 1, column: 1 }, decoded.fault)
+      return null
+    },
+    body() {
+      const decoded = decodeSource(bytes)
+      return 'text' in decoded ? cutMarkdown(decoded.text) : ''
+    },
+  }
+}
+
+/** What repositories keep beside their sources. */
+const ofRepositories =
+  /^(?:readme|changelog|contributing|code_of_conduct|license|security|support|agents|todo)\.md$/i
+
+/** The name by which such a file is not read; null: it is another file. */
+function leftOut(path: string, kind: ListedKind): LeftOut | null {
+  const name = basename(path)
+  return ofRepositories.test(name) ? { kind, as: `_${name}` } : null
+}

@@ -1,0 +1,43 @@
+import type { MarkupElement } from '../../words/model/control.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { Problem } from '../../words/model/problem.ts'
+import type { Outside } from './outside-address.ts'
+
+/** An address in the code of an example that leads out of the site. */
+export interface OutsideAddress {
+  readonly where: Outside
+  /** False: it is where a link or a form leads, which examples do not follow. */
+  readonly loads: boolean
+  /** As it is written, with the name before it, and where. */
+  readonly source: string
+  readonly index: number
+}
+
+/** Reads the code of an example: which of its addresses lead out of the site? */
+export interface ExampleReader {
+  html(code: string): readonly OutsideAddress[]
+  css(code: string): readonly OutsideAddress[]
+  /** The first element of a tag; null: the code shows none. */
+  element(code: string, tag: string): FoundElement | null
+}
+
+/** An element of an example. */
+export interface FoundElement {
+  readonly element: MarkupElement
+  /** True if the example shows nothing else. */
+  readonly isAll: boolean
+}
+
+/** What a disk has is read by whoever opens the site from there; other sites are held back by the policy. */
+export const severityOf = ({ where, loads, source }: OutsideAddress): Problem['severity'] =>
+  where === 'disk' && (loads || /\bfile:/i.test(source)) ? 'error' : 'warning'
+
+/** What is said of it; null: nothing, since a link may lead anywhere. */
+export function outsideMessage(address: OutsideAddress): string {
+  const what = quoted(address.source)
+  if (address.where === 'remote')
+    return `${what} will not load: examples load nothing from other sites`
+  if (severityOf(address) === 'error')
+    return `${what} leads out of the site: opened from disk, the example would read a file of the reader there; put the file into the folder of examples, or its bytes into a data: address`
+  return `${what} leads out of the site: from disk it names a file of the reader; write "#", or a whole address`
+}

@@ -1,0 +1,156 @@
+import { isTagName } from '../../words/model/tag-name.ts'
+import { didYouMean } from '../../words/model/text.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { PlacedText } from '../../words/model/placed-text.ts'
+import type { Point, Reporter } from '../../words/model/problem.ts'
+import { findForbidden } from './text-positions.ts'
+import type { YamlMap, YamlNode } from './yaml-node.ts'
+
+/*
+ * Each of these reads one value of a mapping. Null: it is another kind of value, which is reported at its place.
+ * Problems: `front-matter-value`, `character`.
+ */
+
+export interface FieldValue {
+  readonly key: string
+  readonly node: YamlNode
+  readonly place: (offset: number) => Point
+  readonly report: Reporter
+}
+
+export interface NamedText {
+  readonly name: string
+  readonly at: Point
+  readonly text: string
+  readonly textAt: Point
+}
+
+export interface PlacedMap {
+  readonly map: YamlMap
+  readonly at: Point
+}
+
+function refuse({ node, place, report }: FieldValue, message: string): null {
+  report.error('front-matter-value', place(node.offset), message)
+  return null
+}
+
+/** The text of a scalar; a list or a mapping is reported with how to write a text. */
+export function readScalar(
+  value: FieldValue,
+): { readonly text: string; readonly plain: boolean } | null {
+  const { key, node, place, report } = value
+  if (node.kind !== 'scalar') {
+    const kind = node.kind === 'list' ? 'a list' : 'a mapping'
+    const fix =
+      node.flow === null ? 'quote it' : `quote it: ${key}: '${node.flow.replaceAll("'", "''")}'`
+    return refuse(value, `"${key}" must be a text, not ${kind}; ${fix}`)
+  }
+  const bad = findForbidden(node.text)
+  if (bad === null) return node
+  report.error('character', place(node.offset), `${bad.name} is not allowed in "${key}"`)
+  return null
+}
+
+/** A text that is not empty. */
+export function readTextValue(value: FieldValue): string | null {
+  const text = readScalar(value)?.text ?? null
+  if (text === null || text.trim() !== '') return text
+  return refuse(value, `"${value.key}" is empty; leave the key out or give it a text`)
+}
+
+/** The same on one line. */
+export function readLine(value: FieldValue): string | null {
+  const text = readTextValue(value)
+  if (text === null || !/\n|\t/.test(text)) return text
+  return refuse(value, `"${value.key}" must be on one line`)
+}
+
+export function readTag(value: FieldValue): string | null {
+  const text = readLine(value)
+  if (text === null || isTagName(text)) return text
+  return refuse(
+    value,
+    `"${value.key}" is ${quoted(text)}, which no custom element can be called; a tag is in lower case, with a hyphen, such as "acme-button"`,
+  )
+}
+
+export function readFlag(value: FieldValue): boolean | null {
+  const { node } = value
+  if (node.kind === 'scalar' && node.plain && node.text === 'true') return true
+  if (node.kind === 'scalar' && node.plain && node.text === 'false') return false
+  return refuse(value, `"${value.key}" must be true or false`)
+}
+
+export function readOneOf<T extends string>(value: FieldValue, allowed: readonly T[]): T | null {
+  const text = readLine(value)
+  if (text === null) return null
+  const hit = allowed.find((one) => one === text)
+  if (hit !== undefined) return hit
+  return refuse(
+    value,
+    `"${value.key}" is ${quoted(text)}, it must be one of ${allowed.join(', ')}${didYouMean(text, allowed)}`,
+  )
+}
+
+function readItems(value: FieldValue): readonly FieldValue[] | null {
+  const { node } = value
+  if (node.kind !== 'list') return refuse(value, `"${value.key}" must be a list`)
+  return node.items.map((item) => ({ ...value, node: item }))
+}
+
+/** Null if one of them is none. */
+export function readWords(value: FieldValue): string[] | null {
+  const texts = readItems(value)?.map(readLine) ?? null
+  return texts === null || texts.includes(null) ? null : texts.filter((text) => text !== null)
+}
+
+/** Those that are none are left out. */
+export function readPlacedWords(value: FieldValue): PlacedText[] | null {
+  const items = readItems(value)
+  if (items === null) return null
+  return items.flatMap((item) => {
+    const text = readLine(item)
+    return text === null ? [] : [{ text, at: item.place(item.node.offset) }]
+  })
+}
+
+/** Those that are none are left out; messages show `first` as a key of one. */
+export function readMaps(value: FieldValue, first: string): PlacedMap[] | null {
+  const items = readItems(value)
+  if (items === null) return null
+  return items.flatMap((item) => {
+    const { key, node, place } = item
+    if (node.kind === 'map') return [{ map: node, at: place(node.offset) }]
+    refuse(item, `an item of "${key}" must be a mapping, such as "- ${first}: …"`)
+    return []
+  })
+}
+
+export function readMap(value: FieldValue): YamlMap | null {
+  if (value.node.kind === 'map') return value.node
+  return refuse(value, `"${value.key}" must be a mapping of keys and values`)
+}
+
+/** A mapping of names to texts; null: it has none. */
+export function readTexts(value: FieldValue): readonly NamedText[] | null {
+  const { key, place, report } = value
+  const texts: NamedText[] = []
+  for (const { key: name, keyOffset, value: node } of readMap(value)?.entries ?? []) {
+    const [at, textAt] = [place(keyOffset), place(node.offset)]
+    const bad = findForbidden(name)
+    if (bad !== null)
+      report.error('character', at, `${bad.name} is not allowed in a key of "${key}"`)
+    else if (name.trim() === '') refuse(value, `a key of "${key}" is empty`)
+    else if (!isNothing(node)) {
+      const text = readTextValue({ ...value, key: name, node })
+      if (text !== null) texts.push({ name, at, text, textAt })
+    }
+  }
+  return texts.length === 0 ? null : texts
+}
+
+/** Nothing stands after the key; an empty text in quotes is something. */
+export function isNothing(node: YamlNode): boolean {
+  return node.kind === 'scalar' && node.plain && node.text === ''
+}

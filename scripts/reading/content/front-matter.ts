@@ -1,0 +1,208 @@
+// The only module that imports gray-matter. Before gray-matter sees a text its opening line is
+// checked here: gray-matter runs `---js` front matter, in any spelling, whatever options say.
+// It decides nothing but to hand the block between the fences to our YAML reader; docs/contract.md asks for it.
+import type { ListedKind } from '../../words/model/page-kind.ts'
+import matter from 'gray-matter'
+import { YAMLException } from 'js-yaml'
+import { createReporter, type Point, type Reporter } from '../../words/model/problem.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { createPositions, findForbidden } from './text-positions.ts'
+import { findUnclosed, type Unclosed } from './unclosed-yaml.ts'
+import { readYaml, YamlRefusal } from './yaml.ts'
+import type { YamlMap, YamlNode } from './yaml-node.ts'
+
+/** A source cut in two. Positions of both halves are those of the file. */
+export interface FrontMatter {
+  /** The mapping, or null if there is none or it has errors (which are then reported). */
+  readonly data: YamlMap | null
+  /** Where an offset inside the YAML stands in the file. */
+  readonly at: (offset: number) => Point
+  /** The Markdown, with empty lines in place of the front matter. */
+  readonly body: string
+}
+
+const maxBlockBytes = 64 * 1024
+
+/** What else a file may be, and the name by which it is not read. */
+export interface LeftOut {
+  readonly kind: ListedKind
+  readonly as: string
+}
+
+/**
+ * Reads the front matter of a source (contract 2.1). `needed` is the key that it cannot do
+ * without; null for `index.md`, which may have none at all. `leftOut` is a name by which the file would
+ * not be read, where it may not be meant to be.
+ *
+ * Problems: `front-matter-missing`, `front-matter-language`, `front-matter-fence`,
+ * `front-matter-yaml`, `front-matter-size`, `character`. Never throws, never runs anything.
+ */
+export function readFrontMatter(
+  text: string,
+  report: Reporter,
+  needed: string | null,
+  leftOut: LeftOut | null = null,
+): FrontMatter {
+  const none = (body: string): FrontMatter => ({ data: null, at: () => top, body })
+  const cut = cutFrontMatter(text, report, needed, leftOut)
+  if (cut === null) return none(text)
+  const { block, body } = cut
+  const positions = createPositions(block)
+  const at = (offset: number): Point => {
+    const { line, column } = positions.at(offset)
+    return { line: line + 1, column }
+  }
+  if (Buffer.byteLength(block) > maxBlockBytes) {
+    report.error('front-matter-size', top, 'the front matter is larger than 64 KiB')
+    return none(body)
+  }
+  const bad = findForbidden(block)
+  if (bad !== null) {
+    report.error('character', at(bad.index), `${bad.name} is not allowed in front matter`)
+    return none(body)
+  }
+  const node = readBlock(block, at, report)
+  if (node === undefined) return none(body)
+  if (node === null || (node.kind === 'scalar' && node.text === '')) {
+    return { data: { kind: 'map', entries: [], offset: 0, flow: null }, at, body }
+  }
+  if (node.kind !== 'map') {
+    report.error(
+      'front-matter-yaml',
+      at(node.offset),
+      'front matter must be keys with values, such as "name: Button"',
+    )
+    return none(body)
+  }
+  return { data: node, at, body }
+}
+
+/** The Markdown alone, as {@link readFrontMatter} gives it, without reading the YAML again. */
+export function cutMarkdown(text: string): string {
+  return cutFrontMatter(text, createReporter(''), null)?.body ?? text
+}
+
+const top: Point = { line: 1, column: 1 }
+const fence = /^---[ \t]*$/
+
+function cutFrontMatter(
+  text: string,
+  report: Reporter,
+  needed: string | null,
+  leftOut: LeftOut | null = null,
+): { block: string; body: string } | null {
+  const firstEnd = text.indexOf('\n')
+  const first = firstEnd < 0 ? text : text.slice(0, firstEnd)
+  if (!fence.test(first)) {
+    if (/^\s*---/.test(text)) {
+      const language = /^---[ \t]*([^\s-]\S*)/.exec(first)?.[1]
+      if (language !== undefined) {
+        report.error(
+          'front-matter-language',
+          top,
+          `front matter in ${quoted(language)} is not supported, only YAML: start the file with "---" alone`,
+        )
+      } else {
+        report.error(
+          'front-matter-fence',
+          top,
+          'the first line must be "---", with nothing before or after it',
+        )
+      }
+    } else if (needed !== null) {
+      report.error(
+        'front-matter-missing',
+        top,
+        leftOut === null
+          ? `no front matter: start the file with "---", "${needed}: …" and "---"`
+          : `no front matter, and each Markdown file here is a ${leftOut.kind}; rename it to ${quoted(leftOut.as)} to leave it out, or start it with "---", "${needed}: …", "slug: …" and "---"`,
+      )
+    }
+    return null
+  }
+  const close = firstEnd < 0 ? -1 : text.indexOf('\n---', firstEnd)
+  if (close < 0) {
+    report.error(
+      'front-matter-fence',
+      top,
+      'the front matter is never closed: put "---" on a line of its own after it',
+    )
+    return null
+  }
+  // The whole lines between the two fences, or an empty one.
+  const block = text.slice(firstEnd + 1, close + 1) || '\n'
+  const blockLines = text.slice(firstEnd, close).split('\n').length - 1
+  const closeEnd = text.indexOf('\n', close + 1)
+  const closing = closeEnd < 0 ? text.slice(close + 1) : text.slice(close + 1, closeEnd)
+  if (!fence.test(closing)) {
+    report.error(
+      'front-matter-fence',
+      { line: blockLines + 2, column: 1 },
+      'the line that closes the front matter must be "---" alone',
+    )
+    return null
+  }
+  // Empty lines in its place: positions in the Markdown stay those of the file.
+  const rest = closeEnd < 0 ? '' : text.slice(closeEnd + 1)
+  return { block, body: '\n'.repeat(blockLines + 2) + rest }
+}
+
+/** Undefined after a reported error. */
+function readBlock(
+  block: string,
+  at: (offset: number) => Point,
+  report: Reporter,
+): YamlNode | null | undefined {
+  let root: YamlNode | null = null
+  const refuse = (): never => {
+    throw new Error('not supported')
+  }
+  try {
+    // The project's front matter is gray-matter's: it cuts this block out between fences that were
+    // checked above, and decides which engine reads it, which is always ours.
+    // An options object keeps gray-matter from its cache, which answers a second reading of
+    // broken front matter as "none" (its issue 166). The other engines are shut: nothing but
+    // our YAML reader ever sees the block.
+    matter(`---\n${block}---\n`, {
+      language: 'yaml',
+      engines: {
+        yaml: {
+          parse(source: string): object {
+            root = readYaml(source.startsWith('\n') ? source.slice(1) : source)
+            return {}
+          },
+          stringify: refuse,
+        },
+        javascript: { parse: refuse, stringify: refuse },
+        json: { parse: refuse, stringify: refuse },
+      },
+    })
+    return root
+  } catch (error) {
+    if (error instanceof YamlRefusal) {
+      report.error('front-matter-yaml', at(error.offset), error.message)
+    } else if (error instanceof YAMLException) {
+      const point = error.mark ? { line: error.mark.line + 2, column: error.mark.column + 1 } : top
+      const open = /deficient indentation|unexpected end/.test(error.reason)
+        ? findUnclosed(block, error.mark?.position ?? block.length)
+        : null
+      const hint = /mapping entry|implicit|separator/.test(error.reason)
+        ? ' (quote a text that holds ": " or starts with a sign)'
+        : ''
+      report.error(
+        'front-matter-yaml',
+        point,
+        `not valid YAML: ${open === null ? error.reason : unclosedText(open, at)}${hint}`,
+      )
+    } else {
+      throw error
+    }
+    return undefined
+  }
+}
+
+function unclosedText({ mark, index }: Unclosed, at: (offset: number) => Point): string {
+  const { line, column } = at(index)
+  const what = mark === '"' || mark === "'" ? 'quote' : quoted(mark)
+  return `the ${what} that opens at ${line}:${column} is not closed`
+}

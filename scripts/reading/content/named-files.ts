@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto'
+import { quoted } from '../../words/model/printable.ts'
+import type { Found, Point, Problem } from '../../words/model/problem.ts'
+import { readNamedBytes, readNamedFile, type ContentFile } from './content.ts'
+
+/** A file that a source names under `files`, and where it does so. */
+export interface FileName {
+  /** Below the content folder. */
+  readonly path: string
+  readonly type: string
+  readonly target: string | null
+  readonly at: Point
+}
+/** A file that a source names, read. */
+export interface NamedFile extends Omit<FileName, 'at'> {
+  /** Hash of its bytes. */
+  readonly hash: string
+  readonly text: string
+}
+
+/** What the sources name, by the source's id; the key changes when any of the bytes does. */
+export interface NamedFiles {
+  readonly key: string
+  readonly hashes: readonly string[]
+  readonly paths: readonly string[]
+  of(id: string): readonly NamedFile[]
+}
+
+export interface NamingSource {
+  readonly id: string
+  readonly path: string
+  readonly files: readonly FileName[]
+}
+
+/** Reads every file that the sources name. Problem: `registry-file`, at the place that names it. */
+export function readNamedFiles(
+  folder: string,
+  label: string,
+  sources: readonly NamingSource[],
+): Found<NamedFiles> {
+  const problems: Problem[] = []
+  const texts = new Map<string, NamedFile[]>()
+  const hashes: string[] = []
+  const paths: string[] = []
+  for (const { id, path: source, files } of sources) {
+    for (const { path, type, target, at } of files) {
+      const file = readNamedFile(folder, path)
+      if ('fault' in file) {
+        problems.push({
+          file: `${label}/${source}`,
+          ...at,
+          message: `the file ${quoted(path)} of the content folder cannot be offered: ${file.fault}`,
+          rule: 'registry-file',
+          severity: 'error',
+        })
+        continue
+      }
+      hashes.push(file.hash)
+      paths.push(path)
+      const list = texts.get(id) ?? []
+      list.push({ path, type, target, hash: file.hash, text: file.text })
+      texts.set(id, list)
+    }
+  }
+  const of: NamedFiles['of'] = (id) => texts.get(id) ?? []
+  return { value: { key: keyOfHashes(hashes), hashes, paths, of }, problems }
+}
+
+/** The same with files that belong to no source. */
+export function withFiles(named: NamedFiles, files: readonly ContentFile[]): NamedFiles {
+  const hashes = [...named.hashes, ...files.map((file) => file.hash)]
+  const paths = [...named.paths, ...files.map(({ path }) => path)]
+  return { ...named, key: keyOfHashes(hashes), hashes, paths }
+}
+
+/** The key of these files as they are now; null if one of them cannot be read. */
+export function keyOfNamedFiles(folder: string, paths: readonly string[]): string | null {
+  const hashes: string[] = []
+  for (const path of paths) {
+    const file = readNamedBytes(folder, path)
+    if ('fault' in file) return null
+    hashes.push(file.hash)
+  }
+  return keyOfHashes(hashes)
+}
+
+const keyOfHashes = (hashes: readonly string[]): string => hash('sha256', hashes.join())

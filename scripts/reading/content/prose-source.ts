@@ -1,0 +1,124 @@
+import { quoted } from '../../words/model/printable.ts'
+import { createReporter, type Problem, type Reporter } from '../../words/model/problem.ts'
+import type { ProseListing } from '../../words/model/prose-page.ts'
+import { didYouMean } from '../../words/model/text.ts'
+import type { Content, ContentFile } from './content.ts'
+import { proseEntry } from './entry.ts'
+import { readFields, type Fields } from './fields.ts'
+import type { FrontMatter } from './front-matter.ts'
+import { placeOfSetting } from './settings.ts'
+import { readSlug } from './slug-field.ts'
+
+/** The Markdown files of a content folder by what they are. */
+export interface DividedSources {
+  readonly components: readonly ContentFile[]
+  readonly guides: readonly ContentFile[]
+}
+
+/** `folder` is the setting `guides`; without it every file is a component. */
+export function divideSources(
+  sources: readonly ContentFile[],
+  folder: string | null,
+): DividedSources {
+  if (folder === null) return { components: sources, guides: [] }
+  const isGuide = ({ path }: ContentFile): boolean => path.startsWith(`${folder}/`)
+  return {
+    components: sources.filter((file) => !isGuide(file)),
+    guides: sources.filter(isGuide),
+  }
+}
+
+/** The sources of components alone, by the settings. */
+export const componentFiles = (
+  sources: readonly ContentFile[],
+  { guides }: { readonly guides: string | null },
+): readonly ContentFile[] => divideSources(sources, guides).components
+
+/** The same where the setting cannot be read: guides are what has a `title` and no `name`. */
+export function divideByKeys(sources: readonly ContentFile[]): DividedSources {
+  const isGuide = (file: ContentFile): boolean => {
+    const keys = proseEntry(file, 'guide')
+      .front(createReporter(''))
+      ?.data?.entries.map(({ key }) => key)
+    return keys !== undefined && keys.includes('title') && !keys.includes('name')
+  }
+  return {
+    components: sources.filter((file) => !isGuide(file)),
+    guides: sources.filter(isGuide),
+  }
+}
+
+/** A folder of guides without guides is a slip. Problem: `guides-folder`, at the setting. */
+export function checkGuidesFolder(
+  { sources, folders }: Content,
+  folder: string | null,
+  front: FrontMatter | null,
+  label: string,
+): Problem[] {
+  if (folder === null || divideSources(sources, folder).guides.length > 0) return []
+  const fault = folders.includes(folder)
+    ? 'which has no Markdown file; put the first guide there, or leave the key out'
+    : `which is not there${didYouMean(folder, folders)}`
+  const at = placeOfSetting(front, 'guides')
+  const message = `"guides" is the folder ${quoted(folder)} of the content folder, ${fault}`
+  return [{ file: `${label}/index.md`, ...at, message, rule: 'guides-folder', severity: 'error' }]
+}
+
+/** Keys of other tools, and of components, for what has another one here. */
+const keysOfOthers: Readonly<Record<string, string>> = {
+  name: 'a guide\'s name is its "title"',
+  sidebar_label: 'a guide\'s name is its "title"',
+  id: 'the last part of its address is its "slug"',
+  permalink: 'the last part of its address is its "slug"',
+  summary: 'what a guide is about stands in its "description"',
+  sidebar_position: 'its place among the guides is its "order"',
+  nav_order: 'its place among the guides is its "order"',
+  position: 'its place among the guides is its "order"',
+  weight: 'its place among the guides is its "order"',
+}
+
+const guideKeys = ['title', 'slug', 'description', 'order']
+
+/**
+ * What the front matter says of a guide. Always gives one, so that the Markdown can be checked,
+ * too. Problems: `title-missing`, `slug`, `file-name`, `front-matter-value` and those of
+ * {@link readFields}.
+ */
+export function readGuide(
+  path: string,
+  front: FrontMatter,
+  report: Reporter,
+): Omit<ProseListing, 'id' | 'path'> {
+  const map = front.data ?? { kind: 'map', entries: [], offset: 0, flow: null }
+  const fields = readFields(map, guideKeys, front.at, report, {
+    what: 'the front matter of a guide',
+    required: ['title'],
+    hints: keysOfOthers,
+  })
+  if (front.data !== null && !fields.has('title')) {
+    report.error(
+      'title-missing',
+      { line: 1, column: 1 },
+      'the key "title" is missing; add "title: …", what the guide is called',
+    )
+  }
+  return {
+    slug: readSlug(path, front, fields, report),
+    title: fields.word('title') ?? '',
+    description: fields.text('description'),
+    descriptionAt: fields.at('description'),
+    order: readOrder(fields, report),
+  }
+}
+
+function readOrder(fields: Fields, report: Reporter): number | null {
+  const text = fields.word('order')
+  if (text === null) return null
+  if (/^[+-]?\d{1,9}(?:\.\d{1,6})?$/.test(text)) return Number(text)
+  report.error(
+    'front-matter-value',
+    fields.at('order') ?? { line: 1, column: 1 },
+    `"order" is ${quoted(text)}, it must be a number such as 2`,
+  )
+  return null
+}

@@ -1,0 +1,46 @@
+import { basename } from 'node:path/posix'
+import { quoted } from '../../words/model/printable.ts'
+import type { Reporter } from '../../words/model/problem.ts'
+import { slugFault, suggestSlug } from '../../words/model/slug.ts'
+import type { Fields } from './fields.ts'
+import type { FrontMatter } from './front-matter.ts'
+
+/**
+ * The slug of a source: the key `slug`, else the file name without `.md`; `''` if it has none.
+ *
+ * Problems: `slug`, `file-name`.
+ */
+export function readSlug(
+  path: string,
+  front: FrontMatter,
+  fields: Fields,
+  report: Reporter,
+): string {
+  if (fields.has('slug')) {
+    const slug = fields.word('slug')
+    if (slug === null) return ''
+    const fault = slugFault(slug)
+    if (fault === null) return slug
+    const better = suggestSlug(slug)
+    const fix = better === null || better === slug ? '' : `; try "slug: ${better}"`
+    report.error(
+      'slug',
+      fields.at('slug') ?? { line: 1, column: 1 },
+      `the slug ${quoted(slug)} ${fault}${fix}`,
+    )
+    return ''
+  }
+  const stem = basename(path, '.md')
+  const fault = slugFault(stem)
+  if (fault === null) return stem
+  // Without readable front matter there may be a slug that could not be read.
+  if (front.data === null) return ''
+  const better = suggestSlug(stem)
+  const fix = better === null ? 'add a "slug: …"' : `add "slug: ${better}"`
+  report.error(
+    'file-name',
+    { line: 1, column: 1 },
+    `the file name ${quoted(stem)} is no slug: it ${fault}; ${fix} to the front matter`,
+  )
+  return ''
+}

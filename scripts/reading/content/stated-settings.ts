@@ -1,0 +1,50 @@
+import { dirname, join, relative, resolve } from 'node:path'
+import type { Problem } from '../../words/model/problem.ts'
+import type { Given, SettingName, SettingValues } from '../options/table.ts'
+import { readIndexText } from './content.ts'
+import { contentLabel } from './label.ts'
+
+/** Settings that it has and a command line does not. */
+type Stated = { readonly usage?: NonNullable<SettingValues['usage']> }
+
+/** What `index.md` says of the options asked for, and what is wrong with it there. */
+export interface StatedSettings {
+  readonly stated: Given & Stated
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * What `index.md` of a content folder says of some options, before a build reads it as a source.
+ * `out` counts from the working folder then. Nothing is said where there is no such file.
+ */
+export async function readStatedSettings(
+  content: string,
+  names: readonly SettingName[],
+): Promise<StatedSettings> {
+  const text = names.length === 0 ? null : readIndexText(content)
+  if (text === null || !mentions(text, names)) return { stated: {}, problems: [] }
+  // Only now: a build that finds nothing changed reads no YAML.
+  const { readIndexSettings } = await import('./index-file.ts')
+  const { settings, problems } = readIndexSettings(text, contentLabel(content), names)
+  const said = Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  ) as Given & Stated
+  const { out } = said
+  return {
+    stated: out === undefined ? said : { ...said, out: besideContent(content, out) },
+    problems,
+  }
+}
+
+/**
+ * False if a text cannot set any of these: their names do not stand in it, nor does the backslash
+ * that YAML can write a letter with.
+ */
+function mentions(text: string, names: readonly string[]): boolean {
+  return text.includes('\\') || names.some((name) => new RegExp(`\\b${name}\\b`).test(text))
+}
+
+/** A folder of `index.md` counts from the folder that holds the content folder. */
+function besideContent(content: string, out: string): string {
+  return relative('.', join(dirname(resolve(content)), out)) || '.'
+}

@@ -1,0 +1,187 @@
+import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes'
+import { quoted, shorten } from '../../words/model/printable.ts'
+import { cssLoads, type CssLoad } from './css-loads.ts'
+import {
+  htmlAttributes,
+  htmlElements,
+  htmlSpace,
+  plainAttributes,
+  svgElements,
+  svgSpace,
+  xmlSpace,
+} from './svg-names.ts'
+
+// A name in XML has any letters, and so has the name space before it.
+const prefix = String.raw`(?:[^\s<>/"'=]*:)?`
+
+/**
+ * What can run. Looked for in the text as it is, comments and all: a host that does not say that
+ * this is SVG lets browsers read it as HTML, where comments and sections end elsewhere.
+ */
+const active: readonly RegExp[] = [
+  // Elements, in any name space.
+  new RegExp(
+    String.raw`<\s*${prefix}(?:script|handler|listener|iframe|frame|embed|object|applet|base|meta|link|form)(?![^\s<>/])`,
+    'i',
+  ),
+  // Event attributes.
+  /[\s"'/]on[a-z]+\s*=/i,
+  // Style sheets of XML can be programs.
+  /<\?\s*xml-stylesheet/i,
+  // Document types other than SVG's bring entities, which hide all of the above.
+  /<!DOCTYPE(?!\s+svg\s+PUBLIC\s+(["'])-\/\/W3C\/\/DTD SVG [^"'[\]]*\1\s+(["'])[^"'[\]]*\2\s*>)[^>]{0,40}/i,
+  /<!ENTITY/i,
+]
+/** Deeper than any drawing; each element looks through those around it for the name spaces. */
+const mostLevels = 500
+
+/**
+ * What in an SVG file could run or load when a browser opens it, in words; null if nothing could.
+ * Such a file is published on the site's own origin, so it must be a picture and no more. It is read
+ * as XML, and its styles as CSS, as browsers do: what is not known to be still is refused. Takes time
+ * in proportion to the file's length.
+ */
+export function findActiveSvg(bytes: Uint8Array): string | null {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return 'another encoding than UTF-8'
+  }
+  // XML says its encoding itself, and UTF-7 or UTF-16 would hide what stands here.
+  const encoding = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)["']/i.exec(text)?.[1]
+  if (encoding !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(encoding))
+    return `the encoding ${quoted(encoding)}`
+  if (text.includes('\0')) return 'a NUL character'
+  for (const pattern of active) {
+    const found = pattern.exec(text)?.[0]
+    if (found !== undefined) return quoted(found.trim())
+  }
+  return readTree(text)
+}
+
+/** Ends the reading: the first thing that is not still has been found. */
+class Found extends Error {}
+
+/** What {@link findActiveSvg} finds in what XML makes of the text. */
+function readTree(text: string): string | null {
+  // Browsers read every file as XML 1.0.
+  const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true })
+  const report = (what: string | null): void => {
+    if (what !== null) throw new Found(what)
+  }
+  let depth = 0
+  /** The text of the style that is open, and the same with its comments. */
+  let style: { text: string; withComments: string } | null = null
+  const addText = (part: string): void => {
+    if (style === null) return
+    style.text += part
+    style.withComments += part
+  }
+  parser.on('xmldecl', ({ version }) => {
+    if (version !== '1.0') report(`XML ${quoted(version ?? '')}`)
+  })
+  parser.on('processinginstruction', ({ target, body }) => {
+    // As HTML it would end at the first ">".
+    if (style !== null || /^xml/i.test(target) || /[<>]/.test(body))
+      report(quoted(`<?${target} ${body}`))
+  })
+  parser.on('opentag', (tag) => {
+    if (++depth > mostLevels) report(`more than ${mostLevels} elements in each other`)
+    if (style !== null) report(`${quoted(`<${tag.name}`)} in a style`)
+    report(faultOfElement(tag))
+    if (tag.local === 'style') style = { text: '', withComments: '' }
+  })
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('comment', (comment) => {
+    if (style !== null) style.withComments += `<!--${comment}-->`
+  })
+  parser.on('closetag', () => {
+    depth--
+    if (style === null) return
+    for (const css of new Set([style.text, style.withComments])) report(loadIn(css))
+    style = null
+  })
+  try {
+    parser.write(text).close()
+  } catch (error) {
+    if (error instanceof Found) return error.message
+    // Browsers draw, and load, what stands before the mistake.
+    if (error instanceof Error)
+      return `XML that is not well-formed, at ${shorten(error.message, 200)}`
+    throw error
+  }
+  return null
+}
+
+function faultOfElement({ name, local, uri, attributes }: SaxesTagNS): string | null {
+  // Without a name space it is SVG to whoever puts it into a page.
+  const isSvg = uri === svgSpace || uri === ''
+  const isHtml = uri === htmlSpace
+  if ((isSvg && !svgElements.has(local)) || (isHtml && !htmlElements.has(local)))
+    return quoted(`<${name}`)
+  const element = isSvg || isHtml ? local : ''
+  for (const attribute of Object.values(attributes)) {
+    const isPlain = attribute.uri === '' && /^(?:data|aria)-/.test(attribute.local)
+    if (isHtml && attribute.uri === '' && !isPlain && !htmlAttributes.has(attribute.local))
+      return quoted(shownAttribute(attribute))
+    const fault = isPlain ? null : faultOfAttribute(attribute, element)
+    if (fault !== null) return fault
+  }
+  return null
+}
+
+/** `element` is its name in SVG or HTML. */
+function faultOfAttribute(attribute: SaxesAttributeNS, element: string): string | null {
+  const { local, uri, value } = attribute
+  const name = local.toLowerCase()
+  if (name === 'href' || name === 'src') {
+    return isStillAddress(element, name, value) ? null : quoted(shownAttribute(attribute))
+  }
+  // What addresses count from, and what an animation sets.
+  if (uri === xmlSpace && name === 'base') return quoted(shownAttribute(attribute))
+  if (name === 'attributename' && /^\s*(?:.*:)?(?:href|src|on.*)\s*$/is.test(value))
+    return quoted(shownAttribute(attribute))
+  if (name === 'ping') return quoted(shownAttribute(attribute))
+  if (uri !== '' || plainAttributes.has(local)) return null
+  return loadIn(value, name === 'style' ? null : name)
+}
+
+function isStillAddress(element: string, name: string, address: string): boolean {
+  if (name === 'href' && element === 'a') return leadsSomewhere(address)
+  // A part of a file is no picture: browsers ask for the file again.
+  const isPicture = element === 'image' || element === 'img'
+  return data.test(address) || (!isPicture && part.test(address))
+}
+
+const shownAttribute = ({ name, value }: SaxesAttributeNS): string => `${name}="${value}"`
+
+/** `property`: whose value the text is; null: declarations or rules. */
+function loadIn(css: string, property: string | null = null): string | null {
+  for (const load of cssLoads(css, property)) {
+    const isStill = load.kind === 'text' || (load.kind === 'url' && isStillInStyle(load))
+    if (!isStill) return quoted(load.source)
+  }
+  return null
+}
+
+/** Bytes that are a picture of dots or a font. */
+// oxlint-disable-next-line no-control-regex -- browsers pass over these
+const data = /^[\0- ]*data:(?:image\/(?:png|jpe?g|gif|webp|avif|bmp)|font\/[\w-]+)[;,]/i
+/** A part of the same file. */
+// oxlint-disable-next-line no-control-regex -- the same
+const part = /^[\0- ]*#/
+/** Properties that refer to a part; others, as `background`, take the whole file for a picture, and ask for it again. */
+const referring =
+  /^(?:fill|stroke|(?:-webkit-|backdrop-)?filter|(?:-webkit-)?clip-path|mask|marker(?:-start|-mid|-end)?|offset-path|shape-inside|shape-subtract|color-profile|values|to|from|by)$/
+
+const isStillInStyle = ({ address, property }: CssLoad): boolean =>
+  address !== null &&
+  (data.test(address) || (part.test(address) && property !== null && referring.test(property)))
+
+/** An address that a reader may go to; browsers drop white space before they look for a scheme. */
+function leadsSomewhere(address: string): boolean {
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(address.replace(/[\s\p{Cc}]+/gu, ''))?.[0]
+  return scheme === undefined || /^(?:https?|mailto|tel):$/i.test(scheme)
+}

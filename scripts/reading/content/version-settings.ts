@@ -1,0 +1,107 @@
+import { bareFolder, beginsWithFile, keptFolderFault } from '../../words/model/kept-folder.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { Point, Reporter } from '../../words/model/problem.ts'
+import { compareVersions } from '../../words/model/version.ts'
+import { maxVersionName, maxVersions, type VersionSetting } from '../options/setting-kinds.ts'
+import { readFields, type Fields } from './fields.ts'
+
+interface PlacedVersion extends VersionSetting {
+  readonly at: Point
+}
+
+/**
+ * Reads `versions:`, a list of `name` and `href`, of which the one that is this site has no `href`. Problems:
+ * `front-matter-value` and those of {@link readFields}.
+ */
+export function readVersions(
+  name: string,
+  fields: Fields,
+  place: (offset: number) => Point,
+  report: Reporter,
+): readonly VersionSetting[] | null {
+  if (!fields.has(name)) return null
+  const top = fields.at(name) ?? { line: 1, column: 1 }
+  const wrong = (at: Point, message: string): void =>
+    void report.error('front-matter-value', at, message)
+  const items = fields.maps(name, 'name')
+  if (items === null) return null
+  const versions = items.flatMap(({ map, at }): PlacedVersion[] => {
+    const inner = readFields(map, ['name', 'href'], place, report, { what: 'a version' })
+    const called = inner.word('name')
+    if (called === null && !inner.has('name'))
+      wrong(at, 'a version without "name"; write what readers call it, such as name: 2.20')
+    if (called !== null && called.length > maxVersionName)
+      wrong(
+        inner.at('name') ?? at,
+        `the version ${quoted(called)} has ${called.length} characters, ${maxVersionName} is the limit`,
+      )
+    const href = inner.word('href')
+    const read = href === null ? { value: null } : readHref(href)
+    if ('fault' in read)
+      wrong(inner.at('href') ?? at, `"href" is ${quoted(href ?? '')}, ${read.fault}`)
+    if (called === null || 'fault' in read || (href === null && inner.has('href'))) return []
+    return [{ name: called, href: read.value, at }]
+  })
+  // Half of a list says nothing of its order.
+  if (versions.length < items.length) return null
+  checkList(versions, top, wrong)
+  return versions.map(({ name: called, href }) => ({ name: called, href }))
+}
+
+/** Problems of the list as a whole. */
+function checkList(
+  versions: readonly PlacedVersion[],
+  top: Point,
+  wrong: (at: Point, message: string) => void,
+): void {
+  const surplus = versions[maxVersions]
+  if (surplus !== undefined)
+    wrong(surplus.at, `"versions" has ${versions.length} versions, ${maxVersions} is the limit`)
+  const here = versions.filter(({ href }) => href === null)
+  if (here.length === 0)
+    wrong(top, '"versions" does not say which one this site is; leave out the "href" of that one')
+  for (const { name, at } of here.slice(1))
+    wrong(
+      at,
+      `the versions ${quoted(here[0]?.name ?? '')} and ${quoted(name)} have no "href"; only the one that this site is has none`,
+    )
+  const names = new Set<string>()
+  const places = new Set<string>()
+  let before: string | null = null
+  for (const { name, href, at } of versions) {
+    if (names.has(name.toLowerCase())) wrong(at, `the version ${quoted(name)} stands there twice`)
+    const place = href?.toLowerCase() ?? ''
+    if (href !== null && places.has(place))
+      wrong(at, `two versions have the "href" ${quoted(href)}; each has its own`)
+    names.add(name.toLowerCase())
+    places.add(place)
+    if (!isNumbered(name)) continue
+    if (before !== null && compareVersions(before, name) < 0)
+      wrong(at, `${quoted(name)} is newer than ${quoted(before)}; write the newest version first`)
+    before = name
+  }
+}
+
+/** Names such as `next` have no order of their own. */
+const isNumbered = (name: string): boolean => /^v?\d/i.test(name)
+
+type Href = { readonly value: string } | { readonly fault: string }
+
+/** A folder of the site, without its last slash, or a whole address. */
+function readHref(given: string): Href {
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(given)) {
+    const folder = bareFolder(given)
+    const fault = keptFolderFault(folder)
+    if (fault === null && beginsWithFile(folder))
+      return {
+        fault: 'it begins with the name of a file; write a folder of the site such as v/2.20/',
+      }
+    if (fault === null) return { value: folder }
+    return { fault: `it ${fault}; a version elsewhere has a whole address, https://…` }
+  }
+  const url = URL.canParse(given) ? new URL(given) : null
+  const isPlain =
+    url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === ''
+  if (isPlain) return { value: url.href }
+  return { fault: 'it must be a folder of the site such as v/2.20/, or an http or https address' }
+}

@@ -1,0 +1,107 @@
+import {
+  englishOf,
+  hasForms,
+  placeholders,
+  pluralForms,
+  wordIds,
+} from '../../words/interface/words.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { Point, Reporter } from '../../words/model/problem.ts'
+import type { WordForms } from '../../words/model/site.ts'
+import { didYouMean } from '../../words/model/text.ts'
+import { readFields, type Fields } from './fields.ts'
+import type { FrontMatter } from './front-matter.ts'
+
+// A word stands in a bar or on a button; the longest of ours has 61 characters.
+const longest = 200
+
+/**
+ * Reads `words:` of `index.md`: for each id a text with the places that the word has, or one for
+ * each form of a number. Problems: `front-matter-key`, `front-matter-value`, `character`.
+ */
+export function readWording(
+  name: string,
+  settings: Fields,
+  place: FrontMatter['at'],
+  report: Reporter,
+): Readonly<Record<string, WordForms>> | null {
+  const map = settings.map(name)
+  if (map === null) return null
+  const own: Record<string, WordForms> = {}
+  const fields = readFields(map, wordIds, place, report, {
+    what: `"${name}"`,
+    listedIn: 'docs/words.md',
+  })
+  for (const id of wordIds) {
+    const check = (from: Fields, key: string, needsAll: boolean): string | null => {
+      const text = from.word(key)
+      if (text === null) return null
+      const fault = faultOf(id, text, needsAll)
+      if (fault === null) return text
+      report.error('front-matter-value', from.at(key) as Point, `"${name}.${id}" ${fault}`)
+      return null
+    }
+    if (fields.kindOf(id) !== 'map') {
+      const text = check(fields, id, true)
+      if (text !== null) own[id] = text
+      continue
+    }
+    const forms = readForms(id, fields, place, report, check)
+    if (forms !== null) own[id] = forms
+  }
+  return own
+}
+
+function readForms(
+  id: (typeof wordIds)[number],
+  fields: Fields,
+  place: FrontMatter['at'],
+  report: Reporter,
+  check: (from: Fields, key: string, needsAll: boolean) => string | null,
+): WordForms | null {
+  const at = fields.at(id) as Point
+  if (!hasForms(id)) {
+    report.error(
+      'front-matter-value',
+      at,
+      `"words.${id}" must be a text: no number chooses its form`,
+    )
+    return null
+  }
+  const map = fields.map(id)
+  if (map === null) return null
+  const inner = readFields(map, pluralForms, place, report, {
+    what: `"words.${id}"`,
+    required: ['other'],
+  })
+  if (!inner.has('other')) {
+    const what = `"words.${id}" has no "other", the form for all numbers that have none of their own`
+    report.error('front-matter-value', at, what)
+  }
+  const texts = pluralForms.flatMap((form) => {
+    // "one component" says its number without a place for it.
+    const text = check(inner, form, form === 'other')
+    return text === null ? [] : [[form, text] as const]
+  })
+  const { other, ...rest } = Object.fromEntries(texts) as { other?: string }
+  return other === undefined ? null : { ...rest, other }
+}
+
+/** What is wrong with a text for a word; null: nothing. */
+function faultOf(id: (typeof wordIds)[number], text: string, needsAll: boolean): string | null {
+  if (text.length > longest)
+    return `is ${text.length} characters long, more than ${longest}; words stand in bars and on buttons`
+  const english = englishOf(id)
+  const shown = typeof english === 'string' ? english : english.other
+  const places = placeholders(shown)
+  const given = placeholders(text)
+  const unknown = given.find((one) => !places.includes(one))
+  if (unknown !== undefined) {
+    const has =
+      places.length === 0 ? 'it has none' : `there is ${places.map((one) => `{${one}}`).join(', ')}`
+    return `has no place ${quoted(`{${unknown}}`)}${didYouMean(unknown, places) || `; ${has}`}`
+  }
+  const missing = needsAll ? places.find((one) => !given.includes(one)) : undefined
+  if (missing === undefined) return null
+  return `must say where {${missing}} goes, as ${quoted(shown)} does`
+}

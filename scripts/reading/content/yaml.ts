@@ -1,0 +1,148 @@
+import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml'
+import type { Event } from 'js-yaml'
+import { quoted } from '../../words/model/printable.ts'
+import { readFlatYaml } from './flat-yaml.ts'
+import type { YamlNode, YamlList, YamlMap, YamlEntry } from './yaml-node.ts'
+
+/** What the parser refuses beyond YAML's own grammar; `offset` is where. */
+export class YamlRefusal extends Error {
+  readonly offset: number
+
+  constructor(message: string, offset: number) {
+    super(message)
+    this.offset = offset
+  }
+}
+
+// Deeper than any catalog needs; the parser itself counts.
+const maxDepth = 20
+
+/**
+ * Reads one YAML document.
+ *
+ * Throws js-yaml's `YAMLException` for what is no YAML, {@link YamlRefusal} for what is more
+ * than text, lists and maps: tags, anchors, aliases, keys that are no text, a key twice, two documents.
+ */
+export function readYaml(source: string): YamlNode | null {
+  return readFlatYaml(source) ?? readAnyYaml(source)
+}
+
+/** Reads one YAML document with js-yaml, whatever the text (see {@link readYaml}). */
+export function readAnyYaml(source: string): YamlNode | null {
+  const reader = new Reader(source, parseEvents(source, { maxDepth }))
+  return reader.document()
+}
+
+class Reader {
+  readonly source: string
+  readonly events: readonly Event[]
+  next = 0
+  /** No node starts before this offset; empty nodes are reported here. */
+  last = 0
+  /** Offset of the first anchor, or -1; an alias is reported rather than what it stands for. */
+  anchor = -1
+
+  constructor(source: string, events: readonly Event[]) {
+    this.source = source
+    this.events = events
+  }
+
+  document(): YamlNode | null {
+    if (this.events.length === 0) return null
+    this.next = 1
+    if (this.events[this.next]?.type === EVENT_ID.POP) return null
+    const node = this.node()
+    this.next++
+    if (this.next < this.events.length) {
+      throw new YamlRefusal('the front matter holds a second YAML document', this.last)
+    }
+    if (this.anchor >= 0) {
+      throw new YamlRefusal(
+        'YAML anchors (&name) are not supported; quote a text that begins with "&"',
+        this.anchor,
+      )
+    }
+    return node
+  }
+
+  node(): YamlNode {
+    const event = this.events[this.next++]
+    if (event === undefined) throw new YamlRefusal('the front matter ends too early', this.last)
+    if (event.type === EVENT_ID.ALIAS) {
+      throw new YamlRefusal(
+        'YAML aliases (*name) are not supported, repeat the value',
+        event.anchorStart - 1,
+      )
+    }
+    if (event.type === EVENT_ID.DOCUMENT || event.type === EVENT_ID.POP) {
+      throw new YamlRefusal('a value is missing', this.last)
+    }
+    if (event.anchorStart >= 0 && this.anchor < 0) this.anchor = event.anchorStart - 1
+    if (event.tagStart >= 0) {
+      throw new YamlRefusal(
+        'YAML tags (!name) are not supported, write the value as text',
+        event.tagStart,
+      )
+    }
+    if (event.type === EVENT_ID.SCALAR) {
+      const offset = event.valueStart < 0 ? this.last : this.startOf(event)
+      if (event.style === SCALAR_STYLE.DOUBLE_QUOTED) this.checkEscapes(event)
+      if (event.valueEnd >= 0) this.last = event.valueEnd
+      return {
+        kind: 'scalar',
+        text: getScalarValue(this.source, event),
+        plain: event.style === SCALAR_STYLE.PLAIN,
+        offset,
+      }
+    }
+    this.last = event.start
+    return event.type === EVENT_ID.SEQUENCE ? this.list(event.start) : this.map(event.start)
+  }
+
+  list(offset: number): YamlList {
+    const items: YamlNode[] = []
+    while (this.events[this.next]?.type !== EVENT_ID.POP) items.push(this.node())
+    this.next++
+    return { kind: 'list', items, offset, flow: this.flowText(offset, '[') }
+  }
+
+  map(offset: number): YamlMap {
+    const entries: YamlEntry[] = []
+    const seen = new Map<string, number>()
+    while (this.events[this.next]?.type !== EVENT_ID.POP) {
+      const key = this.node()
+      if (key.kind !== 'scalar') throw new YamlRefusal('a key must be a word', key.offset)
+      if (seen.has(key.text)) {
+        throw new YamlRefusal(`the key ${quoted(key.text)} stands twice`, key.offset)
+      }
+      seen.set(key.text, key.offset)
+      entries.push({ key: key.text, keyOffset: key.offset, value: this.node() })
+    }
+    this.next++
+    return { kind: 'map', entries, offset, flow: this.flowText(offset, '{') }
+  }
+
+  /** Quotes and block marks are outside the parser's value range: point at them instead. */
+  startOf(event: { valueStart: number; style: number }): number {
+    const quoted =
+      event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED
+    return quoted ? event.valueStart - 1 : event.valueStart
+  }
+
+  /** The parser makes some other character of an escape beyond Unicode's last. */
+  checkEscapes(event: { valueStart: number; valueEnd: number }): void {
+    const text = this.source.slice(event.valueStart, event.valueEnd)
+    for (const { 0: escape, 1: hex, index } of text.matchAll(/\\(?:U([\dA-Fa-f]{8})|[^])/g)) {
+      if (hex !== undefined && Number.parseInt(hex, 16) > 0x10ffff) {
+        throw new YamlRefusal(`there is no character ${quoted(escape)}`, event.valueStart + index)
+      }
+    }
+  }
+
+  flowText(offset: number, open: string): string | null {
+    if (this.source[offset] !== open) return null
+    const line = this.source.slice(offset).split('\n', 1)[0] ?? ''
+    const close = line.lastIndexOf(open === '[' ? ']' : '}')
+    return close < 0 ? null : line.slice(0, close + 1)
+  }
+}

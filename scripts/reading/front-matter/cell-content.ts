@@ -1,0 +1,86 @@
+// What the nodes of a table's cells hold, before it means anything.
+import type { PhrasingContent, TableCell, TableRow } from 'mdast'
+import { nodeStart, nodeText } from '../../words/mdast/node-text.ts'
+import type { Point } from '../../words/model/problem.ts'
+import { showBidi } from '../content/text-positions.ts'
+
+/** The text of a cell; blanks at the ends are part of it if they stand in code. */
+export function valueOf(cell: TableCell): string {
+  const text = nodeText(cell)
+  if (text.trim() === text) return text
+  const left = cell.children[0]?.type === 'inlineCode' ? text : text.trimStart()
+  return cell.children.at(-1)?.type === 'inlineCode' ? left : left.trimEnd()
+}
+
+const markNames: Readonly<Partial<Record<PhrasingContent['type'], string>>> = {
+  link: 'link',
+  linkReference: 'link',
+  image: 'picture',
+  imageReference: 'picture',
+  emphasis: 'emphasis',
+  delete: 'line through',
+  footnoteReference: 'note',
+}
+
+/** What a name holds that the list could not keep. Bold is not meant: it says "required". */
+export function findMark(nodes: readonly PhrasingContent[]): string | null {
+  for (const node of nodes) {
+    const inner = 'children' in node ? node.children : []
+    const name = isBareAddress(node) ? undefined : markNames[node.type]
+    const found = name ?? findMark(inner)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** The cell, if it holds more than text and code. */
+export function cellWithMarks(cell: TableCell | undefined): TableCell | null {
+  const hasMark = cell?.children.some((node) => {
+    if (node.type === 'strong') return true
+    return markNames[node.type] !== undefined && !isBareAddress(node)
+  })
+  return cell !== undefined && hasMark === true ? cell : null
+}
+
+/** An address that is a link by itself says all that it is. */
+function isBareAddress(node: PhrasingContent): boolean {
+  if (node.type !== 'link') return false
+  const text = nodeText(node)
+  return node.url === text || node.url === `mailto:${text}` || node.url === `http://${text}`
+}
+
+/** The cell, unless it is empty or holds only a dash for "none". */
+export function present(cell: TableCell | undefined, text: string): TableCell | null {
+  if (cell === undefined || cell.children.length === 0) return null
+  const first = cell.children[0]
+  const mayBeDash = first?.type === 'text' && isDash(first.value.trim())
+  return mayBeDash && isBare(cell) && isDash(cellSource(cell, text)) ? null : cell
+}
+
+export const isDash = (text: string): boolean => text === '-' || text === '–' || text === '—'
+/** A dash inside a code span is a value. */
+export const isBare = (cell: TableCell): boolean =>
+  cell.children.every((node) => node.type === 'text')
+
+/** The cell's Markdown as written, with pipes unescaped. */
+export function cellSource(cell: TableCell, text: string): string {
+  const first = cell.children[0]?.position?.start.offset
+  const last = cell.children.at(-1)?.position?.end.offset
+  // remark gives no places to what it splits at a bare address.
+  const source =
+    first === undefined || last === undefined
+      ? sourceOf(cell, text)
+          .replace(/^\|/, '')
+          .replace(/(?<!\\)((?:\\\\)*)\|$/, '$1')
+      : text.slice(first, last)
+  return showBidi(source.replaceAll('\\|', '|').trim())
+}
+
+export function cellStart(cell: TableCell): Point {
+  const content = cell.children[0]
+  return nodeStart(content ?? cell)
+}
+
+export function sourceOf(node: TableRow | TableCell, text: string): string {
+  return text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
+}

@@ -1,0 +1,68 @@
+import { lists, type List } from '../../words/model/lists.ts'
+import { facts, type Facts, type MemberKind } from '../../words/model/members.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { findForbidden } from '../content/text-positions.ts'
+import { codeFacts, type CodeComponent, type CodeFact, type CodeLists } from './code-link.ts'
+
+/** A member of the code, and what is wrong with a text of it. */
+export interface CodeTextFault {
+  readonly list: List
+  readonly name: string
+  /** The sub-component that has it; null: the component. */
+  readonly part: string | null
+  /** In words that begin a sentence: `U+202E is not allowed in …`. */
+  readonly message: string
+}
+
+/**
+ * What is wrong with the first text of the code that an author could not have written either
+ * (contract 2.6): a forbidden character, or a line end where one line is wanted. Null: nothing.
+ * `taken` are the facts that the page takes from the code.
+ */
+export function codeTextFault(
+  code: CodeComponent,
+  taken: Partial<Pick<Facts, CodeFact>>,
+): string | null {
+  const [first] = codeMemberFaults(code)
+  if (first !== undefined) return first.message
+  for (const key of codeFacts) {
+    const kind = facts.find((fact) => fact.key === key)?.kind ?? 'text'
+    const fault = textFault(taken[key], kind)
+    if (fault !== null)
+      return `${fault} is not allowed in the ${key} of ${quoted(code.key)} in ${code.file.name}`
+  }
+  return null
+}
+
+/** The same of each member of the lists that has such a text, those of sub-components among them. */
+export function codeMemberFaults(code: CodeComponent): readonly CodeTextFault[] {
+  return [
+    ...memberFaults(code, null),
+    ...code.parts.flatMap((part) => memberFaults(part, part.name)),
+  ]
+}
+
+function memberFaults(code: CodeLists, part: string | null): readonly CodeTextFault[] {
+  const of = part === null ? '' : ` of ${quoted(part)}`
+  return lists.flatMap((list) =>
+    code.lists[list.key].flatMap((entry) => {
+      for (const { key, kind } of list.members) {
+        const fault = textFault(entry[key], kind)
+        if (fault === null) continue
+        const where = `the ${key} of the ${list.label} ${quoted(entry.name)}${of}`
+        const message = `${fault} is not allowed in ${where} in ${code.file.name}`
+        return [{ list, name: entry.name, part, message }]
+      }
+      return []
+    }),
+  )
+}
+
+function textFault(value: unknown, kind: MemberKind): string | null {
+  if (Array.isArray(value))
+    return value.map((one) => textFault(one, 'word')).find((fault) => fault !== null) ?? null
+  if (typeof value !== 'string') return null
+  const isLine = kind === 'name' || kind === 'word' || kind === 'tag'
+  if (isLine && /[\n\t]/.test(value)) return value.includes('\n') ? 'a line end' : 'a tab'
+  return findForbidden(value)?.name ?? null
+}

@@ -1,0 +1,239 @@
+import { dirname, join } from 'node:path/posix'
+import type { ComponentMetadata, Member, MetadataFile } from '../metadata/model.ts'
+import { listKeys, type ByList } from '../../words/model/lists.ts'
+import type { Facts } from '../../words/model/members.ts'
+import { namePattern } from '../../words/model/name-pattern.ts'
+import type { Point, Reporter } from '../../words/model/problem.ts'
+import type { SubcomponentProse } from '../../words/model/subcomponents.ts'
+import type { Fields } from '../content/fields.ts'
+import { readFields } from '../content/fields.ts'
+import { markForbidden } from '../content/text-positions.ts'
+
+/** A component of a file that lies in the content folder. */
+export interface NamedInFile {
+  /** Below the content folder; it may lead out of it. */
+  readonly file: string
+  /** Null: the only one there is. */
+  readonly name: string | null
+}
+
+/** What a source says of the code that it describes: `api:` in its front matter (contract 2.9). */
+export interface LinkSetting {
+  /** The component's key, class or `FILE#NAME`; null: the one that fits. */
+  readonly component: string | null
+  /** The same, if its file lies in the content folder. */
+  readonly inFile: NamedInFile | null
+  /** True for `api: false`: the page is written by hand, whatever the code says. */
+  readonly off: boolean
+  /** Members of the code that the page leaves out: names, attributes, patterns with `*`. */
+  readonly hide: readonly string[]
+  /** Names for which the page is right where the code says otherwise. */
+  readonly keep: readonly string[]
+  readonly at: Point
+}
+
+/** The lists of a component of the code, as far as a page shows them. */
+export interface CodeLists {
+  readonly file: Pick<MetadataFile, 'name' | 'saysRequired'>
+  readonly key: string
+  readonly lists: ByList<readonly Member[]>
+  /** Where messages about its texts point. */
+  readonly at: Point
+  readonly keep: readonly string[]
+  /** Where links of its texts lead that lead nowhere in the catalog; null: nowhere. */
+  readonly links: string | null
+}
+
+/** A component of the code, as far as its page shows it. JSON: it is sent to threads and hashed. */
+export interface CodeComponent extends CodeLists {
+  /** Its sub-components, in the order of the page. */
+  readonly parts: readonly CodePart[]
+}
+
+/** A sub-component of the code; of its lists only the props have entries. */
+export interface CodePart extends CodeLists {
+  readonly name: string
+  /** What is said about it; null: nothing. */
+  readonly about: SubcomponentProse | null
+}
+
+const firstLine: Point = { line: 1, column: 1 }
+
+/** Reads `api:` of a source; null: it says nothing. Problems: those of {@link readFields}. */
+export function readLinkSetting(
+  fields: Fields,
+  path: string,
+  place: (offset: number) => Point,
+  report: Reporter,
+): LinkSetting | null {
+  const at = fields.at('api')
+  if (at === null) return null
+  const plain = { component: null, inFile: null, off: false, hide: [], keep: [], at }
+  switch (fields.kindOf('api')) {
+    case 'map': {
+      const map = fields.map('api')
+      if (map === null) return null
+      const inner = readFields(map, ['component', 'hide', 'keep'], place, report, { what: '"api"' })
+      const component = inner.word('component')
+      return {
+        ...plain,
+        component,
+        inFile: namedInFile(component, path),
+        hide: inner.words('hide') ?? [],
+        keep: inner.words('keep') ?? [],
+      }
+    }
+    default: {
+      if (fields.isPlain('api') && fields.raw('api') === 'false') return { ...plain, off: true }
+      const component = fields.word('api')
+      return component === null
+        ? null
+        : { ...plain, component, inFile: namedInFile(component, path) }
+    }
+  }
+}
+
+/** `button.json` and `meta/all.json#Button` count from the folder of the source. */
+function namedInFile(component: string | null, source: string): NamedInFile | null {
+  const [, file = '', name = null] = /^([^#]*)(?:#(.*))?$/s.exec(component ?? '') ?? []
+  return /^\.|\.json$/.test(file) ? { file: join(dirname(source), file), name } : null
+}
+
+type PageSetting = Pick<LinkSetting, 'at' | 'hide' | 'keep'>
+interface Everywhere {
+  readonly hide: readonly string[]
+  readonly links: string | null
+}
+
+/** The part of a component that a page takes: all of it and of `parts` but what is hidden. */
+export function codeComponent(
+  component: ComponentMetadata,
+  link: PageSetting | null,
+  everywhere: Everywhere,
+  parts: readonly ComponentMetadata[] = [],
+): CodeComponent {
+  const { at, hide, keep } = link ?? { at: firstLine, hide: [], keep: [] }
+  return {
+    ...codeLists(component, { at, hide, keep }, everywhere),
+    parts: parts.map((part) => {
+      const { key: name } = part
+      const hidden = [...everywhere.hide, ...hide]
+      const own = { at, hide: namesBehind(name, hidden), keep: namesBehind(name, keep) }
+      return { ...codeLists(part, own, everywhere), name, about: shownProse(part) }
+    }),
+  }
+}
+
+/** What a file says about a component, with characters marked that no page may show. */
+export function shownProse({ description, body }: SubcomponentProse): SubcomponentProse | null {
+  const marked = (text: string | null): string | null =>
+    text === null ? null : markForbidden(text).trim() || null
+  const prose = { description: marked(description), body: marked(body) }
+  return prose.description === null && prose.body === null ? null : prose
+}
+
+/** What is meant for a sub-component alone: `size` of `Tabs.List/size`. */
+function namesBehind(part: string, names: readonly string[]): readonly string[] {
+  const start = `${part}/`
+  return names.flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
+}
+
+function codeLists(
+  { file, key, ...component }: ComponentMetadata,
+  { at, hide, keep }: PageSetting,
+  everywhere: Everywhere,
+): CodeLists {
+  const hidden = [...everywhere.hide, ...hide].map(memberPattern)
+  const lists = Object.fromEntries(
+    listKeys.map((list) => [
+      list,
+      component[list].filter(({ name, attribute }) =>
+        hidden.every((isMeant) => !isMeant(list, name) && !isMeant(list, attribute)),
+      ),
+    ]),
+  ) as unknown as CodeLists['lists']
+  return {
+    file: { name: file.name, saysRequired: file.saysRequired },
+    key,
+    lists,
+    at,
+    keep,
+    links: everywhere.links,
+  }
+}
+
+/** The facts that the code says where the front matter is silent (contract 2.9). */
+export const codeFacts = [
+  'status',
+  'since',
+  'deprecated',
+  'tag',
+  'selector',
+  'entries',
+  'open',
+  'native',
+  'hidden',
+] as const
+export type CodeFact = (typeof codeFacts)[number]
+
+export function factsFromCode(
+  written: Facts,
+  component: Pick<ComponentMetadata, CodeFact>,
+): Partial<Pick<Facts, CodeFact>> {
+  const found: Partial<Record<CodeFact, unknown>> = {}
+  for (const fact of codeFacts)
+    if (written[fact] === null && component[fact] !== null) found[fact] = component[fact]
+  return found as Partial<Pick<Facts, CodeFact>>
+}
+
+/**
+ * What the code says for a check of apps: which of its lists are open, what it takes beside them, and what is hidden. That
+ * of sub-components stands behind their names, as in `Tabs.List/props`.
+ */
+export function checkFacts(
+  component: ComponentMetadata,
+  parts: readonly ComponentMetadata[],
+  hide: readonly string[] = [],
+): Pick<Facts, 'open' | 'native' | 'hidden'> {
+  const all = [component, ...parts].map((one) => {
+    const isPart = one !== component
+    const own = isPart ? namesBehind(one.key, hide) : hide
+    const { open, native, hidden } = ownCheckFacts(one, own)
+    const behind = (names: readonly string[]): readonly string[] =>
+      isPart ? names.map((name) => `${one.key}/${name}`) : names
+    return { open: behind(open), native: behind(native), hidden: behind(hidden) }
+  })
+  const joined = (key: 'open' | 'native' | 'hidden'): readonly string[] | null => {
+    const names = all.flatMap((one) => one[key])
+    return names.length === 0 ? null : names
+  }
+  return { open: joined('open'), native: joined('native'), hidden: joined('hidden') }
+}
+
+/** True for a name that code can write: no other is looked for. */
+const isWritable = (name: string): boolean => /^[\p{L}\p{N}_$@:.-]{1,200}$/u.test(name)
+
+function ownCheckFacts(component: ComponentMetadata, hide: readonly string[]) {
+  const patterns = hide.map(memberPattern)
+  const names = listKeys.flatMap((list) =>
+    component[list]
+      .filter(({ name, attribute }) =>
+        patterns.some((isMeant) => isMeant(list, name) || isMeant(list, attribute)),
+      )
+      .map(({ name }) => name)
+      .filter(isWritable),
+  )
+  const widened = component.props.filter((prop) => prop.open).map(({ name }) => `props/${name}`)
+  return {
+    open: [...(component.open ?? []), ...widened],
+    native: component.native ?? [],
+    hidden: [...new Set([...(component.hidden ?? []), ...names])],
+  }
+}
+
+/** `events/change` is meant in one list, `aria*` by its beginning. */
+function memberPattern(written: string): (list: string, name: string | null) => boolean {
+  const [, only, pattern = ''] = /^(?:([A-Za-z]+)\/)?(.*)$/s.exec(written) ?? []
+  const fits = namePattern(pattern)
+  return (list, name) => name !== null && (only === undefined || only === list) && fits(name)
+}

@@ -1,0 +1,120 @@
+import type { Table } from 'mdast'
+import { nodeText } from '../../words/mdast/node-text.ts'
+import { byList, propsList, type ByList, type List } from '../../words/model/lists.ts'
+import type { EntryMemberKey, MemberKind } from '../../words/model/members.ts'
+import type { Reporter } from '../../words/model/problem.ts'
+
+/** What the columns of a table hold, by their heads: index of each member's. */
+export type Columns = Partial<Record<EntryMemberKey, number>>
+
+/** A table of a list, as its rows are read; `text` is the source that its positions count in. */
+export interface TableContext {
+  readonly list: List
+  readonly text: string
+  readonly report: Reporter
+}
+
+/** A member of a list that a table has a column for. */
+export interface MemberColumn {
+  readonly key: EntryMemberKey
+  readonly kind: MemberKind
+  readonly index: number
+}
+
+/** In the order of the members. */
+export function columnsIn({ members }: List, columns: Columns): readonly MemberColumn[] {
+  const found: MemberColumn[] = []
+  for (const { key, kind } of members) {
+    const index = columns[key]
+    if (index !== undefined) found.push({ key, kind, index })
+  }
+  return found
+}
+
+/** The member that a column holds, by its head in lower case. */
+const columnsOf: ByList<ReadonlyMap<string, EntryMemberKey>> = byList(
+  ({ members }) =>
+    new Map(members.flatMap(({ key, column }) => (column?.heads ?? []).map((head) => [head, key]))),
+)
+
+/** A head that may be that of the names is, unless it says more beside another one. */
+export function findColumns(list: List, texts: readonly string[]): Columns {
+  const columns: Columns = {}
+  const isName = (text: string): boolean => isNameHead(list, text)
+  const sure = texts.findIndex((text) => isName(text) && columnMember(list, text) === 'name')
+  const name = sure < 0 ? texts.findIndex(isName) : sure
+  if (name >= 0) columns.name = name
+  for (let index = 0; index < texts.length; index++) {
+    const column = index === name ? undefined : columnMember(list, texts[index] ?? '')
+    if (column !== undefined) columns[column] ??= index
+  }
+  return columns
+}
+
+/** What a head says; `name` only if it can say nothing else. */
+export function columnMember(list: List, head: string): EntryMemberKey | undefined {
+  return (
+    columnsOf[list.key].get(head.toLowerCase()) ?? (isNameHead(list, head) ? 'name' : undefined)
+  )
+}
+
+function isNameHead({ nameHeads }: List, head: string): boolean {
+  return nameHeads.includes(head.toLowerCase())
+}
+
+/** True if a table has a column for the names of a list. */
+export function hasNames(list: List, table: Table): boolean {
+  return findColumns(list, headsOf(table)).name !== undefined
+}
+
+/** The heads of a table in lower case. */
+function headsOf(table: Table): readonly string[] {
+  return (table.children[0]?.children ?? []).map((cell) => nodeText(cell).trim().toLowerCase())
+}
+
+/**
+ * True if the heads of a table are those of props: a name with a type, a default or "required", or
+ * a column called "Prop". `lenient`, under a heading that says so: any name column with a word on it.
+ */
+export function looksLikeProps(table: Table, lenient: boolean): boolean {
+  const texts = headsOf(table)
+  const columns = findColumns(propsList, texts)
+  const name = texts[columns.name ?? -1]
+  if (name === undefined) return false
+  if (name === 'prop' || name === 'props') return true
+  if (lenient) return texts.length === 1 || Object.keys(columns).length > 1
+  // Functions have parameters with types, too.
+  return (
+    name !== 'parameter' &&
+    [columns.type, columns.default, columns.required].some((index) => index !== undefined)
+  )
+}
+
+/**
+ * True if a table holds a list other than the props, by its heads: the first is what such an entry is
+ * called, and another one what is said of entries. `lenient`, under a heading that says so: the first
+ * alone, or any column for the names with another one.
+ */
+export function looksLikeList(list: List, table: Table, lenient: boolean): boolean {
+  const texts = headsOf(table)
+  const isCalled = isNameLike(list, texts[0] ?? '')
+  if (lenient && isCalled) return true
+  if (lenient ? !hasNames(list, table) : !isCalled) return false
+  const saysMore = Object.keys(findColumns(list, ['name', ...texts.slice(1)])).length > 1
+  if (!saysMore && texts.length > 1) return false
+  return lenient || list.hasDashes !== true || namesBeginWithDashes(table)
+}
+
+function isNameLike(list: List, head: string): boolean {
+  if (head === 'name') return false
+  return isNameHead(list, head) || nameLike[list.key].test(head)
+}
+
+const nameLike: ByList<RegExp> = byList(
+  ({ words }) =>
+    new RegExp(`^(?:custom |emitted |public |named )*(?:${words.source})(?: names?)?$`),
+)
+
+function namesBeginWithDashes({ children: [, ...rows] }: Table): boolean {
+  return rows.every(({ children: [cell] }) => cell !== undefined && /^\s*--/.test(nodeText(cell)))
+}

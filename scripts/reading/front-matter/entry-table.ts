@@ -1,0 +1,175 @@
+import type { Table, TableCell, TableRow } from 'mdast'
+import { nodeStart, nodeText } from '../../words/mdast/node-text.ts'
+import type { List } from '../../words/model/lists.ts'
+import { blankEntry, type EntryMemberKey, type ListEntry } from '../../words/model/members.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { Point, Reporter } from '../../words/model/problem.ts'
+import { cellStart, cellWithMarks, present } from './cell-content.ts'
+import {
+  columnsIn,
+  findColumns,
+  columnMember,
+  type Columns,
+  type TableContext,
+} from './entry-columns.ts'
+import { unnamedHint } from './entry-name.ts'
+import type { EntryPlaces } from './entry-places.ts'
+import { readCell, readName } from './read-cell.ts'
+import { isSoundName, type TableForm } from './row-faults.ts'
+
+/** The table form of a list, read (contract 2.2). */
+export interface EntryTable {
+  readonly rows: readonly EntryTableRow[]
+  /** Heads of the columns that the API does not know. */
+  readonly columns: readonly string[]
+}
+export interface EntryTableRow {
+  readonly entry: ListEntry
+  readonly places: EntryPlaces
+  /** The cells whose links and emphasis are to be drawn, since the text alone would lose them. */
+  readonly type: TableCell | null
+  readonly default: TableCell | null
+  /** Null if absent, or a mark for "none". */
+  readonly description: TableCell | null
+  readonly extra: readonly TableCell[]
+}
+
+/**
+ * Reads a table of a list: columns by their heads, in any order. What published tables do wrong
+ * is reported, never guessed.
+ *
+ * Problems, for props: `props-column` (no name column; a column twice, or that the API does not know), `props-cells` (a
+ * row with more or fewer cells than the head), `props-line` (a line without a pipe under the
+ * table), `props-backtick` (a code mark without its partner), `props-required` (a word in the
+ * Required column that is neither yes nor no), `prop-name` (none, a piece of a cut row, or one
+ * with marks that are lost), `prop-duplicate`, `character`.
+ * `text` is the source that the table's positions count in.
+ */
+export function readEntryTable(
+  list: List,
+  table: Table,
+  text: string,
+  report: Reporter,
+): EntryTable {
+  const [head, ...rows] = table.children
+  const heads = (head?.children ?? []).map((cell) => nodeText(cell).trim())
+  const columns = findColumns(list, heads)
+  if (columns.name === undefined) {
+    report.error(
+      `${list.id}-column`,
+      nodeStart(table),
+      `the table of ${list.plural} has no column for the names; call one "${list.nameTitle}" or "Name"`,
+    )
+    return { rows: [], columns: [] }
+  }
+  const context: TableContext = { list, text, report }
+  const known = Object.values(columns)
+  const extra = heads.map((_, index) => index).filter((index) => !known.includes(index))
+  for (const index of extra) {
+    const cell = head?.children[index]
+    const at = cell === undefined ? nodeStart(table) : cellStart(cell)
+    report.warning(`${list.id}-column`, at, extraColumn(list, columns, heads, index))
+  }
+  const form: TableForm = { width: heads.length, members: columnsIn(list, columns) }
+  const lines = new Map<string, number>()
+  const read = rows.flatMap((row) => {
+    if (!isSoundName(row, form, context)) return []
+    const named = nameOf(row, columns, context)
+    if (named === null) return []
+    reportTwice(named, lines, context)
+    return [readRow(row, named, { columns, form, extra }, context)]
+  })
+  return { rows: read, columns: extra.map((index) => heads[index] ?? '') }
+}
+
+/** What is said of a column that the JSON does not have. */
+function extraColumn(
+  list: List,
+  columns: Columns,
+  heads: readonly string[],
+  index: number,
+): string {
+  const text = heads[index] ?? ''
+  const role = columnMember(list, text)
+  const first = role === undefined ? '' : (heads[columns[role] ?? -1] ?? '')
+  const what =
+    role === undefined
+      ? `the column ${quoted(text)}`
+      : `the column ${quoted(text)}, a second one for the ${role} after ${quoted(first)},`
+  return `${what} is shown on the page, but is no part of the JSON`
+}
+
+/** The name of a row, where it stands, and whether it is marked as required. */
+interface Named {
+  readonly name: string
+  readonly marked: boolean
+  readonly at: Point
+}
+
+/** Null: the row has none, or none that can be one. */
+function nameOf(row: TableRow, columns: Columns, context: TableContext): Named | null {
+  const cell = row.children[columns.name ?? -1]
+  const named = cell === undefined ? null : readName(cell, context)
+  if (cell !== undefined && named !== null) return { ...named, at: cellStart(cell) }
+  if (cell === undefined || nodeText(cell).trim() === '') {
+    const { list, report } = context
+    report.error(
+      `${list.anchor}-name`,
+      nodeStart(row),
+      `a row without a name; fill its first cell or take the row out${unnamedHint(list)}`,
+    )
+  }
+  return null
+}
+
+/** `lines` are those of the names so far, and come to have this one. */
+function reportTwice(
+  { name, at }: Named,
+  lines: Map<string, number>,
+  { list: { anchor, label }, report }: TableContext,
+): void {
+  const first = lines.get(name)
+  if (first === undefined) lines.set(name, at.line)
+  else {
+    const what = `${label} ${quoted(name)} is declared twice, first on line ${first}`
+    report.error(`${anchor}-duplicate`, at, what)
+  }
+}
+
+/** What the head says of the cells of a row. */
+interface RowForm {
+  readonly columns: Columns
+  readonly form: TableForm
+  /** Columns that the API does not know. */
+  readonly extra: readonly number[]
+}
+
+function readRow(
+  row: TableRow,
+  { name, marked, at }: Named,
+  { columns, form, extra }: RowForm,
+  context: TableContext,
+): EntryTableRow {
+  const entry: Record<EntryMemberKey, unknown> = { ...blankEntry, name }
+  const places: Partial<Record<EntryMemberKey, Point>> = {}
+  for (const column of form.members) {
+    const cell = row.children[column.index]
+    if (cell === undefined) continue
+    places[column.key] = cellStart(cell)
+    if (column.kind !== 'name') entry[column.key] = readCell(cell, column, context)
+  }
+  if (marked) entry.required = true
+  const cell = (key: EntryMemberKey): TableCell | undefined => {
+    const index = columns[key]
+    return index === undefined ? undefined : row.children[index]
+  }
+  return {
+    // Each value is of its member's kind.
+    entry: entry as ListEntry,
+    places: { at, members: places },
+    type: cellWithMarks(cell('type')),
+    default: cellWithMarks(cell('default')),
+    description: present(cell('description'), context.text),
+    extra: extra.map((index) => row.children[index] ?? { type: 'tableCell', children: [] }),
+  }
+}

@@ -1,0 +1,138 @@
+import { basename, dirname } from 'node:path/posix'
+import { byList, listKeys, type ByList } from '../../words/model/lists.ts'
+import { facts, noFacts, type FactKey, type Facts } from '../../words/model/members.ts'
+import { didYouMean } from '../../words/model/text.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { Point, Reporter } from '../../words/model/problem.ts'
+import { readFields, type Fields } from '../content/fields.ts'
+import type { FrontMatter } from '../content/front-matter.ts'
+import { readSlug } from '../content/slug-field.ts'
+import { readEndpointSettings, type EndpointSettings } from '../endpoint-block/endpoint-settings.ts'
+import { readLinkSetting, type LinkSetting } from './code-link.ts'
+import { readEntryList, type ListedEntry } from './entry-list.ts'
+import { readMemberField } from './read-member.ts'
+import { readRegistryFiles, type RegistryFileEntry } from './registry-files.ts'
+import { readSubcomponentList, type ListedSubcomponent } from './subcomponent-list.ts'
+import { readThumbnail, type ThumbnailSetting } from './thumbnail.ts'
+
+/** What the front matter says of a component (contract 2.1); the Markdown says the rest. */
+export interface Head extends Facts {
+  readonly slug: string
+  readonly name: string
+  /** Where the description stands; null: there is none. */
+  readonly descriptionAt: Point | null
+  /** The list form of each list, or null if the front matter has no such key. */
+  readonly lists: ByList<readonly ListedEntry[] | null>
+  readonly subcomponents: readonly ListedSubcomponent[]
+  /** What it says of the code that it describes; null: nothing. */
+  readonly link: LinkSetting | null
+  readonly endpoint: EndpointSettings
+  readonly thumbnail: ThumbnailSetting | null
+  /** For the shadcn registry. */
+  readonly files: readonly RegistryFileEntry[]
+  /** The group it is shown under: `group`, else the sub-folder's name as a title, else null. */
+  readonly section: string | null
+}
+
+export const headKeys: readonly string[] = [
+  'name',
+  'slug',
+  ...facts.map(({ key }) => key),
+  ...listKeys,
+  'subcomponents',
+  'api',
+  'endpoint',
+  'thumbnail',
+  'files',
+]
+
+/** Keys of Starlight, Docusaurus, Storybook and others for what has another one here. */
+const keysOfOthers: Readonly<Record<string, string>> = {
+  title: 'a component\'s title is its "name"',
+  sidebar_label: 'a component\'s title is its "name"',
+  id: 'the last part of its address is its "slug"',
+  permalink: 'the last part of its address is its "slug"',
+  category: 'components stand together by their "group"',
+  section: 'components stand together by their "group"',
+  summary: 'what a component is stands in its "description"',
+  keywords: 'words for the search are its "tags"',
+}
+
+/**
+ * Reads the keys of a component. Always gives a head, so that the Markdown can be checked too;
+ * what was missing is reported and stands as an empty text.
+ *
+ * Problems: `name-missing`, `slug`, `file-name` and those of {@link readFields}.
+ */
+export function readHead(path: string, front: FrontMatter, report: Reporter): Head {
+  const map = front.data ?? { kind: 'map', entries: [], offset: 0, flow: null }
+  const fields = readFields(map, headKeys, front.at, report, {
+    required: ['name'],
+    hints: keysOfOthers,
+  })
+  if (front.data !== null && !fields.has('name')) {
+    report.error(
+      'name-missing',
+      { line: 1, column: 1 },
+      'the key "name" is missing; add "name: …", the display name',
+    )
+  }
+  const read = readFacts(fields, report)
+  const name = fields.word('name') ?? ''
+  return {
+    slug: readSlug(path, front, fields, report),
+    name,
+    descriptionAt: fields.at('description'),
+    ...read,
+    lists: byList((list) => {
+      const items = fields.maps(list.key)
+      return items === null ? null : readEntryList(list, items, front.at, report)
+    }),
+    subcomponents: readSubcomponentList(fields, name, front.at, report),
+    link: readLinkSetting(fields, path, front.at, report),
+    endpoint: readEndpointSettings(fields, front.at, report),
+    thumbnail: readThumbnail(fields, path, front.at, report),
+    files: readRegistryFiles(fields, path, front.at, report),
+    section: read.group ?? folderSection(path),
+  }
+}
+
+/** The group of a source that names none: the name of its folder as a title. */
+export function folderSection(path: string): string | null {
+  const folder = dirname(path)
+  return folder === '.' ? null : titleOfFolder(basename(folder))
+}
+
+/** `form-controls` is shown as `Form controls`. */
+function titleOfFolder(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ').trim()
+  return words === '' ? name : words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+function readFacts(fields: Fields, report: Reporter): Facts {
+  const read: Record<FactKey, unknown> = { ...noFacts }
+  for (const { key, kind, known } of facts) {
+    if (!fields.has(key)) continue
+    const value = readMemberField(fields, key, kind, report)
+    read[key] = value
+    if (known !== undefined && typeof value === 'string')
+      reportUnknown(key, value, known, fields, report)
+  }
+  return read as Facts
+}
+
+/** Real catalogs have statuses of their own (`alpha`, `beta`): reported, and published as written. */
+function reportUnknown(
+  key: string,
+  value: string,
+  known: readonly string[],
+  fields: Fields,
+  report: Reporter,
+): void {
+  if (known.includes(value)) return
+  report.warning(
+    key,
+    fields.at(key) ?? { line: 1, column: 1 },
+    `the ${key} ${quoted(value)} is none of ${known.join(', ')}${didYouMean(value, known)}`,
+  )
+}

@@ -1,0 +1,45 @@
+import type { Head } from './head.ts'
+import type { CodeFact, LinkSetting } from './code-link.ts'
+import type { RegistryFileEntry } from './registry-files.ts'
+import type { ThumbnailSetting } from './thumbnail.ts'
+import { factsOf, type Facts } from '../../words/model/members.ts'
+import { compareText } from '../../words/model/text.ts'
+
+/** What the front matter says of a source to the rest of the catalog. */
+export interface Listing extends Facts {
+  readonly slug: string
+  readonly name: string
+  /** Id of the source (see `SourceEntry`). */
+  readonly id: string
+  /** Path of its file below the content folder: for messages and for the link to edit it. */
+  readonly path: string
+  readonly section: string | null
+  readonly draft: boolean
+  readonly thumbnail: ThumbnailSetting | null
+  readonly files: readonly RegistryFileEntry[]
+  /** What it says of the code that it describes; null: nothing. */
+  readonly link: LinkSetting | null
+  /** The facts that the code says in its place. */
+  readonly fromCode: readonly CodeFact[]
+}
+
+export function listingOf({ id, path }: Pick<Listing, 'id' | 'path'>, head: Head): Listing {
+  const { slug, name, status, section, thumbnail, files, link } = head
+  const draft = status === 'draft'
+  const facts = factsOf(head)
+  return { id, path, slug, name, ...facts, section, draft, thumbnail, files, link, fromCode: [] }
+}
+
+/** Catalog order: by group (those without one last), then by name, then by slug. */
+export function compareListings(
+  a: Pick<Listing, 'section' | 'name' | 'slug'>,
+  b: Pick<Listing, 'section' | 'name' | 'slug'>,
+): number {
+  if ((a.section === null) !== (b.section === null)) return a.section === null ? 1 : -1
+  return (
+    compareText((a.section ?? '').toLowerCase(), (b.section ?? '').toLowerCase()) ||
+    compareText(a.section ?? '', b.section ?? '') ||
+    compareText(a.name.toLowerCase(), b.name.toLowerCase()) ||
+    compareText(a.slug, b.slug)
+  )
+}

@@ -1,0 +1,137 @@
+import { defaultSlot, isGuarded, type Control, type Driven } from '../../words/model/control.ts'
+import type { Lists } from '../../words/model/lists.ts'
+import type { ListEntry } from '../../words/model/members.ts'
+import { literalTexts, plainValue, typeSet } from '../../words/model/type-set.ts'
+
+/** What a panel can offer of a component. */
+export interface OfferedControls {
+  readonly controls: readonly Control[]
+  /** How many props and slots have none, since only code can set them. */
+  readonly leftOut: number
+}
+
+/** What is known of how the component is used. */
+export interface Usage {
+  /** True for a custom element. */
+  readonly isElement: boolean
+  /** True if the code says which attributes set its props; of a page by hand the names are attributes. */
+  readonly hasAttributes: boolean
+}
+
+/**
+ * The controls of a component, by the types of its props: the text in it, its own props, those that it inherits, then its
+ * other slots and CSS custom properties. What a form cannot hold is left out, and counted.
+ */
+export function controlsOf(lists: Lists, usage: Usage): OfferedControls {
+  const controls: Control[] = []
+  let leftOut = 0
+  const take = (control: Control | null): void => {
+    if (control === null) leftOut++
+    else controls.push(control)
+  }
+  const inherits = ({ inheritedFrom }: ListEntry): boolean => inheritedFrom !== null
+  const { props, slots = [], cssProperties = [] } = lists
+  // What everybody looks at first.
+  if (slots.some(isDefaultSlot)) take(controlOfSlot(defaultSlot))
+  for (const prop of props.filter((one) => !inherits(one))) take(controlOfProp(prop, usage))
+  for (const prop of props.filter(inherits)) take(controlOfProp(prop, usage))
+  for (const slot of slots) if (!isDefaultSlot(slot)) take(controlOfSlot(slot.name))
+  // A style is set on an element; what code draws may have none.
+  if (usage.isElement) controls.push(...cssProperties.flatMap(controlOfStyle))
+  return { controls, leftOut }
+}
+
+const isDefaultSlot = ({ name }: ListEntry): boolean => name === defaultSlot
+
+const propName = /^[A-Za-z_][\w-]*$/
+/** What a framework takes for itself, and what says how something begins, which nothing that is shown does again. */
+const reserved = /^(?:key|ref|css|sx|v-.*|default[A-Z].*)$/
+
+function controlOfProp(prop: ListEntry, { isElement, hasAttributes }: Usage): Control | null {
+  const { name, attribute, readonly } = prop
+  if (readonly || !propName.test(name) || isGuarded(name) || reserved.test(name)) return null
+  const { type, expansion } = prop
+  const kind = kindOf(type ?? '', !isElement) ?? kindOf(expansion ?? '', !isElement)
+  if (kind === null) return null
+  const from = isElement ? (attribute ?? (hasAttributes ? null : name)) : null
+  if (from !== null && (!propName.test(from) || isGuarded(from))) return null
+  const drives: Driven = !isElement ? 'prop' : from === null ? 'property' : 'attribute'
+  const byDefault = defaultOf(prop.default, kind)
+  return {
+    key: name,
+    drives,
+    name: from ?? name,
+    property: name,
+    ...kind,
+    default: byDefault,
+    start: byDefault,
+  }
+}
+
+function controlOfSlot(name: string): Control | null {
+  if (!/^[A-Za-z_][\w-]*$/.test(name)) return null
+  const key = name === defaultSlot ? 'slot' : `slot.${name}`
+  return { ...text, key, drives: 'slot', name, property: name }
+}
+
+function controlOfStyle({ name }: ListEntry): readonly Control[] {
+  return /^--[\w-]+$/.test(name)
+    ? [{ ...text, key: name, drives: 'css', name, property: name }]
+    : []
+}
+
+type Kind = Pick<Control, 'kind' | 'options' | 'hasNumbers'>
+
+const text = { kind: 'text', options: [], hasNumbers: false, default: null, start: null } as const
+const nothing: ReadonlySet<string> = new Set(['undefined', 'null', 'void', 'never'])
+/** What stands for any text in a union of literals, and what takes a text in frameworks. */
+const anyText =
+  /^(?:string|string&(?:\{\}|Record<never,never>)|(?:\{\}|Record<never,never>)&string)$/
+const textNode = /^(?:React\.)?ReactNode$/
+const numeral = /^-?\d+(?:\.\d+)?$/
+
+// A longer list, such as all icons of a library, would be most of the page: what it holds is typed.
+const mostOptions = 200
+
+/** What a form holds for a type; null: nothing. */
+function kindOf(type: string, takesNodes: boolean): Kind | null {
+  if (type === '') return null
+  const members = [...typeSet(type)].filter((member) => !nothing.has(member))
+  const has = (pattern: RegExp): boolean => members.some((member) => pattern.test(member))
+  const numbers = members.filter((member) => numeral.test(member)).map(Number)
+  const literals = [...literalTexts(new Set(members)), ...numbers]
+  const hasNumbers = has(/^number$/)
+  if (has(anyText) || (takesNodes && has(textNode)))
+    return {
+      kind: 'text',
+      options: literals.slice(0, mostOptions).map(String),
+      hasNumbers: hasNumbers && takesNodes,
+    }
+  if (hasNumbers) {
+    const [kind, options] =
+      literals.length > 0 ? ['text' as const, literals] : ['number' as const, []]
+    return { kind, options, hasNumbers: true }
+  }
+  const flags = [false, true].filter((flag) => members.includes(String(flag)))
+  if (literals.length === 0)
+    return flags.includes(true) ? { kind: 'flag', options: [], hasNumbers: false } : null
+  return literals.length > mostOptions
+    ? { kind: 'text', options: [], hasNumbers: false }
+    : { kind: 'choice', options: [...literals, ...flags], hasNumbers: false }
+}
+
+/** The default as a value of the control; null: there is none, or only code knows it. */
+function defaultOf(
+  written: string | null,
+  { kind, options, hasNumbers }: Kind,
+): Control['default'] {
+  if (kind === 'flag') return written?.trim() === 'true'
+  if (written === null) return null
+  const value = plainValue(written)
+  if (kind === 'choice') return options.find((option) => String(option) === value) ?? null
+  if (hasNumbers && numeral.test(value)) return Number(value)
+  if (kind === 'number') return null
+  // A word without quotes is what code calls something.
+  const isQuoted = /^\s*["'`]/.test(written) && !value.includes('${')
+  return (isQuoted || options.includes(value)) && value !== '' ? value : null
+}

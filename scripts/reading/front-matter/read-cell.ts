@@ -1,0 +1,146 @@
+import type { TableCell } from 'mdast'
+import { nodeText } from '../../words/mdast/node-text.ts'
+import type { List } from '../../words/model/lists.ts'
+import { blankEntry } from '../../words/model/members.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { findForbidden } from '../content/text-positions.ts'
+import {
+  cellSource,
+  cellStart,
+  findMark,
+  isBare,
+  isDash,
+  present,
+  valueOf,
+} from './cell-content.ts'
+import type { MemberColumn, TableContext } from './entry-columns.ts'
+import { findNameFault, unnamedHint } from './entry-name.ts'
+import { no, yes } from './flag-word.ts'
+
+/** What a cell says of a member, by its kind. Problems, for props: `props-required`, `character`. */
+export function readCell(cell: TableCell, column: MemberColumn, context: TableContext): unknown {
+  switch (column.kind) {
+    case 'flag':
+      return readFlag(cell, column, context)
+    case 'markdown': {
+      const written = present(cell, context.text)
+      return written === null ? null : cellSource(written, context.text)
+    }
+    case 'value':
+    case 'word':
+    case 'text':
+      return readValue(cell, column, context)
+    case 'deprecation':
+      return readDeprecation(cell, column, context)
+    case 'name':
+    case 'words':
+    case 'addresses':
+    case 'texts':
+    case 'tag':
+      return blankEntry[column.key]
+  }
+}
+
+/**
+ * The name, and whether the cell marks it as required: by bold, or by `*` right after it. Problems, for
+ * props: `prop-name`, `character`.
+ */
+export function readName(
+  cell: TableCell,
+  { list, report }: TableContext,
+): { readonly name: string; readonly marked: boolean } | null {
+  const text = nodeText(cell).trim()
+  if (text === '') return null
+  const starred = isStarred(cell, text, list)
+  const name = starred ? text.slice(0, -1).trimEnd() : text
+  const fault = findNameFault(name)
+  if (fault !== null) {
+    // A cut row begins what its next lines end.
+    const cut = /[([{"']/.test(fault) ? ' without its partner: the row' : ': the row before it'
+    report.error(
+      `${list.anchor}-name`,
+      cellStart(cell),
+      `the name ${quoted(name)} holds "${fault}"${cut} was cut, most likely by a line end inside a cell`,
+    )
+    return null
+  }
+  if (isDash(name) && isBare(cell)) {
+    report.warning(
+      `${list.anchor}-name`,
+      cellStart(cell),
+      `${quoted(name)} is read as a name; if it stands for none, fill the cell, else put it in \`code\`${unnamedHint(list)}`,
+    )
+  }
+  const lost = findMark(cell.children)
+  if (lost !== null) {
+    report.warning(
+      `${list.anchor}-name`,
+      cellStart(cell),
+      `the ${lost} of the name ${quoted(name)} is left out; put the name in \`code\``,
+    )
+  }
+  if (!isAllowed(name, 'name', cell, { list, report })) return null
+  const bold = cell.children.some((node) => node.type === 'strong')
+  return { name, marked: list.hasRequired && (bold || starred) }
+}
+
+/** After code the star stands apart; in plain text `data-*` is a name. */
+function isStarred({ children }: TableCell, text: string, list: List): boolean {
+  const last = children.at(-1)
+  return (
+    list.hasRequired &&
+    last?.type === 'text' &&
+    /^[^*]*\*\s*$/.test(last.value) &&
+    text.length > 1 &&
+    (children.length > 1 ? /^\s*\*\s*$/.test(last.value) : !/[-:.*[(]\*$/.test(text))
+  )
+}
+
+function readValue(cell: TableCell, { key }: MemberColumn, context: TableContext): string | null {
+  const text = valueOf(cell)
+  const saysNone = isDash(text) || (key === 'default' && text === 'none')
+  if (text === '' || (saysNone && isBare(cell))) return null
+  return isAllowed(text, key, cell, context) ? text : null
+}
+
+function readFlag(
+  cell: TableCell,
+  { key }: MemberColumn,
+  { list: { id, members }, report }: TableContext,
+): boolean {
+  const text = nodeText(cell).trim()
+  if (yes.test(text)) return true
+  if (text !== '' && !isDash(text) && !no.test(text)) {
+    const title = members.find((member) => member.key === key)?.column?.title
+    const column = title ?? key.slice(0, 1).toUpperCase() + key.slice(1)
+    report.warning(
+      `${id}-${key}`,
+      cellStart(cell),
+      `${quoted(text)} in the ${column} column is neither yes nor no, and read as no`,
+    )
+  }
+  return false
+}
+
+/** `true`, or the text that says more; a word for "no" is nothing. */
+function readDeprecation(
+  cell: TableCell,
+  column: MemberColumn,
+  context: TableContext,
+): true | string | null {
+  const text = readValue(cell, column, context)
+  if (text === null || no.test(text)) return null
+  return yes.test(text) ? true : text
+}
+
+function isAllowed(
+  text: string,
+  what: string,
+  cell: TableCell,
+  { list: { one }, report }: Pick<TableContext, 'list' | 'report'>,
+): boolean {
+  const bad = findForbidden(text)
+  if (bad === null) return true
+  report.error('character', cellStart(cell), `${bad.name} is not allowed in the ${what} of ${one}`)
+  return false
+}

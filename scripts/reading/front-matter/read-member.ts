@@ -1,0 +1,57 @@
+import type { MemberKind } from '../../words/model/members.ts'
+import type { Reporter } from '../../words/model/problem.ts'
+import type { Fields } from '../content/fields.ts'
+import { readLinks } from './read-links.ts'
+
+/** What a key of the front matter says, by the kind of member that it is. */
+export function readMemberField(
+  fields: Fields,
+  key: string,
+  kind: MemberKind,
+  report: Reporter,
+): unknown {
+  switch (kind) {
+    case 'name':
+    case 'word':
+      return fields.word(key)
+    case 'tag':
+      return fields.tag(key)
+    case 'text':
+    case 'markdown':
+      return fields.text(key)
+    case 'value':
+      return readValue(fields, key)
+    case 'words':
+      return fields.words(key)
+    case 'texts': {
+      const texts = fields.texts(key)
+      return texts === null ? null : Object.fromEntries(texts.map(({ name, text }) => [name, text]))
+    }
+    case 'addresses':
+      return readLinks(fields, key, report)
+    case 'flag':
+      return fields.flag(key) ?? false
+    case 'deprecation':
+      return readDeprecation(fields, key)
+  }
+}
+
+/** A type or a default; blanks that were quoted are a value. */
+function readValue(fields: Fields, key: string): string | null {
+  const text = fields.raw(key)
+  return text === '' ? fields.text(key) : text
+}
+
+// The words of YAML 1.1, and without quotes what else says yes or no: nobody means them as a text.
+const no = /^(?:false|no|n|off)$/i
+const yes = /^(?:true|yes|y|on)$/i
+const plainNo = /^(?:0|null|~|none|[-–—])$/i
+
+/** `true`, or a text that says more; a word for "no" is the same as leaving it out. */
+function readDeprecation(fields: Fields, key: string): true | string | null {
+  const text = fields.text(key)
+  if (text === null || no.test(text)) return null
+  if (yes.test(text)) return true
+  if (!fields.isPlain(key)) return text
+  return plainNo.test(text) ? null : text === '1' ? true : text
+}

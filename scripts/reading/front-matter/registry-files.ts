@@ -1,0 +1,84 @@
+import { posix } from 'node:path'
+import { quoted } from '../../words/model/printable.ts'
+import type { Point, Reporter } from '../../words/model/problem.ts'
+import { readFields, type Fields } from '../content/fields.ts'
+
+/** A file that the shadcn registry offers with a component (front matter `files:`). */
+export interface RegistryFileEntry {
+  /** Below the content folder, `/`-separated. */
+  readonly path: string
+  readonly type: RegistryFileType
+  /** Where it goes in the project that takes it; null: the registry's client decides. */
+  readonly target: string | null
+  /** Where messages about the file point. */
+  readonly at: Point
+}
+
+/** The kinds of file that the registry's schema has. */
+export const registryFileTypes = [
+  'registry:ui',
+  'registry:component',
+  'registry:block',
+  'registry:lib',
+  'registry:hook',
+  'registry:page',
+  'registry:file',
+  'registry:style',
+  'registry:theme',
+  'registry:item',
+] as const
+export type RegistryFileType = (typeof registryFileTypes)[number]
+
+/**
+ * Reads `files:`, a list of `path`, `type` and `target`. The path counts from the source's folder
+ * and may not leave the content folder. Problems: `registry-file` and those of {@link readFields}.
+ */
+export function readRegistryFiles(
+  front: Fields,
+  sourcePath: string,
+  place: (offset: number) => Point,
+  report: Reporter,
+): readonly RegistryFileEntry[] {
+  return (front.maps('files', 'path') ?? []).flatMap(({ map, at }) => {
+    const fields = readFields(map, ['path', 'type', 'target'], place, report, {
+      what: 'a file',
+      required: ['path'],
+    })
+    const given = fields.word('path')
+    const type = fields.oneOf('type', registryFileTypes) ?? 'registry:ui'
+    const target = fields.word('target')
+    if (given === null) {
+      if (!fields.has('path')) report.error('registry-file', at, 'a file without a "path"')
+      return []
+    }
+    const pathAt = fields.at('path') ?? at
+    const path = posix.join(posix.dirname(sourcePath), given)
+    if (
+      posix.isAbsolute(given) ||
+      given.includes('\\') ||
+      path === '..' ||
+      path.startsWith('../')
+    ) {
+      report.error(
+        'registry-file',
+        pathAt,
+        `the path ${quoted(given)} leaves the content folder; put the file inside and name it from this source's folder`,
+      )
+      return []
+    }
+    if (target !== null && (posix.isAbsolute(target) || target.split(/[\\/]/).includes('..'))) {
+      report.error(
+        'registry-file',
+        fields.at('target') ?? at,
+        `the target ${quoted(target)} must be a path inside the project that takes the file`,
+      )
+    }
+    if (target === null && (type === 'registry:page' || type === 'registry:file'))
+      report.error(
+        'registry-file',
+        fields.at('type') ?? at,
+        `a file of type "${type}" needs a "target"`,
+      )
+    return [{ path, type, target, at: pathAt }]
+  })
+}

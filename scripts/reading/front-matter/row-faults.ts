@@ -1,0 +1,111 @@
+import type { PhrasingContent, TableCell, TableRow } from 'mdast'
+import { nodeStart, nodeText } from '../../words/mdast/node-text.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { cellStart, sourceOf } from './cell-content.ts'
+import type { MemberColumn, TableContext } from './entry-columns.ts'
+import { hasStrayBacktick } from './stray-backtick.ts'
+
+/** What the head of a table says of its rows. */
+export interface TableForm {
+  /** How many cells a row has. */
+  readonly width: number
+  readonly members: readonly MemberColumn[]
+}
+
+/**
+ * The checks that the whole row must pass before its cells mean anything. Problems, for props: `props-line`,
+ * `props-cells`, `props-backtick`.
+ */
+export function isSoundName(row: TableRow, form: TableForm, context: TableContext): boolean {
+  const { list, text, report } = context
+  const { id } = list
+  const line = sourceOf(row, text)
+  if (!line.startsWith('|') && !/(?<!\\)(?:\\\\)*\|/.test(line)) {
+    report.error(
+      `${id}-line`,
+      nodeStart(row),
+      'a line without "|" right under the table is taken for a row; put an empty line between',
+    )
+    return false
+  }
+  const count = row.children.length
+  if (count > form.width) {
+    const surplus = row.children[form.width]
+    report.error(
+      `${id}-cells`,
+      surplus === undefined ? nodeStart(row) : cellStart(surplus),
+      `the row has ${count} cells, the head has ${form.width}; a "|" inside a cell is written "\\|", with one backslash, in code too`,
+    )
+    return false
+  }
+  if (count < form.width && !isShortSound(row, form, context)) return false
+  return !line.includes('`') || hasPartners(row, form.members, context)
+}
+
+/** False for a row that misses cells because it is a piece of one that was cut. */
+function isShortSound(
+  row: TableRow,
+  { width, members }: TableForm,
+  { list: { id }, report }: TableContext,
+): boolean {
+  const count = row.children.length
+  const what = `the row has ${count} ${count === 1 ? 'cell' : 'cells'}, the head has ${width}`
+  const index = members.find(({ kind }) => kind === 'name')?.index ?? 0
+  const cell = row.children[index]
+  if (cell === undefined || !isCutName(cell)) {
+    report.warning(`${id}-cells`, nodeStart(row), what)
+    return true
+  }
+  report.error(
+    `${id}-cells`,
+    nodeStart(row),
+    `${what}, and ${quoted(nodeText(cell).trim())} looks like a piece of a text that a line end or a "|" has cut; write one row on one line, and "|" as "\\|"`,
+  )
+  return false
+}
+
+/** True if the name of a row holds blanks outside of brackets, or a link: so do pieces of sentences. */
+function isCutName(cell: TableCell): boolean {
+  if (holdsLink(cell.children)) return true
+  const name = nodeText(cell)
+    .trim()
+    .replace(/\s*\*$/, '')
+  if (!/\s/.test(name)) return false
+  // Those of a signature, such as `scrollTo(x, y)`, belong to it.
+  let depth = 0
+  for (const character of name.replaceAll('=>', '')) {
+    if ('([{<'.includes(character)) depth++
+    else if (')]}>'.includes(character)) depth--
+    else if (depth <= 0 && /\s/.test(character)) return true
+  }
+  return depth !== 0
+}
+
+const linkTypes: ReadonlySet<string> = new Set(['link', 'linkReference'])
+
+const holdsLink = (nodes: readonly PhrasingContent[]): boolean =>
+  nodes.some((node) => linkTypes.has(node.type) || ('children' in node && holdsLink(node.children)))
+
+/** False if a mark of code in a value has no partner in its cell. */
+function hasPartners(
+  row: TableRow,
+  members: readonly MemberColumn[],
+  { list: { id }, text, report }: TableContext,
+): boolean {
+  let sound = true
+  for (const cell of row.children) {
+    if (!hasStrayBacktick(cell, sourceOf(cell, text))) continue
+    // In running text a lone backtick is a slip; in a value it is the end of one that was cut.
+    const isValue = members.some(
+      ({ kind, index }) => (kind === 'name' || kind === 'value') && row.children[index] === cell,
+    )
+    const reportHere = isValue ? report.error : report.warning
+    reportHere(
+      `${id}-backtick`,
+      cellStart(cell),
+      'a "`" has no partner in its cell; close the code or write "\\`"',
+    )
+    if (isValue) sound = false
+  }
+  return sound
+}

@@ -1,0 +1,118 @@
+import type { Component } from '../../words/model/component.ts'
+import type { ListEntry } from '../../words/model/members.ts'
+import { defaultSlot } from '../../words/model/control.ts'
+import { hostOf, selectorParts, type HostSelector } from '../../words/model/selector.ts'
+import { literalTexts, typeSet } from '../../words/model/type-set.ts'
+
+/**
+ * Writes a component as a template has it, on one line: `<button nz-button nzType="primary">Button</button>`. The element, its
+ * attributes and classes are those of the selector; beside them stand the required inputs or, where none is, the one
+ * that says the looks. Null: the component has no selector, or one that no markup can be written for.
+ */
+export function templateLine({
+  slug,
+  name,
+  selector,
+  props,
+  slots = [],
+}: TemplateParts): string | null {
+  if (selector === null) return null
+  const host = bestHost(selector, slug)
+  if (host === null) return null
+  const element = host.element ?? 'div'
+  const inputs = new Map(props.map((prop) => [prop.name, prop]))
+  const fixed = new Set(host.attributes.map(({ name: attribute }) => attribute))
+  const required = props.filter((prop) => prop.required && !fixed.has(prop.name))
+  const shown = required.length > 0 ? required : looksOf(props, fixed)
+  const written = [
+    element,
+    ...host.attributes.map((one) => attributeOf(one, inputs.get(one.name))),
+    ...(host.classes.length === 0 ? [] : [`class="${quotedValue(host.classes.join(' '))}"`]),
+    ...shown.flatMap(inputText),
+  ]
+  const open = `<${written.join(' ')}`
+  if (voids.test(element)) return `${open} />`
+  const holds = slots.some((slot) => slot.name === defaultSlot)
+  if (/^(?:a|button)$/.test(element)) return `${open}>${textOf(name)}</${element}>`
+  if (holds) return `${open}>…</${element}>`
+  return element.includes('-') && element !== 'ng-template' && element !== 'ng-container'
+    ? `${open} />`
+    : `${open}></${element}>`
+}
+
+type TemplateParts = Pick<Component, 'slug' | 'name' | 'selector' | 'props' | 'slots'>
+
+/**
+ * The alternative whose element the page is called by, else the first that names its element, else the first. A button is
+ * what most write where a link may stand, too.
+ */
+function bestHost(selector: string, slug: string): HostSelector | null {
+  const hosts = selectorParts(selector).flatMap((part) => hostOf(part) ?? [])
+  const called = hosts.find(({ element }) => element === slug || element?.endsWith(`-${slug}`))
+  const named = called ?? hosts.find(({ element }) => element !== null) ?? hosts[0] ?? null
+  const button = named?.element === 'a' ? hosts.find(({ element }) => element === 'button') : null
+  return button ?? named
+}
+
+const voids = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+
+/** An attribute of the selector. One that is an input, too, has a value, unless it is a flag. */
+function attributeOf(
+  { name, value }: HostSelector['attributes'][number],
+  input: ListEntry | undefined,
+): string {
+  if (value !== null) return value === '' ? name : `${name}="${quotedValue(value)}"`
+  return (input === undefined ? undefined : inputText(input)[0]) ?? name
+}
+
+// The words that libraries have for the input that everybody sets, the most telling first.
+const looks = [/(?:type|variant)$/i, /(?:appearance|kind)$/i, /(?:color|severity|status|level)$/i]
+
+/** The input that says the looks, if it is a choice of texts. */
+function looksOf(props: readonly ListEntry[], fixed: ReadonlySet<string>): readonly ListEntry[] {
+  const choices = props.filter(
+    (prop) =>
+      !fixed.has(prop.name) &&
+      prop.deprecated === null &&
+      prop.inheritedFrom === null &&
+      choicesOf(prop).length > 1,
+  )
+  for (const word of looks) {
+    const found = choices.find(({ name }) => word.test(name))
+    if (found !== undefined) return [found]
+  }
+  return []
+}
+
+function choicesOf({ type, expansion }: ListEntry): readonly string[] {
+  return [type, expansion].flatMap((one) =>
+    one === null ? [] : literalTexts(new Set(typeSet(one))),
+  )
+}
+
+const inputName = /^[A-Za-z_@][\w.:@-]*$/
+
+/** An input with a value of its type: a text as an attribute, all else bound to a property of the same name. */
+function inputText(input: ListEntry): readonly string[] {
+  const { name, type } = input
+  if (!inputName.test(name)) return []
+  const choices = choicesOf(input).filter((choice) => choice !== '')
+  const choice = choices.includes('primary') ? 'primary' : choices[0]
+  if (choice !== undefined) return [`${name}="${quotedValue(choice)}"`]
+  const members = typeSet(type ?? '')
+  if (members.has('string')) return [`${name}="…"`]
+  if (members.has('true') || members.has('false'))
+    return input.required ? [`[${name}]="true"`] : [name]
+  return [`[${name}]="${name.replace(/[^\w]/g, '_')}"`]
+}
+
+const quotedValue = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+
+/** A text between tags: braces would be read as an expression or a block. */
+const textOf = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/[&<>{}@]/g, (char) => `&#${char.charCodeAt(0)};`)

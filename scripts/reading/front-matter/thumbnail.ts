@@ -1,0 +1,69 @@
+import { posix } from 'node:path'
+import { quoted } from '../../words/model/printable.ts'
+import type { Point, Reporter } from '../../words/model/problem.ts'
+import { isPicture } from '../content/content.ts'
+import { readFields, type Fields } from '../content/fields.ts'
+
+/** The picture that the index shows of a component, as its front matter names it. */
+export interface ThumbnailSetting {
+  readonly light: NamedPicture
+  /** What the dark scheme shows in its place; null: the same. */
+  readonly dark: NamedPicture | null
+}
+export interface NamedPicture {
+  /** Below the content folder, `/`-separated. */
+  readonly path: string
+  /** Where messages about it point. */
+  readonly at: Point
+}
+
+/**
+ * Reads `thumbnail:`, a path from the source's folder, or `light` and `dark` with a path each. That
+ * the picture is there is checked when all of the folder is known.
+ *
+ * Problems: `thumbnail` and those of {@link readFields}.
+ */
+export function readThumbnail(
+  front: Fields,
+  sourcePath: string,
+  place: (offset: number) => Point,
+  report: Reporter,
+): ThumbnailSetting | null {
+  const read = (fields: Fields, key: string): NamedPicture | null => {
+    const given = fields.word(key)
+    if (given === null) return null
+    const at = fields.at(key) ?? { line: 1, column: 1 }
+    const path = posix.join(posix.dirname(sourcePath), given)
+    const leaves = posix.isAbsolute(given) || path === '..' || path.startsWith('../')
+    if (!leaves && !given.includes('\\') && isPicture(path)) return { path, at }
+    report.error(
+      'thumbnail',
+      at,
+      leaves || given.includes('\\')
+        ? `the path ${quoted(given)} leaves the content folder; put the picture inside and name it from this source's folder`
+        : `${quoted(given)} is no picture; a thumbnail ends with .png, .svg, .webp, .jpg, .gif or .avif`,
+    )
+    return null
+  }
+  if (front.kindOf('thumbnail') !== 'map') {
+    const light = read(front, 'thumbnail')
+    return light === null ? null : { light, dark: null }
+  }
+  const map = front.map('thumbnail')
+  if (map === null) return null
+  const fields = readFields(map, ['light', 'dark'], place, report, {
+    what: 'a thumbnail',
+    required: ['light'],
+  })
+  const light = read(fields, 'light')
+  const dark = read(fields, 'dark')
+  if (light === null && !fields.has('light')) {
+    const at = front.at('thumbnail') ?? { line: 1, column: 1 }
+    report.error(
+      'thumbnail',
+      at,
+      'a thumbnail without "light"; "dark" alone would leave the rest out',
+    )
+  }
+  return light === null ? null : { light, dark }
+}

@@ -1,0 +1,226 @@
+import { listKeys, type ByList, type ListKey } from '../../words/model/lists.ts'
+import type { ComponentMetadata, Member } from './model.ts'
+import { looseName } from './tag-name.ts'
+import { isUnresolved, plainValue, typeSet } from '../../words/model/type-set.ts'
+
+/** What a member's row may say. */
+export type Fact = 'type' | 'default' | 'required' | 'deprecated' | 'description'
+
+/** A component as its page describes it. */
+export type WrittenComponent = ByList<readonly Member[]> & Pick<ComponentMetadata, 'deprecated'>
+
+/** Where a page and the code disagree. */
+export interface Drift {
+  readonly rule: `api-${'missing' | 'unknown' | 'empty' | Fact}`
+  /** Null if it is about the component itself. */
+  readonly list: ListKey | null
+  /** The member's name, as the page has it if it has it. */
+  readonly name: string | null
+  /** What the page says; null if nothing. */
+  readonly written: string | null
+  /** What the code says; null if nothing. */
+  readonly code: string | null
+}
+
+export interface Comparison {
+  /** In the order of the lists; members of the page in their order, then what it lacks. */
+  readonly findings: readonly Drift[]
+  /** Types that differ, where the file gives only a name that the code alone resolves. */
+  readonly uncomparable: number
+}
+
+export interface CompareOptions {
+  /** Compare descriptions, too. They are prose: pages say them better than code does. */
+  readonly descriptions?: boolean
+  /** Is a fact left open by all of a list, as by a table without the column? Then it is no drift. */
+  readonly isOpen?: (list: ListKey, fact: Fact) => boolean
+}
+
+/**
+ * Says where a page has drifted away from the code. What means the same is the same: types are
+ * compared as sets, defaults without their quotes, `undefined` is no default, and a prop may go by
+ * its attribute's name.
+ *
+ * A component of which the file says nothing at all, while the page knows props, is one finding,
+ * `api-empty`: tools that cannot read a component write an empty one and succeed.
+ */
+export function compareComponents(
+  written: WrittenComponent,
+  code: ComponentMetadata,
+  options: CompareOptions = {},
+): Comparison {
+  if (written.props.length > 0 && listKeys.every((list) => code[list].length === 0)) {
+    const rule = 'api-empty'
+    return {
+      findings: [{ rule, list: null, name: null, written: null, code: null }],
+      uncomparable: 0,
+    }
+  }
+  const findings: Drift[] = []
+  let uncomparable = 0
+  if ((written.deprecated === null) !== (code.deprecated === null))
+    findings.push({
+      rule: 'api-deprecated',
+      list: null,
+      name: null,
+      written: deprecatedText(written.deprecated),
+      code: deprecatedText(code.deprecated),
+    })
+  for (const list of listKeys) {
+    const { pairs, unknown, missing } = pairMembers(list, written[list], code[list])
+    for (const member of written[list]) {
+      const other = pairs.get(member)
+      if (other === undefined) continue
+      const context = { list, saysRequired: code.file.saysRequired, options }
+      for (const drift of compareMembers(member, other, context)) {
+        if (drift === 'uncomparable') uncomparable++
+        else findings.push(drift)
+      }
+    }
+    for (const { name } of unknown)
+      findings.push({ rule: 'api-unknown', list, name, written: name, code: null })
+    for (const { name } of missing)
+      findings.push({ rule: 'api-missing', list, name, written: null, code: name })
+  }
+  return { findings, uncomparable }
+}
+
+export interface Pairing {
+  readonly pairs: ReadonlyMap<Member, Member>
+  /** Only on the page. */
+  readonly unknown: readonly Member[]
+  /** Only in the code. */
+  readonly missing: readonly Member[]
+}
+
+/**
+ * By name; what is left of props by attribute, then without hyphens and case: frameworks let
+ * people write `helpText` as `help-text`.
+ */
+export function pairMembers(
+  list: ListKey,
+  written: readonly Member[],
+  code: readonly Member[],
+): Pairing {
+  const pairs = new Map<Member, Member>()
+  const taken = new Set<Member>()
+  const pairBy = (
+    keysOf: (member: Member) => readonly string[],
+    keyOf: (member: Member) => string | null,
+  ): void => {
+    const open = new Map<string, Member>()
+    for (const member of code) {
+      if (taken.has(member)) continue
+      for (const key of keysOf(member)) if (!open.has(key)) open.set(key, member)
+    }
+    for (const member of written) {
+      if (pairs.has(member)) continue
+      const key = keyOf(member)
+      const other = key === null ? undefined : open.get(key)
+      if (other === undefined || taken.has(other)) continue
+      pairs.set(member, other)
+      taken.add(other)
+    }
+  }
+  pairBy(
+    ({ name }) => [name],
+    ({ name }) => name,
+  )
+  if (list === 'props') {
+    pairBy(
+      ({ attribute }) => (attribute === null ? [] : [attribute]),
+      ({ name }) => name,
+    )
+    pairBy(
+      ({ name }) => [name],
+      ({ attribute }) => attribute,
+    )
+    pairBy(
+      ({ name, attribute }) => [
+        looseName(name),
+        ...(attribute === null ? [] : [looseName(attribute)]),
+      ],
+      ({ name }) => looseName(name),
+    )
+  }
+  return {
+    pairs,
+    unknown: written.filter((member) => !pairs.has(member)),
+    missing: code.filter((member) => !taken.has(member)),
+  }
+}
+
+interface Context {
+  readonly list: ListKey
+  readonly saysRequired: boolean
+  readonly options: CompareOptions
+}
+
+function compareMembers(
+  written: Member,
+  code: Member,
+  { list, saysRequired, options }: Context,
+): readonly (Drift | 'uncomparable')[] {
+  const found: (Drift | 'uncomparable')[] = []
+  const isSaid = (fact: Fact): boolean => options.isOpen?.(list, fact) !== true
+  const report = (fact: Fact, page: string | null, file: string | null): void => {
+    found.push({ rule: `api-${fact}`, list, name: written.name, written: page, code: file })
+  }
+  if (isSaid('type')) {
+    const types = compareTypes(written, code)
+    if (types === 'different') report('type', written.type, code.type)
+    else if (types === 'uncomparable') found.push('uncomparable')
+  }
+  if (isSaid('default') && !isSameDefault(written.default, code.default))
+    report('default', written.default, code.default)
+  if (list === 'props' && saysRequired && isSaid('required') && written.required !== code.required)
+    report('required', String(written.required), String(code.required))
+  if (isSaid('deprecated') && (written.deprecated === null) !== (code.deprecated === null))
+    report('deprecated', deprecatedText(written.deprecated), deprecatedText(code.deprecated))
+  if (options.descriptions === true && isSaid('description') && code.description !== null)
+    if (proseOf(written.description) !== proseOf(code.description))
+      report('description', written.description, code.description)
+  return found
+}
+
+/** What one side does not say is no contradiction; what the code calls by its own name may be none. */
+export function compareTypes(written: Member, code: Member): 'same' | 'different' | 'uncomparable' {
+  if (code.type === null || written.type === null) return 'same'
+  const page = withoutUndefined(typeSet(written.type), code)
+  let isOpen = false
+  for (const type of [code.type, code.alias, code.expansion]) {
+    if (type === null) continue
+    const file = withoutUndefined(typeSet(type), code)
+    const lacking = [...file].filter((member) => !page.has(member))
+    const extra = [...page].some((member) => !file.has(member))
+    if (lacking.length === 0 && !extra) return 'same'
+    // All that the page lacks are names: what it has instead may be what they mean.
+    if (extra && lacking.length > 0 && lacking.every(isUnresolved)) isOpen = type === code.type
+  }
+  return isOpen ? 'uncomparable' : 'different'
+}
+
+/** A prop that may be left out may be `undefined`, whether its type says so or not. */
+function withoutUndefined(members: ReadonlySet<string>, { required }: Member): ReadonlySet<string> {
+  if (required) return members
+  return new Set([...members].filter((member) => member !== 'undefined'))
+}
+
+/** True if two defaults are one: without quotes, and `undefined` is none. */
+export function isSameDefault(one: string | null, other: string | null): boolean {
+  return valueOf(one) === valueOf(other)
+}
+
+function valueOf(text: string | null): string | null {
+  if (text === null) return null
+  const value = plainValue(text)
+  return value === 'undefined' ? null : value
+}
+
+function deprecatedText(deprecated: true | string | null): string | null {
+  return deprecated === true ? 'true' : deprecated
+}
+
+function proseOf(text: string | null): string | null {
+  return text === null ? null : text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,25 @@
+import { shape, string, type Shape } from '../shape.ts'
+
+/** What every entry may say; descriptions before summaries, which only some tools write. */
+export function readEntryFacts(entry: Shape): {
+  description: string | null
+  deprecated: unknown
+  since: unknown
+} {
+  return {
+    description: string(entry['description']) ?? string(entry['summary']),
+    deprecated: entry['deprecated'],
+    since: entry['since'],
+  }
+}
+
+export function readTypeText(entry: Shape, key: string): string | null {
+  return string(shape(entry[key])['text'])
+}
+
+/** Not for users: said so, or by the name that such fields and methods are given. */
+export function isHidden(entry: Shape): boolean {
+  const privacy = entry['privacy']
+  if (privacy === 'private' || privacy === 'protected') return true
+  return /^[_#]/.test(string(entry['name']) ?? '')
+}

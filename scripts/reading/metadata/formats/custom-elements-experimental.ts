@@ -1,0 +1,110 @@
+import { readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
+import { createMemberSet, readMember, readMembers, readSlotName } from '../member.ts'
+import type { Member } from '../model.ts'
+import type { Reading } from '../reading.ts'
+import { isShape, shape, shapes, string, type Shape } from '../shape.ts'
+import { looseName, taglessReason, tagName } from '../tag-name.ts'
+
+/** The form before there was a schema, by web-component-analyzer: `version`, and `tags` by name. */
+export function isExperimental(json: unknown): boolean {
+  return isShape(json) && json['version'] === 'experimental' && Array.isArray(json['tags'])
+}
+
+export function readExperimental(json: unknown, reading: Reading): readonly ComponentDraft[] {
+  const components: ComponentDraft[] = []
+  for (const entry of shapes(shape(json)['tags'])) {
+    if (reading.isRefused()) break
+    const tag = tagName(reading.name(entry['name']))
+    if (tag === null) {
+      reading.leaveOut(taglessReason(entry['name']))
+      continue
+    }
+    const named = (item: Shape): Member | null => readMember(plain(item), reading)
+    components.push(
+      readMetadataComponent(
+        {
+          key: tag,
+          tag,
+          names: [],
+          description: entry['description'],
+          deprecated: deprecation(entry),
+          place: entry['path'],
+          lists: {
+            props: readProps(entry, reading),
+            events: readMembers(shapes(entry['events']), reading, named),
+            slots: readMembers(shapes(entry['slots']), reading, (slot) =>
+              readMember({ ...plain(slot), name: readSlotName(slot['name']) }, reading),
+            ),
+            cssParts: readMembers(shapes(entry['cssParts']), reading, named),
+            cssProperties: readMembers(shapes(entry['cssProperties']), reading, named),
+          },
+        },
+        reading,
+      ),
+    )
+  }
+  return components
+}
+
+/** Properties, then the attributes that belong to none. */
+function readProps(entry: Shape, reading: Reading): readonly Member[] {
+  const attributes = new Map<string, Shape>()
+  for (const attribute of shapes(entry['attributes']))
+    if (typeof attribute['name'] === 'string' && !attributes.has(attribute['name']))
+      attributes.set(attribute['name'], attribute)
+  const props = createMemberSet(reading)
+  const used = new Set<string>()
+  for (const property of shapes(entry['properties'])) {
+    if (reading.isRefused()) break
+    const name = string(property['attribute'])
+    const attribute = name === null ? undefined : attributes.get(name)
+    if (name !== null) used.add(looseName(name))
+    if (name === null && string(property['description']) === null) {
+      reading.leaveOut('fields without attribute and description')
+      continue
+    }
+    props.add(
+      readMember(
+        {
+          ...plain(attribute ?? {}),
+          ...given(plain(property)),
+          attribute: name,
+          readonly: name === null && property['readonly'] === true,
+        },
+        reading,
+      ),
+    )
+  }
+  for (const [name, attribute] of attributes) {
+    if (reading.isRefused()) break
+    if (!used.has(looseName(name)))
+      props.add(readMember({ ...plain(attribute), attribute: name }, reading))
+  }
+  return props.list
+}
+
+function plain(item: Shape): {
+  name: unknown
+  type: string | null
+  default: unknown
+  description: unknown
+  deprecated: unknown
+} {
+  return {
+    name: item['name'],
+    type: string(item['type']),
+    default: item['default'],
+    description: item['description'],
+    deprecated: deprecation(item),
+  }
+}
+
+/** What says something, so that the rest can come from somewhere else. */
+function given<T extends object>(raw: T): Partial<T> {
+  const entries = Object.entries(raw).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(entries) as Partial<T>
+}
+
+function deprecation(item: Shape): unknown {
+  return string(item['deprecatedMessage']) ?? item['deprecated']
+}

@@ -1,0 +1,129 @@
+import type { Inherited } from '../inherit.ts'
+import { createMemberSet, readMember, type RawMember } from '../member.ts'
+import type { Member } from '../model.ts'
+import type { Reading } from '../reading.ts'
+import { string, type Shape } from '../shape.ts'
+import { looseName } from '../tag-name.ts'
+import { resolveAlias, type NamedType } from '../type-text.ts'
+import { readEntryFacts, isHidden, readTypeText } from './custom-elements-entry.ts'
+
+/** Fields and attributes are two views of one prop; the lists come nearest first. */
+export function readProps(entries: Inherited, reading: Reading): readonly Member[] {
+  const fields = new Map<string, Shape>()
+  for (const member of entries.members) {
+    const name = string(member['name'])
+    if (member['kind'] !== 'field' || name === null) continue
+    if (member['static'] === true) reading.leaveOut('static fields')
+    else if (!fields.has(name)) fields.set(name, member)
+  }
+  const attributes = joinAttributes(entries.attributes, fields)
+  const props = createMemberSet(reading, null)
+  for (const [name, field] of fields) {
+    if (reading.isRefused()) break
+    const attribute = attributes.of.get(name)
+    const attributeName = string(attribute?.['name']) ?? string(field['attribute'])
+    if (attributeName === null && isHidden(field)) {
+      reading.leaveOut('private or protected fields')
+    } else if (
+      attributeName === null &&
+      attribute === undefined &&
+      readEntryFacts(field).description === null
+    ) {
+      reading.leaveOut('fields without attribute and description')
+    } else {
+      const shown = isHidden(field) ? attributeName : name
+      props.add(readMember(prop(shown, field, attribute ?? {}, attributeName), reading))
+    }
+  }
+  for (const attribute of attributes.others) {
+    if (reading.isRefused()) break
+    const name = string(attribute['name'])
+    props.add(readMember(prop(ownName(attribute, fields), attribute, {}, name), reading))
+  }
+  return props.list
+}
+
+/** The field that an attribute names although nothing declares it; else the attribute's name. */
+function ownName(attribute: Shape, fields: ReadonlyMap<string, Shape>): unknown {
+  const field = string(attribute['fieldName'])
+  if (field === null || fields.has(field) || isHidden({ name: field })) return attribute['name']
+  return field
+}
+
+function prop(
+  name: unknown,
+  entry: Shape,
+  attribute: Shape,
+  attributeName: string | null,
+): RawMember {
+  const own = typeOf(entry)
+  return {
+    name,
+    ...(own.type === null ? typeOf(attribute) : own),
+    default: entry['default'] ?? attribute['default'],
+    description: readEntryFacts(entry).description ?? readEntryFacts(attribute).description,
+    deprecated: entry['deprecated'] ?? attribute['deprecated'],
+    since: entry['since'] ?? attribute['since'],
+    attribute: attributeName,
+    readonly: entry['readonly'] === true && attributeName === null,
+  }
+}
+
+/**
+ * Attributes by the field they belong to: the one they name, the one that names them, or the one
+ * with the same name except hyphens and case (media-chrome names none). An attribute of a private
+ * field belongs to the public field of its own name, if there is one.
+ */
+function joinAttributes(
+  list: readonly Shape[],
+  fields: ReadonlyMap<string, Shape>,
+): { readonly of: ReadonlyMap<string, Shape>; readonly others: readonly Shape[] } {
+  const named = new Map<string, string>()
+  const loose = new Map<string, string>()
+  for (const [name, field] of fields) {
+    const attribute = string(field['attribute'])
+    if (attribute !== null && !named.has(attribute)) named.set(attribute, name)
+    if (!isHidden(field) && !loose.has(looseName(name))) loose.set(looseName(name), name)
+  }
+  const of = new Map<string, Shape>()
+  const joined = new Set<string>()
+  const others = new Map<string, Shape>()
+  const join = (attribute: Shape, field: string | undefined): boolean => {
+    if (field === undefined || of.has(field)) return false
+    of.set(field, attribute)
+    joined.add(nameOf(attribute))
+    return true
+  }
+  // What is said outright goes before what can only be guessed.
+  const rest = list.filter((attribute) => {
+    const field = string(attribute['fieldName']) ?? named.get(nameOf(attribute))
+    return (
+      field === undefined ||
+      !fields.has(field) ||
+      isHidden(fields.get(field) ?? {}) ||
+      !join(attribute, field)
+    )
+  })
+  for (const attribute of rest) {
+    const name = nameOf(attribute)
+    if (name === '' || joined.has(name)) continue
+    const field = string(attribute['fieldName'])
+    if (join(attribute, loose.get(looseName(name)))) continue
+    if (field !== null && fields.has(field) && join(attribute, field)) continue
+    if (!others.has(name)) others.set(name, attribute)
+  }
+  return { of, others: [...others.values()] }
+}
+
+/** An attribute's name; of one without, its field's: attributes are written in any case. */
+function nameOf(attribute: Shape): string {
+  return string(attribute['name']) ?? string(attribute['fieldName']) ?? ''
+}
+
+/** `parsedType` and `expandedType` are what plugins of the analyzer found behind a name. */
+function typeOf(entry: Shape): NamedType {
+  return resolveAlias(
+    readTypeText(entry, 'type'),
+    readTypeText(entry, 'parsedType') ?? readTypeText(entry, 'expandedType'),
+  )
+}

@@ -1,0 +1,226 @@
+import { quoted } from '../../../words/model/printable.ts'
+import {
+  oneEach,
+  readMetadataComponent,
+  type ComponentDraft,
+  type FileContent,
+} from '../metadata-component.ts'
+import {
+  inherit,
+  readReference,
+  type Declaration,
+  type DeclarationIndex,
+  type Inherited,
+  type Reference,
+} from '../inherit.ts'
+import { createMemberSet, readMember, readSlotName, type RawMember } from '../member.ts'
+import type { Member } from '../model.ts'
+import type { Reading } from '../reading.ts'
+import { isShape, shape, shapes, string, type Shape } from '../shape.ts'
+import { taglessReason, tagName } from '../tag-name.ts'
+import { readEntryFacts, readTypeText } from './custom-elements-entry.ts'
+import { readMethods } from './custom-elements-methods.ts'
+import { readProps } from './custom-elements-props.ts'
+
+/** A custom elements manifest, schema 1.x and 2.x: modules that declare classes. */
+export function isCustomElements(json: unknown): boolean {
+  if (!isShape(json)) return false
+  return (
+    Array.isArray(json['modules']) ||
+    (typeof json['schemaVersion'] === 'string' && 'modules' in json)
+  )
+}
+
+/** A manifest taken apart, before the classes of all manifests know each other. */
+export interface Manifest {
+  readonly declarations: readonly Declaration[]
+  readonly definitions: readonly Definition[]
+}
+
+/** Where an element gets its tag: `customElements.define(name, class)`. */
+interface Definition {
+  /** Null: no element can be called so. */
+  readonly tag: string | null
+  /** Null: it does not say which class. */
+  readonly reference: Reference | null
+}
+
+export function openManifest(json: unknown): Manifest {
+  const declarations: Declaration[] = []
+  const definitions: Definition[] = []
+  for (const module of shapes(shape(json)['modules'])) {
+    const path = string(module['path']) ?? ''
+    for (const data of shapes(module['declarations'])) {
+      const name = string(data['name'])
+      const isClass = data['kind'] === 'class' || data['kind'] === 'mixin'
+      if (name !== null && isClass) declarations.push({ name, path, data })
+    }
+    for (const entry of shapes(module['exports'])) {
+      if (entry['kind'] !== 'custom-element-definition') continue
+      const reference = readReference(entry['declaration'])
+      definitions.push({
+        tag: tagName(string(entry['name'])),
+        reference: reference && { ...reference, module: reference.module ?? path },
+      })
+    }
+  }
+  return { declarations, definitions }
+}
+
+/** What a manifest says of which class has which tag. */
+export interface ManifestTags {
+  readonly tags: ReadonlyMap<Declaration, ReadonlySet<string>>
+  /** Classes that are defined with what no element can be called. */
+  readonly misnamed: ReadonlySet<Declaration>
+  /** Tags of classes that no file declares. */
+  readonly strays: ReadonlySet<string>
+}
+
+/**
+ * Finds the classes of the definitions. `own` finds those of this file, `all` those of every file: a
+ * library's parts inherit from each other over packages.
+ */
+export function readTags(
+  { definitions }: Manifest,
+  own: DeclarationIndex,
+  all: DeclarationIndex,
+  reading: Reading,
+): ManifestTags {
+  reading.count('definitions', definitions.length)
+  const tags = new Map<Declaration, Set<string>>()
+  const misnamed = new Set<Declaration>()
+  const strays = new Set<string>()
+  for (const { tag, reference } of reading.isRefused() ? [] : definitions) {
+    const declaration = reference && (own.find(reference) ?? all.find(reference))
+    if (declaration === null) {
+      if (tag !== null) strays.add(tag)
+    } else if (tag === null) misnamed.add(declaration)
+    else {
+      const set = tags.get(declaration)
+      if (set === undefined) tags.set(declaration, new Set([tag]))
+      else set.add(tag)
+    }
+  }
+  return { tags, misnamed, strays }
+}
+
+/**
+ * The components of one manifest, and its elements without a tag. `others` are the tags that other
+ * manifests say.
+ */
+export function readElementsManifest(
+  { declarations }: Manifest,
+  { tags, misnamed, strays }: ManifestTags,
+  others: readonly ManifestTags[],
+  all: DeclarationIndex,
+  reading: Reading,
+): FileContent {
+  const defined = new Set([...tags.values()].flatMap((names) => [...names]))
+  const isElsewhere = (declaration: Declaration): boolean =>
+    others.some((other) => other.tags.has(declaration))
+  const strangers = createStrangers(reading)
+  const listed: ComponentDraft[] = []
+  const unlisted: ComponentDraft[] = []
+  const documented = new Set<string>()
+  for (const declaration of new Set([...declarations, ...tags.keys()])) {
+    if (reading.isRefused()) break
+    const { data } = declaration
+    const names = tags.get(declaration) ?? documentedTag(data, defined)
+    if (data['kind'] !== 'class' || (names.size === 0 && data['customElement'] !== true)) continue
+    const entries = inherit(declaration, all, reading, strangers)
+    for (const tag of names) {
+      documented.add(tag)
+      listed.push(readClass(declaration, tag, entries, reading))
+    }
+    if (names.size > 0) continue
+    unlisted.push(readClass(declaration, null, entries, reading))
+    if (isElsewhere(declaration)) continue
+    reading.leaveOut(
+      misnamed.has(declaration)
+        ? 'elements without a tag that an element can have'
+        : tagName(string(data['tagName'])) === null
+          ? taglessReason(data['tagName'])
+          : 'elements with the tag of another one',
+    )
+  }
+  const lost = [...strays].filter((tag) => !documented.has(tag))
+  reading.leaveOut('elements whose class no file declares', lost.length)
+  return { listed: oneEach(listed, reading), unlisted: oneEach(unlisted, reading) }
+}
+
+/** The tag that a doc comment names, unless another class is defined with it. */
+function documentedTag(data: Shape, defined: ReadonlySet<string>): ReadonlySet<string> {
+  const tag = tagName(string(data['tagName']))
+  return new Set(tag === null || defined.has(tag) ? [] : [tag])
+}
+
+/** Superclasses that no file declares: each is reported once. */
+function createStrangers(reading: Reading): (reference: Reference) => void {
+  const reported = new Set<string>()
+  return ({ name, package: from }) => {
+    if (from === 'global:' || name === 'HTMLElement') return
+    reading.leaveOut('superclasses of other packages')
+    if (reported.has(name)) return
+    reported.add(name)
+    const origin = from === null ? '' : ` of ${quoted(from)}`
+    reading.note(
+      `what is inherited from ${quoted(name)}${origin} is not known: no file declares it`,
+    )
+  }
+}
+
+function readClass(
+  { name, path, data }: Declaration,
+  tag: string | null,
+  entries: Inherited,
+  reading: Reading,
+): ComponentDraft {
+  const className = reading.name(name)
+  const key = tag ?? className ?? name
+  const read = (
+    list: readonly Shape[],
+    more: (entry: Shape) => Partial<RawMember>,
+  ): readonly Member[] => {
+    const members = createMemberSet(reading, null)
+    for (const entry of list) {
+      if (reading.isRefused()) break
+      members.add(
+        readMember({ name: entry['name'], ...readEntryFacts(entry), ...more(entry) }, reading),
+      )
+    }
+    return members.list
+  }
+  const typed = (entry: Shape): Partial<RawMember> => ({ type: readTypeText(entry, 'type') })
+  return readMetadataComponent(
+    {
+      key,
+      tag,
+      names: [className],
+      summary: data['summary'],
+      description: data['description'],
+      deprecated: data['deprecated'],
+      status: data['status'],
+      since: data['since'],
+      group: data['group'] ?? data['category'],
+      place: path,
+      lists: {
+        props: readProps(entries, reading),
+        events: read(entries.events, (event) => ({
+          type: readTypeText(event, 'type') ?? string(event['eventName']),
+        })),
+        slots: read(entries.slots, (slot) => ({
+          ...typed(slot),
+          name: readSlotName(slot['name']),
+        })),
+        methods: readMethods(entries.members, reading),
+        cssParts: read(entries.cssParts, () => ({})),
+        cssProperties: read(entries.cssProperties, (property) => ({
+          type: string(property['syntax']) ?? readTypeText(property, 'type'),
+          default: property['default'],
+        })),
+        cssStates: read(entries.cssStates, () => ({})),
+      },
+    },
+    reading,
+  )
+}

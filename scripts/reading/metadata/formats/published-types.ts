@@ -1,0 +1,136 @@
+import { oneEach, readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
+import { createMemberSet, readMember, readMembers, readSlotName } from '../member.ts'
+import type { Member } from '../model.ts'
+import type { Reading } from '../reading.ts'
+import { isShape, readItems, shapes, string, type Shape } from '../shape.ts'
+import { tagName } from '../tag-name.ts'
+import { listKeys } from '../../../words/model/lists.ts'
+
+/**
+ * What `import` writes of the types that a package publishes, `_api/<package>.json` of the content folder. It is believed
+ * no more than files of others: anybody may have changed it since.
+ */
+export function isPublishedTypes(json: unknown): boolean {
+  return isShape(json) && /^component-catalog\/\d+$/.test(String(json['format']))
+}
+
+export function readPublishedTypes(json: unknown, reading: Reading): readonly ComponentDraft[] {
+  if (!isShape(json)) return []
+  if (json['format'] !== 'component-catalog/1') {
+    reading.refuse(
+      `is of the format ${string(json['format'])?.slice(0, 40)}; this version reads component-catalog/1`,
+    )
+    return []
+  }
+  const common = new Map<string, readonly Shape[]>()
+  for (const { name, props } of shapes(json['common']))
+    if (typeof name === 'string' && !common.has(name)) common.set(name, shapes(props))
+  const drafts: ComponentDraft[] = []
+  for (const entry of readItems(json['components'])) {
+    if (reading.isRefused()) break
+    const draft = isShape(entry) ? readEntry(entry, common, reading) : null
+    if (draft === null) reading.leaveOut('entries that are no component')
+    else drafts.push(draft)
+  }
+  readLeftOut(json['leftOut'], reading)
+  return oneEach(drafts, reading)
+}
+
+function readLeftOut(value: unknown, reading: Reading): void {
+  for (const { reason, names } of shapes(value)) {
+    const word = reading.name(reason)
+    reading.count('exports', readItems(names).length)
+    if (reading.isRefused()) return
+    const texts = readItems(names).flatMap((name) => reading.name(name) ?? [])
+    if (word !== null && texts.length > 0) reading.leaveOutExports(word, texts)
+  }
+}
+
+function readEntry(
+  entry: Shape,
+  common: ReadonlyMap<string, readonly Shape[]>,
+  reading: Reading,
+): ComponentDraft | null {
+  const key = reading.name(entry['name'])
+  if (key === null) return null
+  const selector = reading.text(entry['selector'])?.replace(/\s+/g, ' ') ?? null
+  return readMetadataComponent(
+    {
+      key,
+      tag: tagName(string(entry['tag'])) ?? tagName(selector),
+      selector,
+      names: [key],
+      description: entry['description'],
+      deprecated: entry['deprecated'],
+      since: entry['since'],
+      entries: [entry['entry'], ...readItems(entry['entries'])],
+      open: entry['open'],
+      native: entry['native'],
+      hidden: entry['hidden'],
+      lists: {
+        props: readProps(entry, common, reading),
+        events: readMembers(shapes(entry['events']), reading, (one) => member(one, reading)),
+        slots: readMembers(shapes(entry['slots']), reading, (one) =>
+          member({ ...one, name: readSlotName(one['name']) }, reading),
+        ),
+        ...Object.fromEntries(
+          moreLists.map((key) => [
+            key,
+            readMembers(shapes(entry[key]), reading, (one) => member(one, reading)),
+          ]),
+        ),
+      },
+    },
+    reading,
+  )
+}
+
+/** What only the package's own metadata says, where `--from both` has put the two together. */
+const moreLists = listKeys.filter((key) => !['props', 'events', 'slots'].includes(key))
+
+/** Those of its own, and behind them those that it shares. */
+function readProps(
+  entry: Shape,
+  common: ReadonlyMap<string, readonly Shape[]>,
+  reading: Reading,
+): readonly Member[] {
+  const props = createMemberSet(reading, null)
+  for (const one of shapes(entry['props'])) {
+    if (reading.isRefused()) return []
+    props.add(prop(one, reading))
+  }
+  for (const { name, only } of shapes(entry['common'])) {
+    const shared = typeof name === 'string' ? (common.get(name) ?? []) : []
+    reading.count('inheritedEntries', shared.length)
+    if (reading.isRefused()) return []
+    const wanted = Array.isArray(only) ? new Set<unknown>(only) : null
+    for (const one of shared)
+      if (wanted === null || wanted.has(one['name']))
+        props.add(prop({ ...one, inheritedFrom: name }, reading))
+  }
+  return props.list
+}
+
+const prop = (entry: Shape, reading: Reading): Member | null =>
+  member({ ...entry, required: entry['required'] === true }, reading)
+
+function member(entry: Shape, reading: Reading): Member | null {
+  return readMember(
+    {
+      name: entry['name'],
+      type: string(entry['type']),
+      alias: string(entry['alias']),
+      expansion: string(entry['expansion']),
+      default: entry['default'],
+      ...(typeof entry['required'] === 'boolean' ? { required: entry['required'] } : {}),
+      description: entry['description'],
+      deprecated: entry['deprecated'],
+      since: entry['since'],
+      attribute: entry['attribute'],
+      inheritedFrom: entry['inheritedFrom'],
+      readonly: entry['readonly'] === true,
+      open: entry['open'] === true,
+    },
+    reading,
+  )
+}

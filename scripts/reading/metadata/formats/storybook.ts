@@ -1,0 +1,45 @@
+import { oneEach, type ComponentDraft } from '../metadata-component.ts'
+import type { Reading } from '../reading.ts'
+import { isShape, shape, string, type Shape } from '../shape.ts'
+import { readDocgenEntry } from './react-docgen.ts'
+
+/** A Storybook's `manifests/components.json`: docgen's output for each component, by its id. */
+export function isStorybookManifest(json: unknown): boolean {
+  return isShape(json) && typeof json['v'] === 'number' && isShape(json['components'])
+}
+
+export function readStorybookManifest(json: unknown, reading: Reading): readonly ComponentDraft[] {
+  const { v, components } = shape(json)
+  if (v !== 0) {
+    reading.refuse(`is a Storybook component manifest of version ${String(v)}; version 0 is known`)
+    return []
+  }
+  const drafts: ComponentDraft[] = []
+  const read = (key: string, entry: unknown): void => {
+    const component = isShape(entry) ? readEntry(key, entry, reading) : null
+    if (component === null) reading.leaveOut('entries that are no component')
+    else drafts.push(component)
+  }
+  for (const [id, entry] of Object.entries(shape(components))) {
+    if (reading.isRefused()) break
+    read(id, entry)
+    for (const [name, part] of Object.entries(shape(shape(entry)['subcomponents'])))
+      read(name, part)
+  }
+  return oneEach(drafts, reading)
+}
+
+/** The wrapper's own words come first: they are what the Storybook shows. */
+function readEntry(key: string, entry: Shape, reading: Reading): ComponentDraft | null {
+  const docgen = shape(
+    entry['reactDocgen'] ?? entry['reactDocgenTypescript'] ?? entry['reactComponentMeta'],
+  )
+  const merged: Shape = {
+    ...docgen,
+    filePath: string(entry['path']) ?? docgen['filePath'],
+    'display-name': string(entry['name']) ?? docgen['displayName'] ?? key,
+    description: string(entry['description']) ?? docgen['description'],
+    tags: { ...shape(docgen['tags']), ...shape(entry['jsDocTags']) },
+  }
+  return readDocgenEntry(merged, null, reading)
+}

@@ -1,0 +1,108 @@
+import { readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
+import { nameFromKey } from '../entry-name.ts'
+import { readMember, readMembers, readSlotName } from '../member.ts'
+import type { Member } from '../model.ts'
+import type { Reading } from '../reading.ts'
+import { isShape, shapes, string, type Shape } from '../shape.ts'
+import { listVueEntries, onlyName, readEntries, type Entry } from './vue-entries.ts'
+
+/** What vue-component-meta gives: an object for a component, a list, or a map of them by name. */
+export function isVueComponentMeta(json: unknown): boolean {
+  return listVueEntries(json, isComponent).some(({ entry }) => isComponent(entry))
+}
+
+function isComponent(entry: unknown): boolean {
+  if (!isShape(entry) || !Array.isArray(entry['props'])) return false
+  return (
+    Array.isArray(entry['exposed']) ||
+    shapes(entry['props']).some((prop) => typeof prop['global'] === 'boolean')
+  )
+}
+
+export const readVueComponentMeta = (json: unknown, reading: Reading): readonly ComponentDraft[] =>
+  readEntries(json, reading, isComponent, readEntry)
+
+function readEntry(
+  entry: Shape,
+  { key }: Entry,
+  count: number,
+  reading: Reading,
+): ComponentDraft | null {
+  if (!isComponent(entry)) return null
+  const name = reading.name(string(entry['name']) ?? nameFromKey(key) ?? onlyName(count, reading))
+  if (name === null) return null
+  const item = (member: Shape): Member | null => readItem(member, reading)
+  return readMetadataComponent(
+    {
+      key: name,
+      names: [name],
+      description: entry['description'],
+      deprecated: tag(entry, 'deprecated'),
+      since: tag(entry, 'since'),
+      status: tag(entry, 'status'),
+      group: tag(entry, 'group') ?? tag(entry, 'category'),
+      place: key,
+      lists: {
+        props: readProps(entry, reading),
+        events: readMembers(shapes(entry['events']), reading, item),
+        slots: readMembers(shapes(entry['slots']), reading, (slot) =>
+          readItem({ ...slot, name: readSlotName(slot['name']) }, reading),
+        ),
+        methods: readMembers(shapes(entry['exposed']).filter(isMethod), reading, item),
+      },
+    },
+    reading,
+  )
+}
+
+/** The tool lists what Vue gives to every component, too. */
+function readProps(entry: Shape, reading: Reading): readonly Member[] {
+  const own = shapes(entry['props']).filter((prop) => prop['global'] !== true)
+  reading.leaveOut('props of every component', shapes(entry['props']).length - own.length)
+  return readMembers(own, reading, (prop) => {
+    if (tag(prop, 'ignore') ?? tag(prop, 'internal') ?? tag(prop, 'private')) {
+      reading.leaveOut('members marked as internal')
+      return null
+    }
+    const type = string(prop['type'])
+    return readItem(
+      { ...prop, type: prop['required'] === true || type === null ? type : withoutUndefined(type) },
+      reading,
+    )
+  })
+}
+
+function readItem(item: Shape, reading: Reading): Member | null {
+  return readMember(
+    {
+      name: item['name'],
+      type: string(item['type']),
+      default: item['default'],
+      required: item['required'],
+      description: item['description'],
+      deprecated: tag(item, 'deprecated'),
+      since: tag(item, 'since'),
+    },
+    reading,
+  )
+}
+
+/** The tool adds it to the type of each prop that may be left out. */
+function withoutUndefined(type: string): string {
+  const text = type.trim()
+  if (/^undefined\s*\|/.test(text)) return text.slice(text.indexOf('|') + 1)
+  if (!text.endsWith('undefined')) return text
+  const rest = text.slice(0, -'undefined'.length).trimEnd()
+  return rest.endsWith('|') ? rest.slice(0, -1) : text
+}
+
+/** What is exposed may be a value, too. */
+function isMethod({ type }: Shape): boolean {
+  return typeof type === 'string' && /^\s*[(<]/.test(type) && type.includes('=>')
+}
+
+/** Tags are a list; one without text is there all the same. */
+function tag(item: Shape, name: string): unknown {
+  const found = shapes(item['tags']).find((entry) => entry['name'] === name)
+  return found === undefined ? undefined : (string(found['text']) ?? true)
+}

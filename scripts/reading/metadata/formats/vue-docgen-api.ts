@@ -1,0 +1,202 @@
+import { readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
+import { nameFromKey } from '../entry-name.ts'
+import { metadataLimits } from '../metadata-limits.ts'
+import { createMemberSet, readMember, readMembers, readSlotName } from '../member.ts'
+import type { Member } from '../model.ts'
+import type { Reading } from '../reading.ts'
+import { isShape, readItems, shape, shapes, string, type Shape } from '../shape.ts'
+import { joinTypes, methodType, objectType, tupleType, typeInOneLine } from '../type-text.ts'
+import { listVueEntries, onlyName, readEntries, type Entry } from './vue-entries.ts'
+
+/** What vue-docgen-api writes: an object for a component, a list, or a map of them by path. */
+export function isVueDocgenApi(json: unknown): boolean {
+  return listVueEntries(json, isComponent).some(({ entry }) => isComponent(entry))
+}
+
+function isComponent(entry: unknown): boolean {
+  if (!isShape(entry) || Array.isArray(entry['exposed'])) return false
+  if (typeof entry['exportName'] === 'string' && string(entry['displayName']) !== null) return true
+  return (
+    string(entry['displayName']) !== null &&
+    shapes(entry['props']).some(({ type }) => type === undefined || isShape(type)) &&
+    Array.isArray(entry['props'])
+  )
+}
+
+export const readVueDocgenApi = (json: unknown, reading: Reading): readonly ComponentDraft[] =>
+  readEntries(json, reading, isComponent, readEntry)
+
+function readEntry(
+  entry: Shape,
+  { key }: Entry,
+  count: number,
+  reading: Reading,
+): ComponentDraft | null {
+  const name = reading.name(
+    string(entry['displayName']) ?? nameFromKey(key) ?? onlyName(count, reading),
+  )
+  if (name === null || isHidden(entry)) return null
+  return readMetadataComponent(
+    {
+      key: name,
+      names: [name],
+      description: entry['description'],
+      ...facts(entry),
+      status: tag(entry, 'status'),
+      group: tag(entry, 'group') ?? tag(entry, 'category'),
+      place: key ?? string(readItems(entry['sourceFiles'])[0]),
+      lists: {
+        props: readMembers(shapes(entry['props']), reading, (prop) => readProp(prop, reading)),
+        events: readMembers(shapes(entry['events']), reading, (event) =>
+          readMember(
+            {
+              name: event['name'],
+              type: eventType(event, reading),
+              description: event['description'],
+              ...facts(event),
+            },
+            reading,
+          ),
+        ),
+        slots: readMembers(shapes(entry['slots']), reading, (slot) => readSlot(slot, reading)),
+        methods: readMethods(entry, reading),
+      },
+    },
+    reading,
+  )
+}
+
+function readProp(prop: Shape, reading: Reading): Member | null {
+  if (isHidden(prop)) {
+    reading.leaveOut('members marked as internal')
+    return null
+  }
+  return readMember(
+    {
+      name: prop['name'],
+      type: valuesType(prop) ?? typeText(prop['type'], reading, 0),
+      default: shape(prop['defaultValue'])['value'],
+      required: prop['required'] ?? false,
+      description: prop['description'],
+      ...facts(prop),
+    },
+    reading,
+  )
+}
+
+/** `@values s, m`: the members that a prop of type `String` does not have in its type. */
+function valuesType(prop: Shape): string | null {
+  const values = readItems(prop['values'])
+    .map(string)
+    .filter((value) => value !== null)
+  if (values.length === 0) return null
+  const isText = shape(prop['type'])['name'] === 'string'
+  return values.map((value) => (isText && !/^['"`]/.test(value) ? `'${value}'` : value)).join(' | ')
+}
+
+function typeText(type: unknown, reading: Reading, depth: number): string | null {
+  if (typeof type === 'string') return string(type)
+  if (!isShape(type)) return null
+  if (depth > metadataLimits.typeNesting) {
+    reading.refuse(
+      `holds a type with more than ${metadataLimits.typeNesting} types inside each other`,
+    )
+    return null
+  }
+  const parts = readItems(type['elements']).map(
+    (part) => typeText(part, reading, depth + 1) ?? 'any',
+  )
+  const inner = parts.map(typeInOneLine)
+  const name = string(type['name'])
+  if (inner.length === 0) return name
+  if (name === 'union' || name === null) return joinTypes(parts)
+  if (name === 'intersection') return joinTypes(parts, '&')
+  if (name === 'tuple') return `[${inner.join(', ')}]`
+  return name === 'Array' && inner.length === 1
+    ? `Array<${inner[0]}>`
+    : `${name}<${inner.join(', ')}>`
+}
+
+/** The arguments: with their names if the comment gives them, else the type of the only one. */
+function eventType(event: Shape, reading: Reading): string | null {
+  const named = shapes(event['properties']).map((property) => ({
+    name: string(property['name']),
+    type: names(property['type']) ?? typeText(property['type'], reading, 0),
+  }))
+  if (named.length > 0) return tupleType(named)
+  const type = names(event['type'])
+  return type === null || type === 'undefined' ? null : `[${type}]`
+}
+
+function names(type: unknown): string | null {
+  const text = readItems(shape(type)['names'])
+    .map(string)
+    .filter((name) => name !== null)
+  return text.length === 0 ? null : joinTypes(text)
+}
+
+function readSlot(slot: Shape, reading: Reading): Member | null {
+  const bindings = shapes(slot['bindings']).flatMap((binding) => {
+    const name = string(binding['name'])
+    return name === null ? [] : [{ name, type: typeText(binding['type'], reading, 0) }]
+  })
+  // The tool takes the bindings from a template's comment and leaves their tags in the text.
+  const description = reading.text(slot['description'])?.replace(/(?:^|\s)@binding\s[^]*$/, '')
+  return readMember(
+    { name: readSlotName(slot['name']), type: objectType(bindings), description, ...facts(slot) },
+    reading,
+  )
+}
+
+/** `methods` are those of the options form, `expose` what `<script setup>` hands out. */
+function readMethods(entry: Shape, reading: Reading): readonly Member[] {
+  const members = createMemberSet(reading)
+  for (const method of [...shapes(entry['methods']), ...shapes(entry['expose'])]) {
+    if (reading.isRefused()) break
+    if (isHidden(method)) reading.leaveOut('members marked as internal')
+    else members.add(readMethod(method, reading))
+  }
+  return members.list
+}
+
+function readMethod(method: Shape, reading: Reading): Member | null {
+  const described = Array.isArray(method['params']) || isShape(method['returns'])
+  const parameters = shapes(method['params']).flatMap((parameter) => {
+    const name = string(parameter['name'])
+    const type = typeText(parameter['type'], reading, 0)
+    return name === null ? [] : [{ name, type, optional: false, rest: false }]
+  })
+  const returns = typeText(shape(method['returns'])['type'], reading, 0)
+  return readMember(
+    {
+      name: method['name'],
+      // The file does not say the arguments of what is exposed: "none" would be a guess.
+      type: described ? methodType(parameters, returns) : null,
+      description: method['description'],
+      ...facts(method),
+    },
+    reading,
+  )
+}
+
+function facts(item: Shape): { deprecated: unknown; since: unknown } {
+  return { deprecated: tag(item, 'deprecated'), since: tag(item, 'since') ?? tag(item, 'version') }
+}
+
+/** Tags are lists by name; a tag without text is there all the same. */
+function tag(item: Shape, name: string): unknown {
+  const first = readItems(shape(item['tags'])[name])[0]
+  if (first === undefined) return undefined
+  const { description, content } = shape(first)
+  return string(description) ?? string(content) ?? true
+}
+
+function isHidden(item: Shape): boolean {
+  const tags = shape(item['tags'])
+  if (['ignore', 'internal', 'private'].some((name) => readItems(tags[name]).length > 0))
+    return true
+  // `@private` and `@protected` arrive as levels of access.
+  return shapes(tags['access']).some(({ description }) =>
+    /^(?:private|protected)$/.test(string(description) ?? ''),
+  )
+}

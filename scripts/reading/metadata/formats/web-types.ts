@@ -1,0 +1,193 @@
+import { oneEach, readMetadataComponent, type ComponentDraft } from '../metadata-component.ts'
+import { cleanDefault, defaultText, quoteDefault } from '../default-text.ts'
+import {
+  createMemberSet,
+  readMember,
+  readMembers,
+  readSlotName,
+  type RawMember,
+} from '../member.ts'
+import type { Member } from '../model.ts'
+import type { Reading } from '../reading.ts'
+import { isShape, readItems, shape, shapes, string, type Shape } from '../shape.ts'
+import { looseName, tagName } from '../tag-name.ts'
+import { joinTypes, objectType, tupleType } from '../type-text.ts'
+
+/** JetBrains' format for editors: what a library contributes to HTML. */
+export function isWebTypes(json: unknown): boolean {
+  return isShape(json) && isShape(json['contributions'])
+}
+
+// Older files call elements, or components of any framework, `tags`.
+const componentLists = ['elements', 'vue-components', 'tags'] as const
+
+export function readWebTypes(json: unknown, reading: Reading): readonly ComponentDraft[] {
+  const html = shape(shape(shape(json)['contributions'])['html'])
+  const components: ComponentDraft[] = []
+  for (const kind of componentLists) {
+    for (const entry of shapes(html[kind])) {
+      if (reading.isRefused()) break
+      const name = reading.name(entry['name'])
+      if (name === null) reading.leaveOut('entries that are no component')
+      else components.push(readEntry(name, kind === 'elements', entry, reading))
+    }
+  }
+  return oneEach(components, reading)
+}
+
+function readEntry(
+  name: string,
+  isElement: boolean,
+  entry: Shape,
+  reading: Reading,
+): ComponentDraft {
+  const js = shape(entry['js'])
+  const css = shape(entry['css'])
+  const named = (item: Shape): Member | null =>
+    readMember({ name: item['name'], default: item['default'], ...facts(item) }, reading)
+  return readMetadataComponent(
+    {
+      key: name,
+      // What no element can be called is a component of a framework.
+      tag: isElement ? tagName(name) : null,
+      names: [name, reading.name(shape(entry['source'])['symbol'])],
+      ...facts(entry),
+      place: entry['doc-url'],
+      lists: {
+        props: readProps(isElement, entry, reading),
+        events: readEvents([...shapes(js['events']), ...shapes(entry['events'])], reading),
+        slots: readMembers(shapes(entry['slots']), reading, (slot) =>
+          readMember(
+            { name: readSlotName(slot['name']), type: slotType(slot), ...facts(slot) },
+            reading,
+          ),
+        ),
+        cssParts: readMembers(shapes(css['parts']), reading, named),
+        cssProperties: readMembers(shapes(css['properties']), reading, named),
+      },
+    },
+    reading,
+  )
+}
+
+/** Properties first; an attribute belongs to the one whose name is the same except hyphens and case. */
+function readProps(isElement: boolean, entry: Shape, reading: Reading): readonly Member[] {
+  const attributes = new Map<string, Shape>()
+  for (const attribute of shapes(entry['attributes'])) {
+    const name = string(attribute['name'])
+    if (name !== null && !attributes.has(looseName(name)))
+      attributes.set(looseName(name), attribute)
+    else reading.leaveOut(name === null ? 'members without a name' : 'members described twice')
+  }
+  const props = createMemberSet(reading)
+  const add = (item: Shape, isPublic: boolean): void => {
+    const key = looseName(string(item['name']) ?? '')
+    const attribute = attributes.get(key)
+    attributes.delete(key)
+    const member = prop(item, attribute)
+    if (attribute === undefined && !isPublic && string(member.description) === null)
+      reading.leaveOut('fields without attribute and description')
+    else props.add(readMember(member, reading))
+  }
+  // What an element has as a property is no prop unless it is an attribute, too, or explained.
+  for (const item of shapes(shape(entry['js'])['properties'])) add(item, !isElement)
+  for (const item of shapes(entry['props'])) add(item, true)
+  for (const attribute of attributes.values()) {
+    if (reading.isRefused()) break
+    const member = prop(attribute, isElement ? attribute : undefined)
+    props.add(readMember(member, reading))
+  }
+  return props.list
+}
+
+/** `js.events` and `events` say the same twice, for two generations of editors. */
+function readEvents(events: readonly Shape[], reading: Reading): readonly Member[] {
+  const members = createMemberSet(reading, null)
+  for (const event of events) {
+    if (reading.isRefused()) break
+    members.add(
+      readMember({ name: event['name'], type: eventType(event), ...facts(event) }, reading),
+    )
+  }
+  return members.list
+}
+
+function prop(item: Shape, attribute: Shape | undefined): RawMember {
+  const other = attribute ?? {}
+  const type = typeText(item) ?? typeText(other)
+  return {
+    name: item['name'],
+    type,
+    default: defaultValue(item, type) ?? defaultValue(other, type),
+    required: flag(item) ?? flag(other),
+    description: item['description'] ?? other['description'],
+    deprecated: deprecation(item) ?? deprecation(other),
+    since: since(item) ?? since(other),
+    attribute: attribute?.['name'],
+    readonly: attribute === undefined && item['read-only'] === true,
+  }
+}
+
+function flag(item: Shape): unknown {
+  return item['required'] ?? shape(item['value'])['required']
+}
+
+function defaultValue(item: Shape, type: string | null): string | null {
+  const value = defaultText(item['default'] ?? shape(item['value'])['default'])
+  return quoteDefault(cleanDefault(typeof value === 'string' ? value.trim() : null), type)
+}
+
+/** A text, an object with a name, or a list of such, which is a union. */
+function typeText(item: Shape): string | null {
+  const type = item['type'] ?? shape(item['value'])['type']
+  if (type === undefined || type === 'enum') return valuesType(item)
+  if (!Array.isArray(type)) return typeName(type)
+  const parts = readItems(type).map(typeName)
+  const text = joinTypes(parts.filter((part) => part !== null))
+  return text === '' ? null : text
+}
+
+function typeName(type: unknown): string | null {
+  const name = string(type) ?? string(shape(type)['name'])
+  return name === null ? null : plainQuotes(name)
+}
+
+/** Quasar writes strings in two pairs of quotes: `''left''|''right''`, and `''` is an empty one. */
+const plainQuotes = (type: string): string =>
+  type.replace(/(?<!['\\])''(?=[^'|\s])([^'\n]*)''(?!')/g, "'$1'")
+
+/** An attribute may list its values in place of a type. */
+function valuesType(item: Shape): string | null {
+  const names = shapes(item['values']).map((value) => string(value['name']))
+  const text = names.filter((name) => name !== null).map((name) => JSON.stringify(name))
+  return text.length === 0 ? typeName(item['type']) : text.join(' | ')
+}
+
+function eventType(event: Shape): string | null {
+  const items = shapes(event['arguments']).map((argument) => ({
+    name: string(argument['name']),
+    type: typeText(argument),
+  }))
+  return tupleType(items) ?? typeText(event)
+}
+
+/** `vue-properties` are what the slot hands to its content. */
+function slotType(slot: Shape): string | null {
+  const items = shapes(slot['vue-properties']).flatMap((item) => {
+    const name = string(item['name'])
+    return name === null ? [] : [{ name, type: typeText(item) }]
+  })
+  return objectType(items) ?? typeText(slot)
+}
+
+function facts(item: Shape): { description: unknown; deprecated: unknown; since: unknown } {
+  return { description: item['description'], deprecated: deprecation(item), since: since(item) }
+}
+
+function deprecation(item: Shape): unknown {
+  return item['deprecated'] ?? item['obsolete']
+}
+
+function since(item: Shape): unknown {
+  return shape(item['description-sections'])['since'] ?? item['since']
+}

@@ -1,0 +1,149 @@
+import { quoted } from '../../words/model/printable.ts'
+import { metadataLimits } from './metadata-limits.ts'
+import type { Reading } from './reading.ts'
+import { isShape, readItems, shapes, string, type Shape } from './shape.ts'
+
+/** A class or mixin that a manifest declares. */
+export interface Declaration {
+  readonly name: string
+  /** The module's path, as the file writes it. */
+  readonly path: string
+  readonly data: Shape
+}
+
+/** What a manifest calls a declaration by: superclasses, mixins, definitions of elements. */
+export interface Reference {
+  readonly name: string
+  readonly module: string | null
+  readonly package: string | null
+}
+
+export function readReference(value: unknown): Reference | null {
+  if (!isShape(value)) return null
+  const name = string(value['name'])
+  if (name === null) return null
+  return { name, module: string(value['module']), package: string(value['package']) }
+}
+
+/** All declarations of all manifests, to be found by a reference. */
+export interface DeclarationIndex {
+  add(declaration: Declaration): void
+  /** Never `not` itself: a class may have the name of its superclass. */
+  find(reference: Reference, not?: Declaration): Declaration | null
+  /** What a class inherits from directly, mixins first; a reference where no file declares it. */
+  above(declaration: Declaration): readonly (Declaration | Reference)[]
+}
+
+/**
+ * A reference names a class, and where it stands as well as the tool knew: the same path, a path
+ * with another ending or folder (`/src/button.js` for `src/button.ts`), or none. The best match is
+ * taken; each costs one look, whatever a file holds.
+ */
+export function createDeclarationIndex(): DeclarationIndex {
+  const byPlace = new Map<string, Declaration[]>()
+  const put = (key: string, declaration: Declaration): void => {
+    const found = byPlace.get(key)
+    if (found === undefined) byPlace.set(key, [declaration])
+    // Two are enough to find another one than the class that asks.
+    else if (found.length < 2) found.push(declaration)
+  }
+  const find: DeclarationIndex['find'] = ({ name, module, package: from }, not) => {
+    // What the platform itself declares.
+    if (from === 'global:') return null
+    for (const key of placesOf(name, module)) {
+      const found = byPlace.get(key)?.find((declaration) => declaration !== not)
+      if (found !== undefined) return found
+    }
+    return null
+  }
+  // Each class is asked for once for each of its heirs.
+  const known = new Map<Declaration, readonly (Declaration | Reference)[]>()
+  return {
+    add(declaration) {
+      for (const key of placesOf(declaration.name, declaration.path)) put(key, declaration)
+    },
+    find,
+    above(declaration) {
+      const before = known.get(declaration)
+      if (before !== undefined) return before
+      const above = ancestors(declaration.data).map(
+        (reference) => find(reference, declaration) ?? reference,
+      )
+      known.set(declaration, above)
+      return above
+    },
+  }
+}
+
+/** From the most certain to the least: path, name of the module's file, the class's name alone. */
+function placesOf(name: string, path: string | null): readonly string[] {
+  if (path === null) return [name]
+  const whole = path.replace(/^[./]+/, '').replace(/\.[cm]?[jt]sx?$/, '')
+  const file = whole.slice(whole.lastIndexOf('/') + 1)
+  return [`${name}\0/${whole}`, `${name}\0${file}`, name]
+}
+
+/** The lists that classes inherit, by the names of the schema. */
+export const inheritedLists = [
+  'members',
+  'attributes',
+  'events',
+  'slots',
+  'cssParts',
+  'cssProperties',
+  'cssStates',
+] as const
+export type InheritedList = (typeof inheritedLists)[number]
+export type Inherited = Readonly<Record<InheritedList, readonly Shape[]>>
+
+/**
+ * A class's own entries, then those of its mixins and superclasses, the nearest first: the order
+ * in which one overrides the other. Cycles end; a chain over the limit refuses the file.
+ */
+export function inherit(
+  declaration: Declaration,
+  index: DeclarationIndex,
+  reading: Reading,
+  unknown: (reference: Reference) => void,
+): Inherited {
+  const entries: Record<InheritedList, Shape[]> = {
+    members: [],
+    attributes: [],
+    events: [],
+    slots: [],
+    cssParts: [],
+    cssProperties: [],
+    cssStates: [],
+  }
+  const seen = new Set<Declaration>()
+  const visit = (current: Declaration, depth: number): void => {
+    if (reading.isRefused() || seen.has(current)) return
+    seen.add(current)
+    if (depth > metadataLimits.inheritance) {
+      reading.refuse(
+        `holds ${quoted(declaration.name)} with more than ${metadataLimits.inheritance} superclasses above each other`,
+      )
+      return
+    }
+    const above = index.above(current)
+    reading.count('inheritedEntries', 1 + above.length)
+    for (const name of inheritedLists) {
+      const own = readItems(current.data[name])
+      reading.count('inheritedEntries', own.length)
+      if (reading.isRefused()) return
+      for (const entry of own) if (isShape(entry)) entries[name].push(entry)
+    }
+    for (const next of above) {
+      if ('data' in next) visit(next, depth + 1)
+      else unknown(next)
+    }
+  }
+  visit(declaration, 0)
+  return entries
+}
+
+function ancestors(data: Shape): readonly Reference[] {
+  return [...shapes(data['mixins']), data['superclass']]
+    .map(readReference)
+    .filter((reference) => reference !== null)
+}

@@ -1,0 +1,42 @@
+import { namePattern } from '../../words/model/name-pattern.ts'
+import type { PlacedText } from '../../words/model/placed-text.ts'
+import { suggestSlug } from '../../words/model/slug.ts'
+import type { ComponentMetadata } from './model.ts'
+
+/** The components that a catalog has pages for, and those that it leaves out. */
+export interface ChosenComponents {
+  readonly kept: readonly ComponentMetadata[]
+  readonly leftOut: readonly ComponentMetadata[]
+  /** Patterns that leave out none. */
+  readonly unused: readonly PlacedText[]
+}
+
+/**
+ * Leaves out each component that a pattern names: by its key, its tag, any of its names or the slug of
+ * its key.
+ */
+export function leaveOut(
+  components: readonly ComponentMetadata[],
+  without: readonly PlacedText[],
+): ChosenComponents {
+  if (without.length === 0) return { kept: components, leftOut: [], unused: [] }
+  const patterns = without.map((written) => ({ written, fits: namePattern(written.text) }))
+  const used = new Set<PlacedText>()
+  const isLeftOut = (component: ComponentMetadata): boolean => {
+    const names = namesOf(component)
+    const found = patterns.filter(({ fits }) => names.some(fits))
+    for (const { written } of found) used.add(written)
+    return found.length > 0
+  }
+  const leftOut = components.filter(isLeftOut)
+  const gone = new Set(leftOut)
+  return {
+    kept: components.filter((component) => !gone.has(component)),
+    leftOut,
+    unused: without.filter((written) => !used.has(written)),
+  }
+}
+
+function namesOf({ key, tag, names }: ComponentMetadata): readonly string[] {
+  return [key, ...names, tag, suggestSlug(key)].filter((name) => name !== null)
+}

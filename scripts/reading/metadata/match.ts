@@ -1,0 +1,192 @@
+import { angularClassNames } from './angular-names.ts'
+import { printable, quoted } from '../../words/model/printable.ts'
+import { suggestSlug } from '../../words/model/slug.ts'
+import { didYouMean } from '../../words/model/text.ts'
+import type { ComponentMetadata } from './model.ts'
+
+/** A source, as far as it says which component of the code it is about. */
+export interface MatchedSource {
+  readonly slug: string
+  readonly name: string
+  /** The component that it names, as a key or as `FILE#NAME`; null: none; false: it has none. */
+  readonly api: string | null | false
+}
+
+/** The component of a source, or why it is unknown. Null: nothing fits, and none was named. */
+export type Match =
+  | { readonly component: ComponentMetadata }
+  /** `isAbsent`: no file that was read has one of that name. */
+  | { readonly problem: string; readonly isAbsent?: true }
+  | null
+
+/** What {@link matchComponent} looks components up in, made once for a set of files. */
+export interface Matcher {
+  readonly components: readonly ComponentMetadata[]
+  /** With those that have no tag: only a source that names one is linked to it. */
+  readonly byKey: Index
+  readonly byName: Index
+  /** The rules of a source that names none, in their order. */
+  readonly rules: readonly { of(source: MatchedSource): string; readonly index: Index }[]
+}
+
+type Index = ReadonlyMap<string, readonly ComponentMetadata[]>
+
+export function createMatcher(
+  components: readonly ComponentMetadata[],
+  unlisted: readonly ComponentMetadata[],
+): Matcher {
+  const named = [...components, ...unlisted]
+  const stems = createStems(components)
+  const slugOf = ({ slug }: MatchedSource): string => slug
+  return {
+    components,
+    byKey: indexBy(named, ({ key }) => [key]),
+    byName: indexBy(named, ({ names, tag }) => [...names, ...listOf(tag)]),
+    rules: [
+      { of: slugOf, index: indexBy(components, ({ key }) => [key]) },
+      { of: slugOf, index: indexBy(components, ({ key }) => listOf(suggestSlug(key))) },
+      { of: ({ name }) => name, index: indexBy(components, ({ names }) => names) },
+      { of: slugOf, index: indexBy(components, angularSlugs(components)) },
+      { of: slugOf, index: indexBy(components, stems) },
+    ],
+  }
+}
+
+/**
+ * Finds the component that a source is about. If it names none, the first rule that fits decides:
+ * a key is its slug, a key's slug is, a class or display name is its name, a tag of Angular or its class without
+ * `Component` or `Directive` is its slug, or a key is its slug behind the prefix that all of the file share. If several fit, none is chosen.
+ */
+export function matchComponent(source: MatchedSource, matcher: Matcher): Match {
+  if (source.api === false) return null
+  if (source.api !== null) return namedComponent(source.api, matcher)
+  for (const { of, index } of matcher.rules) {
+    const found = index.get(of(source)) ?? []
+    const [only] = found
+    if (only !== undefined)
+      return found.length === 1 ? { component: only } : { problem: severalFit(found) }
+  }
+  return null
+}
+
+function namedComponent(api: string, { byKey, byName }: Matcher): Match {
+  const cut = api.lastIndexOf('#')
+  // A key may hold the mark, too.
+  const isWhole = cut < 0 || byKey.has(api)
+  const [file, name] = isWhole ? [null, api] : [api.slice(0, cut), api.slice(cut + 1)]
+  for (const index of [byKey, byName]) {
+    const found = ofFile(index.get(name) ?? [], file)
+    const [only] = found
+    if (only !== undefined)
+      return found.length === 1 ? { component: only } : { problem: severalFit(found) }
+  }
+  const where = file === null ? '' : ` in ${quoted(file)}`
+  const problem = `no component is called ${quoted(name)}${where}${meant(name, byKey)}`
+  return { problem, isAbsent: true }
+}
+
+/**
+ * Those of a file, which goes by the name that messages have for it, or by the end of that. From
+ * where a path counts is no part of it: `../api.json` is `api.json` to whoever stands a folder above.
+ */
+function ofFile(
+  components: readonly ComponentMetadata[],
+  file: string | null,
+): readonly ComponentMetadata[] {
+  if (file === null) return components
+  const plain = (path: string): string => path.replace(/^(?:\.{1,2}\/)+/, '')
+  const named = (fits: (name: string) => boolean): readonly ComponentMetadata[] =>
+    components.filter((component) => fits(component.file.name))
+  const exact = named((name) => name === file)
+  if (exact.length > 0) return exact
+  const same = named((name) => plain(name) === plain(file))
+  return same.length > 0 ? same : named((name) => name.endsWith(`/${plain(file)}`))
+}
+
+function meant(name: string, byKey: Index): string {
+  const shown = [...byKey.keys()].filter(
+    (key) => key !== name && printable(key) === key && !key.includes('"'),
+  )
+  return didYouMean(name, shown)
+}
+
+function severalFit(found: readonly ComponentMetadata[]): string {
+  const ways = found.map(({ file, key }) => `${file.name}#${key}`)
+  const shown = [...new Set(ways)].slice(0, 3).map(quoted).join(' and ')
+  const more = ways.length > 3 ? ` and ${ways.length - 3} more` : ''
+  return `several components fit, ${shown}${more}; name one with "api"`
+}
+
+function indexBy(
+  components: readonly ComponentMetadata[],
+  keysOf: (component: ComponentMetadata) => readonly string[],
+): Index {
+  const index = new Map<string, ComponentMetadata[]>()
+  for (const component of components) {
+    for (const key of new Set(keysOf(component))) {
+      const list = index.get(key)
+      if (list === undefined) index.set(key, [component])
+      else list.push(component)
+    }
+  }
+  return index
+}
+
+/** The slugs that `import` gives to what Angular has: the tag, else the class without the word for its kind. */
+function angularSlugs(
+  components: readonly ComponentMetadata[],
+): (component: ComponentMetadata) => readonly string[] {
+  const classOf = angularClassNames(components.filter(({ selector }) => selector !== null))
+  return (component) => {
+    if (component.selector === null) return []
+    return listOf(component.tag ?? suggestSlug(classOf(component)))
+  }
+}
+
+const listOf = (text: string | null): readonly string[] => (text === null ? [] : [text])
+
+/**
+ * Gives the slugs of a key without the prefix that all keys of its file share: `button` of
+ * `sl-button`. A tag alone in its file has one too, its first word.
+ */
+function createStems(
+  components: readonly ComponentMetadata[],
+): (component: ComponentMetadata) => readonly string[] {
+  const slugs = new Map<unknown, string[]>()
+  for (const { file, key } of components) {
+    const slug = suggestSlug(key)
+    if (slug === null) continue
+    const list = slugs.get(file)
+    if (list === undefined) slugs.set(file, [slug])
+    else list.push(slug)
+  }
+  const prefixes = new Map<unknown, readonly string[]>()
+  for (const [file, list] of slugs) prefixes.set(file, sharedPrefixes(list))
+  return ({ file, key, tag }) => {
+    const slug = suggestSlug(key) ?? ''
+    const isAlone = slugs.get(file)?.length === 1
+    if (isAlone && tag === null) return []
+    return (prefixes.get(file) ?? [])
+      .map((prefix) => slug.slice(prefix.length))
+      .filter((stem) => stem !== '')
+  }
+}
+
+/** The first word of all slugs, and the most words that all begin with; hyphens included. */
+function sharedPrefixes(slugs: readonly string[]): readonly string[] {
+  const [first = '', ...others] = slugs
+  const word = first.slice(0, first.indexOf('-') + 1)
+  if (word === '' || !others.every((slug) => slug.startsWith(word))) return []
+  return [...new Set([word, others.length === 0 ? word : sharedSlugPrefix(slugs)])]
+}
+
+/** What all slugs begin with, to a hyphen; empty if it is nothing. */
+export function sharedSlugPrefix(slugs: readonly string[]): string {
+  let [shared = ''] = slugs
+  for (const slug of slugs) {
+    let same = 0
+    while (same < shared.length && shared[same] === slug[same]) same++
+    shared = shared.slice(0, same)
+  }
+  return shared.slice(0, shared.lastIndexOf('-') + 1)
+}

@@ -1,0 +1,111 @@
+import { defaultText } from './default-text.ts'
+import type { LeftOutReason, Member } from './model.ts'
+import type { Reading } from './reading.ts'
+import { typeInOneLine } from './type-text.ts'
+
+/** What a format says of a member; texts are still as they stand in the file. */
+export interface RawMember {
+  readonly name: unknown
+  readonly type?: string | null
+  readonly alias?: string | null
+  readonly expansion?: string | null
+  readonly default?: unknown
+  readonly required?: unknown
+  readonly description?: unknown
+  readonly deprecated?: unknown
+  readonly since?: unknown
+  readonly attribute?: unknown
+  readonly inheritedFrom?: unknown
+  readonly readonly?: boolean
+  readonly open?: boolean
+}
+
+/** One member by the rules that all formats share. Null, and counted, if it has no name. */
+export function readMember(raw: RawMember, reading: Reading): Member | null {
+  const name = reading.name(raw.name)
+  if (name === null) {
+    reading.leaveOut('members without a name')
+    return null
+  }
+  if (typeof raw.required === 'boolean') reading.saysRequired = true
+  const type = reading.text(raw.type)
+  const alias = reading.text(raw.alias)
+  const expansion = reading.text(raw.expansion)
+  return {
+    name,
+    type: type === null ? null : orNull(typeInOneLine(type)),
+    alias: alias === null ? null : orNull(typeInOneLine(alias)),
+    expansion: expansion === null ? null : orNull(typeInOneLine(expansion)),
+    default: reading.text(defaultText(raw.default)),
+    required: raw.required === true,
+    description: reading.text(raw.description),
+    deprecated: readDeprecated(raw.deprecated, reading),
+    since: reading.text(raw.since),
+    attribute: reading.name(raw.attribute),
+    inheritedFrom: reading.name(raw.inheritedFrom),
+    readonly: raw.readonly === true,
+    open: raw.open === true,
+  }
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text
+}
+
+/** `true`, or the text that says more; `''` and `'true'` say no more than `true`. */
+export function readDeprecated(value: unknown, reading: Reading): true | string | null {
+  if (value === true) return true
+  if (typeof value !== 'string') return null
+  const text = reading.text(value)
+  if (text === null || text === 'true') return true
+  return text === 'false' ? null : text
+}
+
+/** The name under which the catalog knows a slot: files call the default one `''`, `-` or `default`. */
+export function readSlotName(name: unknown): unknown {
+  if (typeof name !== 'string') return name
+  const trimmed = name.trim()
+  return trimmed === '' || trimmed === '-' ? 'default' : trimmed
+}
+
+/**
+ * Members in the order in which they come; of several with one name the first. `twice` is why the
+ * others are left out; null where that is no loss.
+ */
+export interface MemberSet {
+  add(member: Member | null): void
+  has(name: string): boolean
+  readonly list: readonly Member[]
+}
+
+export function createMemberSet(
+  reading: Reading,
+  twice: LeftOutReason | null = 'members described twice',
+): MemberSet {
+  const byName = new Map<string, Member>()
+  return {
+    add(member) {
+      if (member === null) return
+      if (!byName.has(member.name)) byName.set(member.name, member)
+      else if (twice !== null) reading.leaveOut(twice)
+    },
+    has: (name) => byName.has(name),
+    get list() {
+      return [...byName.values()]
+    },
+  }
+}
+
+/** Every entry of a list that a rule makes a member of. */
+export function readMembers<T>(
+  entries: readonly T[],
+  reading: Reading,
+  toMember: (entry: T) => Member | null,
+): readonly Member[] {
+  const members = createMemberSet(reading)
+  for (const entry of entries) {
+    if (reading.isRefused()) break
+    members.add(toMember(entry))
+  }
+  return members.list
+}

@@ -1,0 +1,131 @@
+import { byList, listKeys, type ByList } from '../../words/model/lists.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { splitProse } from './description.ts'
+import { readDeprecated } from './member.ts'
+import { withoutLicence } from './licence.ts'
+import type { ComponentMetadata, Member, MetadataFile } from './model.ts'
+import { metadataLimits } from './metadata-limits.ts'
+import type { Reading } from './reading.ts'
+import { string } from './shape.ts'
+
+/** What a format says of a component; texts are still as they stand in the file. */
+export interface RawComponent {
+  readonly key: string
+  readonly tag?: string | null
+  readonly selector?: string | null
+  /** What else it is called, the best as a display name first. */
+  readonly names: readonly (string | null)[]
+  readonly summary?: unknown
+  readonly description?: unknown
+  readonly deprecated?: unknown
+  readonly status?: unknown
+  readonly since?: unknown
+  readonly group?: unknown
+  readonly entries?: unknown
+  readonly open?: unknown
+  readonly native?: unknown
+  readonly hidden?: unknown
+  /** A path, or the address of a page. */
+  readonly place?: unknown
+  readonly lists: Partial<ByList<readonly Member[]>>
+}
+
+/** A component that does not know its file yet: what that says is known when all of it was read. */
+export type ComponentDraft = Omit<ComponentMetadata, 'file'>
+
+/** One component by the rules that all formats share. */
+export function readMetadataComponent(raw: RawComponent, reading: Reading): ComponentDraft {
+  reading.count('components', 1)
+  const lists = raw.lists
+  for (const list of listKeys) reading.count('members', lists[list]?.length ?? 0)
+  const names = new Set([...raw.names, raw.key].filter((name) => name !== null))
+  const [first, ...others] = names
+  return {
+    key: raw.key,
+    tag: raw.tag ?? null,
+    selector: raw.selector ?? null,
+    names: [first ?? raw.key, ...others],
+    ...splitProse(
+      withoutLicence(reading.text(raw.summary)),
+      withoutLicence(reading.text(raw.description)),
+    ),
+    deprecated: readDeprecated(raw.deprecated, reading),
+    status: reading.text(raw.status),
+    since: reading.text(raw.since),
+    group: reading.text(raw.group),
+    entries: readNames(raw.entries, reading),
+    open: readNames(raw.open, reading),
+    native: readNames(raw.native, reading),
+    hidden: readNames(raw.hidden, reading),
+    place: placeOf(raw.place),
+    ...byList(({ key }) => lists[key] ?? []),
+  }
+}
+
+/** A list of names; null: there is none. */
+function readNames(value: unknown, reading: Reading): readonly string[] | null {
+  if (!Array.isArray(value)) return null
+  reading.count('members', value.length)
+  if (reading.isRefused()) return null
+  const names = value.map((one) => reading.name(one)).filter((one) => one !== null)
+  return names.length === 0 ? null : names
+}
+
+/**
+ * A path without what only says where it counts from, of an installed package what is below
+ * `node_modules`; of an address the path. It begins with `/` if it counts from the root of a disk.
+ */
+function placeOf(value: unknown): string | null {
+  const given = string(value)
+  if (given === null || given.length > metadataLimits.text) return null
+  const isAddress = /^https?:/i.test(given) && URL.canParse(given)
+  const names = (isAddress ? new URL(given).pathname : given)
+    .split(/[\\/]/)
+    .filter((name) => name !== '' && name !== '.' && name !== '..')
+  const below = names.slice(names.lastIndexOf('node_modules') + 1)
+  if (below.length === 0) return null
+  const isAbsolute = !isAddress && below.length === names.length && /^(?:[\\/]|[a-z]:)/i.test(given)
+  return (isAbsolute ? '/' : '') + below.join('/')
+}
+
+/**
+ * A name stands for one component of a file. If several have one name, the one that says most is
+ * taken (files hold stubs beside the real entry), at the place of the first.
+ */
+export function oneEach(
+  components: readonly ComponentDraft[],
+  reading: Reading,
+): readonly ComponentDraft[] {
+  const byKey = new Map<string, ComponentDraft>()
+  const twice = new Set<string>()
+  for (const component of components) {
+    const { key } = component
+    const other = byKey.get(key)
+    if (other === undefined || size(component) > size(other)) byKey.set(key, component)
+    if (other === undefined) continue
+    reading.leaveOut('components described twice')
+    twice.add(key)
+  }
+  for (const key of twice) {
+    const most = size(byKey.get(key))
+    reading.note(
+      `${quoted(key)} is described more than once; the one with most members, ${most}, is taken`,
+    )
+  }
+  return [...byKey.values()]
+}
+
+function size(component: ComponentDraft | undefined): number {
+  return listKeys.reduce((sum, list) => sum + (component?.[list].length ?? 0), 0)
+}
+
+export function ofFile(draft: ComponentDraft, file: MetadataFile): ComponentMetadata {
+  return { file, ...draft }
+}
+
+/** What a reader of a format makes of a file. */
+export interface FileContent {
+  readonly listed: readonly ComponentDraft[]
+  /** Classes of elements without a tag. */
+  readonly unlisted: readonly ComponentDraft[]
+}

@@ -1,0 +1,43 @@
+/**
+ * How much a file of metadata may hold (4 to 100 times the most that was seen in published
+ * packages). Bytes, levels, or numbers of things.
+ */
+export const metadataLimits = {
+  fileBytes: 16 * 1024 * 1024,
+  allBytes: 64 * 1024 * 1024,
+  files: 64,
+  /** Objects and lists inside each other. */
+  nesting: 64,
+  /** Values of one file, names of keys not counted. */
+  values: 500_000,
+  /** Objects of one file: a million with a key of their own each take 6 seconds to parse. */
+  objects: 150_000,
+  /** Keys of one object, which is a map of components or props at most. */
+  keys: 20_000,
+  /** Superclasses and mixins, one above the other. */
+  inheritance: 64,
+  /** Types inside a type, where a format gives them as a tree. */
+  typeNesting: 20,
+  components: 20_000,
+  /** Tags that manifests define, one a component as a rule. */
+  definitions: 20_000,
+  /** Members with those that are inherited, of all files. */
+  /** Names of exports that have no component. */
+  exports: 100_000,
+  members: 500_000,
+  /** Entries looked at while inheriting, those that are left out included. */
+  inheritedEntries: 500_000,
+  /** UTF-16 units. */
+  name: 256,
+  text: 64 * 1024,
+  /** UTF-16 units of a type that may stand for the name it has in the code. */
+  meaning: 500,
+} as const
+
+/** A fault of size, and what whoever runs the extractor can do about it. */
+export const tooMuch = (fault: string): string =>
+  `${tooMuchInAll(fault)}, or split it into several files`
+
+/** The same of all files together, which no split makes smaller. */
+export const tooMuchInAll = (fault: string): string =>
+  `${fault}; leave out what no page shows, as propFilter of react-docgen-typescript does`

@@ -1,0 +1,156 @@
+import type { ByList } from '../../words/model/lists.ts'
+
+/**
+ * What tools extract from the code of components, whatever tool it was: one neutral form that
+ * linking, import and the drift check work on. Nothing here runs.
+ *
+ * `null` means "the file does not say"; an empty string never does.
+ */
+
+/** One prop, event, slot, method, CSS part, CSS custom property or CSS state. */
+export interface Member {
+  /** A prop's is the property's name; the default slot is called `default`. */
+  readonly name: string
+  /** One line. For a type with a name of its own: what it means, if that is known. */
+  readonly type: string | null
+  /** The name that the code gives the type, if `type` says what it means. For the drift check. */
+  readonly alias: string | null
+  /** What the name in `type` stands for, where it is too long to stand there. */
+  readonly expansion: string | null
+  readonly default: string | null
+  /** True only for props, and only in files that can say it. */
+  readonly required: boolean
+  /** Markdown source, line ends kept. */
+  readonly description: string | null
+  /** `true`, or the text that says what to use instead. */
+  readonly deprecated: true | string | null
+  readonly since: string | null
+  /** The HTML attribute of a prop, also if it is called as the prop is. */
+  readonly attribute: string | null
+  /** What declares a prop that many components share: an interface, or another package. */
+  readonly inheritedFrom: string | null
+  /** A prop that can only be read. */
+  readonly readonly: boolean
+  /** True if an app may add values to those that the type names. */
+  readonly open: boolean
+}
+
+/** A component as one file describes it, inherited members included. */
+export interface ComponentMetadata extends ByList<readonly Member[]> {
+  readonly file: MetadataFile
+  /** What a source names it by: the tag, else the display name, else the class. Unique in its file. */
+  readonly key: string
+  readonly tag: string | null
+  /** What a template must have for it, as a selector of one line: `button[acme-button]`. Only Angular's have one. */
+  readonly selector: string | null
+  /** All that it is called, the best as a display name first: class, display name, key. */
+  readonly names: readonly [string, ...string[]]
+  /** Plain text, one line. */
+  readonly description: string | null
+  /** The rest of what is said about it, as Markdown. */
+  readonly body: string | null
+  readonly deprecated: true | string | null
+  readonly status: string | null
+  readonly since: string | null
+  /** The group that its doc comment names. */
+  readonly group: string | null
+  /** The entry points of its package that export it, the one to import it from first. */
+  readonly entries: readonly string[] | null
+  /** Lists that may lack names. */
+  readonly open: readonly string[] | null
+  /** The elements whose attributes it takes beside its props; `none`: it takes none. */
+  readonly native: readonly string[] | null
+  /** Names that it takes and no list shows. */
+  readonly hidden: readonly string[] | null
+  /** Where it lies, with `/` between the names: a file of its source, or a page about it. */
+  readonly place: string | null
+}
+
+/** A file of metadata, as it was read. */
+export interface MetadataFile {
+  /** As the caller names it. */
+  readonly name: string
+  readonly format: Format
+  /**
+   * Does it say of any prop whether it is required? If not, "not required" means nothing
+   * (custom-elements.json has no word for it).
+   */
+  readonly saysRequired: boolean
+}
+
+/** Every format that is read, by the name that messages give it. */
+export const formats = [
+  'custom-elements.json',
+  'custom-elements.json (experimental)',
+  'web-types',
+  'Stencil docs-json',
+  'react-docgen',
+  'Storybook component manifest',
+  'vue-docgen-api',
+  'vue-component-meta',
+  'component-catalog',
+] as const
+export type Format = (typeof formats)[number]
+
+/** Why an element of a file is none of its components. */
+export type TaglessReason =
+  | 'elements without a tag'
+  | 'elements without a tag that an element can have'
+  | 'elements with the tag of another one'
+  | 'elements whose class no file declares'
+
+/** Why something that a file holds is not in the model. */
+export type LeftOutReason =
+  | 'private or protected methods'
+  | 'methods without a description'
+  | 'lifecycle methods'
+  | 'static methods'
+  | 'private or protected fields'
+  | 'fields without attribute and description'
+  | 'static fields'
+  | 'members without a name'
+  | 'members marked as internal'
+  | 'members whose name cannot be shown'
+  | 'members described twice'
+  | 'props of the DOM'
+  | 'props of every component'
+  | 'CSS properties repeated for each mode'
+  | 'tags of doc comments without a counterpart'
+  | 'entries that are no component'
+  | TaglessReason
+  | 'components described twice'
+  | 'superclasses of other packages'
+
+/** Exports of a package that have no component, with the reason: `result is unknown`, `class`. */
+export interface LeftOutExports {
+  readonly file: string
+  readonly reason: string
+  readonly names: readonly string[]
+}
+
+/** Something a person should know that is no mistake. */
+export interface MetadataNote {
+  readonly file: string
+  readonly message: string
+}
+
+/** A file that cannot be read, or not safely: all of it counts as unread (rule `api-file`). */
+export interface MetadataProblem {
+  readonly file: string
+  readonly message: string
+}
+
+/** All files together. With a problem nothing of it should be published. */
+export interface Metadata {
+  readonly files: readonly MetadataFile[]
+  /** In the order of the files, and in each of its components. */
+  readonly components: readonly ComponentMetadata[]
+  /** Classes of elements without a tag: not matched and not imported, but a source may name one. */
+  readonly unlisted: readonly ComponentMetadata[]
+  /** How many entries were left out, by reason. */
+  readonly leftOut: ReadonlyMap<LeftOutReason, number>
+  /** Exports with a capital that are no component, where a file says so. */
+  readonly leftOutExports: readonly LeftOutExports[]
+  readonly notes: readonly MetadataNote[]
+  readonly problems: readonly MetadataProblem[]
+}

@@ -1,0 +1,208 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { quoted } from '../../words/model/printable.ts'
+import { openMetadataFile, type OpenedMetadata } from './file.ts'
+import { parseJson } from './json.ts'
+import { isShape, string, type Shape } from './shape.ts'
+
+/** A package whose types `import` wrote, and that is installed in another version now. */
+export interface StaleTypes {
+  readonly written: string
+  readonly installed: string
+}
+
+/** What shows whether the types of a package are stale. */
+export interface TypesVersions {
+  /** The `package.json` of the installed package. */
+  readonly manifest: OpenedMetadata & { readonly path: string }
+  /** Null: the written types are of the installed version, or do not say their version. */
+  readonly stale: StaleTypes | null
+}
+
+/**
+ * Compares the version of written types with that of the installed package: one `package.json` is read. Null: the
+ * package is not installed.
+ */
+export function compareTypesVersion(
+  name: string,
+  written: Uint8Array,
+  fromFolder: string,
+): TypesVersions | null {
+  const found = findManifest(name, fromFolder)
+  if (found === null) return null
+  const parsed = parseJson(found.bytes)
+  const json = 'value' in parsed && isShape(parsed.value) ? parsed.value : {}
+  const [was, is] = [versionOfTypes(written), string(json['version'])]
+  const isStale = was !== null && is !== null && was !== is
+  return { manifest: found, stale: isStale ? { written: was, installed: is } : null }
+}
+
+/** The version stands in a line of its own near the beginning, as `import` writes it. */
+function versionOfTypes(written: Uint8Array): string | null {
+  const head = new TextDecoder().decode(written.subarray(0, 4096))
+  return /^ {2}"version": "([\w.+-]+)"/m.exec(head)?.[1] ?? null
+}
+
+/** Finds the `package.json` of an installed package as node does, from a folder upwards. */
+function findManifest(
+  name: string,
+  fromFolder: string,
+): (OpenedMetadata & { readonly place: string; readonly path: string }) | null {
+  for (let folder = resolve(fromFolder); ; folder = dirname(folder)) {
+    const place = join(folder, 'node_modules', name)
+    const path = join(place, 'package.json')
+    const manifest = openMetadataFile(path, name)
+    if ('bytes' in manifest) return { ...manifest, place, path }
+    if (dirname(folder) === folder) return null
+  }
+}
+
+/** Where a package's files of metadata lie, or why that cannot be said, to stand after its name. */
+export type ResolvedPackage =
+  | { readonly paths: readonly string[] }
+  /** `namesNone`: the package is there, and its types may say what it does not. */
+  | { readonly fault: string; readonly namesNone?: true }
+
+/** Where `import` writes what the types of a package say, below the content folder. */
+export const typesPath = (name: string): string => `_api/${name}.json`
+
+/** True for what can be the name of an installed package, and is no path. */
+export function isPackageName(name: string): boolean {
+  return packageName.test(name) && !/\.json$/i.test(name)
+}
+const packageName = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/i
+
+/** Why an address is no file of metadata, to stand after its name; null: it is no address. */
+export function addressFault(named: string): string | null {
+  // A path that went through `resolve` has one slash; one letter is a drive.
+  return /^[a-z][a-z\d+.-]+:\//i.test(named)
+    ? 'is an address; metadata is read from files, so download it and name its path'
+    : null
+}
+
+/**
+ * Finds what `import` wrote of a package's types into the content folder, else what the installed
+ * package says of its components ({@link metadataPath}). Packages are looked for as node does, from a folder upwards; nothing of
+ * them runs.
+ *
+ * @param within folder that the real path must lie in, for names that content gives; null: any
+ * @param content folder that may hold what `import` wrote; null: the package alone is asked
+ */
+export function resolveMetadata(
+  name: string,
+  fromFolder: string,
+  within: string | null,
+  content: string | null = null,
+): ResolvedPackage {
+  if (!isPackageName(name)) return { fault: 'is no name of a package' }
+  const written = content === null ? null : join(content, typesPath(name))
+  if (written !== null && existsSync(written)) return { paths: [written] }
+  const found = findManifest(name, fromFolder)
+  return found === null
+    ? { fault: 'is not installed: no node_modules from here upwards has it' }
+    : filesOf({ name, place: found.place }, found.bytes, within)
+}
+
+function filesOf(
+  { name, place }: { readonly name: string; readonly place: string },
+  manifest: Uint8Array,
+  within: string | null,
+): ResolvedPackage {
+  const parsed = parseJson(manifest)
+  if ('fault' in parsed) return { fault: `has a package.json that ${parsed.fault}` }
+  const json = isShape(parsed.value) ? parsed.value : {}
+  const path = metadataPath(json, place)
+  if (path === null)
+    return {
+      fault: `has no metadata: its package.json names none in "customElements", "web-types" or "exports", and none lies at ${usualPaths.join(', ')}; read its types: component-catalog import ${name} --from types`,
+      namesNone: true,
+    }
+  // A package speaks of its own files alone.
+  const file = join(place, path)
+  if (isOutside(place, file)) return { fault: `names ${quoted(path)}, which is outside of it` }
+  try {
+    const [folder, real] = [realpathSync(place), realpathSync(file)]
+    if (isOutside(folder, real))
+      return { fault: `names ${quoted(path)}, which leads outside of it` }
+    if (within !== null && isOutside(realpathSync(within), real))
+      return { fault: 'lies outside of the folder that the command runs in' }
+  } catch {
+    return { fault: `names ${quoted(path)}, which cannot be found` }
+  }
+  return { paths: [file] }
+}
+
+/** Where tools write metadata that no `package.json` names. */
+const usualPaths = [
+  'custom-elements.json',
+  'dist/custom-elements.json',
+  'web-types.json',
+  'dist/web-types.json',
+] as const
+
+/**
+ * The metadata of a package, below its folder: what `customElements` names, else `web-types`, else what `exports` offers
+ * under such a name, else a file at a usual place. Of several web-types the first; the others say the same in the words
+ * of one framework. Null: there is none.
+ */
+function metadataPath(json: Shape, place: string): string | null {
+  const [named] = [json['customElements'], json['web-types']].flat().filter(isPath)
+  if (named !== undefined) return named
+  const { exports } = json
+  const offered = isShape(exports)
+    ? Object.entries(exports).flatMap(([key, target]) =>
+        /(?:^|\/)(?:custom-elements|web-types)\.json$/.test(key) ? [target].filter(isPath) : [],
+      )
+    : []
+  return [...offered, ...usualPaths].find((path) => existsSync(join(place, path))) ?? null
+}
+
+/** What a package says of itself. */
+export interface PackageFacts {
+  readonly name: string | null
+  readonly description: string | null
+  /** True if it names the file that was asked about as its metadata. */
+  readonly namesFile: boolean
+}
+
+/**
+ * The package that a file of metadata lies in, by the nearest `package.json`; null: none. One that
+ * does not name the file counts below `project` alone: what lies above speaks of something else.
+ */
+export function packageOf(path: string, project: string): PackageFacts | null {
+  for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
+    const manifest = openMetadataFile(join(folder, 'package.json'), path)
+    const parsed = 'bytes' in manifest ? parseJson(manifest.bytes) : null
+    if (parsed !== null && 'value' in parsed && isShape(parsed.value)) {
+      const { name, description, customElements, 'web-types': types } = parsed.value
+      const named = [customElements, types, metadataPath(parsed.value, folder)].flat()
+      const namesFile = named.some((one) => isPath(one) && join(folder, one) === resolve(path))
+      const isOwn = folder === resolve(project) || !isOutside(resolve(project), folder)
+      if (!namesFile && !isOwn) return null
+      return { name: string(name), description: string(description), namesFile }
+    }
+    if (dirname(folder) === folder) return null
+  }
+}
+
+/** The description of an installed package, found from a folder upwards as node does; null: it has none, or is not there. */
+export function packageDescription(name: string, fromFolder: string): string | null {
+  if (!isPackageName(name)) return null
+  for (let folder = resolve(fromFolder); ; folder = dirname(folder)) {
+    const manifest = openMetadataFile(join(folder, 'node_modules', name, 'package.json'), name)
+    if ('bytes' in manifest) {
+      const parsed = parseJson(manifest.bytes)
+      return 'value' in parsed && isShape(parsed.value) ? string(parsed.value['description']) : null
+    }
+    if (dirname(folder) === folder) return null
+  }
+}
+
+const isPath = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && !value.includes('\0')
+
+/** True if a path does not lie below a folder. */
+function isOutside(folder: string, path: string): boolean {
+  const below = relative(folder, path)
+  return isAbsolute(below) || below === '' || below.split(sep)[0] === '..'
+}

@@ -1,0 +1,144 @@
+import { printable, quoted } from '../../words/model/printable.ts'
+import { ofFile, type FileContent } from './metadata-component.ts'
+import { knownFormats, readers, recogniseFormat } from './format.ts'
+import {
+  openManifest,
+  readElementsManifest,
+  readTags,
+  type Manifest,
+} from './formats/custom-elements.ts'
+import { createDeclarationIndex, type DeclarationIndex } from './inherit.ts'
+import { parseJson } from './json.ts'
+import { metadataLimits, tooMuch, tooMuchInAll } from './metadata-limits.ts'
+import type { ComponentMetadata, Format, Metadata, MetadataFile, MetadataProblem } from './model.ts'
+import { createReading, createTally, type Reading } from './reading.ts'
+
+/** A file of metadata as it was found. */
+export interface MetadataSource {
+  /** What messages call it. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * Reads what tools extracted from the code of a library. All files are read together: the classes
+ * of one inherit from those of another. Formats are recognised by content.
+ *
+ * Takes any bytes and never throws; what cannot be read is in `problems`, one for each file. That
+ * a file lists no component is not: see {@link nothingListed}.
+ */
+export function readMetadata(sources: readonly MetadataSource[]): Metadata {
+  const tally = createTally()
+  const opened = openFiles(sources, tally.problems).map(({ name, format, json }) => {
+    const reading = createReading(name, tally)
+    const manifest = format === 'custom-elements.json' ? openManifest(json) : null
+    return { name, format, json, reading, manifest }
+  })
+  const manifests = opened.flatMap(({ manifest }) => manifest ?? [])
+  const all = indexOf(manifests)
+  const tags = new Map(
+    opened.flatMap(({ manifest, reading }) => {
+      if (manifest === null) return []
+      const own = manifests.length === 1 ? all : indexOf([manifest])
+      return [[manifest, readTags(manifest, own, all, reading)] as const]
+    }),
+  )
+
+  const files: MetadataFile[] = []
+  const components: ComponentMetadata[] = []
+  const unlisted: ComponentMetadata[] = []
+  for (const { name, format, json, reading, manifest } of opened) {
+    const own = manifest === null ? undefined : tags.get(manifest)
+    const content =
+      manifest === null || own === undefined
+        ? readJson(format, json, reading)
+        : readElementsManifest(manifest, own, [...tags.values()], all, reading)
+    const file = { name, format, saysRequired: reading.saysRequired }
+    files.push(file)
+    if (reading.isRefused()) continue
+    components.push(...content.listed.map((draft) => ofFile(draft, file)))
+    unlisted.push(...content.unlisted.map((draft) => ofFile(draft, file)))
+  }
+  const { leftOut, leftOutExports, notes, problems } = tally
+  return { files, components, unlisted, leftOut, leftOutExports, notes, problems }
+}
+
+interface OpenedFile {
+  readonly name: string
+  readonly format: Format
+  readonly json: unknown
+}
+
+function openFiles(
+  sources: readonly MetadataSource[],
+  problems: MetadataProblem[],
+): readonly OpenedFile[] {
+  const opened: OpenedFile[] = []
+  let bytes = 0
+  for (const [i, source] of sources.entries()) {
+    const refuse = (message: string): void => {
+      problems.push({ file: source.name, message })
+    }
+    bytes += source.bytes.length
+    if (i >= metadataLimits.files) {
+      refuse(`is one of more than ${metadataLimits.files} files of metadata`)
+      break
+    }
+    if (bytes > metadataLimits.allBytes) {
+      const size = `${metadataLimits.allBytes / 1024 / 1024} MiB`
+      refuse(tooMuchInAll(`is more than ${size} of metadata with the files before it`))
+      break
+    }
+    const parsed = parseJson(source.bytes)
+    if ('fault' in parsed) {
+      refuse(parsed.isTooMuch ? tooMuch(parsed.fault) : parsed.fault)
+      continue
+    }
+    const format = recogniseFormat(parsed.value)
+    if (format === null) refuse(`is of no known format; known are ${knownFormats}`)
+    else opened.push({ name: source.name, format, json: parsed.value })
+  }
+  return opened
+}
+
+function indexOf(manifests: readonly Manifest[]): DeclarationIndex {
+  const index = createDeclarationIndex()
+  for (const { declarations } of manifests)
+    for (const declaration of declarations) index.add(declaration)
+  return index
+}
+
+function readJson(format: Format, json: unknown, reading: Reading): FileContent {
+  if (format === 'custom-elements.json') return { listed: [], unlisted: [] }
+  return { listed: readers[format](json, reading), unlisted: [] }
+}
+
+/**
+ * Files that list no component: nothing would be compared or published, and nobody would notice.
+ * A file counts as used if one of its unlisted classes is among `named`, the keys that sources
+ * give; the message names these classes.
+ */
+export function nothingListed(
+  metadata: Metadata,
+  named: ReadonlySet<string> = new Set(),
+): readonly MetadataProblem[] {
+  const used = new Set([
+    ...metadata.components.map(({ file }) => file),
+    ...metadata.unlisted.filter(({ key }) => named.has(key)).map(({ file }) => file),
+  ])
+  const refused = new Set(metadata.problems.map(({ file }) => file))
+  return metadata.files
+    .filter((file) => !used.has(file) && !refused.has(file.name))
+    .map((file) => ({ file: file.name, message: emptyMessage(file, metadata) }))
+}
+
+function emptyMessage(file: MetadataFile, metadata: Metadata): string {
+  const classes = metadata.unlisted.filter((component) => component.file === file)
+  if (classes.length === 0) return 'describes no component'
+  const shown = classes.slice(0, 5).map(({ key }) => quoted(key))
+  const more = classes.length > shown.length ? ` and ${classes.length - shown.length} more` : ''
+  return (
+    'describes no element with a tag; its classes without one can be named in a source: ' +
+    `"api: ${printable(classes[0]?.key ?? '')}" (${shown.join(', ')}${more})`
+  )
+}

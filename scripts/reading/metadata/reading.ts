@@ -1,0 +1,98 @@
+import { quoted } from '../../words/model/printable.ts'
+import { metadataLimits, tooMuchInAll } from './metadata-limits.ts'
+import type { LeftOutExports, LeftOutReason, MetadataNote, MetadataProblem } from './model.ts'
+
+/** What the reading of several files adds up to. */
+export interface Tally {
+  readonly leftOut: Map<LeftOutReason, number>
+  readonly leftOutExports: LeftOutExports[]
+  readonly notes: MetadataNote[]
+  readonly problems: MetadataProblem[]
+  components: number
+  members: number
+  inheritedEntries: number
+  definitions: number
+  exports: number
+}
+
+export function createTally(): Tally {
+  return {
+    leftOut: new Map(),
+    leftOutExports: [],
+    notes: [],
+    problems: [],
+    components: 0,
+    members: 0,
+    inheritedEntries: 0,
+    definitions: 0,
+    exports: 0,
+  }
+}
+
+/** The reading of one file: what a reader of a format reports, and what it has to ask. */
+export interface Reading {
+  readonly file: string
+  leaveOut(reason: LeftOutReason, count?: number): void
+  /** Tells which exports have no component, and why. */
+  leaveOutExports(reason: string, names: readonly string[]): void
+  note(message: string): void
+  /** Gives the file up. Only the first reason is reported. */
+  refuse(message: string): void
+  /** True as soon as nothing of the file will be used: loops end. */
+  isRefused(): boolean
+  /** Adds to what all files hold together; refuses the file that goes over the limit. */
+  count(what: keyof typeof limitWords, more: number): void
+  /** A text without the blanks around it and with `\n` line ends; null if nothing is left. */
+  text(value: unknown): string | null
+  /** A name: the same, and shorter. */
+  name(value: unknown): string | null
+  /** Did a prop say if it is required? */
+  saysRequired: boolean
+}
+
+const limitWords = {
+  components: 'components',
+  members: 'members, inherited ones included,',
+  inheritedEntries: 'entries of superclasses and mixins',
+  definitions: 'definitions of elements',
+  exports: 'exports without a component',
+}
+
+export function createReading(file: string, tally: Tally): Reading {
+  let refused = false
+  const refuse = (message: string): void => {
+    if (!refused) tally.problems.push({ file, message })
+    refused = true
+  }
+  const bounded = (value: unknown, limit: number, what: string): string | null => {
+    if (typeof value !== 'string') return null
+    const text = (value.includes('\r') ? value.replace(/\r\n?/g, '\n') : value).trim()
+    if (text.length > limit) {
+      refuse(`holds ${what} of more than ${limit} characters: ${quoted(text)}`)
+      return null
+    }
+    return text === '' ? null : text
+  }
+  return {
+    file,
+    saysRequired: false,
+    refuse,
+    isRefused: () => refused,
+    leaveOut(reason, count = 1) {
+      if (count > 0) tally.leftOut.set(reason, (tally.leftOut.get(reason) ?? 0) + count)
+    },
+    leaveOutExports(reason, names) {
+      tally.leftOutExports.push({ file, reason, names })
+    },
+    note(message) {
+      tally.notes.push({ file, message })
+    },
+    count(what, more) {
+      tally[what] += more
+      if (tally[what] > metadataLimits[what])
+        refuse(tooMuchInAll(`makes more than ${metadataLimits[what]} ${limitWords[what]} in all`))
+    },
+    text: (value) => bounded(value, metadataLimits.text, 'a text'),
+    name: (value) => bounded(value, metadataLimits.name, 'a name'),
+  }
+}

@@ -1,0 +1,32 @@
+/** Other people's JSON: nothing about its shape is true until it was looked at. */
+export type Shape = Readonly<Record<string, unknown>>
+
+export function isShape(value: unknown): value is Shape {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const nothing: Shape = Object.freeze({})
+
+/** An object, or one without keys. */
+export function shape(value: unknown): Shape {
+  return isShape(value) ? value : nothing
+}
+
+const none: readonly never[] = Object.freeze([])
+
+/** A list, or an empty one. */
+export function readItems(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : none
+}
+
+/** The objects of a list. */
+export function shapes(value: unknown): readonly Shape[] {
+  if (!Array.isArray(value)) return none
+  // Nearly always nothing else is in it, and a copy of every list costs as much as reading them.
+  return value.every(isShape) ? value : value.filter(isShape)
+}
+
+/** A text with something in it, else null. */
+export function string(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}

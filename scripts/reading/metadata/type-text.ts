@@ -1,0 +1,111 @@
+import { isGroup, nest, tokensOf } from '../../words/model/type-tokens.ts'
+import { metadataLimits } from './metadata-limits.ts'
+import { layOutType } from './type-layout.ts'
+import { withoutMarkup } from './type-markup.ts'
+
+/**
+ * A type in one line: no comments, no line ends, no markup, no pipe before the first member of a union.
+ * Linear in the length of any text.
+ */
+export function typeInOneLine(type: string): string {
+  const plain = withoutMarkup(type)
+  const text = /[\n\r\t]|\/[*/]/.test(plain) ? layOutType(plain) : plain
+  return text.trim().replace(/^\|\s*/, '')
+}
+
+/** A union of types, or with another mark what they have in common. */
+export function joinTypes(types: readonly string[], mark: '|' | '&' = '|'): string {
+  const [only = ''] = types
+  if (types.length < 2) return typeInOneLine(only)
+  return types.map((type) => closed(typeInOneLine(type), mark)).join(` ${mark} `)
+}
+
+/** What would take the types behind it along, as a function does, in brackets. */
+function closed(type: string, mark: '|' | '&'): string {
+  if (!/=>|\?|\|/.test(type)) return type
+  const loose = mark === '|' ? ['=>', '?'] : ['=>', '?', '|']
+  const parts = nest(tokensOf(type)) ?? []
+  return parts.some((part) => !isGroup(part) && loose.includes(part.text)) ? `(${type})` : type
+}
+
+/** A type, and the name that the code gives it if that says something else. */
+export interface NamedType {
+  readonly type: string | null
+  readonly alias: string | null
+}
+
+/**
+ * What a type means stands for its name: a reader of the reference cannot look the name up. A
+ * meaning that would fill the page does not.
+ */
+export function resolveAlias(name: string | null, meaning: string | null): NamedType {
+  const alias = name === null ? null : typeInOneLine(name)
+  const type = meaning === null ? null : typeInOneLine(meaning)
+  if (type === null || type === '' || type.length > metadataLimits.meaning)
+    return { type: alias, alias: null }
+  return { type, alias: alias === type ? null : alias }
+}
+
+/** What TypeScript takes as a name without quotes; `...` and `?` belong to those of a tuple. */
+const isName = /^(?:\.\.\.)?[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*\??$/u
+
+/** `[a: T, b: U]`: the arguments that a listener gets. Null if there are none. */
+export function tupleType(
+  items: readonly { readonly name: string | null; readonly type: string | null }[],
+): string | null {
+  const [only] = items
+  if (only === undefined) return null
+  // Vuetify gives the whole tuple as the type of one argument.
+  if (
+    items.length === 1 &&
+    only.type !== null &&
+    /^\s*\[/.test(only.type) &&
+    /\]\s*$/.test(only.type)
+  )
+    return typeInOneLine(only.type)
+  const parts = items.map(({ name, type }) => {
+    const text = type === null ? 'any' : typeInOneLine(type)
+    return name === null || !isName.test(name) ? text : `${name}: ${text}`
+  })
+  return `[${parts.join(', ')}]`
+}
+
+/** The name of a member of an object type: what is none without quotes stands in them. */
+export function memberName(name: string): string {
+  return isName.test(name) ? name : `'${name.replace(/['\\]/g, '\\$&')}'`
+}
+
+/** `{ a: T; b: U }`: what a slot hands to its content. Null if there is nothing. */
+export function objectType(
+  items: readonly { readonly name: string; readonly type: string | null }[],
+): string | null {
+  if (items.length === 0) return null
+  const parts = items.map(
+    ({ name, type }) => `${memberName(name)}: ${type === null ? 'any' : typeInOneLine(type)}`,
+  )
+  return `{ ${parts.join('; ')} }`
+}
+
+/** A parameter of a method, as far as a file says. */
+export interface Parameter {
+  readonly name: string
+  readonly type: string | null
+  readonly optional: boolean
+  readonly rest: boolean
+}
+
+/** `(a: T, b?: U) => R`; what returns nothing returns `void`. */
+export function methodType(parameters: readonly Parameter[], returns: string | null): string {
+  const parts = parameters.map(({ name, type, optional, rest }) => {
+    const label = `${rest && !name.startsWith('...') ? '...' : ''}${name}${optional && !rest ? '?' : ''}`
+    return type === null ? label : `${label}: ${typeInOneLine(type)}`
+  })
+  return `(${parts.join(', ')}) => ${returns === null ? 'void' : typeInOneLine(returns)}`
+}
+
+/** `focus() => void` is `() => void`: the name stands beside it. */
+export function withoutMethodName(type: string, name: string): string {
+  if (!type.startsWith(name)) return type
+  const rest = type.slice(name.length).trimStart()
+  return rest.startsWith('(') || rest.startsWith('<') ? rest : type
+}

@@ -1,0 +1,349 @@
+import { readBaseUrl } from '../../words/model/base-url.ts'
+import { bareFolder, keptFolderFault } from '../../words/model/kept-folder.ts'
+import type { PlacedText } from '../../words/model/placed-text.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { didYouMean } from '../../words/model/text.ts'
+import { isDate, isVersion } from '../../words/model/version.ts'
+
+/** A value, or what is wrong with its text, in words to stand right after the option's name. */
+export type Read<T> = { readonly value: T } | { readonly fault: string }
+
+/** A kind of value: how it is read from a command line and from front matter, and shown. */
+export interface Kind<T> {
+  /** Which form it has in front matter, and whether a value follows it on a command line. */
+  readonly form:
+    | 'flag'
+    | 'word'
+    | 'text'
+    | 'list'
+    | 'folder'
+    | 'files'
+    | 'words'
+    | 'pair'
+    | 'metadata'
+    | 'releases'
+    | 'placed'
+    | 'schemes'
+    | 'colors'
+    | 'links'
+    | 'versions'
+    | 'groups'
+    | 'usage'
+    | 'wording'
+    | 'examples'
+  /** What help shows for the value. */
+  readonly shown: string
+  /** What JSON Schema says of it in front matter. */
+  readonly schema: Readonly<Record<string, unknown>>
+  read(text: string): Read<T>
+  /** The same for front matter, where that is something else: the items of a list. */
+  readInFile?(words: readonly string[]): Read<T>
+}
+
+/** What is wrong with a text that should be something else. */
+export const wanted = (text: string, what: string): { readonly fault: string } => ({
+  fault: ` is ${quoted(text)}, it must be ${what}`,
+})
+
+// A number or a word like `no` needs no quotes: every value is the text that was typed.
+export const typed = { type: ['string', 'number', 'boolean'] }
+
+/** Given or not; on the command line `--no-…` is the opposite. */
+export const flagKind: Kind<boolean> = {
+  form: 'flag',
+  shown: '',
+  schema: { type: 'boolean' },
+  read: (text) =>
+    text === 'true' || text === 'false'
+      ? { value: text === 'true' }
+      : wanted(text, 'true or false'),
+}
+
+/** Any text on one line. */
+export const wordKind = (shown: string): Kind<string> => ({
+  form: 'word',
+  shown,
+  schema: typed,
+  read: (value) => ({ value }),
+})
+
+/** Any text; front matter may have it on several lines. */
+export const textKind: Kind<string> = { ...wordKind('TEXT'), form: 'text' }
+
+/** One of a closed set; `old` are names that it had before. */
+export function oneOf<T extends string>(
+  names: readonly T[],
+  old: Readonly<Record<string, T>> = {},
+): Kind<T> {
+  return {
+    form: 'word',
+    shown: names.join('|'),
+    schema: { enum: [...names, ...Object.keys(old)] },
+    read(given) {
+      const value = names.find((name) => name === given)
+      if (value !== undefined) return { value }
+      if (Object.hasOwn(old, given)) return { value: old[given] as T }
+      return wanted(given, `one of ${names.join(', ')}${didYouMean(given, names)}`)
+    },
+  }
+}
+
+/** Several of a closed set, `all` meaning every one; in the order of the set. */
+export function listOf<T extends string>(names: readonly T[]): Kind<readonly T[]> {
+  const readWords = (words: readonly string[]): Read<readonly T[]> => {
+    const found = new Set<T>()
+    for (const given of words) {
+      const hit = names.find((name) => name === given)
+      if (hit !== undefined) found.add(hit)
+      else if (given === 'all') for (const name of names) found.add(name)
+      else {
+        return {
+          fault: `: ${quoted(given)} is not known, there are ${names.join(', ')} and all${didYouMean(given, names)}`,
+        }
+      }
+    }
+    return { value: names.filter((name) => found.has(name)) }
+  }
+  return {
+    form: 'list',
+    shown: 'LIST',
+    schema: { type: 'array', items: { enum: [...names, 'all'] } },
+    read: (given) =>
+      readWords(
+        given
+          .split(',')
+          .map((one) => one.trim())
+          .filter((one) => one !== ''),
+      ),
+    readInFile: readWords,
+  }
+}
+
+/**
+ * A folder. In front matter it counts from the folder that holds the content folder and cannot
+ * leave it: whoever writes content does not choose where on the machine files are written.
+ */
+export const folderPathKind: Kind<string> = {
+  form: 'folder',
+  shown: 'DIR',
+  schema: typed,
+  read: (value) => ({ value }),
+  readInFile: ([given = '']) =>
+    /^[^\\:]+$/.test(given) && given.split('/').every((name) => /^[^.]/.test(name))
+      ? { value: given }
+      : wanted(given, 'a folder beside the content folder, such as site or build/site'),
+}
+
+/**
+ * A folder inside the content folder. Names that begin with `.` or `_` are none: nothing is read
+ * there.
+ */
+export const contentFolderKind: Kind<string> = {
+  form: 'word',
+  shown: 'DIR',
+  schema: { type: 'string' },
+  read(given) {
+    const path = given.replace(/^\.\//, '').replace(/\/$/, '')
+    return /^[^\\:]+$/.test(path) && path.split('/').every((name) => /^[^._]/.test(name))
+      ? { value: path }
+      : wanted(given, 'a folder inside the content folder, such as guides')
+  },
+}
+
+/** A folder below the site's root in which another version lies. */
+export const keptFolderKind: Kind<string> = {
+  form: 'word',
+  shown: 'DIR',
+  schema: { type: 'string' },
+  read(given) {
+    const folder = bareFolder(given)
+    const fault = keptFolderFault(folder)
+    return fault === null ? { value: folder } : { fault: ` is ${quoted(given)}, it ${fault}` }
+  },
+}
+
+/** Files of metadata that tools made of the code, and what of them no page shows. */
+export interface MetadataSetting {
+  /** Paths, or names of installed packages. */
+  readonly files: readonly string[]
+  /** Members: names, attributes, patterns with `*`. */
+  readonly hide: readonly string[]
+  /** Components that have no page: names, patterns with `*` and `?`. */
+  readonly without: readonly PlacedText[]
+  /** The site that links of their texts are meant for; null: none is known. */
+  readonly links: string | null
+}
+
+/** Files alone, as a command line names them. */
+export const onlyFiles = (files: readonly string[]): MetadataSetting => ({
+  files,
+  hide: [],
+  without: [],
+  links: null,
+})
+
+/** A path has a folder or an ending; any other text is the name of a package. */
+export function isMetadataPath(given: string): boolean {
+  return /^[./~\\]|\\|\.json$/i.test(given)
+}
+
+/** On the command line one file a time; front matter may have several, and what to hide. */
+export const metadataFilesKind: Kind<MetadataSetting> = {
+  form: 'metadata',
+  shown: 'FILE',
+  schema: {
+    anyOf: [
+      typed,
+      { type: 'array', items: typed },
+      {
+        type: 'object',
+        additionalProperties: false,
+        anyOf: [{ required: ['files'] }, { required: ['without'] }],
+        properties: {
+          files: { anyOf: [typed, { type: 'array', items: typed }] },
+          hide: { type: 'array', items: typed },
+          without: { type: 'array', items: typed },
+          links: { type: 'string' },
+        },
+      },
+    ],
+  },
+  read: (value) => ({ value: onlyFiles([value]) }),
+}
+
+/** Files, one each time that the option is given; they count as folders do. */
+export const filesKind: Kind<readonly string[]> = {
+  form: 'files',
+  shown: 'FILE',
+  schema: typed,
+  read: (value) => ({ value: [value] }),
+}
+
+/** Words, one each time that the option is given. */
+export const wordsKind = (shown: string): Kind<readonly string[]> => ({
+  form: 'words',
+  shown,
+  schema: typed,
+  read: (value) => ({ value: [value] }),
+})
+
+/** One file to write. It counts as folders do. */
+export const fileKind: Kind<string> = { ...folderPathKind, shown: 'FILE' }
+
+/** Built sites, one each time that the option is given: folders, or addresses as they are. */
+export const placesKind: Kind<readonly string[]> = { ...filesKind, shown: 'FOLDER|URL' }
+
+/** Two built sites, one word each. */
+export const twoPlacesKind: Kind<readonly string[]> = {
+  ...filesKind,
+  form: 'pair',
+  shown: 'OLD NEW',
+}
+
+/** Where the catalog of an old release is: a built site, its address, or metadata of its code. */
+export interface ReleasePlace {
+  readonly version: string
+  readonly date: string | null
+  readonly place: string
+}
+
+/** `VERSION=PLACE`, or `VERSION@DATE=PLACE`; may be given again. */
+export const releasesKind: Kind<readonly ReleasePlace[]> = {
+  form: 'releases',
+  shown: 'VERSION=PLACE',
+  schema: typed,
+  read(given) {
+    const [, version = '', date = null, place = ''] =
+      /^([^=@]*)(?:@([^=]*))?=(.+)$/s.exec(given) ?? []
+    const isRead = isVersion(version) && (date === null || isDate(date)) && place !== ''
+    return isRead
+      ? { value: [{ version, date, place }] }
+      : wanted(
+          given,
+          'a version, a date if there is one, and a place, such as 2.19.0@2024-12-05=old/dist',
+        )
+  },
+}
+
+/** A day, as files and feeds write it. */
+export const dateKind: Kind<string> = {
+  form: 'word',
+  shown: 'DATE',
+  schema: typed,
+  read: (given) => (isDate(given) ? { value: given } : wanted(given, 'a day such as 2025-02-05')),
+}
+
+/** The address of a site, as {@link readBaseUrl} takes it. */
+export const addressKind: Kind<string> = {
+  form: 'word',
+  shown: 'URL',
+  schema: { type: 'string' },
+  read(given) {
+    const read = readBaseUrl(given)
+    return 'url' in read ? { value: read.url } : { fault: ` ${read.fault}` }
+  },
+}
+
+/** How many threads draw pages, 1 to 64. */
+export const threadsKind: Kind<number> = {
+  form: 'word',
+  shown: 'N',
+  schema: { type: 'integer', minimum: 1, maximum: 64 },
+  read: (given) =>
+    /^[1-9]\d?$/.test(given) && Number(given) <= 64
+      ? { value: Number(given) }
+      : wanted(given, 'a number from 1 to 64'),
+}
+
+/** A port of TCP; 0: any free one. */
+export const portKind: Kind<number> = {
+  form: 'word',
+  shown: 'PORT',
+  schema: { type: 'integer', minimum: 0, maximum: 65535 },
+  read: (given) =>
+    /^\d{1,5}$/.test(given) && Number(given) <= 65535
+      ? { value: Number(given) }
+      : wanted(given, 'a number from 0 to 65535'),
+}
+
+/** A language tag, BCP 47. */
+export const language: Kind<string> = {
+  form: 'word',
+  shown: 'TAG',
+  schema: { type: 'string' },
+  read(given) {
+    try {
+      const [value] = Intl.getCanonicalLocales(given)
+      if (value !== undefined) return { value }
+    } catch {
+      // Reported below.
+    }
+    return wanted(given, 'a language tag such as en or de-CH')
+  },
+}
+
+/** The address where a source is edited, with `:path` in it. */
+export const repository: Kind<string> = {
+  form: 'word',
+  shown: 'URL',
+  schema: { type: 'string' },
+  read(given) {
+    const value = editAddress(given)
+    if (value !== null) return { value }
+    return wanted(
+      given,
+      'the address of a repository such as https://github.com/acme/ui, or of its editor with :path in it',
+    )
+  },
+}
+
+function editAddress(given: string): string | null {
+  const plain = given.replace(':path', 'PATH')
+  const url = URL.canParse(plain) ? new URL(plain) : null
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null
+  if (url.password !== '' || url.search !== '' || url.hash !== '') return null
+  if (given.includes(':path')) return given
+  const root = url.href.replace(/\/+$/, '').replace(/\.git$/, '')
+  const edit = /\/\/[^/]*gitlab/.test(root) ? '-/edit/HEAD' : 'edit/HEAD'
+  return `${root}/${edit}/:path`
+}

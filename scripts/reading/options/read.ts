@@ -1,0 +1,260 @@
+import { parseArgs } from 'node:util'
+import { quoted } from '../../words/model/printable.ts'
+import { nearestOrAll } from '../../words/model/text.ts'
+import {
+  isMetadataPath,
+  onlyFiles,
+  type Kind,
+  type MetadataSetting,
+  type ReleasePlace,
+} from './kinds.ts'
+import type { Invocation } from './invocation.ts'
+import {
+  commandTable,
+  documentsTopic,
+  optionTable,
+  shownFlag,
+  spelled,
+  type Command,
+  type CommandName,
+  type Given,
+  type OptionName,
+  type OptionRow,
+  type OptionValues,
+} from './table.ts'
+
+/** A command line, read. */
+export interface CommandLine {
+  /** Null: none was named, so the help is about all of them. */
+  readonly command: CommandName | null
+  readonly given: Given
+  /** What `diff` compares and `import` reads; none for the other commands. */
+  readonly places: readonly string[]
+  readonly version: boolean
+  /** True: only where the program's documents lie is asked. */
+  readonly documents: boolean
+}
+
+/** The options as typed values, defaults filled in. Null: not given. */
+export interface Options extends OptionValues {
+  readonly command: CommandName
+  /** Those that the command line gives: what `index.md` says of them means nothing. */
+  readonly given: readonly OptionName[]
+  readonly places: readonly string[]
+}
+
+/** Wrong usage; the message is for the person at the terminal. */
+export class UsageError extends Error {}
+
+/** What a command line is read with. */
+export interface ReadingContext {
+  readonly invocation: Invocation
+  /** The folder a word of the command line means; `at` is its place in the line, from 0. */
+  readonly folderOf: (path: string, at: number) => string
+}
+
+/** Reads a command line (without `node` and the script). Throws {@link UsageError}. */
+export function readCommandLine(
+  argv: readonly string[],
+  { invocation, folderOf }: ReadingContext,
+): CommandLine {
+  const [first = '', ...rest] = argv
+  const nothing = {
+    command: null,
+    given: { help: true },
+    places: [],
+    version: false,
+    documents: false,
+  }
+  if (first === '--version' || first === '-v') return { ...nothing, version: true }
+  const asksAll = (word: string): boolean => ['', '--help', '-h'].includes(word)
+  if (asksAll(first)) return nothing
+  if (first === 'help') {
+    const [about = ''] = rest
+    if (about === documentsTopic.name) return { ...nothing, documents: true }
+    return asksAll(about) ? nothing : { ...nothing, command: commandNamed(about) }
+  }
+  const command = commandNamed(first)
+  const { usage }: Command = commandTable[command]
+  const { given, positionals } = readWords(rest, command, folderOf)
+  const places = usage?.split(' ') ?? []
+  const surplus = usage?.endsWith('...') === true ? undefined : positionals[places.length]
+  if (surplus !== undefined)
+    throw new UsageError(`unexpected ${quoted(surplus)}; options start with "--"`)
+  if (positionals.length < places.length && given['help'] === undefined)
+    throw new UsageError(`${command} needs ${places.join(' and ')}: ${invocation(command, usage)}`)
+  // What each kind reads is what its row says.
+  return { command, given: given as Given, places: positionals, version: false, documents: false }
+}
+
+type FolderOf = ReadingContext['folderOf']
+
+/** The options of a command line, and the places beside them. */
+function readWords(words: readonly string[], command: CommandName, folderOf: FolderOf) {
+  const { options, says, takesWords }: Command = commandTable[command]
+  const allowed: readonly OptionName[] = [...options, 'help']
+  const args = [...words]
+  const { tokens } = parseArgs({ args, strict: false, tokens: true, options: parseConfig })
+  const given: Partial<Record<OptionName, unknown>> = {}
+  const positionals: string[] = []
+  // An option of two places takes the next word, too.
+  let pair: string[] | null = null
+  for (const token of tokens) {
+    if (token.kind === 'positional') {
+      const list: string[] = pair ?? positionals
+      const isWord = takesWords === true && pair === null
+      list.push(isWord ? token.value : placeOf(token.value, token.index + 1, folderOf))
+      pair = null
+    }
+    if (token.kind !== 'option') continue
+    const option = optionNamed(token, allowed, command)
+    const kind = says?.[option]?.kind ?? optionTable[option].kind
+    if (kind.form === 'flag') given[option] = readSwitch(token)
+    else if (kind.form === 'pair')
+      given[option] = pair = [readPlace(token, checkedValue(token, option, kind), folderOf)]
+    else given[option] = readValue(token, option, { kind, before: given[option], folderOf })
+  }
+  if (pair !== null) throw new UsageError('--upgrade needs two places: --upgrade OLD NEW')
+  return { given, positionals }
+}
+
+/** An option as it stands in a command line. */
+interface OptionToken {
+  readonly index: number
+  readonly name: string
+  readonly rawName: string
+  readonly value?: string | undefined
+  readonly inlineValue?: boolean | undefined
+}
+
+function optionNamed(
+  { name, rawName }: OptionToken,
+  allowed: readonly OptionName[],
+  command: CommandName,
+): OptionName {
+  const found = allowed.find((option) => spellings(option).includes(name))
+  if (found !== undefined) return found
+  if (rawName === '-h') return 'help'
+  const known = allowed.map((option) => shownFlag(option).slice(2))
+  throw new UsageError(
+    `unknown option ${quoted(rawName)} of ${command}${nearestOrAll(name, known, '--')}`,
+  )
+}
+
+function readSwitch({ name, value }: OptionToken): boolean {
+  if (value !== undefined) throw new UsageError(`--${printedName(name)} takes no value`)
+  return !name.startsWith('no-')
+}
+
+/** What stands behind an option, if its kind takes that. */
+function checkedValue(
+  { value, inlineValue }: OptionToken,
+  option: OptionName,
+  kind: Kind<unknown>,
+): string {
+  const shown = `--${spelled(option)}`
+  if (value === undefined || value === '' || (inlineValue !== true && value.startsWith('-')))
+    throw new UsageError(`${shown} needs a value: ${shown} ${kind.shown}`)
+  const read = kind.read(value)
+  if ('fault' in read) throw new UsageError(`${shown}${read.fault}`)
+  return value
+}
+
+const placeOf = (word: string, at: number, folderOf: FolderOf): string =>
+  isAddress(word) ? word : folderOf(word, at)
+
+/** The value stands in the next word, unless "=" joins both. */
+const valueAt = ({ index, inlineValue }: OptionToken): number =>
+  index + (inlineValue === true ? 1 : 2)
+
+const readPlace = (token: OptionToken, value: string, folderOf: FolderOf): string =>
+  placeOf(value, valueAt(token), folderOf)
+
+/** `before` is what the option was given before. */
+function readValue(
+  token: OptionToken,
+  option: OptionName,
+  {
+    kind,
+    before,
+    folderOf,
+  }: {
+    readonly kind: Kind<unknown>
+    readonly before: unknown
+    readonly folderOf: FolderOf
+  },
+): unknown {
+  const value = checkedValue(token, option, kind)
+  // What was given before was read as the same kind.
+  const others = before as readonly string[] | undefined
+  switch (kind.form) {
+    case 'metadata': {
+      const files = (before as MetadataSetting | undefined)?.files ?? []
+      const path = isMetadataPath(value) ? folderOf(value, valueAt(token)) : value
+      return onlyFiles([...files, path])
+    }
+    case 'files':
+      return [...(others ?? []), readPlace(token, value, folderOf)]
+    case 'words':
+      return [...(others ?? []), value]
+    case 'releases': {
+      const read = kind.read(value)
+      const found = 'value' in read ? (read.value as readonly ReleasePlace[]) : []
+      const releases = (before as readonly ReleasePlace[] | undefined) ?? []
+      return [
+        ...releases,
+        ...found.map((one) => ({ ...one, place: readPlace(token, one.place, folderOf) })),
+      ]
+    }
+    case 'folder':
+      return folderOf(value, valueAt(token))
+    default: {
+      const read = kind.read(value)
+      return 'value' in read ? read.value : null
+    }
+  }
+}
+
+/** Puts together what was given, what `index.md` says and the defaults, in this order. */
+export function completeOptions(
+  { command, given, places }: CommandLine & { readonly command: CommandName },
+  settings: Given,
+): Options {
+  const values = Object.fromEntries(
+    (Object.keys(optionTable) as OptionName[]).map((name) => {
+      const row: OptionRow = optionTable[name]
+      return [name, given[name] ?? settings[name] ?? row.default ?? null]
+    }),
+  )
+  const names = (Object.keys(optionTable) as OptionName[]).filter((name) => name in given)
+  return { ...(values as unknown as OptionValues), command, given: names, places }
+}
+
+function commandNamed(name: string): CommandName {
+  if (Object.hasOwn(commandTable, name)) return name as CommandName
+  throw new UsageError(
+    `unknown command ${quoted(name)}${nearestOrAll(name, Object.keys(commandTable))}`,
+  )
+}
+
+function isAddress(place: string): boolean {
+  return /^https?:\/\//i.test(place)
+}
+
+/** Both spellings of what is given or not: a setting of `index.md` can be switched off, too. */
+function spellings(name: OptionName): string[] {
+  const plain = spelled(name)
+  const isSwitch = optionTable[name].kind.form === 'flag' && name !== 'help'
+  return isSwitch ? [plain, `no-${plain}`] : [plain]
+}
+
+const printedName = (name: string): string => quoted(name).slice(1, -1)
+
+const parseConfig = Object.fromEntries(
+  (Object.keys(optionTable) as OptionName[]).flatMap((name) =>
+    spellings(name).map((spelling) => [
+      spelling,
+      { type: optionTable[name].kind.form === 'flag' ? ('boolean' as const) : ('string' as const) },
+    ]),
+  ),
+)

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import type { MayRead } from './readable.ts'
+
+/** All that an answer was made of: with the same files the answer is the same. */
+export interface AskedFiles {
+  /** Files that were read, by their paths, with the SHA-256 of their bytes. */
+  readonly files: readonly (readonly [path: string, hash: string])[]
+  /** Files and folders that were looked for and are not there. */
+  readonly absent: readonly string[]
+}
+
+/** Remembers what a compiler asks for. */
+export interface FileLog {
+  readonly mayRead: MayRead
+  /** `others` are files that something else than the compiler asked for. */
+  asked(others: readonly string[]): AskedFiles
+}
+
+export function logFiles(mayRead: MayRead): FileLog {
+  const paths = new Map<string, boolean>()
+  return {
+    mayRead(path) {
+      const known = paths.get(path)
+      if (known !== undefined) return known
+      const may = mayRead(path)
+      paths.set(path, may)
+      return may
+    },
+    asked(others) {
+      const files: (readonly [string, string])[] = []
+      const absent = new Set<string>()
+      const all = new Map([...paths, ...others.map((path) => [path, true] as const)])
+      for (const [path, may] of all) {
+        const found = may ? hashFile(path) : null
+        if (found !== null) files.push([path, found])
+        else if (path.includes('/node_modules/') && !existsSync(path)) absent.add(firstAbsent(path))
+      }
+      return { files, absent: [...absent] }
+    },
+  }
+}
+
+/** The SHA-256 of a file, in hex; null: it cannot be read. */
+export function hashFile(path: string): string | null {
+  try {
+    return hash('sha256', readFileSync(path))
+  } catch {
+    return null
+  }
+}
+
+/** Of a package that is not there the package: one look for many. */
+function firstAbsent(path: string): string {
+  const from = path.lastIndexOf('/node_modules/') + '/node_modules/'.length
+  const [first = '', second = ''] = path.slice(from).split('/')
+  const name = first.startsWith('@') && second !== '' ? `${first}/${second}` : first
+  const place = path.slice(0, from) + name
+  return existsSync(place) ? path : place
+}

@@ -1,0 +1,252 @@
+import { join } from 'node:path'
+import {
+  compilerOptions,
+  once,
+  remember,
+  virtualFile,
+  typeWording,
+  type CodeDeclaration,
+  type CodeSignature,
+  type CodeSymbol,
+  type CodeType,
+  type Compilation,
+  type Compiler,
+} from './compiler.ts'
+import type { MayRead } from './readable.ts'
+import type * as Classic from './classic-module.ts'
+
+/** TypeScript 5 and 6, in this very process. */
+export function createClassicCompiler(
+  ts: Classic.ClassicModule,
+  folder: string,
+  mayRead: MayRead,
+): Compiler {
+  const file = join(folder, virtualFile).replaceAll('\\', '/')
+  const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, folder)
+  const all = { ...options, lib: compilerOptions.lib }
+  const host = ts.createCompilerHost(all)
+  let source: Classic.SourceFile | null = null
+  let program: Classic.Program | undefined
+  const known = new Map<string, Classic.SourceFile | undefined>()
+  const virtualHost: Classic.ClassicHost = {
+    ...host,
+    getCurrentDirectory: () => folder,
+    // The log learns which packages are not there.
+    directoryExists(name) {
+      mayRead(name)
+      return host.directoryExists?.(name) ?? true
+    },
+    fileExists: (name) => name === file || (mayRead(name) && host.fileExists(name)),
+    readFile: (name) => (name !== file && mayRead(name) ? host.readFile(name) : undefined),
+    getSourceFile(name, ...rest) {
+      if (name === file) return source ?? undefined
+      // The second program has the same files.
+      if (!known.has(name))
+        known.set(name, mayRead(name) ? host.getSourceFile(name, ...rest) : undefined)
+      return known.get(name)
+    },
+  }
+  return {
+    version: ts.version,
+    compile(text) {
+      source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true)
+      program = ts.createProgram([file], all, virtualHost, program)
+      return classicCompilation(ts, program, file)
+    },
+    close: () => {},
+  }
+}
+
+function classicCompilation(
+  ts: Classic.ClassicModule,
+  program: Classic.Program,
+  file: string,
+): Compilation {
+  const checker = program.getTypeChecker()
+  const source = program.getSourceFile(file)
+  const module = source === undefined ? undefined : checker.getSymbolAtLocation(source)
+  const exports = new Map(
+    (module === undefined ? [] : checker.getExportsOfModule(module)).map((symbol) => [
+      symbol.name,
+      symbol,
+    ]),
+  )
+  const { ofType, ofSignature } = createHandles(ts, checker)
+  return {
+    exported(name) {
+      const symbol = exports.get(name)
+      if (symbol === undefined) return null
+      const isType = (symbol.flags & ts.SymbolFlags.TypeAlias) !== 0
+      return ofType(
+        isType ? checker.getDeclaredTypeOfSymbol(symbol) : checker.getTypeOfSymbol(symbol),
+      )
+    },
+    resolved(name) {
+      const value = exports.get(name)?.valueDeclaration?.initializer
+      const signature = value === undefined ? undefined : checker.getResolvedSignature(value)
+      return signature === undefined ? null : ofSignature(signature)
+    },
+  }
+}
+
+interface Handles {
+  ofType(type: Classic.Type): CodeType
+  ofSignature(signature: Classic.Signature): CodeSignature
+}
+
+const takesAnyName = (type: Classic.Type, checker: Classic.Checker, text: number): boolean =>
+  checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & text) !== 0)
+
+function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Handles {
+  const { SymbolFlags, TypeFlags, ObjectFlags, SignatureKind, ModifierFlags } = ts
+  const literal = TypeFlags.Literal | TypeFlags.EnumLiteral
+  const hidden = ModifierFlags.Private | ModifierFlags.Protected
+  const noTruncation = 1
+  const declarationOf = createDeclarations(checker, {
+    ofType: (type) => ofType(type),
+    ofSymbol: (symbol) => ofSymbol(symbol),
+    isType: SymbolFlags.Type,
+  })
+  const ofSymbol = remember((symbol: Classic.Sym): CodeSymbol => ({
+    name: symbol.name,
+    isOptional: (symbol.flags & SymbolFlags.Optional) !== 0,
+    get isPrivate() {
+      return (symbol.declarations ?? []).some(
+        (node) => (ts.getCombinedModifierFlags(node) & hidden) !== 0,
+      )
+    },
+    type: once(() => ofType(checker.getTypeOfSymbol(symbol))),
+    declarations: once(() => {
+      const isAlias = (symbol.flags & SymbolFlags.Alias) !== 0
+      const { declarations = [] } = isAlias ? checker.getAliasedSymbol(symbol) : symbol
+      return declarations.map(declarationOf)
+    }),
+  }))
+  const ofSignature = remember((signature: Classic.Signature): CodeSignature => ({
+    isGeneric: (signature.typeParameters ?? []).length > 0,
+    parameters: once(() => signature.parameters.map(ofSymbol)),
+    returns: once(() => ofType(checker.getReturnTypeOfSignature(signature))),
+    writtenResult: () => signature.declaration?.type?.getText() ?? null,
+  }))
+  const hasFlag = ({ objectFlags }: Classic.Type, flag: number): boolean =>
+    ((objectFlags ?? 0) & flag) !== 0
+  const ofType = remember((type: Classic.Type): CodeType => {
+    const isUnion = (type.flags & TypeFlags.Union) !== 0
+    const isObject = (type.flags & TypeFlags.Object) !== 0
+    const text = once(() => checker.typeToString(type, undefined, noTruncation))
+    const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
+    const isIndexed = once(() => takesAnyName(type, checker, TypeFlags.String))
+    const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
+    const signatures = (kind: number): (() => readonly CodeSignature[]) =>
+      once(() => checker.getSignaturesOfType(type, kind).map(ofSignature))
+    const self: CodeType = {
+      get text() {
+        return text()
+      },
+      ...typeWording(() => self),
+      isAny: (type.flags & TypeFlags.Any) !== 0,
+      isError: type.intrinsicName === 'error',
+      isLiteral: (type.flags & literal) !== 0 && !isUnion,
+      get symbolName() {
+        return type.symbol?.name ?? null
+      },
+      get isIndexed() {
+        return isIndexed()
+      },
+      properties,
+      property: (name) => byName().get(name) ?? null,
+      calls: signatures(SignatureKind.Call),
+      constructs: signatures(SignatureKind.Construct),
+      members: () => (isUnion ? (type.types ?? []).map(ofType) : null),
+      typeArguments: once(() =>
+        isObject && hasFlag(type, ObjectFlags.Reference)
+          ? checker.getTypeArguments(type).map(ofType)
+          : [],
+      ),
+      bases: once(() => {
+        // Of a generic class its own declaration says what it extends.
+        const declared = type.target ?? type
+        return isObject && hasFlag(declared, ObjectFlags.ClassOrInterface)
+          ? checker.getBaseTypes(declared).map(ofType)
+          : []
+      }),
+      symbol: () => (type.symbol === undefined ? null : ofSymbol(type.symbol)),
+    }
+    return self
+  })
+  return { ofType, ofSignature }
+}
+
+interface DeclarationHandles {
+  /** What the compiler makes of a type that is written. */
+  readonly ofType: (type: Classic.Type) => CodeType
+  readonly ofSymbol: (symbol: Classic.Sym) => CodeSymbol
+  /** The flag of names of types. */
+  readonly isType: number
+}
+
+function createDeclarations(
+  checker: Classic.Checker,
+  { ofType, ofSymbol, isType }: DeclarationHandles,
+): (node: Classic.Node) => CodeDeclaration {
+  const missingOf = remember((block: Classic.Node) => missingImports(block, checker))
+  return (node: Classic.Node): CodeDeclaration => {
+    const source = node.getSourceFile()
+    return {
+      file: source.fileName,
+      id: `${source.fileName}:${node.pos}`,
+      position: node.pos,
+      owner: once(() => ownerOf(node)),
+      text: () => node.getText(),
+      resolve(name) {
+        const symbol = checker.resolveName?.(name, node, isType, false)
+        return symbol === undefined ? null : ofSymbol(symbol)
+      },
+      writtenType: once(() =>
+        node.type === undefined
+          ? null
+          : { text: node.type.getText(), type: ofType(checker.getTypeFromTypeNode(node.type)) },
+      ),
+      missingImports: once(() => {
+        const missing = new Map<string, string>()
+        // A file, and the modules that one declares.
+        for (let above = node.parent; above !== undefined; above = above.parent)
+          if (above.statements !== undefined)
+            for (const [name, module] of missingOf(above)) missing.set(name, module)
+        return missing
+      }),
+      trivia: () => triviaOf(node),
+    }
+  }
+}
+
+/** The names that a file, or a module that one declares, imports from modules that are not found. */
+function missingImports(
+  { statements = [] }: Classic.Node,
+  checker: Classic.Checker,
+): ReadonlyMap<string, string> {
+  const missing = new Map<string, string>()
+  for (const { moduleSpecifier: module, importClause: clause } of statements) {
+    if (module?.text === undefined || clause === undefined) continue
+    if (checker.getSymbolAtLocation(module) !== undefined) continue
+    const bindings = clause.namedBindings
+    for (const one of [clause, bindings, ...(bindings?.elements ?? [])])
+      if (typeof one?.name?.text === 'string') missing.set(one.name.text, String(module.text))
+  }
+  return missing
+}
+
+/** The nearest name above a member. */
+function ownerOf(node: Classic.Node): string | null {
+  for (let above = node.parent; above !== undefined; above = above.parent)
+    if (above.name?.text !== undefined) return String(above.name.text)
+  return null
+}
+
+/** A constant's comment stands before the statement that declares it. */
+function triviaOf(node: Classic.Node): string {
+  const list = node.parent
+  const above = list?.declarations === undefined ? undefined : list.parent
+  const first = above?.declarationList === undefined ? node : above
+  return first.getFullText().slice(0, first.getStart() - first.pos)
+}

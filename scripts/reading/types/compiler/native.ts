@@ -1,0 +1,317 @@
+import { join } from 'node:path'
+import type * as Sync from 'typescript/unstable/sync'
+import type { Node, TypeNode } from 'typescript/unstable/ast'
+import {
+  compilerOptions,
+  once,
+  remember,
+  virtualFile,
+  typeWording,
+  type CodeDeclaration,
+  type CodeSignature,
+  type CodeSymbol,
+  type CodeType,
+  type Compilation,
+  type Compiler,
+} from './compiler.ts'
+import type { MayRead } from './readable.ts'
+
+/** What `typescript/unstable/sync` of TypeScript 7 exports, as far as it is asked for. */
+export type NativeModule = Pick<
+  typeof Sync,
+  'API' | 'SymbolFlags' | 'TypeFlags' | 'SignatureKind' | 'ModifierFlags' | 'ObjectFlags'
+>
+
+export function isNativeModule(value: unknown): value is NativeModule {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['API', 'SymbolFlags', 'TypeFlags', 'SignatureKind'].every((name) => name in value)
+  )
+}
+
+/** TypeScript 7, which answers from a process of its own. */
+export function createNativeCompiler(
+  native: NativeModule,
+  version: string,
+  folder: string,
+  mayRead: MayRead,
+): Compiler {
+  const file = join(folder, virtualFile).replaceAll('\\', '/')
+  const config = `${file}.json`
+  const files = new Map<string, string>()
+  files.set(config, configText(file))
+  const api = new native.API({
+    cwd: folder,
+    fs: {
+      // Undefined: as it is on the disk; null: it is not there.
+      readFile: (path) => files.get(path) ?? (isLibrary(path) || mayRead(path) ? undefined : null),
+      // The log learns which packages are not there.
+      directoryExists(path) {
+        mayRead(path)
+        return undefined
+      },
+      fileExists: (path) =>
+        files.has(path) || (isLibrary(path) || mayRead(path) ? undefined : false),
+    },
+  })
+  let isOpen = false
+  return {
+    version,
+    compile(text) {
+      files.set(file, text)
+      const snapshot = api.updateSnapshot(
+        isOpen ? { fileChanges: { changed: [file] } } : { openProjects: [config] },
+      )
+      isOpen = true
+      const [project] = snapshot.getProjects()
+      if (project === undefined) throw new Error('TypeScript opened no project')
+      return nativeCompilation(native, project, file)
+    },
+    close: () => api.close(),
+  }
+}
+
+/** The language's own declarations, which lie in the compiler. */
+const isLibrary = (path: string): boolean => path.startsWith('bundled:')
+
+function configText(file: string): string {
+  const lib = compilerOptions.lib.map((name) => name.slice('lib.'.length, -'.d.ts'.length))
+  return JSON.stringify({ compilerOptions: { ...compilerOptions, lib }, files: [file] })
+}
+
+function nativeCompilation(native: NativeModule, project: Sync.Project, file: string): Compilation {
+  const { checker, program } = project
+  const source = program.getSourceFile(file)
+  const module = source === undefined ? undefined : checker.getSymbolAtLocation(source)
+  const exports = new Map(
+    (module === undefined ? [] : checker.getExportsOfModule(module)).map((symbol) => [
+      symbol.name,
+      symbol,
+    ]),
+  )
+  const { ofType, ofSignature } = createHandles(native, checker)
+  return {
+    exported(name) {
+      const symbol = exports.get(name)
+      if (symbol === undefined) return null
+      const isType = (symbol.flags & native.SymbolFlags.TypeAlias) !== 0
+      const type = isType
+        ? checker.getDeclaredTypeOfSymbol(symbol)
+        : checker.getTypeOfSymbol(symbol)
+      return type === undefined ? null : ofType(type)
+    },
+    resolved(name) {
+      const node = exports.get(name)?.valueDeclaration?.resolve(project)
+      const value = node === undefined ? undefined : partOf(node, 'initializer')
+      const signature = value === undefined ? undefined : checker.getResolvedSignature(value)
+      return signature === undefined ? null : ofSignature(signature)
+    },
+  }
+}
+
+/** A node below another, by its field: the value of a constant, the type of a property. */
+function partOf(node: Node, name: string): Node | undefined {
+  const part = field(node, name)
+  return isNode(part) ? part : undefined
+}
+
+/** Several nodes below another, by its field: the statements of a file. */
+function partsOf(node: Node, name: string): readonly Node[] {
+  const parts = field(node, name)
+  return Array.isArray(parts) ? parts.filter(isNode) : []
+}
+
+/** A field that only some kinds of node have: all share one prototype here. */
+const field = (node: Node, name: string): unknown => Reflect.get(node, name)
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'parent' in value
+}
+
+/** True for a node below a declaration in the place of its type. */
+const isTypeNode = (value: unknown): value is TypeNode => isNode(value)
+
+interface Handles {
+  ofType(type: Sync.Type): CodeType
+  ofSignature(signature: Sync.Signature): CodeSignature
+}
+
+const takesAnyName = (type: Sync.Type, checker: Sync.Checker, text: number): boolean =>
+  checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & text) !== 0)
+
+function createHandles(native: NativeModule, checker: Sync.Checker): Handles {
+  const { SymbolFlags, TypeFlags, SignatureKind } = native
+  const literal = TypeFlags.Literal | TypeFlags.EnumLiteral
+  // NoTruncation; those of all versions have this number.
+  const noTruncation = 1
+  const declarationOf = createDeclarations(checker, {
+    ofType: (type) => ofType(type),
+    ofSymbol: (symbol) => ofSymbol(symbol),
+    isType: SymbolFlags.Type,
+  })
+  const ofSymbol = remember((symbol: Sync.Symbol): CodeSymbol => {
+    const declared = once(() =>
+      (symbol.flags & SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol),
+    )
+    return {
+      name: symbol.name,
+      isOptional: (symbol.flags & SymbolFlags.Optional) !== 0,
+      get isPrivate() {
+        return symbol.declarations.some((handle) =>
+          isHidden(handle.resolve(), native.ModifierFlags),
+        )
+      },
+      type: once(() => ofType(checker.getTypeOfSymbol(symbol) ?? checker.getAnyType())),
+      declarations: once(() => declared().declarations.map(declarationOf)),
+    }
+  })
+  const ofSignature = remember((signature: Sync.Signature): CodeSignature => ({
+    isGeneric: signature.getTypeParameters().length > 0,
+    parameters: once(() => signature.getParameters().map(ofSymbol)),
+    returns: once(() =>
+      ofType(checker.getReturnTypeOfSignature(signature) ?? checker.getAnyType()),
+    ),
+    writtenResult: once(() => {
+      const node = signature.declaration?.resolve()
+      return node === undefined ? null : (partOf(node, 'type')?.getText() ?? null)
+    }),
+  }))
+  const ofType = remember((type: Sync.Type): CodeType => {
+    const text = once(() => checker.typeToString(type, undefined, noTruncation))
+    const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
+    const isIndexed = once(() => takesAnyName(type, checker, TypeFlags.String))
+    const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
+    const self: CodeType = {
+      get text() {
+        return text()
+      },
+      ...typeWording(() => self),
+      isAny: (type.flags & TypeFlags.Any) !== 0,
+      isError: type.isErrorType(),
+      isLiteral: (type.flags & literal) !== 0 && !type.isUnionType(),
+      get symbolName() {
+        return type.getSymbol()?.name ?? null
+      },
+      get isIndexed() {
+        return isIndexed()
+      },
+      properties,
+      property: (name) => byName().get(name) ?? null,
+      calls: once(() => checker.getSignaturesOfType(type, SignatureKind.Call).map(ofSignature)),
+      constructs: once(() =>
+        checker.getSignaturesOfType(type, SignatureKind.Construct).map(ofSignature),
+      ),
+      members: once(() => (type.isUnionType() ? (type.getTypes()?.map(ofType) ?? []) : null)),
+      typeArguments: once(() =>
+        type.isTypeReference() ? checker.getTypeArguments(type).map(ofType) : [],
+      ),
+      bases: once(() => {
+        // Of a generic class its own declaration says what it extends.
+        const declared = type.isTypeReference() ? type.getTarget() : type
+        return declared.isClassOrInterface() ? checker.getBaseTypes(declared).map(ofType) : []
+      }),
+      symbol: once(() => {
+        const symbol = type.getSymbol()
+        return symbol === undefined ? null : ofSymbol(symbol)
+      }),
+    }
+    return self
+  })
+  return { ofType, ofSignature }
+}
+
+interface DeclarationHandles {
+  /** What the compiler makes of a type that is written. */
+  readonly ofType: (type: Sync.Type) => CodeType
+  readonly ofSymbol: (symbol: Sync.Symbol) => CodeSymbol
+  /** The flag of names of types. */
+  readonly isType: number
+}
+
+function createDeclarations(
+  checker: Sync.Checker,
+  { ofType, ofSymbol, isType }: DeclarationHandles,
+): (handle: Sync.NodeHandle) => CodeDeclaration {
+  const missingOf = remember((block: Node) => missingImports(block, checker))
+  return (handle: Sync.NodeHandle): CodeDeclaration => {
+    const node = once(() => handle.resolve())
+    return {
+      file: handle.path,
+      id: `${handle.path}:${handle.index}`,
+      position: handle.index,
+      owner: once(() => ownerOf(node())),
+      text: () => node()?.getText() ?? '',
+      resolve(name) {
+        const symbol = checker.resolveName(name, isType, node())
+        return symbol === undefined ? null : ofSymbol(symbol)
+      },
+      writtenType: once(() => {
+        const declared = node()
+        const written = declared === undefined ? undefined : field(declared, 'type')
+        if (!isTypeNode(written)) return null
+        const type = checker.getTypeFromTypeNode(written) ?? checker.getAnyType()
+        return { text: written.getText(), type: ofType(type) }
+      }),
+      missingImports: once(() => {
+        const missing = new Map<string, string>()
+        // A file, and the modules that one declares.
+        for (let above = node()?.parent; isNode(above); above = above.parent)
+          if (field(above, 'statements') !== undefined)
+            for (const [name, module] of missingOf(above)) missing.set(name, module)
+        return missing
+      }),
+      trivia: () => triviaOf(node()),
+    }
+  }
+}
+
+/** The names that a file, or a module that one declares, imports from modules that are not found. */
+function missingImports(block: Node, checker: Sync.Checker): ReadonlyMap<string, string> {
+  const imports = partsOf(block, 'statements').flatMap((statement) => {
+    const module = partOf(statement, 'moduleSpecifier')
+    const clause = partOf(statement, 'importClause')
+    return module === undefined || clause === undefined ? [] : [{ module, clause }]
+  })
+  const found = checker.getSymbolAtLocation(imports.map(({ module }) => module))
+  const missing = new Map<string, string>()
+  for (const [i, { module, clause }] of imports.entries()) {
+    if (found[i] !== undefined) continue
+    const bindings = partOf(clause, 'namedBindings')
+    const named = bindings === undefined ? [] : [bindings, ...partsOf(bindings, 'elements')]
+    for (const one of [clause, ...named]) {
+      const name = partOf(one, 'name')
+      if (name !== undefined) missing.set(textOf(name), textOf(module))
+    }
+  }
+  return missing
+}
+
+/** The name of an identifier, or what a string says. */
+const textOf = (node: Node): string => String(field(node, 'text'))
+
+/** The nearest name above a member. */
+function ownerOf(node: Node | undefined): string | null {
+  for (let above = node?.parent; isNode(above); above = above.parent) {
+    const name = field(above, 'name')
+    if (typeof name === 'object' && name !== null && 'text' in name) return String(name.text)
+  }
+  return null
+}
+
+/** A constant's comment stands before the statement that declares it. */
+function triviaOf(node: Node | undefined): string {
+  if (node === undefined) return ''
+  const list = node.parent
+  const isListed = isNode(list) && field(list, 'declarations') !== undefined
+  const above = isListed ? list.parent : undefined
+  const first = isNode(above) && field(above, 'declarationList') !== undefined ? above : node
+  return first.getFullText().slice(0, first.getStart() - first.pos)
+}
+
+function isHidden(node: Node | undefined, flags: typeof Sync.ModifierFlags): boolean {
+  return (
+    node !== undefined &&
+    (Number(field(node, 'modifierFlags') ?? 0) & (flags.Private | flags.Protected)) !== 0
+  )
+}

@@ -1,0 +1,74 @@
+import { listKeys } from '../../words/model/lists.ts'
+import { entryMembers } from '../../words/model/members.ts'
+import { fileFormat, type ApiFile, type ApiMember } from './api-model.ts'
+
+/** The order in which a member's facts are written, whatever order they came in. */
+const memberKeys = [
+  ...entryMembers.flatMap(({ key }) => (key === 'type' ? [key, 'alias'] : [key])),
+  'open',
+]
+
+/**
+ * The text of `content/_api/<package>.json`: one line a member, for people who read a difference.
+ * It holds no path, no time and no version of a compiler.
+ */
+export function fileText(api: ApiFile): string {
+  const common = api.common.map(({ name, props }) =>
+    object([field('name', name), list('props', props)], 2),
+  )
+  const components = api.components.map((component) => {
+    const { name, entry, entries, tag, selector, description, deprecated, since } = component
+    const { open, native, hidden } = component
+    const told = { name, entry, entries, tag, selector, description, deprecated, since }
+    const facts = { ...told, open, native, hidden }
+    return object(
+      [
+        ...Object.entries(facts).flatMap(([key, value]) =>
+          value === undefined ? [] : [field(key, value)],
+        ),
+        ...listKeys.flatMap((key) => {
+          const members = component[key] ?? []
+          return members.length === 0 ? [] : [list(key, members)]
+        }),
+        ...(component.common.length === 0 ? [] : [field('common', component.common)]),
+      ],
+      2,
+    )
+  })
+  const parts = [
+    field('format', fileFormat),
+    field('package', api.package),
+    field('version', api.version),
+    ...(common.length === 0 ? [] : [`"common": [\n${common.join(',\n')}\n  ]`]),
+    `"components": [\n${components.join(',\n')}\n  ]`,
+    ...(api.leftOut.length === 0 ? [] : [leftOutText(api.leftOut)]),
+  ]
+  return `{\n${parts.map((part) => `  ${part}`).join(',\n')}\n}\n`
+}
+
+/** One line a reason: a new export changes one line. */
+function leftOutText(leftOut: ApiFile['leftOut']): string {
+  const lines = leftOut.map(
+    ({ reason, names }) => `    { ${field('reason', reason)}, ${field('names', names)} }`,
+  )
+  return `"leftOut": [\n${lines.join(',\n')}\n  ]`
+}
+
+const field = (key: string, value: unknown): string =>
+  `${JSON.stringify(key)}: ${JSON.stringify(value)}`
+
+function object(fields: readonly string[], depth: number): string {
+  const indent = '  '.repeat(depth)
+  return `${indent}{\n${fields.map((one) => `${indent}  ${one}`).join(',\n')}\n${indent}}`
+}
+
+function list(key: string, members: readonly ApiMember[]): string {
+  const lines = members.map((member) => `        ${memberText(member)}`)
+  return `${JSON.stringify(key)}: [\n${lines.join(',\n')}\n      ]`
+}
+
+function memberText(member: ApiMember): string {
+  const said = new Map<string, unknown>(Object.entries(member))
+  const facts = memberKeys.flatMap((key) => (said.has(key) ? [field(key, said.get(key))] : []))
+  return `{ ${facts.join(', ')} }`
+}

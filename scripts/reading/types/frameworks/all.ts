@@ -1,0 +1,49 @@
+import type { CodeSignature, CodeType } from '../compiler/compiler.ts'
+import type { ExportReason } from '../left-out.ts'
+import { isAngularComponent, readAngularTypes } from './angular.ts'
+import { isElementClass, readElementTypes } from './element.ts'
+import { isReactComponent, readReactTypes } from './react.ts'
+import type { Candidate, FoundComponent, LeaveOut } from './reader.ts'
+import { isSvelteComponent, readSvelteTypes } from './svelte.ts'
+import { isVueComponent, readVueTypes } from './vue.ts'
+
+/** One framework: how its components are told from what else is exported, and what they say. */
+export interface Framework {
+  /** True if `Tabs.List` may be a part of `Tabs`: elsewhere properties with capitals are something else. */
+  readonly hasParts: boolean
+  is(type: CodeType): boolean
+  /**
+   * Reads a component, or gives the reason why it has no page. `drawn` is what the compiler takes for its call as an
+   * element of JSX, and `classOf` a class of the package by its name.
+   */
+  read(
+    candidate: Candidate,
+    drawn: () => CodeSignature | null,
+    leaveOut: LeaveOut,
+    classOf: (name: string) => CodeType | null,
+  ): FoundComponent | ExportReason | null
+}
+
+/** In the order in which they are asked: what is told by a word of its own comes first. */
+const frameworks: readonly Framework[] = [
+  {
+    hasParts: false,
+    is: isAngularComponent,
+    read: (one, _, leaveOut, classOf) => readAngularTypes(one, leaveOut, classOf),
+  },
+  {
+    hasParts: true,
+    is: isSvelteComponent,
+    read: (one, _, leaveOut) => readSvelteTypes(one, leaveOut),
+  },
+  { hasParts: false, is: isVueComponent, read: readVueTypes },
+  { hasParts: true, is: isReactComponent, read: readReactTypes },
+  {
+    hasParts: false,
+    is: isElementClass,
+    read: (one, _, leaveOut) => readElementTypes(one, leaveOut),
+  },
+]
+
+export const frameworkOf = (type: CodeType): Framework | null =>
+  frameworks.find(({ is }) => is(type)) ?? null

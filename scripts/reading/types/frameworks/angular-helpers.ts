@@ -1,0 +1,53 @@
+import { selectorParts } from '../../../words/model/selector.ts'
+import type { ExportReason } from '../left-out.ts'
+import type { FoundComponent } from './reader.ts'
+
+/** The reason under which helpers of a library are left out. */
+export const helperReason: ExportReason =
+  'directive that adds nothing to the selector of another one'
+
+/** Something of a package, as far as it decides whether it is a helper. */
+interface Declared {
+  readonly found: Pick<
+    FoundComponent,
+    'isDirective' | 'selector' | 'description' | 'props' | 'events' | 'slots'
+  >
+}
+
+/**
+ * Finds the directives that a library attaches to its own components for itself: each selector of such a directive is
+ * all of the selector of a component that has a page, and it has no member and no description that a reader could use.
+ * One of several selectors, such as `nz-month-picker` of the date picker's, may be what a reader looks for.
+ */
+export function findHelpers<Found extends Declared>(all: readonly Found[]): ReadonlySet<Found> {
+  const bare = all.filter(({ found }) => isBare(found))
+  if (bare.length === 0) return new Set()
+  const known = new Set(all.flatMap(({ found }) => (isBare(found) ? [] : [wholeOf(found)])))
+  const helpers = new Set<Found>()
+  // Of several bare ones with one selector the first has the page.
+  for (const one of bare) {
+    const whole = wholeOf(one.found)
+    const parts = selectorParts(one.found.selector ?? '')
+    if (known.has(whole) || parts.every((part) => known.has(part))) helpers.add(one)
+    else known.add(whole)
+  }
+  return helpers
+}
+
+const isBare = ({
+  isDirective,
+  selector,
+  description,
+  props,
+  events,
+  slots,
+}: Declared['found']): boolean =>
+  isDirective === true &&
+  selector !== undefined &&
+  description === undefined &&
+  props.length + events.length + slots.length === 0
+
+const wholeOf = ({ selector }: Declared['found']): string =>
+  selectorParts(selector ?? '')
+    .toSorted()
+    .join()

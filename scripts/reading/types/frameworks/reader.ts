@@ -1,0 +1,37 @@
+import type { ApiMember } from '../api-model.ts'
+import type { CodeDeclaration, CodeSymbol, CodeType } from '../compiler/compiler.ts'
+import type { DocFacts } from '../doc.ts'
+import type { ListKey } from '../../../words/model/lists.ts'
+import type { Taken } from '../taken.ts'
+
+/** Something that a package exports by a name with a capital, or a part of it such as `Tabs.List`. */
+export interface Candidate {
+  readonly name: string
+  readonly type: CodeType
+  /** What documents it. */
+  readonly symbol: CodeSymbol
+}
+
+/** What a framework's reader makes of a candidate. */
+export interface FoundComponent extends DocFacts, Taken {
+  readonly selector?: string
+  /** Lists that may lack names. */
+  readonly open?: readonly ListKey[]
+  /** True for a directive of Angular: it draws nothing by itself. */
+  readonly isDirective?: true
+  readonly props: readonly FoundProp[]
+  readonly events: readonly ApiMember[]
+  readonly slots: readonly ApiMember[]
+  /** True for a component that takes props of which its types name none. */
+  readonly hasUnknownProps?: boolean
+}
+
+export interface FoundProp {
+  readonly member: ApiMember
+  readonly declarations: readonly CodeDeclaration[]
+}
+
+/** A count of what is left out, by the reasons that `metadata/` has. */
+export type LeaveOut = (
+  reason: 'props of the DOM' | 'members marked as internal' | 'members whose name cannot be shown',
+) => void

@@ -1,0 +1,97 @@
+import type { ApiMember } from '../api-model.ts'
+import type { CodeType } from '../compiler/compiler.ts'
+import { docFacts } from '../doc.ts'
+import { byName, leaveOutMember, readTypedMember } from '../member.ts'
+import { sortProps } from '../prop-order.ts'
+import { hasOwnValues } from '../narrowed.ts'
+import { isOfPlatform, packageOfFile } from '../origin.ts'
+import { createTakenNames } from '../taken.ts'
+import { isOpen, propertiesOf } from './properties.ts'
+import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
+
+/** Where a component of Svelte says what it takes and gives. */
+interface SvelteParts {
+  readonly props: CodeType
+  readonly events: CodeType | null
+  readonly slots: CodeType | null
+}
+
+/** True for classes of Svelte 3 and 4, and functions of Svelte 5. */
+export function isSvelteComponent(type: CodeType): boolean {
+  return !type.isAny && partsOf(type) !== null
+}
+
+function partsOf(type: CodeType): SvelteParts | null {
+  for (const signature of type.constructs()) {
+    const instance = signature.returns()
+    const props = instance.property('$$prop_def')
+    if (props === null) continue
+    const part = (name: string): CodeType | null => instance.property(name)?.type() ?? null
+    return { props: props.type(), events: part('$$events_def'), slots: part('$$slot_def') }
+  }
+  for (const signature of type.calls()) {
+    const [internals, props] = signature.parameters()
+    if (internals === undefined || props === undefined || signature.parameters().length !== 2)
+      continue
+    const isSvelte =
+      type.symbolName === 'Component' ||
+      /ComponentInternals/.test(internals.type().text) ||
+      type.property('z_$$bindings') !== null
+    if (isSvelte) return { props: props.type(), events: null, slots: null }
+  }
+  return null
+}
+
+/** A component of Svelte. */
+export function readSvelteTypes(
+  { type, symbol }: Candidate,
+  leaveOut: LeaveOut,
+): FoundComponent | null {
+  const facts = docFacts(symbol)
+  const parts = partsOf(type)
+  if (facts === null || parts === null) return null
+  const props: FoundProp[] = []
+  const names = createTakenNames()
+  for (const { symbol: prop, isOptional } of propertiesOf(parts.props)) {
+    const declarations = prop.declarations()
+    if (prop.name.startsWith('$$')) continue
+    if (
+      // Content, whoever declares it; a class of version 4 has slots for it.
+      !(prop.name === 'children' && parts.slots === null) &&
+      declarations.length > 0 &&
+      declarations.every(isOfElements) &&
+      !hasOwnValues(prop, declarations)
+    ) {
+      leaveOut('props of the DOM')
+      names.addNative(prop)
+      continue
+    }
+    const member = readTypedMember(prop, { isOptional })
+    if (member === null) {
+      names.addHidden(leaveOutMember(prop.name, leaveOut))
+    } else props.push({ member, declarations: declarations.filter((one) => !isOfElements(one)) })
+  }
+  const open = isOpen(parts.props)
+  return {
+    ...facts,
+    ...(open ? { open: ['props'] } : names.taken()),
+    props: sortProps(props, symbol),
+    events: membersOf(parts.events),
+    slots: membersOf(parts.slots).filter(({ name }) => name !== 'children'),
+  }
+}
+
+const isOfElements = (declaration: Parameters<typeof isOfPlatform>[0]): boolean =>
+  isOfPlatform(declaration) || packageOfFile(declaration.file) === 'svelte'
+
+function membersOf(type: CodeType | null): readonly ApiMember[] {
+  return (type?.properties() ?? [])
+    .flatMap((symbol) => readTypedMember(symbol, { isOptional: true }) ?? [])
+    .map((member) => {
+      // A slot that hands nothing to its content.
+      const { type: text, alias, ...others } = member
+      if (text === undefined || text === '{}') return others
+      return { ...others, type: text, ...(alias === undefined ? {} : { alias }) }
+    })
+    .toSorted(byName)
+}

@@ -1,0 +1,181 @@
+import type { ApiMember } from '../api-model.ts'
+import type { CodeDeclaration, CodeSignature, CodeSymbol, CodeType } from '../compiler/compiler.ts'
+import { docFacts } from '../doc.ts'
+import { byName, leaveOutMember, readTypedMember } from '../member.ts'
+import { sortProps } from '../prop-order.ts'
+import { hasOwnValues } from '../narrowed.ts'
+import { isOfPlatform, packageOfFile } from '../origin.ts'
+import type { ListKey } from '../../../words/model/lists.ts'
+import { createTakenNames, type Taken } from '../taken.ts'
+import { isOpen, propertiesOf } from './properties.ts'
+import { closingOf } from '../type-words.ts'
+import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
+
+/** Where a component of Vue says what it takes and gives. */
+interface VueParts {
+  readonly props: CodeType | null
+  readonly slots: CodeType | null
+}
+
+/** True for what `defineComponent` or `<script setup>` gives, and for functional components. */
+export function isVueComponent(type: CodeType): boolean {
+  return !type.isAny && partsOf(type, () => null) !== null
+}
+
+function partsOf(type: CodeType, drawn: () => CodeSignature | null): VueParts | null {
+  for (const signature of type.constructs()) {
+    const instance = signature.returns()
+    const props = instance.property('$props')
+    if (props !== null)
+      return { props: props.type(), slots: instance.property('$slots')?.type() ?? null }
+  }
+  const call = type.calls().find(isSetupFunction)
+  if (call !== undefined) return ofCall(call.isGeneric ? (drawn() ?? call) : call)
+  const isFunctional =
+    type.calls().length > 0 &&
+    type.property('inheritAttrs') !== null &&
+    type.property('props') !== null
+  return isFunctional ? ofCall(type.calls()[0] ?? null) : null
+}
+
+/** `<script setup generic>` gives a function whose answer has all in `__ctx`. */
+const isSetupFunction = (signature: CodeSignature): boolean =>
+  signature.returns().property('__ctx') !== null
+
+function ofCall(signature: CodeSignature | null): VueParts {
+  const context = signature?.returns().property('__ctx')?.type()
+  const whole = context?.members()?.find((one) => one.property('slots') !== null) ?? context
+  return {
+    props: signature?.parameters()[0]?.type() ?? null,
+    slots: whole?.property('slots')?.type() ?? null,
+  }
+}
+
+/** A component of Vue: `onX` among its props are its events. */
+export function readVueTypes(
+  { type, symbol }: Candidate,
+  drawn: () => CodeSignature | null,
+  leaveOut: LeaveOut,
+): FoundComponent | null {
+  const facts = docFacts(symbol)
+  const parts = partsOf(type, drawn)
+  if (facts === null || parts === null) return null
+  const props: FoundProp[] = []
+  const names = createTakenNames()
+  const events: ApiMember[] = []
+  for (const { symbol: prop, isOptional } of parts.props === null
+    ? []
+    : propertiesOf(parts.props)) {
+    const declarations = prop.declarations()
+    if (isOfVue(prop)) continue
+    if (
+      declarations.length > 0 &&
+      declarations.every(isOfElements) &&
+      !hasOwnValues(prop, declarations)
+    ) {
+      leaveOut('props of the DOM')
+      names.addNative(prop)
+      continue
+    }
+    const member = isEvent(prop) ? eventOf(prop) : readTypedMember(prop, { isOptional })
+    if (member === null) {
+      names.addHidden(leaveOutMember(prop.name, leaveOut))
+    } else if (isEvent(prop)) events.push(member)
+    else props.push({ member, declarations: declarations.filter((one) => !isOfElements(one)) })
+  }
+  return {
+    ...facts,
+    ...takenByVue(names.taken()),
+    ...openLists(parts),
+    props: sortProps(props, symbol),
+    events: events.toSorted(byName),
+    slots: slotsOf(parts.slots),
+  }
+}
+
+/** What no component declares goes on to the element that it draws, so `none` is never true of Vue. */
+function takenByVue({ native = [], hidden }: Taken): Taken {
+  const elements = native.filter((word) => word !== 'none')
+  return {
+    ...(elements.length === 0 ? {} : { native: elements }),
+    ...(hidden === undefined ? {} : { hidden }),
+  }
+}
+
+/** Events are told by the props that listen to them, so they are as open as these. */
+function openLists({ props, slots }: VueParts): Pick<FoundComponent, 'open'> {
+  const open: ListKey[] = []
+  if (props === null || isOpen(props)) open.push('props', 'events')
+  if (slots !== null && isOpen(slots)) open.push('slots')
+  return open.length === 0 ? {} : { open }
+}
+
+/** True for what Vue says of all elements: `ButtonHTMLAttributes`, `AriaAttributes`, and what they listen to. */
+const isOfElements = (declaration: CodeDeclaration): boolean =>
+  isOfPlatform(declaration) ||
+  (packageOfFile(declaration.file) === '@vue/runtime-dom' &&
+    /(?:Attributes|^Events)$/.test(declaration.owner() ?? ''))
+
+const ofEveryComponent = new Set([
+  'key',
+  'ref',
+  'ref_for',
+  'ref_key',
+  'class',
+  'style',
+  '$slots',
+  'v-slots',
+])
+
+/** What every component of Vue takes, and what Vue takes for itself. */
+function isOfVue(symbol: CodeSymbol): boolean {
+  if (/^onVnode[A-Z]/.test(symbol.name)) return true
+  if (/^(?:v-slot|\$)/.test(symbol.name) || symbol.name.startsWith('v-slots')) return true
+  if (!ofEveryComponent.has(symbol.name)) return false
+  return symbol
+    .declarations()
+    .every(({ file }) => /^(?:@vue\/|vue$)/.test(packageOfFile(file) ?? ''))
+}
+
+const isEvent = ({ name }: CodeSymbol): boolean => /^on\p{Lu}/u.test(name)
+
+/** `onUpdate:modelValue` listens to `update:modelValue`; its type is what the listener gets. */
+function eventOf(symbol: CodeSymbol): ApiMember | null {
+  const member = readTypedMember(symbol, { isOptional: true })
+  if (member === null) return null
+  const { type: _, alias: __, required: ___, name, ...others } = member
+  const type = argumentsOf(symbol.type())
+  return {
+    name: name.charAt(2).toLowerCase() + name.slice(3),
+    ...(type === null ? {} : { type }),
+    ...others,
+  }
+}
+
+function callOf(type: CodeType): CodeSignature | null {
+  const members = type.members() ?? [type]
+  return members.flatMap((one) => one.calls())[0] ?? null
+}
+
+/** `[value: string, at: number]`; null: a listener gets nothing, or it is not known what. */
+function argumentsOf(type: CodeType): string | null {
+  const listener = (type.members() ?? [type]).find((one) => one.calls().length > 0)
+  const text = listener === undefined ? '' : listener.canonical()
+  const end = text.startsWith('(') ? closingOf(text, 0) : -1
+  return end <= 1 ? null : `[${text.slice(1, end)}]`
+}
+
+/** The slots that are declared; their type is what they hand to their content. */
+function slotsOf(slots: CodeType | null): readonly ApiMember[] {
+  return (slots?.properties() ?? [])
+    .filter(({ name }) => !name.startsWith('__') && !name.startsWith('$'))
+    .flatMap((slot) => {
+      const member = readTypedMember(slot, { isOptional: true })
+      if (member === null) return []
+      const { type: _, alias: __, required: ___, ...others } = member
+      const given = callOf(slot.type())?.parameters()[0]?.type()
+      const type = given === undefined || given.isAny ? undefined : given.shown(true).type
+      return [{ ...others, ...(type === undefined || type === '{}' ? {} : { type }) }]
+    })
+    .toSorted(byName)
+}

@@ -1,0 +1,55 @@
+import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
+import type { TypeWords } from './shown-type.ts'
+import { joinUnion, unionTexts } from './type-words.ts'
+import { typeSet } from '../../words/model/type-set.ts'
+
+/**
+ * The words of a type with the values that its author names beside `string` or `number`. A compiler makes `string` of
+ * `'small' | string`, so the declaration is asked, and the aliases that it names. Any other value stays right.
+ */
+export function withNamedValues(symbol: CodeSymbol, words: TypeWords): TypeWords {
+  const members = words.type === undefined ? [] : unionTexts(words.type)
+  if (!members.includes('string') && !members.includes('number')) return words
+  const [declaration] = symbol.declarations()
+  if (declaration === undefined || isPlainDeclaration(declaration.text())) return words
+  const written = declaration.writtenType()?.text ?? null
+  if (written === null) return words
+  const values = namedValues(written, declaration, maxAliases).filter(
+    (value) => !members.includes(value) && isAbsorbed(value, members),
+  )
+  return values.length === 0 || values.length > maxValues
+    ? words
+    : { type: joinUnion([...values, ...members]) }
+}
+
+const maxAliases = 3
+const maxValues = 40
+
+/** True for `label?: string`, as most declarations of texts are: no compiler need be asked. */
+const isPlainDeclaration = (text: string): boolean =>
+  /:\s*(?:string|number|boolean)(?:\s*\|\s*(?:undefined|null))*\s*;?$/.test(text)
+
+/** A text beside `string`, a number beside `number`. */
+const isAbsorbed = (value: string, members: readonly string[]): boolean =>
+  members.includes(value.startsWith("'") ? 'string' : 'number')
+
+/** The texts and numbers of a union as it is written, in single quotes, those of aliases too. */
+function namedValues(
+  written: string,
+  declaration: CodeDeclaration,
+  depth: number,
+): readonly string[] {
+  return [...typeSet(written)].flatMap((member) => {
+    if (/^"(?:[^"\\']|\\[^'])*"$/.test(member)) return [`'${member.slice(1, -1)}'`]
+    if (/^-?\d+(?:\.\d+)?$/.test(member)) return [member]
+    if (depth === 0 || !/^[\p{Lu}][\p{ID_Continue}$]*$/u.test(member)) return []
+    const [alias] = declaration.resolve(member)?.declarations() ?? []
+    const [, body] =
+      /^(?:export\s+|declare\s+)*type\s+[\p{ID_Continue}$]+\s*=([^]+)$/u.exec(
+        alias?.text() ?? '',
+      ) ?? []
+    return alias === undefined || body === undefined
+      ? []
+      : namedValues(body.replace(/;\s*$/, ''), alias, depth - 1)
+  })
+}

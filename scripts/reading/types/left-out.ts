@@ -1,0 +1,90 @@
+import { printable, shorten } from '../../words/model/printable.ts'
+import { compareText } from '../../words/model/text.ts'
+import type { LeftOutExports } from './api-model.ts'
+import type { CodeSymbol, CodeType } from './compiler/compiler.ts'
+import { isContext } from './frameworks/react.ts'
+import { typesLimits, TypesLimitError } from './types-limits.ts'
+import { missingModules } from './written-type.ts'
+
+/** The reasons why an export with a capital is no component, in the order in which they are tried. */
+export const exportReasons = [
+  'type is unknown',
+  'result is unknown',
+  'in the types only',
+  'marked as internal',
+  'directive without selector, inputs and outputs',
+  'directive that adds nothing to the selector of another one',
+  'another name of a component',
+  'name cannot be shown',
+  'object of components',
+  'context',
+  'enum',
+  'class',
+  'function',
+  'constant',
+] as const
+
+export type ExportReason = (typeof exportReasons)[number]
+
+/** Collects the exports that are left out, each under the first reason that is given for its name. */
+export interface LeftOutList {
+  /** `missing`: the modules that are not found and that its declaration names. */
+  add(reason: ExportReason, name: string, missing?: readonly string[]): void
+  /** The names by reason, both sorted, without the names of components. */
+  listWithout(components: ReadonlySet<string>): readonly LeftOutExports[]
+  /** The modules that all of them miss. */
+  missing(): readonly string[]
+}
+
+export function createLeftOutList(): LeftOutList {
+  const reasons = new Map<string, ExportReason>()
+  const modules = new Set<string>()
+  return {
+    missing: () => [...modules],
+    add(reason, given, missing = []) {
+      for (const module of missing) modules.add(module)
+      const name = shorten(printable(given), typesLimits.name)
+      if (!reasons.has(name)) reasons.set(name, reason)
+      if (reasons.size > typesLimits.leftOut)
+        throw new TypesLimitError(
+          `has more than ${typesLimits.leftOut} exports that are no component`,
+        )
+    },
+    listWithout(components) {
+      const lists = new Map<string, string[]>()
+      for (const [name, reason] of reasons) {
+        if (components.has(name)) continue
+        const list = lists.get(reason)
+        if (list === undefined) lists.set(reason, [name])
+        else list.push(name)
+      }
+      return [...lists]
+        .map(([reason, names]) => ({ reason, names: names.toSorted(compareText) }))
+        .toSorted((one, other) => compareText(one.reason, other.reason))
+    },
+  }
+}
+
+/** The reasons under which an export may be a component that cannot be told. */
+export const unknownReasons: readonly string[] = [
+  'type is unknown',
+  'result is unknown',
+] satisfies readonly ExportReason[]
+
+/** The reason why an export that no reader takes for a component is none. Types are not asked about: they are no values. */
+export function reasonOf(symbol: CodeSymbol, type: CodeType): ExportReason {
+  if (type.isAny) return 'type is unknown'
+  if (isContext(type)) return 'context'
+  const calls = type.calls()
+  if (calls.length > 0)
+    return calls.some((one) => one.returns().isAny) ? 'result is unknown' : 'function'
+  const [declaration] = symbol.declarations()
+  const text = declaration?.text() ?? ''
+  const word = /^(?:(?:export|declare|abstract|const)\s+)*(enum|class)\b/.exec(text)?.[1]
+  if (word === 'enum') return 'enum'
+  if (word !== 'class' && type.constructs().length === 0) return 'constant'
+  // What it extends decides whether it is a component.
+  const [head = ''] = text.split('{')
+  const isUnknown = declaration !== undefined && missingModules(declaration, head).length > 0
+  return isUnknown ? 'type is unknown' : 'class'
+}

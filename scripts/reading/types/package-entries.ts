@@ -1,0 +1,186 @@
+import { existsSync, readdirSync, realpathSync, type Dirent } from 'node:fs'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { openMetadataFile } from '../metadata/file.ts'
+import { parseJson } from '../metadata/json.ts'
+import { isPackageName } from '../metadata/package-files.ts'
+import { isShape, string, type Shape } from '../metadata/shape.ts'
+import { printable, quoted } from '../../words/model/printable.ts'
+import { didYouMean } from '../../words/model/text.ts'
+import { typesLimits } from './types-limits.ts'
+import { codeFiles, readRuntimeExports, type RuntimeExports } from './runtime-exports.ts'
+
+/** A package whose types can be read. */
+export interface TypedPackage {
+  readonly name: string
+  readonly version: string
+  readonly folder: string
+  /** Entry points with types, `.` first: `.`, `./button`. */
+  readonly entries: readonly string[]
+  /** The packages that it says it needs, for what its framework is. */
+  readonly needs: ReadonlySet<string>
+  readonly runtime: RuntimeExports
+}
+
+/**
+ * Finds an installed package and its entry points with types, from a folder upwards as node does.
+ * `only` are those that were asked for. The fault stands after the package's name.
+ */
+export function findTypedPackage(
+  name: string,
+  from: string,
+  only: readonly string[],
+): TypedPackage | { readonly fault: string } {
+  if (!isPackageName(name)) return { fault: 'is no name of a package' }
+  for (let folder = resolve(from); ; folder = dirname(folder)) {
+    const place = join(folder, 'node_modules', name)
+    const manifest = openMetadataFile(join(place, 'package.json'), name)
+    if ('bytes' in manifest) return typedPackage(name, place, manifest.bytes, only)
+    if (dirname(folder) === folder) break
+  }
+  return { fault: 'is not installed: no node_modules from here upwards has it' }
+}
+
+function typedPackage(
+  name: string,
+  place: string,
+  bytes: Uint8Array,
+  only: readonly string[],
+): TypedPackage | { readonly fault: string } {
+  const parsed = parseJson(bytes)
+  if ('fault' in parsed) return { fault: `has a package.json that ${parsed.fault}` }
+  const json = isShape(parsed.value) ? parsed.value : {}
+  const all = entriesOf(json, place)
+  if (all.length === 0)
+    return {
+      fault: isOutsidePackage(json)
+        ? 'names types outside of itself in its package.json'
+        : 'has no types: its package.json names none in "types" or "exports", and no index.d.ts lies beside it',
+    }
+  const wanted = only.map((entry) => entryName(entry, name))
+  const unknown = wanted.find((entry) => !all.includes(entry))
+  if (unknown !== undefined)
+    return { fault: `has no entry point ${quoted(unknown)} with types${didYouMean(unknown, all)}` }
+  if (all.length > typesLimits.entries)
+    return { fault: `has more than ${typesLimits.entries} entry points; choose some with --entry` }
+  return {
+    name,
+    version: printable(string(json['version']) ?? '').slice(0, typesLimits.name),
+    folder: place,
+    entries: wanted.length === 0 ? usual(all) : all.filter((entry) => wanted.includes(entry)),
+    runtime: readRuntimeExports(place, codeFiles(json, all)),
+    needs: new Set(
+      ['dependencies', 'peerDependencies'].flatMap((key) =>
+        isShape(json[key]) ? Object.keys(json[key]) : [],
+      ),
+    ),
+  }
+}
+
+/** As `exports` has it, from `button`, `./button` or `@acme/ui/button`. */
+function entryName(entry: string, name: string): string {
+  if (entry === '.' || entry === name) return '.'
+  const below = entry.startsWith(`${name}/`) ? entry.slice(name.length + 1) : entry
+  return `./${below.replace(/^\.\//, '')}`
+}
+
+/** Entry points with types inside of the package, `.` first, then by name. */
+function entriesOf(json: Shape, place: string): readonly string[] {
+  const { exports } = json
+  const isMap = isShape(exports) && Object.keys(exports).some((key) => key.startsWith('.'))
+  if (exports !== undefined && exports !== null) {
+    const keys = isMap ? Object.keys(exports).filter(isEntry) : ['.']
+    const typed = keys.filter((key) => hasTypes(isMap ? exports[key] : exports, place))
+    // Types beside `exports` count for the package itself, as they do for compilers without it.
+    return [...new Set(typed)].toSorted((one, other) => (one < other ? -1 : 1))
+  }
+  const named = [json['types'], json['typings']].map(string).filter((path) => path !== null)
+  const main = string(json['main'])
+  const beside = main === null ? 'index.d.ts' : typesBeside(main)
+  const found = [...named, beside, 'index.d.ts'].some((path) => isInside(path, place))
+  return found ? ['.'] : typedModules(place)
+}
+
+/** Folders below a package that are looked through. */
+const maxDepth = 3
+
+/** The modules of a package that names no entry point: those with types beside them, by their paths. */
+function typedModules(place: string): readonly string[] {
+  const found: string[] = []
+  const visit = (folder: string, depth: number): void => {
+    for (const entry of listFolder(join(place, folder))) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (/^\.|^node_modules$/.test(entry.name) || unusual.test(path)) continue
+      if (entry.isDirectory() && depth < maxDepth) visit(path, depth + 1)
+      const isModule = entry.isFile() && /\.[cm]?js$/.test(entry.name)
+      if (isModule && isEntry(`./${path}`) && isInside(typesBeside(path), place))
+        found.push(`./${path}`)
+      if (found.length > typesLimits.entries) return
+    }
+  }
+  visit('', 0)
+  return found.toSorted()
+}
+
+function listFolder(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+/** Without what is a copy of the others, or no part of the library: those have to be asked for. */
+function usual(all: readonly string[]): readonly string[] {
+  const found = all.filter((entry) => !/\.[cm]?js$/.test(entry) && !unusual.test(entry))
+  return found.length === 0 ? all : found
+}
+
+const unusual =
+  /(?:^|\/)(?:cjs|dist|es|esm|experimental|internal|internals|labs|lib|test|testing|umd|unstable)(?:\/|$)/i
+
+/** Names of one entry point, that a module can import: no pattern, and no file that is no module. */
+const isEntry = (key: string): boolean =>
+  key === '.' ||
+  (/^\.\/[\w@./-]+$/.test(key) &&
+    !key.split('/').includes('..') &&
+    !/\.(?:json|css|scss|less|svg|styl|sass|html|md|ts)$/.test(key))
+
+/** True if a target of `exports` leads to types: by a condition, or by a file beside the module. */
+function hasTypes(target: unknown, place: string): boolean {
+  return targetsOf(target, 0).some((path) => isInside(typesBeside(path), place))
+}
+
+function targetsOf(target: unknown, depth: number): readonly string[] {
+  if (typeof target === 'string') return [target]
+  if (depth > 8) return []
+  if (Array.isArray(target)) return target.flatMap((one) => targetsOf(one, depth + 1))
+  return isShape(target) ? Object.values(target).flatMap((one) => targetsOf(one, depth + 1)) : []
+}
+
+/** The types of a module lie beside it. */
+function typesBeside(path: string): string {
+  if (/\.d\.[cm]?ts$/.test(path)) return path
+  return /\.[cm]?js$/.test(path) ? path.replace(/\.([cm]?)js$/, '.d.$1ts') : `${path}.d.ts`
+}
+
+/** True for a file that is there and lies in the package, links followed. */
+function isInside(path: string, place: string): boolean {
+  const file = join(place, path)
+  if (leadsOut(place, file) || !existsSync(file)) return false
+  try {
+    return !leadsOut(realpathSync(place), realpathSync(file))
+  } catch {
+    return false
+  }
+}
+
+function leadsOut(folder: string, path: string): boolean {
+  const below = relative(folder, path)
+  return isAbsolute(below) || below.split(sep)[0] === '..'
+}
+
+/** True if what it names climbs out of it. */
+function isOutsidePackage(json: Shape): boolean {
+  const targets = [json['types'], json['typings'], ...targetsOf(json['exports'], 0)]
+  return targets.some((path) => typeof path === 'string' && path.split(/[\\/]/).includes('..'))
+}

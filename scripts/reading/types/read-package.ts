@@ -1,0 +1,389 @@
+import type { ApiComponent, ApiFile, LeftOutExports, Unresolved } from './api-model.ts'
+import { findCommon } from './common.ts'
+import type { CodeSymbol, CodeType, Compilation, Compiler } from './compiler/compiler.ts'
+import { frameworkOf } from './frameworks/all.ts'
+import { findHelpers, helperReason } from './frameworks/angular-helpers.ts'
+import { isContext } from './frameworks/react.ts'
+import type { Candidate, FoundComponent, LeaveOut } from './frameworks/reader.ts'
+import {
+  createLeftOutList,
+  reasonOf,
+  unknownReasons,
+  type ExportReason,
+  type LeftOutList,
+} from './left-out.ts'
+import { countUnresolved } from './unresolved.ts'
+import { missingModules, namedModule } from './written-type.ts'
+import { typesLimits, TypesLimitError } from './types-limits.ts'
+import type { TypedPackage } from './package-entries.ts'
+import { byName } from './member.ts'
+import { packageOfFile } from './origin.ts'
+import { withoutSharedTexts } from './shared-text.ts'
+import { compileModules, writeUses, type ExportPath } from './virtual-file.ts'
+
+/** What a package's types say, and what of it is not shown. */
+export interface ReadTypes {
+  readonly api: ApiFile
+  readonly leftOut: ReadonlyMap<string, number>
+  readonly unresolved: Unresolved
+}
+
+/** A component that was found, and where. */
+interface Named {
+  readonly name: string
+  readonly entry: string
+  readonly further: readonly string[]
+  readonly found: FoundComponent
+  /** The package that declares it: some packages only hand on those of others. */
+  readonly home: string | null
+}
+
+/** Takes how many exports are read, and the entry point of the next one. */
+export type TypesProgress = (done: number, total: number, entry: string) => void
+
+/**
+ * Reads the components of a package from its declarations. The same declarations give the same
+ * answer, whatever the compiler's version and wherever the package lies.
+ */
+export function readPackage(
+  compiler: Compiler,
+  found: TypedPackage,
+  progress: TypesProgress = () => {},
+): ReadTypes {
+  const leftOut = new Map<string, number>()
+  const leaveOut: LeaveOut = (reason) => {
+    leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
+  }
+  const modules = compileModules(compiler, found)
+  const exports = createLeftOutList()
+  const places = findPlaces(modules.compilation, found, exports)
+  const compilation = compiler.compile(writeUses(modules, places))
+  const placeOf = new Map(places.map((place) => [place.name, place]))
+  const classOf = (name: string): CodeType | null => {
+    const place = placeOf.get(name)
+    return place === undefined ? null : (candidateAt(compilation, place)?.type ?? null)
+  }
+  const components: Named[] = []
+  const missing = new Set<string>()
+  const seenFiles = new Set<string>()
+  let members = 0
+  for (const [i, place] of places.entries()) {
+    const entry = found.entries[place.entry] ?? '.'
+    progress(i, places.length, entry)
+    const candidate = candidateAt(compilation, place)
+    if (candidate === null) continue
+    const [exported = ''] = place.path
+    if (!found.runtime.gives(entry, exported)) {
+      if (place.path.length === 1) exports.add('in the types only', place.name)
+      continue
+    }
+    const component = readComponent(candidate, i, compilation, leaveOut, classOf)
+    if (component === null || typeof component === 'string') {
+      if (place.path.length === 1) exports.add(component ?? 'marked as internal', place.name)
+      continue
+    }
+    const size = component.props.length + component.events.length + component.slots.length
+    members += size
+    if (size > typesLimits.membersOfOne)
+      refuse('members of one component', typesLimits.membersOfOne)
+    if (members > typesLimits.members) refuse('members', typesLimits.members)
+    for (const module of missingBeside(candidate.symbol, component, seenFiles)) missing.add(module)
+    components.push({
+      name: place.name,
+      entry,
+      further: place.further,
+      found: component,
+      home: packageOfFile(candidate.symbol.declarations()[0]?.file ?? ''),
+    })
+    if (components.length > typesLimits.components) refuse('components', typesLimits.components)
+  }
+  const helpers = findHelpers(components)
+  for (const { name } of helpers) exports.add(helperReason, name)
+  const shown = withoutSharedTexts(components.filter((one) => !helpers.has(one)))
+  const names = new Set(shown.map(({ name }) => name))
+  const api = apiOf(found, shown, exports.listWithout(names))
+  const withoutProps = shown.filter(({ found }) => found.hasUnknownProps === true)
+  const unresolved = {
+    ...countUnresolved(api, [...exports.missing(), ...missing]),
+    withoutProps: withoutProps.map(({ name }) => name),
+  }
+  return { api, leftOut, unresolved }
+}
+
+/**
+ * The modules that are not found, of the files that declare a component and its props: what extends an interface of such a
+ * module lacks its props.
+ */
+function missingBeside(
+  symbol: CodeSymbol,
+  { props }: FoundComponent,
+  seen: Set<string>,
+): readonly string[] {
+  const all = [...symbol.declarations(), ...props.flatMap(({ declarations }) => declarations)]
+  return all.flatMap((declaration) => {
+    if (seen.has(declaration.file)) return []
+    seen.add(declaration.file)
+    return [...declaration.missingImports().values()]
+  })
+}
+
+function refuse(what: string, limit: number): never {
+  throw new TypesLimitError(`has more than ${limit} ${what}; choose entry points with --entry`)
+}
+
+/** Where a component may be: what an entry point exports, or a part of that. */
+interface Place extends ExportPath {
+  /** `Tabs`, `Tabs.List`. */
+  readonly name: string
+  /** Further entry points that export the same. */
+  readonly further: readonly string[]
+}
+
+/** A place as it is found: the same component may have several. */
+interface FoundPlace extends Omit<Place, 'further'> {
+  /** The same for one declaration by whatever name and name space it is exported; a part has that of its owner before it. */
+  readonly identity: string
+}
+
+/** Libraries mark by it what they export for themselves alone: `ɵNgForm`, `_MatMenuBase`. */
+const isPrivateName = (name: string): boolean =>
+  /^[ɵ_]+\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && name.length <= typesLimits.name
+
+const isCapital = (name: string): boolean =>
+  /^\p{Lu}[\p{ID_Continue}$]*$/u.test(name) && name.length <= typesLimits.name
+
+/** The places of all entry points; what several export is taken from the first. */
+function findPlaces(
+  compilation: Compilation,
+  { entries }: TypedPackage,
+  leftOut: LeftOutList,
+): readonly Place[] {
+  const places: FoundPlace[] = []
+  const seen: Seen = { ids: new Map(), types: new Set(), names: new Set() }
+  const further = new Map<string, string[]>()
+  for (const [entry, word] of entries.entries()) {
+    const module = compilation.exported(`l${entry}`)
+    if (module === null) continue
+    const types: CodeType[] = []
+    for (const symbol of module.properties().toSorted(byName)) {
+      if (!isCapital(symbol.name)) {
+        if (/^\p{Lu}/u.test(symbol.name)) leftOut.add('name cannot be shown', symbol.name)
+        else if (isPrivateName(symbol.name) && isComponent(symbol.type()))
+          leftOut.add('marked as internal', symbol.name)
+        continue
+      }
+      const id = idOf(symbol)
+      const other = seen.ids.get(symbol.name)
+      if (other === id) {
+        addTo(further, symbol.name, word)
+        continue
+      }
+      const name = other === undefined ? symbol.name : `${wordOf(word)}.${symbol.name}`
+      if (other === undefined) seen.ids.set(name, id)
+      const before = places.length
+      types.push(
+        ...addPlaces(
+          places,
+          { name, entry, path: [symbol.name], identity: identityOf(symbol, '') },
+          symbol,
+          seen,
+        ),
+      )
+      if (places[before]?.name !== name) leaveOutExport(symbol, name, leftOut)
+    }
+    for (const type of types) seen.types.add(type)
+  }
+  return withoutNamespace(withoutCopies(places))
+    .toSorted(byName)
+    .map((place) => ({ ...place, further: further.get(place.name) ?? [] }))
+}
+
+/**
+ * Leaves out what a name space exports again, if it holds more copies than components of its own: `export * as Components`.
+ * Names for the same that stand beside each other are all documented by their libraries, so they are all kept; so is
+ * `Dialog.Portal` beside `Portal`.
+ */
+function withoutCopies(places: readonly FoundPlace[]): readonly FoundPlace[] {
+  const depths = new Map<string, number>()
+  for (const { identity, path } of places)
+    depths.set(identity, Math.min(depths.get(identity) ?? Infinity, path.length))
+  const isCopy = ({ identity, path }: FoundPlace): boolean =>
+    path.length > (depths.get(identity) ?? 0)
+  const spaces = new Map<string, { copies: number; all: number }>()
+  for (const place of places) {
+    const space = spaceOf(place)
+    const { copies, all } = spaces.get(space) ?? { copies: 0, all: 0 }
+    spaces.set(space, { copies: copies + Number(isCopy(place)), all: all + 1 })
+  }
+  return places.filter((place) => {
+    const { copies, all } = spaces.get(spaceOf(place)) ?? { copies: 0, all: 0 }
+    return !isCopy(place) || copies <= all / 2
+  })
+}
+
+/** The path of what holds a place. */
+const spaceOf = ({ entry, path }: FoundPlace): string => `${entry} ${path.slice(0, -1).join('.')}`
+
+/** The name of a name space that holds more than half of the components says nothing of each, so it is cut. */
+function withoutNamespace(places: readonly FoundPlace[]): readonly FoundPlace[] {
+  const names = new Set(places.map(({ name }) => name))
+  const counts = new Map<string, number>()
+  for (const { name } of places) {
+    const [first = '', ...rest] = name.split('.')
+    if (rest.length > 0 && !names.has(first)) counts.set(first, (counts.get(first) ?? 0) + 1)
+  }
+  const [space] = [...counts].find(([, count]) => count > places.length / 2) ?? []
+  if (space === undefined || places.length < 3) return places
+  return places.map((place) => {
+    const name = place.name.slice(space.length + 1)
+    return place.name.startsWith(`${space}.`) && !names.has(name) ? { ...place, name } : place
+  })
+}
+
+function addTo(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
+}
+
+/** Leaves out an export that is no component; of an unknown one also the modules count that its declaration misses. */
+function leaveOutExport(symbol: CodeSymbol, name: string, leftOut: LeftOutList): void {
+  const reason = reasonWithout(symbol)
+  const [declaration] = unknownReasons.includes(reason) ? symbol.declarations() : []
+  const text = declaration?.text() ?? ''
+  const missing = declaration === undefined ? [] : missingModules(declaration, text)
+  leftOut.add(reason, name, missing.length > 0 ? missing : namedModule(text))
+}
+
+/** The reason why an export has no place itself. */
+function reasonWithout(symbol: CodeSymbol): ExportReason {
+  const type = symbol.type()
+  if (isComponent(type)) return 'another name of a component'
+  const reason = reasonOf(symbol, type)
+  const hasParts = type
+    .properties()
+    .some((part) => isCapital(part.name) && isComponent(part.type()))
+  return reason === 'constant' && hasParts ? 'object of components' : reason
+}
+
+const isComponent = (type: CodeType): boolean =>
+  !type.isAny && !isContext(type) && frameworkOf(type) !== null
+
+/** What was found already. */
+interface Seen {
+  /** What the names of exports stand for. */
+  readonly ids: Map<string, string>
+  /** The components of entry points before. */
+  readonly types: Set<CodeType>
+  readonly names: Set<string>
+}
+
+/** Adds what is a component, and its parts; gives the types of these. */
+function addPlaces(
+  places: FoundPlace[],
+  place: Omit<FoundPlace, 'isCallable'>,
+  symbol: CodeSymbol,
+  seen: Seen,
+): readonly CodeType[] {
+  if (places.length >= typesLimits.exports) refuse('exports', typesLimits.exports)
+  const type = symbol.type()
+  if (type.isAny || isContext(type) || seen.types.has(type)) return []
+  const reader = frameworkOf(type)
+  const own = reader === null || seen.names.has(place.name) ? [] : [type]
+  if (own.length > 0) places.push({ ...place, isCallable: type.calls().length > 0 })
+  seen.names.add(place.name)
+  if (place.path.length > maxParts || reader?.hasParts === false) return own
+  const parts = type.properties().filter(({ name }) => isCapital(name))
+  return [
+    ...own,
+    ...parts.flatMap((part) => {
+      const path = [...place.path, part.name]
+      const name = `${place.name}.${part.name}`
+      // Many components may have their parts from one declaration, members of a name space have their own.
+      const owner = reader === null ? '' : `${place.identity} `
+      const identity = identityOf(part, owner)
+      return addPlaces(places, { name, entry: place.entry, path, identity }, part, seen)
+    }),
+  ]
+}
+
+function identityOf(symbol: CodeSymbol, owner: string): string {
+  const [first] = symbol.declarations()
+  return `${owner}${first?.id ?? symbol.name}`
+}
+
+/** `Menu.Item.Icon` has two dots. */
+const maxParts = 2
+
+/**
+ * The same for what is the same export, by another entry point too, and for its copy in another
+ * folder: packages ship their modules twice.
+ */
+function idOf(symbol: CodeSymbol): string {
+  const [first] = symbol.declarations()
+  return first === undefined
+    ? ''
+    : first.file
+        .split('/')
+        .slice(-2)
+        .join('/')
+        .replace(/\.d\.[cm]?ts$/, '')
+}
+
+/** `./date-picker` as a name: `DatePicker`. */
+const wordOf = (entry: string): string =>
+  entry
+    .slice(2)
+    .split(/[^\p{ID_Continue}$]+/u)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+function candidateAt(compilation: Compilation, { name, entry, path }: Place): Candidate | null {
+  let type = compilation.exported(`l${entry}`)
+  let symbol: CodeSymbol | null = null
+  for (const step of path) {
+    symbol = type?.property(step) ?? null
+    type = symbol?.type() ?? null
+  }
+  return type === null || symbol === null ? null : { name, type, symbol }
+}
+
+function readComponent(
+  candidate: Candidate,
+  index: number,
+  compilation: Compilation,
+  leaveOut: LeaveOut,
+  classOf: (name: string) => CodeType | null,
+): FoundComponent | ExportReason | null {
+  const reader = frameworkOf(candidate.type)
+  return reader?.read(candidate, () => compilation.resolved(`e${index}`), leaveOut, classOf) ?? null
+}
+
+function apiOf(
+  { name, version }: TypedPackage,
+  components: readonly Named[],
+  leftOut: readonly LeftOutExports[],
+): ApiFile {
+  const { common, ownOf } = findCommon(
+    components.map(({ found, home }) => ({ props: found.props, home })),
+    name,
+  )
+  return {
+    package: name,
+    version,
+    common,
+    components: components.map(({ name: key, entry, further, found }, i): ApiComponent => {
+      const { props: _, hasUnknownProps: __, isDirective: ___, ...facts } = found
+      const { own, common: lists } = ownOf(i)
+      return {
+        name: key,
+        entry,
+        ...(further.length === 0 ? {} : { entries: further }),
+        ...facts,
+        props: own,
+        common: lists,
+      }
+    }),
+    leftOut,
+  }
+}

@@ -1,0 +1,126 @@
+import { realpathSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { openMetadataFile } from '../metadata/file.ts'
+import { isShape, string, type Shape } from '../metadata/shape.ts'
+import { typesLimits } from './types-limits.ts'
+import { moduleExports } from './module-exports.ts'
+
+/** The names that the entry points of a package give at run time. */
+export interface RuntimeExports {
+  /**
+   * True if an entry point gives a name. Also true where nobody can tell without running code: no ES module, a file that
+   * cannot be read, or `export *` from another package.
+   */
+  gives(entry: string, name: string): boolean
+  /** Paths of the files that were read or looked for so far. */
+  asked(): readonly string[]
+  /** True for a JavaScript file of the package, which may be read. */
+  mayRead(path: string): boolean
+}
+
+/**
+ * Reads the exports of a package without running it: an entry point when it is first asked about, a file once.
+ *
+ * @param folder where the package lies
+ * @param files the JavaScript file of each entry point, below the folder
+ */
+export function readRuntimeExports(
+  folder: string,
+  files: ReadonlyMap<string, string>,
+): RuntimeExports {
+  const known = new Map<string, FileExports | null>()
+  const ofEntries = new Map<string, ReadonlySet<string> | null>()
+  let length = 0
+  const mayRead = (path: string): boolean => /\.[cm]?js$/.test(path) && liesIn(folder, path)
+  const exportsOf = (path: string): FileExports | null => {
+    const found = known.get(path)
+    if (found !== undefined) return found
+    const code = mayRead(path) && length < typesLimits.codeText ? readText(path) : null
+    length += code?.length ?? 0
+    const made = code === null ? null : moduleExports(code)
+    known.set(path, made)
+    return made
+  }
+  const namesOf = (entry: string): ReadonlySet<string> | null => {
+    const target = files.get(entry)
+    if (target === undefined) return null
+    const first = join(folder, target)
+    const names = new Set<string>()
+    const paths = new Set([first])
+    for (const path of paths) {
+      const file = exportsOf(path)
+      if (file === null || !file.stars.every((star) => /^\.\.?\//.test(star))) return null
+      for (const name of file.names) if (path === first || name !== 'default') names.add(name)
+      for (const star of file.stars) {
+        const place = placesOf(join(dirname(path), star)).find((one) => exportsOf(one) !== null)
+        if (place === undefined) return null
+        paths.add(place)
+      }
+    }
+    return names
+  }
+  return {
+    gives(entry, name) {
+      const found = ofEntries.get(entry)
+      const names = found === undefined ? namesOf(entry) : found
+      ofEntries.set(entry, names)
+      return names?.has(name) ?? true
+    },
+    asked: () => [...known.keys()].map((path) => path.replaceAll('\\', '/')),
+    mayRead,
+  }
+}
+
+/** The text of a file that is not too large; null: it cannot be read. */
+function readText(path: string): string | null {
+  const opened = openMetadataFile(path, path)
+  return 'bytes' in opened ? new TextDecoder().decode(opened.bytes) : null
+}
+
+/** True for a file below a folder, links followed. */
+function liesIn(folder: string, path: string): boolean {
+  try {
+    const below = relative(realpathSync(folder), realpathSync(path))
+    return !isAbsolute(below) && below.split(sep)[0] !== '..'
+  } catch {
+    return false
+  }
+}
+
+/** Where the file of a relative import may lie, as bundlers look for it. */
+function placesOf(path: string): readonly string[] {
+  if (/\.[cm]?js$/.test(path)) return [path]
+  return [`${path}.js`, `${path}.mjs`, join(path, 'index.js'), join(path, 'index.mjs')]
+}
+
+type FileExports = NonNullable<ReturnType<typeof moduleExports>>
+
+/** The JavaScript files of entry points that an `import` may get, by the manifest: paths below the package. */
+export function codeFiles(json: Shape, entries: readonly string[]): ReadonlyMap<string, string> {
+  const { exports } = json
+  const isMap = isShape(exports) && Object.keys(exports).some((key) => key.startsWith('.'))
+  const found = new Map<string, string>()
+  for (const entry of entries) {
+    const ofEntry = isMap ? exports[entry] : entry === '.' ? exports : undefined
+    const fields = exports === undefined && entry === '.' ? [json['module'], json['main']] : []
+    const path = targetOf(ofEntry, 0) ?? fields.map(string).find((one) => one !== null) ?? null
+    if (path !== null) found.set(entry, path)
+  }
+  return found
+}
+
+const conditions = ['import', 'module', 'browser', 'default']
+
+/** The first target that an `import` takes. */
+function targetOf(target: unknown, depth: number): string | null {
+  if (typeof target === 'string') return target
+  if (depth > 8 || typeof target !== 'object' || target === null) return null
+  const parts = Array.isArray(target)
+    ? target
+    : Object.entries(target).flatMap(([key, value]) => (conditions.includes(key) ? [value] : []))
+  for (const part of parts) {
+    const found = targetOf(part, depth + 1)
+    if (found !== null) return found
+  }
+  return null
+}

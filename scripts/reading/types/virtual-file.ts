@@ -1,0 +1,79 @@
+import type { Compilation, Compiler } from './compiler/compiler.ts'
+import type { TypedPackage } from './package-entries.ts'
+
+/** What an entry point exports, or a part of that. */
+export interface ExportPath {
+  /** Index of the entry point. */
+  readonly entry: number
+  readonly path: readonly string[]
+  /** True for a function, false for a class. */
+  readonly isCallable: boolean
+}
+
+/**
+ * Compiles a file that imports all entry points of a package: `l0` is the module of the first. Where nothing declares the
+ * global namespace `JSX`, as since the types of React 19, the file declares it as that of React: many packages that
+ * support older versions, too, name `JSX.Element`.
+ */
+export function compileModules(compiler: Compiler, found: TypedPackage): CompiledModules {
+  const plain = modulesText(found)
+  if (!mayBeReact(found)) return { text: plain, compilation: compiler.compile(plain) }
+  const withReact = `${plain}${reactText}`
+  const compilation = compiler.compile(withReact)
+  const isMissing = (name: string): boolean => compilation.exported(name)?.isAny !== false
+  if (!isMissing('globalElement') || isMissing('reactElement')) return { text: plain, compilation }
+  const text = `${plain}${globalText}`
+  return { text, compilation: compiler.compile(text) }
+}
+
+/** The text of the file, and what it was compiled to. */
+export interface CompiledModules {
+  readonly text: string
+  readonly compilation: Compilation
+}
+
+/**
+ * The same file with a use of each export, `e0` for the first, for the compiler to fill in type parameters. A function is
+ * called without arguments: so a type parameter is its default, else its constraint, else `unknown`. A class stands
+ * as an element.
+ */
+export function writeUses(modules: CompiledModules, exports: readonly ExportPath[]): string {
+  const lines = exports.map(({ entry, path, isCallable }, i) => {
+    const name = `L${entry}.${path.join('.')}`
+    return `export const e${i} = ${isCallable ? `${name}()` : `<${name} {...(null as any)} />`}`
+  })
+  return `${modules.text}${lines.join('\n')}\n`
+}
+
+function modulesText({ name, entries }: TypedPackage): string {
+  const lines = entries.map((entry, i) => {
+    const module = JSON.stringify(name + entry.slice(1))
+    return `import * as L${i} from ${module}\nexport declare const l${i}: typeof L${i}`
+  })
+  return `${lines.join('\n')}\n`
+}
+
+/** False for a package that needs another framework. */
+const mayBeReact = ({ needs }: TypedPackage): boolean =>
+  needs.has('react') || !['vue', 'svelte', '@angular/core'].some((name) => needs.has(name))
+
+const reactText = `import type * as React from 'react'
+export declare const globalElement: JSX.Element
+export declare const reactElement: React.JSX.Element
+`
+
+const globalText = `import type * as React from 'react'
+declare global {
+  namespace JSX {
+    type ElementType = React.JSX.ElementType
+    interface Element extends React.JSX.Element {}
+    interface ElementClass extends React.JSX.ElementClass {}
+    interface ElementAttributesProperty extends React.JSX.ElementAttributesProperty {}
+    interface ElementChildrenAttribute extends React.JSX.ElementChildrenAttribute {}
+    type LibraryManagedAttributes<C, P> = React.JSX.LibraryManagedAttributes<C, P>
+    interface IntrinsicAttributes extends React.JSX.IntrinsicAttributes {}
+    interface IntrinsicClassAttributes<T> extends React.JSX.IntrinsicClassAttributes<T> {}
+    interface IntrinsicElements extends React.JSX.IntrinsicElements {}
+  }
+}
+`

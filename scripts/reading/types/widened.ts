@@ -1,0 +1,61 @@
+import { knownValues } from '../../words/model/known-values.ts'
+import type { CodeDeclaration, CodeSymbol } from './compiler/compiler.ts'
+import { isOfPlatform } from './origin.ts'
+import type { TypeWords } from './shown-type.ts'
+
+/** Aliases that stand for each other are followed so far. */
+const maxDepth = 8
+/** The most names that are looked up for one prop. */
+const maxNames = 60
+
+/**
+ * True for a union of literals that an app may add to: its declaration leads to an interface without members, which a
+ * module may augment, or to `keyof` an interface.
+ */
+export function isWidened(symbol: CodeSymbol, { type, expansion }: TypeWords): boolean {
+  if (knownValues(expansion ?? type ?? null).closed === null) return false
+  const seen = new Set<string>()
+  let left = maxNames
+  const visit = (declaration: CodeDeclaration, depth: number): boolean => {
+    if (depth > maxDepth || seen.has(declaration.id) || isOfPlatform(declaration)) return false
+    seen.add(declaration.id)
+    const text = plainText(declaration.text())
+    const underKeyof = new Set(
+      [...text.matchAll(/\bkeyof\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu)].map(([, name]) => name),
+    )
+    for (const name of namesIn(text)) {
+      if (left-- <= 0) return false
+      const found = declaration.resolve(name)?.declarations() ?? []
+      for (const one of found) {
+        if (isOfPlatform(one)) continue
+        const written = plainText(one.text())
+        if (isInterface(written)) {
+          if (underKeyof.has(name) || isBlank(written)) return true
+        } else if (/^(?:export\s+|declare\s+)*type\s/.test(written) && visit(one, depth + 1))
+          return true
+      }
+    }
+    return false
+  }
+  return symbol.declarations().some((one) => visit(one, 0))
+}
+
+/** A declaration without its strings and comments. */
+const plainText = (text: string): string =>
+  text
+    .replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, ' ')
+    .replace(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g, "''")
+    .trim()
+
+/** The names of types in a text: those of packages stand behind a dot, and those of members before a colon. */
+const namesIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(/(?<![\p{L}\p{N}_$.'])\p{Lu}[\p{L}\p{N}_$]*(?!\s*\??:)/gu)].map(
+      ([name]) => name,
+    ),
+  )
+
+const isInterface = (text: string): boolean => /^(?:export\s+|declare\s+)*interface\s/.test(text)
+
+/** True for an interface that has no member and extends nothing: it is there to be augmented. */
+const isBlank = (text: string): boolean => /^[^{]*\{\s*\}$/.test(text) && !/\bextends\b/.test(text)

@@ -1,0 +1,382 @@
+import { knownValues } from '../../words/model/known-values.ts'
+import type { ListEntry } from '../../words/model/members.ts'
+import { shorten } from '../../words/model/printable.ts'
+import { nearestWord } from '../../words/model/text.ts'
+import type { KnownCatalog, KnownComponent, KnownList } from './known.ts'
+import { camelName, hyphenName, plainName } from './code-names.ts'
+import {
+  isAngularName,
+  isEnumerated,
+  isNativeEvent,
+  isNativeHandler,
+  isNativeName,
+  isOfElements,
+  isOfEveryElement,
+  isOfFramework,
+  isOfSvgAlone,
+  isOpenName,
+  isSvgElement,
+  mayHandOn,
+} from './native.ts'
+import type { Literal, Spelling, Use, UsedMember } from '../../reading/code/uses.ts'
+import type { Templates } from './resolve.ts'
+import { instead, replacementIn, tell, type Told } from './tell.ts'
+import { isOutside } from './values.ts'
+
+/** What a use gives, held against what the component takes. */
+export interface CheckedMembers {
+  readonly told: readonly Told[]
+  /** How many members say nothing, since a list or a union of the catalog is open. */
+  readonly open: number
+}
+
+interface Context {
+  readonly use: Use
+  readonly known: KnownComponent
+  readonly catalog: KnownCatalog
+  readonly templates: Templates
+  /** Values that modules of the app add to unions of the catalog; null: it has none, or they are not read. */
+  readonly widenings: ReadonlySet<string> | null
+}
+
+/** `open`: the catalog does not say all that there is. */
+type Checked = readonly Told[] | 'open'
+
+export function checkMembers(context: Context): CheckedMembers {
+  const told: Told[] = []
+  let open = 0
+  for (const member of context.use.members) {
+    const checked = checkMember(member, context)
+    if (checked === 'open') open++
+    else told.push(...checked)
+  }
+  told.push(...checkRequired(context))
+  return { told, open }
+}
+
+function checkMember(member: UsedMember, context: Context): Checked {
+  switch (member.kind) {
+    case 'prop':
+      return checkProp(member, context)
+    case 'event':
+      return checkEvent(member, context)
+    case 'slot':
+      return checkSlot(member, context)
+  }
+}
+
+function checkProp(member: UsedMember, context: Context): Checked {
+  const { known, use } = context
+  const { name, spelling } = member
+  // What a wrapper of an element does not know it hands on as an attribute.
+  const form = known.isElement && spelling === 'property' && isWrapper(use) ? 'any' : spelling
+  const entry = known.props.find(name === 'v-model' ? 'modelValue' : name, form)
+  if (entry === 'pattern') return []
+  if (entry !== null) return checkEntry(member, entry, context)
+  if (name === 'v-model' || name === use.forwardedBy || isOther(member, context)) return []
+  if (!known.props.isClosed) return 'open'
+  // Another component may take any name, but a slip of an own one is a slip.
+  const told = unknownProp(member, context)
+  if (isHandedOn(use)) return told.suggestion === null ? [] : [told]
+  return unlessDirective(told, context)
+}
+
+/** Where any name may be a directive's, only one that is near to a member's is a slip. */
+const unlessDirective = (told: Told, { templates }: Context): Checked =>
+  templates.haveDirectives && told.suggestion === null ? 'open' : [told]
+
+/** An element that is used by another name than its tag, as from packages for React. */
+const isWrapper = ({ name }: Use): boolean => !name.includes('-')
+
+/** True for what is no prop of the component's, and still right: what elements have, and handlers. */
+function isOther(member: UsedMember, context: Context): boolean {
+  const { known, catalog, templates } = context
+  const { name, spelling } = member
+  if (known.props.hidden.has(name) || known.props.hidden.has(camelName(name))) return true
+  if (templates.haveDirectives && (isAngularName(name) || catalog.hasDirective(name))) return true
+  if (isKnownHandler(name, known, catalog)) return true
+  // TypeScript takes any name with a hyphen in JSX, and lets the component do with it what it does.
+  if (isJsx(context, spelling) ? /[-:]/.test(name) : isOpenName(name)) return true
+  if (isNative(member, context)) return true
+  return known.isElement && spelling === 'property' && isNodeProperty(name)
+}
+
+/** True for a component of JSX or Svelte, whose names count to the letter. */
+const isJsx = ({ known }: Context, spelling: Spelling): boolean =>
+  spelling === 'property' && !known.isElement
+
+/** True if a prop of the component says which element it draws: `tag="a"`. */
+const namesElement = ({ use, known }: Context): boolean =>
+  use.members.some(
+    ({ kind, name, spelling }) =>
+      kind === 'prop' &&
+      /^(?:tag|is|element|(?:root|html|wrapper)-?tag|render-?as)$/i.test(name) &&
+      known.props.find(name, spelling) !== null,
+  )
+
+/** The element of HTML that a use says to draw: `span` of `component="span"`; null: none, or what only running tells. */
+function drawnElement({ forwardedBy, members }: Use): string | null {
+  const values = members.find(({ name }) => name === forwardedBy)?.values ?? []
+  const [only] = values
+  return values.length === 1 && typeof only === 'string' && /^[a-z][a-z\d]*$/.test(only)
+    ? only
+    : null
+}
+
+/** True for a use that hands members on to what is not known. */
+export const isHandedOn = (use: Use): boolean =>
+  use.forwardedBy !== null && drawnElement(use) === null
+
+/** The elements whose attributes a use takes; null: not known. */
+function takenBy({ known, use }: Context): ReadonlySet<string> | null {
+  const drawn = drawnElement(use)
+  if (drawn === null || known.native === null) return known.native
+  return new Set(isSvgElement(drawn) ? ['svg'] : ['html', drawn])
+}
+
+/**
+ * True for an attribute of an element that the component may hand on. Where the catalog says which elements these are,
+ * one that another component has as a prop, or that SVG alone has, is right only if they have it. Where it does not, one
+ * that another component has is right where the component looks like one of these elements.
+ */
+function isNative(member: UsedMember, context: Context): boolean {
+  const { known, catalog, templates, use } = context
+  const { name, spelling } = member
+  if (isOfFramework(name)) return true
+  const native = takenBy(context)
+  if (isJsx(context, spelling) && native !== null && !isHandedOn(use)) {
+    if (isOfElements(name, native)) return true
+    // The same name in another case is a slip.
+    if (known.props.plainNames.has(plainName(name)) || native.has('none')) return false
+    return isNativeName(name) && !catalog.hasProp(name) && !isOfSvgAlone(name)
+  }
+  if (!isNativeName(name)) return false
+  if (use.forwardedBy !== null || templates.haveDirectives || isOfEveryElement(name)) return true
+  if (namesElement(context)) return true
+  if (known.native !== null && isOfElements(name, known.native)) return true
+  if (!catalog.hasProp(name)) return true
+  return mayHandOn(name, known.name, known.props.plainNames)
+}
+
+/** What code writes, as messages quote it: a line of text is no place for all of an address of data. */
+const shown = (written: Literal): string =>
+  JSON.stringify(typeof written === 'string' ? shorten(written, 80) : written)
+
+/** `onClose`, `on-close` and `onclose` of an event `close`. */
+function isKnownHandler(
+  name: string,
+  { events, isElement }: KnownComponent,
+  catalog: KnownCatalog,
+): boolean {
+  if (!/^on/i.test(name)) return false
+  const event = plainName(name.slice(2))
+  if (events.entries.some((entry) => plainName(entry.name) === event)) return true
+  return isElement && (catalog.hasEvent(name.slice(2)) || isNativeHandler(name))
+}
+
+/** A property that all elements have, as templates set it: `.innerHTML`. */
+const isNodeProperty = (name: string): boolean =>
+  /^(?:inner(?:HTML|Text)|textContent|class(?:Name|List)|style|scroll(?:Top|Left)|on[a-z]+)$/.test(
+    name,
+  )
+
+function unknownProp(member: UsedMember, { known }: Context): Told {
+  const { name, spelling, at } = member
+  const word = spelling === 'attribute' ? 'attribute' : 'prop'
+  const suggestion = nearMember(member, known.props)
+  return tell('use-prop', {
+    at,
+    message: `${known.name} has no ${word} ${shown(name)}${instead(suggestion)}`,
+    component: known.name,
+    member: name,
+    suggestion,
+  })
+}
+
+/** The same name in another form goes before one that is near. */
+function nearMember({ name, spelling }: UsedMember, list: KnownList): string | null {
+  const names = list.names(spelling)
+  const plain = plainName(name)
+  const same =
+    names.find((one) => plainName(one) === plain) ??
+    list.entries.find((entry) => plainName(entry.name) === plain)?.[
+      spelling === 'attribute' ? 'attribute' : 'name'
+    ]
+  return inForm(same ?? nearestWord(name, names), name, spelling)
+}
+
+/** Vue's names in the form that the code has. */
+function inForm(found: string | null, written: string, spelling: Spelling): string | null {
+  if (found === null || spelling !== 'hyphens') return found
+  return written.includes('-') || written === written.toLowerCase()
+    ? hyphenName(found)
+    : camelName(found)
+}
+
+function checkEntry(
+  member: UsedMember,
+  entry: ListEntry,
+  { known, use, widenings }: Context,
+): Checked {
+  const { name, at } = member
+  const about = { at, component: known.name, member: name }
+  const told: Told[] = []
+  if (entry.deprecated !== null) {
+    const why = entry.deprecated === true ? '' : `: ${entry.deprecated}`
+    const message = `${name} of ${known.name} is deprecated${why}`
+    const names = listOf(member, known).names(member.spelling)
+    const suggestion = replacementIn(entry.deprecated, names)
+    told.push(tell('use-deprecated', { ...about, message, suggestion }))
+  }
+  if (entry.readonly) {
+    const message = `${name} of ${known.name} can only be read`
+    told.push(tell('use-readonly', { ...about, message, suggestion: null }))
+  }
+  // Documents name some of what may be drawn instead, types all, but of a generic component only what it draws by default.
+  const isAnything =
+    name === use.forwardedBy &&
+    (known.native === null || knownValues(entry.expansion ?? entry.type).closed?.length === 1)
+  const wrong = isAnything ? null : checkValue(member, entry, known, widenings)
+  if (wrong === 'open') return told.length === 0 ? 'open' : told
+  return wrong === null ? told : [...told, wrong]
+}
+
+const listOf = ({ kind }: UsedMember, { props, events, slots }: KnownComponent): KnownList =>
+  ({ prop: props, event: events, slot: slots })[kind]
+
+/** What the values say; of several branches the first that is wrong. */
+function checkValue(
+  member: UsedMember,
+  entry: ListEntry,
+  known: KnownComponent,
+  widenings: ReadonlySet<string> | null,
+): Told | 'open' | null {
+  const { name, at, values } = member
+  if (values.length === 0) return null
+  const about = { at, component: known.name, member: name }
+  const type = knownValues(entry.expansion ?? entry.type)
+  if (type.isBoolean && values.includes('false') && !takesFalse(entry)) {
+    const message = `${name} of ${known.name} is a boolean: the text "false" is true`
+    return tell('use-boolean', { ...about, message, suggestion: null })
+  }
+  const isWidened = known.props.widened.has(entry.name)
+  const wrong = values.find(
+    (value) => isOutside(value, type) && !(isWidened && widenings?.has(String(value)) === true),
+  )
+  if (wrong === undefined || type.closed === null) return null
+  const suggestion = nearestWord(String(wrong), type.closed)
+  // Nobody knows what a module that is not read adds.
+  if (isWidened && widenings === null && suggestion === null) return 'open'
+  const message = `${name} of ${known.name} is ${shown(wrong)}, it must be ${oneOf(type)}${instead(suggestion)}`
+  return tell('use-value', { ...about, message, suggestion })
+}
+
+/** HTML's own that take the text, and those that are true by themselves: there is no other way to end that. */
+const takesFalse = ({ name, default: usual }: ListEntry): boolean =>
+  isEnumerated(name) || usual === 'true'
+
+const mostShown = 12
+
+function oneOf({ closed, takesBooleans }: ReturnType<typeof knownValues>): string {
+  const all = [...(closed ?? []), ...(takesBooleans ? ['true', 'false'] : [])]
+  const shown = all.slice(0, mostShown).join(', ')
+  const more = all.length > mostShown ? `, or one of ${all.length - mostShown} others` : ''
+  return all.length === 1 ? shown : `one of ${shown}${more}`
+}
+
+function checkEvent(member: UsedMember, context: Context): Checked {
+  const { known, catalog } = context
+  const { name, at, spelling } = member
+  const entry = known.events.find(name, spelling === 'property' ? 'property' : 'hyphens')
+  if (entry === 'pattern' || known.events.hidden.has(name)) return []
+  if (entry !== null) return checkEntry(member, { ...entry, type: null }, context)
+  if (isNativeEvent(name) || isUpdate(name, known)) return []
+  // `click:row` is a click in one of its parts, which components make of any event of the DOM.
+  if (/^[^:]+:[^:]+$/.test(name) && isNativeEvent(name.replace(/:.*$/, ''))) return 'open'
+  if (known.isElement) {
+    if (catalog.hasEvent(name)) return []
+    // What bubbles from somewhere below may have any name but one of the catalog's own.
+    const prefix = catalog.tagPrefix
+    if (prefix === null || !name.startsWith(prefix)) return []
+  } else if (!known.events.isClosed || isHandlerProp(name, known)) return 'open'
+  const suggestion = nearMember(member, known.events)
+  const message = `${known.name} sends no event ${shown(name)}${instead(suggestion)}`
+  const about = { at, message, component: known.name, member: name, suggestion }
+  return unlessDirective(tell('use-event', about), context)
+}
+
+/** `update:open` of a prop `open`, which Vue's `v-model:open` listens to. */
+function isUpdate(name: string, { props }: KnownComponent): boolean {
+  const prop = /^(?:update:|vue:|vnode-|hook:)(.*)$/.exec(name)?.[1]
+  return prop !== undefined && (props.find(prop, 'hyphens') !== null || !name.startsWith('update:'))
+}
+
+const isHandlerProp = (name: string, { props }: KnownComponent): boolean =>
+  props.find(`on-${name}`, 'hyphens') !== null
+
+function checkSlot(member: UsedMember, { known }: Context): Checked {
+  const { name, at } = member
+  const { slots, props } = known
+  const entry = slots.find(name, 'property') ?? slots.find(hyphenName(name), 'hyphens')
+  if (name === 'default' || entry !== null) {
+    return entry === null || entry === 'pattern' || entry.deprecated === null
+      ? []
+      : [deprecatedSlot(member, entry, known)]
+  }
+  // Snippets of Svelte are props, too.
+  if (props.find(name, 'hyphens') !== null) return []
+  if (!slots.isClosed) return 'open'
+  const suggestion = nearMember(member, slots)
+  const message = `${known.name} has no slot ${shown(name)}${instead(suggestion)}`
+  return [tell('use-slot', { at, message, component: known.name, member: name, suggestion })]
+}
+
+function deprecatedSlot(
+  { name, at }: UsedMember,
+  { deprecated }: ListEntry,
+  known: KnownComponent,
+): Told {
+  const why = typeof deprecated === 'string' ? `: ${deprecated}` : ''
+  const message = `the slot ${name} of ${known.name} is deprecated${why}`
+  return tell('use-deprecated', {
+    at,
+    message,
+    component: known.name,
+    member: name,
+    suggestion: null,
+  })
+}
+
+/** A required prop that is neither given nor may come by a way that cannot be seen. */
+function checkRequired({ use, known }: Context): readonly Told[] {
+  if (use.hasSpread || use.forwardedBy !== null) return []
+  return known.props.entries.flatMap((entry) => {
+    if (!entry.required || entry.default !== null || isGiven(entry, use, known)) return []
+    const name = known.isElement ? entry.attribute : entry.name
+    // A script sets what has no attribute.
+    if (name === null) return []
+    const message = `${known.name} needs ${JSON.stringify(name)}`
+    return [
+      tell('use-required', {
+        at: use.at,
+        message,
+        component: known.name,
+        member: name,
+        suggestion: null,
+      }),
+    ]
+  })
+}
+
+function isGiven(
+  entry: ListEntry,
+  { members, hasContent }: Use,
+  { props }: KnownComponent,
+): boolean {
+  if (entry.name === 'children' && hasContent) return true
+  return members.some(({ kind, name, spelling }) => {
+    if (kind === 'event') return false
+    if (name === 'v-model') return entry.name === 'modelValue' || entry.name === 'model-value'
+    return props.find(name, kind === 'slot' ? 'hyphens' : spelling) === entry
+  })
+}

@@ -1,0 +1,130 @@
+import { checkUse } from './check.ts'
+import { isHandedOn } from './check-members.ts'
+import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
+import { createCounter } from './count.ts'
+import { compareFindings, type Finding, type NotCompared } from './findings.ts'
+import { applyIgnores } from './ignores.ts'
+import type { KnownCatalog, KnownComponent } from './known.ts'
+import type { FileUses, Use } from '../../reading/code/uses.ts'
+import { resolve, type Packages } from './resolve.ts'
+import { rules } from './rules.ts'
+import { tell } from './tell.ts'
+
+/** A file, and what it uses. */
+export interface ReadFile {
+  readonly file: string
+  readonly found: FileUses
+}
+
+/** What files come to, held against catalogs. */
+export interface Comparison {
+  /** By file, line and column. */
+  readonly findings: readonly Finding[]
+  /** How many uses of components of the catalogs there are. */
+  readonly uses: number
+  readonly notCompared: NotCompared
+  /** How many findings comments ended. */
+  readonly ignored: number
+  /** Why files, or parts of them, were not read, and how many. */
+  readonly unread: ReadonlyMap<string, number>
+  readonly components: UsageCounts['components']
+}
+
+/**
+ * Holds what files use against catalogs. Pure: the same files give the same, in whatever order. `before`, in an
+ * upgrade: what was one of its components and now is none is told, too, though nothing else says whose it is.
+ */
+export function compareUses(
+  files: readonly ReadFile[],
+  catalogs: readonly KnownCatalog[],
+  packages: Packages,
+  before: KnownCatalog | null = null,
+): Comparison {
+  const counter = createCounter()
+  const findings: Finding[] = []
+  const unread = new Map<string, number>()
+  const unknown = new Map<string, number>()
+  const modules = new Map<string, number>()
+  const isOfAngular = files.some(({ found }) => found.isAngular)
+  const widenings = wideningsOf(files)
+  const sums = { uses: 0, ignored: 0, forwarded: 0, spread: 0, open: 0 }
+  for (const { file, found } of files) {
+    const ofFile: Finding[] = []
+    const templates = { haveDirectives: found.isAngular ?? (isOfAngular && isMarkup(file)) }
+    for (const use of found.uses) {
+      const resolved = resolve(use, catalogs, packages, templates)
+      if (resolved.kind === 'foreign') {
+        const was = before === null ? resolved : resolve(use, [before], packages, templates)
+        if (was.kind === 'known') ofFile.push(noMore(file, use, was.known))
+        else if (resolved.module !== undefined) add(modules, resolved.module)
+        continue
+      }
+      const { told, open } = checkUse(use, resolved, templates, widenings)
+      const elementLine = use.at.start.line
+      ofFile.push(...told.map((one) => ({ file, elementLine, ...one })))
+      if (resolved.kind !== 'known') continue
+      const { known } = resolved
+      counter.add(file, use, known)
+      sums.uses++
+      sums.open += open
+      if (isHandedOn(use)) sums.forwarded++
+      if (use.hasSpread) sums.spread++
+      if (known.props.entries.length === 0 && open > 0) add(unknown, known.name)
+    }
+    for (const { at, reason, isMistake } of found.unread) {
+      if (isMistake) ofFile.push(unparsed(file, at, reason))
+      else add(unread, reason)
+    }
+    const after = applyIgnores(file, ofFile.sort(compareFindings), found.ignores)
+    sums.ignored += after.ended
+    findings.push(...after.findings)
+  }
+  const { uses, ignored, ...notCompared } = sums
+  return {
+    findings: findings.sort(compareFindings),
+    uses,
+    ignored,
+    notCompared: { ...notCompared, unknown, modules },
+    unread,
+    components: counter.counts(),
+  }
+}
+
+/** What `declare module` of these files adds to interfaces of others; null: nothing. */
+function wideningsOf(files: readonly ReadFile[]): ReadonlySet<string> | null {
+  const names = files.flatMap(({ found }) => found.widenings ?? [])
+  return names.length === 0 ? null : new Set(names)
+}
+
+/** True for files that show templates without a word of whose they are. */
+const isMarkup = (file: string): boolean => /\.(?:html?|mdx?)$/i.test(file)
+
+function add(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+function noMore(file: string, { at }: Use, { name }: KnownComponent): Finding {
+  const message = `the catalog has no component ${name}`
+  const told = tell('use-component', {
+    at,
+    message,
+    component: name,
+    member: null,
+    suggestion: null,
+  })
+  return { file, elementLine: at.start.line, ...told }
+}
+
+function unparsed(file: string, at: Finding['at']['start'], reason: string): Finding {
+  return {
+    file,
+    at: { start: at, end: at },
+    elementLine: at.line,
+    rule: 'use-syntax',
+    severity: rules['use-syntax'].severity,
+    message: `it was not read: ${reason}`,
+    component: null,
+    member: null,
+    suggestion: null,
+  }
+}

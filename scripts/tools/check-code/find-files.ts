@@ -1,0 +1,166 @@
+import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import ignore, { type Ignore } from 'ignore'
+import { codeLanguage } from '../../reading/code/languages.ts'
+
+/** A file to be read, or why it is not. */
+export interface FoundFile {
+  /** Below the folder that was asked for, with `/`, behind that folder as it was given. */
+  readonly shown: string
+  readonly path: string
+  readonly size: number
+}
+
+export interface FoundFiles {
+  readonly files: readonly FoundFile[]
+  /** What was left out for its number, not for what it is. */
+  readonly limits: readonly string[]
+}
+
+export const codeLimits = { files: 100_000, entries: 1_000_000, depth: 64 } as const
+
+const tooMany = `more than ${codeLimits.files.toLocaleString('en')} files: the others are not read`
+
+// A pattern becomes a regular expression: one of many stars could take for ever.
+const ignoreLimits = { bytes: 64 << 10, stars: 6 } as const
+
+/** Rules of one `.gitignore`, for what is below its folder. */
+interface Rules {
+  readonly folder: string
+  readonly ignored: Ignore
+}
+
+interface Waiting {
+  readonly path: string
+  readonly shown: string
+  readonly depth: number
+  readonly rules: readonly Rules[]
+}
+
+/**
+ * The files of these folders whose language is known, by name: without `node_modules`, names that begin
+ * with a dot, links that lead out of a folder, and what `.gitignore` names, there and above. A file that
+ * is named itself is read whatever is said of it. Each file once, though folders lie in each other.
+ */
+export function findFiles(folders: readonly string[]): FoundFiles {
+  const found = new Map<string, FoundFile>()
+  const told = new Set<string>()
+  let entries = 0
+  for (const given of folders) {
+    const root = realpathSync(given)
+    const shown = slashed(given).replace(/\/+$/, '')
+    const stats = statSync(root)
+    if (!stats.isDirectory()) {
+      // A pipe would be waited for.
+      if (stats.isFile()) addFile(found, root, shown)
+      else told.add(`${shown} is no regular file and no folder: it is not read`)
+      continue
+    }
+    const start = {
+      path: root,
+      shown: shown === '.' ? '' : shown,
+      depth: 0,
+      rules: rulesAbove(root),
+    }
+    const waiting: Waiting[] = [start]
+    for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+      if (found.size >= codeLimits.files || entries >= codeLimits.entries) {
+        told.add(tooMany)
+        break
+      }
+      const listed = listFolder(folder.path)
+      entries += listed.length
+      for (const name of listed)
+        if (isUnreadable(name, folder))
+          told.add(`${join(folder.shown, name)} has a name that is no UTF-8: it is not read`)
+      const next = listed.flatMap((name) => visit(name, folder, found))
+      if (folder.depth < codeLimits.depth) waiting.push(...next.toReversed())
+      else if (next.length > 0) told.add(`folders deeper than ${codeLimits.depth} are not read`)
+    }
+  }
+  if (found.size > codeLimits.files) told.add(tooMany)
+  const files = [...found.values()].sort((a, b) => (a.shown < b.shown ? -1 : 1))
+  return { files: files.slice(0, codeLimits.files), limits: [...told] }
+}
+
+function listFolder(path: string): readonly string[] {
+  try {
+    return readdirSync(path).sort()
+  } catch {
+    return []
+  }
+}
+
+/** True for a file whose name cannot be said as text, and so cannot be opened by it. */
+function isUnreadable(name: string, { path }: Waiting): boolean {
+  if (!name.includes('\ufffd') || codeLanguage(name) === null) return false
+  return lstatSync(join(path, name), { throwIfNoEntry: false }) === undefined
+}
+
+/** What a name in a folder is: a folder to go on with, a file to be kept, or nothing. */
+function visit(name: string, folder: Waiting, found: Map<string, FoundFile>): readonly Waiting[] {
+  if (name.startsWith('.') || name === 'node_modules') return []
+  const path = join(folder.path, name)
+  const shown = folder.shown === '' ? name : `${folder.shown}/${name}`
+  // A link is read where it leads, if that is in the folder; so nothing is followed here.
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (stats === undefined || stats.isSymbolicLink()) return []
+  const isFolder = stats.isDirectory()
+  if (!isFolder && (!stats.isFile() || codeLanguage(name) === null)) return []
+  if (isIgnored(path, isFolder, folder.rules)) return []
+  if (!isFolder) {
+    if (!found.has(path)) found.set(path, { shown, path, size: stats.size })
+    return []
+  }
+  return [{ path, shown, depth: folder.depth + 1, rules: [...folder.rules, ...rulesIn(path)] }]
+}
+
+function addFile(found: Map<string, FoundFile>, path: string, shown: string): void {
+  if (!found.has(path)) found.set(path, { shown, path, size: statSync(path).size })
+}
+
+/** The last rule that says something of a path decides. */
+function isIgnored(path: string, isFolder: boolean, rules: readonly Rules[]): boolean {
+  for (const { folder, ignored } of rules.toReversed()) {
+    const below = slashed(path.slice(folder.length + 1))
+    const { ignored: yes, unignored: no } = ignored.test(isFolder ? `${below}/` : below)
+    if (yes) return true
+    if (no) return false
+  }
+  return false
+}
+
+/** The rules of the folder and of those above it, up to that of the repository. */
+function rulesAbove(root: string): readonly Rules[] {
+  const folders = [root]
+  while (!exists(join(folders[0] ?? '', '.git'))) {
+    const above = dirname(folders[0] ?? '')
+    // Outside of a repository nothing above has a say.
+    if (above === folders[0]) return rulesIn(root)
+    folders.unshift(above)
+  }
+  return folders.flatMap(rulesIn)
+}
+
+const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
+
+function rulesIn(folder: string): readonly Rules[] {
+  let text: string
+  try {
+    const path = join(folder, '.gitignore')
+    const stats = lstatSync(path)
+    // Nobody waits for a pipe, and git follows no link here.
+    if (!stats.isFile() || stats.size > ignoreLimits.bytes) return []
+    text = readFileSync(path, 'utf8')
+  } catch {
+    return []
+  }
+  const lines = text
+    .split(/\r?\n/)
+    .filter((line) => (line.match(/\*+|\?|\[/g) ?? []).length <= ignoreLimits.stars)
+  return [{ folder, ignored: ignore({ ignorecase: false }).add(lines) }]
+}
+
+function slashed(path: string): string {
+  return path.split(sep).join('/')
+}

@@ -1,0 +1,80 @@
+import { dirname } from 'node:path'
+import { compare, type Change } from '../../catalogs/diff/compare-catalogs.ts'
+import type { Component } from '../../words/model/component.ts'
+import { compareUses, type Comparison, type ReadFile } from './compare-uses.ts'
+import { applyEndings, type AfterEndings, type Ending } from './ended.ts'
+import { findFiles } from './find-files.ts'
+import { knownCatalog } from './known.ts'
+import { findPackages } from './packages.ts'
+import { codeLanguage } from '../../reading/code/languages.ts'
+import type { SourceFile } from '../../reading/code/read-files.ts'
+import { readAll, type ReadingThreads } from '../../reading/code/read-all.ts'
+import { noUses } from '../../reading/code/uses.ts'
+import { compareUpgrade, type Upgrade } from './upgrade.ts'
+
+/** What code is held against. */
+export interface UsageInput {
+  /** Folders and files, as they were given. */
+  readonly folders: readonly string[]
+  readonly catalogs: readonly (readonly Component[])[]
+  /** The packages that export the components; null: nobody says. */
+  readonly packages: readonly string[] | null
+  /** The catalog that the code may go to, in place of the first; null: none. */
+  readonly upgrade: NextCatalog | null
+  readonly threads: ReadingThreads
+  /** What the whole code base ends. */
+  readonly endings?: readonly Ending[]
+  /** Told how many files are read. */
+  readonly progress?: (done: number, total: number) => void
+}
+
+/** A newer catalog. */
+export interface NextCatalog {
+  readonly components: readonly Component[]
+  /** What became different, if somebody recorded it; null: the two are compared. */
+  readonly changes: readonly Change[] | null
+}
+
+export interface UsageResult extends Comparison {
+  readonly files: number
+  /** What was left out for its number. */
+  readonly limits: readonly string[]
+  /** Which packages were taken for those of the components, if nobody said. */
+  readonly guessed: readonly string[]
+  /** How many findings each ending ended, in the order given. */
+  readonly ended: AfterEndings['ended']
+  readonly upgrade: Upgrade | null
+}
+
+/** Where the first file of a language stands: of a repository with many packages only that one may have the compiler. */
+function compilerFolders(sources: readonly SourceFile[]): readonly string[] {
+  return (['vue', 'svelte', 'html'] as const).flatMap((language) => {
+    const first = sources.find((source) => source.language === language)
+    return first === undefined ? [] : [dirname(first.path)]
+  })
+}
+
+/** Reads the code in some folders, and holds it against catalogs. Rejects if a folder cannot be read. */
+export async function findUsage(input: UsageInput): Promise<UsageResult> {
+  const { folders, upgrade, threads, progress } = input
+  const { files, limits } = findFiles(folders)
+  const sources = files.map((file) => ({ ...file, language: codeLanguage(file.path) ?? 'html' }))
+  const isVue = sources.some(({ language }) => language === 'vue') ? true : null
+  const options = { folders: [...folders, '.', ...compilerFolders(sources)], isVue }
+  const uses = await readAll(sources, options, threads, (done) => progress?.(done, sources.length))
+  const read = sources.map(({ shown }, i): ReadFile => ({ file: shown, found: uses[i] ?? noUses }))
+  const catalogs = input.catalogs.map(knownCatalog)
+  const { names, guessed } = findPackages(read, catalogs, input.packages)
+  const packages = { names, isSnippet: false }
+  const now = compareUses(read, catalogs, packages)
+  const result = { ...now, files: files.length, limits, guessed }
+  const endings = input.endings ?? []
+  if (upgrade === null) return { ...result, ...applyEndings(now.findings, endings), upgrade: null }
+  const { components: next } = upgrade
+  const old = input.catalogs[0] ?? []
+  const newer = compareUses(read, [knownCatalog(next), ...catalogs.slice(1)], packages, catalogs[0])
+  const changes = upgrade.changes ?? compare(old, next)
+  const found = compareUpgrade({ now, newer, old, next, changes })
+  const left = applyEndings(found.findings, endings)
+  return { ...result, ...left, ignored: newer.ignored, upgrade: found.upgrade }
+}

@@ -1,0 +1,272 @@
+import { isCssName } from './css-names.ts'
+import { plainName } from './code-names.ts'
+
+/*
+ * What every element has, so that no catalog says it. Names are compared without hyphens and case, since JSX and
+ * HTML spell them in two ways.
+ */
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+const events = words(`
+  abort animationcancel animationend animationiteration animationstart auxclick beforeinput beforematch beforetoggle
+  blur cancel canplay canplaythrough change click close command compositionend compositionstart compositionupdate
+  contextlost contextmenu contextrestored copy cuechange cut dblclick doubleclick drag dragend dragenter dragexit
+  dragleave dragover dragstart drop durationchange emptied encrypted ended error focus focusin focusout formdata
+  fullscreenchange fullscreenerror gotpointercapture input invalid keydown keypress keyup load loadeddata
+  loadedmetadata loadstart lostpointercapture mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup
+  mousewheel paste pause play playing pointercancel pointerdown pointerenter pointerleave pointermove pointerout
+  pointerover pointerrawupdate pointerup progress ratechange reset resize scroll scrollend scrollsnapchange
+  scrollsnapchanging securitypolicyviolation seeked seeking select selectionchange selectstart show slotchange stalled
+  submit suspend timeupdate toggle touchcancel touchend touchmove touchstart transitioncancel transitionend
+  transitionrun transitionstart unload volumechange waiting wheel`)
+
+/** Attributes of all elements: those of HTML, and what React and RDFa say of them. */
+const everywhere = words(`
+  about accesskey align anchor autocapitalize autocorrect autofocus autosave class color content contenteditable
+  contextmenu datatype defaultchecked defaultvalue dir draggable elementtiming enterkeyhint exportparts hidden id inert
+  inlist inputmode is itemid itemprop itemref itemscope itemtype lang nonce part popover popovertarget
+  popovertargetaction prefix property radiogroup rel resource results rev role security slot spellcheck style tabindex
+  title translate typeof unselectable virtualkeyboardpolicy vocab writingsuggestions xmlns
+`)
+
+/** What only some elements of HTML have, by their tags; `media` is both audio and video. */
+const ofTags: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  `
+  a: charset coords download href hreflang media name ping referrerpolicy shape target type
+  area: alt coords download href hreflang media nohref referrerpolicy shape target
+  base: href target
+  blockquote: cite
+  button: command commandfor disabled form formaction formenctype formmethod formnovalidate formtarget name type value
+  canvas: height width
+  col: char charoff span valign width
+  colgroup: char charoff span valign width
+  data: value
+  del: cite datetime
+  details: name open
+  dialog: closedby open
+  embed: height src type width
+  fieldset: disabled form name
+  form: accept acceptcharset action autocomplete enctype method name novalidate target
+  hr: noshade size width
+  html: manifest profile version
+  iframe: allow allowfullscreen allowtransparency frameborder height loading longdesc marginheight marginwidth name
+    referrerpolicy sandbox scrolling seamless src srcdoc width
+  img: alt border crossorigin decoding fetchpriority height hspace ismap loading longdesc referrerpolicy sizes src
+    srcset usemap vspace width
+  input: accept alt autocomplete capture checked dirname disabled form formaction formenctype formmethod
+    formnovalidate formtarget height list max maxlength min minlength multiple name pattern placeholder readonly
+    required size src step type value width
+  ins: cite datetime
+  keygen: challenge disabled form keyparams keytype name
+  label: for form htmlfor
+  li: type value
+  link: as blocking charset crossorigin disabled fetchpriority href hreflang imagesizes imagesrcset integrity media
+    precedence referrerpolicy sizes target type
+  map: name
+  media: autoplay controls controlslist crossorigin disableremoteplayback loop mediagroup muted playsinline preload src
+  menu: type
+  meta: charset httpequiv media name scheme
+  meter: form high low max min optimum value
+  object: archive border classid codebase codetype data declare form height name standby type usemap width wmode
+  ol: compact reversed start type
+  optgroup: disabled label
+  option: disabled label selected value
+  output: for form name
+  param: name type value
+  progress: max value
+  q: cite
+  script: async charset crossorigin defer fetchpriority integrity language nomodule referrerpolicy src type
+  select: autocomplete disabled form multiple name required size value
+  source: height media sizes src srcset type width
+  style: blocking media scoped type
+  table: bgcolor border cellpadding cellspacing frame rules summary width
+  td: abbr axis bgcolor char charoff colspan headers height nowrap rowspan scope valign width
+  textarea: autocomplete cols dirname disabled form maxlength minlength name placeholder readonly required rows value
+    wrap
+  th: abbr axis bgcolor char charoff colspan headers height nowrap rowspan scope valign width
+  time: datetime
+  track: default kind label src srclang
+  video: disablepictureinpicture disableremoteplayback height playsinline poster width
+  webview: allowfullscreen allowpopups disableblinkfeatures disableguestresize disablewebsecurity guestinstance
+    httpreferrer nodeintegration partition plugins preload src useragent webpreferences`
+    .replace(/\n {4}/g, ' ')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([tag = '', names = '']) => [tag.trim(), words(names)]),
+)
+
+const ofSvg = words(`
+  accentheight accumulate additive alignmentbaseline alphabetic amplitude arabicform ascent attributename attributetype
+  azimuth basefrequency baselineshift baseprofile bbox begin bias by calcmode capheight clip clippath clippathunits
+  cliprule
+  color colorinterpolation colorinterpolationfilters colorprofile colorrendering contentscripttype crossorigin cursor cx
+  cy d decelerate descent diffuseconstant direction display divisor dominantbaseline dur dx dy edgemode elevation
+  enablebackground end exponent externalresourcesrequired fill fillopacity fillrule filter filterres filterunits
+  floodcolor floodopacity
+  focusable fontfamily fontsize fontsizeadjust fontstretch fontstyle fontvariant fontweight format fr from fx fy g1 g2
+  glyphname glyphorientationhorizontal glyphorientationvertical glyphref gradienttransform gradientunits hanging height
+  horizadvx horizoriginx href ideographic imagerendering in in2 intercept
+  k k1 k2 k3 k4 kernelmatrix kernelunitlength kerning keypoints keysplines keytimes lang lengthadjust letterspacing
+  lightingcolor limitingconeangle local markerend markerheight markermid markerstart markerunits markerwidth mask
+  maskcontentunits masktype maskunits mathematical max media method min mode name numoctaves offset opacity operator
+  order orient orientation origin overflow overlineposition overlinethickness paintorder panose1 path pathlength
+  patterncontentunits patterntransform patternunits pointerevents points pointsatx pointsaty pointsatz preservealpha
+  preserveaspectratio primitiveunits r radius refx refy renderingintent repeatcount repeatdur requiredextensions
+  requiredfeatures restart result rotate rx ry scale seed shaperendering side slope spacing specularconstant
+  specularexponent speed spreadmethod startoffset stddeviation stemh stemv stitchtiles stopcolor stopopacity
+  strikethroughposition strikethroughthickness string stroke strokedasharray strokedashoffset strokelinecap
+  strokelinejoin strokemiterlimit strokeopacity strokewidth surfacescale systemlanguage tablevalues target targetx
+  targety textanchor textdecoration textlength textrendering to transform transformorigin type u1 u2 underlineposition
+  underlinethickness unicode unicodebidi unicoderange unitsperem valphabetic values vectoreffect version vertadvy
+  vertoriginx vertoriginy vhanging videographic viewbox viewtarget visibility vmathematical width widths wordspacing
+  writingmode x x1 x2 xchannelselector xheight xlinkactuate xlinkarcrole xlinkhref xlinkrole xlinkshow xlinktitle
+  xlinktype xmlbase xmllang xmlns xmlnsxlink xmlspace y y1 y2 ychannelselector z zoomandpan`)
+
+/** What the frameworks take from every component before it sees it. */
+const ofFrameworks = words(`
+  children classname dangerouslysetinnerhtml key ref refkey refinfor slot suppresscontenteditablewarning
+  suppresshydrationwarning innerhtml textcontent`)
+
+const eventNames = new Set(events)
+const ofEvery = new Set([...everywhere, ...ofFrameworks])
+const fromFrameworks = new Set(ofFrameworks)
+const allOfTags = new Set(Object.values(ofTags).flat())
+const svgNames = new Set(ofSvg)
+
+/** True for an event of the DOM: `click`, `keydown`. */
+export const isNativeEvent = (name: string): boolean => eventNames.has(plainName(name))
+
+/** True for a handler of such an event as an attribute or prop: `onclick`, `onClickCapture`. */
+export function isNativeHandler(name: string): boolean {
+  const [, event = ''] = /^on-?(.+?)(?:Capture)?$/i.exec(name) ?? []
+  return isNativeEvent(event)
+}
+
+/** True for an attribute of any element of HTML or SVG, or a handler of an event of the DOM. */
+export const isNativeName = (name: string): boolean => {
+  const plain = plainName(name)
+  return ofEvery.has(plain) || allOfTags.has(plain) || svgNames.has(plain) || isNativeHandler(name)
+}
+
+/** True for what the framework takes before the component sees it: `key`, `ref`, what stands in the element. */
+export const isOfFramework = (name: string): boolean => /^(?:key|ref|children)$/.test(name)
+
+const svgElements = new Set(
+  words(`
+  animate circle clippath defs ellipse feblend filter foreignobject g image line lineargradient marker mask path pattern
+  polygon polyline radialgradient rect stop svg symbol text textpath tspan use view`),
+)
+
+/** True for an element of SVG, by its tag. */
+export const isSvgElement = (tag: string): boolean => svgElements.has(tag.toLowerCase())
+
+/** True for what all elements of HTML have. */
+export const isOfEveryElement = (name: string): boolean =>
+  ofEvery.has(plainName(name)) || isNativeHandler(name)
+
+/** True for an attribute that only elements of SVG have. */
+export function isOfSvgAlone(name: string): boolean {
+  const plain = plainName(name)
+  return svgNames.has(plain) && !allOfTags.has(plain) && !ofEvery.has(plain)
+}
+
+/** True if one of these elements has the attribute: `html` stands for what all have, `all` for each of HTML. */
+export function isOfElements(name: string, elements: ReadonlySet<string>): boolean {
+  const plain = plainName(name)
+  if (elements.has('none')) return isOfFramework(name)
+  // Of those of every element it is the only one that React declares for some.
+  if (plain === 'align') return ['all', 'table', 'td', 'th'].some((tag) => elements.has(tag))
+  if (fromFrameworks.has(plain) || isOfEveryElement(name)) return true
+  if (elements.has('svg') && svgNames.has(plain)) return true
+  if (elements.has('css') && isCssName(name)) return true
+  if (elements.has('all')) return allOfTags.has(plain)
+  for (const tag of elements) {
+    if (ofTags[tag]?.includes(plain) === true) return true
+    if (/^(?:audio|video|media)$/.test(tag) && ofTags['media']?.includes(plain) === true)
+      return true
+  }
+  return false
+}
+
+/*
+ * What code gives to an element behind a component that says nothing of it. Attributes of fields go to what holds a text,
+ * those of buttons to what has a value, those of links to what has an address, those of pictures to what has a source.
+ */
+interface Group {
+  readonly names: ReadonlySet<string>
+  /** Props, one of which says that a component is of this kind. */
+  readonly signs: readonly string[]
+  /** What components of this kind are called; null: the name says nothing. */
+  readonly called: RegExp | null
+}
+
+const namesOfTags = (...tags: readonly string[]): readonly string[] =>
+  tags.flatMap((tag) => ofTags[tag] ?? [])
+
+const groups: readonly Group[] = [
+  {
+    // Those of `<input type="image">` are for pictures.
+    names: new Set(
+      namesOfTags('input', 'textarea', 'select').filter(
+        (name) => !/^(?:alt|height|src|width)$/.test(name),
+      ),
+    ),
+    signs: words('modelvalue placeholder defaultvalue maxlength'),
+    called:
+      /input|field|select|textarea|textbox|check|radio|switch|slider|picker|combo|complete|upload|number|date|time|password|search|rating|editor/i,
+  },
+  {
+    names: new Set(namesOfTags('button')),
+    signs: words('modelvalue value checked name disabled'),
+    called: /button|btn|toggle/i,
+  },
+  {
+    names: new Set([...namesOfTags('a'), 'to']),
+    signs: words('href to'),
+    called: /link|anchor|button|btn|crumb|(?:list|menu|nav|tab)-?item/i,
+  },
+  {
+    names: new Set(namesOfTags('img', 'media', 'video', 'iframe')),
+    signs: words('src srcset'),
+    called: /image|img|picture|avatar|video|audio|media|frame|logo/i,
+  },
+  { names: new Set(ofTags['td']), signs: words('colspan rowspan headers'), called: /cell/i },
+  { names: new Set(ofTags['table']), signs: words('cellpadding cellspacing'), called: null },
+  { names: new Set(ofTags['form']), signs: words('action'), called: /form/i },
+  { names: new Set(ofTags['label']), signs: words('for htmlfor'), called: /label/i },
+  {
+    names: new Set(ofSvg.filter((name) => !allOfTags.has(name))),
+    signs: words('viewbox stroke fill strokewidth'),
+    called: /icon|svg/i,
+  },
+]
+
+/** True if a component that is called so and has these props may hand on an attribute, although nothing says so. */
+export function mayHandOn(name: string, component: string, props: ReadonlySet<string>): boolean {
+  const plain = plainName(name)
+  return groups.some(
+    ({ names, signs, called }) =>
+      names.has(plain) &&
+      (called?.test(component) === true || signs.some((sign) => props.has(sign))),
+  )
+}
+
+/** `aria-label`, `data-testid`, and what tools put in their own name spaces. */
+export const isOpenName = (name: string): boolean =>
+  /^(?:aria|data)-|^aria(?=[A-Z])|[:.]/.test(name)
+
+/** True for what Angular's own directives are called: `ngModel`, `formControlName`, `routerLink`, `cdkDrag`. */
+export const isAngularName = (name: string): boolean =>
+  /^(?:(?:ng|cdk)(?=[A-Z])|form(?:Array|Control|Group|Record)(?=[A-Z]|$)|routerLink|i18n(?:-|$))/.test(
+    name,
+  )
+
+const enumerated = new Set(
+  words('spellcheck contenteditable draggable translate autocapitalize autocorrect autocomplete'),
+)
+
+/** True for an attribute of HTML that takes the text "false". */
+export const isEnumerated = (name: string): boolean =>
+  enumerated.has(plainName(name)) || name.startsWith('aria-')

@@ -1,0 +1,155 @@
+import { countNoun } from '../../words/model/text.ts'
+import { printable, printableJson, quoted } from '../../words/model/printable.ts'
+import type { Problem } from '../../words/model/problem.ts'
+import { reportText } from '../../words/model/report.ts'
+import type { UsageFormat } from '../../reading/options/option-names.ts'
+import type { Finding } from './findings.ts'
+import { sarifText } from './sarif.ts'
+import type { UsageResult } from './find-usage.ts'
+
+/** What a scan came to, as a person or a program reads it. */
+export function printUsage(result: UsageResult, format: UsageFormat, version: string): string {
+  switch (format) {
+    case 'text':
+      return `${reportText(result.findings.map(asProblem))}${summaryLines(result).map(printable).join('\n')}\n`
+    case 'json':
+      return `${printableJson(usageData(result))}\n`
+    case 'markdown':
+      return asMarkdown(result)
+    case 'sarif':
+      return sarifText(result.findings, version)
+  }
+}
+
+/** A finding as the reports of problems take it. */
+export function asProblem({ file, at, message, rule, severity }: Finding): Problem {
+  return { file, ...at.start, message, rule, severity }
+}
+
+/** A finding as programs get it. Members are only ever added. */
+export function findingData(finding: Finding) {
+  const { file, at, rule, severity, message, component, member, suggestion } = finding
+  return { file, ...at.start, rule, severity, message, component, member, suggestion }
+}
+
+/** All of it as data: what `--format json` prints and the programmatic interface gives. */
+export function usageData(result: UsageResult) {
+  const { findings, uses, files, ignored, ended, limits, guessed, upgrade } = result
+  const { unread, notCompared } = result
+  const { forwarded, spread, open, unknown, modules } = notCompared
+  return {
+    counts: { files, uses, ...severities(findings), ignored },
+    ended,
+    ...(upgrade === null ? {} : { upgrade }),
+    notCompared: {
+      forwarded,
+      spread,
+      open,
+      unknown: record(unknown),
+      modules: record(modules),
+      unread: record(unread),
+    },
+    limits,
+    packages: guessed,
+    findings: findings.map(findingData),
+  }
+}
+
+const record = (counts: ReadonlyMap<string, number>): Readonly<Record<string, number>> =>
+  Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
+
+function severities(findings: readonly Finding[]) {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  return { errors, warnings: findings.length - errors }
+}
+
+/** What was found and what was not compared, a line each. */
+export function summaryLines(result: UsageResult): readonly string[] {
+  const { findings, uses, files, ignored, ended, upgrade, guessed, limits } = result
+  const { errors, warnings } = severities(findings)
+  const scanned = `${grouped(uses)} ${uses === 1 ? 'use' : 'uses'} in ${grouped(files)} ${files === 1 ? 'file' : 'files'}`
+  const first =
+    upgrade === null
+      ? `${scanned}: ${countNoun(errors, 'error')}, ${countNoun(warnings, 'warning')}`
+      : `${countNoun(upgrade.breaking, 'breaking change')}; ${upgrade.errors} of ${upgrade.breaking === 1 ? 'it' : 'them'} in ${scanned}, and ${countNoun(upgrade.deprecations, 'warning')}`
+  return [
+    first,
+    ...(ignored > 0 ? [`${countNoun(ignored, 'finding')} ended by catalog-ignore`] : []),
+    ...endedLines(ended),
+    ...notComparedLines(result),
+    ...(guessed.length > 0 && uses > 0
+      ? [`taken for the package of the components: ${guessed.join(', ')} (--package names it)`]
+      : []),
+    ...limits.map((limit) => `limit: ${limit}`),
+  ]
+}
+
+const sumOf = (ended: UsageResult['ended']): number =>
+  ended.reduce((sum, { findings }) => sum + findings, 0)
+
+/** What the whole code base ended, and what of that ended nothing. */
+function endedLines(ended: UsageResult['ended']): readonly string[] {
+  const used = ended.filter(({ findings }) => findings > 0)
+  const each = used.map(({ text, findings }) => `${text} ${grouped(findings)}`).join(', ')
+  return [
+    ...(used.length === 0 ? [] : [`${countNoun(sumOf(ended), 'finding')} ignored: ${each}`]),
+    ...ended
+      .filter(({ findings }) => findings === 0)
+      .map(({ text }) => `nothing to ignore: ${quoted(text)} fits no finding`),
+  ]
+}
+
+function notComparedLines({ notCompared, unread }: UsageResult): readonly string[] {
+  const { forwarded, spread, open, unknown, modules } = notCompared
+  const uses = [...modules.values()].reduce((sum, count) => sum + count, 0)
+  const counts = [
+    [forwarded, 'use', 'handed on by component, as or a directive'],
+    [spread, 'use', 'with a spread'],
+    [open, 'member', 'that the catalog leaves open'],
+  ] as const
+  const parts = counts.flatMap(([count, word, why]) =>
+    count === 0 ? [] : [`${countNoun(count, word)} ${why}`],
+  )
+  return [
+    ...(parts.length === 0 ? [] : [`not compared: ${parts.join(', ')}`]),
+    ...Object.entries(record(unknown)).map(
+      ([name, count]) =>
+        `${name}: the catalog knows no props, ${countNoun(count, 'use')} not compared`,
+    ),
+    ...(uses === 0
+      ? []
+      : [
+          `${countNoun(uses, 'use')} of modules that the catalog has no component of: ${shownModules(modules)}`,
+        ]),
+    ...Object.entries(record(unread)).map(
+      ([reason, count]) => `${countNoun(count, 'file')} or parts of one not read: ${reason}`,
+    ),
+  ]
+}
+
+const mostModules = 3
+
+function shownModules(modules: ReadonlyMap<string, number>): string {
+  const names = [...modules]
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([name]) => name)
+  const more = names.length > mostModules ? ` and ${names.length - mostModules} more` : ''
+  return `${names.slice(0, mostModules).join(', ')}${more}`
+}
+
+const grouped = (count: number): string => count.toLocaleString('en')
+
+function asMarkdown(result: UsageResult): string {
+  const rows = result.findings.map((finding) => {
+    const { file, at, message, rule, severity } = finding
+    return `| ${cell(`${file}:${at.start.line}:${at.start.column}`)} | ${severity} | ${cell(message)} | ${rule} |`
+  })
+  const table =
+    rows.length === 0 ? [] : ['| place | | what | rule |', '| --- | --- | --- | --- |', ...rows, '']
+  return [...table, ...summaryLines(result).map((line) => `- ${plain(line)}`), ''].join('\n')
+}
+
+/** Text that Markdown takes for nothing else. */
+const plain = (text: string): string =>
+  printable(text).replace(/[\\`*_[\]<>&~|]/g, (mark) => `\\${mark}`)
+const cell = plain

@@ -1,0 +1,155 @@
+import { drawnCatalog } from '../import/drawn-catalog.ts'
+import { createDrawSource, type DrawSource } from '../import/draw-source.ts'
+import { readLinkedMetadata } from '../import/linked-metadata.ts'
+import { readLibrarySources, type ReadSource } from '../import/sources.ts'
+import type { Component } from '../../words/model/component.ts'
+import { listsOf } from '../../words/model/lists.ts'
+import { noFacts } from '../../words/model/members.ts'
+import { createReporter, type Problem } from '../../words/model/problem.ts'
+import { linkSources, type LinkedMetadata } from '../../building/pipeline/collect/link.ts'
+import { readHome } from '../../building/pipeline/collect/home.ts'
+import { readDocument } from '../../catalogs/catalog-reader/read-document.ts'
+import { decodeSource, type Content } from '../../reading/content/content.ts'
+import { contentLabel } from '../../reading/content/label.ts'
+import { compareUses } from '../check-code/compare-uses.ts'
+import type { Finding } from '../check-code/findings.ts'
+import { knownCatalog } from '../check-code/known.ts'
+import { findCompilers, noCompilers } from '../../reading/code/compilers.ts'
+import { withoutQuotes } from '../../reading/code/fences.ts'
+import { languageOfFence } from '../../reading/code/languages.ts'
+import { readFence } from '../../reading/code/read-file.ts'
+import { indexLines } from '../../reading/code/line-index.ts'
+import type { FileUses, Use } from '../../reading/code/uses.ts'
+import { resolve } from '../check-code/resolve.ts'
+import type { ExampleUsesOptions, ShownCode } from './shown-code.ts'
+
+/** Only components that are used are drawn. */
+export async function compareShownCode(
+  content: Content,
+  shown: readonly ShownCode[],
+  options: ExampleUsesOptions,
+): Promise<readonly Problem[]> {
+  const label = contentLabel(options.content)
+  const files = await readFences(shown)
+  if (files.every(({ found }) => found.uses.length === 0)) return []
+  const code = await readLinkedMetadata(content, options, label)
+  const sources = linkSources(readLibrarySources(content, label), code, label).value.sources
+  const wanted = usedComponents(sources, files)
+  const components = await drawComponents(content, { sources, code, wanted }, options)
+  const known = knownCatalog(components)
+  const found = compareUses(files, [known], snippets)
+  const slugs = new Map(sources.map(({ entry, slug }) => [entry.path, slug]))
+  // The page of a deprecated component shows it to those who have it.
+  const isOwn = ({ file, rule, component, member }: Finding): boolean =>
+    rule === 'use-deprecated' &&
+    member === null &&
+    component !== null &&
+    (known.byTag(component) ?? known.byName(component, true))?.component.slug === slugs.get(file)
+  const reporters = new Map(files.map(({ file }) => [file, createReporter(`${label}/${file}`)]))
+  for (const { file, at, rule, message } of found.findings.filter((one) => !isOwn(one)))
+    reporters.get(file)?.warning('example-use', at.start, `${message} (${rule})`)
+  return [...reporters.values()].flatMap(({ problems }) => problems)
+}
+
+const snippets = { names: null, isSnippet: true }
+
+interface File {
+  readonly file: string
+  readonly found: FileUses
+}
+
+async function readFences(shown: readonly ShownCode[]): Promise<readonly File[]> {
+  const languages = new Set(
+    shown.flatMap(({ fences }) =>
+      fences.map(languageOfFence).filter((one) => one === 'vue' || one === 'svelte'),
+    ),
+  )
+  const compilers = { ...noCompilers, ...(await findCompilers(languages, ['.'])) }
+  const context = { compilers, isVue: null, isSnippet: true }
+  return shown.map(({ file, text, fences }) => {
+    const places = indexLines(text)
+    const code = withoutQuotes(text, fences)
+    const found = fences.map((fence) => readFence(code, places, fence, context))
+    const uses = found.flatMap((one) => one.uses)
+    const ignores = found.flatMap((one) => one.ignores)
+    // What a page shows may be a piece that no parser reads.
+    return { file, found: { uses, ignores, unread: [] } }
+  })
+}
+
+/** The slugs of the components that are used, by what front matter alone says of them. */
+function usedComponents(
+  sources: readonly ReadSource[],
+  files: readonly File[],
+): ReadonlySet<string> {
+  const known = knownCatalog(sources.map(listedComponent))
+  const uses: readonly Use[] = files.flatMap(({ found }) => found.uses)
+  return new Set(
+    uses.flatMap((use) => {
+      const resolved = resolve(use, [known], snippets, { haveDirectives: false })
+      return resolved.kind === 'known' ? [resolved.known.component.slug] : []
+    }),
+  )
+}
+
+function listedComponent({ slug, name, head, listing }: ReadSource): Component {
+  const { tag } = listing
+  return {
+    slug,
+    name,
+    ...noFacts,
+    tag,
+    ...listsOf(() => []),
+    subcomponents: head.subcomponents.map(({ name: part }) => ({ name: part, props: [] })),
+  }
+}
+
+interface Wanted {
+  readonly sources: readonly ReadSource[]
+  readonly code: LinkedMetadata
+  /** Slugs. */
+  readonly wanted: ReadonlySet<string>
+}
+
+/** Components as a build publishes them; those that are not wanted have no lists, and are not compared. */
+async function drawComponents(
+  content: Content,
+  { sources, code, wanted }: Wanted,
+  options: ExampleUsesOptions,
+): Promise<readonly Component[]> {
+  const label = contentLabel(options.content)
+  const home = readHome(content.home, label, options.given).value
+  const draw = createDrawSource(
+    await drawnCatalog({ folder: options.content, label, content, home, sources, code }),
+  )
+  const components: Component[] = []
+  for (const source of sources) {
+    const listed = listedComponent(source)
+    const text = textOf(content, source)
+    const whole = text !== null && wanted.has(source.slug) ? await drawn(source, text, draw) : null
+    components.push(whole ?? listed)
+  }
+  return components
+}
+
+/** All of a source, front matter included; null: it is no text. */
+function textOf({ sources }: Content, { entry }: ReadSource): string | null {
+  const file = sources.find(({ path }) => path === entry.path)
+  const decoded = file === undefined ? null : decodeSource(file.bytes)
+  return decoded !== null && 'text' in decoded ? decoded.text : null
+}
+
+/** Null: the build reports why it cannot be drawn. */
+async function drawn(
+  { entry, slug }: ReadSource,
+  text: string,
+  draw: DrawSource,
+): Promise<Component | null> {
+  for (const isLinked of [true, false]) {
+    const drawing = await draw({ path: entry.path, text, isLinked })
+    if ('fault' in drawing) continue
+    const read = readDocument(JSON.parse(drawing.json), slug)
+    return 'component' in read ? read.component : null
+  }
+  return null
+}

@@ -1,0 +1,38 @@
+import type { Problem } from '../../words/model/problem.ts'
+import { readContent, type Content } from '../../reading/content/content.ts'
+import { markdownEntry } from '../../reading/content/entry.ts'
+import { contentLabel } from '../../reading/content/label.ts'
+import { fencesOf, type Fence } from '../../reading/code/fences.ts'
+import { languageOfFence } from '../../reading/code/languages.ts'
+import type { ExampleUsesOptions, ShownCode } from './shown-code.ts'
+
+/**
+ * Holds the code that the pages of a catalog show against its own components: warnings
+ * `example-use` at the place in the source. No parser is loaded where no fence may use a component.
+ */
+export async function findExampleUses(options: ExampleUsesOptions): Promise<readonly Problem[]> {
+  const content = readContent(options.content, contentLabel(options.content))
+  const shown = shownCode(content)
+  if (shown.length === 0) return []
+  const { compareShownCode } = await import('./compare-shown-code.ts')
+  return compareShownCode(content, shown, options)
+}
+
+function shownCode(content: Content): readonly ShownCode[] {
+  const all = [...content.sources, ...(content.home === null ? [] : [content.home])]
+  return all.flatMap((source) => {
+    const text = markdownEntry(source).body()
+    const fences = fencesOf(text).filter((fence) => isShown(text, fence))
+    const ordered = fences.toSorted((a, b) => Number(b.isLive) - Number(a.isLive))
+    return fences.length === 0 ? [] : [{ file: source.path, text, fences: ordered }]
+  })
+}
+
+const shownLanguages = new Set(['html', 'jsx', 'tsx', 'vue', 'svelte'])
+
+/** Code that may use a component: a custom element, or a name with a capital letter. */
+function isShown(text: string, fence: Fence): boolean {
+  const language = languageOfFence(fence)
+  if (language === null || !shownLanguages.has(language)) return false
+  return /<(?:[a-z][\w.]*-|[A-Z])/.test(text.slice(fence.start, fence.end))
+}

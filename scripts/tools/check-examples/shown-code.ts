@@ -1,0 +1,13 @@
+import type { BuildOptions } from '../../building/pipeline/options.ts'
+import type { Fence } from '../../reading/code/fences.ts'
+
+/** Which catalog is looked at, as for a build. */
+export type ExampleUsesOptions = Pick<BuildOptions, 'content' | 'api' | 'given'>
+
+/** A source, and its fences that may use components. */
+export interface ShownCode {
+  readonly file: string
+  readonly text: string
+  /** Live examples first, as pages are judged by them. */
+  readonly fences: readonly Fence[]
+}

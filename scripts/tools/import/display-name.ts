@@ -1,0 +1,151 @@
+import type { ComponentMetadata } from '../../reading/metadata/model.ts'
+import { sharedSlugPrefix } from '../../reading/metadata/match.ts'
+import { angularClassNames } from '../../reading/metadata/angular-names.ts'
+import { line } from './written-entries.ts'
+
+/**
+ * Gives the names that pages show. An element goes by its class, else its tag, less the prefix that
+ * all tags of its file share, as words: `Button Group` of `SlButtonGroup` or `sl-button-group`; so
+ * does what is called as elements are. Anything else is called as code calls it: `VBtn`, `App
+ * Launcher`.
+ *
+ * What Angular has goes by its class in words, less `Component` and `Directive` where most classes of the file end so.
+ *
+ * A first word that most names of a file share is the library's, and is left out, too: `Combobox` of
+ * `WarpCombobox`. No name becomes empty or that of another component by any of this.
+ */
+export function createDisplayNames(
+  components: readonly ComponentMetadata[],
+): (component: ComponentMetadata) => string {
+  const names = new Map<ComponentMetadata, string>()
+  for (const all of byFile(components)) for (const [one, name] of namesOf(all)) names.set(one, name)
+  return (component) => names.get(component) || line(component.key) || 'Component'
+}
+
+function byFile(components: readonly ComponentMetadata[]): readonly ComponentMetadata[][] {
+  const files = new Map<unknown, ComponentMetadata[]>()
+  for (const component of components) {
+    const list = files.get(component.file)
+    if (list === undefined) files.set(component.file, [component])
+    else list.push(component)
+  }
+  return [...files.values()]
+}
+
+/** A component with what it may be called, the shortest last. */
+interface Candidate {
+  readonly component: ComponentMetadata
+  readonly names: readonly string[]
+}
+
+function namesOf(
+  components: readonly ComponentMetadata[],
+): readonly (readonly [ComponentMetadata, string])[] {
+  if (components.some(({ selector }) => selector !== null)) return angularNames(components)
+  const tags = components.map(tagOf).filter((tag) => tag !== null)
+  // A tag alone in its file shares its first words with none.
+  const prefix = tags.length > 1 ? sharedSlugPrefix(tags) : ''
+  const candidates = components.map((component): Candidate => {
+    const tag = tagOf(component)
+    const [first] = component.names
+    if (tag === null) return { component, names: [line(first)] }
+    const name = first === tag || isTagLike(first) ? tag : first
+    return { component, names: [name, withoutPrefix(name, prefix)].map(words).map(line) }
+  })
+  return distinct(withoutSharedWord(candidates))
+}
+
+/**
+ * The names of Angular's classes, without the word that most begin with and the word for the kind of class. Each word is
+ * cut for all of a file or for none, but where two names would be one.
+ */
+function angularNames(
+  components: readonly ComponentMetadata[],
+): readonly (readonly [ComponentMetadata, string])[] {
+  const classOf = angularClassNames(components)
+  const candidates = components.map((component) => {
+    return { component, names: [line(words(component.key.replaceAll('_', ' ')))] }
+  })
+  const forms = withoutSharedWord(candidates).map(({ component, names }) => {
+    const long = names.at(-1) ?? ''
+    const short = classOf(component) === component.key ? long : long.replace(/ \S+$/, '')
+    return { component, names: [short, long, names[0] ?? ''] }
+  })
+  const counts = [0, 1, 2].map((form) => countOfEach(forms.map(({ names }) => names[form] ?? '')))
+  const taken = new Set<string>()
+  return forms.map(({ component, names }) => {
+    const name =
+      names.find((one, form) => !taken.has(one) && counts[form]?.get(one) === 1) ?? component.key
+    taken.add(name)
+    return [component, name] as const
+  })
+}
+
+function countOfEach(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+const isTagLike = (name: string): boolean => /^[a-z][a-z0-9._·]*(?:-[a-z0-9._·]+)+$/.test(name)
+
+/** An element's tag, or the name of something else that is called as elements are. */
+function tagOf({ tag, key }: ComponentMetadata): string | null {
+  return tag ?? (isTagLike(key) ? key : null)
+}
+
+function withoutPrefix(name: string, prefix: string): string {
+  if (prefix === '') return name
+  if (name.startsWith(prefix)) return name.slice(prefix.length) || name
+  const start = prefix.replaceAll('-', '')
+  const rest = name.slice(start.length)
+  const begins = name.slice(0, start.length).toLowerCase() === start.toLowerCase()
+  // The next word of a class begins with a capital: `Slider` has no prefix `Sl`.
+  return begins && /^[A-Z0-9]/.test(rest) ? rest : name
+}
+
+function words(name: string): string {
+  if (/^[a-z][a-z0-9._·-]*$/.test(name))
+    return name
+      .split('-')
+      .filter((word) => word !== '')
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(' ')
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+}
+
+/** So many names of a file share their first word, and more than half of them, if it is the library's. */
+const leastShared = 3
+
+/** Adds the names without the word that most of them begin with, if there is one. */
+function withoutSharedWord(candidates: readonly Candidate[]): readonly Candidate[] {
+  const counts = new Map<string, number>()
+  const starts = candidates.map(startOf)
+  for (const start of starts) if (start !== null) counts.set(start, (counts.get(start) ?? 0) + 1)
+  const [shared, count] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
+  const isOwn = candidates.some(({ names }) => names.at(-1) === shared)
+  if (count < leastShared || count * 2 <= candidates.length || isOwn) return candidates
+  return candidates.map(({ component, names }, i) =>
+    starts[i] === shared
+      ? { component, names: [...names, (names.at(-1) ?? '').slice(shared.length).trim()] }
+      : { component, names },
+  )
+}
+
+/** The first of several words of a name; null if it is the component's own, by its tag. */
+function startOf({ component, names }: Candidate): string | null {
+  const [first = '', ...others] = (names.at(-1) ?? '').split(' ')
+  const own = tagOf(component)?.split('-').slice(1).join('') ?? ''
+  return others.length === 0 || own.startsWith(first.toLowerCase()) ? null : first
+}
+
+/** The shortest name of each that no other component has. */
+function distinct(
+  candidates: readonly Candidate[],
+): readonly (readonly [ComponentMetadata, string])[] {
+  const counts = countOfEach(candidates.flatMap(({ names }) => [...new Set(names)]))
+  return candidates.map(({ component, names }) => {
+    const free = names.filter((name) => name !== '' && counts.get(name) === 1)
+    return [component, free.at(-1) ?? names.find((name) => name !== '') ?? ''] as const
+  })
+}

@@ -1,0 +1,80 @@
+import { componentName } from '../../words/model/addresses.ts'
+import { assetPath } from '../../drawing/pages/pictures.ts'
+import { targetTable } from '../../drawing/pages/targets.ts'
+import { readCatalogExamples } from '../../building/pipeline/collect/collect-examples.ts'
+import type { Home } from '../../building/pipeline/collect/home.ts'
+import { describedBy, type LinkedMetadata } from '../../building/pipeline/collect/link.ts'
+import type { ShippedAssets } from '../../building/pipeline/shipped-assets.ts'
+import { siteOf } from '../../building/pipeline/collect/site.ts'
+import type { Content } from '../../reading/content/content.ts'
+import { findRepository } from '../../reading/content/repository.ts'
+import type { DrawnCatalog } from './draw-source.ts'
+import type { ReadSource } from './sources.ts'
+
+/** A catalog as it is, and what its pages will be linked to. */
+export interface CatalogInput {
+  readonly folder: string
+  readonly label: string
+  /** Null: the folder is not there yet. */
+  readonly content: Content | null
+  readonly home: Home
+  readonly sources: readonly ReadSource[]
+  readonly code: LinkedMetadata
+}
+
+/** What a build draws the pages of this catalog with, by its settings. */
+export async function drawnCatalog(input: CatalogInput): Promise<DrawnCatalog> {
+  const { folder, label, content, home, sources, code } = input
+  const { settings } = home
+  const given = { baseUrl: null, framework: null }
+  // Nobody sees the head of these pages, which leads to the pages of prose.
+  const site = siteOf(given, settings, findRepository(folder), [], noFiles)
+  const { shell } = (await readCatalogExamples(folder, label, home, site)).value
+  const targets = targetTable(
+    sources.map(({ entry, slug }) => ({ id: entry.id, page: componentName(slug) })),
+    (content?.others ?? []).map(({ path, hash }) => ({ path, shownAs: assetPath(path, hash) })),
+    shell,
+  )
+  const pages = describedBy(
+    sources.map(({ listing }) => listing),
+    code.metadata,
+  )
+  return { site, targets, code, pages, isStrict: settings.strict === true }
+}
+
+/** No page is kept, so none needs the files that it loads. */
+const noFiles: Pick<ShippedAssets, 'names'> = {
+  names: {
+    style: '',
+    indexStyle: '',
+    introStyle: '',
+    pageStyle: '',
+    wayStyle: '',
+    notFoundStyle: '',
+    gridStyle: '',
+    longStyle: '',
+    printStyle: '',
+    tabsStyle: '',
+    pastStyle: '',
+    brandStyle: '',
+    searchStyle: '',
+    indexScript: '',
+    filter: '',
+    pageScript: '',
+    tabsScript: '',
+    notFoundScript: '',
+    search: '',
+    theme: '',
+    icon: '',
+    font: '',
+    exampleStyle: '',
+    examplePageStyle: '',
+    exampleScript: '',
+    viewScript: '',
+    controlsStyle: '',
+    controlsScript: '',
+    frameControlsScript: '',
+    frameStyle: '',
+    frameScript: '',
+  },
+}

@@ -1,0 +1,108 @@
+import { codeComponent } from '../../reading/front-matter/code-link.ts'
+import { linkSources, type LinkedMetadata } from '../../building/pipeline/collect/link.ts'
+import type { CatalogMetadata } from '../../building/pipeline/collect/metadata.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { createReporter, type Point, type Problem } from '../../words/model/problem.ts'
+import { loadEngine } from '../../drawing/markdown/load-engine.ts'
+import { leaveOut } from '../../reading/metadata/left-out.ts'
+import { createMatcher, matchComponent, type Matcher } from '../../reading/metadata/match.ts'
+import type { ComponentMetadata, Metadata } from '../../reading/metadata/model.ts'
+import { findParts } from '../../reading/metadata/find-parts.ts'
+import type { Content } from '../../reading/content/content.ts'
+import { compareSource } from './compare-source.ts'
+import { readLibrarySources, type ReadSource } from './sources.ts'
+
+/** Where the sources of a folder and the code disagree. */
+export interface FoundDrift {
+  readonly problems: readonly Problem[]
+  /** How many types could not be compared, since a file has only their names; by the file. */
+  readonly uncomparable: ReadonlyMap<string, number>
+}
+
+export interface DriftOptions {
+  /** What problems call the content folder. */
+  readonly label: string
+  /** Compare descriptions, too. */
+  readonly descriptions: boolean
+  /** What the pages of the catalog take from the code by its own settings. */
+  readonly linked: LinkedMetadata & Pick<CatalogMetadata, 'without'>
+  /** Sources that a build gave up: their component is not missing, and no parser sees them. */
+  readonly isUnread: (file: string) => boolean
+}
+
+/**
+ * Compares every source with the component of the code that it is about.
+ *
+ * Problems: `api-match` (no component fits, or several), `api-missing` (also of components without
+ * a source, at their file), `api-unknown`, `api-empty`, and one for each fact that differs.
+ */
+export async function findDrift(
+  content: Content,
+  { components, unlisted, files }: Pick<Metadata, 'components' | 'unlisted' | 'files'>,
+  { label, descriptions, linked, isUnread }: DriftOptions,
+): Promise<FoundDrift> {
+  const problems: Problem[] = []
+  const uncomparable = new Map<string, number>()
+  const { kept, leftOut } = leaveOut(components, linked.without)
+  const ofNames = leaveOut(unlisted, linked.without).kept
+  const matcher = createMatcher(kept, ofNames)
+  const outside = createMatcher(leftOut, [])
+  const described = new Set<ComponentMetadata>()
+  // The build reports the problems.
+  const { sources } = linkSources(readLibrarySources(content, label), linked, label).value
+  const engine = await loadEngine('fast', sources.flatMap(textsOf))
+  const parts = findParts(kept, pagesOf(sources, matcher))
+  const names = files.map(({ name }) => name).join(', ')
+  for (const source of sources) {
+    const file = `${label}/${source.entry.path}`
+    const report = createReporter(file)
+    const match = matchComponent(source, matcher)
+    // A page of its own about a component that is left out is compared with nothing.
+    const isFound = match !== null && 'component' in match
+    const left = isFound || leftOut.length === 0 ? null : matchComponent(source, outside)
+    if (left !== null && 'component' in left) continue
+    if (match === null && source.api !== false)
+      report.error('api-match', top, `no component of ${names} fits this source`)
+    else if (match !== null && 'problem' in match) report.error('api-match', top, match.problem)
+    else if (match !== null) {
+      const { component } = match
+      described.add(component)
+      if (isUnread(file)) continue
+      const ofPage = parts.get(component) ?? []
+      const open = codeComponent(component, source.head.link, linked, ofPage)
+      const code = { component, parts: ofPage, open }
+      const count = compareSource(source, code, engine, descriptions, report)
+      const { name } = component.file
+      if (count > 0) uncomparable.set(name, (uncomparable.get(name) ?? 0) + count)
+    }
+    problems.push(...report.problems)
+  }
+  // Their pages are compared with them, or are missing themselves.
+  for (const part of [...parts.values()].flat()) described.add(part)
+  for (const component of kept) {
+    if (described.has(component)) continue
+    const report = createReporter(component.file.name)
+    report.error('api-missing', top, `no source describes the component ${quoted(component.key)}`)
+    problems.push(...report.problems)
+  }
+  return { problems, uncomparable }
+}
+
+/** The components that have a source, also one that says it is about none. */
+function pagesOf(sources: readonly ReadSource[], matcher: Matcher): ReadonlySet<ComponentMetadata> {
+  const matches = sources.map((source) =>
+    matchComponent(source.api === false ? { ...source, api: null } : source, matcher),
+  )
+  return new Set(
+    matches.flatMap((match) => (match !== null && 'component' in match ? [match.component] : [])),
+  )
+}
+
+const top: Point = { line: 1, column: 1 }
+
+function textsOf({ entry, head }: ReadSource): readonly string[] {
+  const ofParts = head.subcomponents.flatMap(({ entries }) => entries)
+  const ofLists = Object.values(head.lists).flatMap((entries) => entries ?? [])
+  const listed = [...ofLists, ...ofParts]
+  return [entry.body(), ...listed.map(({ entry }) => entry.description ?? '')]
+}

@@ -1,0 +1,153 @@
+import { compareComponents } from '../../reading/metadata/compare-components.ts'
+import type { ComponentMetadata, Member, Metadata } from '../../reading/metadata/model.ts'
+import { looseName } from '../../reading/metadata/tag-name.ts'
+import { joinTypes } from '../../reading/metadata/type-text.ts'
+import { knownValues } from '../../words/model/known-values.ts'
+import { byList, listKeys, type ListKey } from '../../words/model/lists.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { isUnresolved } from '../../words/model/type-set.ts'
+import type { ApiComponent, ApiMember, LeftOutExports } from '../../reading/types/api-model.ts'
+
+/** A package's own metadata with what its types say beside it. */
+export interface FilledMetadata {
+  readonly components: readonly ApiComponent[]
+  /** Exports that neither of them has a component of. */
+  readonly leftOut: readonly LeftOutExports[]
+  /** Where the two contradict each other, a line each: the package's own file has drifted. */
+  readonly contradictions: readonly string[]
+}
+
+/**
+ * Fills what a package's file does not say with what its types do: components and members that it
+ * lacks, and types of which it has no more than a name. What both say stays as the file has it.
+ */
+export function fillMetadata(own: Metadata, types: Metadata): FilledMetadata {
+  const byName = new Map(types.components.map((one) => [looseName(one.key), one]))
+  const used = new Set<ComponentMetadata>()
+  const contradictions: string[] = []
+  const filled = own.components.map((component) => {
+    const name = [component.key, ...component.names].map(looseName).find((one) => byName.has(one))
+    const other = name === undefined ? undefined : byName.get(name)
+    if (other === undefined) return apiOf(component, (list) => component[list])
+    used.add(other)
+    contradictions.push(...contradictionsOf(component, other))
+    return apiOf(withFacts(component, other), (list) => filledList(component[list], other[list]))
+  })
+  const lacking = types.components.filter((one) => !used.has(one))
+  const known = new Set(own.components.flatMap(({ names }) => names.map(looseName)))
+  return {
+    components: [...filled, ...lacking.map((one) => apiOf(one, (list) => one[list]))].toSorted(
+      (one, other) => (one.name < other.name ? -1 : 1),
+    ),
+    leftOut: types.leftOutExports.flatMap(({ reason, names }) => {
+      const others = names.filter((name) => !known.has(looseName(name)))
+      return others.length === 0 ? [] : { reason, names: others }
+    }),
+    contradictions,
+  }
+}
+
+/** What only types say: where it is exported, what it takes beside its lists, and which of these are open. */
+function withFacts(own: ComponentMetadata, types: ComponentMetadata): ComponentMetadata {
+  // Of a list that the file has its authors wrote all there is.
+  const open = (types.open ?? []).filter((list) => !isWritten(own, list))
+  const hidden = [...new Set([...(own.hidden ?? []), ...(types.hidden ?? [])])]
+  return {
+    ...own,
+    selector: own.selector ?? types.selector,
+    entries: own.entries ?? types.entries,
+    native: own.native ?? types.native,
+    open: open.length === 0 ? own.open : open,
+    hidden: hidden.length === 0 ? null : hidden,
+  }
+}
+
+const isWritten = (component: ComponentMetadata, list: string): boolean =>
+  listKeys.some((key) => key === list && component[key].length > 0)
+
+/** A member of the file whose union names fewer values than the types do: they take all of both. */
+function widened(own: Member, types: Member): Member {
+  const [written, known] = [own, types].map((one) => knownValues(one.expansion ?? one.type))
+  if (written === undefined || known === undefined || written.closed === null) return own
+  if (types.open || own.open) return { ...own, open: true }
+  if (known.closed === null) {
+    const saysMore = types.type !== null && !isUnresolved(types.type) && !known.isBoolean
+    return saysMore ? { ...own, open: true } : own
+  }
+  const { closed } = written
+  const more = known.closed.filter((value) => !closed.includes(value))
+  const texts = more.map((value) =>
+    isNumber(value) ? value : `'${value.replace(/['\\]/g, '\\$&')}'`,
+  )
+  const boolean = known.takesBooleans && !written.takesBooleans ? ['boolean'] : []
+  return texts.length + boolean.length === 0 || own.type === null
+    ? own
+    : { ...own, type: joinTypes([own.type, ...texts, ...boolean]) }
+}
+
+const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text)
+
+function filledList(own: readonly Member[], types: readonly Member[]): readonly Member[] {
+  const others = new Map(types.map((member) => [looseName(member.name), member]))
+  const names = new Set(own.map(({ name }) => looseName(name)))
+  return [
+    ...own.map((member) => {
+      const other = others.get(looseName(member.name))
+      const isOpen = member.type === null || isUnresolved(member.type)
+      if (other === undefined) return member
+      return !isOpen
+        ? widened(member, other)
+        : {
+            ...member,
+            type: other.type,
+            alias: other.alias ?? member.type,
+            expansion: other.expansion,
+            open: other.open,
+          }
+    }),
+    ...types.filter(({ name }) => !names.has(looseName(name))),
+  ]
+}
+
+/** What only the file has, and facts that differ; what the file lacks is filled. */
+function contradictionsOf(own: ComponentMetadata, types: ComponentMetadata): readonly string[] {
+  return compareComponents(own, types).findings.flatMap(({ rule, name, written, code }) => {
+    if (rule === 'api-missing' || rule === 'api-default') return []
+    const what = name === null ? quoted(own.key) : quoted(`${own.key}.${name}`)
+    if (rule === 'api-unknown') return [`the types have no ${what} [${rule}]`]
+    return [
+      `the ${rule.slice('api-'.length)} of ${what} is ${written ?? 'none'}, the types say ${code ?? 'none'} [${rule}]`,
+    ]
+  })
+}
+
+function apiOf(
+  component: ComponentMetadata,
+  listOf: (list: ListKey) => readonly Member[],
+): ApiComponent {
+  const { key, tag, selector, description, body, deprecated, since } = component
+  const [entry = '.', ...further] = component.entries ?? []
+  const { open, native, hidden } = component
+  const prose = [description, body].filter((text) => text !== null).join('\n\n')
+  return {
+    name: key,
+    entry,
+    ...(further.length === 0 ? {} : { entries: further }),
+    ...(open === null ? {} : { open: listKeys.filter((list) => open.includes(list)) }),
+    ...(native === null ? {} : { native }),
+    ...(hidden === null ? {} : { hidden }),
+    ...(tag === null ? {} : { tag }),
+    ...(selector === null ? {} : { selector }),
+    ...(prose === '' ? {} : { description: prose }),
+    ...(deprecated === null ? {} : { deprecated }),
+    ...(since === null ? {} : { since }),
+    ...byList(({ key: list }) => listOf(list).map(memberOf)),
+    common: [],
+  }
+}
+
+/** What is said of it: neither null nor false. */
+function memberOf(member: Member): ApiMember {
+  const said = Object.entries(member).filter(([, value]) => value !== null && value !== false)
+  return { ...Object.fromEntries(said), name: member.name }
+}

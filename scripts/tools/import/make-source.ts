@@ -1,0 +1,329 @@
+import { codeMemberFaults } from '../../reading/front-matter/code-characters.ts'
+import {
+  checkFacts,
+  codeComponent,
+  codeFacts,
+  shownProse,
+  type CodeComponent,
+} from '../../reading/front-matter/code-link.ts'
+import { loadEngine } from '../../drawing/markdown/load-engine.ts'
+import { splitProse } from '../../reading/metadata/description.ts'
+import type { ComponentMetadata } from '../../reading/metadata/model.ts'
+import { listsOf, withLists } from '../../words/model/lists.ts'
+import { factsOf, noFacts, type Facts } from '../../words/model/members.ts'
+import { createReporter } from '../../words/model/problem.ts'
+import type { ImportForm } from '../../reading/options/option-names.ts'
+import { aboutText } from '../../drawing/pages/markdown-page.ts'
+import type { LinkedMetadata } from '../../building/pipeline/collect/link.ts'
+import { checkNesting } from '../../reading/content/nesting-limit.ts'
+import { findForbidden, markForbidden } from '../../reading/content/text-positions.ts'
+import { tooLong, type DrawSource } from './draw-source.ts'
+import { escapeMarkdownLines, withoutHeadings } from './plain-markdown.ts'
+import { isQuiet, quietProse } from './quiet-prose.ts'
+import { repairEntries } from './repair-entries.ts'
+import { settleProse } from './settled-prose.ts'
+import { expectedJson, sourceText, type NewSource } from './source-text.ts'
+import {
+  deprecation,
+  flatEntries,
+  line,
+  writtenEntries,
+  writtenSubcomponents,
+} from './written-entries.ts'
+
+/** A source that is wanted. */
+export interface WantedSource {
+  readonly component: ComponentMetadata
+  /** Components that are sub-components of its page. */
+  readonly parts: readonly ComponentMetadata[]
+  readonly slug: string
+  readonly name: string
+  readonly path: string
+  /** What links it to the code; null: nothing has to. */
+  readonly api: string | null
+  /** What the next build will link it to; null: nothing. */
+  readonly code: ComponentMetadata | null
+  readonly codeParts: readonly ComponentMetadata[]
+  /** The group that its file gives it; null: none. */
+  readonly group: string | null
+  readonly form: ImportForm
+}
+
+/** Its text, and what had to be changed for a build to take it; or why none can be made. */
+export type MadeSource =
+  { readonly text: string; readonly changes: readonly string[] } | { readonly reason: string }
+
+/** A source on its way to one that a build takes. */
+interface Attempt {
+  readonly source: NewSource
+  readonly changes: readonly string[]
+}
+type FaultOf = (source: NewSource) => Promise<string | null>
+type Repair = (attempt: Attempt) => Promise<Attempt | null>
+
+/**
+ * Makes the first text that a build takes and that says what the code does. Most are right as they
+ * are; others hold Markdown that a build refuses, or that it would read as something else.
+ * `everywhere` is what holds for the links of all pages.
+ */
+export function createSourceMaker(
+  draw: DrawSource,
+  everywhere: Pick<LinkedMetadata, 'hide' | 'links'>,
+): (wanted: WantedSource) => Promise<MadeSource> {
+  return async (given) => {
+    const wanted = { ...given, component: await withSettledProse(given, draw) }
+    const { path, code, codeParts } = wanted
+    const aloneFault: FaultOf = async (one) => {
+      const drawn = await draw({ path, text: sourceText(one), isLinked: false })
+      if ('fault' in drawn) return drawn.fault
+      return drawn.json === expectedJson(one.component) ? await proseFault(one) : misread
+    }
+    const linkedFault: FaultOf = async (one) => {
+      const drawn = await draw({ path, text: sourceText(one), isLinked: true })
+      return 'fault' in drawn ? drawn.fault : null
+    }
+    const alone = await repaired(firstAttempt(wanted), aloneFault, ownRepairs(draw, aloneFault))
+    if ('reason' in alone) return alone
+    const repairs = code === null ? [] : codeRepairs(code, codeParts, everywhere)
+    const linked = await repaired(alone, linkedFault, repairs)
+    if ('reason' in linked) return linked
+    return { text: sourceText(linked.source), changes: linked.changes }
+  }
+}
+
+/** The component with prose that means something on a page of this catalog. */
+async function withSettledProse(
+  { component, path }: WantedSource,
+  draw: DrawSource,
+): Promise<ComponentMetadata> {
+  const { body } = component
+  if (body === null || !/[[<]/.test(body)) return component
+  // What a build gives up is not parsed without its limits; the repairs leave it out.
+  if (!checkNesting(body, createReporter(''))) return component
+  const text = `---\nname: x\n---\n\n${body}\n`
+  const drawn = await draw({ path, text, isLinked: false })
+  if ('fault' in drawn && drawn.fault === tooLong) return component
+  return { ...component, body: settleProse(body, await loadEngine('fast', [body])) }
+}
+
+const misread = 'its texts would be read as something else'
+
+/** Each repair once, in this order, until nothing is wrong. */
+async function repaired(
+  first: Attempt,
+  faultOf: FaultOf,
+  repairs: readonly Repair[],
+): Promise<Attempt | { readonly reason: string }> {
+  let attempt = first
+  let fault = await faultOf(attempt.source)
+  for (const repair of repairs) {
+    if (fault === null) break
+    const next = await repair(attempt)
+    if (next === null) continue
+    attempt = next
+    fault = await faultOf(attempt.source)
+  }
+  return fault === null ? attempt : { reason: fault }
+}
+
+/** Prose of the code is shown, never run or framed. */
+async function proseFault({ body }: NewSource): Promise<string | null> {
+  if (body === null || !/:::|`{3}|~{3}/.test(body)) return null
+  return isQuiet(body, await loadEngine('fast', [body])) ? null : misread
+}
+
+function firstAttempt(wanted: WantedSource): Attempt {
+  const { component, slug, name, api, code, group, form } = wanted
+  const isWritten = form === 'written'
+  const { lists, dropped } = isWritten ? writtenEntries(component) : { lists: noLists, dropped: 0 }
+  const parts = isWritten ? wanted.parts : []
+  const ofParts = writtenSubcomponents(parts)
+  const { body, ...said } = { ...proseOf(component), ...checkFacts(component, parts) }
+  const inPlace = code === null ? {} : factsInPlaceOf(code, said)
+  const facts = isWritten ? said : { ...inPlace, description: said.description }
+  return {
+    source: {
+      component: {
+        slug,
+        name,
+        ...noFacts,
+        ...facts,
+        group,
+        ...lists,
+        subcomponents: ofParts.subcomponents,
+      },
+      abouts: aboutsOf(parts),
+      api: form === 'linked' ? api : null,
+      hide: [],
+      body,
+      isInFront: false,
+    },
+    changes: counted(dropped + ofParts.dropped, 'members with the name of another one left out'),
+  }
+}
+
+/** What is said about sub-components. */
+function aboutsOf(parts: readonly ComponentMetadata[]): ReadonlyMap<string, string> {
+  const abouts = parts.flatMap((part): [string, string][] => {
+    const about = shownProse(part)
+    return about === null ? [] : [[part.key, aboutText(about, true)]]
+  })
+  return new Map(abouts)
+}
+
+const counted = (count: number, what: string): readonly string[] =>
+  count > 0 ? [`${count} ${what}`] : []
+
+const noLists = listsOf(() => [])
+
+// Far below what front matter may hold; the longest of published libraries has 2,742.
+const maxDescription = 16 * 1024
+
+/** The facts of a component as front matter can hold them, and its prose. */
+function proseOf(component: ComponentMetadata): Facts & { readonly body: string | null } {
+  const { deprecated, status, since, tag, selector } = component
+  const quiet = component.body === null ? null : quietProse(component.body)
+  // What stood behind colons may be its first paragraph.
+  const { description, body } =
+    component.description === null && quiet !== component.body
+      ? splitProse(null, quiet)
+      : { description: component.description, body: quiet }
+  const summary = description === null ? '' : line(description)
+  const isLong = summary.length > maxDescription
+  const prose = [
+    ...(isLong ? [escapeMarkdownLines(summary)] : []),
+    ...(body === null ? [] : [body]),
+  ]
+  return {
+    ...factsOf(noFacts),
+    description: summary === '' || isLong ? null : summary,
+    status: status === null ? null : line(status) || null,
+    since: since === null ? null : line(since) || null,
+    deprecated: typeof deprecated === 'string' ? deprecation(deprecated) : deprecated,
+    tag,
+    selector: selector === null ? null : line(selector) || null,
+    entries: component.entries,
+    body: prose.length === 0 ? null : markForbidden(prose.join('\n\n')).trim() || null,
+  }
+}
+
+/** The facts that a page takes from the code and may not hold as they are. */
+function factsInPlaceOf(code: ComponentMetadata, safe: Facts): Partial<Facts> {
+  const wrong = codeFacts.filter((key) => {
+    const text = code[key]
+    return typeof text === 'string' && (findForbidden(text) !== null || text.includes('\n'))
+  })
+  return Object.fromEntries(wrong.map((key) => [key, safe[key]]))
+}
+
+/** What can be at fault in what is written: description, prose, entries, where lists stand, their size. */
+function ownRepairs(draw: DrawSource, faultOf: FaultOf): readonly Repair[] {
+  return [
+    async ({ source, changes }) => {
+      const plain = await plainDescription(source, faultOf)
+      if (plain === null) return null
+      return { source: plain, changes: [...changes, 'its description written as plain text'] }
+    },
+    async ({ source, changes }) => {
+      const body = await safeBody(source, faultOf)
+      if (body === source.body) return null
+      const what =
+        body === null ? 'its prose left out' : 'its prose without what a build would misread'
+      return { source: { ...source, body }, changes: [...changes, what] }
+    },
+    async ({ source, changes }) => {
+      const { component, changed } = await repairEntries(source.component, draw)
+      if (changed === 0) return null
+      const what = counted(changed, 'descriptions written as plain text')
+      return { source: { ...source, component }, changes: [...changes, ...what] }
+    },
+    async ({ source, changes }) => {
+      const inFront = { ...source, isInFront: true }
+      return (await faultOf(inFront)) === null ? { source: inFront, changes } : null
+    },
+    async ({ source, changes }) => {
+      const flat = flatEntries(source.component)
+      return {
+        source: {
+          ...source,
+          component: {
+            ...withLists(source.component, flat.lists),
+            subcomponents: flat.subcomponents,
+          },
+        },
+        changes: [
+          ...changes,
+          ...counted(1, 'list too long for front matter put into a table, texts on one line'),
+          ...counted(flat.dropped, 'members left out whose names no table can hold'),
+        ],
+      }
+    },
+  ]
+}
+
+/** The source with its description as plain text, if that alone is at fault; null: it is not. */
+async function plainDescription(source: NewSource, faultOf: FaultOf): Promise<NewSource | null> {
+  const { description } = source.component
+  if (description === null) return null
+  const alone = (text: string): NewSource => ({
+    ...source,
+    component: { ...withLists(source.component, noLists), subcomponents: [], description: text },
+    abouts: new Map(),
+    body: null,
+  })
+  const plain = escapeMarkdownLines(description)
+  if ((await faultOf(alone(description))) === null || (await faultOf(alone(plain))) !== null)
+    return null
+  return { ...source, component: { ...source.component, description: plain } }
+}
+
+/** The prose as far as a page can have it: whole, without headings that begin lists, as plain text. */
+async function safeBody(source: NewSource, faultOf: FaultOf): Promise<string | null> {
+  const { body } = source
+  if (body === null) return null
+  const component = { ...withLists(source.component, noLists), subcomponents: [] }
+  for (const text of [body, withoutHeadings(body), escapeMarkdownLines(body)]) {
+    const alone = {
+      ...source,
+      component,
+      abouts: new Map(),
+      api: null,
+      hide: [],
+      body: text,
+      isInFront: false,
+    }
+    if ((await faultOf(alone)) === null) return text
+  }
+  return null
+}
+
+/** What can be at fault in what a page takes from the code: members that no page may show. */
+function codeRepairs(
+  code: ComponentMetadata,
+  parts: readonly ComponentMetadata[],
+  everywhere: Pick<LinkedMetadata, 'hide' | 'links'>,
+): readonly Repair[] {
+  const shown = (hide: readonly string[]): CodeComponent =>
+    codeComponent(code, { at: { line: 1, column: 1 }, hide, keep: [] }, everywhere, parts)
+  return [
+    async ({ source, changes }) => {
+      const faults = codeMemberFaults(shown([]))
+      const hide = faults.map(({ list, name, part }) => {
+        const of = part === null ? '' : `${part}/`
+        return `${of}${list.key}/${patternOf(name)}`
+      })
+      const isExact = size(shown([])) - size(shown(hide)) === faults.length
+      if (faults.length === 0 || !isExact) return null
+      const what = counted(faults.length, `members hidden: ${faults[0]?.message ?? ''}`)
+      return { source: { ...source, hide }, changes: [...changes, ...what] }
+    },
+  ]
+}
+
+const size = (code: CodeComponent): number =>
+  [code, ...code.parts]
+    .flatMap(({ lists }) => Object.values(lists))
+    .reduce((sum, members) => sum + members.length, 0)
+
+/** A name for `hide`, with a star for what front matter cannot hold. */
+const patternOf = (name: string): string => markForbidden(name).replace(/[\ufffd\n\t]+/g, '*')

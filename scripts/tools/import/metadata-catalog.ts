@@ -1,0 +1,15 @@
+import type { Metadata } from '../../reading/metadata/model.ts'
+import type { Component } from '../../words/model/component.ts'
+import { listsOf } from '../../words/model/lists.ts'
+import { noFacts } from '../../words/model/members.ts'
+import { suggestSlug } from '../../words/model/slug.ts'
+
+/** What a file of metadata says as the catalog that it would make, for a comparison; null: nothing. */
+export function catalogFromMetadata(metadata: Metadata | null): readonly Component[] {
+  return (metadata?.components ?? []).map((component) => {
+    const { key, description, deprecated, status, since, tag } = component
+    const facts = { ...noFacts, description, deprecated, status, since, tag }
+    const lists = listsOf((list) => component[list.key])
+    return { slug: suggestSlug(key) ?? key, name: key, ...facts, ...lists }
+  })
+}

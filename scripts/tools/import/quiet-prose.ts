@@ -1,0 +1,55 @@
+import type { Nodes } from 'mdast'
+import type { Engine } from '../../drawing/markdown/draw/engine.ts'
+import { nodeChildren, isParent } from '../../words/mdast/node-text.ts'
+
+// Marks of quotes and lists that a block may stand behind.
+const lead = String.raw`((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)`
+const fence = new RegExp(`^${lead}(\`{3,}|~{3,})[ \\t]*(.*)$`)
+const colons = new RegExp(`^${lead}:{3,}[ \\t]*(.*)$`)
+
+/**
+ * Prose of somebody else's documentation without what would run or frame something on a page, or is
+ * meant for another program: fences keep their language and no other word, `:::tip Words` keeps its
+ * words, and `:::endpoint{…}` stands there as it is written.
+ */
+export function quietProse(text: string): string {
+  if (!/:::|`{3}|~{3}/.test(text)) return text
+  let open: string | null = null
+  const lines = text.split('\n').map((line) => {
+    const [, before = '', marks = '', rest = ''] = fence.exec(line) ?? []
+    if (open !== null) {
+      if (marks.startsWith(open) && rest.trim() === '') open = null
+      return line
+    }
+    if (marks !== '' && !(marks.startsWith('`') && rest.includes('`'))) {
+      open = marks
+      return before + marks + languageOf(rest)
+    }
+    return withoutColons(line)
+  })
+  return lines.join('\n').trim()
+}
+
+/** The first word of a fence's line; a word with a value, such as `title="x"`, is no language. */
+function languageOf(info: string): string {
+  const [word = ''] = info.trim().split(/\s/)
+  return /[={}"']/.test(word) ? '' : word
+}
+
+function withoutColons(line: string): string {
+  const found = colons.exec(line)
+  if (found === null) return line
+  const [, before = '', rest = ''] = found
+  if (rest.trim() === '') return ''
+  const words = /^(?!endpoint\b)[A-Za-z][\w-]*(?![\w-]*[[{])(.*)$/.exec(rest)?.[1]
+  return words === undefined ? `${before}\\:::${rest}` : before + words.trim()
+}
+
+/** True if a page shows the text as text and code alone: no example in it, no block in colons. */
+export function isQuiet(text: string, engine: Engine): boolean {
+  const isLoud = (node: Nodes): boolean =>
+    node.type === 'containerDirective' ||
+    (node.type === 'code' && (node.meta ?? '').trim() !== '') ||
+    (isParent(node) && nodeChildren(node).some(isLoud))
+  return !isLoud(engine.parse(text))
+}

@@ -1,0 +1,50 @@
+import type { Component } from '../../words/model/component.ts'
+import { listEntries, lists, listsOf, withLists } from '../../words/model/lists.ts'
+import type { ListEntry } from '../../words/model/members.ts'
+import { yamlText } from '../../drawing/pages/yaml-text.ts'
+import type { DrawSource } from './draw-source.ts'
+import { escapeMarkdownLines } from './plain-markdown.ts'
+
+/**
+ * A component whose descriptions a build takes: one that it refuses, for a link to a script or a
+ * block that it does not know, becomes plain text. The others stay as they are.
+ */
+export async function repairEntries(
+  component: Component,
+  draw: DrawSource,
+): Promise<{ readonly component: Component; readonly changed: number }> {
+  const plain = await plainDescriptions(component, draw)
+  if (plain.size === 0) return { component, changed: 0 }
+  const repair = (entry: ListEntry): ListEntry =>
+    entry.description === null
+      ? entry
+      : { ...entry, description: plain.get(entry.description) ?? entry.description }
+  const repaired = listsOf((list) => listEntries(component, list).map(repair))
+  const subcomponents = (component.subcomponents ?? []).map(({ name, props }) => {
+    return { name, props: props.map(repair) }
+  })
+  const changed = { ...withLists(component, repaired), subcomponents }
+  return { component: changed, changed: plain.size }
+}
+
+/** The descriptions of entries that a build refuses, and what says the same as plain text. */
+async function plainDescriptions(
+  of: Component,
+  draw: DrawSource,
+): Promise<ReadonlyMap<string, string>> {
+  const plain = new Map<string, string>()
+  for (const text of descriptionsOf(of)) {
+    // Words alone can hold nothing that a build refuses.
+    if (/^[\p{L}\p{N} ,'\n]*$/u.test(text)) continue
+    const source = `---\nname: x\nprops:\n  - name: x\n    description: ${yamlText(text)}\n---\n`
+    if ('fault' in (await draw({ path: 'x.md', text: source, isLinked: false })))
+      plain.set(text, escapeMarkdownLines(text))
+  }
+  return plain
+}
+
+function descriptionsOf(of: Component): ReadonlySet<string> {
+  const ofLists = lists.flatMap((list) => listEntries(of, list))
+  const ofParts = (of.subcomponents ?? []).flatMap(({ props }) => props)
+  return new Set([...ofLists, ...ofParts].flatMap(({ description }) => description ?? []))
+}

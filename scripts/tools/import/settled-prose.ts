@@ -1,0 +1,116 @@
+import GithubSlugger from 'github-slugger'
+import type { Nodes } from 'mdast'
+import type { Engine } from '../../drawing/markdown/draw/engine.ts'
+import { nodeChildren, isParent, nodeText } from '../../words/mdast/node-text.ts'
+import { linkSchemes } from '../../words/model/link-schemes.ts'
+import { lists } from '../../words/model/lists.ts'
+import { escapeMarkdownLines } from './plain-markdown.ts'
+
+/** A piece of a text that another one takes the place of. */
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+// They pass where they are well nested.
+const allowed = /^<\/?(?:br|kbd|sub|sup|del|ins|details|summary)\s*\/?>/i
+
+/**
+ * Prose that was written for the pages of another site, for one of this catalog: links that lead to
+ * nothing but their neighbours there are their words, pictures of that site their text, others links, and
+ * tags that a page shows as text are written as text. All else stays as it is.
+ */
+export function settleProse(text: string, engine: Engine): string {
+  if (!/[[<]/.test(text)) return text
+  const tree = engine.parse(text)
+  const addresses = new Map<string, string>()
+  const places = new Set<string>(lists.map(({ id }) => id))
+  const slugger = new GithubSlugger()
+  walk(tree, (node) => {
+    if (node.type === 'definition' && !addresses.has(node.identifier))
+      addresses.set(node.identifier, node.url)
+    if (node.type === 'heading') places.add(slugger.slug(nodeText(node)))
+  })
+  const isDead = (url: string | undefined): boolean => {
+    if (url === undefined || places.has(url.replace(/^#/, ''))) return false
+    const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]
+    return scheme === undefined || !linkSchemes.has(scheme.toLowerCase())
+  }
+  const edits: Edit[] = []
+  walk(tree, (node, inLink) => {
+    if (node.type === 'link' && isDead(node.url)) edits.push(...wordsOf(node, text))
+    else if (node.type === 'linkReference' && isDead(addresses.get(node.identifier)))
+      edits.push(...wordsOf(node, text))
+    else if (node.type === 'image')
+      edits.push(
+        ...(inLink || isDead(node.url) ? altOf(node, node.alt) : linkOf(node, node.url, node.alt)),
+      )
+    else if (node.type === 'imageReference' && isDead(addresses.get(node.identifier)))
+      edits.push(...altOf(node, node.alt))
+    else if (node.type === 'html') edits.push(...tagsOf(node, text))
+  })
+  return applied(text, edits)
+}
+
+function walk(
+  node: Nodes,
+  see: (node: Nodes, inLink: boolean) => void,
+  inLink: boolean = false,
+): void {
+  see(node, inLink)
+  const isLink = inLink || node.type === 'link' || node.type === 'linkReference'
+  if (isParent(node)) for (const child of nodeChildren(node)) walk(child, see, isLink)
+}
+
+/** Takes away what stands before and after the words of a link. */
+function wordsOf(node: Nodes, text: string): readonly Edit[] {
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
+  if (start === undefined || end === undefined) return []
+  const from = nodeChildren(node)[0]?.position?.start.offset
+  const to = nodeChildren(node).at(-1)?.position?.end.offset
+  if (from === undefined || to === undefined) return [{ start, end, text: '' }]
+  // An address that is its own words has no marks around it.
+  if (text[start] !== '[') return []
+  return [
+    { start, end: from, text: '' },
+    { start: to, end, text: '' },
+  ]
+}
+
+function altOf(node: Nodes, alt: string | null | undefined): readonly Edit[] {
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
+  if (start === undefined || end === undefined) return []
+  return [{ start, end, text: alt == null ? '' : escapeMarkdownLines(alt) }]
+}
+
+/** Pages load no picture from elsewhere, and show a link in its place. */
+function linkOf(node: Nodes, url: string, alt: string | null | undefined): readonly Edit[] {
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
+  if (start === undefined || end === undefined) return []
+  if (alt != null && alt.trim() !== '') return [{ start, end: start + 1, text: '' }]
+  return [{ start, end, text: /^[^\s<>]+$/.test(url) ? `<${url}>` : '' }]
+}
+
+function tagsOf(node: Nodes, text: string): readonly Edit[] {
+  const from = node.position?.start.offset
+  if (from === undefined) return []
+  const source = text.slice(from, node.position?.end.offset)
+  return [...source.matchAll(/<(?=[/?A-Za-z]|!(?!--))/g)]
+    .filter(({ index }) => !allowed.test(source.slice(index, index + 20)))
+    .map(({ index }) => ({ start: from + index, end: from + index, text: '\\' }))
+}
+
+function applied(text: string, edits: readonly Edit[]): string {
+  let made = ''
+  let last = 0
+  for (const { start, end, text: other } of edits.toSorted((a, b) => a.start - b.start)) {
+    if (start < last) continue
+    made += text.slice(last, start) + other
+    last = end
+  }
+  return made + text.slice(last)
+}

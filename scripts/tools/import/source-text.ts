@@ -1,0 +1,93 @@
+import { componentDocument } from '../../reading/front-matter/document.ts'
+import type { Component } from '../../words/model/component.ts'
+import { listEntries, lists, propsList, type List } from '../../words/model/lists.ts'
+import { facts } from '../../words/model/members.ts'
+import { subcomponentLists } from '../../words/model/subcomponents.ts'
+import { entryTableMarkdown, isCarried } from '../../drawing/pages/entries-markdown.ts'
+import { entryLines, subcomponentLines, yamlValue } from '../../drawing/pages/markdown-page.ts'
+import { escapeMarkdownLine } from '../../drawing/pages/plain-markdown.ts'
+import { yamlText } from '../../drawing/pages/yaml-text.ts'
+
+/** A source that is to be made. */
+export interface NewSource {
+  readonly component: Component
+  /** What stands above the props of a sub-component, as Markdown on one line, by its name. */
+  readonly abouts: ReadonlyMap<string, string>
+  /** What links it to the code; null: nothing does. */
+  readonly api: string | null
+  /** Patterns of the code's members that its page leaves out. */
+  readonly hide: readonly string[]
+  /** Markdown; null: none. */
+  readonly body: string | null
+  /** True if all lists stand in the front matter, whether tables could carry them or not. */
+  readonly isInFront: boolean
+}
+
+/**
+ * A component as the text of a source. A list is a table if a table gives back all of its entries,
+ * else it stands in the front matter.
+ */
+export function sourceText(source: NewSource): string {
+  const { component, api, hide, body, isInFront } = source
+  const { subcomponents = [] } = component
+  // Those of the front matter would come first.
+  const areInTables =
+    !isInFront &&
+    subcomponents.every(
+      ({ props }) => props.length > 0 && props.every((prop) => isCarried(propsList, prop)),
+    )
+  const tables: string[] = []
+  const inFront: List[] = []
+  for (const list of lists) {
+    const entries = listEntries(component, list)
+    if (entries.length === 0) continue
+    if (isInFront || !entries.every((entry) => isCarried(list, entry))) inFront.push(list)
+    else tables.push(`## ${list.title}\n\n${entryTableMarkdown(list, entries)}`)
+  }
+  const front = ['---', `name: ${yamlText(component.name)}`, `slug: ${component.slug}`]
+  for (const { key } of facts) {
+    const value = yamlValue(component[key])
+    if (value !== null) front.push(`${key}: ${value}`)
+  }
+  front.push(...apiLines(api, hide))
+  for (const list of inFront) {
+    front.push(`${list.key}:`)
+    for (const entry of listEntries(component, list)) front.push(...entryLines(list, entry))
+  }
+  if (!areInTables) front.push(...subcomponentLines(subcomponents))
+  front.push('---')
+  tables.push(...subcomponentSections(source, areInTables))
+  const blocks = [front.join('\n'), ...(body === null ? [] : [body]), ...tables]
+  return `${blocks.join('\n\n')}\n`
+}
+
+/** What is said about each, and its table if it stands in one. */
+function subcomponentSections(
+  { component, abouts }: NewSource,
+  areInTables: boolean,
+): readonly string[] {
+  return subcomponentLists(component).flatMap(({ name, props, list }) => {
+    const about = abouts.get(name)
+    if (about === undefined && !areInTables) return []
+    const lines = [`## ${escapeMarkdownLine(list.title)}`]
+    if (about !== undefined) lines.push(about)
+    if (areInTables) lines.push(entryTableMarkdown(list, props))
+    return [lines.join('\n\n')]
+  })
+}
+
+function apiLines(api: string | null, hide: readonly string[]): readonly string[] {
+  if (hide.length === 0) return api === null ? [] : [`api: ${yamlName(api)}`]
+  const component = api === null ? [] : [`  component: ${yamlName(api)}`]
+  return ['api:', ...component, `  hide: [${hide.map(yamlText).join(', ')}]`]
+}
+
+/** A name that means itself in YAML stands without quotes, as people write it. */
+export function yamlName(name: string): string {
+  return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(name) ? name : yamlText(name)
+}
+
+/** What the built site says of the component, as JSON. */
+export function expectedJson(component: Component): string {
+  return JSON.stringify(componentDocument(component))
+}

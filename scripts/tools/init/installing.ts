@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { shellText } from '../../words/hosts/quote.ts'
+import { archiveName, isPublished } from '../../reading/options/published.ts'
+import type { PackageManager } from './package-manager.ts'
+
+/** What is asked of how the program comes into a project. */
+export interface InstallingInput {
+  readonly project: string
+  /** `package.json`; null: there is none. */
+  readonly manifest: Readonly<Record<string, unknown>> | null
+  readonly manager: PackageManager
+  readonly version: string
+  /** True if a workflow installs it, too. */
+  readonly inCi: boolean
+}
+
+/** How the program comes into a project. */
+export interface Installing {
+  /** A shell command; null if `package.json` names the program already. */
+  readonly command: string | null
+  /** Lines that say what has to be there first. */
+  readonly hints: readonly string[]
+}
+
+/** What a person has to do so that the program is installed, here and in CI. */
+export function installingOf(input: InstallingInput): Installing {
+  const { project, manager, version, inCi } = input
+  const wanted = wantedVersion(input.manifest ?? {})
+  const archive = archiveName(version)
+  const fromArchive = wanted === null ? !isPublished : wanted.endsWith('.tgz')
+  const isAdded = wanted === null && (input.manifest !== null || inCi)
+  const isMissing = isAdded && fromArchive && !existsSync(join(project, archive))
+  const commits = ['package.json', manager.lock, ...(fromArchive ? [archive] : [])]
+  const isCommitted = wanted !== null && manager.hasLock && !fromArchive
+  return {
+    command: wanted === null ? addingCommand(manager, archive) : null,
+    hints: [
+      ...(isMissing
+        ? [
+            `${archive} is not here yet: in a clone of the program, npm run package -- --to ${shellText(project)}`,
+          ]
+        : []),
+      ...(inCi && !isCommitted
+        ? [`commit ${commits.slice(0, -1).join(', ')} and ${commits.at(-1)}: CI installs from them`]
+        : []),
+    ],
+  }
+}
+
+/** What `package.json` says of the program; null: nothing. */
+function wantedVersion(manifest: Readonly<Record<string, unknown>>): string | null {
+  for (const name of ['dependencies', 'devDependencies']) {
+    const packages = manifest[name]
+    if (typeof packages !== 'object' || packages === null) continue
+    const found = Object.entries(packages).find(([key]) => key === 'component-catalog')
+    if (found !== undefined) return String(found[1])
+  }
+  return null
+}
+
+function addingCommand({ name, add }: PackageManager, archive: string): string {
+  if (isPublished) return `${add} component-catalog`
+  // Yarn takes no path alone.
+  return `${add} ${name === 'yarn' ? 'component-catalog@file:' : ''}./${archive}`
+}

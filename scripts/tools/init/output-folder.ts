@@ -1,0 +1,89 @@
+import { lstatSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { manifestName } from '../../building/publish/manifest.ts'
+
+/** Where the site goes, and why not to `dist`; null: `dist` is free. */
+export interface OutputChoice {
+  readonly name: string
+  readonly why: string
+}
+
+/**
+ * Chooses another folder than `dist` where a project has a build of its own there: as its
+ * `package.json` says, or its compiler's settings, or because the folder is there already.
+ *
+ * @param base folder that the choice counts from
+ * @param content name of the content folder, which the site must not overlap
+ */
+export function chooseOutput(
+  project: string,
+  manifest: Readonly<Record<string, unknown>>,
+  base: string,
+  content: string,
+): OutputChoice | null {
+  const why = claimOnDist(project, manifest)
+  if (why === null) return null
+  const free = ['catalog', 'component-catalog', 'catalog-site'].find(
+    (name) => name !== content && isFree(join(base, name)),
+  )
+  return { name: free ?? 'component-catalog-site', why }
+}
+
+// Fields of package.json that name files which a build made.
+const fields = [
+  'main',
+  'module',
+  'browser',
+  'types',
+  'typings',
+  'exports',
+  'bin',
+  'files',
+  'style',
+  'unpkg',
+  'jsdelivr',
+  'customElements',
+]
+// They write to dist/ by default.
+const bundlers =
+  /\b(?:vite build|tsup|tsdown|unbuild|parcel build|webpack|rsbuild build|rslib build|vue-cli-service build|astro build|ng build)\b/
+
+function claimOnDist(project: string, manifest: Readonly<Record<string, unknown>>): string | null {
+  const field = fields.find((name) => textsOf(manifest[name]).some((text) => inDist.test(text)))
+  if (field !== undefined) return `"${field}" of package.json names dist/`
+  for (const [name, script] of Object.entries((manifest['scripts'] ?? {}) as object)) {
+    if (typeof script !== 'string') continue
+    if (/\bdist\b/.test(script)) return `the script "${name}" of package.json names dist`
+    const [bundler] = bundlers.exec(script) ?? []
+    if (bundler !== undefined)
+      return `the script "${name}" of package.json writes to dist/ (${bundler})`
+  }
+  if (/"outDir"\s*:\s*"(?:\.\/)?dist\b/.test(readText(join(project, 'tsconfig.json'))))
+    return 'tsconfig.json compiles into dist/'
+  return isFree(join(project, 'dist')) ? null : 'dist/ is there already, and no catalog'
+}
+
+const inDist = /^(?:\.\/)?dist(?:\/|$)/
+
+/** Every text in a value of JSON. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+/** True if nothing is there, or a catalog that a build of ours wrote. */
+function isFree(folder: string): boolean {
+  return !isThere(folder) || isThere(join(folder, manifestName))
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,56 @@
+import { InitError } from './error.ts'
+
+/** What became of a `package.json`. */
+export interface EditedManifest {
+  readonly text: string
+  /** The scripts that are new. */
+  readonly added: readonly string[]
+  /** Those whose name has another script already, which stays. */
+  readonly taken: readonly string[]
+}
+type JsonObject = Readonly<Record<string, unknown>>
+
+/**
+ * Adds scripts to the text of a `package.json`, and lays it out as npm does whenever it writes one:
+ * every member on a line, by the indent of the file. Its order, line ends, end and byte order mark stay.
+ * Throws {@link InitError} as {@link readPackageJson} does.
+ */
+export function addScripts(
+  text: string,
+  scripts: Readonly<Record<string, string>>,
+): EditedManifest {
+  const { manifest, existing } = read(text)
+  const names = Object.keys(scripts)
+  const added = names.filter((name) => !Object.hasOwn(existing, name))
+  const taken = names.filter((name) => !added.includes(name) && existing[name] !== scripts[name])
+  if (added.length === 0) return { text, added, taken }
+  const more = added.map((name) => [name, scripts[name]])
+  const edited = { ...manifest, scripts: { ...existing, ...Object.fromEntries(more) } }
+  // An empty object says nothing of indents; another on one line stays on one.
+  const indent = /^\s*\{\s*\}/.test(bare(text)) ? '  ' : (/\n([ \t]+)\S/.exec(text)?.[1] ?? '')
+  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  const json = JSON.stringify(edited, null, indent).replaceAll('\n', eol)
+  const mark = text.slice(0, text.length - bare(text).length)
+  return { text: mark + json + (/\s*$/.exec(text)?.[0] ?? ''), added, taken }
+}
+
+/** What a `package.json` holds. Throws {@link InitError} if it is no JSON object, or its `scripts` are none. */
+export const readPackageJson = (text: string): JsonObject => read(text).manifest
+
+function read(text: string): { readonly manifest: JsonObject; readonly existing: JsonObject } {
+  let manifest: unknown
+  try {
+    manifest = JSON.parse(bare(text))
+  } catch (error) {
+    throw new InitError(`package.json is no JSON (${(error as Error).message}); mend it first`)
+  }
+  if (!isObject(manifest)) throw new InitError('package.json holds no object; mend it first')
+  const { scripts: existing = {} } = manifest
+  if (isObject(existing)) return { manifest, existing }
+  throw new InitError('"scripts" of package.json is no object; mend it first')
+}
+
+const bare = (text: string): string => text.replace(/^\ufeff/, '')
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

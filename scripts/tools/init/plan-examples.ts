@@ -1,0 +1,103 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { shellText } from '../../words/hosts/quote.ts'
+import { printable } from '../../words/model/printable.ts'
+import type { PackageManager } from './package-manager.ts'
+
+/** What live examples are set up with. */
+export interface ExamplesInput {
+  readonly project: string
+  /** The content folder as commands name it: letters, digits, blanks and `._/-` alone. */
+  readonly content: string
+  readonly manifest: Readonly<Record<string, unknown>>
+  readonly manager: PackageManager
+  readonly starter: (name: string) => string
+}
+
+/** Live examples of a first catalog. */
+export interface ExamplesPlan {
+  /** Lines of `index.md`. */
+  readonly setting: string
+  /** What the first source ends with. */
+  readonly section: string
+  /** Files by their path below the content folder. */
+  readonly files: Readonly<Record<string, string>>
+  /** Shell commands: what the bundling one needs first, if anything, and that one. */
+  readonly commands: readonly string[]
+}
+
+const folder = '_preview'
+const sheet = 'preview.css'
+const bundle = 'library.js'
+
+/**
+ * Plans examples that work at once, with a style sheet alone: the bundle of the library is not there
+ * yet, so its setting waits behind a `#`.
+ */
+export function planExamples(input: ExamplesInput): ExamplesPlan {
+  const { project, content, manifest, manager, starter } = input
+  const entry = shellWord(libraryEntry(project, manifest))
+  const file = shellWord(`${content}/${folder}/${bundle}`)
+  const command = `${manager.exec} rolldown ${entry} --format iife --name library --minify --file ${file}`
+  const isThere = ['dependencies', 'devDependencies'].some((name) =>
+    Object.hasOwn((manifest[name] ?? {}) as object, 'rolldown'),
+  )
+  return {
+    setting: [
+      'examples:',
+      `  folder: ${folder}`,
+      `  styles: [${sheet}]`,
+      `  # Bundle your library, then take the "#" off the line "scripts":`,
+      `  # ${command}`,
+      `  # scripts: [${bundle}]`,
+      '  dark: data-theme=dark',
+    ].join('\n'),
+    section: starter('example.md'),
+    files: { [`${folder}/${sheet}`]: starter(sheet) },
+    commands: [...(isThere ? [] : [`${manager.add} rolldown`]), command],
+  }
+}
+
+const usualEntries = ['src/index.ts', 'src/index.tsx', 'src/index.js', 'src/index.jsx', 'index.js']
+
+/** What a bundler begins with: as package.json says, a file that is there before one that is not. */
+function libraryEntry(project: string, manifest: Readonly<Record<string, unknown>>): string {
+  const { module, exports, main } = manifest
+  const named = [module, mainExport(exports), main].flatMap((path) =>
+    isScript(path) ? [path.replace(/^(?:\.\/)+/, '')] : [],
+  )
+  const isFile = (path: string): boolean =>
+    statSync(join(project, path), { throwIfNoEntry: false })?.isFile() ?? false
+  return [...named, ...usualEntries].find(isFile) ?? named[0] ?? 'src/index.js'
+}
+
+// In the order in which a bundler for browsers prefers them.
+const conditions = ['browser', 'import', 'module', 'default', 'require']
+
+/** The file that `exports` gives those who import the package by its name. */
+function mainExport(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(mainExport).find(isScript)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = value as Readonly<Record<string, unknown>>
+  if (Object.hasOwn(entries, '.')) return mainExport(entries['.'])
+  return conditions
+    .filter((name) => Object.hasOwn(entries, name))
+    .map((name) => mainExport(entries[name]))
+    .find(isScript)
+}
+
+/** A script's path that can stand on one line. */
+function isScript(path: unknown): path is string {
+  return (
+    typeof path === 'string' &&
+    /(?<!\.d)\.[cm]?[jt]sx?$/.test(path) &&
+    printable(path) === path &&
+    path.length <= 200
+  )
+}
+
+/** A path as one word of a shell, never an option. */
+function shellWord(path: string): string {
+  const word = path.startsWith('-') ? `./${path}` : path
+  return /^[\w./@-]+$/.test(word) ? word : shellText(word)
+}

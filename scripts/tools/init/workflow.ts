@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CiName } from '../../reading/options/option-names.ts'
+
+/** What a workflow is filled in with. */
+export interface WorkflowFacts {
+  /** From the repository's root, `/`-separated: where the commands run, and the site. */
+  readonly folder: string
+  readonly site: string
+  /** A shell command. */
+  readonly install: string
+  /** A shell command, to which options are added. */
+  readonly program: string
+  /** What follows each command: a blank and options, or nothing. */
+  readonly options: string
+}
+
+/** A workflow file below the repository's root, and what is left for a person to do. */
+export interface Workflow {
+  readonly path: string
+  readonly text: string
+  readonly hint: string | null
+}
+
+/** Fills in the starter's workflow. Each place in it takes a value as its language quotes it. */
+export function workflowOf(
+  ci: CiName,
+  starter: string,
+  root: string,
+  facts: WorkflowFacts,
+): Workflow {
+  const { folder, site, install, program, options } = facts
+  const values: Readonly<Record<string, string>> = {
+    FOLDER: folder === '' ? '.' : shellWord(folder),
+    SITE: shellWord(site),
+    INSTALL: install,
+    PROGRAM: program,
+    OPTIONS: options,
+  }
+  // In YAML the folder of GitHub's jobs is a plain text, not a word of a shell.
+  if (ci === 'github') Object.assign(values, { FOLDER: folder || '.', SITE: site })
+  const text = starter
+    .replace(/@([A-Z]+)@/g, (_, name: string) => values[name] ?? '')
+    .replace(/^ *- cd \.\n/m, '')
+  if (ci === 'github') return { path: '.github/workflows/catalog.yml', text, hint: null }
+  const main = '.gitlab-ci.yml'
+  if (!existsSync(join(root, main))) return { path: main, text, hint: null }
+  const path = '.gitlab/catalog.gitlab-ci.yml'
+  return { path, text, hint: `${main} stays as it is; add to it: include: ["/${path}"]` }
+}
+
+/** Folder names that reach this hold letters, digits, blanks and `._-` alone. */
+function shellWord(path: string): string {
+  return path.includes(' ') ? `"${path}"` : path
+}

@@ -1,0 +1,118 @@
+import {
+  chmodSync,
+  closeSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { printable } from '../../words/model/printable.ts'
+import { InitError } from './error.ts'
+
+/** What is to be written: files that are not there yet, and one that is replaced. */
+export interface WritePlan {
+  readonly created: readonly { readonly path: string; readonly text: string | Uint8Array }[]
+  readonly replaced: {
+    readonly path: string
+    readonly before: string
+    readonly text: string
+  } | null
+}
+
+/**
+ * Refuses what the command must not touch: links on the way from the working folder (or from the nearest
+ * folder that holds both) and files that are there already. Paths are absolute.
+ */
+export function refuseLinksAndFiles(plan: WritePlan, cwd: string, command = 'init'): void {
+  const paths = [...plan.created, ...(plan.replaced === null ? [] : [plan.replaced])]
+  for (const { path } of paths) {
+    for (const part of partsBelow(cwd, path)) {
+      const stats = lstatSync(part, { throwIfNoEntry: false })
+      const shown = printable(relative(cwd, part) || part)
+      if (stats?.isSymbolicLink())
+        throw new InitError(`${shown} is a symbolic link; ${command} writes through none`)
+      if (stats !== undefined && part !== path && !stats.isDirectory())
+        throw new InitError(`${shown} is no folder`)
+    }
+  }
+  for (const { path } of plan.created) {
+    if (lstatSync(path, { throwIfNoEntry: false }) !== undefined)
+      throw new InitError(
+        `${printable(relative(cwd, path))} is there already; ${command} overwrites nothing`,
+      )
+  }
+}
+
+/** The folders on the way to a path and the path, below the nearest folder that holds `cwd`, too. */
+function partsBelow(cwd: string, path: string): string[] {
+  let common = cwd
+  while (isOutside(relative(common, path))) common = dirname(common)
+  const names = relative(common, path).split(sep)
+  return names.map((_, i) => join(common, ...names.slice(0, i + 1)))
+}
+
+function isOutside(below: string): boolean {
+  return isAbsolute(below) || below.split(sep)[0] === '..'
+}
+
+/** Writes all of it, or nothing: what was made before something failed is removed again. */
+export function writeAll({ created, replaced }: WritePlan): void {
+  const undo: (() => void)[] = []
+  try {
+    for (const { path, text } of created) {
+      makeFolder(dirname(path), undo)
+      // Fails if something is there, a link too.
+      const file = openSync(path, 'wx')
+      undo.push(() => rmSync(path))
+      try {
+        writeFileSync(file, text)
+      } finally {
+        closeSync(file)
+      }
+    }
+    if (replaced !== null) replace(replaced)
+  } catch (error) {
+    for (const step of undo.reverse()) attempt(step)
+    if (error instanceof InitError) throw error
+    const { code, path } = error as NodeJS.ErrnoException
+    throw new InitError(
+      `nothing was written: ${code ?? String(error)}${path === undefined ? '' : ` at ${printable(path)}`}`,
+    )
+  }
+}
+
+function makeFolder(folder: string, undo: (() => void)[]): void {
+  if (lstatSync(folder, { throwIfNoEntry: false }) !== undefined) return
+  makeFolder(dirname(folder), undo)
+  mkdirSync(folder)
+  undo.push(() => rmdirSync(folder))
+}
+
+/** By a rename, so that the file is whole at any moment. */
+function replace({ path, before, text }: NonNullable<WritePlan['replaced']>): void {
+  const fresh = `${path}.${process.pid}.tmp`
+  try {
+    writeFileSync(fresh, text, { flag: 'wx' })
+    chmodSync(fresh, statSync(path).mode)
+    if (readFileSync(path, 'utf8') !== before)
+      throw new InitError(`${printable(path)} changed meanwhile; nothing was written, try again`)
+    renameSync(fresh, path)
+  } catch (error) {
+    attempt(() => rmSync(fresh, { force: true }))
+    throw error
+  }
+}
+
+function attempt(step: () => void): void {
+  try {
+    step()
+  } catch {
+    // The error that led here is the one to report.
+  }
+}

@@ -1,0 +1,47 @@
+import { listPath } from '../../words/model/addresses.ts'
+import { manifestName } from '../../building/publish/manifest.ts'
+import type { Component } from '../../words/model/component.ts'
+import type { Published } from '../../catalogs/catalog-reader/published.ts'
+import { readPublishedCatalog } from '../../catalogs/catalog-reader/read-catalog.ts'
+import { readProseList, type ListedProse } from '../../catalogs/catalog-reader/read-prose.ts'
+import { readSearch } from '../../catalogs/catalog-reader/read-search.ts'
+import { removedMembers } from './removed-members.ts'
+import { createSearch, type Found } from './create-search.ts'
+
+/** A catalog read as a whole when it is asked for, and again when another one is published. */
+export interface CatalogCache {
+  all(): Promise<WholeCatalog>
+}
+export interface WholeCatalog {
+  readonly components: readonly Component[]
+  readonly pages: readonly ListedProse[]
+  /** Finds in all of it. */
+  search(query: string): Found
+}
+
+// A build's manifest shows every change. Not every host sends it: there the list shows
+// what came and went, and what changed inside a component is seen within a minute.
+const freshMilliseconds = 60_000
+
+export function createCache(site: Published, now: () => number): CatalogCache {
+  let known: { mark: string; at: number; catalog: WholeCatalog } | null = null
+  return {
+    async all() {
+      const manifest = await site.read(manifestName)
+      const mark = manifest ?? (await site.read(listPath)) ?? ''
+      const fresh =
+        known?.mark === mark && (manifest !== null || now() - known.at < freshMilliseconds)
+      if (known === null || !fresh) known = { mark, at: now(), catalog: await readWhole(site) }
+      return known.catalog
+    },
+  }
+}
+
+async function readWhole(site: Published): Promise<WholeCatalog> {
+  const components = (await readPublishedCatalog(site)).map(({ component, document }) => {
+    return { ...component, removed: removedMembers(document['removed']) }
+  })
+  const pages = await readProseList(site)
+  const search = createSearch({ components, pages, ...(await readSearch(site)) })
+  return { components, pages, search }
+}

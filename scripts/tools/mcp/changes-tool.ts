@@ -1,0 +1,92 @@
+import type { McpServer, RegisteredTool } from '@modelcontextprotocol/server'
+import { quoted } from '../../words/model/printable.ts'
+import { didYouMean } from '../../words/model/text.ts'
+import { compareVersions } from '../../words/model/version.ts'
+import type { Published } from '../../catalogs/catalog-reader/published.ts'
+import { readList, type Members } from '../../catalogs/catalog-reader/read-catalog.ts'
+import {
+  readRelease,
+  readReleases,
+  type ListedRelease,
+} from '../../catalogs/catalog-reader/read-releases.ts'
+import { withoutNulls } from './page-answers.ts'
+import { whatChangedInput, whatChangedOutput } from './schemas.ts'
+
+/** What became different between two releases of a catalog that has a history. */
+export function registerWhatChanged(server: McpServer, site: Published): RegisteredTool {
+  return server.registerTool(
+    'what_changed',
+    {
+      title: 'What changed between two releases',
+      description:
+        'Lists what became different after the release `from`, up to and with the release `to`, worst first: removed and renamed members, narrower types, other defaults, deprecations, additions. Call it before you upgrade code that uses these components, or when code of another version does not fit.',
+      inputSchema: whatChangedInput,
+      outputSchema: whatChangedOutput,
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    async ({ from, to, component, limit, offset }) => {
+      const releases = await readReleases(site)
+      const newest = releases[0]?.version
+      const end = to ?? newest
+      if (newest === undefined || end === undefined) return refusal('the catalog has no history')
+      const unknown = [from, end].find((version) => !isListed(version, releases))
+      if (unknown !== undefined) return refusal(unknownVersion(unknown, releases))
+      if (compareVersions(from, end) > 0)
+        return refusal(`${quoted(from)} comes after ${quoted(end)}; exchange the two`)
+      const all = await changesBetween(site, releases, [from, end])
+      const own = component === undefined ? all : all.filter(({ slug }) => slug === component)
+      if (component !== undefined && own.length === 0) {
+        const slugs = (await readList(site)).map(({ slug }) => slug)
+        if (!slugs.includes(component))
+          return refusal(
+            `nothing is known of a component ${quoted(component)}${didYouMean(component, slugs)}`,
+          )
+      }
+      return answer({
+        from,
+        to: end,
+        total: own.length,
+        changes: worstFirst(own).slice(offset, offset + limit),
+      })
+    },
+  )
+}
+
+const isListed = (version: string, releases: readonly ListedRelease[]): boolean =>
+  releases.some((release) => compareVersions(release.version, version) === 0)
+
+function unknownVersion(version: string, releases: readonly ListedRelease[]): string {
+  const versions = releases.map((release) => release.version)
+  const known = versions.slice(0, 20).join(', ')
+  return `the history has no release ${quoted(version)}${didYouMean(version, versions)}; these are the newest: ${known}`
+}
+
+/** Of the releases after the first version, up to the second; the newest last. */
+async function changesBetween(
+  site: Published,
+  releases: readonly ListedRelease[],
+  [from, to]: readonly [string, string],
+): Promise<readonly Members[]> {
+  const found: Members[] = []
+  for (const { version, date } of releases.toReversed()) {
+    if (compareVersions(version, from) <= 0 || compareVersions(version, to) > 0) continue
+    for (const change of await readRelease(site, version))
+      found.push(withoutNulls({ version, date, ...change }))
+  }
+  return found
+}
+
+const levels: readonly unknown[] = ['breaking', 'warning', 'fine']
+
+const worstFirst = (changes: readonly Members[]): readonly Members[] =>
+  changes.toSorted((a, b) => levels.indexOf(a['level']) - levels.indexOf(b['level']))
+
+const refusal = (text: string) => ({
+  isError: true as const,
+  content: [{ type: 'text' as const, text }],
+})
+
+const answer = <T extends Record<string, unknown>>(structuredContent: T) => ({
+  content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }],
+  structuredContent,
+})

@@ -1,0 +1,125 @@
+import { htmlPath, pageName } from '../../words/model/addresses.ts'
+import type { Component } from '../../words/model/component.ts'
+import { propsList } from '../../words/model/lists.ts'
+import type { ListedProse } from '../../catalogs/catalog-reader/read-prose.ts'
+import { searchNamesOf } from '../../catalogs/search/catalog.ts'
+import type { PageRow, ProseRow } from '../../catalogs/search/data.ts'
+import { createEngine } from '../../catalogs/search/engine.ts'
+import type { Offer } from '../../catalogs/search/offers.ts'
+import { proseKind, type Row, type Spot } from '../../catalogs/search/rows.ts'
+import {
+  detailsRow,
+  membersRow,
+  searchPlaces,
+  searchKinds,
+  type Place,
+  type SearchSource,
+} from '../../catalogs/search/search-places.ts'
+import { createRepeats, sharedPlaces } from '../../catalogs/search/shared.ts'
+import { plainText } from '../../catalogs/search/plain-text.ts'
+
+/** A component, a page of prose, or an entry of one of a component's lists, that a query finds. */
+export interface Hit {
+  readonly slug: string
+  readonly name: string
+  /** Null: the component itself, or an entry of another list. */
+  readonly prop: string | null
+  /** The sub-component that has the prop; null: the component. */
+  readonly subcomponent: string | null
+  /** The kind of a page of prose, or what an entry of another list is, such as `event`; `member` is its name. */
+  readonly kind: string | null
+  readonly member: string | null
+  readonly type: string | null
+  readonly description: string | null
+  /** What the page says where it was found; left out: it was found by something else. */
+  readonly text?: string
+}
+
+/** What a query finds. */
+export interface Found {
+  /** Best first. */
+  readonly hits: readonly Hit[]
+  /** What is offered where there is no such hit, by what it is. */
+  readonly offers: Readonly<Partial<Record<Offer['kind'], readonly Hit[]>>>
+}
+
+/** All that can be searched of a catalog. */
+export interface Searched {
+  readonly components: readonly (Component & Pick<SearchSource, 'removed'>)[]
+  readonly pages: readonly ListedProse[]
+  readonly prose: readonly ProseRow[]
+  readonly lang: string
+}
+
+const nothing = { prop: null, subcomponent: null, kind: null, member: null, type: null } as const
+
+/**
+ * Finds as the search of the pages does, best first; an agent gets each place of a name by itself, since
+ * it cannot unfold a row.
+ */
+export function createSearch({
+  components,
+  pages,
+  prose,
+  lang,
+}: Searched): (query: string) => Found {
+  const repeatsOf = createRepeats()
+  const places = components.map((component) => {
+    const all = searchPlaces(component, [])
+    const repeats = repeatsOf(sharedPlaces(all))
+    return repeats.size === 0 ? all : all.filter((_, at) => !repeats.has(at))
+  })
+  const named = components.map((component) => ({ ...component, section: component.group }))
+  const names = searchNamesOf(named, pages.map(rowOf))
+  const engine = createEngine({ ...names, files: [0, 0] }, lang)
+  engine.addMembers(components.map((one, i) => membersRow(one, places[i] ?? [])))
+  engine.addDetails(components.map((one, i) => detailsRow(one, places[i] ?? [])))
+  engine.addProse(prose)
+  const hitsOf = (rows: readonly Row[]): Hit[] =>
+    rows.flatMap((row) =>
+      row.spots.flatMap((spot) => hitOf(row, spot, { components, pages, places }) ?? []),
+    )
+  return (query) => {
+    const { rows, offers } = engine.find(query, Infinity, true)
+    const offered = offers.map(({ kind, rows: some }) => [kind, hitsOf(some)] as const)
+    return { hits: hitsOf(rows), offers: Object.fromEntries(offered) }
+  }
+}
+
+interface Known extends Pick<Searched, 'components' | 'pages'> {
+  /** Of each component. */
+  readonly places: readonly (readonly Place[])[]
+}
+
+function hitOf(row: Row, spot: Spot, { components, pages, places }: Known): Hit | null {
+  const { component, place, path } = spot
+  const isSaid = spot.kind === proseKind
+  const text = isSaid ? { text: row.about.join(' ') } : {}
+  const address = path.replace(/#.*/, '')
+  const page = pages.find((one) => component < 0 && address === addressOf(one))
+  if (page !== undefined) {
+    const { kind, slug, title, description } = page
+    return { ...nothing, slug, name: title, kind, description, ...text }
+  }
+  const found = components[component]
+  if (found === undefined) return null
+  const { slug, name, description } = found
+  if (place === null) {
+    return { ...nothing, slug, name, kind: isSaid ? proseKind : null, description, ...text }
+  }
+  const at = places[component]?.[place]
+  if (at === undefined) return null
+  const { entry, list, subcomponent } = at
+  const what = { type: entry?.type ?? null, description: entry?.description ?? null }
+  if (entry !== null && list?.key === propsList.key) {
+    return { ...nothing, slug, name, prop: entry.name, subcomponent, ...what }
+  }
+  const kind = list?.noun ?? searchKinds[at.kind]?.[0] ?? null
+  return { ...nothing, slug, name, subcomponent, kind, member: at.name, ...what }
+}
+
+const addressOf = ({ kind, slug }: ListedProse): string => htmlPath(pageName(kind, slug))
+
+function rowOf(page: ListedProse): PageRow {
+  return [page.kind, addressOf(page), page.title, plainText(page.description ?? '')]
+}

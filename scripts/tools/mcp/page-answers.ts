@@ -1,0 +1,54 @@
+import {
+  componentName,
+  pageName,
+  markdownPagePath,
+  type PageName,
+} from '../../words/model/addresses.ts'
+import type { Published } from '../../catalogs/catalog-reader/published.ts'
+import { readPublishedComponent } from '../../catalogs/catalog-reader/read-catalog.ts'
+import { exampleMembers } from '../../words/model/example-model.ts'
+import { readExamples } from '../../catalogs/catalog-reader/read-examples.ts'
+import { readProseText, type ListedProse } from '../../catalogs/catalog-reader/read-prose.ts'
+import { pageProse } from './page-prose.ts'
+
+type Answer = Readonly<Record<string, unknown>>
+
+/**
+ * A component with all that its page says: the route's answer, the code of the live examples, and what
+ * the team wrote, as Markdown. Null: the catalog has no component with this slug. Throws `CatalogError`.
+ */
+export async function componentAnswer(site: Published, slug: string): Promise<Answer | null> {
+  const found = await readPublishedComponent(site, slug)
+  if (found === null) return null
+  const page = await site.read(markdownPagePath(slug))
+  const prose = page === null ? null : await pageProse(page, found.component.name)
+  return {
+    ...found.document,
+    ...(await examplesOf(site, componentName(slug))),
+    ...(prose === null ? {} : { prose }),
+  }
+}
+
+/** A page of prose with its text; null: it is not there. Throws `CatalogError`. */
+export async function proseAnswer(site: Published, page: ListedProse): Promise<Answer | null> {
+  const markdown = await readProseText(site, page)
+  if (markdown === null) return null
+  const examples = await examplesOf(site, pageName(page.kind, page.slug))
+  return { ...saidOf(page), markdown, ...examples }
+}
+
+/** What is said of a page of prose where its kind is known. */
+export function saidOf({ slug, title, description }: ListedProse): Answer {
+  return withoutNulls({ slug, title, description })
+}
+
+/** The live examples of a page, as a member of an answer; none if it has none. */
+async function examplesOf(site: Published, page: PageName): Promise<Answer> {
+  const examples = await readExamples(site, page)
+  return examples.length === 0 ? {} : { examples: examples.map(exampleMembers) }
+}
+
+/** What is said of a thing. */
+export function withoutNulls(members: object): Answer {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null))
+}

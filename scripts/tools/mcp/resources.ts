@@ -1,0 +1,107 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+  type McpServer,
+} from '@modelcontextprotocol/server'
+import { markdownPath, pageName } from '../../words/model/addresses.ts'
+import { isProse, writtenKinds, type ProseKind } from '../../words/model/page-kind.ts'
+import { slugFault } from '../../words/model/slug.ts'
+import type { Published } from '../../catalogs/catalog-reader/published.ts'
+import { readList } from '../../catalogs/catalog-reader/read-catalog.ts'
+import { readProseList, readProseText } from '../../catalogs/catalog-reader/read-prose.ts'
+import { componentAnswer } from './page-answers.ts'
+import { resourcePage } from './resource-page.ts'
+
+const prose = { description: 'Its text', mimeType: 'text/markdown' }
+const component = { description: 'Its props', mimeType: 'application/json' }
+
+/** What an agent can read of a catalog by its address: the components, and their pages. */
+export function registerResources(server: McpServer, site: Published): void {
+  // First, since the other template takes these addresses, too.
+  registerPages(server, site)
+  for (const kind of writtenKinds.filter(isProse)) registerProse(server, site, kind)
+  registerComponents(server, site)
+  // In place of the template's own list, which knows no pages.
+  setList(server, site)
+}
+
+function registerPages(server: McpServer, site: Published): void {
+  server.registerResource(
+    'component-page',
+    new ResourceTemplate('catalog://components/{slug}.md', { list: undefined }),
+    { title: 'Component page', description: 'Its reference page', mimeType: 'text/markdown' },
+    async (uri, { slug }) => {
+      const text =
+        typeof slug === 'string' && slugFault(slug) === null
+          ? await site.read(`components/${slug}.md`)
+          : null
+      if (text === null) throw new ResourceNotFoundError(uri.href)
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
+    },
+  )
+}
+
+function registerProse(server: McpServer, site: Published, kind: ProseKind): void {
+  server.registerResource(
+    kind,
+    new ResourceTemplate(addressOf({ kind, slug: '{slug}' }), { list: undefined }),
+    { title: `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`, ...prose },
+    async (uri, { slug }) => {
+      const text = typeof slug === 'string' ? await readProseText(site, { kind, slug }) : null
+      if (text === null) throw new ResourceNotFoundError(uri.href)
+      return { contents: [{ uri: uri.href, mimeType: prose.mimeType, text }] }
+    },
+  )
+}
+
+/** The address of a page of prose as a resource. */
+const addressOf = ({ kind, slug }: { readonly kind: ProseKind; readonly slug: string }): string =>
+  `catalog://${markdownPath(pageName(kind, slug))}`
+
+function registerComponents(server: McpServer, site: Published): void {
+  server.registerResource(
+    'component',
+    new ResourceTemplate('catalog://components/{slug}', {
+      list: undefined,
+      complete: {
+        slug: async (start) =>
+          (await readList(site)).map(({ slug }) => slug).filter((slug) => slug.startsWith(start)),
+      },
+    }),
+    { title: 'Component', ...component },
+    async (uri, { slug }) => {
+      const found = typeof slug === 'string' ? await componentAnswer(site, slug) : null
+      if (found === null) throw new ResourceNotFoundError(uri.href)
+      const text = JSON.stringify(found, null, 2)
+      return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] }
+    },
+  )
+}
+
+function setList(server: McpServer, site: Published): void {
+  server.server.setRequestHandler('resources/list', async ({ params }) => {
+    const page = resourcePage(await readList(site), params?.cursor)
+    if (page === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'unknown cursor')
+    // After the last component.
+    const pages = page.next === null ? await readProseList(site) : []
+    return {
+      resources: [
+        ...page.rows.map((entry) => ({
+          ...component,
+          uri: `catalog://components/${entry.slug}`,
+          name: entry.slug,
+          title: typeof entry['name'] === 'string' ? entry['name'] : entry.slug,
+        })),
+        ...pages.map(({ kind, slug, title }) => ({
+          ...prose,
+          uri: addressOf({ kind, slug }),
+          name: slug,
+          title,
+        })),
+      ],
+      ...(page.next === null ? {} : { nextCursor: page.next }),
+    }
+  })
+}

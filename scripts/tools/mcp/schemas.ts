@@ -1,0 +1,228 @@
+import * as z from 'zod'
+import { lists, propsList, type List } from '../../words/model/lists.ts'
+import { codeFrameworks } from '../check-code/code-frameworks.ts'
+import { languages } from '../../reading/code/languages.ts'
+import { facts, type MemberKind } from '../../words/model/members.ts'
+
+/** What the tools take and give. Answers are open: within v1, members are only ever added. */
+
+const most = z.number().int().min(1).max(200).default(50).describe('how many to give at most')
+const offset = z.number().int().min(0).default(0).describe('how many to leave out first')
+
+/** A member of a kind, as the JSON has it. */
+function memberOf(kind: MemberKind): z.ZodType {
+  switch (kind) {
+    case 'name':
+    case 'word':
+    case 'tag':
+    case 'text':
+    case 'markdown':
+    case 'value':
+      return z.string()
+    case 'words':
+      return z.array(z.string())
+    case 'addresses':
+    case 'texts':
+      return z.record(z.string(), z.string())
+    case 'flag':
+      return z.boolean()
+    case 'deprecation':
+      return z.union([z.literal(true), z.string()])
+  }
+}
+
+function optionalOf(kind: MemberKind): z.ZodType {
+  const optional = memberOf(kind).optional()
+  return kind === 'markdown' ? optional.describe('Markdown') : optional
+}
+
+const listed = z.looseObject({
+  slug: z.string(),
+  name: z.string(),
+  ...Object.fromEntries(facts.map(({ key, kind }) => [key, optionalOf(kind)])),
+})
+
+/** An entry; first what every one has. */
+const entryOf = ({ members }: List): z.ZodType =>
+  z.looseObject(
+    Object.fromEntries([
+      ...members.filter(({ always }) => always).map(({ key, kind }) => [key, memberOf(kind)]),
+      ...members.filter(({ always }) => !always).map(({ key, kind }) => [key, optionalOf(kind)]),
+    ]),
+  )
+
+export const listInput = z.object({
+  group: z.string().optional().describe('only components of this group'),
+  status: z.string().optional().describe('only components of this status, such as stable'),
+  tag: z.string().optional().describe('only components with this tag'),
+  text: z.string().optional().describe('only components whose slug, name or description has it'),
+  limit: most,
+  offset,
+})
+export const listOutput = z.looseObject({
+  total: z.number().describe('how many there are with these filters'),
+  components: z.array(listed),
+})
+
+export const searchInput = z.object({
+  query: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe('a few words or a question; small mistakes in spelling are fine'),
+  limit: most,
+  offset,
+})
+/** What a hit says of an entry that is no prop. */
+const otherEntry = lists.every((list) => list === propsList)
+  ? {}
+  : {
+      kind: z
+        .string()
+        .optional()
+        .describe('what was found, such as event or guide, if it is no prop'),
+      member: z.string().optional().describe('its name'),
+    }
+
+const result = z.looseObject({
+  slug: z.string(),
+  name: z.string(),
+  prop: z.string().optional().describe('the prop that was found; without it, the component'),
+  subcomponent: z.string().optional().describe('the sub-component that has the prop'),
+  ...otherEntry,
+  type: z.string().optional(),
+  description: z.string().optional(),
+  text: z.string().optional().describe('what the page says, if that was found'),
+})
+
+export const searchOutput = z.looseObject({
+  total: z.number(),
+  results: z.array(result),
+  note: z.string().optional().describe('what to know of the results'),
+  complete: z.number().optional().describe('how many have all of the words, if some have not'),
+  nearest: z.array(result).optional().describe('names that are near, where nothing was found'),
+  guides: z.array(result).optional().describe('the guides, where nothing was found'),
+})
+
+/** Of a component or a guide. */
+const examples = z
+  .array(
+    z.looseObject({
+      title: z.string(),
+      html: z.string(),
+      css: z.string().optional(),
+      js: z.string().optional().describe('runs after the HTML is there'),
+      shown: z
+        .array(
+          z.looseObject({
+            language: z.string().optional(),
+            label: z.string().optional(),
+            code: z.string(),
+          }),
+        )
+        .optional()
+        .describe(
+          'what to write instead, as in JSX: the HTML and JS do the same without a compiler',
+        ),
+    }),
+  )
+  .optional()
+  .describe('the live examples that the page shows, as code to copy')
+
+export const getInput = z.object({
+  slug: z.string().describe('as list_components or search_components gave it'),
+})
+export const getOutput = z.looseObject({
+  slug: z.string(),
+  name: z.string(),
+  ...Object.fromEntries(
+    lists.map((list) => {
+      const entries = z.array(entryOf(list))
+      return [list.key, list.none === undefined ? entries.optional() : entries]
+    }),
+  ),
+  examples,
+  subcomponents: z
+    .array(z.looseObject({ name: z.string(), props: z.array(entryOf(propsList)) }))
+    .optional(),
+  prose: z
+    .string()
+    .optional()
+    .describe('what the team wrote on the page besides, as Markdown: usage, accessibility, advice'),
+})
+
+export const checkCodeInput = z.object({
+  code: z.string().max(1_000_000).describe('the code, as it will stand in the file'),
+  language: z.enum(languages).describe('what the code is written in'),
+  framework: z
+    .enum(codeFrameworks)
+    .optional()
+    .describe('what it is written for, where the language does not say'),
+})
+export const checkCodeOutput = z.looseObject({
+  total: z.number().describe('how many findings there are; at most 50 are given'),
+  uses: z.number().describe('how many uses of components of the catalog were found'),
+  findings: z.array(
+    z.looseObject({
+      line: z.number(),
+      column: z.number(),
+      rule: z.string(),
+      severity: z.enum(['error', 'warning']),
+      message: z.string(),
+      component: z.string().optional(),
+      member: z.string().optional(),
+      suggestion: z.string().optional().describe('what to write instead'),
+    }),
+  ),
+  note: z.string().optional().describe('what was not read, and why'),
+})
+
+export const whatChangedInput = z.object({
+  from: z.string().max(64).describe('the version that is used now, such as 2.9.0'),
+  to: z.string().max(64).optional().describe('the version to come; without it the newest'),
+  component: z.string().optional().describe('only changes of this component, by its slug'),
+  limit: most,
+  offset,
+})
+export const whatChangedOutput = z.looseObject({
+  from: z.string(),
+  to: z.string(),
+  total: z.number().describe('how many changes there are'),
+  changes: z.array(
+    z.looseObject({
+      version: z.string().describe('the release that made it'),
+      level: z.string().describe('breaking, warning or fine'),
+      kind: z.string().describe('such as prop-removed or type-narrowed'),
+      slug: z.string(),
+      name: z.string(),
+      prop: z.string().optional(),
+      member: z.string().optional().describe('what of it is another one, such as type'),
+      old: z.string().optional(),
+      new: z.string().optional(),
+      renamedTo: z.string().optional().describe('what it may be called now'),
+    }),
+  ),
+})
+
+export const listGuidesInput = z.object({ limit: most, offset })
+export const listGuidesOutput = z.looseObject({
+  total: z.number(),
+  guides: z.array(
+    z.looseObject({
+      slug: z.string(),
+      title: z.string(),
+      description: z.string().optional(),
+    }),
+  ),
+})
+
+export const getGuideInput = z.object({
+  slug: z.string().describe('as list_guides gave it, or search_components for a guide'),
+})
+export const getGuideOutput = z.looseObject({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  markdown: z.string(),
+  examples,
+})

@@ -1,0 +1,39 @@
+import type { Problem } from '../../words/model/problem.ts'
+import { countText, reportText } from '../../words/model/report.ts'
+
+/**
+ * What became different between the problems of two builds, as the development server prints it: what
+ * keeps a build from being published always, warnings once. Empty if there is nothing to say.
+ */
+export function reportChanges(
+  before: readonly Problem[],
+  { problems, ok }: { readonly problems: readonly Problem[]; readonly ok: boolean },
+  most: number,
+): string {
+  const known = new Map<string, number>()
+  for (const problem of before) {
+    const key = keyOf(problem)
+    known.set(key, (known.get(key) ?? 0) + 1)
+  }
+  const hasErrors = problems.some(({ severity }) => severity === 'error')
+  const reported: Problem[] = []
+  const again: Problem[] = []
+  for (const problem of problems) {
+    const count = known.get(keyOf(problem)) ?? 0
+    if (count > 0) known.set(keyOf(problem), count - 1)
+    // With `--strict` warnings alone keep a build from being published.
+    const isBlocking = !ok && (!hasErrors || problem.severity === 'error')
+    if (isBlocking || count === 0) reported.push(problem)
+    else again.push(problem)
+  }
+  const mended = [...known.values()].reduce((sum, count) => sum + count, 0)
+  const rest = [
+    ...(again.length > 0 ? [`${countText(again)} as before`] : []),
+    ...(mended > 0 ? [`${mended} mended`] : []),
+  ]
+  return `${reportText(reported, { most })}${rest.length === 0 ? '' : `${rest.join(', ')}\n`}`
+}
+
+/** A problem that only moved, as lines were added above it, is the same. */
+const keyOf = ({ file, rule, message, severity }: Problem): string =>
+  JSON.stringify([file, rule, message, severity])

@@ -1,0 +1,317 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import sirv from 'sirv'
+import { addressRules } from '../../drawing/outputs/all-outputs.ts'
+import { listPath, versionPagesPath } from '../../words/model/addresses.ts'
+import { examplesFolder } from '../../words/model/example-model.ts'
+import { noIndex } from '../../words/hosts/kept.ts'
+import { hostFileNames } from '../../words/hosts/host-names.ts'
+import { decodePath } from '../../words/hosts/quote.ts'
+import {
+  apiCache,
+  commonHeaders,
+  pageCache,
+  problemPaths,
+  ruleFor,
+  ruleHeaders,
+} from '../../words/hosts/rules.ts'
+import { keptFolderFault, maxKeptDepth } from '../../words/model/kept-folder.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import { asksForUs } from './own-names.ts'
+import { errorQuery, withTellingFrames } from './example-errors.ts'
+import { withMarkup } from './inject.ts'
+import { refine, type Reader } from './refine.ts'
+
+/** The server could not start; the message is one line. */
+export class ServerError extends Error {}
+
+export interface ServerOptions {
+  /** The built site. Looked up on each request, so a new build is seen at once. */
+  readonly root: string
+  /** Path part of the base URL, `''` or `/ui`: the site answers below it. */
+  readonly basePath: string
+  /** What to listen on: the only name that it answers to besides `localhost` and IP addresses. */
+  readonly host: string
+  /** Taken ports are passed over, up to a hundred of them. */
+  readonly port: number
+  /** What the development server adds. */
+  readonly extras?: ServerExtras
+}
+/** Addresses and markup that are not part of the site. */
+export interface ServerExtras {
+  /** Answers the request and says so, if the path below the base path is its own. */
+  answer(path: string, request: IncomingMessage, response: ServerResponse): boolean
+  /** Put before `</body>` of every page; asked for before the page is read. */
+  markup(): string
+  /** The document of an example as those pages frame it. */
+  example(document: string): string
+}
+export interface RunningServer {
+  /** Address of the home page. */
+  readonly url: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+/**
+ * Serves a built site as a good host would: the route is JSON for every origin, unknown slugs
+ * answer 404 with the problem document, pages carry their policy as a header, too.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { host } = options
+  const answer = handler(options)
+  const server = createServer((request, response) => {
+    try {
+      if (asksForUs(request, host)) answer(request, response)
+      else refuse(response)
+    } catch {
+      // A file that goes while it is looked at; the next request finds the new build.
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    }
+  })
+  const port = await listen(server, host, options.port)
+  const shown = host.includes(':') ? `[${host}]` : host
+  return {
+    url: `http://${shown}:${port}${options.basePath}/`,
+    port,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Says that another name was asked for, and nothing of the site. */
+function refuse(response: ServerResponse): void {
+  const body = 'This server answers to IP addresses, localhost and the name given by --host.\n'
+  response.writeHead(421, {
+    'Content-Type': mediaTypes.text,
+    'Content-Length': Buffer.byteLength(body),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+  })
+  response.end(body)
+}
+
+function handler(
+  options: ServerOptions,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const { root, basePath, extras } = options
+  const files = sirv(root, {
+    dev: true,
+    etag: true,
+    extensions: [],
+    onNoMatch: (request, response) =>
+      notFound(options, request, response, insideOf(root, request.url ?? '').startsWith('/api/')),
+  })
+  return (request, response) => {
+    const [path = '/', query] = (request.url ?? '/').split('?', 2)
+    const reader: Reader = {
+      encodings: String(request.headers['accept-encoding'] ?? ''),
+      tags: request.headers['if-none-match'],
+    }
+    // Answered by us, and ranges by nobody: sirv reads past the end of a malformed one.
+    delete request.headers['if-none-match']
+    delete request.headers.range
+    const rest = pathBelow(path, basePath)
+    const decoded = decode(rest ?? path)
+    const below = rest === null ? null : decoded
+    for (const [name, value] of commonHeaders(
+      basePath,
+      linked(root),
+      isThere(root, examplesFolder),
+    ))
+      response.setHeader(name, value)
+    if (below?.startsWith('/api/') === true) response.setHeader('Access-Control-Allow-Origin', '*')
+    if (decoded === null) {
+      response.writeHead(400).end()
+      return
+    }
+    if (below !== null && extras?.answer(below, request, response) === true) return
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+      return
+    }
+    if (rest === '' && basePath !== '') {
+      response.writeHead(308, { Location: `${basePath}/` }).end()
+      return
+    }
+    const kept = below === null ? '' : keptAbove(root, below)
+    if (kept !== '') response.setHeader(...noIndex)
+    const inside = below?.slice(kept.length) ?? null
+    const isApi = inside?.startsWith('/api/') === true
+    if (isApi) response.setHeader('Access-Control-Allow-Origin', '*')
+    const found = inside === null ? null : fileFor(inside)
+    if (found === null) {
+      notFound(options, request, response, isApi)
+      return
+    }
+    const file = `${kept}${found}`
+    if (!isInside(root, file)) {
+      notFound(options, request, response, isApi)
+      return
+    }
+    const rule = ruleFor(addressRules, found)
+    const type = problemPaths.some((problem) => problem === found)
+      ? mediaTypes.problem
+      : (rule?.mediaType ?? typeOf(file))
+    if (type !== null) response.setHeader('Content-Type', type)
+    response.setHeader('Cache-Control', pageCache)
+    if (rule !== undefined)
+      for (const [name, value] of ruleHeaders(rule)) response.setHeader(name, value)
+    const change = extras === undefined ? null : changeOf(extras, file, query)
+    if (change !== null && file.startsWith(`/${examplesFolder}/`))
+      response.setHeader('Cache-Control', 'no-store')
+    refine(response, reader, change)
+    // sirv decodes the path once more; the slashes in it are real ones.
+    request.url = encodeURI(file) + (query === undefined ? '' : `?${query}`)
+    files(request, response)
+  }
+}
+
+/** What the development server makes of a file; null: it stays as it was built. */
+function changeOf(
+  extras: ServerExtras,
+  file: string,
+  query: string | undefined,
+): ((text: string) => string) | null {
+  if (!file.endsWith('.html')) return null
+  // What pages are given would run in the frames of examples.
+  if (file.startsWith(`/${examplesFolder}/`))
+    return query === errorQuery ? (text) => extras.example(text) : null
+  const markup = extras.markup()
+  return (page) => withMarkup(withTellingFrames(page), markup)
+}
+
+/** What follows the base path in an address, in whichever spelling; null if it is another's. */
+function pathBelow(path: string, basePath: string): string | null {
+  const names = path.split('/')
+  const depth = basePath.split('/').length
+  if (decodePath(names.slice(0, depth).join('/')) !== decodePath(basePath)) return null
+  return names
+    .slice(depth)
+    .map((name) => `/${name}`)
+    .join('')
+}
+
+/**
+ * The path of the file that an address means, or null if there can be none. On the disk the
+ * list's address is a folder, and pages have an extension.
+ */
+function fileFor(path: string): string | null {
+  if (path === '/') return '/index.html'
+  if (/^\/api\/v1\/components\/?$/.test(path)) return `/${listPath}`
+  // Hidden files are ours or the host's, never a reader's; "%" would be read once more.
+  if (/(?:^|[\\/])\.(?!well-known\/)|\/\/|\/$|[\\%?#]/.test(path)) return null
+  if (hostFileNames.some((name) => path === `/${name}`)) return null
+  return /^\/components\/[^./]+$/.test(path) ? `${path}.html` : path
+}
+
+/** The folder of an old version that a path lies in, with the slash before it; `''`: in none. */
+function keptAbove(root: string, path: string): string {
+  const names = path.split('/').slice(1, -1)
+  for (let depth = Math.min(names.length, maxKeptDepth); depth > 0; depth--) {
+    const folder = names.slice(0, depth).join('/')
+    if (keptFolderFault(folder) === null && isThere(root, `${folder}/${versionPagesPath}`))
+      return `/${folder}`
+  }
+  return ''
+}
+
+const insideOf = (root: string, path: string): string => path.slice(keptAbove(root, path).length)
+
+const types: Readonly<Record<string, string>> = {
+  css: mediaTypes.style,
+  html: mediaTypes.html,
+  js: mediaTypes.script,
+  json: mediaTypes.json,
+  md: mediaTypes.markdown,
+  txt: mediaTypes.text,
+  xml: mediaTypes.xml,
+}
+function typeOf(path: string): string | null {
+  return types[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? null
+}
+
+/** False for a file that a link leads out of the site to; a file that is not there is missed later. */
+function isInside(root: string, file: string): boolean {
+  const path = join(root, file)
+  try {
+    const below = relative(realpathSync(root), realpathSync(path))
+    return !isAbsolute(below) && below.split(sep)[0] !== '..'
+  } catch {
+    return true
+  }
+}
+
+/** Those of the files for machines that this site has. */
+function linked(root: string): Set<string> {
+  const paths = ['.well-known/api-catalog', 'openapi.json', 'llms.txt']
+  return new Set(paths.filter((path) => isThere(root, path)))
+}
+
+function isThere(root: string, path: string): boolean {
+  return statSync(join(root, path), { throwIfNoEntry: false }) !== undefined
+}
+
+/** The path with its escapes read, or null if they are broken or hide a NUL. */
+function decode(path: string): string | null {
+  // An escaped slash is part of a name, and no name of ours has one.
+  if (/%2f|%5c|%25/i.test(path)) return path.replaceAll('%', '%25')
+  try {
+    const text = decodeURIComponent(path)
+    return text.includes('\0') ? null : text
+  } catch {
+    return null
+  }
+}
+
+function notFound(
+  { root, extras }: ServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  api: boolean,
+): void {
+  let body = 'Not found\n'
+  let type: string = mediaTypes.text
+  const added = extras?.markup() ?? null
+  try {
+    body = readFileSync(join(root, api ? 'api/404.json' : '404.html'), 'utf8')
+    type = api ? mediaTypes.problem : mediaTypes.html
+    if (!api && added !== null) body = body.replace('</body>', `${added}</body>`)
+  } catch {
+    // No site there yet: the plain words do.
+    if (added !== null) {
+      body = `<!doctype html><title>Not built yet</title><body><p>Nothing is built yet.</p>${added}</body>`
+      type = mediaTypes.html
+    }
+  }
+  response.setHeader('Cache-Control', api ? apiCache : pageCache)
+  response.writeHead(404, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** The first free port from the one that is wanted on. Port 0 lets the system choose. */
+async function listen(server: Server, host: string, wanted: number): Promise<number> {
+  for (let port = wanted; port <= Math.min(wanted + 100, 65535); port++) {
+    const code = await new Promise<string>((done) => {
+      const failed = (error: NodeJS.ErrnoException): void => done(error.code ?? 'unknown')
+      server.once('error', failed)
+      server.listen(port, host, () => {
+        server.off('error', failed)
+        done('')
+      })
+    })
+    if (code === '') {
+      const address = server.address()
+      return typeof address === 'object' && address !== null ? address.port : port
+    }
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') {
+      throw new ServerError(`cannot listen on ${host}: ${code}`)
+    }
+  }
+  throw new ServerError(`no free port from ${wanted} on`)
+}

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { countMetadata } from '../../words/model/metadata-counts.ts'
+import { printable } from '../../words/model/printable.ts'
+import { compareProblems, isFailing, type Problem } from '../../words/model/problem.ts'
+import type { EditorLink } from './editor-links.ts'
+import type { ShownOutcome, ShownProblem } from './reload.ts'
+
+/** A build as open pages show it, at most `most` errors and as many warnings. */
+export function shownOutcome(
+  { problems, ok }: { readonly problems: readonly Problem[]; readonly ok: boolean },
+  {
+    folder,
+    link,
+    most,
+  }: { readonly folder: string; readonly link: EditorLink; readonly most: number },
+): ShownOutcome {
+  const counted = most === Infinity ? problems : countMetadata(problems)
+  const sorted = counted.toSorted(compareProblems)
+  const hasErrors = sorted.some(({ severity }) => severity === 'error')
+  // With `--strict` warnings alone keep a build from being published.
+  const isError = (problem: Problem): boolean =>
+    !ok && (hasErrors ? problem.severity === 'error' : isFailing([problem], true))
+  const shown = ({ file, line, column, message, rule }: Problem): ShownProblem => ({
+    place: `${printable(file)}:${line}:${column}`,
+    href: link(resolve(folder, file), line, column),
+    message: printable(message),
+    rule,
+  })
+  const errors = sorted.filter(isError)
+  const warnings = sorted.filter((problem) => !isError(problem))
+  return {
+    ok,
+    failure: null,
+    errors: errors.slice(0, most).map(shown),
+    warnings: warnings.slice(0, most).map(shown),
+    more: {
+      errors: Math.max(0, errors.length - most),
+      warnings: Math.max(0, warnings.length - most),
+    },
+    advice: `The first ${most} are shown; --all shows all.`,
+  }
+}
+
+/** A build that came to nothing. */
+export function failedOutcome(message: string): ShownOutcome {
+  return {
+    ok: false,
+    failure: message,
+    errors: [],
+    warnings: [],
+    more: { errors: 0, warnings: 0 },
+    advice: '',
+  }
+}

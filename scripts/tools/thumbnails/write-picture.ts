@@ -1,0 +1,60 @@
+import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { printable } from '../../words/model/printable.ts'
+import { PublishError } from '../../building/publish/errors.ts'
+import { makeFolder } from '../../building/publish/make-folder.ts'
+import { BrowserError } from './error.ts'
+import { isMarked } from './mark.ts'
+
+/**
+ * Why no picture may be written at a path below the content folder; null: one may. What this
+ * program did not take is the author's, and nothing is written through links. Throws
+ * {@link BrowserError} if what is there cannot be read.
+ */
+export function refusal(content: string, path: string): string | null {
+  const target = join(content, path)
+  return reading(target, () => {
+    for (const part of [dirname(target), target]) {
+      if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+        return 'a symbolic link; pictures are written through none'
+    }
+    const there = lstatSync(target, { throwIfNoEntry: false })
+    if (there === undefined || (there.isFile() && isMarked(readFileSync(target)))) return null
+    return 'not a picture that this command took; name it with "thumbnail:", or take it away'
+  })
+}
+
+/**
+ * Writes a picture where {@link refusal} has nothing against it, if its bytes are others than those
+ * that are there; by a rename, so that it is whole at any moment. Throws {@link BrowserError}.
+ */
+export function writePicture(
+  content: string,
+  path: string,
+  bytes: Buffer,
+): 'written' | 'unchanged' {
+  const target = join(content, path)
+  const isThere = lstatSync(target, { throwIfNoEntry: false }) !== undefined
+  if (isThere && reading(target, () => readFileSync(target)).equals(bytes)) return 'unchanged'
+  const fresh = `${target}.${process.pid}.tmp`
+  try {
+    makeFolder(dirname(target))
+    writeFileSync(fresh, bytes, { flag: 'wx' })
+    renameSync(fresh, target)
+  } catch (error) {
+    rmSync(fresh, { force: true })
+    if (error instanceof PublishError) throw new BrowserError(error.message)
+    throw new BrowserError(`${printable(target)} cannot be written: ${codeOf(error)}`)
+  }
+  return 'written'
+}
+
+function reading<T>(target: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new BrowserError(`${printable(target)} cannot be read: ${codeOf(error)}`)
+  }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error)

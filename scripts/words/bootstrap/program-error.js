@@ -1,0 +1,45 @@
+// Plain JavaScript, as what uses it. Loaded only when the program ends with an error.
+import { existsSync } from 'node:fs'
+import { sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { missingFile, refusedFile } from './program-file.js'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const isInstalled = !existsSync(new URL('../../doors/bundle/compile.js', import.meta.url))
+const reinstall = isInstalled ? 'install component-catalog again' : 'run npm ci'
+/** What the program is made of, beside the user's own files. */
+const parts = ['bin', 'program', 'scripts', 'templates', 'node_modules']
+const files = ['package.json', 'package-lock.json', 'rolldown.config.js', 'tsconfig.json']
+
+/** What ends the program, for the person at the terminal: one line, or the stack of a bug with a way out. */
+export function programError(error) {
+  if (['CompileError', 'ProgramFileError'].includes(error?.name)) return error.message
+  // A file that was emptied exports nothing, which shows as a bug does.
+  const bug = `${error?.stack ?? error}\na bug, or files of the program are damaged: ${reinstall}`
+  return faultOf(error)?.message ?? bug
+}
+
+/** What is wrong with the program's own files, by the error of whoever loads one; null: nothing. */
+function faultOf(error) {
+  // No text of a user is parsed as a module, so this is a module that lacks what another needs.
+  if (error?.name === 'SyntaxError')
+    return new Error(`the program does not start: ${firstLine(error.message)}; ${reinstall}`)
+  // Known by its words: an error of another thread comes without its code.
+  const [, missing] =
+    /^Cannot find (?:module|package) '([^']+)' imported/.exec(error?.message) ?? []
+  if (missing !== undefined) return isOurs(missing) ? missingFile(missing) : missingPackage(missing)
+  const path = error?.path ?? error?.resource
+  if (typeof path !== 'string' || !isOurs(path)) return null
+  const fault = refusedFile(error, path)
+  return fault === error ? null : fault
+}
+
+function isOurs(path) {
+  const below = path.slice(root.length)
+  return path.startsWith(root) && (parts.includes(below.split(sep, 1)[0]) || files.includes(below))
+}
+
+const missingPackage = (name) =>
+  new Error(`a package of the program is missing: ${JSON.stringify(name)}; ${reinstall}`)
+
+const firstLine = (text) => String(text).split('\n', 1)[0]

@@ -1,0 +1,184 @@
+import type { HostPlan } from './input.ts'
+import { keptSource, maybeKeptSource, noIndex } from './kept.ts'
+import { hostFileNames } from './host-names.ts'
+import {
+  apacheHeaderValue,
+  apacheRewritePattern as rewritePattern,
+  apacheText,
+  escapeRegExp,
+} from './quote.ts'
+import { pageCache, patternSource, ruleHeaders } from './rules.ts'
+
+/** `.htaccess` at the root: needs `AllowOverride All`; what a server lacks is passed over. */
+export function rootHtaccess(plan: HostPlan): string {
+  const { base, baseFolder, kept } = plan
+  const folders = keptSource(kept).slice(1)
+  return lines([
+    `ErrorDocument 404 ${apacheText(`${base}/404.html`)}`,
+    ...typeLines(plan),
+    ...headerLines(plan, 'edit'),
+    ...(folders === ''
+      ? []
+      : section(
+          // A folder of theirs has no .htaccess.
+          `If ${apacheText(`%{REQUEST_URI} =~ m#^${escapeRegExp(baseFolder)}${keptSource(kept)}/api/#`)}`,
+          apiLines(base, apiType(plan)),
+        )),
+    ...ifModule('mod_rewrite.c', [
+      'RewriteEngine On',
+      `RewriteBase ${apacheText(`${base}/`)}`,
+      ...hidden(''),
+      ...(folders === ''
+        ? []
+        : [
+            `RewriteRule ${rewritePattern(`^(${folders})/$`)} $1/index.html [L]`,
+            `RewriteRule ${rewritePattern(`^(${folders})/api/v1/components/?$`)} $1/api/v1/components.json [L]`,
+            `RewriteRule ${rewritePattern(`^(${folders})/components/([a-z0-9-]+)$`)} $1/components/$2.html [L]`,
+          ]),
+      'RewriteCond %{REQUEST_FILENAME} -d',
+      'RewriteRule ^.+$ - [R=404,L]',
+      'RewriteRule ^components/([a-z0-9-]+)$ components/$1.html [L]',
+    ]),
+  ])
+}
+
+/** `api/.htaccess`: the route has no extension that shows its type. */
+export function apiHtaccess(plan: HostPlan): string {
+  const { base } = plan
+  return lines([
+    ...apiLines(base, apiType(plan)),
+    ...section('FilesMatch "^404\\.(json|html)$"', [problemType]),
+    ...ifModule('mod_rewrite.c', [
+      'RewriteEngine On',
+      `RewriteBase ${apacheText(`${base}/api/`)}`,
+      'RewriteRule ^v1/components/?$ v1/components.json [L]',
+      'RewriteRule (?:^|/)\\. - [R=404,L]',
+      'RewriteCond %{REQUEST_FILENAME} -d',
+      'RewriteRule ^ - [R=404,L]',
+    ]),
+  ])
+}
+
+/** `apache-vhost.conf`: the same for a virtual host, where nothing is looked up per request. */
+export function apacheVhost(plan: HostPlan): string {
+  const { base, baseFolder, kept } = plan
+  const source = escapeRegExp(baseFolder)
+  const maybe = `${source}${maybeKeptSource(kept)}`
+  return lines([
+    `# Include in a VirtualHost whose DocumentRoot holds the site${base === '' ? '' : ` in the folder ${base}`}.`,
+    ...section(`LocationMatch ${apacheText(`^${source}/`)}`, [
+      `ErrorDocument 404 ${apacheText(`${base}/404.html`)}`,
+      ...typeLines(plan),
+      ...headerLines(plan, 'keep'),
+    ]),
+    ...section(`LocationMatch ${apacheText(`^${maybe}/api/`)}`, apiLines(base, apiType(plan))),
+    ...section(`LocationMatch ${apacheText(`^${source}/api/404\\.(json|html)$`)}`, [problemType]),
+    ...ifModule('mod_deflate.c', ['DeflateAlterETag NoChange']),
+    ...ifModule('mod_rewrite.c', [
+      'RewriteEngine On',
+      `RewriteRule ${rewritePattern(`^(${maybe})/api/v1/components/?$`)} $1/api/v1/components.json [PT,L]`,
+      ...hidden(`${source}/`),
+      ...(kept.length === 0
+        ? []
+        : [
+            `RewriteRule ${rewritePattern(`^(${source}${keptSource(kept)})/$`)} $1/index.html [PT,L]`,
+          ]),
+      'RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} -d',
+      `RewriteRule ${rewritePattern(`^${source}/.+$`)} - [R=404,L]`,
+      `RewriteRule ${rewritePattern(`^(${maybe})/components/([a-z0-9-]+)$`)} $1/components/$2.html [PT,L]`,
+    ]),
+  ])
+}
+
+const problemType = 'ForceType application/problem+json'
+
+function apiType({ rules }: HostPlan): string {
+  return rules.find(({ pattern }) => pattern === '/api/*')?.mediaType ?? 'application/json'
+}
+
+function apiLines(base: string, type: string): string[] {
+  return [
+    `ForceType ${apacheText(type)}`,
+    // The list's address is a folder: without this it is redirected before it can be rewritten.
+    ...ifModule('mod_dir.c', ['DirectorySlash Off']),
+    `ErrorDocument 404 ${apacheText(`${base}/api/404.json`)}`,
+  ]
+}
+
+function typeLines({ extensions }: HostPlan): string[] {
+  return [...extensions].map(
+    ([extension, type]) => `AddType ${apacheText(type)} ${apacheText(`.${extension}`)}`,
+  )
+}
+
+/** `edit`: for .htaccess, where the module's own setting for compressed ETags is out of reach. */
+function headerLines(
+  { baseFolder, common, kept, rules }: HostPlan,
+  etag: 'edit' | 'keep',
+): string[] {
+  const root = escapeRegExp(baseFolder)
+  const set = rules.flatMap((rule) => {
+    const fits = `expr=%{REQUEST_URI} =~ m#^${root}${maybeKeptSource(kept)}${patternSource(rule.pattern)}$#`
+    const cached = `${fits} && %{REQUEST_STATUS} -lt 400`
+    return [
+      ...ruleHeaders(rule).map(([name, value]) =>
+        name === 'Cache-Control'
+          ? `Header set ${name} ${apacheHeaderValue(value)} ${apacheText(cached)}`
+          : `Header always set ${name} ${apacheHeaderValue(value)} ${apacheText(fits)}`,
+      ),
+      // The route has its type from ForceType, which works without this module, too.
+      ...(rule.mediaType === null || rule.pattern === '/api/*'
+        ? []
+        : [`Header set Content-Type ${apacheHeaderValue(rule.mediaType)} ${apacheText(cached)}`]),
+    ]
+  })
+  const types = [
+    'text/html',
+    'text/css',
+    'text/javascript',
+    'text/markdown',
+    'text/plain',
+    'image/svg+xml',
+    'application/json',
+    'application/problem+json',
+    'application/schema+json',
+    'application/linkset+json',
+    'application/xml',
+  ]
+  return [
+    ...ifModule('mod_headers.c', [
+      ...common.map(([name, value]) => `Header always set ${name} ${apacheHeaderValue(value)}`),
+      `Header set Cache-Control ${apacheHeaderValue(pageCache)} "expr=%{REQUEST_STATUS} -lt 400"`,
+      ...set,
+      ...(kept.length === 0
+        ? []
+        : [
+            `Header always set ${noIndex[0]} ${apacheHeaderValue(noIndex[1])} ${apacheText(`expr=%{REQUEST_URI} =~ m#^${root}${keptSource(kept)}/#`)}`,
+          ]),
+      // Compression renames the ETag, and a name it does not know is never "not modified".
+      ...(etag === 'edit' ? ['RequestHeader edit If-None-Match "-gzip\\"" "\\""'] : []),
+    ]),
+    ...ifModule('mod_deflate.c', [
+      ...ifModule('mod_filter.c', [`AddOutputFilterByType DEFLATE ${types.join(' ')}`]),
+    ]),
+  ]
+}
+
+function hidden(prefix: string): string[] {
+  return [
+    `RewriteRule ${rewritePattern(`^${prefix}(?:.*/)?\\.(?!well-known/)`)} - [R=404,L]`,
+    `RewriteRule ${rewritePattern(`^${prefix}(?:${hostFileNames.map(escapeRegExp).join('|')})$`)} - [R=404,L]`,
+  ]
+}
+
+function ifModule(name: string, inner: readonly string[]): string[] {
+  return section(`IfModule ${name}`, inner)
+}
+
+function section(head: string, inner: readonly string[]): string[] {
+  return [`<${head}>`, ...inner.map((line) => `  ${line}`), `</${head.split(' ')[0]}>`]
+}
+
+function lines(all: readonly string[]): string {
+  return `${all.join('\n')}\n`
+}

@@ -1,0 +1,87 @@
+import type { ListedArtifact } from './input.ts'
+import type { HostName } from './host-names.ts'
+
+const mebibyte = 1024 * 1024
+const largestForCloudflare = 25 * mebibyte
+/** Hosts that have a limit on files or on all of them together. */
+const limited: ReadonlySet<HostName> = new Set(['azure', 'cloudflare', 'github'])
+
+/** What the limits of hosts are about. */
+export interface LimitInput {
+  /** All files of the site but those that hosts read. */
+  readonly artifacts: () => Iterable<ListedArtifact>
+  /** How many of those there are besides. */
+  readonly hostFileCount: number
+  /** The text of one of them; `''` if there is none of this path. */
+  readonly text: (path: string) => string
+  readonly hosting: readonly HostName[]
+}
+
+/** What a deploy to one of these hosts would fail on, or silently lose (as their documents say). */
+export function limitWarnings({ artifacts, hostFileCount, text, hosting }: LimitInput): string[] {
+  let [files, total] = [hostFileCount, 0]
+  const large: ListedArtifact[] = []
+  if (hosting.some((name) => limited.has(name))) {
+    for (const file of artifacts()) {
+      files++
+      total += file.size
+      if (file.size > largestForCloudflare) large.push(file)
+    }
+  }
+  const warnings: string[] = []
+  const warn = (host: string, isOver: boolean, message: string): void => {
+    if (isOver) warnings.push(`${host}: ${message}`)
+  }
+  const headers = text('_headers').split('\n')
+  const longest = Math.max(...headers.map((line) => line.length))
+  // Always written, so always checked: the host would skip the line in silence.
+  warn(
+    'Cloudflare',
+    longest > 2000,
+    `a line of _headers has ${longest} characters, more than 2,000 are ignored`,
+  )
+  if (hosting.includes('cloudflare')) {
+    const rules = headers.filter((line) => line.startsWith('/')).length
+    warn(
+      'Cloudflare',
+      rules > 100,
+      `_headers has ${rules} rules, those after the first 100 are ignored`,
+    )
+    warn('Cloudflare', files > 20_000, `the site has ${files} files, a deploy takes 20,000`)
+    for (const { path, size } of large)
+      warn('Cloudflare', true, `${path} has ${mebibytes(size)}, a file may have 25 MiB`)
+  }
+  if (hosting.includes('azure')) {
+    const size = Buffer.byteLength(text('staticwebapp.config.json'))
+    warn(
+      'Azure',
+      size > 20 * 1024,
+      `staticwebapp.config.json has ${size} bytes, the limit is 20,480 (about 200 components)`,
+    )
+    warn(
+      'Azure',
+      total > 250 * mebibyte,
+      `the site has ${mebibytes(total)}, a free app may have 250 MiB`,
+    )
+  }
+  if (hosting.includes('github')) {
+    warn(
+      'GitHub Pages',
+      total > 1024 * mebibyte,
+      `the site has ${mebibytes(total)}, the limit is 1 GiB`,
+    )
+  }
+  if (hosting.includes('gitlab')) {
+    const redirects = text('_redirects')
+    warn(
+      'GitLab Pages',
+      Buffer.byteLength(redirects) > 64 * 1024,
+      '_redirects has more than 64 KiB',
+    )
+  }
+  return warnings
+}
+
+function mebibytes(bytes: number): string {
+  return `${(bytes / mebibyte).toFixed(1)} MiB`
+}

@@ -1,0 +1,60 @@
+import { examplesFolder } from '../model/example-model.ts'
+import { keptFoldersOf, type Site } from '../model/site.ts'
+import { isHostFile } from './host-names.ts'
+import { decodePath, encodePath } from './quote.ts'
+import { commonHeaders, fitsPattern, type AddressRule, type Header } from './rules.ts'
+
+/** What a host file may depend on of one file of the site. */
+export interface ListedArtifact {
+  readonly path: string
+  readonly mediaType: string
+  /** Size in bytes. */
+  readonly size: number
+}
+
+/** What every host's file is made of. */
+export interface HostInput {
+  readonly site: Pick<Site, 'basePath'> & Partial<Pick<Site, 'versions'>>
+  readonly artifacts: readonly ListedArtifact[]
+  readonly slugs: readonly string[]
+  /** Rules of all addresses that a site can have. */
+  readonly rules: readonly AddressRule[]
+  /** The output folder as seen from that of the server files; `../dist` if not said. */
+  readonly folder?: string
+}
+
+/** The input, with what every host's file needs to be worked out first. */
+export interface HostPlan extends HostInput {
+  /** Base path in addresses, `''` or `/a%20b`: nothing in it has a meaning in any host's language. */
+  readonly base: string
+  /** The folder that it means, `''` or `/a b`: any text, to be quoted wherever it is written. */
+  readonly baseFolder: string
+  readonly common: readonly Header[]
+  /** Folders of the site that hold other versions. */
+  readonly kept: readonly string[]
+  /** Only the rules for addresses that the site has. */
+  readonly rules: readonly AddressRule[]
+  /** Extension (no dot) → media type, of the files that the rules leave to their extension. */
+  readonly extensions: ReadonlyMap<string, string>
+}
+
+export function hostPlan(input: HostInput): HostPlan {
+  const baseFolder = decodePath(input.site.basePath)
+  const base = encodePath(baseFolder)
+  const paths = new Set(input.artifacts.map(({ path }) => path))
+  const addresses = input.artifacts.map(({ path }) => `/${path}`)
+  const rules = input.rules.filter(({ pattern }) => addresses.some(fitsPattern(pattern)))
+  const typed = rules.filter(({ mediaType }) => mediaType !== null)
+  const areTyped = typed.map(({ pattern }) => fitsPattern(pattern))
+  const extensions = new Map<string, string>()
+  for (const { path, mediaType } of input.artifacts) {
+    const extension = /[^/]\.(\w+)$/.exec(path)?.[1]
+    if (extension === undefined || extensions.has(extension) || isHostFile(path)) continue
+    if (areTyped.some((fits) => fits(`/${path}`))) continue
+    extensions.set(extension, mediaType)
+  }
+  const hasExamples = input.artifacts.some(({ path }) => path.startsWith(`${examplesFolder}/`))
+  const common = commonHeaders(base, paths, hasExamples)
+  const kept = keptFoldersOf({ versions: input.site.versions ?? null })
+  return { ...input, base, baseFolder, common, kept, rules, extensions }
+}

@@ -1,0 +1,171 @@
+import { mediaTypes } from '../model/media-types.ts'
+import type { HostPlan } from './input.ts'
+import { keptSource, maybeKeptSource, noIndex } from './kept.ts'
+import { hostFileNames } from './host-names.ts'
+import { escapeRegExp, nginxText, nginxValue } from './quote.ts'
+import {
+  joinHeaders,
+  pageCache,
+  patternSource,
+  ruleHeaders,
+  type AddressRule,
+  type Header,
+} from './rules.ts'
+
+/**
+ * `nginx.conf`, to be included in a `server` block. A location that sets a header loses those of
+ * the one around it, so each names all of them.
+ */
+export function nginxFile(plan: HostPlan): string {
+  const { base, baseFolder, common, kept, extensions } = plan
+  const spelling = spellingOf(baseFolder, kept)
+  const { at, matching, value, isVariable } = spelling
+  const types = [...extensions].map(
+    ([extension, type]) => `${nginxText(bare(type))} ${nginxText(extension)};`,
+  )
+  const { charset, compressed } = typesOf(plan)
+  const names = hostFileNames.map(escapeRegExp).join('|')
+  const lines = [
+    ...(isVariable
+      ? [`if ($uri ~ ${nginxText(`^(?<catalog_base>${escapeRegExp(baseFolder)})/`)}) { }`]
+      : []),
+    // A location that sets a header loses all others: each names this one, which is not sent while it is empty.
+    ...(kept.length === 0
+      ? []
+      : [
+          `set ${robots} "";`,
+          `if ($uri ~ ${nginxText(`^${escapeRegExp(baseFolder)}${keptSource(kept)}/`)}) { set ${robots} ${noIndex[1]}; }`,
+        ]),
+    ...(base === ''
+      ? []
+      : block(`location = ${at('')}`, [
+          'absolute_redirect off;',
+          `return 308 ${nginxValue(`${base}/`)};`,
+        ])),
+    ...block(`location ${at('/')}`, [
+      'absolute_redirect off;',
+      ...block('types', types),
+      'default_type application/octet-stream;',
+      'charset utf-8;',
+      `charset_types ${charset.map(nginxText).join(' ')};`,
+      'gzip on;',
+      'gzip_vary on;',
+      `gzip_types ${compressed.map(nginxText).join(' ')};`,
+      `error_page 404 ${value('/404.html')};`,
+      ...headerLines(common, [], kept),
+      ...block(`location ~ ${matching('(/.*)?/\\.(?!well-known/)')}`, ['return 404;']),
+      ...block(`location ~ ${matching(`/(${names})$`)}`, ['return 404;']),
+      ...block(`location = ${at('/')}`, [`try_files ${value('/index.html')} =404;`]),
+      ...(kept.length === 0
+        ? []
+        : block(`location ~ ${nginxText(`^${escapeRegExp(baseFolder)}${keptSource(kept)}/$`)}`, [
+            'try_files "${uri}index.html" =404;',
+          ])),
+      ...plan.rules.flatMap((rule) => ruleLines(rule, plan, spelling)),
+      'try_files $uri $uri.html =404;',
+    ]),
+  ]
+  return `# Include in a server block whose root holds the site${base === '' ? '' : ` in the folder ${base}`}.\n${lines.join('\n')}\n`
+}
+
+/** How paths below the base folder are written. */
+interface Spelling {
+  /** Of a location, which is compared with what an address means. */
+  at(path: string): string
+  /** A pattern for the same. */
+  matching(source: string): string
+  /** The name of a file. */
+  value(path: string): string
+  /** A "$" has no spelling in a value: the folder's name is taken from the address there. */
+  readonly isVariable: boolean
+}
+
+function spellingOf(baseFolder: string, kept: readonly string[]): Spelling {
+  const source = `^${escapeRegExp(baseFolder)}${maybeKeptSource(kept)}`
+  const isVariable = baseFolder.includes('$')
+  return {
+    at: (path) => nginxText(`${baseFolder}${path}`),
+    matching: (end) => nginxText(`${source}${end}`),
+    value: (path) => (isVariable ? `"$catalog_base${path}"` : nginxValue(`${baseFolder}${path}`)),
+    isVariable,
+  }
+}
+
+/** Of which it is said that search engines are to leave it out; empty: of nothing. */
+const robots = '$catalog_robots'
+
+function headerLines(
+  common: readonly Header[],
+  added: readonly Header[],
+  kept: readonly string[],
+): string[] {
+  const all: readonly Header[] = joinHeaders(
+    common,
+    added.some(([name]) => name === 'Cache-Control')
+      ? added
+      : [...added, ['Cache-Control', pageCache] as const],
+  )
+  // A 404 must not be kept like the file it stands for; all else goes on errors, too.
+  return [
+    ...all.map(
+      ([name, value]) =>
+        `add_header ${name} ${nginxValue(value)}${name === 'Cache-Control' ? '' : ' always'};`,
+    ),
+    ...(kept.length === 0 ? [] : [`add_header ${noIndex[0]} ${robots} always;`]),
+  ]
+}
+
+/** The media types that name the charset, and those that are compressed; of HTML nginx does both by itself. */
+function typesOf({ extensions, rules }: HostPlan) {
+  const all = [...extensions.values(), ...rules.flatMap(({ mediaType }) => mediaType ?? [])]
+  const charset = [...new Set(all.filter((type) => type.includes('charset=')).map(bare))]
+  const compressed = [...new Set(all.map(essence)), mediaTypes.problem].filter((type) =>
+    /^text\/|json|xml|javascript/.test(type),
+  )
+  const isOther = (type: string): boolean => type !== 'text/html'
+  return { charset: charset.filter(isOther), compressed: compressed.filter(isOther) }
+}
+
+function ruleLines(
+  rule: AddressRule,
+  { baseFolder, common, kept }: HostPlan,
+  { at, matching, value }: Spelling,
+): string[] {
+  const { pattern, mediaType } = rule
+  const isPlain = kept.length === 0
+  const where =
+    isPlain && pattern.endsWith('/*')
+      ? at(pattern.slice(0, -1))
+      : isPlain && !pattern.includes('*')
+        ? `= ${at(pattern)}`
+        : `~ ${matching(`${patternSource(pattern)}$`)}`
+  const body = [
+    ...(mediaType === null ? [] : ['types { }', `default_type ${nginxText(bare(mediaType))};`]),
+    ...headerLines(common, ruleHeaders(rule), kept),
+  ]
+  if (pattern === '/api/*') {
+    body.push(
+      `error_page 404 ${value('/api/404.json')};`,
+      ...block(`location ~ ${matching('/api/404\\.(json|html)$')}`, [
+        `default_type ${mediaTypes.problem};`,
+      ]),
+      ...(isPlain
+        ? []
+        : block(
+            `location ~ ${nginxText(`^${escapeRegExp(baseFolder)}${keptSource(kept)}/api/v1/components$`)}`,
+            ['try_files $uri.json =404;'],
+          )),
+      ...block(`location ~ ${matching('/api/v1/components/?$')}`, [
+        `try_files ${value('/api/v1/components.json')} =404;`,
+      ]),
+    )
+  }
+  return block(`location ${where}`, [...body, 'try_files $uri =404;'])
+}
+
+function block(head: string, lines: readonly string[]): string[] {
+  return [`${head} {`, ...lines.map((line) => `  ${line}`), '}']
+}
+
+const essence = (type: string): string => type.replace(/;.*/, '')
+const bare = (type: string): string => (type.includes('charset=') ? type.replace(/;.*/, '') : type)

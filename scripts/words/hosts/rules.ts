@@ -1,0 +1,117 @@
+import { markdownPath, pageName } from '../model/addresses.ts'
+import { listedKinds } from '../model/page-kind.ts'
+import { mediaTypes } from '../model/media-types.ts'
+import { examplesFolder } from '../model/example-model.ts'
+import {
+  contentSecurityPolicyHeader,
+  examplePolicyHeader,
+  referrerPolicy,
+  unionPolicyHeader,
+} from '../model/policy.ts'
+import { escapeRegExp } from './quote.ts'
+
+/** Name and value of a response header. */
+export type Header = readonly [name: string, value: string]
+
+/** What the addresses of one kind are answered with; host files and the preview both ask here. */
+export interface AddressRule {
+  /** Below the base path, with at most one `*`, which stands for any text: `/api/*`. */
+  readonly pattern: string
+  /** Null: the extension shows it on every host. */
+  readonly mediaType: string | null
+  /** Readable from pages of other origins. */
+  readonly open: boolean
+  /** Value of `Cache-Control`; null: ask again each time, which is every host's default. */
+  readonly cache: string | null
+  /** Value of `Content-Security-Policy` in place of the common one. */
+  readonly policy?: string
+}
+
+/** Data changes with a deploy, so its copies live a minute; the ETag spares the rest. */
+export const apiCache = 'public, max-age=60, must-revalidate'
+/** Only for names that carry the hash of their content. */
+export const assetCache = 'public, max-age=31536000, immutable'
+/** What the other files get where a host sets nothing itself. */
+export const pageCache = 'no-cache'
+
+/**
+ * What all pages have; each output lists its own. By prefix, so that they do not grow with the catalog. At most one rule fits an address: hosts
+ * that join the headers of several rules and hosts that take the last one then agree.
+ */
+export const componentRules: readonly AddressRule[] = [
+  { pattern: '/api/*', mediaType: mediaTypes.json, open: true, cache: apiCache },
+  { pattern: '/assets/*', mediaType: null, open: false, cache: assetCache },
+  ...listedKinds.map((kind): AddressRule => {
+    const pattern = `/${markdownPath(pageName(kind, '*'))}`
+    return { pattern, mediaType: mediaTypes.markdown, open: true, cache: null }
+  }),
+  // An example's document has no origin: without leave it could load none of its own fonts.
+  {
+    pattern: `/${examplesFolder}/*`,
+    mediaType: null,
+    open: true,
+    cache: assetCache,
+    policy: examplePolicyHeader,
+  },
+]
+
+/** The problem document, under both its names (contract 2.6). */
+export const problemPaths = ['/api/404.json', '/api/404.html'] as const
+
+/** On every answer. `Link` names what machines look for, if the site has it (RFC 8288, RFC 9727). */
+export function commonHeaders(
+  basePath: string,
+  paths: ReadonlySet<string>,
+  hasExamples: boolean,
+): Header[] {
+  const links = [
+    ['.well-known/api-catalog', 'rel="api-catalog"'],
+    ['openapi.json', 'rel="service-desc"'],
+    ['llms.txt', 'rel="describedby"; type="text/plain"'],
+  ] as const
+  const link = links
+    .filter(([path]) => paths.has(path))
+    .map(([path, about]) => `<${basePath}/${path}>; ${about}`)
+    .join(', ')
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', referrerPolicy],
+    ['Content-Security-Policy', hasExamples ? unionPolicyHeader : contentSecurityPolicyHeader],
+    ...(link === '' ? [] : [['Link', link] as const]),
+  ]
+}
+
+/** The headers that a rule adds, the media type left out: hosts set that each in its own way. */
+export function ruleHeaders({ open, cache, policy }: AddressRule): Header[] {
+  return [
+    ...(policy === undefined ? [] : [['Content-Security-Policy', policy] as const]),
+    ...(open ? [['Access-Control-Allow-Origin', '*'] as const] : []),
+    ...(cache === null ? [] : [['Cache-Control', cache] as const]),
+  ]
+}
+
+/** The common headers and those of a rule, which go before common ones of the same name. */
+export function joinHeaders(common: readonly Header[], added: readonly Header[]): Header[] {
+  const kept = common.filter(([name]) => !added.some(([other]) => other === name))
+  return [...kept, ...added]
+}
+
+/** The rule for a decoded path below the base path. */
+export function ruleFor(rules: readonly AddressRule[], path: string): AddressRule | undefined {
+  return rules.find(({ pattern }) => fitsPattern(pattern)(path))
+}
+
+/** The test of paths against a pattern. */
+export function fitsPattern(pattern: string): (path: string) => boolean {
+  const star = pattern.indexOf('*')
+  if (star < 0) return (path) => path === pattern
+  const start = pattern.slice(0, star)
+  const end = pattern.slice(star + 1)
+  const shortest = start.length + end.length
+  return (path) => path.startsWith(start) && path.endsWith(end) && path.length >= shortest
+}
+
+/** A pattern as the source of a regular expression, without anchors. */
+export function patternSource(pattern: string): string {
+  return pattern.split('*').map(escapeRegExp).join('.*')
+}

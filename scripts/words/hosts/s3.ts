@@ -1,0 +1,123 @@
+import { mediaTypes } from '../model/media-types.ts'
+import type { HostPlan } from './input.ts'
+import { isHostFile } from './host-names.ts'
+import { shellText } from './quote.ts'
+import { pageCache, ruleFor } from './rules.ts'
+
+/** One object of a bucket. */
+export interface S3Object {
+  readonly key: string
+  /** Below the output folder. */
+  readonly file: string
+  readonly contentType: string
+  readonly cacheControl: string
+}
+
+/** Every object that a bucket should hold; the list is there under its bare address, too. */
+export function s3Objects({ baseFolder, artifacts, rules }: HostPlan): S3Object[] {
+  const prefix = keyPrefix(baseFolder)
+  return artifacts
+    .filter(({ path }) => !isHostFile(path))
+    .flatMap(({ path, mediaType }) => {
+      const object = {
+        key: `${prefix}${path}`,
+        file: path,
+        contentType: mediaType,
+        cacheControl: ruleFor(rules, `/${path}`)?.cache ?? pageCache,
+      }
+      return path === 'api/v1/components.json'
+        ? [object, { ...object, key: `${prefix}api/v1/components` }]
+        : [object]
+    })
+}
+
+/**
+ * `s3-upload.sh`: one sync for each media type, since a sync sets one type and does not mend that
+ * of an object it finds unchanged. What is gone is deleted last, when no page needs it any more.
+ */
+export function s3Upload(plan: HostPlan): string {
+  const { baseFolder, folder = '../dist' } = plan
+  const objects = s3Objects(plan).filter(({ key }) => !key.endsWith('api/v1/components'))
+  const groups = new Map<string, { type: string; cache: string; patterns: Set<string> }>()
+  for (const { file, contentType, cacheControl } of objects) {
+    const key = `${contentType}\n${cacheControl}`
+    const group = groups.get(key) ?? {
+      type: contentType,
+      cache: cacheControl,
+      patterns: new Set<string>(),
+    }
+    const pattern = patternOf(file)
+    group.patterns.add(pattern)
+    // One without a folder fits those of old versions, too.
+    if (pattern.includes('/'))
+      for (const folder of plan.kept) group.patterns.add(`${folder}/${pattern}`)
+    groups.set(key, group)
+  }
+  // Patterns overlap (`*.html` and `api/404.html`): what another group names is left to it.
+  const syncs = [...groups.entries()]
+    .toSorted(
+      ([, a], [, b]) =>
+        Number(b.cache.includes('immutable')) - Number(a.cache.includes('immutable')),
+    )
+    .map(([key, { type, cache, patterns }]) => {
+      const others = [...groups]
+        .filter(([other]) => other !== key)
+        .flatMap(([, group]) => [...group.patterns])
+      const narrower = others.filter((other) =>
+        [...patterns].some((pattern) => covers(pattern, other)),
+      )
+      return [
+        'sync',
+        "--exclude '*'",
+        ...[...patterns].map((pattern) => `--include ${shellText(pattern)}`),
+        ...narrower.map((pattern) => `--exclude ${shellText(pattern)}`),
+        "--exclude '*.htaccess'",
+        `--content-type ${shellText(type)}`,
+        `--cache-control ${shellText(cache)}`,
+      ].join(' ')
+    })
+  return `#!/bin/sh
+# Uploads the site with the AWS command line: s3-upload.sh BUCKET [setup]
+# "setup" also makes the bucket a website that pages of other origins may read.
+set -eu
+CDPATH= cd -- "$(dirname -- "$0")"
+bucket=\${1:?which bucket}
+site=${shellText(folder)}
+target="s3://$bucket"${shellText(baseFolder)}
+sync() { aws s3 sync "$site" "$target" "$@"; }
+
+${syncs.join('\n')}
+aws s3 cp "$site/api/v1/components.json" "$target/api/v1/components" --content-type ${shellText(mediaTypes.json)} --cache-control ${shellText(ruleFor(plan.rules, '/api/')?.cache ?? pageCache)}
+sync --delete --exclude 'api/v1/components' --exclude '.*' --exclude '*/.htaccess' --exclude '_headers' --exclude '_redirects' --exclude '*.config.json' --exclude 'vercel.json' --exclude 'firebase.json' --exclude 'serve.json'
+
+if [ "\${2:-}" = setup ]; then
+  aws s3 website "s3://$bucket" --index-document index.html --error-document ${shellText(`${keyPrefix(baseFolder)}404.html`)}
+  aws s3api put-bucket-cors --bucket "$bucket" --cors-configuration '{"CORSRules":[{"AllowedOrigins":["*"],"AllowedMethods":["GET","HEAD"],"AllowedHeaders":["*"],"MaxAgeSeconds":3600}]}'
+fi
+`
+}
+
+/** Keys are no addresses: the folder's own name, without a slash in front. */
+function keyPrefix(baseFolder: string): string {
+  return baseFolder === '' ? '' : `${baseFolder.slice(1)}/`
+}
+
+/** The widest pattern that shows a file's kind: its folder, its extension, or both. */
+function patternOf(file: string): string {
+  if (file.startsWith('api/404.')) return file
+  const folder = /^(api|assets|examples|schema|r|manifests|search)\//.exec(file)?.[0] ?? ''
+  const extension = /[^/](\.\w+)$/.exec(file)?.[1]
+  if (folder === 'assets/' && extension !== undefined) return `assets/*${extension}`
+  if (folder === 'api/') return 'api/*'
+  if (extension !== undefined && folder !== '') return `${folder}*${extension}`
+  if (extension === '.html') return '*.html'
+  // The few others by name: at the root lie files of the hosts that look like them.
+  return /^components\/.*\.md$/.test(file) ? 'components/*.md' : file
+}
+
+/** Whether a pattern fits what another one names, and more. */
+function covers(pattern: string, other: string): boolean {
+  if (pattern === other || !pattern.includes('*')) return false
+  const [head = '', tail = ''] = pattern.split('*')
+  return other.startsWith(head) && other.endsWith(tail)
+}

@@ -1,0 +1,144 @@
+import type { List } from '../model/lists.ts'
+import type { SiteWords, WordForms } from '../model/site.ts'
+import { escapeHtml, html, trusted, type Html, type Part } from './html.ts'
+import { wordRows, type WordId } from './words.ts'
+
+type Rows = typeof wordRows
+
+/** The names of the places of a text, or of all its forms. */
+type PlacesIn<Text> = Text extends string
+  ? Text extends `${string}{${infer Place}}${infer Rest}`
+    ? Place | PlacesIn<Rest>
+    : never
+  : { readonly [Form in keyof Text]: PlacesIn<Text[Form]> }[keyof Text]
+type PlaceOf<Id extends WordId> = PlacesIn<Rows[Id][0]>
+/** What goes into the places of a word; a word without places takes nothing. */
+type Fillings<Id extends WordId, Value> = [PlaceOf<Id>] extends [never]
+  ? readonly []
+  : readonly [{ readonly [Place in PlaceOf<Id>]: Place extends 'n' ? number : Value }]
+
+/** The words of pages without a catalog. */
+export const englishWords: SiteWords = { lang: 'en', own: null }
+
+/**
+ * A word as markup. One that is English on a page of another language says so, round what stands
+ * between its places.
+ */
+export function word<Id extends WordId>(
+  words: SiteWords,
+  id: Id,
+  ...given: Fillings<Id, Part>
+): Html {
+  const fillings = given[0]
+  const { markup, pieces, isForeign } = formOf(words, id, fillings)
+  // Nearly all of them: a text that is shown as it is.
+  if (fillings === undefined && !isForeign) return markup
+  const filled: Readonly<Record<string, Part>> = fillings ?? {}
+  return html`${pieces.map((piece, i): Part => {
+    if (i % 2 === 1) return filled[piece]
+    return isForeign && /\p{L}/u.test(piece) ? html`<span lang="en">${piece}</span>` : piece
+  })}`
+}
+
+/** A word as text, for titles and attributes. */
+export function wordText<Id extends WordId>(
+  words: SiteWords,
+  id: Id,
+  ...given: Fillings<Id, string | number>
+): string {
+  const fillings = given[0]
+  const { text, pieces } = formOf(words, id, fillings)
+  if (fillings === undefined) return text
+  const filled: Readonly<Record<string, string | number>> = fillings
+  return pieces.map((piece, i) => (i % 2 === 1 ? String(filled[piece] ?? '') : piece)).join('')
+}
+
+/** ` lang="en"` for an element that says this word by an attribute, if it is English there. */
+export function wordLang(words: SiteWords, id: WordId): Html | null {
+  return isForeignWord(words, id) ? html` lang="en"` : null
+}
+
+/** A text, as markup too, and cut: every second piece is the name of a place. */
+interface Form {
+  readonly text: string
+  readonly markup: Html
+  readonly pieces: readonly string[]
+  /** True if it is English on a page of another language. */
+  readonly isForeign: boolean
+}
+type Forms = { readonly other: Form } & { readonly [Name in Intl.LDMLPluralRule]?: Form }
+
+function formsOf(given: WordForms, isForeign: boolean): Forms {
+  const form = (text: string): Form => {
+    const pieces = text.split(/\{([a-z]+)\}/)
+    return { text, markup: trusted(escapeHtml(text)), pieces, isForeign }
+  }
+  if (typeof given === 'string') return { other: form(given) }
+  const forms = Object.entries(given).map(([name, text]) => [name, form(text)] as const)
+  return { ...Object.fromEntries(forms), other: form(given.other) }
+}
+
+// A page says dozens of words: the table is cut once. Where a page is in none of its languages its
+// words are English.
+const tables = { en: tableOf(0), de: tableOf(1), other: tableOf(0, true) }
+
+function tableOf(column: 0 | 1, isForeign = false): ReadonlyMap<string, Forms> {
+  return new Map(Object.entries(wordRows).map(([id, row]) => [id, formsOf(row[column], isForeign)]))
+}
+
+function formOf(words: SiteWords, id: WordId, fillings: { readonly n?: number } | undefined): Form {
+  const own = words.own?.[id]
+  if (own === undefined) {
+    const { one, other } = tables[wordLanguage(words) ?? 'other'].get(id) as Forms
+    // English and German have the same two forms.
+    return one !== undefined && fillings?.n === 1 ? one : other
+  }
+  const forms = formsOf(own, false)
+  if (typeof own === 'string') return forms.other
+  return forms[new Intl.PluralRules(words.lang).select(fillings?.n ?? 0)] ?? forms.other
+}
+
+/** The language of the table that a page is in; null: in none, its words are English. */
+export function wordLanguage({ lang }: SiteWords): 'en' | 'de' | null {
+  if (lang === 'en' || lang.startsWith('en-')) return 'en'
+  return lang === 'de' || lang.startsWith('de-') ? 'de' : null
+}
+
+function isEnglish(words: SiteWords, id: WordId): boolean {
+  return words.own?.[id] === undefined && wordLanguage(words) === 'en'
+}
+
+function isForeignWord(words: SiteWords, id: WordId): boolean {
+  return words.own?.[id] === undefined && wordLanguage(words) === null
+}
+
+/** A status that we know in the words of the page; another one as its author wrote it. */
+export function statusWord(words: SiteWords, status: string): Html {
+  const id = statuses.find((known) => known === status)
+  return id === undefined ? html`${status}` : word(words, id)
+}
+
+export function statusText(words: SiteWords, status: string): string {
+  const id = statuses.find((known) => known === status)
+  return id === undefined ? status : wordText(words, id)
+}
+
+const statuses = ['draft', 'experimental', 'stable', 'deprecated'] as const
+
+/** The heading of a list: on English pages that of a sub-component is as its author wrote it. */
+export function listTitle(words: SiteWords, list: List): Html {
+  const { owner, title } = list
+  if (owner === null) return word(words, list.key)
+  return isEnglish(words, 'propsOf') ? html`${title}` : word(words, 'propsOf', { name: owner })
+}
+
+export function listTitleText(words: SiteWords, list: List): string {
+  const { owner, title } = list
+  if (owner === null) return wordText(words, list.key)
+  return isEnglish(words, 'propsOf') ? title : wordText(words, 'propsOf', { name: owner })
+}
+
+/** What a page says where a list has no entries. */
+export function noneWord(words: SiteWords, { owner }: List): Html {
+  return owner === null ? word(words, 'noProps') : word(words, 'noPropsOf', { name: owner })
+}

@@ -1,0 +1,68 @@
+// The mdast nodes of our own.
+import type { Code, Nodes } from 'mdast'
+import type { Position } from 'unist'
+import type { Html } from '../interface/html.ts'
+import type { SiteWords } from '../model/site.ts'
+
+/** An allowed raw tag with its content. */
+export interface CatalogElement {
+  type: 'catalogElement'
+  tagName: string
+  /** `<details open>`. */
+  open: boolean
+  children: Nodes[]
+  position?: undefined
+  data?: undefined
+}
+
+/** A block that a template draws, round sections of author's Markdown. */
+export interface CatalogFrame {
+  type: 'catalogFrame'
+  /** Given the sections as markup, in their order. */
+  draw: (sections: readonly Html[], words: SiteWords) => Html
+  children: CatalogSection[]
+  position?: undefined
+  data?: undefined
+}
+export interface CatalogSection {
+  type: 'catalogSection'
+  children: Nodes[]
+  position?: undefined
+  data?: undefined
+}
+
+export const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+/** A quote that GitHub draws as an alert. */
+export interface CatalogAlert {
+  type: 'catalogAlert'
+  kind: AlertKind
+  children: Nodes[]
+  position?: Position | undefined
+  data?: undefined
+}
+
+/** Neighbouring fences of which readers need one, each with a label. */
+export interface CatalogTabs {
+  type: 'catalogTabs'
+  /** Of each of the children. */
+  labels: readonly string[]
+  children: Code[]
+  position?: Position | undefined
+  data?: undefined
+}
+
+/** The nodes of our own: who makes, draws or lets one through has a table by these kinds. */
+export interface CatalogNodes {
+  catalogElement: CatalogElement
+  catalogFrame: CatalogFrame
+  catalogSection: CatalogSection
+  catalogAlert: CatalogAlert
+  catalogTabs: CatalogTabs
+}
+export type CatalogKind = keyof CatalogNodes
+
+declare module 'mdast' {
+  interface RootContentMap extends CatalogNodes {}
+}

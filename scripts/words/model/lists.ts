@@ -1,0 +1,254 @@
+import { entryMembers, type EntryMember, type EntryMemberKey, type ListEntry } from './members.ts'
+
+/**
+ * The lists of a component, each declared once: a new one is a row here. Its front matter key is
+ * that of the JSON; its table is the first one under its heading.
+ */
+interface ListRow {
+  /** What an entry is called in the kinds of changes; and in messages, one and several of them. */
+  readonly noun: string
+  readonly one: string
+  readonly plural: string
+  /** Heading of its section. */
+  readonly title: string
+  /** Its description in the schema of the answers. */
+  readonly answer: string
+  /** Name of an entry's schema. */
+  readonly schema: string
+  /** Id of the section on the page; rules about the table begin with it. */
+  readonly id: string
+  /** Ids of the rows begin with it and a hyphen, and so do rules about an entry. */
+  readonly anchor: string
+  /** The headings whose table is this list. */
+  readonly headings: RegExp
+  /** The head of the names as we write it, and those that are read as it, in lower case. */
+  readonly nameTitle: string
+  readonly nameHeads: readonly string[]
+  /** What entries are called in headings and heads of tables that are not read as theirs. */
+  readonly words: RegExp
+  /** True if others are called so, too, and only these have names that begin with two dashes. */
+  readonly hasDashes?: true
+  /** What the entry is called that has no name in the code. */
+  readonly unnamed?: string
+  /** In the order of the JSON. */
+  readonly members: readonly EntryMemberKey[]
+  /** What the page says where there are none. Such a list stands in every answer and first. */
+  readonly none?: string
+}
+
+const listRows = {
+  props: {
+    noun: 'prop',
+    one: 'a prop',
+    plural: 'props',
+    title: 'Props',
+    answer: "All props, in the author's order. Empty: the component takes none.",
+    schema: 'Prop',
+    id: 'props',
+    anchor: 'prop',
+    headings: /^(?:props|properties)$/i,
+    nameTitle: 'Prop',
+    nameHeads: [
+      'prop',
+      'props',
+      'name',
+      'property',
+      'properties',
+      'attribute',
+      'attributes',
+      'parameter',
+    ],
+    words: /props?/,
+    members: [
+      'name',
+      'type',
+      'default',
+      'required',
+      'description',
+      'deprecated',
+      'since',
+      'attribute',
+      'readonly',
+      'inheritedFrom',
+      'expansion',
+    ],
+    none: 'This component has no props.',
+  },
+  events: {
+    noun: 'event',
+    one: 'an event',
+    plural: 'events',
+    title: 'Events',
+    answer: 'The events that it sends. A type is that of the event, or of what it carries.',
+    schema: 'Member',
+    id: 'events',
+    anchor: 'event',
+    headings: /^events$/i,
+    nameTitle: 'Event',
+    nameHeads: ['event', 'events', 'name'],
+    words: /events?|emits/,
+    members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
+  },
+  slots: {
+    noun: 'slot',
+    one: 'a slot',
+    plural: 'slots',
+    title: 'Slots',
+    answer: 'The places that it takes content in. The one without a name is `default`.',
+    schema: 'Member',
+    id: 'slots',
+    anchor: 'slot',
+    headings: /^slots$/i,
+    nameTitle: 'Slot',
+    nameHeads: ['slot', 'slots', 'name'],
+    words: /slots?/,
+    unnamed: 'default',
+    members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
+  },
+  methods: {
+    noun: 'method',
+    one: 'a method',
+    plural: 'methods',
+    title: 'Methods',
+    answer: 'The methods that code may call. A type is the signature.',
+    schema: 'Member',
+    id: 'methods',
+    anchor: 'method',
+    headings: /^methods$/i,
+    nameTitle: 'Method',
+    nameHeads: ['method', 'methods', 'name'],
+    words: /methods?/,
+    members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
+  },
+  cssParts: {
+    noun: 'part',
+    one: 'a CSS part',
+    plural: 'CSS parts',
+    title: 'CSS parts',
+    answer: 'The parts that `::part()` can style.',
+    schema: 'Member',
+    id: 'css-parts',
+    anchor: 'part',
+    headings: /^css parts$/i,
+    nameTitle: 'Part',
+    nameHeads: ['part', 'parts', 'name'],
+    words: /(?:css |shadow )*parts?/,
+    members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
+  },
+  cssProperties: {
+    noun: 'css-property',
+    one: 'a CSS property',
+    plural: 'CSS custom properties',
+    title: 'CSS custom properties',
+    answer: 'The CSS custom properties that it reads. A type is the syntax of the value.',
+    schema: 'Member',
+    id: 'css-properties',
+    anchor: 'css',
+    headings: /^css (?:(?:custom )?properties|variables)$/i,
+    nameTitle: 'Property',
+    nameHeads: ['property', 'properties', 'variable', 'variables', 'name'],
+    words:
+      /(?:css )?custom propert(?:y|ies)|css propert(?:y|ies)|(?:css )?(?:custom )?variables?|css vars?/,
+    hasDashes: true,
+    members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
+  },
+  cssStates: {
+    noun: 'state',
+    one: 'a CSS state',
+    plural: 'CSS states',
+    title: 'CSS states',
+    answer: 'The custom states that `:state()` can ask for.',
+    schema: 'Member',
+    id: 'css-states',
+    anchor: 'state',
+    headings: /^(?:css|custom) states$/i,
+    nameTitle: 'State',
+    nameHeads: ['state', 'states', 'name'],
+    words: /(?:css |custom )*states?/,
+    members: ['name', 'type', 'default', 'description', 'deprecated', 'since'],
+  },
+} as const satisfies Readonly<Record<string, ListRow>>
+
+type ListRows = typeof listRows
+export type ListKey = keyof ListRows
+export type ListNoun = ListRows[ListKey]['noun']
+export type ListSchema = ListRows[ListKey]['schema']
+/** The members of a list's entries. */
+export type MemberOf<Key extends ListKey> = ListRows[Key]['members'][number]
+
+/** Those that stand in every answer. */
+type ConstantKey = {
+  [Key in ListKey]: ListRows[Key] extends { readonly none: string } ? Key : never
+}[ListKey]
+/** The lists of a component; one of the others is there only if it has entries. */
+export type Lists = { readonly [Key in ConstantKey]: readonly ListEntry[] } & {
+  readonly [Key in Exclude<ListKey, ConstantKey>]?: readonly ListEntry[]
+}
+
+export interface List extends Omit<ListRow, 'members'> {
+  readonly key: ListKey
+  /** The sub-component that it belongs to; null: the page itself. */
+  readonly owner: string | null
+  /** Id of the section on the page: {@link id}, unless it is that of a sub-component. */
+  readonly sectionId: string
+  /** Ids of the rows begin with it: {@link anchor} and a hyphen, unless they are a sub-component's. */
+  readonly rowPrefix: string
+  readonly noun: ListNoun
+  /** An entry in messages and texts: {@link one} without its article. */
+  readonly label: string
+  readonly schema: ListSchema
+  readonly members: readonly EntryMember[]
+  /** True if its entries may be required. */
+  readonly hasRequired: boolean
+}
+
+/** In the order of the JSON, the front matter and the page. */
+export const lists: readonly List[] = (Object.keys(listRows) as ListKey[]).map((key) => {
+  const row: ListRow & ListRows[ListKey] = listRows[key]
+  const keys: readonly EntryMemberKey[] = row.members
+  return {
+    ...row,
+    key,
+    owner: null,
+    sectionId: row.id,
+    rowPrefix: `${row.anchor}-`,
+    label: row.one.replace(/^an? /, ''),
+    members: entryMembers.filter((member) => keys.includes(member.key)),
+    hasRequired: keys.includes('required'),
+  }
+})
+
+export const listKeys: readonly ListKey[] = lists.map(({ key }) => key)
+
+/** The list whose rules go beyond those of the others (contract 2.2, 2.8). */
+export const propsList = lists.find(({ key }) => key === 'props') as List
+
+export function listEntries(of: Lists, { key }: List): readonly ListEntry[] {
+  return of[key] ?? []
+}
+
+/** The same with other lists: an optional one that has no entries now is gone. */
+export function withLists<Of extends Lists>(of: Of, made: Lists): Of {
+  const rest: Partial<Record<ListKey, unknown>> & Of = { ...of }
+  for (const key of listKeys) delete rest[key]
+  return { ...rest, ...made }
+}
+
+/** One value for each list. */
+export type ByList<Value> = Readonly<Record<ListKey, Value>>
+
+export function byList<Value>(make: (list: List) => Value): ByList<Value> {
+  const values: Partial<Record<ListKey, Value>> = {}
+  for (const list of lists) values[list.key] = make(list)
+  return values as ByList<Value>
+}
+
+/** The lists of a component, as {@link Lists} has them. */
+export function listsOf(entries: (list: List) => readonly ListEntry[]): Lists {
+  const made: Partial<Record<ListKey, readonly ListEntry[]>> = {}
+  for (const list of lists) {
+    const found = entries(list)
+    if (list.none !== undefined || found.length > 0) made[list.key] = found
+  }
+  return made as Lists
+}

@@ -1,0 +1,329 @@
+/**
+ * The members of a component and those of an entry of its lists, each declared once. Reading the
+ * front matter and tables, the JSON, both schemas, the Markdown page, the published reader, the
+ * diff and the tools for agents go through these rows; the types follow from them.
+ *
+ * Within v1 rows are only ever added. Their order is that of the JSON.
+ */
+
+/** What each kind of member holds. The kind says how it is read, written and described. */
+interface KindValues {
+  /** What the entry is called: one line, never missing. */
+  readonly name: string
+  /** One line. */
+  readonly word: string | null
+  /** The tag of a custom element. */
+  readonly tag: string | null
+  /** Plain text; line ends are allowed. */
+  readonly text: string | null
+  readonly markdown: string | null
+  /** Source code, in which blanks mean something. */
+  readonly value: string | null
+  readonly words: readonly string[] | null
+  /** Whole addresses by their names. */
+  readonly addresses: Readonly<Record<string, string>> | null
+  /** Texts by keys of their author's. */
+  readonly texts: Readonly<Record<string, string>> | null
+  readonly flag: boolean
+  /** `true`, or the text that says what to use instead. */
+  readonly deprecation: true | string | null
+}
+export type MemberKind = keyof KindValues
+export type ValueOf<Kind extends MemberKind> = KindValues[Kind]
+
+/** How the diff of two catalogs judges that a member is another one. */
+export type MemberChange =
+  | 'identity'
+  | 'text'
+  | 'status'
+  | 'type'
+  | 'default'
+  | 'required'
+  | 'deprecation'
+  | 'attribute'
+  | 'readonly'
+  // It says how much of the code is known, not what the code does.
+  | 'none'
+
+interface MemberRow {
+  readonly kind: MemberKind
+  readonly change: MemberChange
+}
+
+/** A member of a component beside its slug, its name and its lists. */
+interface FactRow extends MemberRow {
+  /** Its description in the schema of the answers. */
+  readonly answer: string
+  /** Its description in the schema of the front matter. */
+  readonly source: string
+  /** Values that we know; others are reported, and published as written. */
+  readonly known?: readonly string[]
+  /** Names of addresses that pages have words for. */
+  readonly names?: readonly string[]
+}
+
+const factRows = {
+  description: {
+    kind: 'text',
+    change: 'text',
+    answer: 'What the component is: one paragraph of Markdown without blocks.',
+    source: 'What the component is. Code, emphasis and links of Markdown are drawn.',
+  },
+  group: {
+    kind: 'word',
+    change: 'text',
+    answer: 'The group of the catalog that it belongs to.',
+    source: 'Group in the catalog. Default: the name of the sub-folder.',
+  },
+  status: {
+    kind: 'word',
+    change: 'status',
+    answer: 'How far the component is. Catalogs may have words of their own.',
+    source: '`draft` is left out of the site unless it is built with `--drafts`.',
+    known: ['draft', 'experimental', 'stable', 'deprecated'],
+  },
+  since: {
+    kind: 'word',
+    change: 'text',
+    answer: 'The version that brought the component.',
+    source: 'The version that brought the component.',
+  },
+  deprecated: {
+    kind: 'deprecation',
+    change: 'deprecation',
+    answer: 'True, or a text that says what to use instead of the component.',
+    source: '`true`, or a text that says what to use instead.',
+  },
+  tags: {
+    kind: 'words',
+    change: 'text',
+    answer: 'Words to find it by.',
+    source: 'Words to find it by.',
+  },
+  tag: {
+    kind: 'tag',
+    // It is what code writes, as an attribute is.
+    change: 'attribute',
+    answer: 'The tag of the custom element, such as `acme-button`.',
+    source: 'The tag of the custom element, such as `acme-button`.',
+  },
+  selector: {
+    kind: 'word',
+    change: 'attribute',
+    answer: 'What a template must have for the component, as a selector: `button[acme-button]`.',
+    source: 'What a template must have for the component, as a selector: `button[acme-button]`.',
+  },
+  links: {
+    kind: 'addresses',
+    change: 'text',
+    answer:
+      'Addresses by name, such as `source` and `figma`. Catalogs may have names of their own.',
+    source: 'Whole addresses by name: `source`, `figma`, `npm`, `storybook`, or names of your own.',
+    names: ['source', 'figma', 'npm', 'storybook'],
+  },
+  meta: {
+    kind: 'texts',
+    change: 'text',
+    answer: "Texts by keys of the author's own, as they were written.",
+    source:
+      'Texts by keys of your own. The JSON has them as they are, and the page shows each among its facts.',
+  },
+  entries: {
+    kind: 'words',
+    change: 'none',
+    answer:
+      'The entry points of the package that export it, the one to import it from first. `.` is the package itself.',
+    source: 'The entry points of the package that export it. `.` is the package itself.',
+  },
+  open: {
+    kind: 'words',
+    change: 'none',
+    answer:
+      'Lists that may lack names, such as `slots`, and props whose type may lack values, such as `props/size`; of a sub-component `Tabs.List/props`. What is missing there may be right.',
+    source:
+      'Lists that may lack names, such as `slots`, and props whose type may lack values, such as `props/size`.',
+  },
+  native: {
+    kind: 'words',
+    change: 'none',
+    answer:
+      'The elements whose attributes it takes beside its props: `html` for those of every element, `svg`, or a tag such as `button`; `none` if it takes none. Absent: not known.',
+    source:
+      'The elements whose attributes it takes beside its props: `html`, `svg`, `button`, `none`.',
+  },
+  hidden: {
+    kind: 'words',
+    change: 'none',
+    answer: 'Names that the code takes and no list shows: its authors hide them.',
+    source: 'Names that the code takes and no list shows.',
+  },
+} as const satisfies Readonly<Record<string, FactRow>>
+
+export type FactKey = keyof typeof factRows
+export type Facts = { readonly [Key in FactKey]: ValueOf<(typeof factRows)[Key]['kind']> }
+export interface Fact extends FactRow {
+  readonly key: FactKey
+}
+
+/** In the order of the JSON, of the front matter and of their schemas. */
+export const facts: readonly Fact[] = (Object.keys(factRows) as FactKey[]).map((key) => ({
+  key,
+  ...factRows[key],
+}))
+
+/** Nothing is said. */
+export const noFacts = Object.fromEntries(facts.map(({ key }) => [key, null])) as Facts
+
+/** The names of links that pages have words for. */
+export const knownLinks: readonly string[] = factRows.links.names
+
+/** The facts alone of something that has more. */
+export function factsOf(of: Facts): Facts {
+  const picked: Partial<Record<FactKey, unknown>> = {}
+  for (const { key } of facts) picked[key] = of[key]
+  return picked as Facts
+}
+
+/** The kinds that a cell of a table can hold. */
+type ColumnKind = 'value' | 'markdown' | 'flag' | 'word' | 'text' | 'deprecation'
+
+/** A member of an entry of a list. `noun` is what such an entry is called, such as `prop`. */
+type EntryMemberRow = EntryMemberText &
+  (
+    | { readonly kind: ColumnKind; readonly column?: EntryColumn }
+    | { readonly kind: Exclude<MemberKind, ColumnKind>; readonly column?: never }
+  )
+interface EntryMemberText extends MemberRow {
+  /** Its description in the schema of the answers. */
+  answer(noun: string): string
+  /** Its description in the schema of the front matter; null if it needs none. */
+  source(noun: string): string | null
+  /** True if the JSON has it in any case. */
+  readonly always?: true
+  /** In the front matter and its schema it follows this member. */
+  readonly keyFollows?: string
+}
+/** The column that holds it in the table form; without one, only the front matter can say it. */
+interface EntryColumn {
+  /** The head as we write it; null: it has no column of its own there. */
+  readonly title: string | null
+  /** The heads that are read as it, in lower case. The list has those of the name. */
+  readonly heads: readonly string[]
+  /** True if our table has it only where an entry of the list says something there. */
+  readonly rare?: true
+}
+
+const entryMemberRows = {
+  name: {
+    kind: 'name',
+    change: 'identity',
+    answer: () => 'Case-sensitive. Patterns such as `aria-*` are names, too.',
+    source: () => 'Case-sensitive.',
+    always: true,
+  },
+  type: {
+    kind: 'value',
+    change: 'type',
+    answer: () => 'The type as written, such as `"sm" | "lg"`.',
+    source: () => 'Quote what YAML would read otherwise.',
+    column: { title: 'Type', heads: ['type', 'types'] },
+  },
+  default: {
+    kind: 'value',
+    change: 'default',
+    answer: () => 'The default as written in source code: `"md"` is a text, `false` a boolean.',
+    source: () => 'As in source code. Quote what YAML would read otherwise.',
+    column: { title: 'Default', heads: ['default', 'default value', 'defaults'] },
+  },
+  required: {
+    kind: 'flag',
+    change: 'required',
+    answer: () => 'True if a value must be given.',
+    source: () => null,
+    always: true,
+    // A bold name says it.
+    column: { title: null, heads: ['required', 'required?'] },
+    keyFollows: 'description',
+  },
+  description: {
+    kind: 'markdown',
+    change: 'text',
+    answer: () => 'Markdown.',
+    source: () => 'Markdown.',
+    column: { title: 'Description', heads: ['description', 'meaning', 'notes', 'purpose', ''] },
+  },
+  deprecated: {
+    kind: 'deprecation',
+    change: 'deprecation',
+    answer: (noun) => `True, or a text that says what to use instead of the ${noun}.`,
+    source: () => '`true`, or a text that says what to use instead.',
+    column: { title: 'Deprecated', heads: ['deprecated'], rare: true },
+  },
+  since: {
+    kind: 'text',
+    change: 'text',
+    answer: (noun) => `The version that brought the ${noun}.`,
+    source: (noun) => `The version that brought the ${noun}.`,
+    column: { title: 'Since', heads: ['since'], rare: true },
+  },
+  attribute: {
+    kind: 'word',
+    change: 'attribute',
+    answer: () => 'The HTML attribute that sets the property. Without it, only code can.',
+    source: () => 'The HTML attribute that sets the property.',
+    column: { title: 'Attribute', heads: ['attribute'], rare: true },
+  },
+  readonly: {
+    kind: 'flag',
+    change: 'readonly',
+    answer: () => 'True if the property can only be read.',
+    source: () => null,
+    column: { title: 'Read-only', heads: ['read-only', 'readonly', 'read only'], rare: true },
+  },
+  inheritedFrom: {
+    kind: 'word',
+    change: 'text',
+    answer: () =>
+      'What declares the property, where many components share it or another package has it.',
+    source: () => 'What declares the property, where many components share it: pages fold it.',
+  },
+  expansion: {
+    kind: 'value',
+    change: 'type',
+    answer: () => 'What a name in the type stands for, such as a union of more than 40 members.',
+    source: () => 'What a name in the type stands for. Pages show the name.',
+  },
+} as const satisfies Readonly<Record<string, EntryMemberRow>>
+
+export type EntryMemberKey = keyof typeof entryMemberRows
+export type EntryMember = EntryMemberRow & { readonly key: EntryMemberKey }
+
+/**
+ * An entry of a list. It has every member, so that all entries have one shape; one that its list
+ * does not know is null, or false.
+ */
+export type ListEntry = {
+  readonly [Key in EntryMemberKey]: ValueOf<(typeof entryMemberRows)[Key]['kind']>
+}
+
+export const entryMembers: readonly EntryMember[] = (
+  Object.keys(entryMemberRows) as EntryMemberKey[]
+).map((key) => ({ key, ...entryMemberRows[key] }))
+
+/** An entry of which nothing is said yet. */
+export const blankEntry: ListEntry = Object.fromEntries(
+  entryMembers.map(({ key, kind }) => [key, kind === 'name' ? '' : kind === 'flag' ? false : null]),
+) as unknown as ListEntry
+
+/** The members in the order of the front matter. */
+export function inKeyOrder(members: readonly EntryMember[]): readonly EntryMember[] {
+  const following = members.filter(({ keyFollows }) =>
+    members.some(({ key }) => key === keyFollows),
+  )
+  return members
+    .filter((member) => !following.includes(member))
+    .flatMap((member) => [
+      member,
+      ...following.filter(({ keyFollows }) => keyFollows === member.key),
+    ])
+}

@@ -1,0 +1,62 @@
+import { distance } from 'fastest-levenshtein'
+
+/** Compares by code units: the same order in every locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** `, did you mean "slug"?` if one of the known words is near, else `''`. */
+export function didYouMean(word: string, known: Iterable<string>): string {
+  const near = nearestWord(word, known)
+  return near === null ? '' : `, did you mean "${near}"?`
+}
+
+/** The near word as {@link didYouMean} says it, else all of them; `mark` stands before each. */
+export function nearestOrAll(word: string, known: readonly string[], mark = ''): string {
+  const near = nearestWord(word, known)
+  if (near !== null) return `, did you mean "${mark}${near}"?`
+  return `; there are ${known.map((one) => mark + one).join(', ')}`
+}
+
+/** The known word that the other is most likely a slip of, or null. */
+export function nearestWord(word: string, known: Iterable<string>): string | null {
+  const typed = word.toLowerCase()
+  let best: string | null = null
+  let least = Infinity
+  for (const candidate of known) {
+    const meant = candidate.toLowerCase()
+    // One slip in three letters; with more it is another word.
+    const limit = Math.min(3, Math.floor(Math.max(typed.length, meant.length) / 3))
+    if (Math.abs(typed.length - meant.length) > limit) continue
+    const found = slips(typed, meant)
+    if (found <= limit && found < least) [best, least] = [candidate, found]
+  }
+  return best
+}
+
+/** How many slips lie between two words; two letters in each other's place are one. */
+function slips(word: string, other: string): number {
+  let least = distance(word, other)
+  for (let i = 1; i < word.length && least > 1; i++) {
+    const swapped = word.slice(0, i - 1) + word.charAt(i) + word.charAt(i - 1) + word.slice(i + 1)
+    least = Math.min(least, 1 + distance(swapped, other))
+  }
+  return least
+}
+
+/** White space as single spaces, none at either end. */
+export const oneLine = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, ' ').trim()
+
+/** `1 component`, `2 components`. */
+export const countNoun = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
+
+/** Code in a line of Markdown. */
+export function codeSpan(text: string): string {
+  const runs = new Set((text.match(/`+/g) ?? []).map((run) => run.length))
+  let length = 1
+  while (runs.has(length)) length++
+  const fence = '`'.repeat(length)
+  // A reader takes a blank off both ends, unless there is nothing else.
+  const pad = /^`|`$|^ .* $/s.test(text) && text.trim() !== '' ? ' ' : ''
+  return `${fence}${pad}${text.replaceAll('\n', ' ')}${pad}${fence}`
+}
