@@ -91,6 +91,33 @@ export declare const DrawerStack: React.FC<{ gap?: number }>
     expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
   })
 
+  test('an object of components is one page, and code is held against its parts', async () => {
+    const cwd = project()
+    const dialog = `
+export declare const Dialog: { Root: React.FC<{ open?: boolean }>; Title: React.FC<{ size?: 's' }> }
+export declare const Lone: { Part: React.FC<{ a?: 1 }> }
+`
+    writeFiles(cwd, {
+      ...installed('@acme/ui', { 'index.d.ts': shapes('') + dialog }),
+      'app.tsx':
+        'import { Dialog } from \'@acme/ui\'\nexport const a = <Dialog.Root opne />\nexport const b = <Dialog.Title size="s" />\n',
+    })
+    const imported = await run(['import', '@acme/ui'], { cwd })
+    expect(imported.stdout).toContain('object of components (1): Lone\n')
+    expect(await run(['build', '--strict'], { cwd })).toMatchObject({ status: 0, stderr: '' })
+    const files = readFiles(cwd)
+    expect(JSON.parse(files['dist/api/v1/components/dialog'] ?? '')).toMatchObject({
+      name: 'Dialog',
+      props: [],
+      open: ['props'],
+      subcomponents: [{ name: 'Dialog.Root' }, { name: 'Dialog.Title' }],
+    })
+    expect(Object.keys(files)).toContain('content/lone-part.md')
+    const { stdout } = await run(['usage', 'app.tsx'], { cwd })
+    expect(stdout).toContain('Dialog.Root has no prop "opne", did you mean "open"?')
+    expect(stdout).toMatch(/1 error, 0 warnings/)
+  })
+
   test('types of another version than the installed one are reported, with the command that reads them', async () => {
     const cwd = project()
     await run(['import', '@acme/ui'], { cwd })

@@ -32,18 +32,54 @@ export function readPublishedTypes(json: unknown, reading: Reading): readonly Co
     if (draft === null) reading.leaveOut('entries that are no component')
     else drafts.push(draft)
   }
-  readLeftOut(json['leftOut'], reading)
-  return oneEach(drafts, reading)
-}
-
-function readLeftOut(value: unknown, reading: Reading): void {
-  for (const { reason, names } of shapes(value)) {
+  const owners = new Set<string>()
+  const isOwner = findOwners(drafts)
+  for (const { reason, names } of shapes(json['leftOut'])) {
     const word = reading.name(reason)
     reading.count('exports', readItems(names).length)
-    if (reading.isRefused()) return
+    if (reading.isRefused()) return []
     const texts = readItems(names).flatMap((name) => reading.name(name) ?? [])
-    if (word !== null && texts.length > 0) reading.leaveOutExports(word, texts)
+    const found = word === objectOfComponents ? texts.filter(isOwner) : []
+    for (const name of found) owners.add(name)
+    const others = texts.filter((name) => !owners.has(name))
+    if (word !== null && others.length > 0) reading.leaveOutExports(word, others)
   }
+  return oneEach(withOwners(drafts, owners, reading), reading)
+}
+
+/** Why `Dialog` has no entry where only `Dialog.Root` and the like are components. */
+const objectOfComponents = 'object of components'
+
+/** Finds the objects that are no component themselves and have two or more parts. */
+function findOwners(drafts: readonly ComponentDraft[]): (name: string) => boolean {
+  const keys = new Set(drafts.map(({ key }) => key))
+  const counts = new Map<string, number>()
+  for (const key of keys) {
+    const [name = '', ...rest] = key.split('.')
+    if (rest.length > 0) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return (name) => !keys.has(name) && (counts.get(name) ?? 0) > 1
+}
+
+/** The components, with one for each object of components before its parts: one page shows them all. */
+function withOwners(
+  drafts: readonly ComponentDraft[],
+  owners: ReadonlySet<string>,
+  reading: Reading,
+): readonly ComponentDraft[] {
+  if (owners.size === 0) return drafts
+  const waiting = new Set(owners)
+  return drafts.flatMap((draft) => {
+    const [name = ''] = draft.key.split('.')
+    if (!waiting.delete(name)) return [draft]
+    // It draws nothing itself, so nothing is said of what it takes.
+    const owner = readEntry(
+      { name, entry: draft.entries?.[0] ?? '.', open: ['props'] },
+      new Map(),
+      reading,
+    )
+    return owner === null ? [draft] : [owner, draft]
+  })
 }
 
 function readEntry(
