@@ -12,7 +12,7 @@ import {
 import { facts, type ListEntry, type MemberChange } from '../../words/model/members.ts'
 import { compareText } from '../../words/model/text.ts'
 import { createRenames } from './renamed-types.ts'
-import { isSameValue, typeSet } from '../../words/model/type-set.ts'
+import { isSameValue, objectMembers, typeSet } from '../../words/model/type-set.ts'
 
 /** What a change means for an app that uses the component; worst first. */
 export const levels = ['breaking', 'warning', 'fine'] as const
@@ -319,18 +319,22 @@ function compareEntries(
 
 /** The type, by what its name stands for where that is known: it may change while the name stays. */
 function compareTypeOf(old: ListEntry, now: ListEntry, subject: Subject): Change[] {
+  const list = subject.place.entry?.list ?? 'props'
+  // What is not given is `undefined`, whether the type says it or not.
+  const isOptional = list === 'props' && !old.required && !now.required
+  const comparing = { isOptional, isGiven: list === 'slots' || list === 'events' }
   if (old.type !== now.type) {
     const isSame = old.expansion === now.expansion
     const form = isSame
-      ? compareTypes(old.type, now.type)
-      : compareTypes(old.expansion ?? old.type, now.expansion ?? now.type)
+      ? compareTypes(old.type, now.type, comparing)
+      : compareTypes(old.expansion ?? old.type, now.expansion ?? now.type, comparing)
     return form === null
       ? []
       : [change(form, subject, { member: 'type', old: old.type, new: now.type })]
   }
   // Of a catalog that does not say it nothing has changed but that.
   const isSaid = old.expansion !== null && now.expansion !== null
-  const form = isSaid ? compareTypes(old.expansion, now.expansion) : 'text-changed'
+  const form = isSaid ? compareTypes(old.expansion, now.expansion, comparing) : 'text-changed'
   if (form === null || old.expansion === now.expansion) return []
   const [before, after] = [typeSet(old.expansion ?? ''), typeSet(now.expansion ?? '')]
   const only = (members: ReadonlySet<string>, others: ReadonlySet<string>): string | null =>
@@ -424,14 +428,32 @@ function memberText(value: MemberValue): string | null {
 
 const isList = (value: object): value is readonly string[] => Array.isArray(value)
 
+/** What types are of. */
+interface Compared {
+  /** True for a member that may be left out. */
+  readonly isOptional: boolean
+  /** True for what a component gives to an app, such as the binding of a slot. */
+  readonly isGiven: boolean
+}
+
 /** What one type after another means; null: they are the same. */
-function compareTypes(old: string | null, now: string | null): ChangeForm | null {
+function compareTypes(
+  old: string | null,
+  now: string | null,
+  { isOptional, isGiven }: Compared,
+): ChangeForm | null {
   if (old === null || now === null) {
     if (old === now) return null
     return old === null ? 'type-given' : 'type-dropped'
   }
-  const before = typeSet(old)
-  const after = typeSet(now)
+  const [before, after] = [old, now].map((type) => membersOf(type, isOptional)) as [
+    Members,
+    Members,
+  ]
+  // Nobody could rely on what was not known.
+  if (before.has('any') || before.has('unknown'))
+    return after.has('any') || after.has('unknown') ? null : 'type-given'
+  if (isGiven && gainsOnly(old, now)) return 'type-widened'
   const taken = [...before].filter((member) => !takes(after, member))
   const added = [...after].filter((member) => !before.has(member))
   if (taken.length === 0 && added.length === 0) {
@@ -440,6 +462,26 @@ function compareTypes(old: string | null, now: string | null): ChangeForm | null
   }
   if (taken.length === 0) return 'type-widened'
   return added.every((member) => takes(before, member)) ? 'type-narrowed' : 'type-changed'
+}
+
+type Members = ReadonlySet<string>
+
+function membersOf(type: string, isOptional: boolean): Members {
+  // Vue's `Ref<T>` and `Ref<T, T>` are one type.
+  const plain = type.length > longestType ? type : type.replace(doubledRef, '$1<$2>')
+  const members = typeSet(plain)
+  return isOptional ? new Set([...members].filter((member) => member !== 'undefined')) : members
+}
+
+const longestType = 4000
+const doubledRef = /\b(\w*Ref)<(.{1,200}?), \2>/g
+
+/** True if the object that an app gets has all that it had, and more; or if an event is one of a more exact class. */
+function gainsOnly(old: string, now: string): boolean {
+  const [was, is] = [old, now].map((type) => /^CustomEvent<([^]*)>$/.exec(type)?.[1] ?? type)
+  if (old === 'Event') return /^\w*Event(?:<[^]*>)?$/.test(now)
+  const [before, after] = [objectMembers(was ?? ''), objectMembers(is ?? '')]
+  return before !== null && after !== null && [...before].every((member) => after.has(member))
 }
 
 /** Does a union with these members take all values of this one? */

@@ -24,6 +24,17 @@ export function typeSet(type: string): ReadonlySet<string> {
   return new Set(parts === null ? [textOf(tokens)] : unionMembers(parts))
 }
 
+/** The members of a type that is one object, such as `{ item: T; index: number }`, each in its form; null: it is none. */
+export function objectMembers(type: string): ReadonlySet<string> | null {
+  const [only, ...others] = nest(tokensOf(type)) ?? []
+  if (!isGroup(only) || only.open !== '{' || others.length > 0) return null
+  return new Set(
+    splitAt(only.parts, ',', ';')
+      .map(itemForm)
+      .filter((item) => item !== ''),
+  )
+}
+
 /** A value in the same form, without the quotes around it: `m` and `'m'` are one default. */
 export function plainValue(text: string): string {
   const value = textOf(tokensOf(text))

@@ -98,6 +98,49 @@ describe('types are compared as sets', () => {
   })
 })
 
+describe('breaking means that somebody can break', () => {
+  test.each([
+    ['any', `'a' | 'b'`, ['fine type-given']],
+    ['unknown', 'string', ['fine type-given']],
+    ['any', 'unknown', []],
+    ['string | undefined', 'string | Snap', ['fine type-widened']],
+    ['string | undefined', 'string', []],
+    ['Ref<Item[]>', 'Ref<Item[], Item[]>', []],
+    ['Ref<A>', 'Ref<A, B>', ['breaking type-changed']],
+  ])('an optional prop: %s to %s', (old, now, changes) => {
+    expect(kinds(withProp({ type: old }), withProp({ type: now }))).toEqual(changes)
+  })
+
+  test('undefined is a value of a prop that has to be given', () => {
+    const [old, now] = ['string | undefined', 'string'].map((type) =>
+      withProp({ type, required: true }),
+    ) as [Component[], Component[]]
+    expect(kinds(old, now)).toEqual(['breaking type-narrowed'])
+  })
+
+  const given = (list: 'slots' | 'events', type: string): Component[] => [
+    component('a', { [list]: [{ ...prop('x'), type }] }),
+  ]
+  test.each<['slots' | 'events', string, string, string[]]>([
+    ['slots', '{ item: T }', '{ index: number; item: T }', ['fine type-widened']],
+    ['slots', '{ item: T; index: number }', '{ item: T }', ['breaking type-changed']],
+    ['slots', '{ item: T }', '{ item: U; index: number }', ['breaking type-changed']],
+    ['events', 'CustomEvent<{ a: 1 }>', 'CustomEvent<{ a: 1, b: 2 }>', ['fine type-widened']],
+    ['events', 'Event', 'CustomEvent<{ a: 1 }>', ['fine type-widened']],
+    ['events', 'CustomEvent<{ a: 1 }>', 'Event', ['breaking type-changed']],
+  ])('of %s: %s to %s', (list, old, now, changes) => {
+    expect(kinds(given(list, old), given(list, now))).toEqual(changes)
+  })
+
+  test('what a prop takes is another thing: more members are more to give', () => {
+    const [old, now] = ['{ a: 1 }', '{ a: 1; b: 2 }'].map((type) => withProp({ type })) as [
+      Component[],
+      Component[],
+    ]
+    expect(kinds(old, now)).toEqual(['breaking type-changed'])
+  })
+})
+
 test.each<[string, Partial<Prop>, Partial<Prop>, string[]]>([
   ['required', {}, { required: true }, ['breaking prop-required']],
   ['optional', { required: true }, {}, ['fine prop-optional']],
