@@ -473,8 +473,8 @@ function membersOf(type: string, isOptional: boolean): Members {
   return isOptional ? new Set([...members].filter((member) => member !== 'undefined')) : members
 }
 
-const longestType = 4000
-const doubledRef = /\b(\w*Ref)<(.{1,200}?), \2>/g
+const longestType = 1000
+const doubledRef = /\b(\w*Ref)<(.{1,100}?), \2>/g
 
 /** True if the object that an app gets has all that it had, and more; or if an event is one of a more exact class. */
 function gainsOnly(old: string, now: string): boolean {

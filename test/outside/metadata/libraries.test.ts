@@ -58,6 +58,7 @@ describe('Shoelace', () => {
       since: null,
       attribute: 'formaction',
       readonly: false,
+      open: false,
     })
     expect(member(button.props, 'variant')).toMatchObject({
       type: "'default' | 'primary' | 'success' | 'neutral' | 'warning' | 'danger' | 'text'",
