@@ -9,6 +9,8 @@ export class ProgramFileError extends Error {
   name = 'ProgramFileError'
 }
 
+/** The file that compiles the program. A package does not hold it. */
+const compiler = fileURLToPath(new URL('../../doors/bundle/compile.js', import.meta.url))
 const letRead = 'let this user read it'
 /** What is wrong with a file, and the way out where it is not that of the file's place. */
 const refusals = {
@@ -51,7 +53,7 @@ function fault(path, what, wayOut = wayOutOf(path)) {
 
 function wayOutOf(path) {
   // From the address of a repository npm installs what `prepare` compiled, or nothing of it.
-  if (/[\\/]node_modules[\\/]component-catalog[\\/]scripts[\\/]make[\\/]compile\.js$/.test(path))
+  if (path === compiler && /[\\/]node_modules[\\/]component-catalog[\\/]/.test(path))
     return 'npm ran no script that compiles it: install it again with --ignore-scripts=false, or install the archive that "npm run package" makes in a clone'
   if (/[\\/]node_modules[\\/]component-catalog[\\/]/.test(path))
     return 'install component-catalog again'
