@@ -18,7 +18,10 @@ export function icon({ assets, brand }: Site, root: string): Html {
   return html`<link rel="icon" href="${root}${path}" type="${mediaType}">`
 }
 
-/** After the site's own sheet, before that of paper, which is black on white for all. */
+/**
+ * Links to the sheets of the site's own look. They stand after the program's sheet, and before the
+ * paper sheet, which is black on white for all.
+ */
 export function brandStyles({ assets, brand, prose }: Site, root: string): Html {
   const isInHead = brand.logo !== null || brand.links.length > 0 || prose.length > 1
   const sheets = [isInHead ? assets.brandStyle : null, brand.accentStyle]
@@ -30,7 +33,7 @@ export function brandStyles({ assets, brand, prose }: Site, root: string): Html 
   )}`
 }
 
-/** After all others: it has the last word. */
+/** Link to the author's own sheet. It comes last, so that its rules win. */
 export function ownStyle({ brand }: Site, root: string): Html | null {
   if (brand.ownStyle === null) return null
   return html`<link rel="stylesheet" href="${root}${brand.ownStyle}">

@@ -6,19 +6,19 @@ import { typeText } from './type-text.ts'
 import { word } from '../scripts/words/interface/word.ts'
 import { nameWords } from '../scripts/words/interface/words.ts'
 
-/** What a change is a change of. */
+/** Kind of thing that a change is about. */
 export type ChangeNoun = ListKey | 'component' | 'subcomponent'
 
 /** One change that a release made, as pages show it. */
 export interface ChangeView {
   readonly says: ChangeWord
-  /** Null: the name says enough, as in a list of such. */
+  /** Noun before the name; null: the name says enough, as in a list of one kind. */
   readonly noun: ChangeNoun | null
-  /** Null: the component itself. */
+  /** Name of the changed entry; null: the component itself changed. */
   readonly name: string | null
   readonly old: string | null
   readonly new: string | null
-  /** What a removed thing may be called now. */
+  /** Name that probably replaces a removed one. */
   readonly renamedTo: string | null
   /** The member that has another text. */
   readonly member: string | null

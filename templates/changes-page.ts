@@ -8,7 +8,7 @@ import { word, wordText } from '../scripts/words/interface/word.ts'
 export interface ReleaseRow {
   readonly version: string
   readonly date: string | null
-  /** How many changes there are of each level; null: the history begins with it. */
+  /** Number of changes of each level; null: the history begins with this release. */
   readonly counts: Readonly<Record<'breaking' | 'warning' | 'fine', number>> | null
 }
 
@@ -19,7 +19,7 @@ export interface ChangesPageProps {
   readonly hasFeed: boolean
 }
 
-/** Draws `changes.html`: all releases, each with what is to be expected of it. */
+/** Draws `changes.html`: all releases, each with its numbers of changes. */
 export function changesPage({ site, releases, hasFeed }: ChangesPageProps): Html {
   const { words } = site
   const main = html`<div class="title"><h1 id="changes">${word(words, 'changes')}</h1>${
@@ -61,7 +61,7 @@ function countsOf(
   return html`<span class="muted">${parts.map((part, i) => [i === 0 ? null : ', ', part])}</span>`
 }
 
-/** For readers of feeds. */
+/** Link to the Atom feed, for feed readers. */
 export function feedLink({ published }: Site, root: string): Html | null {
   if (!published) return null
   return html`<link rel="alternate" type="application/atom+xml" href="${root}${feedPath}">

@@ -27,7 +27,7 @@ export const textIn: Readonly<Record<CodeLanguage, (text: string) => string>> = 
     /\{\{|\s{2}|^\s|\s$|[\r\t]/.test(text) ? `{{ ${literal(text)} }}` : escaped(text),
 }
 
-/** For texts, and attributes in double quotes. */
+/** Escapes a text for HTML, and for attributes in double quotes. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

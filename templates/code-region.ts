@@ -8,7 +8,10 @@ const wideCells = 24
 const longLines = 20
 const boxDrawing = /[\u2500-\u259f]/
 
-/** What the `pre` of a code needs: one line wraps, several scroll and can be focused by name. */
+/**
+ * Attributes that the `pre` of a code needs: one line wraps, several lines scroll and can be
+ * focused by name.
+ */
 export function codeRegion(code: string, label: string): { lines: number; attributes: Html } {
   const { lines, longest } = measure(code)
   const wide = lines > 1 && (lines > longLines || longest > wideCells)
@@ -21,7 +24,7 @@ export function codeRegion(code: string, label: string): { lines: number; attrib
   return { lines, attributes: html`${names}${region}` }
 }
 
-/** How many lines, and the length of the longest. */
+/** Number of lines, and the length of the longest. */
 function measure(code: string): { lines: number; longest: number } {
   let lines = 1
   let longest = 0

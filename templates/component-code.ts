@@ -8,10 +8,10 @@ import type {
 import { defaultSlot } from '../scripts/words/model/control.ts'
 import { attributeIn, escaped, literal, textIn } from './code-quoting.ts'
 
-/** What the code of a panel's element says beside its controls, in each of the languages. */
+/** Code of a panel's element that no control drives, in each language. */
 export type FixedCode = Pick<Panel, 'attributes' | 'style' | 'pieces'>
 
-/** What an element says that no control drives, and the places where its slots stand. */
+/** Builds the code of an element that no control drives, with the places of its slots. */
 export function fixedCode(
   { attributes, children }: MarkupElement,
   controls: readonly Control[],
@@ -42,7 +42,7 @@ const blankPiece = (slot: string, languages: readonly CodeLanguage[]): CodePiece
   return { slot, open: none, close: none }
 }
 
-/** A child: what a slot drives is left out of it. */
+/** Builds the code of a child, without what a slot drives. */
 function pieceOf(
   child: MarkupElement | string,
   slots: readonly string[],

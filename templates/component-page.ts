@@ -38,13 +38,16 @@ import {
 export interface ComponentPageProps {
   readonly site: Site
   readonly component: Component
-  /** Its description; null: that is text and nothing else. */
+  /** Drawn description of the component; null: it has none, or one of plain text. */
   readonly description: (DrawnText & { readonly markup: Html }) | null
   /** Id of the h1, so that links to a first heading that repeats the name still lead to it. */
   readonly titleId: string
   /** The frame of the component's own route. */
   readonly frame: Html
-  /** How a template has it, drawn as code; null: it has no selector, or its author shows that. */
+  /**
+   * Selector as a template's code; null: the component has no selector, or its author shows that
+   * code.
+   */
   readonly template: Html | null
   /** Markdown before the first heading. */
   readonly intro: TextView | null
@@ -52,19 +55,19 @@ export interface ComponentPageProps {
   readonly flow: readonly (TextView | ListView)[]
   /** Footnotes of the Markdown, or null. */
   readonly footnotes: TextView | null
-  /** What the releases did to all that has no list here. */
+  /** Changes by releases to all that has no list here. */
   readonly past: Past
   /** True if the Markdown has tabs. */
   readonly hasTabs: boolean
   /** True if the Markdown shows live examples. */
   readonly hasExamples: boolean
-  /** How often apps use it; null: nobody says. */
+  /** Number of uses in apps; null: nobody counted. */
   readonly uses: ComponentUses | null
   /** The panel of controls; `figure: null`: it stands in the text; null: there is none. */
   readonly panel: { readonly figure: Html | null } | null
   readonly place: Place
   readonly siblingRows: SiblingRows
-  /** Where the source can be edited, or null. */
+  /** Address to edit the source at, or null. */
   readonly editUrl: string | null
   /** The day of its last change; undefined: nobody says. */
   readonly changed?: string | undefined
@@ -79,14 +82,14 @@ export interface ListView extends PropsTableProps {
   readonly kind: 'list'
   /** Level of its heading: 2, or more below a heading of the text. */
   readonly depth: number
-  /** What the author wrote in its section above and below the table. */
+  /** Text of the author's section above the table, and below it. */
   readonly lead: Html | null
   readonly notes: Html | null
   /** More ids that lead to the section. */
   readonly aliases: readonly string[]
   /** The headings and examples of the two. */
   readonly headings: readonly HeadingView[]
-  /** What the releases did to it; undefined: nothing is known. */
+  /** Changes by releases to the list; undefined: nothing is known. */
   readonly past?: Past | undefined
 }
 
@@ -135,7 +138,7 @@ function routeAt(place: Site['routePlace'], { site, component, frame }: Componen
   return site.routePlace === place ? routeSection(site, component, frame) : null
 }
 
-/** How a template has it: the first code of the page. */
+/** Draws the selector as a template's code: the first code of the page. */
 function ownTemplate({ template }: ComponentPageProps): Html | null {
   return template === null
     ? null
@@ -158,7 +161,7 @@ function textBlock(className: string, view: TextView | null): Html | null {
 `
 }
 
-/** What is said of the use of a list's component, or of the sub-component that owns the list. */
+/** Uses of a list's component, or of the sub-component that owns the list. */
 function usesOfList({ owner }: List, uses: ComponentUses): PartUses {
   if (owner === null) return uses
   return uses.parts.find(({ name }) => name === owner) ?? unusedPart
@@ -226,7 +229,7 @@ function facts(words: SiteWords, component: Component, uses: ComponentUses | nul
   }${links === null ? null : fact('links', Object.entries(links).map(ownLink.bind(null, words)))}${meta === null ? null : Object.entries(meta).map(ownFact)}</dl>`
 }
 
-/** By the author's own word for it. */
+/** Draws a fact that the author named. */
 const ownFact = ([name, value]: readonly [string, string]): Html =>
   html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 

@@ -11,7 +11,7 @@ import { html, trusted, type Html } from '../scripts/words/interface/html.ts'
 import { titleText } from './name-text.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
-/** Where a link to a state of the controls leads. */
+/** Id that links to a state of the controls lead to. */
 export const controlsId = 'controls'
 // More than these are folded, on a phone and elsewhere.
 const mostOnPhone = 5
@@ -29,9 +29,9 @@ const languageNames: Readonly<Record<CodeLanguage, string>> = {
 }
 
 /**
- * The controls of an example and the code for what it shows. Where no script runs there is nothing of it: a
- * template, which the script right behind puts in its place, before anything that would move is there. The form
- * sends nothing, by its method.
+ * Draws the controls of an example and the code for what it shows. All of it is a template, which
+ * the script behind it puts in its place before anything is painted; without script, readers see
+ * none of it. The form sends nothing.
  */
 export function controlsPanel(words: SiteWords, panel: Panel, script: string): Html {
   const { controls, leftOut, languages } = panel
@@ -59,7 +59,7 @@ ${fields(words, onPhone)}${besides.length === 0 ? inner : fold(words, 'besides',
   )}</div></template><script src="${script}"></script>`
 }
 
-/** What the script reads; a `<` could end the element. */
+/** Draws the data for the script as JSON without `<`, which could end the element. */
 function data(panel: Panel): Html {
   const { tag, attributes, style, pieces, controls, languages } = panel
   const json = JSON.stringify({ tag, attributes, style, pieces, controls, languages })
@@ -153,7 +153,10 @@ function labelOf(words: SiteWords, { drives, name, key }: Control): Html {
     : word(words, 'slotNamed', { name: html`<code>${name}</code>` })
 }
 
-/** What may be chosen, by its place among the options; `''`: nothing, where no default is among them. */
+/**
+ * Choices of a control, as indexes of its options; `''`: no value, if the default is unknown or
+ * nothing is given at the start.
+ */
 function choicesOf({ options, default: byDefault, start }: Control): readonly (number | '')[] {
   const places = options.map((_, i) => i)
   return byDefault === null || start === null ? ['', ...places] : places

@@ -11,7 +11,7 @@ import type { Palette } from '../scripts/words/model/palette.ts'
 export interface EndpointView {
   /** Caption on the top edge; `''` draws none, null the one that a frame has by itself. */
   readonly title: string | null
-  /** In capitals. */
+  /** Method in capitals. */
   readonly method: string
   readonly path: string
   /** The prose and the blocks after it, each a block element of its own. */
@@ -33,22 +33,24 @@ export interface ParamView {
 }
 export interface BlockView {
   readonly label: string | null
-  /** In place of a label, a word of ours. */
+  /** Word of the interface, in place of a label. */
   readonly word?: 'request' | 'response'
   readonly code: string
 }
 
-/** Of the frame of a page's own route: long code is shown in part, and on paper by its beginning. */
+/**
+ * Short view of a page's own route. Long code is shown in part, and on paper by its first lines.
+ */
 export interface Compact {
-  /** Where the whole answer is. */
+  /** Address of the whole answer. */
   readonly address: string
-  /** It is closed to its first line until somebody opens it; null: it is open. */
+  /** Fold to the first line, which a reader opens; null: the frame is open. */
   readonly fold: Fold | null
 }
 export interface Fold {
   /** Stands in the place of the path's `:slug`: the line is the address to ask. */
   readonly slug: string
-  /** At the end of the line. */
+  /** Links at the end of the line. */
   readonly links: Html
 }
 
@@ -189,7 +191,7 @@ function unfoldingBar(words: SiteWords, label: Part, lines: number): Html {
   return html`<div class="bar block-bar"${copyable}>${name}<details class="unfold"><summary>${word(words, 'lines', { n: lines })}</summary></details></div>`
 }
 
-/** What paper shows of the code, and what it does not. */
+/** Cuts code in two: what paper shows, and what it leaves out. */
 function cutForPaper(code: string, lines: number): readonly [first: string, others: string] {
   if (lines <= linesOnPaper) return [code, '']
   let end = -1

@@ -84,7 +84,7 @@ function memberOf(owner: unknown, name: string, where: string): unknown {
   return guarded(() => (owner as Readonly<Record<string, unknown>>)[name], name)
 }
 
-/** What a getter or a proxy gives. */
+/** Reads a value that may be a getter or a proxy, which may throw. */
 function guarded<T>(read: () => T, name: string): T {
   try {
     return read()

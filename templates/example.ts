@@ -14,7 +14,7 @@ export interface ExampleProps {
   /** Address of its document. */
   readonly address: string
   readonly height: number
-  /** Its fences, drawn. */
+  /** Fences of the example, drawn. */
   readonly code: Html
   /** The controls that drive it, or null. */
   readonly panel: Html | null

@@ -103,7 +103,10 @@ function allRows(words: SiteWords, entries: readonly Entry[]): Html {
 // More are no help to choose from; the pages say which groups they hold.
 const mostGroups = 200
 
-/** In place of the rows: the search over all of them, the groups, and the pages by their first and last names. */
+/**
+ * Draws the list of index pages in place of the rows: the search, the groups, and the pages by
+ * their first and last names.
+ */
 function pageList(words: SiteWords, entries: readonly Entry[], pages: readonly IndexPage[]): Html {
   const groups = groupEntries(entries)
   const pageOf = ({ before }: Group): string =>
@@ -151,7 +154,10 @@ const gap = 3
 // Of pages that have a list elsewhere.
 const mostOfOthers = 3
 
-/** In a line: neither the filter nor the jumps are about them. More than fit unfold, with what they are about. */
+/**
+ * Draws the guides or releases in a line, which filter and jumps leave out. If they are many, they
+ * stand in a fold, with their descriptions.
+ */
 function proseList(words: SiteWords, kind: ProseKind, all: readonly ProseRow[]): Html | null {
   const rows = all.filter((row) => row.kind === kind)
   if (rows.length === 0) return null

@@ -14,12 +14,12 @@ import {
 /** The components of the index by group, under a filter: all of them, or those of one page. */
 export interface IndexRowsProps {
   readonly words: SiteWords
-  /** Before every path below the site's root. */
+  /** Prefix of paths below the site's root. */
   readonly root: string
   readonly entries: readonly Entry[]
   /** True if the catalog is one group, which then says nothing. */
   readonly isOneGroup: boolean
-  /** What the filter is called, and what stands where it finds nothing. */
+  /** Label of the filter, and text for a filter that matches nothing. */
   readonly filter: { readonly shown: Html; readonly text: string }
   readonly noMatch: Html
   /** Leads on to the search. */
@@ -77,7 +77,7 @@ export const groupName = (words: SiteWords, section: string | null): Part =>
 /** A group, and its rows on one page. */
 export interface Group {
   readonly section: string | null
-  /** How many rows stand above it. */
+  /** Number of rows above the group. */
   readonly before: number
   readonly members: readonly Entry[]
 }
@@ -112,7 +112,7 @@ const listRows = 24
 const manyNames = 24
 const fewDescriptions = 0.2
 
-/** How the lists of an index are laid out. */
+/** Layout of the lists of an index. */
 interface Layout {
   readonly isBare: boolean
   readonly isLong: boolean
@@ -177,7 +177,7 @@ function farClasses(members: readonly Entry[]): (string | null)[] {
   return ['far', n === 0 ? null : `n${n}`, w === 2 ? null : `w${w}`, rows > 18 ? null : `r${rows}`]
 }
 
-/** What the rows can be narrowed to beside words; only what has something to choose. */
+/** Draws the choices beside the words of a filter; a choice with one value is left out. */
 function choices(
   words: SiteWords,
   groups: readonly Group[],
@@ -203,7 +203,7 @@ function orderSelect(words: SiteWords, groupCount: number): Html {
   return html`<label>${word(words, 'order')} <select name="order">${option('', groupCount < 2 ? 'byName' : 'byGroup')}${option('use', 'byUse')}</select></label>`
 }
 
-/** Where all have the same status there is nothing to choose. */
+/** Values to choose from; none if all rows have the same. */
 function severalOf(values: readonly string[]): readonly string[] {
   return values.length < 2 ? [] : values
 }

@@ -17,12 +17,12 @@ import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 /** The shell round every page. */
 export interface LayoutProps {
   readonly site: Site
-  /** Before every path below the site's root: `''`, `../`, or the base path with a slash. */
+  /** Prefix of paths below the site's root: `''`, `../`, or the base path with a slash. */
   readonly root: string
   /** The page's own name; the site's title is added. Null for the home page. */
   readonly title: string | null
   readonly description: string | null
-  /** Below the site's root, for the canonical address; null for the not-found page. */
+  /** Path below the site's root, for the canonical address; null for the not-found page. */
   readonly path: string | null
   /** More of the head. */
   readonly links?: Html | null
@@ -32,7 +32,10 @@ export interface LayoutProps {
   readonly hasControls?: boolean
   /** Classes of the body. */
   readonly kind: ListedKind | 'index' | 'not-found' | 'versions'
-  /** How many components there are, on pages about all of them. Others stay when one is added. */
+  /**
+   * Number of components, on pages about all of them. Other pages stay the same when a component is
+   * added.
+   */
   readonly count?: number
   /** True if an index has an introduction. */
   readonly hasIntro?: boolean
@@ -101,14 +104,17 @@ ${props.main}
 `
 }
 
-/** What the scripts say here, if it is not what they hold. They run after it, in this order. */
+/**
+ * Links the script with the site's own words, if they are not the English ones. The other scripts
+ * run after it.
+ */
 function ownWords({ site: { assets }, root }: LayoutProps): Html | null {
   if (assets.words === null) return null
   return html`<script src="${root}${assets.words}" defer></script>
 `
 }
 
-/** The one script that every page has. */
+/** Path of the script for a kind of page. */
 function scriptOf({ site, kind }: LayoutProps): string {
   const { indexScript, pageScript, notFoundScript } = site.assets
   if (kind === 'index') return indexScript
@@ -123,7 +129,7 @@ function styleOf({ site, kind, hasExamples, hasIntro }: LayoutProps): string {
   return hasExamples === true ? examplePageStyle : pageStyle
 }
 
-/** What a page needs beside that. */
+/** Links the files that a page needs beside its style sheet and script. */
 function ownFiles(props: LayoutProps): Html {
   const { site, root, kind, hasIntro, hasTabs, hasExamples, hasControls, hasPast } = props
   const { indexStyle, notFoundStyle, pastStyle, tabsStyle, tabsScript, controlsStyle } = site.assets

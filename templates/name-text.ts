@@ -51,7 +51,10 @@ function wholeWords(text: string): Html {
     )}`
 }
 
-/** A selector, whose lines end behind commas, and in a part of it only where that alone is too long for a line. */
+/**
+ * Draws a selector. Its lines break behind commas; a part that is too long for a line breaks
+ * inside, too.
+ */
 export function selectorText(selector: string): Html {
   return html`${selector
     .split(/(?<=,)/)

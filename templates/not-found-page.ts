@@ -8,7 +8,7 @@ import { word, wordText } from '../scripts/words/interface/word.ts'
 
 export interface NotFoundPageProps {
   readonly site: Site
-  /** How many components there are. */
+  /** Number of components. */
   readonly count: number
   /** A component to offer as an example, or null for an empty catalog. */
   readonly example: Neighbour | null

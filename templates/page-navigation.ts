@@ -9,7 +9,7 @@ import {
 import { nameInLine } from './name-text.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-/** What leads from a page to others, and through it: the same for pages of all kinds. */
+/** Navigation between pages and through a page: the same for pages of all kinds. */
 
 export interface HeadingView {
   readonly id: string
@@ -21,7 +21,7 @@ export interface Neighbour {
   readonly slug: string
   readonly name: string
 }
-/** What a page shows of those around it. */
+/** Pages around a page: neighbours, group, siblings. */
 export interface Place {
   readonly previous: Neighbour | null
   readonly next: Neighbour | null
@@ -51,22 +51,25 @@ export interface Siblings {
   readonly title: string | { readonly word: 'components' | 'otherGroup' | ProseListWord }
   /** The page itself, and those next to it. */
   readonly members: readonly Neighbour[]
-  /** Where the rest of them is on the index; `count` is that of the group; null: it is all that there are. */
+  /**
+   * Link to the whole group on the index, with its number of components; null: the siblings are the
+   * whole group.
+   */
   readonly all: (GroupPlace & { readonly count: number | null }) | null
 }
-/** Where the rows of a group begin. */
+/** Place where the rows of a group begin. */
 export interface GroupPlace {
   /** The page of the index, below the site's root. */
   readonly page: string
   readonly id: string
 }
 
-/** Below the site's root. */
+/** Address of a group's rows, below the site's root. */
 export const groupAddress = ({ page, id }: GroupPlace): string => `${page}#${encodeURI(id)}`
 
 export interface Crumb {
   readonly text: Part
-  /** Below the site's root. */
+  /** Address below the site's root. */
   readonly address: string
 }
 
@@ -80,7 +83,7 @@ export interface ContentsItem {
   readonly id: string
   readonly text: Part
   readonly depth: number
-  /** What stands there by name, to be unfolded; null: nothing, or little. */
+  /** Entries below the heading, by name, in a fold; null: there are none, or few. */
   readonly entries: readonly { readonly id: string; readonly name: string }[] | null
 }
 /** A page, and those around it. */
@@ -146,7 +149,7 @@ function siblingList(words: SiteWords, page: PageWithSiblings): Html | null {
 
 export interface FootProps extends PlacedPage {
   readonly name: string
-  /** Where the source can be edited, or null. */
+  /** Address to edit the source at, or null. */
   readonly editUrl: string | null
   /** The day of its last change; undefined: nobody says. */
   readonly changed?: string | undefined

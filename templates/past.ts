@@ -3,11 +3,11 @@ import { changeText, type ChangeView } from './change-text.ts'
 import { html, type Html } from '../scripts/words/interface/html.ts'
 import { word } from '../scripts/words/interface/word.ts'
 
-/** What the releases did to a part of a page, newest first. */
+/** Changes by releases to a part of a page, newest release first. */
 export type Past = readonly PastRelease[]
 export interface PastRelease {
   readonly version: string
-  /** Where its page says the same, below the site's root. */
+  /** Address of the same change on the release's page, below the site's root. */
   readonly address: string
   readonly changes: readonly ChangeView[]
 }

@@ -16,11 +16,11 @@ export interface PropRow {
   readonly default: Html | null
   /** The description, rendered. */
   readonly description: Html | null
-  /** What stands in its place, if it is deprecated, rendered; null: its text says all. */
+  /** Drawn notice of a deprecated entry; null: its text needs no markup. */
   readonly deprecated: Html | null
   /** Cells of the columns that the API does not know, in the order of `PropsTableProps.columns`. */
   readonly extra: readonly Html[]
-  /** How often apps use it; null: nobody says. */
+  /** Drawn number of uses in apps; null: nobody counted. */
   readonly uses?: Html | null
   /** The last release that changed what it takes; undefined: none is known. */
   readonly changed?: string | undefined
@@ -51,7 +51,10 @@ export function propsTable(words: SiteWords, { list, rows, columns }: PropsTable
   return tableOf(words, { list, rows, columns })
 }
 
-/** What declares some of the entries of a list, and how many: a fold of its own on the page. */
+/**
+ * Entries of a list that one base class or mixin declares, with their number: a fold of its own on
+ * the page.
+ */
 export interface InheritedFold {
   readonly id: string
   readonly title: Html
@@ -144,7 +147,10 @@ function defaultText(drawn: Html | null, text: string): Html {
   return /^\s|\s$/.test(text) ? html`<span class="blanks">${value}</span>` : value
 }
 
-/** Its description; a box of its own only where something else is said, for there are many rows. */
+/**
+ * Draws the description of an entry. It has a box of its own only beside notes or uses, since a
+ * page has many rows.
+ */
 function aboutEntry(words: SiteWords, row: PropRow, columns: readonly string[]): Part {
   const { description, extra, uses = null, examples = [] } = row
   const noted = note(words, row)
@@ -172,7 +178,7 @@ function examplesLine(words: SiteWords, examples: NonNullable<PropRow['examples'
   return html`<div class="prop-extra"><span class="muted">${word(words, 'usedByExamples')}:</span> ${links}${rest}</div>`
 }
 
-/** What the author's other columns said, under their heads. */
+/** Draws a cell of another column of the author's, after the column's head. */
 function extraCell(column: string, cell: Html): Html | null {
   if (cell.markup === '') return null
   return html`<div class="prop-extra"><span class="muted">${column}:</span> ${cell}</div>`

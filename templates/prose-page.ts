@@ -21,7 +21,7 @@ export interface ProsePageProps {
   readonly site: Site
   readonly kind: ProseKind
   readonly page: ProsePage
-  /** Its description; null: that is text and nothing else. */
+  /** Drawn description of the page; null: it has none, or one of plain text. */
   readonly description: (DrawnText & { readonly markup: Html }) | null
   /** Id of the h1, so that links to a first heading that repeats the title still lead to it. */
   readonly titleId: string
@@ -37,7 +37,7 @@ export interface ProsePageProps {
   readonly headings: readonly HeadingView[]
   readonly place: Place
   readonly siblingRows: SiblingRows
-  /** Where the source can be edited, or null. */
+  /** Address to edit the source at, or null. */
   readonly editUrl: string | null
   /** The day of its last change; undefined: nobody says. */
   readonly changed?: string | undefined

@@ -117,7 +117,7 @@ function isOfEntries(heads: readonly ProseHead[]): boolean {
   return first === 'name' && others.some((kind) => kind === 'type' || kind === 'about')
 }
 
-/** If two columns are of one kind, only the first counts. */
+/** Kind of a column. If two columns are of one kind, only the first has it. */
 function kindOf({ text }: ProseHead, i: number, heads: readonly ProseHead[]): Kind {
   if (i === 0) return 'name'
   const kind = headKinds.get(text.toLowerCase())

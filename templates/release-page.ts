@@ -18,21 +18,21 @@ export interface ReleaseProps {
   readonly version: string
   readonly date: string | null
   readonly isFirst: boolean
-  /** What it changed, the worst first. */
+  /** Changed components by level, the worst level first. */
   readonly parts: readonly {
     readonly level: keyof typeof levelWords
     readonly components: readonly ReleasedComponent[]
   }[]
-  /** How many changes only the tool that reads the code made, or are of wording. */
+  /** Numbers of changes that only the tool which reads the code made, or that are of wording. */
   readonly quiet: { readonly given: number; readonly renamed: number; readonly texts: number }
   readonly place: Place
   readonly siblingRows: SiblingRows
 }
 export interface ReleasedComponent {
   readonly name: string
-  /** In the folder of the components; null: it has no page any more. */
+  /** Address in the folder of the components; null: the component has no page any more. */
   readonly address: string | null
-  /** Null: another row of the page is its place. */
+  /** Id of the row; null: another row of the page has the component's id. */
   readonly id: string | null
   readonly changes: readonly ChangeView[]
 }

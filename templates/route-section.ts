@@ -17,7 +17,7 @@ ${frame}</section>
 `
 }
 
-/** What stands at the end of the first line of a closed frame. */
+/** Draws the links at the end of the first line of a folded frame. */
 export function routeLinks(words: SiteWords, component: Named): Html {
   const { slug, name } = component
   return html`<span class="end">${jsonLink(words, component)}<a href="${slug}.md">${word(words, 'markdown')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a></span>`

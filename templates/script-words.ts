@@ -2,9 +2,9 @@ import type { SiteWords, WordForms } from '../scripts/words/model/site.ts'
 import { wordLanguage } from '../scripts/words/interface/word.ts'
 import { scriptRows, type ScriptWordId } from '../scripts/words/interface/words.ts'
 
-/** What a site says in place of the scripts' English. */
+/** Words of a site that replace the scripts' English. */
 export interface ScriptWords {
-  /** Whose rules choose among the forms. */
+  /** Language whose plural rules choose a form. */
   readonly lang: string
   readonly own: Readonly<Partial<Record<ScriptWordId, WordForms>>>
 }

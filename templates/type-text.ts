@@ -4,9 +4,8 @@ import { codeText, html, type Html } from '../scripts/words/interface/html.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
 /**
- * A type as text that breaks well: before a `|` of the union that it is, and at none of a union
- * inside of it; after `<` and `,` of a long one. The text itself stays as it is, character for
- * character.
+ * Draws a type as text that breaks well: before each `|` of the outer union, and after `<` and `,`
+ * of a long type. No character of the text changes.
  */
 export function typeText(type: string): Html {
   if (!type.includes(' | ')) return breakable(type)
@@ -20,8 +19,8 @@ export function typeText(type: string): Html {
 }
 
 /**
- * A text of a cell, drawn. Of one that is taller than six lines the first are shown in a scroller, which is called
- * by `what` it is of a name, until all of it is asked for.
+ * Draws the text of a cell. A text of more than six lines stands in a scroller of six lines, until
+ * a reader asks for all of it. The scroller's label says `what` the text is of `name`.
  */
 export function cellText(
   words: SiteWords,
@@ -41,7 +40,7 @@ const mostLines = 6
 // Characters in a line of the column of types where there is room for four columns.
 const lineLength = 28
 
-/** How many lines a type takes: members of a union stand beside each other where they fit. */
+/** Number of lines that a type takes; members of a union share a line if they fit. */
 function linesOf(type: string): number {
   let lines = 1
   let used = 0

@@ -49,7 +49,7 @@ function byApp(words: SiteWords, uses: number, apps: readonly AppUses[]): Html {
   })
 }
 
-/** What a row says of its use; null: nothing, since the whole is not used. */
+/** Note about the uses of a row; null: none, since the component itself is not used. */
 export function usesNote(
   words: SiteWords,
   list: List,
@@ -97,12 +97,15 @@ function valueParts(
   ]
 }
 
-/** Above the props of a sub-component. */
+/** Note above the props of a sub-component. */
 export function partNote(words: SiteWords, part: PartUses): Html {
   return html`<p class="muted">${part.uses === 0 ? word(words, 'neverUsed') : byApp(words, part.uses, part.apps)}</p>`
 }
 
-/** Which apps use it, and what none of them does; null: nobody uses it, which the facts say. */
+/**
+ * Section with the apps that use a component, and with the entries that no app uses; null: no app
+ * uses it, as the facts say.
+ */
 export function usedBySection(
   words: SiteWords,
   component: Component,

@@ -26,13 +26,16 @@ export function versionsPage(site: Site, { all }: SiteVersions): Html {
   })
 }
 
-/** From the site's root. */
+/** Address from the site's root. */
 function addressOf({ place }: SiteVersion): string {
   if (place === '') return 'index.html'
   return isKeptPlace(place) ? `${place}/index.html` : place
 }
 
-/** What stands in place of `versions.html` where the site is kept: the way to that of the newest. */
+/**
+ * Page that stands in place of `versions.html` in a kept version. It leads to the list of the
+ * newest version.
+ */
 export function movedVersionsPage(address: string, words: SiteWords): Html {
   return html`<!doctype html>
 <html lang="${words.lang}">

@@ -8,7 +8,7 @@ import type {
 } from '../../scripts/words/model/control.ts'
 import { attributeIn, escaped, literal, textIn, type CodeValue } from '../code-quoting.ts'
 
-/** What the script of a page reads of a panel. */
+/** Part of a panel that the page's script reads. */
 export type PanelData = Omit<Panel, 'title' | 'isElement' | 'leftOut' | 'saysAll'>
 
 /** One for each control, in their order. */
@@ -28,11 +28,14 @@ const isDefault = ({ default: byDefault }: Control, value: ControlValue): boolea
 const typed = ({ hasNumbers }: Control, value: ControlValue): CodeValue =>
   hasNumbers && /^-?\d+(?:\.\d+)?$/.test(String(value)) ? Number(value) : (value ?? '')
 
-/** What values mean. */
+/** State of the controls, computed from their values. */
 export interface State {
-  /** What the document in the frame is told. */
+  /** Message for the document in the frame. */
   readonly message: ControlMessage
-  /** What is not as the defaults are: attributes or props, properties that no attribute sets, styles, texts. */
+  /**
+   * Attributes, props, properties that no attribute sets, styles and texts that differ from the
+   * defaults.
+   */
   readonly given: readonly Said[]
   readonly properties: readonly Said[]
   readonly styles: Declarations
@@ -126,11 +129,11 @@ export function codesOf(
   })
 }
 
-/** What a declaration is called in an object. */
+/** Key of a style declaration in a style object of JavaScript. */
 const propertyOf = (name: string): string =>
   name.startsWith('--') ? name : name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What differs from the start, as the end of an address; `''`: nothing. */
+/** Writes the values that differ from the start as the query of an address; `''`: none differs. */
 export function writeControlQuery({ controls }: PanelData, values: Values): string {
   const query = new URLSearchParams()
   for (const [i, control] of controls.entries()) {

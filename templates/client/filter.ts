@@ -23,7 +23,7 @@ interface Row {
   readonly texts: ComponentTexts
   readonly status: string
   readonly tags: readonly string[]
-  /** How often apps use it. */
+  /** Number of uses in apps. */
   readonly uses: number
 }
 
@@ -40,18 +40,18 @@ interface List {
   readonly rows: readonly Row[]
 }
 
-/** What a reader has chosen; `''`: anything. */
+/** Filter that a reader has chosen; `''`: any value. */
 interface Choice {
   readonly group: string
   readonly status: string
   readonly tag: string
-  /** True: all rows stand in one list, and no group shows. */
+  /** True: all rows stand in one list by use, without groups. */
   readonly byUse: boolean
-  /** Null: nothing is typed. */
+  /** Query that is typed; null: none. */
   readonly query: Query | null
 }
 
-/** How many rows are shown, of how many, and which of them is the best. */
+/** Counts for the line above the rows: rows shown, of how many, and the best of them. */
 interface Shown {
   readonly shown: number
   readonly total: number

@@ -9,13 +9,13 @@ import {
 } from '../../scripts/words/model/control.ts'
 
 type Value = ControlChange[3]
-/** Undefined: as the example says it. */
+/** Value that a control wants; undefined: the example's own. */
 type Wanted = Value | undefined
 
 const { tag = '' } = document.currentScript?.dataset ?? {}
-/** What was set last, by what drives it and its name. */
+/** Latest changes, each by what it drives and its name. */
 let last: ReadonlyMap<string, ControlChange> = new Map()
-/** What was there before something was set. */
+/** Value of each attribute and property before the first change of it. */
 const before = new Map<string, readonly [attribute: string | null, property: unknown]>()
 
 addEventListener('message', ({ source, data }: MessageEvent<ControlMessage | null>) => {
@@ -78,7 +78,10 @@ function setProperty(element: HTMLElement, name: string, value: unknown): void {
     (element as unknown as Record<string, unknown>)[name] = value
 }
 
-/** What held the text of a slot at first, and an empty one that was put there. */
+/**
+ * Node that holds the text of a slot, with its first text; an empty node that this script added
+ * counts, too.
+ */
 const texts = new Map<string, { readonly node: Text | HTMLElement; readonly text: string }>()
 
 /** Sets the text of a slot, in what holds one there or in a new element. */

@@ -8,10 +8,10 @@ const mostMessages = 500
 // What is no height may be large, and a slow page hears fewer of those than it is sent.
 const weightOfOther = 10
 
-/** What is said in the place of a frame that was taken out. */
+/** Text that replaces a frame which was stopped. */
 const stopped = document.currentScript?.dataset['stopped'] ?? ''
 
-/** When a reader did something last. */
+/** Time of the reader's last action. */
 let touched = 0
 
 /** The frames of a page's examples: from disk they are swapped, all follow the page's scheme. */

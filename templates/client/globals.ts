@@ -1,6 +1,6 @@
 import type { SearchData } from '../../scripts/catalogs/search/data.ts'
 
 declare global {
-  /** Called by the files of the search with what they hold. */
+  /** Function that the files of the search call with their data. */
   var catalogSearch: (data: SearchData) => void
 }

@@ -10,7 +10,9 @@ addSearch(() => asked.replaceAll('-', ' '))
 if (asked !== '') sayAddress()
 offerNearest(asked)
 
-/** In the place of words for it. What no address can hold is escaped in it, as it was sent. */
+/**
+ * Shows the requested address in place of the words for it, still percent-encoded, as it was sent.
+ */
 function sayAddress(): void {
   const { pathname } = location
   document.querySelector('.endpoint-path')?.replaceChildren(pathname)

@@ -45,7 +45,7 @@ const kindWords = new Map<string, string>([
   ['example', word('kindExample')],
   [proseKind, word('kindText')],
 ])
-/** What is said of a row, then the headings of a page. */
+/** Separator between the parts of a result's second line. */
 const between = ' · '
 export const kindText = (kind: string): string => kindWords.get(kind) ?? kind
 

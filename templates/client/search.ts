@@ -36,7 +36,7 @@ const offerWords = {
   nearest: 'nearestNames',
   guides: 'guidesThereAre',
 } as const satisfies Readonly<Record<Offer['kind'] | 'visited', string>>
-/** What stands below a line that says what it is. */
+/** Row of the results, with the kind of offer that the line above it names. */
 type Shown = Omit<Offer, 'kind'> & { readonly kind: keyof typeof offerWords }
 // So many hits can be looked through; more words narrow them down.
 const mostShown = 50
@@ -50,9 +50,9 @@ const lanes = 3
 let engine: SearchEngine | null = null
 /** Names of files that are not asked for yet: members first, and the others if an answer wants them. */
 let members: string[] = []
-/** What is said of members, then what is said on pages. */
+/** Names of the files with descriptions of members, then with texts of pages. */
 let details: string[] = []
-/** How many files are on their way. */
+/** Number of files that are loading. */
 let busy = 0
 let isLoadingDetails = false
 let wantsDetails = false
@@ -189,7 +189,7 @@ function draw(engine: SearchEngine, whole: boolean): void {
 const pathOf = (href: string): string =>
   href.startsWith(root.href) ? (href.slice(root.href.length).split(/[?#]/)[0] ?? '') : ''
 
-/** Before anything is asked for: where somebody was, but for where they are. */
+/** Rows before anything is typed: the pages visited last, without the present one. */
 function visitedRows(): readonly Shown[] {
   const here = pathOf(location.href)
   const others = lastVisited(root).filter(({ path }) => path !== here)
@@ -202,7 +202,7 @@ function visitedRows(): readonly Shown[] {
   return rows.length === 0 ? [] : [{ kind: 'visited', rows }]
 }
 
-/** What stands above rows that are no answer to all that was asked. */
+/** Line above rows that answer only a part of the query, or another query. */
 function lineOf({ kind }: Shown): HTMLElement {
   const line = document.createElement('li')
   line.className = 'line'
@@ -210,7 +210,10 @@ function lineOf({ kind }: Shown): HTMLElement {
   return line
 }
 
-/** For the eye at once; for the ear when no more letters and no more files change it. */
+/**
+ * Shows a text at once, and lets screen readers speak it when no more letters and no more files
+ * change it.
+ */
 function say(text: string): void {
   tally.textContent = text
   clearTimeout(announcement)

@@ -48,7 +48,7 @@ export function addSearchAtFilter(): void {
   if (askedByAddress() !== '') openSearch(askedByAddress())
 }
 
-/** What the address of an index without rows would filter them by. */
+/** Filter in the address of an index without rows, as the words of a query. */
 function askedByAddress(): string {
   const query = new URLSearchParams(document.querySelector('.find') ? location.search : '')
   return ['q', 'group', 'status', 'tag'].flatMap((name) => query.get(name) || []).join(' ')

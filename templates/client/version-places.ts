@@ -7,7 +7,7 @@ declare global {
   var catalogVersionPages: VersionPages | undefined
 }
 
-/** Where the versions of a list are, as seen from the page. A place is one of the list. */
+/** Addresses of the listed versions, as seen from this page. */
 export interface VersionPlaces {
   /** True for the version that the page is of. */
   isOwn(place: string): boolean
@@ -46,7 +46,7 @@ export function versionPlaces(root: string, own: string): VersionPlaces {
   }
 }
 
-/** What a version says of its pages; null: nothing. */
+/** Loads the list of a version's pages; null: the version has no list. */
 function pagesOf(root: string): Promise<VersionPages | null> {
   return new Promise((resolve) => {
     const script = document.createElement('script')

@@ -27,7 +27,10 @@ function draw(address: string, link: HTMLAnchorElement): void {
   if (at < 0 || at > newest) drawNote(name, places)
 }
 
-/** In place of the link to the list for those without script. */
+/**
+ * Draws the menu of versions in place of the link to their list, which is for readers without
+ * script.
+ */
 function drawMenu(
   link: HTMLAnchorElement,
   {
@@ -68,7 +71,7 @@ function drawMenu(
   menu.addEventListener('focusout', ({ relatedTarget }) => closeFor(relatedTarget))
 }
 
-/** On a page of an old version, before all that it says. */
+/** Draws the note on a page of an old version, before the page's content. */
 function drawNote(name: string, places: VersionPlaces): void {
   const note = made('aside')
   note.className = 'catalog-versions-note'
@@ -85,7 +88,10 @@ function drawNote(name: string, places: VersionPlaces): void {
   })
 }
 
-/** It leads to the same page as soon as somebody turns to it. */
+/**
+ * Makes a link to the home page of a version. When a reader turns to the link, it leads to the same
+ * page in that version.
+ */
 function linkTo(place: string, text: string, places: VersionPlaces): HTMLAnchorElement {
   const a = made('a', text)
   a.href = places.homeOf(place)

@@ -4,7 +4,7 @@ const most = 5
 const pagePath = /^[a-z]+\/[a-z0-9_-]+\.html$/
 
 export interface Visited {
-  /** Below the site's root. */
+  /** Path below the site's root. */
   readonly path: string
   readonly title: string
 }

@@ -7,11 +7,14 @@ import { missingFile, refusedFile } from './program-file.js'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const isInstalled = !existsSync(new URL('../../doors/bundle/compile.js', import.meta.url))
 const reinstall = isInstalled ? 'install component-catalog again' : 'run npm ci'
-/** What the program is made of, beside the user's own files. */
+/** Parts of the installed program, beside the files of the user. */
 const parts = ['bin', 'program', 'scripts', 'templates', 'node_modules']
 const files = ['package.json', 'package-lock.json', 'rolldown.config.js', 'tsconfig.json']
 
-/** What ends the program, for the person at the terminal: one line, or the stack of a bug with a way out. */
+/**
+ * Text with which the program ends, for the person at the terminal: one line, or the stack of a bug
+ * and what to do.
+ */
 export function programError(error) {
   if (['CompileError', 'ProgramFileError'].includes(error?.name)) return error.message
   // A file that was emptied exports nothing, which shows as a bug does.
@@ -19,7 +22,10 @@ export function programError(error) {
   return faultOf(error)?.message ?? bug
 }
 
-/** What is wrong with the program's own files, by the error of whoever loads one; null: nothing. */
+/**
+ * Fault of the program's own files, read from the error of a failed import; null: the files are not
+ * to blame.
+ */
 function faultOf(error) {
   // No text of a user is parsed as a module, so this is a module that lacks what another needs.
   if (error?.name === 'SyntaxError')

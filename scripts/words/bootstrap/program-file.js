@@ -12,7 +12,9 @@ export class ProgramFileError extends Error {
 /** The file that compiles the program. A package does not hold it. */
 const compiler = fileURLToPath(new URL('../../doors/bundle/compile.js', import.meta.url))
 const letRead = 'let this user read it'
-/** What is wrong with a file, and the way out where it is not that of the file's place. */
+/**
+ * Faults of a file by error code, each with what to do if the place of the file does not say so.
+ */
 const refusals = {
   EACCES: ['cannot be read: permission denied', letRead],
   EIO: ['cannot be read: the disk reports an error'],

@@ -64,7 +64,7 @@ export function caddyFile(plan: HostPlan): string {
   ].join('\n')}\n`
 }
 
-/** How addresses below the base folder are written. */
+/** Spelling of addresses below the base folder. */
 interface Spelling {
   /** A pattern of our rules. */
   at(pattern: string): string
@@ -84,7 +84,7 @@ function headerLines(where: string, all: readonly Header[]): string[] {
   return [`header ${where} {`, ...all.map(([name, value]) => `  ${name} ${caddyText(value)}`), '}']
 }
 
-/** Nothing for a rule that says no more than all. */
+/** Lines of a rule; none for a rule that adds nothing to the headers of all files. */
 function ruleLines(rule: AddressRule, name: string, { at }: Spelling): string[] {
   const type = rule.mediaType === null ? [] : [['Content-Type', rule.mediaType] as const]
   const added = [...type, ...ruleHeaders(rule)]
@@ -93,7 +93,7 @@ function ruleLines(rule: AddressRule, name: string, { at }: Spelling): string[] 
     : [`${name} path_regexp ${at(rule.pattern)}`, ...headerLines(name, added)]
 }
 
-/** What the machine's own table may not know, or names differently. */
+/** Extensions whose media type Caddy's machine may not know, or names differently. */
 const named: ReadonlySet<string> = new Set([
   'html',
   'json',
@@ -128,7 +128,7 @@ function typeLines({ extensions, rules }: HostPlan, { at, below }: Spelling): st
     })
 }
 
-/** What a missing file is answered with. */
+/** Lines that answer a missing file. */
 function missing(name: string, where: string, type: string, file: string): string[] {
   return [
     `@${name} {`,

@@ -44,7 +44,10 @@ const json =
     mediaType: mediaTypes.json,
   })
 
-/** What each file says: one of `names.ts` that is not here does not compile, and neither does another. */
+/**
+ * Makers of the files in the site, by path. The compiler reports a path of `host-names.ts` that is
+ * missing here, and one too many.
+ */
 const siteMakers: Readonly<Record<SitePath, Make>> = {
   _headers: text(headersFile),
   _redirects: text(redirectsFile),

@@ -6,18 +6,21 @@ const largestForCloudflare = 25 * mebibyte
 /** Hosts that have a limit on files or on all of them together. */
 const limited: ReadonlySet<HostName> = new Set(['azure', 'cloudflare', 'github'])
 
-/** What the limits of hosts are about. */
+/** Input for the limits of hosts. */
 export interface LimitInput {
   /** All files of the site but those that hosts read. */
   readonly artifacts: () => Iterable<ListedArtifact>
-  /** How many of those there are besides. */
+  /** Number of server files, which are no artifacts. */
   readonly hostFileCount: number
   /** The text of one of them; `''` if there is none of this path. */
   readonly text: (path: string) => string
   readonly hosting: readonly HostName[]
 }
 
-/** What a deploy to one of these hosts would fail on, or silently lose (as their documents say). */
+/**
+ * Warnings of what a deploy to one of these hosts would fail on, or silently lose (by the documents
+ * of the hosts).
+ */
 export function limitWarnings({ artifacts, hostFileCount, text, hosting }: LimitInput): string[] {
   let [files, total] = [hostFileCount, 0]
   const large: ListedArtifact[] = []

@@ -29,7 +29,7 @@ export type HostName = keyof Hosts
 /** The keys of the table. */
 export const hostNames = Object.keys(hosts) as readonly HostName[]
 
-/** In the output folder whatever hosts are named. */
+/** Host files that stand in the output folder, whatever hosts are named. */
 export const commonSitePaths = [
   '_headers',
   '_redirects',

@@ -4,7 +4,7 @@ import { isHostFile } from './host-names.ts'
 import { decodePath, encodePath } from './quote.ts'
 import { commonHeaders, fitsPattern, type AddressRule, type Header } from './rules.ts'
 
-/** What a host file may depend on of one file of the site. */
+/** Part of a site's file that a host file may depend on. */
 export interface ListedArtifact {
   readonly path: string
   readonly mediaType: string
@@ -12,7 +12,7 @@ export interface ListedArtifact {
   readonly size: number
 }
 
-/** What every host's file is made of. */
+/** Input from which every host file is made. */
 export interface HostInput {
   readonly site: Pick<Site, 'basePath'> & Partial<Pick<Site, 'versions'>>
   readonly artifacts: readonly ListedArtifact[]

@@ -5,7 +5,7 @@
 import { escapeRegExp } from './quote.ts'
 import type { AddressRule, Header } from './rules.ts'
 
-/** What keeps a page out of search engines, on every answer of an old version. */
+/** Header that keeps a page out of search engines, on every answer of an old version. */
 export const noIndex: Header = ['X-Robots-Tag', 'noindex']
 
 /**
@@ -19,7 +19,10 @@ export function keptSource(
   return kept.length === 0 ? '' : `/(?:${kept.map(escape).join('|')})`
 }
 
-/** The same where it may be missing: for what the site and the versions in it have alike. */
+/**
+ * Source of a regular expression for the folder of an old version, or for none: the site and its
+ * old versions share the rule.
+ */
 export function maybeKeptSource(
   kept: readonly string[],
   escape: (text: string) => string = escapeRegExp,

@@ -68,9 +68,9 @@ export function nginxFile(plan: HostPlan): string {
   return `# Include in a server block whose root holds the site${base === '' ? '' : ` in the folder ${base}`}.\n${lines.join('\n')}\n`
 }
 
-/** How paths below the base folder are written. */
+/** Spelling of paths below the base folder. */
 interface Spelling {
-  /** Of a location, which is compared with what an address means. */
+  /** Pattern of a location. nginx compares a location with the decoded address. */
   at(path: string): string
   /** A pattern for the same. */
   matching(source: string): string
@@ -91,7 +91,9 @@ function spellingOf(baseFolder: string, kept: readonly string[]): Spelling {
   }
 }
 
-/** Of which it is said that search engines are to leave it out; empty: of nothing. */
+/**
+ * Variable with the value of the header `X-Robots-Tag`; if it is empty, nginx sends no such header.
+ */
 const robots = '$catalog_robots'
 
 function headerLines(

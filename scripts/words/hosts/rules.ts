@@ -13,11 +13,11 @@ import { escapeRegExp } from './quote.ts'
 /** Name and value of a response header. */
 export type Header = readonly [name: string, value: string]
 
-/** What the addresses of one kind are answered with; host files and the preview both ask here. */
+/** Answer to the addresses of one kind. Host files and the preview read the same rules. */
 export interface AddressRule {
-  /** Below the base path, with at most one `*`, which stands for any text: `/api/*`. */
+  /** Path below the base path, with at most one `*` for any text: `/api/*`. */
   readonly pattern: string
-  /** Null: the extension shows it on every host. */
+  /** Media type of the answer; null: every host knows the type by the extension. */
   readonly mediaType: string | null
   /** Readable from pages of other origins. */
   readonly open: boolean
@@ -31,7 +31,7 @@ export interface AddressRule {
 export const apiCache = 'public, max-age=60, must-revalidate'
 /** Only for names that carry the hash of their content. */
 export const assetCache = 'public, max-age=31536000, immutable'
-/** What the other files get where a host sets nothing itself. */
+/** Cache control of pages and of all files without a rule, where the host sets none itself. */
 export const pageCache = 'no-cache'
 
 /**
@@ -58,7 +58,10 @@ export const componentRules: readonly AddressRule[] = [
 /** The problem document, under both its names (contract 2.6). */
 export const problemPaths = ['/api/404.json', '/api/404.html'] as const
 
-/** On every answer. `Link` names what machines look for, if the site has it (RFC 8288, RFC 9727). */
+/**
+ * Headers of every answer. `Link` names what machines look for, if the site has it (RFC 8288, RFC
+ * 9727).
+ */
 export function commonHeaders(
   basePath: string,
   paths: ReadonlySet<string>,

@@ -7,7 +7,7 @@ import { pageCache, ruleFor } from './rules.ts'
 /** One object of a bucket. */
 export interface S3Object {
   readonly key: string
-  /** Below the output folder. */
+  /** Path below the output folder. */
   readonly file: string
   readonly contentType: string
   readonly cacheControl: string
@@ -115,7 +115,7 @@ function patternOf(file: string): string {
   return /^components\/.*\.md$/.test(file) ? 'components/*.md' : file
 }
 
-/** Whether a pattern fits what another one names, and more. */
+/** True if a pattern matches all that another pattern matches, and more. */
 function covers(pattern: string, other: string): boolean {
   if (pattern === other || !pattern.includes('*')) return false
   const [head = '', tail = ''] = pattern.split('*')

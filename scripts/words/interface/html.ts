@@ -11,7 +11,10 @@ export class Html {
   }
 }
 
-/** What may stand in a template: text is escaped, `null`, `undefined` and `false` draw nothing. */
+/**
+ * Value that may stand in a template. Text is escaped; `null`, `undefined` and `false` draw
+ * nothing.
+ */
 export type Part = Html | string | number | null | undefined | false | readonly Part[]
 
 /**

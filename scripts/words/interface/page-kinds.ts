@@ -1,7 +1,7 @@
 import type { ListedKind, ProseKind } from '../model/page-kind.ts'
 import type { WordId } from './words.ts'
 
-/** What pages call their neighbours, by what they are. */
+/** Words for the neighbours of a page, by page kind. */
 export const kindWords = {
   component: { neighbours: 'neighbours', more: 'moreComponents' },
   guide: { neighbours: 'guideNeighbours', more: 'moreGuides' },
@@ -18,7 +18,7 @@ export const proseLists = {
 
 export type ProseListWord = (typeof proseLists)[ProseKind]['word']
 
-/** Below the site's root. */
+/** Address of the list of guides or releases, below the site's root. */
 export function proseListAddress(kind: ProseKind): string {
   const { page, id } = proseLists[kind]
   return page === 'index.html' ? `${page}#${id}` : page

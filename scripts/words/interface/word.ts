@@ -12,7 +12,7 @@ type PlacesIn<Text> = Text extends string
     : never
   : { readonly [Form in keyof Text]: PlacesIn<Text[Form]> }[keyof Text]
 type PlaceOf<Id extends WordId> = PlacesIn<Rows[Id][0]>
-/** What goes into the places of a word; a word without places takes nothing. */
+/** Values for the places of a word; a word without places takes none. */
 type Fillings<Id extends WordId, Value> = [PlaceOf<Id>] extends [never]
   ? readonly []
   : readonly [{ readonly [Place in PlaceOf<Id>]: Place extends 'n' ? number : Value }]
@@ -138,7 +138,7 @@ export function listTitleText(words: SiteWords, list: List): string {
   return isEnglish(words, 'propsOf') ? title : wordText(words, 'propsOf', { name: owner })
 }
 
-/** What a page says where a list has no entries. */
+/** Sentence of a page about a list without entries. */
 export function noneWord(words: SiteWords, { owner }: List): Html {
   return owner === null ? word(words, 'noProps') : word(words, 'noPropsOf', { name: owner })
 }

@@ -434,7 +434,7 @@ export const scriptRows = {
 
 export type WordId = keyof typeof wordRows
 export type ScriptWordId = keyof typeof scriptRows
-/** What the scripts hold. */
+/** English words that the scripts hold. */
 export type ScriptEnglish = { readonly [Id in ScriptWordId]: (typeof scriptRows)[Id][0] }
 
 /** The ids of both tables, in their order. */
@@ -444,7 +444,7 @@ export const wordIds = [...Object.keys(wordRows), ...Object.keys(scriptRows)] as
 
 const allRows = { ...wordRows, ...scriptRows }
 
-/** What a word is in English. */
+/** English form or forms of a word. */
 export function englishOf(id: WordId | ScriptWordId): WordForms {
   return allRows[id][0]
 }
@@ -452,7 +452,7 @@ export function englishOf(id: WordId | ScriptWordId): WordForms {
 /** True if a number chooses among forms of the word. */
 export const hasForms = (id: WordId | ScriptWordId): boolean => typeof englishOf(id) !== 'string'
 
-/** What languages have, by the names of Unicode (CLDR). */
+/** Plural forms of languages, by their names in Unicode (CLDR). */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
 /** The places of a text, each once. */
@@ -460,7 +460,7 @@ export const placeholders = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\{(.*?)\}/g)].map(([, name = '']) => name)),
 ]
 
-/** What an entry of a list is called at the head of its names. */
+/** Words for the column of names in the table of a list. */
 export const nameWords = {
   props: 'prop',
   events: 'event',

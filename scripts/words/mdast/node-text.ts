@@ -2,7 +2,7 @@ import type { Nodes, Parents } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { Point } from '../model/problem.ts'
 
-/** Where a node starts in the file. */
+/** Position in the file where a node starts. */
 export function nodeStart(node: Nodes): Point {
   const start = node.position?.start
   return { line: start?.line ?? 1, column: start?.column ?? 1 }

@@ -18,7 +18,7 @@ export interface CatalogElement {
 /** A block that a template draws, round sections of author's Markdown. */
 export interface CatalogFrame {
   type: 'catalogFrame'
-  /** Given the sections as markup, in their order. */
+  /** Draws the frame around the sections, which are given as markup, in their order. */
   draw: (sections: readonly Html[], words: SiteWords) => Html
   children: CatalogSection[]
   position?: undefined
@@ -46,7 +46,7 @@ export interface CatalogAlert {
 /** Neighbouring fences of which readers need one, each with a label. */
 export interface CatalogTabs {
   type: 'catalogTabs'
-  /** Of each of the children. */
+  /** Labels of the children, in their order. */
   labels: readonly string[]
   children: Code[]
   position?: Position | undefined

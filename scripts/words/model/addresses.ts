@@ -74,7 +74,7 @@ export const addressPath = (path: string): string =>
 export const versionsScriptPath = 'versions.js'
 export const versionPagesPath = 'versions-pages.js'
 export const versionsPagePath = 'versions.html'
-/** What the releases changed, as JSON: the list of releases, and one of them. */
+/** Paths of the changes as JSON: of the list of releases, and of one release. */
 export const changesListPath = 'api/v1/changes.json'
 export const changesPath = (version: string): string => `api/v1/changes/${version}.json`
 /** The list of releases, for people, and as Atom. */

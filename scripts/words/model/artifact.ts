@@ -1,8 +1,8 @@
 /** One file of the site. */
 export interface Artifact {
-  /** Below the output folder, `/`-separated. */
+  /** Path below the output folder, `/`-separated. */
   readonly path: string
   readonly body: string | Uint8Array
-  /** What a host should send as `Content-Type`. */
+  /** Value of `Content-Type` that a host should send. */
   readonly mediaType: string
 }

@@ -23,7 +23,7 @@ export function readBaseUrl(text: string): BaseUrl {
   return { fault: `is ${quoted(text)}, ${flaw}; ${wayOut}` }
 }
 
-/** What has to change in a text that a URL parser takes; null if nothing. */
+/** Part of a URL that a base URL may not have; null: the URL is right. */
 function flawOf(text: string, url: URL): string | null {
   const [, authority = '', path = ''] = /^https?:\/\/([^/\\?#]+)([^?#]*)/i.exec(text) ?? []
   if (url.username !== '' || url.password !== '' || authority.includes('@'))

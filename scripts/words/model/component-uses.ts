@@ -3,25 +3,25 @@
  * `index.md` names; without the setting nobody says anything.
  */
 
-/** How often one app uses something. */
+/** Number of uses in one app. */
 export interface AppUses {
   readonly app: string
   readonly uses: number
 }
 
-/** How often a value stands in code as such. */
+/** Number of uses of a literal value. */
 export interface ValueUses {
   readonly value: string
   readonly uses: number
 }
 
-/** How often a prop, event or slot is used. */
+/** Number of uses of a prop, event or slot. */
 export interface MemberUses {
   readonly name: string
   readonly uses: number
-  /** Those that use it, most first. */
+  /** Apps that use the member, most uses first. */
   readonly apps: readonly AppUses[]
-  /** Of a prop whose type names its values, most first. */
+  /** Values of a prop whose type names its values, most uses first. */
   readonly values: readonly ValueUses[]
 }
 
@@ -31,30 +31,30 @@ export type CountedList = (typeof countedLists)[number]
 export const isCountedList = (key: string): key is CountedList =>
   countedLists.some((list) => list === key)
 
-/** How often apps use a component, or a sub-component. */
+/** Number of uses of a component or a sub-component. */
 export interface PartUses {
   readonly uses: number
-  /** Those that use it, most first, and in how many files. */
+  /** Apps that use the component, most uses first, each with its number of files. */
   readonly apps: readonly (AppUses & { readonly files: number })[]
   /** The members that are used, most first. */
   readonly members: Readonly<Record<CountedList, readonly MemberUses[]>>
 }
 
 export interface ComponentUses extends PartUses {
-  /** How many apps were counted, whether they use it or not. */
+  /** Number of apps that were counted, whether they use the component or not. */
   readonly counted: number
   /** The sub-components that are used. */
   readonly parts: readonly (PartUses & { readonly name: string })[]
 }
 
-/** Of a sub-component that nobody uses. */
+/** Uses of a sub-component that no app uses. */
 export const unusedPart: PartUses = {
   uses: 0,
   apps: [],
   members: { props: [], events: [], slots: [] },
 }
 
-/** How many uses of a member had no value that stands in the code: only running tells. */
+/** Number of a member's uses whose value is computed, so that the code does not show it. */
 export function computedUses({ uses, values }: MemberUses): number {
   return Math.max(
     0,

@@ -19,18 +19,18 @@ export interface Component extends Facts, Lists {
   readonly subcomponents?: readonly Subcomponent[]
 }
 
-/** What the lists say of a component: all but its props. */
+/** Component as lists hold it, without its props. */
 export type Summary = Omit<Component, ListKey | 'subcomponents'> & {
   readonly propCount: number
-  /** Its description; null: that is text and nothing else. */
+  /** Drawn description of the component; null: the description is plain text. */
   readonly drawn: DrawnText | null
 }
 
 /** A text with marks of Markdown inside of its line. */
 export interface DrawnText {
-  /** In a list, without links. */
+  /** Markup for a list: without links. */
   readonly inList: string
-  /** Where no markup can stand. */
+  /** Plain text, for places without markup. */
   readonly text: string
 }
 
@@ -42,19 +42,19 @@ export function plainDescription({
   return drawn?.text ?? description
 }
 
-/** What an index row, a neighbour link and the lists need of a component. */
+/** Component as an index row, a neighbour link and the lists need it. */
 export interface Entry {
   readonly component: Summary
   /** The group it is shown under: the author's `group`, else the sub-folder, else null. */
   readonly section: string | null
   readonly thumbnail: Thumbnail | null
-  /** How often apps use it; null: nobody says. */
+  /** Number of uses in apps; null: nobody counted. */
   readonly uses: number | null
 }
 
 /** A picture that the index shows of a component: paths below the output folder. */
 export interface Thumbnail {
   readonly light: string
-  /** What the dark scheme shows in its place; null: the same. */
+  /** Picture of the dark scheme; null: the same picture. */
   readonly dark: string | null
 }

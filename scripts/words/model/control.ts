@@ -1,4 +1,4 @@
-/** What a control sets to: null is "not given", the default. */
+/** Value of a control; null: not given, so that the default holds. */
 export type ControlValue = string | number | boolean | null
 
 /**
@@ -9,7 +9,7 @@ export type Driven = 'prop' | 'attribute' | 'property' | 'slot' | 'css'
 
 /** One control of a panel. JSON: the script of the page reads it. */
 export interface Control {
-  /** In the address of a state: the prop's name, `slot` or `slot.name`, a CSS property. */
+  /** Name in the address of a state: the prop's name, `slot` or `slot.name`, a CSS property. */
   readonly key: string
   readonly drives: Driven
   /** Name of the attribute, property, slot or CSS property. */
@@ -17,13 +17,13 @@ export interface Control {
   /** The property that an attribute sets. */
   readonly property: string
   readonly kind: 'flag' | 'choice' | 'number' | 'text'
-  /** What may be chosen, or is offered beside a free text. */
+  /** Values to choose from, or to suggest beside free text. */
   readonly options: readonly (string | number | boolean)[]
   /** True for a text that may be a number. */
   readonly hasNumbers: boolean
-  /** What holds where nothing is given; null: not known. */
+  /** Value that holds if none is given; null: not known. */
   readonly default: ControlValue
-  /** What the example says when it is opened. */
+  /** Value that the example has when a reader opens it. */
   readonly start: ControlValue
 }
 
@@ -40,14 +40,17 @@ export interface Panel {
   readonly title: string
   /** Tag of the element that is driven, or what code calls the component. */
   readonly tag: string
-  /** What the element says that no control drives: its attributes, a list for each language, its style, its children. */
+  /**
+   * Fixed parts of the element, which no control drives: its attributes, a list for each language,
+   * its style, its children.
+   */
   readonly attributes: readonly (readonly string[])[]
   readonly style: string
   readonly pieces: readonly CodePiece[]
   /** True for a custom element. */
   readonly isElement: boolean
   readonly controls: readonly Control[]
-  /** How many props and slots have none, since only code can set them. */
+  /** Number of props and slots without a control, since only code can set them. */
   readonly leftOut: number
   /** The languages of the code below it. */
   readonly languages: readonly CodeLanguage[]
@@ -57,7 +60,7 @@ export interface Panel {
 
 /** A child in the code, for each language: as it is, or what stands around the text of a slot. */
 export interface CodePiece {
-  /** Null: it is as it is. */
+  /** Name of the slot that drives this piece; null: the piece never changes. */
   readonly slot: string | null
   readonly open: readonly string[]
   readonly close: readonly string[]
@@ -68,14 +71,16 @@ export type CodeLanguage = 'html' | 'jsx' | 'vue'
 /** The slot without a name. */
 export const defaultSlot = 'default'
 
-/** What a page tells the document in a frame; nothing is told back but its height. */
+/**
+ * Message from a page to the document in a frame. The document answers with nothing but its height.
+ */
 export interface ControlMessage {
   readonly catalog: 1
-  /** What is not as the defaults are, by the names of the props. */
+  /** Props with a value other than their default, by name. */
   readonly props: Readonly<Record<string, ControlValue>>
   /** The texts of the slots. */
   readonly slots: Readonly<Record<string, string>>
-  /** What is not as the example says it. */
+  /** Changes against what the example says. */
   readonly changes: readonly ControlChange[]
 }
 export type ControlChange = readonly [

@@ -1,14 +1,14 @@
 import { exampleCodePath, type PageName } from './addresses.ts'
 import type { PlacedText } from './placed-text.ts'
 
-/** Where the files of examples lie, below the output folder; all names there carry a hash. */
+/** Folder of the examples' files, below the output folder; each name there has a hash. */
 export const examplesFolder = 'examples'
 
-/** What `index.md` says of live examples. */
+/** Settings of live examples in `index.md`. */
 export interface ExampleSettings {
-  /** Below the content folder. */
+  /** Folder of the library, below the content folder. */
   readonly folder: PlacedText
-  /** Below that folder, in the order in which documents load them. */
+  /** Style sheets below that folder, in the order in which documents load them. */
   readonly styles: readonly PlacedText[]
   readonly scripts: readonly PlacedText[]
   /** A class, or `attribute=value`, of the root element in the dark scheme; null: neither. */
@@ -24,7 +24,7 @@ export interface ExampleSettings {
 export interface ExampleShell {
   readonly lang: string
   readonly frameScript: string
-  /** Of documents that a panel of controls drives. */
+  /** Script of documents that a panel of controls drives. */
   readonly controlsScript: string
   readonly frameStyle: string
   /** The page that shows one example alone. */
@@ -40,14 +40,17 @@ export interface ExampleCode {
   readonly html: string
   readonly css: string | null
   readonly js: string | null
-  /** What its page shows in place of these; none: it shows these. */
+  /**
+   * Codes that the page shows in place of the example's own fences; none: the page shows the
+   * fences.
+   */
   readonly shown: readonly ShownCode[]
 }
 
 /** Code that an example shows in place of what it runs, such as JSX. */
 export interface ShownCode {
   readonly language: string | null
-  /** Of its tab; null: it is in none. */
+  /** Label of the code's tab; null: the code is in no tab. */
   readonly label: string | null
   readonly code: string
 }
@@ -69,18 +72,18 @@ const shownMembers = ({ language, label, code }: ShownCode): object => ({
   code,
 })
 
-/** What is known of an example once its page is drawn. */
+/** Facts about an example on a drawn page. */
 export interface ExampleFact {
   readonly title: string
   /** Line of its first fence in the source. */
   readonly line: number
-  /** Its document, below the output folder. */
+  /** Path of the example's document below the output folder. */
   readonly path: string
-  /** Its script, below the output folder, or null. */
+  /** Path of the example's script below the output folder, or null. */
   readonly script: string | null
 }
 
-/** What is known of a panel of controls once its page is drawn. */
+/** Facts about a panel of controls on a drawn page. */
 export interface PanelFact {
   /** The document of its own example, below the output folder; null: it drives one of the text. */
   readonly document: string | null

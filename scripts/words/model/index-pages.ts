@@ -3,7 +3,7 @@
  * the component that it begins with, so that one that is added moves no other page.
  */
 export interface IndexPage {
-  /** Below the output folder. */
+  /** Path below the output folder. */
   readonly path: string
   /** Positions of its rows, in catalog order. */
   readonly start: number
@@ -13,7 +13,7 @@ export interface IndexPage {
 /** A page of the index among the others. */
 export interface PlacedIndexPage {
   readonly path: string
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly number: number
   readonly total: number
   /** True if the whole catalog is one group, which then says nothing. */

@@ -45,7 +45,7 @@ class Scanner {
     return what.test(this.text) ? what.lastIndex : at
   }
 
-  /** Behind a value. Of brackets only the depth counts. */
+  /** Offset behind the value at an offset. Of brackets only the depth counts. */
   value(at: number): number {
     let depth = 0
     for (let i = at; i < this.text.length;) {
@@ -87,7 +87,7 @@ class Scanner {
     return null
   }
 
-  /** Where the next item or key begins, behind the comma; or the bracket that closes. */
+  /** Offset of the next item or key, behind the comma; or of the bracket that closes. */
   following(value: number): number {
     const end = this.blanks(this.value(value))
     return this.text[end] === ',' ? this.blanks(end + 1) : end

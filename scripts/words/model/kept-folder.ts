@@ -16,7 +16,7 @@ export const ownFolders = [
   'search',
 ] as const
 
-/** So many folders in each other. */
+/** Highest number of folders inside each other. */
 export const maxKeptDepth = 4
 
 /**

@@ -1,6 +1,6 @@
 import { literalTexts, typeSet } from './type-set.ts'
 
-/** What the values of a prop are, by its type. */
+/** Values that a prop takes, by its type. */
 export interface KnownValues {
   /** True if it takes true or false, and no text or number that is not named. */
   readonly isBoolean: boolean

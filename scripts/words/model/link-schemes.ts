@@ -1,6 +1,6 @@
 import { quoted } from './printable.ts'
 
-/** What a link may begin with (contract 2.6). */
+/** Schemes of URLs that a link may have (contract 2.6). */
 export const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel'])
 
 /**

@@ -5,13 +5,13 @@ import { entryMembers, type EntryMember, type EntryMemberKey, type ListEntry } f
  * that of the JSON; its table is the first one under its heading.
  */
 interface ListRow {
-  /** What an entry is called in the kinds of changes; and in messages, one and several of them. */
+  /** Word for an entry in the kinds of changes; and in messages, for one entry and for several. */
   readonly noun: string
   readonly one: string
   readonly plural: string
   /** Heading of its section. */
   readonly title: string
-  /** Its description in the schema of the answers. */
+  /** Description of the list in the schema of the answers. */
   readonly answer: string
   /** Name of an entry's schema. */
   readonly schema: string
@@ -24,15 +24,15 @@ interface ListRow {
   /** The head of the names as we write it, and those that are read as it, in lower case. */
   readonly nameTitle: string
   readonly nameHeads: readonly string[]
-  /** What entries are called in headings and heads of tables that are not read as theirs. */
+  /** Words for entries in headings and heads of tables that a build does not read as this list. */
   readonly words: RegExp
   /** True if others are called so, too, and only these have names that begin with two dashes. */
   readonly hasDashes?: true
-  /** What the entry is called that has no name in the code. */
+  /** Name of the entry that has none in the code. */
   readonly unnamed?: string
-  /** In the order of the JSON. */
+  /** Members of an entry, in the order of the JSON. */
   readonly members: readonly EntryMemberKey[]
-  /** What the page says where there are none. Such a list stands in every answer and first. */
+  /** Sentence of the page about an empty list. Such a list stands in every answer, and first. */
   readonly none?: string
 }
 
@@ -176,7 +176,7 @@ export type ListSchema = ListRows[ListKey]['schema']
 /** The members of a list's entries. */
 export type MemberOf<Key extends ListKey> = ListRows[Key]['members'][number]
 
-/** Those that stand in every answer. */
+/** Keys of the lists that stand in every answer. */
 type ConstantKey = {
   [Key in ListKey]: ListRows[Key] extends { readonly none: string } ? Key : never
 }[ListKey]
@@ -202,7 +202,7 @@ export interface List extends Omit<ListRow, 'members'> {
   readonly hasRequired: boolean
 }
 
-/** In the order of the JSON, the front matter and the page. */
+/** Rows of all lists, in the order of the JSON, the front matter and the page. */
 export const lists: readonly List[] = (Object.keys(listRows) as ListKey[]).map((key) => {
   const row: ListRow & ListRows[ListKey] = listRows[key]
   const keys: readonly EntryMemberKey[] = row.members
@@ -227,7 +227,9 @@ export function listEntries(of: Lists, { key }: List): readonly ListEntry[] {
   return of[key] ?? []
 }
 
-/** The same with other lists: an optional one that has no entries now is gone. */
+/**
+ * Copy of a component with other lists. An optional list that is empty now has no key in the copy.
+ */
 export function withLists<Of extends Lists>(of: Of, made: Lists): Of {
   const rest: Partial<Record<ListKey, unknown>> & Of = { ...of }
   for (const key of listKeys) delete rest[key]

@@ -1,4 +1,4 @@
-/** What hosts should send as `Content-Type`, one word for each kind of file of the site. */
+/** Values of `Content-Type` that hosts should send, one for each kind of file. */
 export const mediaTypes = {
   html: 'text/html; charset=utf-8',
   // JSON is UTF-8 by its own standard (RFC 8259); the parameter keeps old clients from guessing.

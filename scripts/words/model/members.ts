@@ -6,9 +6,11 @@
  * Within v1 rows are only ever added. Their order is that of the JSON.
  */
 
-/** What each kind of member holds. The kind says how it is read, written and described. */
+/**
+ * Value of a member, by its kind. The kind decides how the member is read, written and described.
+ */
 interface KindValues {
-  /** What the entry is called: one line, never missing. */
+  /** Name of the entry: one line, never missing. */
   readonly name: string
   /** One line. */
   readonly word: string | null
@@ -31,7 +33,7 @@ interface KindValues {
 export type MemberKind = keyof KindValues
 export type ValueOf<Kind extends MemberKind> = KindValues[Kind]
 
-/** How the diff of two catalogs judges that a member is another one. */
+/** Ways in which the diff of two catalogs judges a changed member. */
 export type MemberChange =
   | 'identity'
   | 'text'
@@ -52,9 +54,9 @@ interface MemberRow {
 
 /** A member of a component beside its slug, its name and its lists. */
 interface FactRow extends MemberRow {
-  /** Its description in the schema of the answers. */
+  /** Description of the fact in the schema of the answers. */
   readonly answer: string
-  /** Its description in the schema of the front matter. */
+  /** Description of the fact in the schema of the front matter. */
   readonly source: string
   /** Values that we know; others are reported, and published as written. */
   readonly known?: readonly string[]
@@ -165,13 +167,13 @@ export interface Fact extends FactRow {
   readonly key: FactKey
 }
 
-/** In the order of the JSON, of the front matter and of their schemas. */
+/** Rows of all facts, in the order of the JSON, of the front matter and of their schemas. */
 export const facts: readonly Fact[] = (Object.keys(factRows) as FactKey[]).map((key) => ({
   key,
   ...factRows[key],
 }))
 
-/** Nothing is said. */
+/** Facts of which each is null. */
 export const noFacts = Object.fromEntries(facts.map(({ key }) => [key, null])) as Facts
 
 /** The names of links that pages have words for. */
@@ -194,13 +196,13 @@ type EntryMemberRow = EntryMemberText &
     | { readonly kind: Exclude<MemberKind, ColumnKind>; readonly column?: never }
   )
 interface EntryMemberText extends MemberRow {
-  /** Its description in the schema of the answers. */
+  /** Description of the member in the schema of the answers. */
   answer(noun: string): string
-  /** Its description in the schema of the front matter; null if it needs none. */
+  /** Description of the member in the schema of the front matter; null if it needs none. */
   source(noun: string): string | null
   /** True if the JSON has it in any case. */
   readonly always?: true
-  /** In the front matter and its schema it follows this member. */
+  /** Member that this one follows in the front matter and its schema. */
   readonly keyFollows?: string
 }
 /** The column that holds it in the table form; without one, only the front matter can say it. */

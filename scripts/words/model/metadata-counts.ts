@@ -28,7 +28,7 @@ function countOf({ file, line, column, rule, severity, ofMetadata }: Problem, n:
   return { ...namedAt, message, rule, severity, ofMetadata: { name, namedAt } }
 }
 
-/** What is counted, one and many, and what became of one and of many. */
+/** Words for a count: the thing counted, one and many, and what became of one and of many. */
 interface Words {
   readonly what: readonly [one: string, many: string]
   readonly one: string

@@ -15,10 +15,10 @@ const strict = [
   "base-uri 'none'",
 ]
 
-/** Of every page. */
+/** Content security policy of every page. */
 export const contentSecurityPolicy = strict.join('; ')
 
-/** Of a page that shows examples. */
+/** Content security policy of a page that shows examples. */
 export const framingPolicy = [...strict, "frame-src 'self'"].join('; ')
 
 /** The policy as a header, where framing can be refused as well. */
@@ -45,10 +45,10 @@ export const unionPolicyHeader = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** What an example's document carries itself. */
+/** Content security policy inside an example's document. */
 export const examplePolicy = [...ofExamples, "form-action 'none'", "base-uri 'none'"].join('; ')
 
-/** What the frame of an example may do; opened by itself, by the header, no more. */
+/** Sandbox of an example's frame, and of its document if a reader opens that alone. */
 export const exampleSandbox = 'allow-scripts allow-forms'
 
 export const examplePolicyHeader = `${examplePolicy}; frame-ancestors 'self'; sandbox ${exampleSandbox}`

@@ -16,7 +16,7 @@ export function quoted(text: string): string {
   return `"${printable(shorten(text, 80))}"`
 }
 
-/** At most `length` units, never half a surrogate pair. */
+/** Shortens a text to `length` units, and never ends it in half a surrogate pair. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`

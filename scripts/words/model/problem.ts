@@ -47,13 +47,13 @@ export function compareProblems(a: Problem, b: Problem): number {
 
 /** A text that nobody can mend in the content: it stands in a file that a tool wrote, often elsewhere. */
 export interface MetadataText {
-  /** What messages call the file. */
+  /** Name of the file in messages. */
   readonly name: string
-  /** Where the catalog names the file; left out as long as only one page is known. */
+  /** Place in the catalog that names the file; left out as long as only one page is known. */
   readonly namedAt?: Point & Pick<Problem, 'file' | 'ofSettings'>
 }
 
-/** What is no mistake, and worth a line once; `rule` is listed with those of problems. */
+/** Message about something that is no mistake. Its `rule` is listed with those of problems. */
 export type Note = Omit<Problem, 'severity'>
 
 /** A mistake in the content: data, never an exception. */
@@ -62,9 +62,9 @@ export interface Problem {
   readonly file: string
   /** Another file that the message names, as `file` does. */
   readonly mentions?: string
-  /** It is about the content folder's `index.md`. */
+  /** True for a problem in the content folder's `index.md`. */
   readonly ofSettings?: true
-  /** It is about a text of published metadata. */
+  /** Text of published metadata that the problem is about. */
   readonly ofMetadata?: MetadataText
   /** Line and column count from 1 in the file as the author sees it. */
   readonly line: number
@@ -81,7 +81,7 @@ export interface Problem {
  */
 const advisory: ReadonlySet<string> = new Set(['css-contrast'])
 
-/** Whether these keep a build from publishing. */
+/** True if these problems keep a build from publishing. */
 export function isFailing(problems: readonly Problem[], strict: boolean): boolean {
   return problems.some(
     ({ severity, rule, ofMetadata }) =>
@@ -89,13 +89,13 @@ export function isFailing(problems: readonly Problem[], strict: boolean): boolea
   )
 }
 
-/** What was read, and what is wrong with it. */
+/** Value that a reader read, and the problems that it found. */
 export interface Found<Value> {
   readonly value: Value
   readonly problems: readonly Problem[]
 }
 
-/** What several readers found, together. */
+/** Problems of several readers, together. */
 export interface Findings {
   readonly problems: readonly Problem[]
   add(problems: readonly Problem[]): void

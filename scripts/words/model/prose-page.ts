@@ -1,26 +1,26 @@
 import type { Point } from './problem.ts'
 import { compareText } from './text.ts'
 
-/** A page of prose beside the components; the API and the count know nothing of it. */
+/** Page of prose beside the components. The API and the count of components leave it out. */
 export interface ProsePage {
   readonly slug: string
   readonly title: string
   readonly description: string | null
-  /** Its place among those of its kind; those without one come last. */
+  /** Position among the pages of this kind; a page without one comes last. */
   readonly order: number | null
 }
 
-/** Such a page as the rest of the catalog knows it. */
+/** Page of prose as the rest of the catalog knows it. */
 export interface ProseListing extends ProsePage {
   /** Id of the source (see `SourceEntry`). */
   readonly id: string
   /** Path of its file below the content folder. */
   readonly path: string
-  /** Where the description stands; null: there is none. */
+  /** Position of the description in the source; null: there is no description. */
   readonly descriptionAt: Point | null
 }
 
-/** By `order`, then by title, then by slug. */
+/** Compares pages of prose by `order`, then by title, then by slug. */
 export function compareProsePages(a: ProsePage, b: ProsePage): number {
   if (a.order !== b.order) {
     if (a.order === null || b.order === null) return a.order === null ? 1 : -1

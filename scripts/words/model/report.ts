@@ -4,7 +4,10 @@ import { countMetadata } from './metadata-counts.ts'
 import { compareText } from './text.ts'
 import { printable, printableJson } from './printable.ts'
 
-/** So many are read; with more, one mistake that was made again and again hides the others. */
+/**
+ * Number of problems that a person still reads. In a longer report, one mistake made often hides
+ * the others.
+ */
 export const manyProblems = 50
 
 /**

@@ -1,7 +1,7 @@
-/** What a Markdown page says before the selector. */
+/** Label of the selector on a Markdown page. */
 export const selectorLabel = 'Selector:'
 
-/** One of the alternatives of a selector, as far as code can be written for it: `button[nz-button]`. */
+/** Alternative of a selector for which code can be written: `button[nz-button]`. */
 export interface HostSelector {
   /** The element's name; null: any element. */
   readonly element: string | null

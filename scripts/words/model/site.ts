@@ -3,7 +3,7 @@ import type { ProseKind } from './page-kind.ts'
 /** The settings of the whole catalog: `index.md` and the options, defaults filled in. */
 export interface Site {
   readonly title: string
-  /** What pages call it: the title, or the word for one without. */
+  /** Title that pages show: the site's own, or the interface's word for a site without one. */
   readonly shownTitle: string
   readonly description: string | null
   /** Absolute address of the site's root, no slash at the end: `https://acme.github.io/ui`. */
@@ -12,15 +12,18 @@ export interface Site {
   readonly published: boolean
   /** The path part of `baseUrl`: `''` or `/ui`. */
   readonly basePath: string
-  /** What the components are made with, where editors have to know; null: nothing special. */
+  /** Framework of the components, for editors that have to know it; null: none in particular. */
   readonly framework: 'vue' | null
   /** BCP 47 tag for `<html lang>`. */
   readonly lang: string
-  /** What pages say in the interface's own words. */
+  /** Words of the interface, in the site's language. */
   readonly words: SiteWords
-  /** Where a source can be edited, with `:path` in place of its path; null if not known. */
+  /** Address to edit a source at, with `:path` in place of the source's path; null if not known. */
   readonly editPattern: string | null
-  /** Where the frame of the route stands on the page of a component; `fold`: at the start, closed to its first line. */
+  /**
+   * Place of the route's frame on the page of a component; `fold`: at the start, folded to its
+   * first line.
+   */
   readonly routePlace: 'fold' | 'start' | 'end'
   /** True if the page of every custom element has a panel of controls. */
   readonly hasControls: boolean
@@ -36,17 +39,20 @@ export interface Site {
 /** True if it is known what releases changed. */
 export const hasHistory = ({ prose }: Pick<Site, 'prose'>): boolean => prose.includes('release')
 
-/** So many components make an index long: it is laid out as it comes into sight. */
+/**
+ * Number of components from which an index is long: browsers lay out its rows as they come into
+ * sight.
+ */
 export const longIndex = 500
 
 export interface SiteAssets {
-  /** What every page needs; in {@link pageStyle} it is part of that. */
+  /** Style sheet of the index; {@link pageStyle} holds the same rules. */
   readonly style: string
-  /** What the index alone needs: its rows and its filter. */
+  /** Style sheet of the index alone: its rows and its filter. */
   readonly indexStyle: string
   /** {@link style}, the same, and Markdown; published where there is an introduction. */
   readonly introStyle: string
-  /** What every page except the index needs: {@link style}, Markdown, props, the way to them, through and on. */
+  /** Style sheet of every page except the index: {@link style}, Markdown, props, navigation. */
   readonly pageStyle: string
   /** The way to one of the pages of the index, and on; published where there are some. */
   readonly wayStyle: string
@@ -56,43 +62,46 @@ export interface SiteAssets {
   /** A long index; published where there is one. */
   readonly longStyle: string
   readonly printStyle: string
-  /** What pages with tabs need. */
+  /** Style sheet of pages with tabs. */
   readonly tabsStyle: string
-  /** What releases changed; published where it is known. */
+  /** Style sheet of what releases changed; published if the site has a history. */
   readonly pastStyle: string
   /** Logo and links in the head, for sites that have them. */
   readonly brandStyle: string
   /** Loaded with the search. */
   readonly searchStyle: string
-  /** The one script of the index and its pages. */
+  /** Script of the index and its pages. */
   readonly indexScript: string
   /** The filter, loaded by that. */
   readonly filter: string
-  /** The one script of every page except the index. */
+  /** Script of every page except the index. */
   readonly pageScript: string
   readonly tabsScript: string
-  /** The one script of the not-found page, which offers what may have been meant. */
+  /** Script of the not-found page, which suggests pages of a similar address. */
   readonly notFoundScript: string
   /** The search dialog, loaded on first use. */
   readonly search: string
   /** Sets the remembered theme before the first paint. */
   readonly theme: string
   readonly icon: string
-  /** What the site's scripts say in place of English; null: nothing. */
+  /**
+   * Script with the words of the other scripts in the site's language; null: the site is in
+   * English.
+   */
   readonly words: string | null
   /** Latin face of the font, preloaded by every page. */
   readonly font: string
-  /** Of an index that shows examples. */
+  /** Style sheet of an index that shows examples. */
   readonly exampleStyle: string
-  /** The same with {@link pageStyle}, for those that do. */
+  /** Style sheet of other pages that show examples: {@link pageStyle} and the rules of examples. */
   readonly examplePageStyle: string
-  /** Of every page that does. */
+  /** Script of every page that shows examples. */
   readonly exampleScript: string
-  /** Of pages with a panel of controls, and of the document that it drives. */
+  /** Style sheet of pages with a panel of controls, and of the document that the panel drives. */
   readonly controlsStyle: string
   readonly controlsScript: string
   readonly frameControlsScript: string
-  /** Of the page that shows one example alone. */
+  /** Script of the page that shows one example alone. */
   readonly viewScript: string
   /** Loaded first by the document of every example. */
   readonly frameStyle: string
@@ -118,7 +127,7 @@ export function keptFoldersOf({ versions }: Pick<Site, 'versions'>): readonly st
   return (versions?.all ?? []).map(({ place }) => place).filter(isKeptPlace)
 }
 
-/** What the words of the pages follow from: the table of words has the rest. */
+/** Settings that decide the words of pages: the language, and the author's own words. */
 export interface SiteWords {
   /** BCP 47 tag of the pages. */
   readonly lang: string
@@ -129,12 +138,12 @@ export interface SiteWords {
 export type WordForms =
   string | ({ readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string })
 
-/** What makes a catalog look like its owner's. Null: as the program has it. */
+/** Look of the owner's catalog. Null in a member: the program's own. */
 export interface Brand {
   readonly logo: {
     readonly light: SizedPicture
     readonly dark: SizedPicture | null
-    /** It holds the name: the title does not stand beside it. */
+    /** True if the logo shows the site's name, so that no title stands beside it. */
     readonly isWordmark: boolean
   } | null
   readonly icon: { readonly path: string; readonly mediaType: string } | null
@@ -164,7 +173,7 @@ export interface SizedPicture {
 
 export interface BrandLink {
   readonly text: string
-  /** With a scheme, or below the output folder. */
+  /** Address with a scheme, or path below the output folder. */
   readonly address: string
   readonly external: boolean
 }
@@ -180,5 +189,5 @@ export const noBrand: Brand = {
   description: null,
 }
 
-/** What pages put before paths of the site: the home page, those in a folder, the not-found page. */
+/** Prefixes of paths of the site: on the home page, on pages in a folder, on the not-found page. */
 export const rootsOf = (basePath: string): readonly string[] => ['', '../', `${basePath}/`]

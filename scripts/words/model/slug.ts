@@ -1,6 +1,6 @@
 import { transliterate } from './transliterate.ts'
 
-/** What a slug may be (contract 2.1). */
+/** Pattern of a slug (contract 2.1). */
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
 const slugExpression = new RegExp(slugPattern)
 export const maxSlugLength = 80
@@ -8,7 +8,7 @@ export const maxSlugLength = 80
 // `index` and `404` are pages of ours; Windows cannot store the others, with any extension.
 const reserved = /^(?:index|404|con|nul|aux|prn|com[0-9]|lpt[0-9])$/
 
-/** Why a text is no slug, or null if it is one. */
+/** Reason why a text is no slug, or null if it is one. */
 export function slugFault(text: string): string | null {
   if (text.length > maxSlugLength) return `is longer than ${maxSlugLength} characters`
   if (!slugExpression.test(text))
@@ -17,7 +17,10 @@ export function slugFault(text: string): string | null {
   return null
 }
 
-/** The slug that a name asks for: `VBtn` gives `v-btn`, `Übersicht` gives `uebersicht`. Null if nothing is left of it. */
+/**
+ * Suggests a slug for a name: `VBtn` gives `v-btn`, `Übersicht` gives `uebersicht`. Null if no
+ * letter or digit is left.
+ */
 export function suggestSlug(text: string): string | null {
   const slug = hyphenated(transliterate(text))
     .replace(/[^A-Za-z0-9]+/g, '-')

@@ -8,7 +8,7 @@ export interface Subcomponent {
   readonly props: readonly ListEntry[]
 }
 
-/** What the code says about one beside its props; pages show it above these. */
+/** Prose about a sub-component from its code. Pages show it above the table of props. */
 export interface SubcomponentProse {
   /** Plain text, one line. */
   readonly description: string | null
@@ -26,7 +26,10 @@ export function isOwnName(name: string, pageName: string): boolean {
   return name.toLowerCase() === pageName.replace(/\s+/g, '').toLowerCase()
 }
 
-/** What its ids hold of its name: `tabs-list` of `Tabs.List`. Others may have the same. */
+/**
+ * Part of HTML ids for a sub-component's name: `tabs-list` for `Tabs.List`. Two names may give the
+ * same part.
+ */
 export function subcomponentId(name: string): string {
   return hyphenated(name)
     .toLowerCase()

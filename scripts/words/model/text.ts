@@ -34,7 +34,7 @@ export function nearestWord(word: string, known: Iterable<string>): string | nul
   return best
 }
 
-/** How many slips lie between two words; two letters in each other's place are one. */
+/** Number of typing mistakes between two words; two swapped letters count as one. */
 function slips(word: string, other: string): number {
   let least = distance(word, other)
   for (let i = 1; i < word.length && least > 1; i++) {

@@ -81,7 +81,7 @@ function unionForm(parts: readonly Part[]): string {
   return [...new Set(unionMembers(parts))].sort().join('|')
 }
 
-/** What a function returns: a type, or `x is type`. */
+/** Normal form of a function's result: of a type, or of `x is type`. */
 function resultForm(parts: readonly Part[]): string {
   const is = parts.findIndex((part) => isToken(part, 'is'))
   if (is < 1) return unionForm(parts)

@@ -6,7 +6,7 @@ export interface Token {
   /** White space stands before it. */
   readonly isSpaced: boolean
 }
-/** What stands in brackets. */
+/** Parts between two brackets. */
 export interface Group {
   readonly open: string
   readonly close: string

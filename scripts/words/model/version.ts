@@ -1,4 +1,7 @@
-/** What names a release: part of addresses and file names, so it is short and holds nothing that acts in one. */
+/**
+ * Pattern of a release's name. The name is part of addresses and file names, so it is short and
+ * holds no special character.
+ */
 const form = /^[\dA-Za-z](?:[\dA-Za-z+_-]|\.(?!\.|$)){0,63}$/
 
 /** Device names of Windows, whatever follows their first dot; no file can have them there. */
@@ -26,7 +29,7 @@ export function compareVersions(a: string, b: string): number {
 
 interface Version {
   readonly numbers: readonly string[]
-  /** What a pre-release has behind its hyphen. */
+  /** Parts of a pre-release behind the hyphen. */
   readonly before: readonly string[] | null
 }
 
