@@ -9,7 +9,7 @@ import { readMetadata } from '../../scripts/reading/metadata/read.ts'
 import type { Metadata } from '../../scripts/reading/metadata/model.ts'
 import { listKeys } from '../../scripts/words/model/lists.ts'
 import { readHome } from '../../scripts/building/pipeline/collect/home.ts'
-import { markForbidden } from '../../scripts/reading/content/text-positions.ts'
+import { markForbidden } from '../../scripts/reading/fields/text-positions.ts'
 import { buildSite, readFiles, run, tempFolder, writeFiles, type Files } from '../helpers/site.ts'
 import { runs } from '../helpers/tiers.ts'
 

@@ -1,7 +1,7 @@
 import type { Nodes, Root, RootContent, Table } from 'mdast'
 import type { EntryTableRow } from '../../reading/front-matter/entry-table.ts'
 import type { List } from '../../words/model/lists.ts'
-import { showBidi } from '../../reading/content/text-positions.ts'
+import { showBidi } from '../../reading/fields/text-positions.ts'
 import { rewriteSource, type AddressEdit } from './links/rewrite-source.ts'
 import type { Sections } from './lists/sections.ts'
 import { nodeText } from '../../words/mdast/node-text.ts'

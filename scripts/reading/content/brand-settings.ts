@@ -7,7 +7,7 @@ import {
   type SchemeFiles,
 } from '../options/setting-kinds.ts'
 import type { PlacedText } from '../../words/model/placed-text.ts'
-import { readFields, type Fields } from './fields.ts'
+import { readFields, type Fields } from '../fields/fields.ts'
 
 type Place = (offset: number) => Point
 

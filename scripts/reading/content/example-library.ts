@@ -11,7 +11,7 @@ import { fileReason, readBinaryFile, type ContentFile } from './content.ts'
 import { findModuleSyntax, tooDeep } from './module-syntax.ts'
 import { outsideMessage, severityOf, type OutsideAddress } from './example-addresses.ts'
 import { activePicture, loadSvgCheck } from './still-pictures.ts'
-import { createPositions } from './text-positions.ts'
+import { createPositions } from '../fields/text-positions.ts'
 
 /** The library that examples show, as it lies in the content folder. */
 export interface ExampleLibrary {

@@ -1,4 +1,4 @@
-import type { YamlEntry, YamlList, YamlMap, YamlScalar } from './yaml-node.ts'
+import type { YamlEntry, YamlList, YamlMap, YamlScalar } from '../fields/yaml-node.ts'
 
 /**
  * Reads what most front matter is made of, without a YAML parser: lines of `key: text`,

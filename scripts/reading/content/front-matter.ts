@@ -6,10 +6,10 @@ import matter from 'gray-matter'
 import { YAMLException } from 'js-yaml'
 import { createReporter, type Point, type Reporter } from '../../words/model/problem.ts'
 import { quoted } from '../../words/model/printable.ts'
-import { createPositions, findForbidden } from './text-positions.ts'
+import { createPositions, findForbidden } from '../fields/text-positions.ts'
 import { findUnclosed, type Unclosed } from './unclosed-yaml.ts'
 import { readYaml, YamlRefusal } from './yaml.ts'
-import type { YamlMap, YamlNode } from './yaml-node.ts'
+import type { YamlMap, YamlNode } from '../fields/yaml-node.ts'
 
 /** A source cut in two. Positions of both halves are those of the file. */
 export interface FrontMatter {

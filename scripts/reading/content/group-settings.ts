@@ -2,8 +2,8 @@ import type { PlacedText } from '../../words/model/placed-text.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { Point, Reporter } from '../../words/model/problem.ts'
 import type { GroupSetting } from '../options/setting-kinds.ts'
-import { readFields, type Fields } from './fields.ts'
-import { findForbidden } from './text-positions.ts'
+import { readFields, type Fields } from '../fields/fields.ts'
+import { findForbidden } from '../fields/text-positions.ts'
 
 /**
  * Reads `groups:`, a mapping of groups to patterns of names, each one pattern or a list. Problems:

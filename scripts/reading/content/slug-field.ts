@@ -2,7 +2,7 @@ import { basename } from 'node:path/posix'
 import { quoted } from '../../words/model/printable.ts'
 import type { Reporter } from '../../words/model/problem.ts'
 import { slugFault, suggestSlug } from '../../words/model/slug.ts'
-import type { Fields } from './fields.ts'
+import type { Fields } from '../fields/fields.ts'
 import type { FrontMatter } from './front-matter.ts'
 
 /**

@@ -3,7 +3,7 @@ import { quoted } from '../../words/model/printable.ts'
 import type { Point, Reporter } from '../../words/model/problem.ts'
 import { compareVersions } from '../../words/model/version.ts'
 import { maxVersionName, maxVersions, type VersionSetting } from '../options/setting-kinds.ts'
-import { readFields, type Fields } from './fields.ts'
+import { readFields, type Fields } from '../fields/fields.ts'
 
 interface PlacedVersion extends VersionSetting {
   readonly at: Point

@@ -9,7 +9,7 @@ import { quoted } from '../../words/model/printable.ts'
 import type { Point, Reporter } from '../../words/model/problem.ts'
 import type { WordForms } from '../../words/model/site.ts'
 import { didYouMean } from '../../words/model/text.ts'
-import { readFields, type Fields } from './fields.ts'
+import { readFields, type Fields } from '../fields/fields.ts'
 import type { FrontMatter } from './front-matter.ts'
 
 // A word stands in a bar or on a button; the longest of ours has 61 characters.

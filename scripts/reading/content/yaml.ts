@@ -2,7 +2,7 @@ import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml'
 import type { Event } from 'js-yaml'
 import { quoted } from '../../words/model/printable.ts'
 import { readFlatYaml } from './flat-yaml.ts'
-import type { YamlNode, YamlList, YamlMap, YamlEntry } from './yaml-node.ts'
+import type { YamlNode, YamlList, YamlMap, YamlEntry } from '../fields/yaml-node.ts'
 
 /** What the parser refuses beyond YAML's own grammar; `offset` is where. */
 export class YamlRefusal extends Error {

@@ -1,6 +1,6 @@
 import { palettes, type Palette } from '../../words/model/palette.ts'
 import type { Point, Reporter } from '../../words/model/problem.ts'
-import { readFields, type Fields } from '../content/fields.ts'
+import { readFields, type Fields } from '../fields/fields.ts'
 
 /** The front matter's `endpoint:` key: the page's own frame, in data form. Null: not given. */
 export interface EndpointSettings {

@@ -2,7 +2,7 @@
 import type { PhrasingContent, TableCell, TableRow } from 'mdast'
 import { nodeStart, nodeText } from '../../words/mdast/node-text.ts'
 import type { Point } from '../../words/model/problem.ts'
-import { showBidi } from '../content/text-positions.ts'
+import { showBidi } from '../fields/text-positions.ts'
 
 /** The text of a cell; blanks at the ends are part of it if they stand in code. */
 export function valueOf(cell: TableCell): string {

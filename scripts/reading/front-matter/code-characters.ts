@@ -1,7 +1,7 @@
 import { lists, type List } from '../../words/model/lists.ts'
 import { facts, type Facts, type MemberKind } from '../../words/model/members.ts'
 import { quoted } from '../../words/model/printable.ts'
-import { findForbidden } from '../content/text-positions.ts'
+import { findForbidden } from '../fields/text-positions.ts'
 import { codeFacts, type CodeComponent, type CodeFact, type CodeLists } from './code-link.ts'
 
 /** A member of the code, and what is wrong with a text of it. */

@@ -5,9 +5,9 @@ import type { Facts } from '../../words/model/members.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
 import type { Point, Reporter } from '../../words/model/problem.ts'
 import type { SubcomponentProse } from '../../words/model/subcomponents.ts'
-import type { Fields } from '../content/fields.ts'
-import { readFields } from '../content/fields.ts'
-import { markForbidden } from '../content/text-positions.ts'
+import type { Fields } from '../fields/fields.ts'
+import { readFields } from '../fields/fields.ts'
+import { markForbidden } from '../fields/text-positions.ts'
 
 /** A component of a file that lies in the content folder. */
 export interface NamedInFile {

@@ -4,7 +4,7 @@ import { facts, noFacts, type FactKey, type Facts } from '../../words/model/memb
 import { didYouMean } from '../../words/model/text.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { Point, Reporter } from '../../words/model/problem.ts'
-import { readFields, type Fields } from '../content/fields.ts'
+import { readFields, type Fields } from '../fields/fields.ts'
 import type { FrontMatter } from '../content/front-matter.ts'
 import { readSlug } from '../content/slug-field.ts'
 import { readEndpointSettings, type EndpointSettings } from '../endpoint-block/endpoint-settings.ts'

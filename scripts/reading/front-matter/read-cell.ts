@@ -3,7 +3,7 @@ import { nodeText } from '../../words/mdast/node-text.ts'
 import type { List } from '../../words/model/lists.ts'
 import { blankEntry } from '../../words/model/members.ts'
 import { quoted } from '../../words/model/printable.ts'
-import { findForbidden } from '../content/text-positions.ts'
+import { findForbidden } from '../fields/text-positions.ts'
 import {
   cellSource,
   cellStart,

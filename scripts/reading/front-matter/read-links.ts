@@ -3,7 +3,7 @@ import { wholeAddressFault } from '../../words/model/link-schemes.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { Reporter } from '../../words/model/problem.ts'
 import { didYouMean } from '../../words/model/text.ts'
-import type { Fields } from '../content/fields.ts'
+import type { Fields } from '../fields/fields.ts'
 
 // Read aloud, and shown among the facts: a word or a few.
 const linkName = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/

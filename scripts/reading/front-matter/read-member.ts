@@ -1,6 +1,6 @@
 import type { MemberKind } from '../../words/model/members.ts'
 import type { Reporter } from '../../words/model/problem.ts'
-import type { Fields } from '../content/fields.ts'
+import type { Fields } from '../fields/fields.ts'
 import { readLinks } from './read-links.ts'
 
 /** What a key of the front matter says, by the kind of member that it is. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { quoted } from '../../words/model/printable.ts'
 import type { Point, Reporter } from '../../words/model/problem.ts'
-import { readFields, type Fields } from '../content/fields.ts'
+import { readFields, type Fields } from '../fields/fields.ts'
 
 /** A file that the shadcn registry offers with a component (front matter `files:`). */
 export interface RegistryFileEntry {

@@ -2,7 +2,7 @@ import { propsList } from '../../words/model/lists.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { Point, Reporter } from '../../words/model/problem.ts'
 import { isOwnName, isSubcomponentName } from '../../words/model/subcomponents.ts'
-import { readFields, type Fields } from '../content/fields.ts'
+import { readFields, type Fields } from '../fields/fields.ts'
 import { readEntryList, type ListedEntry } from './entry-list.ts'
 
 /** A sub-component of the front matter, and where its name stands. */

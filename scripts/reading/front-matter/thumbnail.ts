@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { quoted } from '../../words/model/printable.ts'
 import type { Point, Reporter } from '../../words/model/problem.ts'
 import { isPicture } from '../content/content.ts'
-import { readFields, type Fields } from '../content/fields.ts'
+import { readFields, type Fields } from '../fields/fields.ts'
 
 /** The picture that the index shows of a component, as its front matter names it. */
 export interface ThumbnailSetting {

@@ -4,7 +4,7 @@ import { openMetadataFile } from '../../reading/metadata/file.ts'
 import { resolveMetadata, typesPath } from '../../reading/metadata/package-files.ts'
 import { isMetadataPath, type MetadataSetting } from '../../reading/options/kinds.ts'
 import { isBelow, metadataName } from '../../building/pipeline/collect/metadata.ts'
-import { findForbidden } from '../../reading/content/text-positions.ts'
+import { findForbidden } from '../../reading/fields/text-positions.ts'
 
 /** A file of metadata that is imported. */
 export interface ImportedFile {

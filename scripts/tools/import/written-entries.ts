@@ -3,7 +3,7 @@ import type { ComponentMetadata, Member } from '../../reading/metadata/model.ts'
 import { listEntries, listsOf, propsList, type List, type Lists } from '../../words/model/lists.ts'
 import { blankEntry, type EntryMemberKey, type ListEntry } from '../../words/model/members.ts'
 import type { Subcomponent } from '../../words/model/subcomponents.ts'
-import { markForbidden } from '../../reading/content/text-positions.ts'
+import { markForbidden } from '../../reading/fields/text-positions.ts'
 
 /** What a source can say of a component's lists; `dropped` are members that it cannot. */
 export interface WrittenEntries {

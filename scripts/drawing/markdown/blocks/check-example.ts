@@ -10,7 +10,7 @@ import {
 } from '../../../reading/content/example-addresses.ts'
 import { bundleHint } from '../../../reading/content/example-library.ts'
 import { findModuleSyntax, tooDeep } from '../../../reading/content/module-syntax.ts'
-import { createPositions } from '../../../reading/content/text-positions.ts'
+import { createPositions } from '../../../reading/fields/text-positions.ts'
 
 const maxFenceBytes = 64 * 1024
 

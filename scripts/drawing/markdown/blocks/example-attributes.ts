@@ -3,7 +3,7 @@ import { nodeStart } from '../../../words/mdast/node-text.ts'
 import { quoted } from '../../../words/model/printable.ts'
 import type { Point, Reporter } from '../../../words/model/problem.ts'
 import { nearestOrAll } from '../../../words/model/text.ts'
-import { findForbidden } from '../../../reading/content/text-positions.ts'
+import { findForbidden } from '../../../reading/fields/text-positions.ts'
 
 /** What the first line of an example says. */
 export interface ExampleAttributes {

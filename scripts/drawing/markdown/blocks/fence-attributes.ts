@@ -4,7 +4,7 @@ import { nodeStart } from '../../../words/mdast/node-text.ts'
 import { quoted } from '../../../words/model/printable.ts'
 import type { Point, Reporter } from '../../../words/model/problem.ts'
 import { didYouMean } from '../../../words/model/text.ts'
-import { findForbidden } from '../../../reading/content/text-positions.ts'
+import { findForbidden } from '../../../reading/fields/text-positions.ts'
 
 /** What stands behind the marks of a fence: its language, and words with or without a value. */
 export interface FenceLine {

@@ -4,7 +4,7 @@ import { drawEndpoint, openEndpoint, readEndpointAttributes } from './endpoint-d
 import type { CatalogFrame } from '../../../words/mdast/nodes.ts'
 import { nodeChildren, nodeStart } from '../../../words/mdast/node-text.ts'
 import type { Reporter } from '../../../words/model/problem.ts'
-import { createPositions } from '../../../reading/content/text-positions.ts'
+import { createPositions } from '../../../reading/fields/text-positions.ts'
 import { findDirectiveOpenings, hasDirectives } from '../read/directives.ts'
 
 const unreadable =

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import type { Point, Reporter } from '../../../words/model/problem.ts'
-import { createPositions, findBidi, showBidi } from '../../../reading/content/text-positions.ts'
+import { createPositions, findBidi, showBidi } from '../../../reading/fields/text-positions.ts'
 import { nodeChildren, nodeStart } from '../../../words/mdast/node-text.ts'
 
 const written = /[\u202a-\u202e]|&#(?:x0*202[a-e]|0*823[4-8]);/i
