@@ -160,8 +160,8 @@ const shortLine = 42
 const mostLines = 6
 
 /**
- * What the style sheet guesses the height of a list by: half lines of a description below its name
- * and beside it, where no row is lower than its name, and rows.
+ * Classes from which the style sheet guesses the height of a list: half lines of descriptions below
+ * the names, and beside the names, where no row is lower than its name, and rows.
  */
 function farClasses(members: readonly Entry[]): (string | null)[] {
   const { length } = members

@@ -187,8 +187,8 @@ function extraCell(column: string, cell: Html): Html | null {
 type NoteKey = Exclude<EntryMemberKey, 'name' | 'required' | ColumnKey>
 
 /**
- * What the JSON says besides, in the order of the page; null: nothing. A member of an entry stands
- * in a column or here, or does not compile.
+ * Notes below a description, one drawer for each member that has no column, in the order of the
+ * page; null: no note. A member of an entry without a column or a drawer does not compile.
  */
 const notes: Readonly<
   Record<NoteKey, (entry: ListEntry, words: SiteWords, drawn: PropRow) => Html | null>

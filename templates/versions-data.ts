@@ -2,8 +2,8 @@ import type { SiteVersions, SiteWords } from '../scripts/words/model/site.ts'
 import { wordLang, wordText } from '../scripts/words/interface/word.ts'
 
 /**
- * What `versions.js` is told. Pages of old versions, which nobody draws again, run the script with it: it asks
- * no more of them than a link with `data-version`.
+ * Data of `versions.js`. Pages of old versions, which nobody draws again, run the newest script
+ * with this data: the script needs no more of them than a link with `data-version`.
  */
 export interface VersionsData extends SiteVersions {
   readonly lang: string

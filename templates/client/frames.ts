@@ -53,8 +53,9 @@ export function connectFrames(frames: readonly HTMLIFrameElement[]): void {
 }
 
 /**
- * From disk nothing loads in a frame without an origin, and there each file is one of its own. Out of
- * the document and back again: setting `src` anew would race with the first navigation.
+ * Lets an example load files when the site is opened from disk: there a frame without an origin
+ * loads none, and each file is an origin of its own. The frame leaves the document and comes back,
+ * since setting `src` anew would race with the first navigation.
  */
 function allowFiles(frame: HTMLIFrameElement): void {
   const { previousSibling } = frame

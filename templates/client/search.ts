@@ -287,8 +287,8 @@ function createDialog() {
 }
 
 /**
- * Up and Down walk through the results, Right and Left unfold and fold one; Enter in the field takes
- * the first.
+ * Moves through the results by keys: Up and Down walk, Right and Left unfold and fold, Enter in the
+ * field follows the first result.
  */
 function onKey(event: KeyboardEvent): void {
   if (event.isComposing) return

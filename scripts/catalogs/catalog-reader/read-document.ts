@@ -16,12 +16,12 @@ import type { Subcomponent } from '../../words/model/subcomponents.ts'
 
 export type ReadDocument = { readonly component: Component } | { readonly fault: string }
 
-/** What is not as it should be, with the member that it is about. */
+/** Error about a member of a document; its message names the member. */
 class Fault extends Error {}
 
 /**
- * What a document says of a component, or the first member that is missing, not of its type, or cannot be
- * read. Never throws, whatever the document is: getters and proxies may.
+ * Reads the component of an API document, or says which member is missing, not of its type, or
+ * unreadable. Never throws, whatever the document is: getters and proxies may.
  */
 export function readDocument(document: unknown, slug: string): ReadDocument {
   try {
@@ -175,7 +175,7 @@ function isObject(value: unknown, path: string): value is Readonly<Record<string
   return typeof value === 'object' && value !== null && !guarded(() => Array.isArray(value), path)
 }
 
-/** What a getter or a proxy gives. */
+/** Reads a value that may be a getter or a proxy, which may throw. */
 function guarded<T>(read: () => T, path: string): T {
   try {
     return read()

@@ -25,7 +25,7 @@ export async function readProseList(site: Published): Promise<readonly ListedPro
   })
 }
 
-/** Its text, as Markdown; null if the catalog has no such page. */
+/** Reads the Markdown of a guide or another page of prose; null if the catalog has no such page. */
 export async function readProseText(
   site: Published,
   { kind, slug }: Pick<ListedProse, 'kind' | 'slug'>,

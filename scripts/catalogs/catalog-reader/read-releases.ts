@@ -23,7 +23,9 @@ export async function readReleases(site: Published): Promise<readonly ListedRele
   })
 }
 
-/** What a release changed, each change with every member that it has. Throws {@link CatalogError}. */
+/**
+ * Reads the changes of a release, each with every member that it has. Throws {@link CatalogError}.
+ */
 export async function readRelease(site: Published, version: string): Promise<readonly Members[]> {
   const path = changesPath(version)
   const text = await site.read(path)

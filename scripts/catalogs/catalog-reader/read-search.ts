@@ -3,10 +3,10 @@ import type { ProseRow } from '../search/data.ts'
 import { CatalogError, type Published } from './published.ts'
 import { parseMembers, type Members } from './read-catalog.ts'
 
-/** What the search's own files say that no other file does. */
+/** Data that only the search's own files of a published site have. */
 export interface PublishedSearch {
   readonly lang: string
-  /** What the pages say, cut at their headings. */
+  /** Text of the pages, cut at their headings. */
   readonly prose: readonly ProseRow[]
 }
 
@@ -29,7 +29,7 @@ export async function readSearch(site: Published): Promise<PublishedSearch> {
   return { lang: await readLanguage(site), prose: rows }
 }
 
-/** That of the pages: no file for programs says it. The smallest page is asked. */
+/** Reads the language of the pages from the smallest page, since no file for programs has it. */
 async function readLanguage(site: Published): Promise<string> {
   const page = await site.read('404.html')
   return /<html [^>]*?\blang="([^"]*)"/.exec(page ?? '')?.[1] ?? 'en'
@@ -38,7 +38,10 @@ async function readLanguage(site: Published): Promise<string> {
 const isIndex = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0
 
-/** What a file hands over: a call with JSON, since pages on disk can run a script but read no file. */
+/**
+ * Reads the data of a search file. The file is a call with JSON, since pages on disk can run a
+ * script but read no file.
+ */
 async function readData(site: Published, name: string): Promise<Members | null> {
   const path = `search/${name}.js`
   const text = await site.read(path)

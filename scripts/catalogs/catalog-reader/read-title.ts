@@ -1,7 +1,7 @@
 import type { Published } from './published.ts'
 import { isMembers, parseMembers } from './read-catalog.ts'
 
-/** What a published catalog is called, as its description for programs says; null: it has none. */
+/** Reads the title of a published catalog from its OpenAPI document; null: it has none. */
 export async function readTitle(site: Published): Promise<string | null> {
   const path = 'openapi.json'
   const text = await site.read(path)

@@ -4,7 +4,10 @@ import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
 import { appsOfDocument } from '../../reading/usage-counts/document.ts'
 import { CatalogError, type Published } from './published.ts'
 
-/** What apps use of a published catalog, by app; empty: it does not say. Throws {@link CatalogError}. */
+/**
+ * Reads the usage counts of a published catalog, by app; empty: it has none. Throws {@link
+ * CatalogError}.
+ */
 async function readUses(site: Published): Promise<readonly UsageCounts[]> {
   const text = await site.read(usagePath)
   // Some hosts answer with a page of theirs where there is no file.
@@ -20,7 +23,10 @@ async function readUses(site: Published): Promise<readonly UsageCounts[]> {
   throw new CatalogError(`${usagePath} of ${quoted(site.place)} holds no counts`)
 }
 
-/** What apps use of catalogs, the old one first: as the newer says; else as the other does. Throws {@link CatalogError}. */
+/**
+ * Reads the usage counts of two catalogs, given with the older first: those of the newer, or else
+ * those of the older. Throws {@link CatalogError}.
+ */
 export async function usesOf(sites: readonly Published[]): Promise<readonly UsageCounts[]> {
   for (const site of sites.toReversed()) {
     const apps = await readUses(site)

@@ -31,7 +31,7 @@ export function createCandidates(names: readonly Name[]): Candidates {
   }
 }
 
-/** Without the s of a plural, which a name may lack. */
+/** Word without the s of a plural, which a name may lack. */
 function stemOf(word: string): string {
   return word.length > 2 && word.endsWith('s') ? word.slice(0, -1) : word
 }

@@ -1,7 +1,7 @@
 import type { ComponentRow, PageRow, SearchCatalog } from './data.ts'
 import { searchKinds } from './search-places.ts'
 
-/** What the search knows of a component at first. */
+/** Part of a component that the search loads first. */
 export interface NamedComponent {
   readonly slug: string
   readonly name: string

@@ -26,16 +26,16 @@ export interface Corpus {
   readonly prose: ProseIndex
 }
 
-/** A component, and what has arrived of it. */
+/** Component with as much of its data as has loaded. */
 export interface Owner extends ComponentTexts {
   readonly slug: string
   readonly title: string
   readonly section: string
-  /** Its status, too. */
+  /** Tags of the component, and its status. */
   readonly tags: readonly string[]
   description: Prose | null
   members: Members | null
-  /** What is said of each place, as it is searched; null: not there yet. */
+  /** Texts of each place, as the search compares them; null: not loaded yet. */
   texts: readonly string[] | null
   folded: readonly string[] | null
 }
@@ -73,7 +73,7 @@ export interface Group {
 interface Named {
   readonly byName: Map<string, Group>
   readonly groups: Group[]
-  /** Null: more names have come since. */
+  /** Candidates by name; null: names have been added since they were computed. */
   candidates: Candidates | null
 }
 
@@ -172,7 +172,7 @@ export function kindAt({ runs }: Members, place: number): number {
   return runs[i] ?? 0
 }
 
-/** What is said of each place of a component, folded; null: that is not there yet. */
+/** Folded texts of each place of a component; null: not loaded yet. */
 export function foldedTexts(owner: Owner): readonly string[] | null {
   const { texts } = owner
   if (texts === null) return null
@@ -187,7 +187,9 @@ function foldTexts(texts: readonly string[]): string[] {
   return folded
 }
 
-/** What a page, a path without `.html`, is about: a component, or itself; -1: not that. */
+/**
+ * Component or prose page that a path without `.html` leads to; -1: no component, no prose page.
+ */
 export function subjectAt(
   { bySlug, byPath }: Corpus,
   path: string,

@@ -1,7 +1,7 @@
 /**
- * What the search's files hand over. Tuples and numbers, since keys would be a third of the bytes.
- * The names come first, in one small file; what is said of them follows in files of a few hundred
- * components each.
+ * Data of the search's first file. All files hold tuples and numbers, since keys would be a third
+ * of the bytes. The names come first, in one small file; the descriptions follow in files of a few
+ * hundred components each.
  */
 export interface SearchCatalog {
   readonly kinds: readonly SearchKind[]
@@ -9,15 +9,15 @@ export interface SearchCatalog {
   readonly words: readonly string[]
   readonly components: readonly ComponentRow[]
   readonly pages: readonly PageRow[]
-  /** How many files of members there are, and how many of details. */
+  /** Number of files with members, and of files with details. */
   readonly files: readonly [members: number, details: number]
   /** The numbers of the files of prose; left out: there is none. */
   readonly prose?: readonly number[]
 }
 
-/** What a found place is. */
+/** Kind of a place that the search finds. */
 export type SearchKind = readonly [label: string, level: Level, idPrefix: string]
-/** What is found of a component beside its name, in the order of the results. */
+/** Level of a place below its component, in the order of the results. */
 export type Level = 'member' | 'example' | 'heading'
 
 /** The numbers are positions in `words`: its group first, -1 without one. */
@@ -30,7 +30,7 @@ export type PageRow = readonly [kind: string, path: string, title: string, about
 export type MembersRow = readonly [
   slug: string,
   description: string,
-  /** Positions in `kinds`, each with the number of names that are of it. */
+  /** Positions in `kinds`, each with the number of names of that kind. */
   kinds: readonly number[],
   names: readonly string[],
   /** The id of each whose id is not that of its kind and its name, by its position. */
@@ -46,7 +46,7 @@ export type DetailsRow = readonly [slug: string, texts: readonly string[]]
  */
 export type ProseRow = readonly [page: string, ...sections: string[]]
 
-/** What is said of a name: type, default, description. */
+/** Number of texts for each name: type, default, description. */
 export const textsPerName = 3
 
 export type SearchData =

@@ -20,11 +20,11 @@ export interface Answer {
   readonly rows: readonly Row[]
   /** May be more than the rows that were asked for. */
   readonly total: number
-  /** What can be offered below them where none has all that was asked for. */
+  /** Suggestions below the rows of an answer in which no row has all words of the query. */
   readonly offers: readonly Offer[]
   /** True if what is said of the members, and the prose, could find more. */
   readonly wantsDetails: boolean
-  /** What was looked for, without words that say nothing: it is what is marked in the rows. */
+  /** Query without filler words: the rows mark these words. */
   readonly sought: string
 }
 
@@ -71,14 +71,17 @@ export function createEngine(catalog: SearchCatalog, lang: string): SearchEngine
   }
 }
 
-/** What is found without a mistake, and by which query. */
+/** Hits without a typing mistake, and the query that found them. */
 interface Found {
   readonly query: Query
   readonly hits: readonly Hit[]
   readonly wantsDetails: boolean
 }
 
-/** Null: nothing is asked. Without a hit, `ae` may stand for an umlaut. */
+/**
+ * Finds rows without typing mistakes; null: the query is empty. If nothing is found, `ae` may stand
+ * for an umlaut.
+ */
 function foundExactly(
   corpus: Corpus,
   text: string,

@@ -11,7 +11,10 @@ const byLanguage: Readonly<Record<string, string>> = {
     was welche welchem welchen welcher welches wenn wer werden wie will wir wird wo wofür wozu zu zum zur`,
 }
 
-/** Those of a language, folded, and in German those of English, too; of a language that is not known none. */
+/**
+ * Filler words of a language, folded, for German those of English, too; empty for a language
+ * without a list.
+ */
 export function fillersOf(lang: string): ReadonlySet<string> {
   const [language = ''] = lang.toLowerCase().split('-')
   const own = byLanguage[language]

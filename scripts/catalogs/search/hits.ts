@@ -13,16 +13,16 @@ import {
   type Score,
 } from './scores.ts'
 
-/** What is found, before it is a row of the answer. */
+/** Component, group of places or page that a query found. */
 export interface Hit {
   readonly score: Score
   /** A component. */
   readonly owner: number
   readonly group: Group | null
-  /** Those of a group's places that were found. */
+  /** Positions of the found places of the group. */
   readonly at: readonly number[]
   readonly page: number
-  /** Where a page says it; null: its name or what is said of it was found. */
+  /** Place of the match in the text of a page; null: the match is in a name or a description. */
   readonly prose: FoundProse | null
   /** First those of the query as it stands. */
   readonly rank: number
@@ -33,7 +33,7 @@ export const noHit = { owner: -1, group: null, at: [], page: -1, prose: null, ra
 // With so many rows nobody looks for one that only a long text or a mistake leads to.
 export const plenty = 20
 
-/** What is found by its name, or by what it is filed under. */
+/** Finds components and groups by their names, or by their tags, group and status. */
 export function hitsOf(corpus: Corpus, query: Query, mistakes: boolean): Hit[] {
   const hits: Hit[] = []
   for (const [owner, texts] of corpus.owners.entries()) {
@@ -57,7 +57,7 @@ export function hitsOf(corpus: Corpus, query: Query, mistakes: boolean): Hit[] {
   return hits
 }
 
-/** Whether the name of a component has a term, which is looked at once. */
+/** Function that says whether the name of a component has a term, and remembers its answers. */
 function ownersOf(
   { owners }: Corpus,
   mistakes: boolean,
@@ -147,7 +147,7 @@ export function exactHits(
   return hits
 }
 
-/** What has each filler of a query as a word of its name. */
+/** Finds names that have each filler word of a query as a word. */
 export function fillerHits(corpus: Corpus, query: Query, fillers: ReadonlySet<string>): Hit[] {
   const wanted = query.terms.filter(({ joined }) => fillers.has(joined))
   return hitsOf(corpus, query, false).filter(({ owner, group, page }) => {

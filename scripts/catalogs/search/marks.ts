@@ -24,7 +24,7 @@ export function markedParts(text: string, query: string, guesses: boolean): Mark
   return parts
 }
 
-/** At most so much of a text, from before the first word that was asked for. */
+/** Cuts a text to `most` characters, from a little before the first word of the query. */
 export function excerpt(text: string, query: string, most: number): string {
   if (text.length <= most) return text
   const first = Math.min(...rangesOf(text, query, false).map(({ from }) => from))
@@ -52,7 +52,7 @@ function rangesOf(text: string, query: string, guesses: boolean): Range[] {
   return asked.terms.flatMap((term) => guessed(pieces, term))
 }
 
-/** Where letters stand from the beginning of a word, over the signs between words. */
+/** Finds letters from the beginning of a word, across the signs between words. */
 function occurrences(pieces: readonly Piece[], wanted: string): Range[] {
   const found: Range[] = []
   if (wanted === '') return found

@@ -48,7 +48,9 @@ export function isSpread(letters: string, word: string): boolean {
   return true
 }
 
-/** What a word may be with one mistake, as a pattern. Null: too short to be distinguished from others. */
+/**
+ * Pattern of a word with one typing mistake. Null: the word is too short to be told from others.
+ */
 export function nearPattern(word: string): string | null {
   if (word.length < shortestMistaken) return null
   const letters = [...word]

@@ -23,7 +23,7 @@ export function nearestSlugs(asked: string, slugs: readonly string[], most: numb
     .map(({ slug }) => slug)
 }
 
-/** How many letters are wrong, missing or too many; above `most` any greater number. */
+/** Number of letters that are wrong, missing or too many; above `most` any greater number. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let above = Array.from({ length: b.length + 1 }, (_, i) => i)

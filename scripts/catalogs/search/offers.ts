@@ -16,13 +16,16 @@ export interface Offer {
 const mostNearest = 5
 const mostGuides = 8
 
-/** What is offered before anything is asked for. */
+/** Suggestions before anything is typed. */
 export function firstOffers({ guides }: Corpus): readonly Offer[] {
   const rows = guides.slice(0, mostGuides).map(({ row }) => guideRow(row))
   return rows.length === 0 ? [] : [{ kind: 'guides', rows }]
 }
 
-/** What is offered where nothing has all that was asked for. `isNothing`: nor was anything else found. */
+/**
+ * Suggestions for a query that no row has all words of. `isNothing`: the search found no row at
+ * all.
+ */
 export function offersFor(
   corpus: Corpus,
   query: Query,
@@ -54,8 +57,8 @@ export function offersFor(
 }
 
 /**
- * What has as many of the words as anything has; there is nothing that has all. A component that is
- * called by one of them, and of which nothing else was found, goes before what has them elsewhere.
+ * Hits with as many words of the query as any hit has; no hit has all. A component that one of the
+ * words names, and that matches nothing else, goes before hits that have these words elsewhere.
  */
 function partialHits(corpus: Corpus, { terms }: Query): Hit[] {
   const hitsFor = (some: readonly Term[]): Hit[] => {

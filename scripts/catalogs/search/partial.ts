@@ -1,4 +1,4 @@
-/** So many words are distinguished: of more, the longest. */
+/** Number of words that a partial search combines: of more, the longest. */
 const mostTerms = 6
 
 /**

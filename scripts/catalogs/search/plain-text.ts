@@ -22,10 +22,10 @@ export function plainText(markdown: string): string {
 }
 
 interface Marks {
-  /** Where in the output the last opening mark of each kind stands. */
+  /** Position in the output of the last opening mark of each kind. */
   readonly emphasis: Map<string, number>
   readonly brackets: number[]
-  /** Null until there is one. */
+  /** Runs of backticks in the text; null until the first backtick. */
   code: CodeRuns | null
 }
 
@@ -79,7 +79,7 @@ function step(text: string, at: number, out: string[], marks: Marks): number {
   return at + 1
 }
 
-/** What is no mark, wherever it stands. */
+/** Pattern of text without a mark. */
 const words = /[^`*_~[\]<\\&#!]+/y
 const address = /\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\)|\[[^[\]]*\]/y
 const tag = /<(?:\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?|https?:[^<>\s]+)>/iy

@@ -3,19 +3,19 @@ import { matchProse, quality, type Query, type Term } from './query.ts'
 import { tiers, type Score } from './scores.ts'
 import { fold, proseOf, type Prose } from './split-words.ts'
 
-/** What is said on the pages of a catalog, as it arrives. */
+/** Texts of a catalog's pages, added as they load. */
 export interface ProseIndex {
   add(rows: readonly ProseRow[]): void
   /**
-   * The pages that say all that was asked for, each with the section that says most of it. `isNamed`
-   * says whether the name of a page has a term.
+   * Finds the pages that have all words of the query, each with its best section. `isNamed` says
+   * whether the name of a page has a term.
    */
   find(query: Query, isNamed: (page: string, term: Term) => boolean): readonly FoundProse[]
 }
 
 /** The place of a page where something is said. */
 export interface FoundProse {
-  /** Its path without `.html`. */
+  /** Path of the page, without `.html`. */
   readonly page: string
   /** `''`: the head of the page. */
   readonly id: string
@@ -30,14 +30,14 @@ interface Section {
   readonly id: string
   readonly title: string
   readonly text: string
-  /** Null until somebody looks. */
+  /** Text as the search compares it; null until the first look. */
   prose: Prose | null
 }
 
 interface Best {
   readonly section: Section
   readonly score: Score
-  /** Where it says it, in the folded text. */
+  /** Position of the match in the folded text. */
   readonly at: number
 }
 
@@ -106,8 +106,8 @@ function bestOf(
 }
 
 /**
- * How much of a page stands before a place in one of its sections, 0 to 1. What is said early in a
- * long page is more of its subject than what is said last in a short one.
+ * Share of a page before a place in one of its sections, 0 to 1. An early match in a long page
+ * counts more than a late match in a short one.
  */
 function shareBefore(sections: readonly Section[], index: number, at: number): number {
   const lengthOf = (some: readonly Section[]): number =>
@@ -115,7 +115,7 @@ function shareBefore(sections: readonly Section[], index: number, at: number): n
   return (lengthOf(sections.slice(0, index)) + at) / Math.max(1, lengthOf(sections))
 }
 
-/** Of two sections that say as much. */
+/** True if the first of two sections with equal matches is better. */
 const isBefore = (a: Score, b: Score): boolean => a.place === b.place && a.tier < b.tier
 
 const isTitle = (sections: readonly Section[], term: Term): boolean =>

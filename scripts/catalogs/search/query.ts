@@ -8,7 +8,7 @@ import {
   shortestSpread,
 } from './mistakes.ts'
 
-/** What somebody asked for. */
+/** Query of a reader, split into terms. */
 export interface Query {
   /** One for each piece between spaces; a name such as `v-model` is one. */
   readonly terms: readonly Term[]
@@ -19,7 +19,7 @@ export interface Query {
 }
 
 export interface Term extends Words {
-  /** As it was written. */
+  /** Term as the reader wrote it. */
   readonly text: string
   /** Finds it in prose: its words with at most two signs between. Null: one word. */
   readonly pattern: RegExp | null
@@ -27,7 +27,7 @@ export interface Term extends Words {
   readonly single: string | null
 }
 
-/** Null: nothing is asked. */
+/** Reads a query; null: it is empty. */
 export function readQuery(text: string): Query | null {
   const query = text.trim()
   if (query === '') return null
@@ -39,7 +39,7 @@ export function readQuery(text: string): Query | null {
   }
 }
 
-/** The same for some of its terms. */
+/** Query of some of another query's terms. */
 export function joinTerms(terms: readonly Term[]): Query {
   return { terms, whole: termOf(terms.map(({ text }) => text).join(' ')), code: null }
 }
@@ -53,16 +53,16 @@ function termOf(text: string): Term {
   return { ...words, text, pattern, single }
 }
 
-/** How well a term is found, best first. */
+/** Quality of a match, best first. */
 export const quality = {
-  /** As whole words. */
+  /** Match of whole words. */
   whole: 0,
   plural: 1,
   /** `btn` for `button`. */
   short: 2,
-  /** As the beginning of a word. */
+  /** Match of the beginning of a word. */
   begun: 3,
-  /** Its words each by itself. */
+  /** Match of each word of the term by itself. */
   apart: 4,
   mistaken: 5,
   spread: 6,
@@ -75,7 +75,10 @@ export interface NameMatch {
   readonly word: number
 }
 
-/** Where a term is found in a name; null: nowhere. With mistakes only where they are asked for. */
+/**
+ * Finds a term in a name, with typing mistakes only if `mistakes` is true; null: the name has no
+ * match.
+ */
 export function matchName(name: Words, term: Term, mistakes: boolean): NameMatch | null {
   const { joined, single } = term
   if (joined === '') return null
@@ -156,7 +159,7 @@ export interface ProseMatch {
   readonly at: number
 }
 
-/** Where a term is found in prose, whole words first; null: nowhere. */
+/** Finds a term in prose, whole words first; null: the prose has no match. */
 export function matchProse(prose: Prose, term: Term): ProseMatch | null {
   if (term.pattern === null && !prose.folded.includes(term.joined)) return null
   let begun: ProseMatch | null = null

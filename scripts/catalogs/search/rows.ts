@@ -9,11 +9,11 @@ import { proseOf } from './split-words.ts'
 /** One row of the answer. */
 export interface Row {
   readonly title: string
-  /** What it is; a name may be that of a prop and of a slot. */
+  /** Kinds of the row: one name may be a prop's and a slot's. */
   readonly kinds: readonly string[]
-  /** Where it leads to: one place, or one for each component that has such a name. */
+  /** Links of the row: one place, or one for each component that has such a name. */
   readonly spots: readonly Spot[]
-  /** What is said of it, if it is one; plain text. */
+  /** Type, default and description of the row's only place; plain text. */
   readonly about: readonly string[]
 }
 
@@ -23,14 +23,14 @@ export interface Spot {
   /** The component that it is about, and that one's position; -1: a page about none. */
   readonly owner: string
   readonly component: number
-  /** Its position among the places of the component; null: the component itself. */
+  /** Position among the places of the component; null: the component itself. */
   readonly place: number | null
   readonly kind: string
 }
 
-/** What a page about a component is called in the answers. */
+/** Kind of a page about a component, in the answers. */
 export const componentKind = 'component'
-/** What a place is called that is found by what a page says. */
+/** Kind of a place that the text of a page matched, in the answers. */
 export const proseKind = 'text'
 
 export function rowOf(corpus: Corpus, hit: Hit, query: Query): Row {

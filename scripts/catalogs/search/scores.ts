@@ -5,10 +5,13 @@ import { isShortened } from './mistakes.ts'
 import { matchName, matchProse, quality, type Query, type Term } from './query.ts'
 import { beginsAt, proseOf, type Prose } from './split-words.ts'
 
-/** What is found first; equal tiers are ordered by `place`, then by `length`. */
+/** Score that orders the hits: by `tier`, then by `place`, then by `length`. */
 export interface Score {
   readonly tier: number
-  /** Of the word that the match begins at, or how many components have it, negative. */
+  /**
+   * Position of the word that the match begins at; or minus the number of components with the
+   * member.
+   */
   readonly place: number
   readonly length: number
 }
@@ -30,7 +33,10 @@ export const tiers = {
   /** A member's name that many components have, and fewer speak of or begin with. */
   commonMember: 2.7,
   tag: 4,
-  /** The same where something is filed under it, or more begin with it. */
+  /**
+   * Tier of a member as `commonMember`, for a query that is also a tag, or the beginning of more
+   * components' names.
+   */
   rareMember: 4.9,
   description: 5,
   member: 7,
@@ -49,9 +55,9 @@ export function isGuess({ tier }: Score): boolean {
 /** A component as it is searched. */
 export interface ComponentTexts {
   readonly name: Name
-  /** Null: the same words as its name. */
+  /** Slug as a name; null: it has the same words as the component's name. */
   readonly slugName: Name | null
-  /** Its group, status and tags. */
+  /** Group, status and tags of the component. */
   readonly words: readonly Prose[]
   readonly description: Prose | null
 }
@@ -128,7 +134,10 @@ function termScore(
   return { tier: tiers.guess + 1 + inName.quality - quality.mistaken, place: inName.word, length }
 }
 
-/** How many components a query finds by the beginning of a name, by a tag and by what is said of them. */
+/**
+ * Number of components that a query finds by the beginning of their name, by a tag, and by their
+ * descriptions.
+ */
 export interface Mentions {
   readonly begun: number
   readonly tagged: number
@@ -145,7 +154,10 @@ export function mentionsOf(scores: readonly Score[]): Mentions {
   }
 }
 
-/** What many components have is looked for by its name, and not because one of them speaks of it. */
+/**
+ * Tier of a member. A reader who types a name that many components have as a member looks for the
+ * member, and not for a component whose description has the word.
+ */
 function memberTier(tier: number, owners: number, { begun, tagged, said }: Mentions): number {
   if (owners < 3 || owners <= said) return tier
   const more = tagged > 0 || owners <= begun ? tiers.rareMember : tiers.commonMember
@@ -164,7 +176,7 @@ function isCalledInAnyOrder(name: Name, term: Term): boolean {
   )
 }
 
-/** What of a group's places is found, and how well. */
+/** Scores a group of places: how well its name, or the names of its kinds, match. */
 export function scoreGroup(
   {
     name,
@@ -181,7 +193,7 @@ export function scoreGroup(
     readonly level: Level
     readonly mistakes: boolean
     readonly mentions: Mentions
-    /** What the kinds are called. */
+    /** Names of the kinds. */
     readonly kindProses: readonly Prose[]
     /** True if the name of a component has the term. */
     readonly hasOwner: (component: number, term: Term) => boolean
@@ -261,7 +273,7 @@ export function scorePage(
   return worst
 }
 
-/** How what is said of members is searched; null: nothing that could be found there was asked. */
+/** Builds the search in texts of members; null: no term of the query could match there. */
 export function scoreText(
   query: Query,
   mistakes: boolean,

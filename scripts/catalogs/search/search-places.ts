@@ -6,7 +6,7 @@ import type { DetailsRow, MembersRow, SearchKind } from './data.ts'
 import { usualId } from './ids.ts'
 import { plainText } from './plain-text.ts'
 
-/** What can be found of one component. */
+/** Data of one component that the search finds. */
 export interface SearchSource extends Lists {
   readonly slug: string
   readonly name: string
@@ -34,7 +34,7 @@ export interface Place {
   readonly kind: number
   readonly name: string
   readonly id: string
-  /** Null: nothing is said of it beside its name. */
+  /** Entry of the place; null: the place has nothing but a name. */
   readonly entry: ListEntry | null
   /** The list that has the entry, and the sub-component that has the list. */
   readonly list: List | null
@@ -44,7 +44,7 @@ export interface Place {
 const subcomponentKind: SearchKind = ['sub-component', 'member', 'props-']
 const headingKind: SearchKind = ['heading', 'heading', 'h-']
 
-/** What places are: the lists first. */
+/** Kinds of places, those of the lists first. */
 export const searchKinds: readonly SearchKind[] = [
   ...lists.map(({ label, rowPrefix }): SearchKind => [label, 'member', rowPrefix]),
   subcomponentKind,

@@ -16,7 +16,7 @@ export interface Words {
   readonly words: readonly string[]
   /** All of them as one: `datepicker`. */
   readonly joined: string
-  /** Where each begins in `joined`, and the length of all. */
+  /** Positions in `joined` where each word begins, and the length of all. */
   readonly starts: readonly number[]
   /** True if one of them may be a longer one without its vowels, such as `btn`. */
   readonly isBony: boolean

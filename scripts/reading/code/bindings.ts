@@ -1,9 +1,9 @@
 import { childOf, syntaxChildren, textField, type Node } from './tree.ts'
 import type { Origin } from './uses.ts'
 
-/** What the names of a file mean. */
+/** Origins of the names of a file. */
 export interface Bindings {
-  /** Null: the file does not say, so it may be a name of the whole app. */
+  /** Origin of a name; null: the file does not say, so it may be a name of the whole app. */
   originOf(name: string): Origin | 'local' | null
 }
 
@@ -12,7 +12,10 @@ export const noBindings: Bindings = { originOf: () => null }
 /** No name is taken for one of the catalog's. */
 export const unknownBindings: Bindings = { originOf: () => 'local' }
 
-/** Of several parts of one file, such as both scripts of a Vue component: the first that knows a name. */
+/**
+ * Bindings of several parts of one file, such as both scripts of a Vue component: the first part
+ * that knows a name decides.
+ */
 export function joinBindings(all: readonly Bindings[]): Bindings {
   return {
     originOf(name) {
@@ -60,7 +63,7 @@ function declarationOf(statement: Node): Node {
   return childOf(statement, 'declaration') ?? statement
 }
 
-/** What makes the name that is its `id`. */
+/** Types of nodes that declare the name in their `id`. */
 export const namedBy = new Set([
   'FunctionDeclaration',
   'ClassDeclaration',

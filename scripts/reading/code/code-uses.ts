@@ -4,7 +4,7 @@ import { readHtmlUses } from './html-uses.ts'
 import { isLanguage } from './languages.ts'
 import { readCodeText } from './read-file.ts'
 
-/** The components of HTML, JSX and templates, as far as no compiler of the user's project is needed. */
+/** Finds the components of HTML, JSX and templates that need no compiler of the user's project. */
 export const readCodeUses: UseReader = (language, code) => {
   if (language === 'html') return readHtmlUses(language, code)
   const known = language === 'js' || language === 'javascript' ? 'jsx' : language

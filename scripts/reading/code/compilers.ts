@@ -17,7 +17,7 @@ const packages: Readonly<Record<CompiledLanguage, readonly string[]>> = {
   angular: ['@angular/compiler'],
 }
 
-/** What messages call the package that is missing. */
+/** Name of a language's compiler package in messages about a missing one. */
 export const compilerName = (language: CompiledLanguage): string => packages[language][0] ?? ''
 
 /** A function of a compiler. What it gives is asked member by member. */

@@ -7,7 +7,7 @@ export interface Fence {
   /** Offsets of the code in the text. */
   readonly start: number
   readonly end: number
-  /** In how many quotes it stands: so many marks begin each of its lines. */
+  /** Number of quotes around the fence: each line begins with so many `>`. */
   readonly quotes: number
 }
 

@@ -1,6 +1,6 @@
 import type { Fence } from './fences.ts'
 
-/** What a file or a piece of code can be written in. */
+/** Languages of a file or of a piece of code. */
 export const languages = [
   'html',
   'js',

@@ -5,7 +5,7 @@ import { vueForwarder, vueMember, vueSlot, vueValues } from './vue-marks.ts'
 
 /** An expression in a template. */
 export interface Hole {
-  /** Where its {@link filler} stands in the text. */
+  /** Position of the hole's {@link filler} in the text. */
   readonly start: number
   readonly values: readonly Literal[]
 }
@@ -13,19 +13,19 @@ export interface Hole {
 export interface MarkupInput {
   /** The markup; of a template with a {@link filler} for each hole. */
   readonly text: string
-  /** Where a character of it stands in the file. */
+  /** Offset in the file of a character of the text. */
   readonly offsetOf: (position: number) => number
   readonly places: Places
-  /** In their order. */
+  /** Holes in the order of the text. */
   readonly holes: readonly Hole[]
-  /** What the marks before names mean: HTML's own, those of templates of code, or of Vue. */
+  /** Dialect that gives the marks before names their meaning: HTML, templates of code, or Vue. */
   readonly marks: 'html' | 'template' | 'vue'
 }
 
 /** A character that neither ends a name or a value nor stands in code. */
 export const filler = '\ue000'
 
-/** What a document of HTML holds beside its elements. */
+/** Uses and other finds in an HTML document. */
 export interface Markup {
   readonly uses: readonly Use[]
   /** Offsets in the file of scripts that are modules or plain JavaScript. */
@@ -48,7 +48,9 @@ const modes: Readonly<Record<string, number>> = {
 }
 const javascript = /^(?:module|(?:text|application)\/(?:java|ecma)script|)$/i
 
-/** An element that is open; a custom element takes what its children say of it. */
+/**
+ * Element that is open. The use of a custom element also takes the slots that its children name.
+ */
 interface OpenElement {
   readonly tag: string
   readonly use: MutableUse | null
@@ -107,7 +109,7 @@ export function readMarkup(input: MarkupInput): Markup {
   return { uses, scripts: scripts.filter(({ start, end }) => end > start) }
 }
 
-/** What was left open for so long is not looked for. */
+/** Number of open elements that a closing tag is compared with. */
 const mostLeftOpen = 100
 
 function lastOpen(open: readonly OpenElement[], tag: string): number {
@@ -216,7 +218,10 @@ function memberOf(written: string, { marks }: MarkupInput): Named | null {
   return marks === 'template' ? markedMember(written) : plainMember(written)
 }
 
-/** What an element is called if it may be a component: as it is written in Vue, where letters count. */
+/**
+ * Name of an element that may be a component; in Vue as it is written, since letter case counts
+ * there.
+ */
 function tagOf(token: Token.TagToken, { marks, text }: MarkupInput): string | null {
   const { tagName, location } = token
   // Which element `<acme-${name}>` is, only running tells.

@@ -1,6 +1,6 @@
 /**
- * How many brackets may stand in each other. The parser calls itself for each, and threads have stacks of different
- * sizes: without a number of ours one would read what another does not. Real code has 40.
+ * Highest number of nested brackets. The parser calls itself for each, and stacks of threads differ
+ * in size: without a fixed number, one thread would read what another refuses. Real code nests 40.
  */
 export const mostBrackets = 250
 

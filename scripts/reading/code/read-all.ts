@@ -6,9 +6,9 @@ import type { FileUses } from './uses.ts'
 export interface ReadingThreads {
   /** Module that they run; null: there is none. */
   readonly worker: URL | null
-  /** How many read in all, this one included. */
+  /** Number of threads that read, this one included. */
   readonly most: number
-  /** True: so many; else as many as pay. */
+  /** True: exactly `most` threads; false: as many as pay. */
   readonly isFixed: boolean
 }
 
@@ -20,8 +20,8 @@ const bytesForThread = 8 << 20
 const bytesInBatch = 128 << 10
 
 /**
- * What files use, in their order, whichever thread reads which: each is read by itself. What a thread that ends has
- * not read, this one reads.
+ * Reads the uses of files, in the order of the files. Every file is read by itself, so the thread
+ * makes no difference; this thread reads what a thread that ends has left.
  */
 export async function readAll(
   files: readonly SourceFile[],
@@ -67,7 +67,7 @@ export async function readAll(
 }
 
 interface Batch {
-  /** Where its first file stands among all. */
+  /** Position of the batch's first file among all. */
   readonly start: number
   readonly files: readonly SourceFile[]
 }

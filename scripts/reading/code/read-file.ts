@@ -12,7 +12,7 @@ import { readSvelteCode } from './svelte.ts'
 import { readVueCode } from './vue.ts'
 import { wideningsOf } from './widenings.ts'
 
-/** Which compilers the text of a file asks for. */
+/** Compilers that the text of a file needs. */
 export function compilersFor(language: Language, text: string): readonly CompiledLanguage[] {
   if (language === 'vue' || language === 'svelte') return [language]
   if (language === 'angular') return ['angular']
@@ -47,7 +47,10 @@ interface Piece {
   readonly language: Language
 }
 
-/** What a text uses. Never throws, whatever the text is: what cannot be read is told with its place. */
+/**
+ * Reads the uses of a text. Never throws, whatever the text is: unreadable parts are reported with
+ * their place.
+ */
 export function readCodeText(given: string, language: Language, context: ReadContext): FileUses {
   // Editors do not count a byte order mark.
   const text = given.replace(/^\ufeff/, '')
@@ -73,7 +76,7 @@ function isOfAngular(language: Language, text: string): boolean {
   return (language === 'ts' || language === 'js') && /['"]@angular\/core['"]/.test(text)
 }
 
-/** The code of Markdown; live examples are told apart by whoever asks. */
+/** Reads the code in Markdown. The caller tells live examples apart. */
 function readMarkdown(text: string, places: Places, context: ReadContext): FileUses {
   const fences = fencesOf(text)
   const code = withoutQuotes(text, fences)
@@ -91,7 +94,7 @@ const asPiece = (unread: Unread): Unread =>
     ? { ...unread, reason: 'a piece of code in Markdown that does not parse', isMistake: false }
     : unread
 
-/** What a fence of a Markdown text {@link withoutQuotes} uses, with places in that text. */
+/** Reads the uses of a fence in a Markdown text {@link withoutQuotes}, with places in that text. */
 export function readFence(
   text: string,
   places: Places,

@@ -17,7 +17,7 @@ export interface FileReader {
 }
 
 export interface ReaderOptions {
-  /** Where the project's packages are looked for. */
+  /** Folders in which the project's packages are looked for. */
   readonly folders: readonly string[]
   readonly isVue: boolean | null
 }

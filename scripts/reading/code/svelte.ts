@@ -120,7 +120,7 @@ function valuesOf(attribute: Node, isTag: boolean): UsedMember['values'] {
   return text === null || text === '' ? [] : [text]
 }
 
-/** What a child says of the slot that it goes to: `slot="header"`, `{#snippet header()}`. */
+/** Slot that a child is for: `slot="header"`, `{#snippet header()}`. */
 function slotOf(child: Node, file: SvelteFile): readonly UsedMember[] {
   const member = (node: Node, name: string): UsedMember => {
     const at = spanOf(node, file)

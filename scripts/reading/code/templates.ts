@@ -18,7 +18,7 @@ function isMarkupTag(tag: Node | null): boolean {
   return name !== null && /^(?:svg|mathml|\w*html)$/i.test(name)
 }
 
-/** The custom elements of a template; those of templates inside of it are found by themselves. */
+/** Reads the custom elements of a template. Templates inside it are separate calls. */
 export function readTemplate(node: Node, file: ScriptFile): readonly Use[] {
   const template = node.type === 'TemplateLiteral' ? node : childOf(node, 'quasi')
   if (template === null) return []

@@ -80,7 +80,7 @@ export function walk(root: Node, enter: (node: Node) => boolean | void): void {
   }
 }
 
-/** What was added last comes first. */
+/** Reverses the end of a list, so that its first item is popped first. */
 function reverseFrom(list: Node[], start: number): void {
   for (let low = start, high = list.length - 1; low < high; low++, high--) {
     const [first, last] = [list[low], list[high]]

@@ -19,47 +19,51 @@ export interface Span {
 export type Literal = string | number | boolean
 
 /**
- * How a language spells a member: a `property` to the letter, an `attribute` of HTML in any case, a
- * `hyphens` name of Vue in either form, or, of a custom element in JSX and templates, `any` of these.
+ * Spelling of a member in a language: a `property` to the letter, an `attribute` of HTML in any
+ * case, a `hyphens` name of Vue in either form, or, for a custom element in JSX and templates,
+ * `any` of these.
  */
 export type Spelling = 'property' | 'attribute' | 'hyphens' | 'any'
 
 /** One thing that a use gives to the component. */
 export interface UsedMember {
   readonly kind: 'prop' | 'event' | 'slot'
-  /** Without the language's marks: `size` of `:size.sync`. */
+  /** Name without the language's marks: `size` for `:size.sync`. */
   readonly name: string
   readonly spelling: Spelling
   /**
-   * What it may be when the code runs: both values of `wide ? 'l' : 's'`. Empty: only running tells.
+   * Values that the code may give: both values of `wide ? 'l' : 's'`. Empty: the value is computed.
    * `true` stands for a name without a value, where that means true.
    */
   readonly values: readonly Literal[]
   readonly at: Span
 }
 
-/** Where a name comes from. */
+/** Import that a name comes from. */
 export interface Origin {
-  /** As the import writes it. */
+  /** Module as the import writes it. */
   readonly module: string
-  /** What the module calls it; `default`, or `*` for all of the module. */
+  /** Name that the module exports; `default`, or `*` for the whole module. */
   readonly name: string
 }
 
 /** An element of markup that may be a component. */
 export interface Use {
-  /** As written: `sl-button`, `Tabs.List`. */
+  /** Name as the code writes it: `sl-button`, `Tabs.List`. */
   readonly name: string
-  /** Null: nothing in the file says; `local`: the file makes it itself. */
+  /** Import of the component; null: the file does not say; `local`: the file declares it. */
   readonly origin: Origin | 'local' | null
   /** True where a name that is nowhere imported may be a component of the whole app, as in Vue. */
   readonly isGlobal: boolean
-  /** Of the opening tag. */
+  /** Place of the opening tag. */
   readonly at: Span
   readonly members: readonly UsedMember[]
   /** True if more is given that cannot be seen: `{...props}`, `v-bind="props"`. */
   readonly hasSpread: boolean
-  /** What hands members on to something else: `component`, `as`, a directive of the app; null: nothing does. */
+  /**
+   * Member that hands the others on to another component: `component`, `as`, a directive of the
+   * app; null: none does.
+   */
   readonly forwardedBy: string | null
   /** True if something stands in it. */
   readonly hasContent: boolean
@@ -74,7 +78,7 @@ export interface IgnoreComment {
   readonly rule: string | null
 }
 
-/** Why a file, or a part of one, was not read. */
+/** Reason why a file, or a part of one, was not read. */
 export interface Unread {
   readonly at: Place
   readonly reason: string
@@ -82,14 +86,17 @@ export interface Unread {
   readonly isMistake: boolean
 }
 
-/** What one file holds. */
+/** Uses and other finds in one file. */
 export interface FileUses {
   readonly uses: readonly Use[]
   readonly ignores: readonly IgnoreComment[]
   readonly unread: readonly Unread[]
   /** True if something in it is Angular's; left out: nothing is. */
   readonly isAngular?: true
-  /** Members that `declare module` of it adds to interfaces of other modules; left out: none. */
+  /**
+   * Names of members that a `declare module` of the file adds to interfaces of other modules; left
+   * out: none.
+   */
   readonly widenings?: readonly string[]
 }
 

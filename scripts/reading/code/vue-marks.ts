@@ -13,7 +13,10 @@ type Named = Pick<UsedMember, 'kind' | 'name' | 'spelling'>
 
 const spelling = 'hyphens'
 
-/** What an attribute gives to a component; null: a directive, or what only running tells. */
+/**
+ * Prop, event or slot that an attribute gives to a component; null: a directive, or a computed
+ * name.
+ */
 export function vueMember(written: string): Named | null {
   const [, mark = '', argument = ''] =
     /^([:.@]|v-bind:|v-on:|v-model:)([^.[]+)(?:\..*)?$/s.exec(written) ?? []
@@ -25,7 +28,7 @@ export function vueMember(written: string): Named | null {
     : { kind: 'prop', name: written, spelling }
 }
 
-/** The values of an attribute: its text, or those of the expression that a mark makes of it. */
+/** Values of an attribute: its text, or those of the expression behind a mark. */
 export function vueValues(written: string, value: string, isBare: boolean): readonly Literal[] {
   if (/^(?:[:.]|v-bind:)/.test(written)) return literalsOf(parseValue(value))
   if (/^(?:[@#]|v-)/.test(written)) return []

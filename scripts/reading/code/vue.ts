@@ -165,7 +165,7 @@ function readElement(node: Members, file: VueFile): Use | null {
   }
 }
 
-/** Where the opening tag ends, as far as is known: behind its last attribute. */
+/** End of the opening tag as far as the tree says: behind its last attribute. */
 function openingEnd(props: readonly Members[], start: number, tag: string): number {
   const last = props.at(-1)
   return (last === undefined ? null : startOf(last['loc'], 'end')) ?? start + tag.length + 1
@@ -186,7 +186,7 @@ function originOf(tag: string, { originOf: find }: Bindings): Use['origin'] {
   return { module: found.module, name }
 }
 
-/** What a directive is about: `size` of `:size`. Null: nothing, or what only running tells. */
+/** Argument of a directive: `size` of `:size`. Null: it has none, or a computed one. */
 function argumentOf(prop: Members): string | null {
   const { arg } = prop
   if (!isObject(arg) || arg['isStatic'] !== true) return null

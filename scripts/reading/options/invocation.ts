@@ -1,10 +1,11 @@
 /**
- * How a person starts a command here, with what follows it: `npm run build -- --strict` in a clone,
- * `npx --no-install component-catalog build --strict` where the program is a package.
+ * Command line that a person types to start a command, with what follows it: `npm run build --
+ * --strict` in a clone, `npx --no-install component-catalog build --strict` where the program is a
+ * package.
  */
 export type Invocation = (command: string, rest?: string) => string
 
-/** What {@link invocationOf} is decided from. */
+/** Facts about the start of the program that {@link invocationOf} decides by. */
 export interface Start {
   /** True for an installed package, false for a clone. */
   readonly installed: boolean

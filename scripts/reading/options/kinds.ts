@@ -10,7 +10,9 @@ export type Read<T> = { readonly value: T } | { readonly fault: string }
 
 /** A kind of value: how it is read from a command line and from front matter, and shown. */
 export interface Kind<T> {
-  /** Which form it has in front matter, and whether a value follows it on a command line. */
+  /**
+   * Form of the value in front matter; the command line takes a value for every form but a flag's.
+   */
   readonly form:
     | 'flag'
     | 'word'
@@ -31,16 +33,18 @@ export interface Kind<T> {
     | 'usage'
     | 'wording'
     | 'examples'
-  /** What help shows for the value. */
+  /** Placeholder for the value in the help. */
   readonly shown: string
-  /** What JSON Schema says of it in front matter. */
+  /** JSON Schema of the value in front matter. */
   readonly schema: Readonly<Record<string, unknown>>
   read(text: string): Read<T>
-  /** The same for front matter, where that is something else: the items of a list. */
+  /**
+   * Reads the value in front matter, if that differs from the command line: the items of a list.
+   */
   readInFile?(words: readonly string[]): Read<T>
 }
 
-/** What is wrong with a text that should be something else. */
+/** Fault of a text that should be something else. */
 export const wanted = (text: string, what: string): { readonly fault: string } => ({
   fault: ` is ${quoted(text)}, it must be ${what}`,
 })
@@ -48,7 +52,7 @@ export const wanted = (text: string, what: string): { readonly fault: string } =
 // A number or a word like `no` needs no quotes: every value is the text that was typed.
 export const typed = { type: ['string', 'number', 'boolean'] }
 
-/** Given or not; on the command line `--no-…` is the opposite. */
+/** Kind of an option that is on or off; on the command line `--no-…` switches it off. */
 export const flagKind: Kind<boolean> = {
   form: 'flag',
   shown: '',
@@ -70,7 +74,7 @@ export const wordKind = (shown: string): Kind<string> => ({
 /** Any text; front matter may have it on several lines. */
 export const textKind: Kind<string> = { ...wordKind('TEXT'), form: 'text' }
 
-/** One of a closed set; `old` are names that it had before. */
+/** Kind of an option with a closed set of names; `old` maps names of the past. */
 export function oneOf<T extends string>(
   names: readonly T[],
   old: Readonly<Record<string, T>> = {},
@@ -120,8 +124,9 @@ export function listOf<T extends string>(names: readonly T[]): Kind<readonly T[]
 }
 
 /**
- * A folder. In front matter it counts from the folder that holds the content folder and cannot
- * leave it: whoever writes content does not choose where on the machine files are written.
+ * Kind of an option that names a folder. In front matter the path counts from the folder that holds
+ * the content folder and cannot leave it: authors of content do not choose where on the machine
+ * files are written.
  */
 export const folderPathKind: Kind<string> = {
   form: 'folder',
@@ -187,7 +192,10 @@ export function isMetadataPath(given: string): boolean {
   return /^[./~\\]|\\|\.json$/i.test(given)
 }
 
-/** On the command line one file a time; front matter may have several, and what to hide. */
+/**
+ * Kind of metadata files: one file at a time on the command line; front matter may have several,
+ * and components to hide.
+ */
 export const metadataFilesKind: Kind<MetadataSetting> = {
   form: 'metadata',
   shown: 'FILE',
@@ -240,7 +248,7 @@ export const twoPlacesKind: Kind<readonly string[]> = {
   shown: 'OLD NEW',
 }
 
-/** Where the catalog of an old release is: a built site, its address, or metadata of its code. */
+/** Place of the catalog of an old release: a built site, its address, or metadata of its code. */
 export interface ReleasePlace {
   readonly version: string
   readonly date: string | null
@@ -284,7 +292,7 @@ export const addressKind: Kind<string> = {
   },
 }
 
-/** How many threads draw pages, 1 to 64. */
+/** Kind of the number of threads that draw pages, 1 to 64. */
 export const threadsKind: Kind<number> = {
   form: 'word',
   shown: 'N',

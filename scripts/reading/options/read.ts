@@ -25,20 +25,20 @@ import {
 
 /** A command line, read. */
 export interface CommandLine {
-  /** Null: none was named, so the help is about all of them. */
+  /** Command that the line names; null: none, so the help is about all of them. */
   readonly command: CommandName | null
   readonly given: Given
-  /** What `diff` compares and `import` reads; none for the other commands. */
+  /** Places that `diff` compares or `import` reads; none for the other commands. */
   readonly places: readonly string[]
   readonly version: boolean
-  /** True: only where the program's documents lie is asked. */
+  /** True: the line asks only where the program's documents lie. */
   readonly documents: boolean
 }
 
 /** The options as typed values, defaults filled in. Null: not given. */
 export interface Options extends OptionValues {
   readonly command: CommandName
-  /** Those that the command line gives: what `index.md` says of them means nothing. */
+  /** Options that the command line gives; they override `index.md`. */
   readonly given: readonly OptionName[]
   readonly places: readonly string[]
 }
@@ -46,7 +46,7 @@ export interface Options extends OptionValues {
 /** Wrong usage; the message is for the person at the terminal. */
 export class UsageError extends Error {}
 
-/** What a command line is read with. */
+/** Context in which a command line is read. */
 export interface ReadingContext {
   readonly invocation: Invocation
   /** The folder a word of the command line means; `at` is its place in the line, from 0. */
@@ -146,7 +146,7 @@ function readSwitch({ name, value }: OptionToken): boolean {
   return !name.startsWith('no-')
 }
 
-/** What stands behind an option, if its kind takes that. */
+/** Value of an option, if its kind takes that. */
 function checkedValue(
   { value, inlineValue }: OptionToken,
   option: OptionName,

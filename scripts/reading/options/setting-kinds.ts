@@ -189,7 +189,7 @@ export const headLinksKind: Kind<readonly HeadLink[]> = {
 /** A version of the catalog, as `index.md` says it. */
 export interface VersionSetting {
   readonly name: string
-  /** Where it is; null: it is this site. */
+  /** Address of the version; null: it is this site. */
   readonly href: string | null
 }
 export const maxVersions = 200

@@ -59,16 +59,16 @@ export interface OptionRow {
   /** Where: on the command line, in the front matter of `index.md`, or in both. */
   readonly where: 'both' | 'command' | 'file'
   readonly kind: Kind<unknown>
-  /** Without one it may be null: not given. */
+  /** Default value; without one, a value that is not given is null. */
   readonly default?: unknown
   readonly help: string
-  /** Of a flag that is on by itself: what `--no-…` does. */
+  /** Help for `--no-…`, of a flag whose default is true. */
   readonly off?: string
   /** True for what the look of the site is made of (`building/pipeline/collect/brand.ts`), beside the description. */
   readonly isBrand?: true
   /** True for what decides how other files are read. */
   readonly decides?: true
-  /** How the command line spells it, where a setting of another kind has that name in `index.md`. */
+  /** Spelling on the command line, if a setting of another kind has the name in `index.md`. */
   readonly spelling?: string
 }
 
@@ -391,7 +391,7 @@ export const optionTable = {
   help: { where: 'command', kind: flagKind, default: false, help: 'show this text' },
 } as const satisfies Record<string, OptionRow>
 
-/** What `help` is asked for the program's own documents. */
+/** Topic of `help` about the program's own documents. */
 export const documentsTopic = { name: 'guides', help: 'Guides, and where they lie' } as const
 
 type Table = typeof optionTable
@@ -408,7 +408,7 @@ export type SettingName = {
 
 /** Values as they were given; what was not given is not there. */
 export type Given = { readonly [Name in OptionName]?: ValueOf<Table[Name]> }
-/** What `index.md` says; null: left out. */
+/** Values of the settings in `index.md`; null: not given. */
 export type SettingValues = { readonly [Name in SettingName]: ValueOf<Table[Name]> | null }
 /** Values with the defaults filled in. Null: not given. */
 export type OptionValues = {
@@ -438,14 +438,14 @@ export const decidingSettingNames = settingNames.filter(
   (name): name is DecidingSettingName => 'decides' in optionTable[name],
 )
 
-/** How the command line spells a key: `base-url`. */
+/** Spells a key as the command line does: `base-url`. */
 export function spelled(name: OptionName): string {
   const row: OptionRow = optionTable[name]
   if (row.spelling !== undefined) return row.spelling
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** How help spells it: what is on by itself can only be switched off. */
+/** Spells a flag as the help does: with `no-` if its default is true. */
 export function shownFlag(name: OptionName): string {
   const row: OptionRow = optionTable[name]
   return `--${row.default === true ? 'no-' : ''}${spelled(name)}`
@@ -472,7 +472,7 @@ const siteOptions = [
 
 const settingsFolder = { help: 'folder of the sources; its index.md holds the settings' }
 
-/** The commands: which options each one takes, and what the help says of it. */
+/** Rows of the commands: the options of each, and its help. */
 export const commandTable = {
   init: {
     help: 'set up a catalog here: a first source, settings, scripts',
@@ -588,14 +588,14 @@ export interface Command {
   readonly help: string
   readonly options: readonly OptionName[]
   /**
-   * What stands before the options, if anything: as many words as the command takes, or at least
-   * as many if the last ends with `...`.
+   * Words before the options, if any: as many words as the command takes, or at least as many if
+   * the last ends with `...`.
    */
   readonly usage?: string
   /** True if these are words; else they are files, folders or addresses. */
   readonly takesWords?: true
   readonly about?: string
-  /** What an option means to this command, where that is something else than usual. */
+  /** Help for an option whose meaning differs for this command. */
   readonly says?: Partial<
     Record<OptionName, { readonly help: string; readonly kind?: Kind<unknown> }>
   >

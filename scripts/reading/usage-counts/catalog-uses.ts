@@ -9,11 +9,16 @@ import {
 import { compareText } from '../../words/model/text.ts'
 import { mergeCounts, type ComponentCount, type MemberCount, type UsageCounts } from './counts.ts'
 
-/** What apps use of a catalog. */
+/** Usage counts of a catalog's components. */
 export interface CatalogUses {
-  /** By name; the counts of several files with one name are those of one app. */
+  /**
+   * Counts of each app, by name; the counts of several files with one name are those of one app.
+   */
   readonly apps: readonly UsageCounts[]
-  /** By slug. Of a component that nobody uses, nothing but how many apps were counted. */
+  /**
+   * Uses of a component by its slug. For a component that no app uses, only the number of counted
+   * apps.
+   */
   of(slug: string): ComponentUses
 }
 

@@ -1,13 +1,13 @@
 import { compareText } from '../../words/model/text.ts'
 
-/** How often a member is used; of a prop whose values are named, how often each. */
+/** Number of a member's uses; of a prop with named values, the number for each value. */
 export interface MemberCount {
   readonly uses: number
   readonly values?: Readonly<Record<string, number>>
 }
 export type MemberCounts = Readonly<Record<string, MemberCount>>
 
-/** How often a component is used, and in how many files. */
+/** Number of a component's uses, and of the files that use it. */
 export interface ComponentCount {
   readonly uses: number
   readonly files: number
@@ -19,15 +19,17 @@ export interface ComponentCount {
 /** `usage.json`, the counts of one app: no paths and no code but values that the catalog names itself. */
 export interface UsageCounts {
   readonly usage: 1
-  /** What the catalog is called; null: it does not say. */
+  /** Title of the catalog; null: the catalog has none. */
   readonly catalog: string | null
-  /** What the app is called. */
+  /** Name of the app. */
   readonly name: string
-  /** By slug; a sub-component stands behind it, as in `tabs/Tabs.List`. Sorted. */
+  /**
+   * Counts by slug; a sub-component has its name behind the slug, as in `tabs/Tabs.List`. Sorted.
+   */
   readonly components: Readonly<Record<string, ComponentCount>>
 }
 
-/** By name; a name may be `__proto__`, which `fromEntries` takes as it is. */
+/** Record sorted by name. A name may be `__proto__`; `fromEntries` makes that a plain key. */
 export function sortedRecord<Value>(entries: [string, Value][]): Readonly<Record<string, Value>> {
   return Object.fromEntries(entries.sort(([a], [b]) => compareText(a, b)))
 }

@@ -10,12 +10,12 @@ import type { ComponentCount, MemberCount, MemberCounts, UsageCounts } from './c
 /** The number that each file begins with: that of its form. */
 const countsForm = 1
 
-/** How much of a file may be wrong until nobody reads on. */
+/** Number of faults after which reading a file ends. */
 const mostFaults = 20
 /** UTF-16 units of a name. */
 export const longestName = 256
 
-/** What is wrong with a file, and where. */
+/** Fault of a file, and its place. */
 export interface CountsFault {
   readonly at: Point
   readonly message: string
