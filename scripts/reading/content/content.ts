@@ -16,7 +16,7 @@ import { printable, quoted } from '../../words/model/printable.ts'
 
 /** A file of the content folder with its bytes. */
 export interface ContentFile {
-  /** Below the content folder, `/`-separated. */
+  /** Path below the content folder, `/`-separated. */
   readonly path: string
   readonly bytes: Buffer
   /** SHA-256 of the bytes, in hex. */
@@ -50,7 +50,7 @@ const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 // What other tools take for Markdown, in whatever case.
 const otherMarkdown = /\.(?:markdown|mdoc|mdown|mdtext|mdtxt|mdwn|mdx|mkd|mkdn|mkdown|qmd|rmd)$/i
 
-/** Why a file of Markdown is not read, and what to do. */
+/** Reason why a file of Markdown is not read, and what to do. */
 function otherMarkdownAdvice(path: string): string {
   const ending = extname(path)
   const name = `${basename(path, ending)}.md`
@@ -248,7 +248,7 @@ export function readNamedBytes(
   return file ?? { fault }
 }
 
-/** The same of a text, UTF-8. */
+/** Reads a file that content names as UTF-8 text, or says why it cannot be read. */
 export function readNamedFile(
   folder: string,
   path: string,
@@ -270,7 +270,7 @@ export function readBinaryFile(
   return readOne(createReader(firstRead), folder, path, limit, note) ?? { fault }
 }
 
-/** Why the machine refused, in words. */
+/** Words for the error of a file system. */
 export function fileReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
   const words: Readonly<Record<string, string>> = {

@@ -1,40 +1,41 @@
 import { tokenizer, TokenType, type CSSToken } from '@csstools/css-tokenizer'
 
-/** A piece of a style that loads something, or a text of it. */
+/** Piece of a style that loads something, or a text in it that may. */
 export interface CssLoad {
   /**
-   * What it stands in: `url()`; `@import`; another function that loads what a text in it names; a text
-   * that is no address there; an address or a text that does not end.
+   * Form of the load: `url()`; `@import`; another function that loads what a text in it names; a
+   * text that is no address there; an address or a text that does not end.
    */
   readonly kind: 'url' | 'import' | 'image' | 'text' | 'broken'
-  /** Null: it is unknown, or follows. */
+  /** Address that loads; null: it is unknown, or follows. */
   readonly address: string | null
-  /** In lower case; null: no declaration's. */
+  /** Property in lower case; null: the piece belongs to no declaration. */
   readonly property: string | null
-  /** As it is written, and where. */
+  /** Piece as it is written, and its offset. */
   readonly source: string
   readonly index: number
 }
 
 /** Functions that load what a text in them names, each in its own way. */
 const loading: ReadonlySet<string> = new Set(['src', 'image', 'image-set', '-webkit-image-set'])
-/** In these a text is no address. */
+/** Functions in which a text is no address. */
 const harmless =
   /^(?:|format|tech|local|attr|var|counters?|symbols|string|lang|dir|is|where|not|has|matches|host|slotted|style|(?:-\w+-)?any)$/
 // Without these letters, or an escape that may stand for one, nothing is loaded.
 const suspect = /\\|@|url|src|image|file/i
 
 /**
- * What a style loads, in its order. Escapes and comments are read as browsers read them. `property`
- * is whose value the text is; null: it holds declarations or rules.
+ * Finds all that a style loads, in its order, and reads escapes and comments as browsers do.
+ * `property` names the property whose value the text is; null: the text holds declarations or
+ * rules.
  */
 export function* cssLoads(css: string, property: string | null = null): Generator<CssLoad> {
   if (!suspect.test(css)) return
   const { nextToken, endOfFile } = tokenizer({ css })
   const declarations = createDeclarations(property)
-  /** What each open bracket belongs to: a function's name, or nothing. */
+  /** Open brackets, each with the name of its function, or with none. */
   const open: { readonly name: string; readonly at: number }[] = []
-  /** Where an `@import` begins whose address has not come yet. */
+  /** Offset of an `@import` whose address has not come yet. */
   let importing: number | null = null
   while (!endOfFile()) {
     const token = nextToken()
@@ -105,7 +106,7 @@ function loadInUrl(token: CSSToken): Found | null {
   }
 }
 
-/** After these a declaration, or a rule, may begin. */
+/** Tokens behind which a declaration or a rule may begin. */
 const ending: ReadonlySet<TokenType> = new Set([
   TokenType.Semicolon,
   TokenType.OpenCurly,

@@ -9,7 +9,7 @@ import { cutMarkdown, readFrontMatter, type FrontMatter, type LeftOut } from './
  * format is a function from a file to its entries; a file may hold many.
  */
 export interface SourceEntry {
-  /** What the entry is known by, in links too: for a Markdown source the path below the folder. */
+  /** Id of the entry, in links too: for a Markdown source the path below the folder. */
   readonly id: string
   /** Path of its file below the content folder: for messages and for the link to edit it. */
   readonly path: string
@@ -17,16 +17,16 @@ export interface SourceEntry {
   readonly hash: string
   /** Size of its text in bytes. */
   readonly size: number
-  /** What its front matter says; null, with a problem, if the file is no text. */
+  /** Reads the front matter; null, with a problem, if the file is no text. */
   front(report: Reporter): FrontMatter | null
-  /** Its Markdown, with empty lines in place of the front matter. Read anew on each call. */
+  /** Reads the Markdown anew on each call, with empty lines in place of the front matter. */
   body(): string
 }
 
 /** A Markdown source is one component (contract 2.1). Problems: `file-encoding`, front matter's. */
 export const markdownEntry = (file: ContentFile): SourceEntry => entryOf(file, 'component')
 
-/** Or one page of prose. */
+/** Makes the entry of one page of prose. */
 export const proseEntry = (file: ContentFile, kind: ProseKind): SourceEntry => entryOf(file, kind)
 
 function entryOf({ path, bytes, hash }: ContentFile, kind: ListedKind): SourceEntry {
@@ -51,7 +51,7 @@ function entryOf({ path, bytes, hash }: ContentFile, kind: ListedKind): SourceEn
   }
 }
 
-/** What repositories keep beside their sources. */
+/** Names of files that repositories keep beside their sources. */
 const ofRepositories =
   /^(?:readme|changelog|contributing|code_of_conduct|license|security|support|agents|todo)\.md$/i
 

@@ -6,9 +6,12 @@ import type { Outside } from './outside-address.ts'
 /** An address in the code of an example that leads out of the site. */
 export interface OutsideAddress {
   readonly where: Outside
-  /** False: it is where a link or a form leads, which examples do not follow. */
+  /**
+   * True if the document loads the address; false: a link or a form leads there, which examples do
+   * not follow.
+   */
   readonly loads: boolean
-  /** As it is written, with the name before it, and where. */
+  /** Address as it is written, with the name before it, and its place. */
   readonly source: string
   readonly index: number
 }
@@ -28,11 +31,14 @@ export interface FoundElement {
   readonly isAll: boolean
 }
 
-/** What a disk has is read by whoever opens the site from there; other sites are held back by the policy. */
+/**
+ * Severity of an address that leads out of the site. Opened from disk, an example could read files
+ * of the reader; other sites are held back by the policy.
+ */
 export const severityOf = ({ where, loads, source }: OutsideAddress): Problem['severity'] =>
   where === 'disk' && (loads || /\bfile:/i.test(source)) ? 'error' : 'warning'
 
-/** What is said of it; null: nothing, since a link may lead anywhere. */
+/** Message about an address that leads out; null: none, since a link may lead anywhere. */
 export function outsideMessage(address: OutsideAddress): string {
   const what = quoted(address.source)
   if (address.where === 'remote')

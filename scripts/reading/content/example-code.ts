@@ -5,7 +5,10 @@ import { namesFile, outsideOf } from './outside-address.ts'
 /** Folder of an example's document, below the site's root. */
 export const exampleFolder = 'examples/'
 
-/** What a style loads from outside of the site. `folder` is its own, below the site's root. */
+/**
+ * Finds what a style loads from outside of the site. `folder` is the style's own, below the site's
+ * root.
+ */
 export function outsideInCss(
   css: string,
   folder: string = exampleFolder,

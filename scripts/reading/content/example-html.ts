@@ -17,7 +17,7 @@ const addresses: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-/** Of these, where a reader may be led. */
+/** Address attributes that only lead a reader somewhere, and load nothing. */
 const leading: ReadonlySet<string> = new Set(['action', 'formaction', 'cite', 'longdesc'])
 const deepest = 6
 
@@ -85,7 +85,10 @@ function inAttribute(
     : []
 }
 
-/** What is found in an attribute stands where the attribute does: its text is not that of the source. */
+/**
+ * Places finds at the attribute that holds them, since the text of an attribute is not that of the
+ * source.
+ */
 const placed = (
   found: readonly OutsideAddress[],
   source: string,

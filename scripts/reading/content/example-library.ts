@@ -15,7 +15,7 @@ import { createPositions } from '../fields/text-positions.ts'
 
 /** The library that examples show, as it lies in the content folder. */
 export interface ExampleLibrary {
-  /** Below the content folder. */
+  /** Path of the library below the content folder. */
   readonly folder: string
   /** Hash of all names and bytes. */
   readonly key: string
@@ -30,7 +30,7 @@ const extensions: ReadonlySet<string> = new Set(allowed.split(' ').map((name) =>
 const safeName = /^(?!\.)[\w.@+~-]*[\w@+~-]$/
 /** Windows cannot store these, with any extension. */
 const device = /^(?:con|nul|aux|prn|com[0-9]|lpt[0-9])(?:\.|$)/i
-/** What systems and git leave in any folder. */
+/** Names of files that systems and git leave in any folder. */
 const passedOver: ReadonlySet<string> = new Set(['.DS_Store', '.gitignore', '.gitkeep'])
 
 type Report = (
@@ -41,14 +41,15 @@ type Report = (
   severity?: Problem['severity'],
 ) => void
 
-/** What reads files of some kinds, each loaded if there is one. */
+/** Readers of some kinds of files, each loaded if the library has such a file. */
 interface Readers {
   readonly findActive: Awaited<ReturnType<typeof loadSvgCheck>>
   readonly outsideInCss: ((css: string, folder: string) => readonly OutsideAddress[]) | null
 }
 
 /**
- * Reads the folder that `examples` of `index.md` names: all of it, names kept. Links are not followed.
+ * Reads all files of the folder that `examples` of `index.md` names, under their own names. Links
+ * are not followed.
  *
  * Problems: `example-file`, `example-limit`, `example-module`, `example-remote`.
  * Null if there is an error.
@@ -114,7 +115,7 @@ export function keyOfExampleLibrary(content: string, folder: string): string | n
 const keyOfFiles = (files: readonly ContentFile[]): string =>
   hash('sha256', files.map(({ path, hash: fileHash }) => `${fileHash} ${path}\n`).join(''))
 
-/** Why a folder cannot be a library's, in words to stand after its name; null if it can. */
+/** Reason why a folder cannot be a library's, in words to stand after its name; null if it can. */
 function folderFault(content: string, folder: string): string | null {
   const names = folder.split('/')
   if (names.some((name) => name === '' || name === '.' || name === '..' || /[\\:\0]/.test(name)))
@@ -195,7 +196,7 @@ function entriesOf(folder: string, below: string, report: Report) {
 const ruleOfName = (name: string): string =>
   /\.[cm]js$/i.test(name) ? 'example-module' : 'example-file'
 
-/** Why a file may not be published under its name; null if it may. */
+/** Reason why a file may not be published under its name; null if it may. */
 function nameFault(name: string, isFolder: boolean): string | null {
   if (!safeName.test(name) || device.test(name))
     return 'the name is not safe in addresses and on every system; use letters, digits, ".", "_" and "-"'
@@ -209,7 +210,9 @@ function nameFault(name: string, isFolder: boolean): string | null {
 export const bundleHint =
   'bundle it: npx rolldown entry.js --format iife --file content/_preview/acme.js'
 
-/** What could run on the site's own origin, what cannot load, and what will not. */
+/**
+ * Reports code that could run on the site's own origin, and addresses that cannot load or will not.
+ */
 function checkFile(
   { path, bytes }: ContentFile,
   folder: string,
@@ -249,7 +252,7 @@ function checkFile(
   }
 }
 
-/** Why a name of `styles` or `scripts` is not one of the library's files; null if it is. */
+/** Reason why a name of `styles` or `scripts` is not one of the library's files; null if it is. */
 function namedFault(
   name: string,
   extension: string,

@@ -15,7 +15,7 @@ import type { YamlMap, YamlNode } from '../fields/yaml-node.ts'
 export interface FrontMatter {
   /** The mapping, or null if there is none or it has errors (which are then reported). */
   readonly data: YamlMap | null
-  /** Where an offset inside the YAML stands in the file. */
+  /** Converts an offset in the YAML to a place in the file. */
   readonly at: (offset: number) => Point
   /** The Markdown, with empty lines in place of the front matter. */
   readonly body: string
@@ -23,7 +23,7 @@ export interface FrontMatter {
 
 const maxBlockBytes = 64 * 1024
 
-/** What else a file may be, and the name by which it is not read. */
+/** Other kind of page that a file may be, and the name that keeps the file from being read. */
 export interface LeftOut {
   readonly kind: ListedKind
   readonly as: string
@@ -147,7 +147,7 @@ function cutFrontMatter(
   return { block, body: '\n'.repeat(blockLines + 2) + rest }
 }
 
-/** Undefined after a reported error. */
+/** Reads a block of YAML; undefined after a reported error. */
 function readBlock(
   block: string,
   at: (offset: number) => Point,

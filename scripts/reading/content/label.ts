@@ -1,8 +1,8 @@
 import { basename, relative, resolve, sep } from 'node:path'
 
 /**
- * What the content folder is called in data and in edit links: relative to the working folder,
- * or its name. Where the command was run does not matter to it; `showPlaces` deals with that.
+ * Name of the content folder in data and in edit links: its path from the working folder, or its
+ * last name. In printed messages, `showPlaces` replaces it by the path from where the command ran.
  */
 export function contentLabel(content: string): string {
   const short = relative('.', resolve(content))

@@ -5,7 +5,7 @@ import { readNamedBytes, readNamedFile, type ContentFile } from './content.ts'
 
 /** A file that a source names under `files`, and where it does so. */
 export interface FileName {
-  /** Below the content folder. */
+  /** Path below the content folder. */
   readonly path: string
   readonly type: string
   readonly target: string | null
@@ -18,7 +18,10 @@ export interface NamedFile extends Omit<FileName, 'at'> {
   readonly text: string
 }
 
-/** What the sources name, by the source's id; the key changes when any of the bytes does. */
+/**
+ * Files that sources name, by the id of the source. The key changes when any byte of the files
+ * does.
+ */
 export interface NamedFiles {
   readonly key: string
   readonly hashes: readonly string[]
@@ -66,7 +69,7 @@ export function readNamedFiles(
   return { value: { key: keyOfHashes(hashes), hashes, paths, of }, problems }
 }
 
-/** The same with files that belong to no source. */
+/** Adds files that belong to no source. */
 export function withFiles(named: NamedFiles, files: readonly ContentFile[]): NamedFiles {
   const hashes = [...named.hashes, ...files.map((file) => file.hash)]
   const paths = [...named.paths, ...files.map(({ path }) => path)]

@@ -1,6 +1,6 @@
 /**
- * Where an address leads that is not the site's: to another site, or, for a reader who opens the
- * site from disk, to a file of theirs.
+ * Place outside of the site that an address leads to: another site, or, for a reader who opens the
+ * site from disk, a file of theirs.
  */
 export type Outside = 'remote' | 'disk'
 
@@ -8,9 +8,9 @@ export type Outside = 'remote' | 'disk'
 const site = 'file:///disk/site/'
 
 /**
- * Where an address of a document leads; null: into the site, or nowhere. `folder` is where the document
- * lies below the site's root, with a slash at its end. Read as browsers read it: blanks around it, tabs and line
- * ends in it, backslashes and escaped dots count for nothing.
+ * Place outside of the site that a document's address leads to; null: into the site, or nowhere.
+ * `folder` is the document's own below the site's root, with a slash at its end. The address is
+ * read as browsers read it, with blanks around it, tabs, line ends, backslashes and escaped dots.
  */
 export function outsideOf(address: string, folder: string): Outside | null {
   const plain = plainAddress(address)
@@ -26,7 +26,7 @@ export function outsideOf(address: string, folder: string): Outside | null {
 export const namesFile = (text: string): boolean =>
   /(?:^|[\s"'(,;=[])file:[\\/]/i.test(text.replace(/[\t\n\r]+/g, ''))
 
-/** As browsers read it: without blanks around it, and without tabs and line ends. */
+/** Address as browsers read it: without blanks around it, and without tabs and line ends. */
 const plainAddress = (address: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are what browsers take away
   address.replace(/^[\0- ]+|[\0- ]+$/g, '').replace(/[\t\n\r]+/g, '')

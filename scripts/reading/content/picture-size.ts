@@ -23,7 +23,7 @@ function pngSize(bytes: Buffer): PictureSize | null {
     : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** From segment to segment, up to the one that begins a frame. */
+/** Size of a JPEG, read segment by segment up to the one that begins a frame. */
 function jpegSize(bytes: Buffer): PictureSize | null {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1] ?? 0

@@ -34,7 +34,10 @@ export const componentFiles = (
   { guides }: { readonly guides: string | null },
 ): readonly ContentFile[] => divideSources(sources, guides).components
 
-/** The same where the setting cannot be read: guides are what has a `title` and no `name`. */
+/**
+ * Divides sources into components and guides if the setting for that cannot be read: guides have a
+ * `title` and no `name`.
+ */
 export function divideByKeys(sources: readonly ContentFile[]): DividedSources {
   const isGuide = (file: ContentFile): boolean => {
     const keys = proseEntry(file, 'guide')
@@ -80,8 +83,8 @@ const keysOfOthers: Readonly<Record<string, string>> = {
 const guideKeys = ['title', 'slug', 'description', 'order']
 
 /**
- * What the front matter says of a guide. Always gives one, so that the Markdown can be checked,
- * too. Problems: `title-missing`, `slug`, `file-name`, `front-matter-value` and those of
+ * Reads the front matter of a guide. A guide with mistakes is returned, too, so that its Markdown
+ * is checked. Problems: `title-missing`, `slug`, `file-name`, `front-matter-value` and those of
  * {@link readFields}.
  */
 export function readGuide(

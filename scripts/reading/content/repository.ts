@@ -3,11 +3,11 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { repository as repositoryKind } from '../options/kinds.ts'
 import { contentLabel } from './label.ts'
 
-/** Where the content folder lies in its repository, for the links that edit a source. */
+/** Place of the content folder in its repository, for links that edit a source. */
 export interface RepositoryPlace {
   /** Path of the content folder from the repository's root, `/`-separated; '' is the root. */
   readonly path: string
-  /** What `package.json` says of the repository, as an address with `:path` in it; or null. */
+  /** Address of the repository in `package.json`, with `:path` in it; or null. */
   readonly address: string | null
 }
 
@@ -96,7 +96,10 @@ function repositoryField(file: string): { url: string; directory: string | null 
   }
 }
 
-/** How far a `package.json` is looked for where no repository is: not into others' folders. */
+/**
+ * Highest folder in which a `package.json` is looked for if there is no repository: none of other
+ * people's.
+ */
 function topWithoutGit(folder: string): string {
   const cwd = realFolder('.')
   return folder === cwd || folder.startsWith(cwd + sep) ? cwd : dirname(folder)

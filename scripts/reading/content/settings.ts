@@ -24,7 +24,7 @@ import type { FrontMatter } from './front-matter.ts'
 import { readVersions } from './version-settings.ts'
 import { readWording } from './wording.ts'
 
-/** What the front matter of `index.md` says (contract 2.1). Null: left out. */
+/** Settings in the front matter of `index.md` (contract 2.1). Null: not given. */
 export type Settings = SettingValues
 
 /** Settings that are given outside of `index.md`, which go before what it says. */
@@ -62,7 +62,7 @@ export function readSettings(
   ) as Settings
 }
 
-/** Where a setting's value stands; the head of the file if it is not there. */
+/** Place of a setting's value; the head of the file if the setting is not there. */
 export function placeOfSetting(front: FrontMatter | null, name: SettingName): Point {
   const entry = front?.data?.entries.find(({ key }) => key === name)
   return (entry && front?.at(entry.value.offset)) ?? { line: 1, column: 1 }

@@ -7,15 +7,15 @@ import { contentLabel } from './label.ts'
 /** Settings that it has and a command line does not. */
 type Stated = { readonly usage?: NonNullable<SettingValues['usage']> }
 
-/** What `index.md` says of the options asked for, and what is wrong with it there. */
+/** Options that `index.md` sets, and problems of their values. */
 export interface StatedSettings {
   readonly stated: Given & Stated
   readonly problems: readonly Problem[]
 }
 
 /**
- * What `index.md` of a content folder says of some options, before a build reads it as a source.
- * `out` counts from the working folder then. Nothing is said where there is no such file.
+ * Reads some options from the `index.md` of a content folder, before a build reads it as a source.
+ * `out` then counts from the working folder. Without that file no option is set.
  */
 export async function readStatedSettings(
   content: string,

@@ -30,7 +30,7 @@ export async function stillPictures(
   return { value, problems }
 }
 
-/** What says what is active in an SVG file; null if none of the files is one. */
+/** Loads the check for active content in SVG files; null if none of the files is SVG. */
 export async function loadSvgCheck(
   files: readonly ContentFile[],
 ): Promise<((bytes: Uint8Array) => string | null) | null> {

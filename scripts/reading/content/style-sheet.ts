@@ -15,7 +15,10 @@ const loading: ReadonlySet<string> = new Set([
   'image-set',
   '-webkit-image-set',
 ])
-/** What may stand right in them: anything else could become a text of its own, as `var()` does. */
+/**
+ * Functions that an author's style may use: any other could turn a text into an address, as `var()`
+ * does.
+ */
 const harmless =
   /^(?:url|src|type|calc|rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color|color-mix|(?:-webkit-)?(?:repeating-)?(?:linear|radial|conic)-gradient)$/
 const closers: Readonly<Partial<Record<TokenType, string>>> = {

@@ -15,8 +15,8 @@ import {
 const prefix = String.raw`(?:[^\s<>/"'=]*:)?`
 
 /**
- * What can run. Looked for in the text as it is, comments and all: a host that does not say that
- * this is SVG lets browsers read it as HTML, where comments and sections end elsewhere.
+ * Patterns of content that could run. They look at the plain text, comments and all: if a host does
+ * not say that a file is SVG, browsers read it as HTML, where comments and sections end elsewhere.
  */
 const active: readonly RegExp[] = [
   // Elements, in any name space.
@@ -36,10 +36,10 @@ const active: readonly RegExp[] = [
 const mostLevels = 500
 
 /**
- * What in an SVG file could run or load when a browser opens it, in words; null if nothing could.
- * Such a file is published on the site's own origin, so it must be a picture and no more. It is read
- * as XML, and its styles as CSS, as browsers do: what is not known to be still is refused. Takes time
- * in proportion to the file's length.
+ * Finds the first thing in an SVG file that could run or load when a browser opens it, in words;
+ * null if there is none. Such a file is published on the site's own origin, so it must be a picture
+ * and no more. It is read as XML, and its styles as CSS, as browsers do: all that is not known to
+ * be still is refused. Takes time in proportion to the file's length.
  */
 export function findActiveSvg(bytes: Uint8Array): string | null {
   let text: string
@@ -63,7 +63,7 @@ export function findActiveSvg(bytes: Uint8Array): string | null {
 /** Ends the reading: the first thing that is not still has been found. */
 class Found extends Error {}
 
-/** What {@link findActiveSvg} finds in what XML makes of the text. */
+/** Part of {@link findActiveSvg} that reads the text as XML. */
 function readTree(text: string): string | null {
   // Browsers read every file as XML 1.0.
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true })

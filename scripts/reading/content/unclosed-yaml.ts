@@ -5,8 +5,9 @@ export interface Unclosed {
 }
 
 /**
- * What is still open where a YAML parser gave up because a line stands too far left, or the text ends:
- * it names that place, and the mistake is where the quote or the bracket opens. Null: nothing is open.
+ * Finds the quote or bracket that is still open where a YAML parser gave up, because a line stands
+ * too far left or the text ends: the parser names that place, but the mistake is at the opening.
+ * Null: nothing is open.
  */
 export function findUnclosed(yaml: string, end: number): Unclosed | null {
   const brackets: Unclosed[] = []

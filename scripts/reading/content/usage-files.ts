@@ -14,7 +14,7 @@ interface NamedFile {
   read(): UsageFile
 }
 
-/** What a path or a pattern of `usage` in `index.md` means. */
+/** Files that a path or a pattern of `usage` in `index.md` matches, or why it matches none. */
 export type FoundUsage = { readonly files: readonly NamedFile[] } | { readonly fault: string }
 
 export const usageLimits = { files: 1000, fileBytes: 16 << 20, allBytes: 64 << 20 } as const
@@ -84,7 +84,10 @@ function isBelow(path: string, folder: string): boolean {
 
 const isPattern = (name: string): boolean => /[*?]/.test(name)
 
-/** Below a folder, in code-unit order. What is named without a star may be missing, and is told then. */
+/**
+ * Paths below a folder that match a pattern, in code-unit order. A name without a star that is not
+ * there is a fault.
+ */
 function pathsOf(
   root: string,
   names: readonly string[],

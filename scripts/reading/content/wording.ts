@@ -87,7 +87,7 @@ function readForms(
   return other === undefined ? null : { ...rest, other }
 }
 
-/** What is wrong with a text for a word; null: nothing. */
+/** Fault of a text for a word of the interface; null: none. */
 function faultOf(id: (typeof wordIds)[number], text: string, needsAll: boolean): string | null {
   if (text.length > longest)
     return `is ${text.length} characters long, more than ${longest}; words stand in bars and on buttons`

@@ -4,7 +4,7 @@ import { quoted } from '../../words/model/printable.ts'
 import { readFlatYaml } from './flat-yaml.ts'
 import type { YamlNode, YamlList, YamlMap, YamlEntry } from '../fields/yaml-node.ts'
 
-/** What the parser refuses beyond YAML's own grammar; `offset` is where. */
+/** Error for what the parser refuses beyond YAML's own grammar, at an `offset`. */
 export class YamlRefusal extends Error {
   readonly offset: number
 

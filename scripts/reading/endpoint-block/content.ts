@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string'
 import type { Reporter } from '../../words/model/problem.ts'
 import { nodeStart } from '../../words/mdast/node-text.ts'
 
-/** What the Markdown inside an Endpoint says (contract 2.4), still as trees. */
+/** Parts of the Markdown inside an endpoint block (contract 2.4), still as trees. */
 export interface EndpointContent {
   readonly method: string | null
   readonly path: string | null

@@ -4,7 +4,7 @@ import { nodeStart, nodeText } from '../../words/mdast/node-text.ts'
 import type { Point } from '../../words/model/problem.ts'
 import { showBidi } from '../fields/text-positions.ts'
 
-/** The text of a cell; blanks at the ends are part of it if they stand in code. */
+/** Text of a cell; blanks at its ends belong to it if they stand in code. */
 export function valueOf(cell: TableCell): string {
   const text = nodeText(cell)
   if (text.trim() === text) return text
@@ -22,7 +22,7 @@ const markNames: Readonly<Partial<Record<PhrasingContent['type'], string>>> = {
   footnoteReference: 'note',
 }
 
-/** What a name holds that the list could not keep. Bold is not meant: it says "required". */
+/** Finds Markdown in a name that the list could not keep. Bold is allowed: it means "required". */
 export function findMark(nodes: readonly PhrasingContent[]): string | null {
   for (const node of nodes) {
     const inner = 'children' in node ? node.children : []

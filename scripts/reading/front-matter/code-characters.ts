@@ -4,7 +4,7 @@ import { quoted } from '../../words/model/printable.ts'
 import { findForbidden } from '../fields/text-positions.ts'
 import { codeFacts, type CodeComponent, type CodeFact, type CodeLists } from './code-link.ts'
 
-/** A member of the code, and what is wrong with a text of it. */
+/** Member of the code with a faulty text. */
 export interface CodeTextFault {
   readonly list: List
   readonly name: string
@@ -15,9 +15,9 @@ export interface CodeTextFault {
 }
 
 /**
- * What is wrong with the first text of the code that an author could not have written either
- * (contract 2.6): a forbidden character, or a line end where one line is wanted. Null: nothing.
- * `taken` are the facts that the page takes from the code.
+ * Fault of the first text of the code that an author could not have written either (contract 2.6):
+ * a forbidden character, or a line end where one line is wanted. Null: no text has one. `taken` are
+ * the facts that the page takes from the code.
  */
 export function codeTextFault(
   code: CodeComponent,
@@ -34,7 +34,7 @@ export function codeTextFault(
   return null
 }
 
-/** The same of each member of the lists that has such a text, those of sub-components among them. */
+/** Faults of the members in the lists of a component and of its sub-components. */
 export function codeMemberFaults(code: CodeComponent): readonly CodeTextFault[] {
   return [
     ...memberFaults(code, null),

@@ -11,17 +11,17 @@ import { markForbidden } from '../fields/text-positions.ts'
 
 /** A component of a file that lies in the content folder. */
 export interface NamedInFile {
-  /** Below the content folder; it may lead out of it. */
+  /** Path counted from the content folder; it may lead out of it. */
   readonly file: string
-  /** Null: the only one there is. */
+  /** Name of the component in the file; null: the only one there. */
   readonly name: string | null
 }
 
-/** What a source says of the code that it describes: `api:` in its front matter (contract 2.9). */
+/** Setting that links a source to its code: `api:` in the front matter (contract 2.9). */
 export interface LinkSetting {
   /** The component's key, class or `FILE#NAME`; null: the one that fits. */
   readonly component: string | null
-  /** The same, if its file lies in the content folder. */
+  /** Component and file that the setting names, if the file lies in the content folder. */
   readonly inFile: NamedInFile | null
   /** True for `api: false`: the page is written by hand, whatever the code says. */
   readonly off: boolean
@@ -32,28 +32,28 @@ export interface LinkSetting {
   readonly at: Point
 }
 
-/** The lists of a component of the code, as far as a page shows them. */
+/** Lists of a component of the code that its page shows. */
 export interface CodeLists {
   readonly file: Pick<MetadataFile, 'name' | 'saysRequired'>
   readonly key: string
   readonly lists: ByList<readonly Member[]>
-  /** Where messages about its texts point. */
+  /** Place for messages about texts of the code. */
   readonly at: Point
   readonly keep: readonly string[]
-  /** Where links of its texts lead that lead nowhere in the catalog; null: nowhere. */
+  /** Page that broken links in texts of the code lead to instead; null: they become plain text. */
   readonly links: string | null
 }
 
-/** A component of the code, as far as its page shows it. JSON: it is sent to threads and hashed. */
+/** Component of the code that its page shows. JSON: it is sent to threads and hashed. */
 export interface CodeComponent extends CodeLists {
-  /** Its sub-components, in the order of the page. */
+  /** Sub-components, in the order of the page. */
   readonly parts: readonly CodePart[]
 }
 
 /** A sub-component of the code; of its lists only the props have entries. */
 export interface CodePart extends CodeLists {
   readonly name: string
-  /** What is said about it; null: nothing. */
+  /** Prose about the sub-component; null: none. */
   readonly about: SubcomponentProse | null
 }
 
@@ -105,7 +105,7 @@ interface Everywhere {
   readonly links: string | null
 }
 
-/** The part of a component that a page takes: all of it and of `parts` but what is hidden. */
+/** Selects what a page shows of a component and its `parts`: all that is not hidden. */
 export function codeComponent(
   component: ComponentMetadata,
   link: PageSetting | null,
@@ -124,7 +124,7 @@ export function codeComponent(
   }
 }
 
-/** What a file says about a component, with characters marked that no page may show. */
+/** Prose of a file about a component, with marks in place of characters that no page may show. */
 export function shownProse({ description, body }: SubcomponentProse): SubcomponentProse | null {
   const marked = (text: string | null): string | null =>
     text === null ? null : markForbidden(text).trim() || null
@@ -132,7 +132,7 @@ export function shownProse({ description, body }: SubcomponentProse): Subcompone
   return prose.description === null && prose.body === null ? null : prose
 }
 
-/** What is meant for a sub-component alone: `size` of `Tabs.List/size`. */
+/** Names that are meant for one sub-component: `size` of `Tabs.List/size`. */
 function namesBehind(part: string, names: readonly string[]): readonly string[] {
   const start = `${part}/`
   return names.flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
@@ -187,8 +187,9 @@ export function factsFromCode(
 }
 
 /**
- * What the code says for a check of apps: which of its lists are open, what it takes beside them, and what is hidden. That
- * of sub-components stands behind their names, as in `Tabs.List/props`.
+ * Facts that a check of apps needs: lists of the component that are open, native attributes that it
+ * takes, and hidden members. Those of sub-components stand behind their names, as in
+ * `Tabs.List/props`.
  */
 export function checkFacts(
   component: ComponentMetadata,

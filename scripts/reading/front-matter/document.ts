@@ -25,7 +25,7 @@ export function componentDocument(component: Component): Record<string, unknown>
   return { slug, name, ...constant, ...factsDocument(component), ...others }
 }
 
-/** What the author wrote of a component beside its lists. */
+/** JSON of the facts that the author wrote of a component. */
 export function factsDocument(of: Facts): Record<string, unknown> {
   const document: Record<string, unknown> = {}
   for (const { key } of facts) if (of[key] !== null) document[key] = of[key]

@@ -4,7 +4,7 @@ import { byList, propsList, type ByList, type List } from '../../words/model/lis
 import type { EntryMemberKey, MemberKind } from '../../words/model/members.ts'
 import type { Reporter } from '../../words/model/problem.ts'
 
-/** What the columns of a table hold, by their heads: index of each member's. */
+/** Columns of a table by the member that each holds, as its head says. */
 export type Columns = Partial<Record<EntryMemberKey, number>>
 
 /** A table of a list, as its rows are read; `text` is the source that its positions count in. */
@@ -21,7 +21,7 @@ export interface MemberColumn {
   readonly index: number
 }
 
-/** In the order of the members. */
+/** Columns of a table in the order of the members. */
 export function columnsIn({ members }: List, columns: Columns): readonly MemberColumn[] {
   const found: MemberColumn[] = []
   for (const { key, kind } of members) {
@@ -51,7 +51,7 @@ export function findColumns(list: List, texts: readonly string[]): Columns {
   return columns
 }
 
-/** What a head says; `name` only if it can say nothing else. */
+/** Member that the head of a column names; `name` only if the head can mean nothing else. */
 export function columnMember(list: List, head: string): EntryMemberKey | undefined {
   return (
     columnsOf[list.key].get(head.toLowerCase()) ?? (isNameHead(list, head) ? 'name' : undefined)

@@ -8,9 +8,9 @@ const partners: ReadonlyMap<string, string> = new Map([
 const openers: ReadonlySet<string> = new Set(partners.values())
 
 /**
- * What makes a name look like a piece of a row that was cut by a line end inside a cell: code whose
- * brackets, quotes or backticks lack their partner, or that stands outside of brackets (`;`, `=`).
- * Null for a name.
+ * Finds the reason why a name looks like a piece of a row that a line end inside a cell has cut:
+ * code whose brackets, quotes or backticks lack their partner, or that stands outside of brackets
+ * (`;`, `=`). Null for a name.
  *
  * Names have no grammar (contract 2.2): whatever stands in balanced brackets belongs to the name,
  * such as the parameters of a method, and what holds no code is a name in any case.
@@ -45,7 +45,7 @@ function isQuote(name: string, index: number): boolean {
 const isAssignment = (name: string, index: number): boolean =>
   name[index] === '=' && name[index + 1] !== '>'
 
-/** What a message about a missing name adds for lists in which an entry of the code has none. */
+/** Hint for a message about a missing name, in lists in which an entry of the code has none. */
 export function unnamedHint({ label, unnamed }: List): string {
   return unnamed === undefined ? '' : `; the ${label} without a name is called "${unnamed}"`
 }

@@ -29,7 +29,7 @@ export interface EntryTableRow {
   /** The cells whose links and emphasis are to be drawn, since the text alone would lose them. */
   readonly type: TableCell | null
   readonly default: TableCell | null
-  /** Null if absent, or a mark for "none". */
+  /** Cell of the description; null if absent, or if it holds a mark for "none". */
   readonly description: TableCell | null
   readonly extra: readonly TableCell[]
 }
@@ -82,7 +82,7 @@ export function readEntryTable(
   return { rows: read, columns: extra.map((index) => heads[index] ?? '') }
 }
 
-/** What is said of a column that the JSON does not have. */
+/** Message for a column that the JSON does not have. */
 function extraColumn(
   list: List,
   columns: Columns,
@@ -106,7 +106,7 @@ interface Named {
   readonly at: Point
 }
 
-/** Null: the row has none, or none that can be one. */
+/** Name of a row, with its place; null after a reported error. */
 function nameOf(row: TableRow, columns: Columns, context: TableContext): Named | null {
   const cell = row.children[columns.name ?? -1]
   const named = cell === undefined ? null : readName(cell, context)
@@ -136,7 +136,7 @@ function reportTwice(
   }
 }
 
-/** What the head says of the cells of a row. */
+/** Form of a row, from the head of the table. */
 interface RowForm {
   readonly columns: Columns
   readonly form: TableForm

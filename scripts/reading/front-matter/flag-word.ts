@@ -1,4 +1,4 @@
-/** What a cell says instead of `true` and `false`. */
+/** Words and marks of a cell that mean `true` and `false`. */
 export const yes =
   /^(?:yes|true|required|[✓✔☑✅]\ufe0f?|:(?:heavy_check_mark|white_check_mark|ballot_box_with_check):)$/iu
 export const no =

@@ -15,20 +15,20 @@ import { readRegistryFiles, type RegistryFileEntry } from './registry-files.ts'
 import { readSubcomponentList, type ListedSubcomponent } from './subcomponent-list.ts'
 import { readThumbnail, type ThumbnailSetting } from './thumbnail.ts'
 
-/** What the front matter says of a component (contract 2.1); the Markdown says the rest. */
+/** Front matter of a component (contract 2.1); the Markdown has the rest. */
 export interface Head extends Facts {
   readonly slug: string
   readonly name: string
-  /** Where the description stands; null: there is none. */
+  /** Position of the description in the source; null: there is no description. */
   readonly descriptionAt: Point | null
   /** The list form of each list, or null if the front matter has no such key. */
   readonly lists: ByList<readonly ListedEntry[] | null>
   readonly subcomponents: readonly ListedSubcomponent[]
-  /** What it says of the code that it describes; null: nothing. */
+  /** Link to the code of the component; null: none. */
   readonly link: LinkSetting | null
   readonly endpoint: EndpointSettings
   readonly thumbnail: ThumbnailSetting | null
-  /** For the shadcn registry. */
+  /** Files for the shadcn registry. */
   readonly files: readonly RegistryFileEntry[]
   /** The group it is shown under: `group`, else the sub-folder's name as a title, else null. */
   readonly section: string | null

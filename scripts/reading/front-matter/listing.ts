@@ -5,7 +5,7 @@ import type { ThumbnailSetting } from './thumbnail.ts'
 import { factsOf, type Facts } from '../../words/model/members.ts'
 import { compareText } from '../../words/model/text.ts'
 
-/** What the front matter says of a source to the rest of the catalog. */
+/** Part of a source's front matter that the rest of the catalog needs. */
 export interface Listing extends Facts {
   readonly slug: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface Listing extends Facts {
   readonly draft: boolean
   readonly thumbnail: ThumbnailSetting | null
   readonly files: readonly RegistryFileEntry[]
-  /** What it says of the code that it describes; null: nothing. */
+  /** Link to the code of the component; null: none. */
   readonly link: LinkSetting | null
   /** The facts that the code says in its place. */
   readonly fromCode: readonly CodeFact[]

@@ -24,9 +24,9 @@ export interface MergedRow<Row> {
 }
 
 /**
- * A list of the code with what its author wrote of it (contract 2.9): all that the code has, in its
- * order, then what only the author has. What is written goes first; where it contradicts a fact it
- * is reported, except of names in `keep`.
+ * Merges a list of the code with what its author wrote (contract 2.9): first all entries of the
+ * code, in its order, then those that only the author has. The author's text overrides the code's;
+ * where it contradicts a fact it is reported, except for names in `keep`.
  *
  * Problems, as warnings: `api-type`, `api-default`, `api-required`, `api-unknown`.
  */

@@ -3,14 +3,14 @@ import type { Lists } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { literalTexts, plainValue, typeSet } from '../../words/model/type-set.ts'
 
-/** What a panel can offer of a component. */
+/** Controls that a panel offers for a component. */
 export interface OfferedControls {
   readonly controls: readonly Control[]
-  /** How many props and slots have none, since only code can set them. */
+  /** Number of props and slots without a control, since only code can set them. */
   readonly leftOut: number
 }
 
-/** What is known of how the component is used. */
+/** Facts about the use of the component in code. */
 export interface Usage {
   /** True for a custom element. */
   readonly isElement: boolean
@@ -44,7 +44,10 @@ export function controlsOf(lists: Lists, usage: Usage): OfferedControls {
 const isDefaultSlot = ({ name }: ListEntry): boolean => name === defaultSlot
 
 const propName = /^[A-Za-z_][\w-]*$/
-/** What a framework takes for itself, and what says how something begins, which nothing that is shown does again. */
+/**
+ * Names of props that a framework takes for itself, or that only say how something begins, so that
+ * a later change has no effect.
+ */
 const reserved = /^(?:key|ref|css|sx|v-.*|default[A-Z].*)$/
 
 function controlOfProp(prop: ListEntry, { isElement, hasAttributes }: Usage): Control | null {
@@ -84,7 +87,10 @@ type Kind = Pick<Control, 'kind' | 'options' | 'hasNumbers'>
 
 const text = { kind: 'text', options: [], hasNumbers: false, default: null, start: null } as const
 const nothing: ReadonlySet<string> = new Set(['undefined', 'null', 'void', 'never'])
-/** What stands for any text in a union of literals, and what takes a text in frameworks. */
+/**
+ * Type that stands for any text in a union of literals, and type of nodes that takes a text in
+ * frameworks.
+ */
 const anyText =
   /^(?:string|string&(?:\{\}|Record<never,never>)|(?:\{\}|Record<never,never>)&string)$/
 const textNode = /^(?:React\.)?ReactNode$/
@@ -93,7 +99,7 @@ const numeral = /^-?\d+(?:\.\d+)?$/
 // A longer list, such as all icons of a library, would be most of the page: what it holds is typed.
 const mostOptions = 200
 
-/** What a form holds for a type; null: nothing. */
+/** Kind of control for a type; null: none. */
 function kindOf(type: string, takesNodes: boolean): Kind | null {
   if (type === '') return null
   const members = [...typeSet(type)].filter((member) => !nothing.has(member))

@@ -17,7 +17,10 @@ import type { MemberColumn, TableContext } from './entry-columns.ts'
 import { findNameFault, unnamedHint } from './entry-name.ts'
 import { no, yes } from './flag-word.ts'
 
-/** What a cell says of a member, by its kind. Problems, for props: `props-required`, `character`. */
+/**
+ * Reads the value of a member from a cell, by the member's kind. Problems, for props:
+ * `props-required`, `character`.
+ */
 export function readCell(cell: TableCell, column: MemberColumn, context: TableContext): unknown {
   switch (column.kind) {
     case 'flag':
@@ -84,7 +87,10 @@ export function readName(
   return { name, marked: list.hasRequired && (bold || starred) }
 }
 
-/** After code the star stands apart; in plain text `data-*` is a name. */
+/**
+ * True for a star that marks a required prop. Behind code the star is text of its own; in plain
+ * text `data-*` is a name.
+ */
 function isStarred({ children }: TableCell, text: string, list: List): boolean {
   const last = children.at(-1)
   return (

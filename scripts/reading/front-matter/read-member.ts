@@ -3,7 +3,7 @@ import type { Reporter } from '../../words/model/problem.ts'
 import type { Fields } from '../fields/fields.ts'
 import { readLinks } from './read-links.ts'
 
-/** What a key of the front matter says, by the kind of member that it is. */
+/** Reads the value of a member from a key of the front matter, by the member's kind. */
 export function readMemberField(
   fields: Fields,
   key: string,

@@ -5,12 +5,12 @@ import { readFields, type Fields } from '../fields/fields.ts'
 
 /** A file that the shadcn registry offers with a component (front matter `files:`). */
 export interface RegistryFileEntry {
-  /** Below the content folder, `/`-separated. */
+  /** Path below the content folder, `/`-separated. */
   readonly path: string
   readonly type: RegistryFileType
-  /** Where it goes in the project that takes it; null: the registry's client decides. */
+  /** Path in the project that installs the file; null: the registry's client decides. */
   readonly target: string | null
-  /** Where messages about the file point. */
+  /** Place for messages about the file. */
   readonly at: Point
 }
 

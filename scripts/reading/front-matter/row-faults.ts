@@ -5,9 +5,9 @@ import { cellStart, sourceOf } from './cell-content.ts'
 import type { MemberColumn, TableContext } from './entry-columns.ts'
 import { hasStrayBacktick } from './stray-backtick.ts'
 
-/** What the head of a table says of its rows. */
+/** Form of the rows, from the head of the table. */
 export interface TableForm {
-  /** How many cells a row has. */
+  /** Number of cells in a row. */
   readonly width: number
   readonly members: readonly MemberColumn[]
 }

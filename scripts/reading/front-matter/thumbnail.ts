@@ -7,13 +7,13 @@ import { readFields, type Fields } from '../fields/fields.ts'
 /** The picture that the index shows of a component, as its front matter names it. */
 export interface ThumbnailSetting {
   readonly light: NamedPicture
-  /** What the dark scheme shows in its place; null: the same. */
+  /** Picture of the dark scheme; null: the same picture. */
   readonly dark: NamedPicture | null
 }
 export interface NamedPicture {
-  /** Below the content folder, `/`-separated. */
+  /** Path below the content folder, `/`-separated. */
   readonly path: string
-  /** Where messages about it point. */
+  /** Place for messages about the picture. */
   readonly at: Point
 }
 

@@ -83,7 +83,7 @@ const log = [
   '.',
 ]
 
-/** Without what a hook of git says of another folder. */
+/** Environment for git, without the variables by which a hook of git names another folder. */
 function environment(): NodeJS.ProcessEnv {
   const env = { ...process.env, GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
   const named = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_EXTERNAL_DIFF']

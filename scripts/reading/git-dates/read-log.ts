@@ -1,4 +1,4 @@
-/** What the log of a repository says of some files. */
+/** Reader of a repository's log, for the dates of some files. */
 export interface LogReader {
   /** Takes what git has written so far. True: all files are known, and the rest need not be read. */
   take(text: string): boolean

@@ -3,27 +3,30 @@ import type { ComponentMetadata, Member } from './model.ts'
 import { looseName } from './tag-name.ts'
 import { isUnresolved, plainValue, typeSet } from '../../words/model/type-set.ts'
 
-/** What a member's row may say. */
+/** Member of a row that the comparison looks at. */
 export type Fact = 'type' | 'default' | 'required' | 'deprecated' | 'description'
 
 /** A component as its page describes it. */
 export type WrittenComponent = ByList<readonly Member[]> & Pick<ComponentMetadata, 'deprecated'>
 
-/** Where a page and the code disagree. */
+/** Difference between a page and the code. */
 export interface Drift {
   readonly rule: `api-${'missing' | 'unknown' | 'empty' | Fact}`
-  /** Null if it is about the component itself. */
+  /** List of the difference; null if it is about the component itself. */
   readonly list: ListKey | null
   /** The member's name, as the page has it if it has it. */
   readonly name: string | null
-  /** What the page says; null if nothing. */
+  /** Value on the page; null if it has none. */
   readonly written: string | null
-  /** What the code says; null if nothing. */
+  /** Value in the code; null if it has none. */
   readonly code: string | null
 }
 
 export interface Comparison {
-  /** In the order of the lists; members of the page in their order, then what it lacks. */
+  /**
+   * Differences in the order of the lists; in each, members of the page in their order, then what
+   * the page lacks.
+   */
   readonly findings: readonly Drift[]
   /** Types that differ, where the file gives only a name that the code alone resolves. */
   readonly uncomparable: number
@@ -94,8 +97,8 @@ export interface Pairing {
 }
 
 /**
- * By name; what is left of props by attribute, then without hyphens and case: frameworks let
- * people write `helpText` as `help-text`.
+ * Pairs the members of a page and of the code by name; then the rest of the props by attribute, and
+ * without hyphens and case: frameworks let people write `helpText` as `help-text`.
  */
 export function pairMembers(
   list: ListKey,
@@ -183,7 +186,10 @@ function compareMembers(
   return found
 }
 
-/** What one side does not say is no contradiction; what the code calls by its own name may be none. */
+/**
+ * Compares the type on the page with that in the code. A side without a type contradicts nothing; a
+ * type that the code calls by its own name may be uncomparable.
+ */
 export function compareTypes(written: Member, code: Member): 'same' | 'different' | 'uncomparable' {
   if (code.type === null || written.type === null) return 'same'
   const page = withoutUndefined(typeSet(written.type), code)

@@ -1,4 +1,4 @@
-/** What a component's page says first, and the rest of it. */
+/** Prose of a component's page: the description, and the rest. */
 export interface Prose {
   /** Plain text, one line. */
   readonly description: string | null
@@ -64,7 +64,7 @@ export function plainDescriptionText(markdown: string): string {
   return out.replace(/\s+/g, ' ').trim()
 }
 
-/** For each run of backticks the next one of the same length. */
+/** Finds the closing run of each run of backticks: the next one of the same length. */
 function closingRuns(parts: readonly string[]): ReadonlyMap<number, number> {
   const closing = new Map<number, number>()
   const next = new Map<number, number>()

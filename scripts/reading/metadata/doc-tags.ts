@@ -74,7 +74,7 @@ const knownTags = new Set([
   'summary',
 ])
 
-/** How many of them say something that the model has no place for. */
+/** Number of tags that the model has no place for. */
 export function unknownTags(tags: DocTags): number {
   let count = 0
   for (const tag of tags.keys()) if (!knownTags.has(tag)) count++

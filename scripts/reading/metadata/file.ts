@@ -54,7 +54,10 @@ function readTo(file: number, limit: number, size: number): Uint8Array | null {
   }
 }
 
-/** In words; the error's own message would bring the path, which nobody has made printable. */
+/**
+ * Words for the error of a file system. The error's own message would hold the path, with
+ * characters that are not made printable.
+ */
 function reason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
   return words[code] ?? code

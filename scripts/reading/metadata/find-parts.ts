@@ -51,7 +51,7 @@ export function findParts(
 const onlyOf = (found: readonly ComponentMetadata[]): ComponentMetadata | null =>
   found.length === 1 ? (found[0] ?? null) : null
 
-/** True if a sub-component holds all that is said of it. */
+/** True if a sub-component has a place for all that the component says. */
 function mayBePart(component: ComponentMetadata): boolean {
   const { key, tag, status, since, deprecated } = component
   const isDotted = key.length <= maxName && /^[^.]+(?:\.[^.]+)+$/.test(key)

@@ -13,7 +13,7 @@ import type { Reading } from './reading.ts'
 
 type Reader = (json: unknown, reading: Reading) => readonly ComponentDraft[]
 
-/** How each format is known, in the order in which they are tried. */
+/** Tests for each format, in the order in which they are tried. */
 const recognisers: Readonly<Record<Format, (json: unknown) => boolean>> = {
   'custom-elements.json': isCustomElements,
   'custom-elements.json (experimental)': isExperimental,
@@ -45,7 +45,7 @@ export function recogniseFormat(json: unknown): Format | null {
   return null
 }
 
-/** What the message about an unknown file says. */
+/** List of formats for the message about an unknown file. */
 export const knownFormats: string = formats
   .join(', ')
   .replace('react-docgen', 'react-docgen(-typescript)')

@@ -11,7 +11,7 @@ export interface Declaration {
   readonly data: Shape
 }
 
-/** What a manifest calls a declaration by: superclasses, mixins, definitions of elements. */
+/** Reference of a manifest to a declaration: from superclasses, mixins, definitions of elements. */
 export interface Reference {
   readonly name: string
   readonly module: string | null
@@ -28,9 +28,12 @@ export function readReference(value: unknown): Reference | null {
 /** All declarations of all manifests, to be found by a reference. */
 export interface DeclarationIndex {
   add(declaration: Declaration): void
-  /** Never `not` itself: a class may have the name of its superclass. */
+  /**
+   * Finds the declaration of a reference, but never `not`: a class may have the name of its
+   * superclass.
+   */
   find(reference: Reference, not?: Declaration): Declaration | null
-  /** What a class inherits from directly, mixins first; a reference where no file declares it. */
+  /** Direct ancestors of a class, mixins first; a reference for one that no file declares. */
   above(declaration: Declaration): readonly (Declaration | Reference)[]
 }
 
@@ -75,7 +78,10 @@ export function createDeclarationIndex(): DeclarationIndex {
   }
 }
 
-/** From the most certain to the least: path, name of the module's file, the class's name alone. */
+/**
+ * Keys of a declaration, from the most certain to the least: path, name of the module's file, the
+ * class's name alone.
+ */
 function placesOf(name: string, path: string | null): readonly string[] {
   if (path === null) return [name]
   const whole = path.replace(/^[./]+/, '').replace(/\.[cm]?[jt]sx?$/, '')

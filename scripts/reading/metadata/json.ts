@@ -1,7 +1,7 @@
 import { printable } from '../../words/model/printable.ts'
 import { metadataLimits } from './metadata-limits.ts'
 
-/** Why a text gave no value. */
+/** Reason why a text gave no value. */
 export interface JsonFault {
   readonly fault: string
   /** True of what is no mistake but too large. */

@@ -1,6 +1,6 @@
 const kind = String.raw`(?:MIT|ISC|BSD|Apache|MPL|Mozilla|[AL]?GPL|GNU|EPL|Eclipse|Unlicense|CC0|WTFPL)`
 
-/** What licences say, and what the heads of files say of them. */
+/** Patterns of licences, and of heads of files that name one. */
 const licence = [
   /\bSPDX-License-Identifier\b/i,
   /^[^\w\n]{0,20}[Cc]opyright(?:\s+|\s*[:,-]\s*)(?:\(c\)|©|\d{4}|by\b|[A-Z])/m,

@@ -4,7 +4,7 @@ import { suggestSlug } from '../../words/model/slug.ts'
 import { didYouMean } from '../../words/model/text.ts'
 import type { ComponentMetadata } from './model.ts'
 
-/** A source, as far as it says which component of the code it is about. */
+/** Source with the members that decide which component of the code it is about. */
 export interface MatchedSource {
   readonly slug: string
   readonly name: string
@@ -19,10 +19,12 @@ export type Match =
   | { readonly problem: string; readonly isAbsent?: true }
   | null
 
-/** What {@link matchComponent} looks components up in, made once for a set of files. */
+/** Index in which {@link matchComponent} looks components up, made once for a set of files. */
 export interface Matcher {
   readonly components: readonly ComponentMetadata[]
-  /** With those that have no tag: only a source that names one is linked to it. */
+  /**
+   * Components by key, with those that have no tag: only a source that names one is linked to it.
+   */
   readonly byKey: Index
   readonly byName: Index
   /** The rules of a source that names none, in their order. */
@@ -86,8 +88,8 @@ function namedComponent(api: string, { byKey, byName }: Matcher): Match {
 }
 
 /**
- * Those of a file, which goes by the name that messages have for it, or by the end of that. From
- * where a path counts is no part of it: `../api.json` is `api.json` to whoever stands a folder above.
+ * Components of a file. The source names the file as messages do, or by the end of that name;
+ * folders above do not count: `../api.json` is `api.json` to a person one folder up.
  */
 function ofFile(
   components: readonly ComponentMetadata[],
@@ -180,7 +182,7 @@ function sharedPrefixes(slugs: readonly string[]): readonly string[] {
   return [...new Set([word, others.length === 0 ? word : sharedSlugPrefix(slugs)])]
 }
 
-/** What all slugs begin with, to a hyphen; empty if it is nothing. */
+/** Shared beginning of all slugs, up to a hyphen; empty if there is none. */
 export function sharedSlugPrefix(slugs: readonly string[]): string {
   let [shared = ''] = slugs
   for (const slug of slugs) {

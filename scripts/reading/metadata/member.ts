@@ -3,7 +3,7 @@ import type { LeftOutReason, Member } from './model.ts'
 import type { Reading } from './reading.ts'
 import { typeInOneLine } from './type-text.ts'
 
-/** What a format says of a member; texts are still as they stand in the file. */
+/** Member as a format gives it; its texts are still those of the file. */
 export interface RawMember {
   readonly name: unknown
   readonly type?: string | null

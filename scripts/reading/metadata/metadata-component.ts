@@ -8,12 +8,12 @@ import { metadataLimits } from './metadata-limits.ts'
 import type { Reading } from './reading.ts'
 import { string } from './shape.ts'
 
-/** What a format says of a component; texts are still as they stand in the file. */
+/** Component as a format gives it; its texts are still those of the file. */
 export interface RawComponent {
   readonly key: string
   readonly tag?: string | null
   readonly selector?: string | null
-  /** What else it is called, the best as a display name first. */
+  /** Other names of the component, the best display name first. */
   readonly names: readonly (string | null)[]
   readonly summary?: unknown
   readonly description?: unknown
@@ -30,7 +30,10 @@ export interface RawComponent {
   readonly lists: Partial<ByList<readonly Member[]>>
 }
 
-/** A component that does not know its file yet: what that says is known when all of it was read. */
+/**
+ * Component that does not know its file yet: facts about the file are complete when all of it is
+ * read.
+ */
 export type ComponentDraft = Omit<ComponentMetadata, 'file'>
 
 /** One component by the rules that all formats share. */
@@ -123,7 +126,7 @@ export function ofFile(draft: ComponentDraft, file: MetadataFile): ComponentMeta
   return { file, ...draft }
 }
 
-/** What a reader of a format makes of a file. */
+/** Content of a file, as the reader of its format returns it. */
 export interface FileContent {
   readonly listed: readonly ComponentDraft[]
   /** Classes of elements without a tag. */

@@ -1,6 +1,6 @@
 /**
- * How much a file of metadata may hold (4 to 100 times the most that was seen in published
- * packages). Bytes, levels, or numbers of things.
+ * Limits of a file of metadata: bytes, levels, or numbers of things (4 to 100 times the most that
+ * was seen in published packages).
  */
 export const metadataLimits = {
   fileBytes: 16 * 1024 * 1024,
@@ -34,10 +34,10 @@ export const metadataLimits = {
   meaning: 500,
 } as const
 
-/** A fault of size, and what whoever runs the extractor can do about it. */
+/** Fault of size, and how to run the extractor for less. */
 export const tooMuch = (fault: string): string =>
   `${tooMuchInAll(fault)}, or split it into several files`
 
-/** The same of all files together, which no split makes smaller. */
+/** Fault of the size of all files together, which no split makes smaller. */
 export const tooMuchInAll = (fault: string): string =>
   `${fault}; leave out what no page shows, as propFilter of react-docgen-typescript does`

@@ -1,8 +1,8 @@
 import type { ByList } from '../../words/model/lists.ts'
 
 /**
- * What tools extract from the code of components, whatever tool it was: one neutral form that
- * linking, import and the drift check work on. Nothing here runs.
+ * Model of what tools extract from the code of components, whatever the tool: one neutral form for
+ * linking, import and the drift check. Nothing here runs.
  *
  * `null` means "the file does not say"; an empty string never does.
  */
@@ -15,7 +15,7 @@ export interface Member {
   readonly type: string | null
   /** The name that the code gives the type, if `type` says what it means. For the drift check. */
   readonly alias: string | null
-  /** What the name in `type` stands for, where it is too long to stand there. */
+  /** Meaning of the name in `type`, if it is too long to stand there. */
   readonly expansion: string | null
   readonly default: string | null
   /** True only for props, and only in files that can say it. */
@@ -27,7 +27,7 @@ export interface Member {
   readonly since: string | null
   /** The HTML attribute of a prop, also if it is called as the prop is. */
   readonly attribute: string | null
-  /** What declares a prop that many components share: an interface, or another package. */
+  /** Interface or package that declares a prop which many components share. */
   readonly inheritedFrom: string | null
   /** A prop that can only be read. */
   readonly readonly: boolean
@@ -38,10 +38,13 @@ export interface Member {
 /** A component as one file describes it, inherited members included. */
 export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly file: MetadataFile
-  /** What a source names it by: the tag, else the display name, else the class. Unique in its file. */
+  /**
+   * Key by which a source names the component: the tag, else the display name, else the class.
+   * Unique in its file.
+   */
   readonly key: string
   readonly tag: string | null
-  /** What a template must have for it, as a selector of one line: `button[acme-button]`. Only Angular's have one. */
+  /** Selector of an Angular component or directive, in one line: `button[acme-button]`. */
   readonly selector: string | null
   /** All that it is called, the best as a display name first: class, display name, key. */
   readonly names: readonly [string, ...string[]]
@@ -62,13 +65,15 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly native: readonly string[] | null
   /** Names that it takes and no list shows. */
   readonly hidden: readonly string[] | null
-  /** Where it lies, with `/` between the names: a file of its source, or a page about it. */
+  /**
+   * Path of the component, with `/` between the names: a file of its source, or a page about it.
+   */
   readonly place: string | null
 }
 
 /** A file of metadata, as it was read. */
 export interface MetadataFile {
-  /** As the caller names it. */
+  /** Name of the file, as the caller gives it. */
   readonly name: string
   readonly format: Format
   /**
@@ -92,14 +97,14 @@ export const formats = [
 ] as const
 export type Format = (typeof formats)[number]
 
-/** Why an element of a file is none of its components. */
+/** Reason why an element of a file is none of its components. */
 export type TaglessReason =
   | 'elements without a tag'
   | 'elements without a tag that an element can have'
   | 'elements with the tag of another one'
   | 'elements whose class no file declares'
 
-/** Why something that a file holds is not in the model. */
+/** Reason why something in a file is not in the model. */
 export type LeftOutReason =
   | 'private or protected methods'
   | 'methods without a description'
@@ -134,20 +139,22 @@ export interface MetadataNote {
   readonly message: string
 }
 
-/** A file that cannot be read, or not safely: all of it counts as unread (rule `api-file`). */
+/**
+ * Fault of a file that cannot be read, or not safely: all of it counts as unread (rule `api-file`).
+ */
 export interface MetadataProblem {
   readonly file: string
   readonly message: string
 }
 
-/** All files together. With a problem nothing of it should be published. */
+/** Metadata of all files together. If one has a problem, nothing of it should be published. */
 export interface Metadata {
   readonly files: readonly MetadataFile[]
-  /** In the order of the files, and in each of its components. */
+  /** Components in the order of the files, and in each file in its own order. */
   readonly components: readonly ComponentMetadata[]
   /** Classes of elements without a tag: not matched and not imported, but a source may name one. */
   readonly unlisted: readonly ComponentMetadata[]
-  /** How many entries were left out, by reason. */
+  /** Number of entries that were left out, by reason. */
   readonly leftOut: ReadonlyMap<LeftOutReason, number>
   /** Exports with a capital that are no component, where a file says so. */
   readonly leftOutExports: readonly LeftOutExports[]

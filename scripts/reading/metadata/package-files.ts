@@ -11,11 +11,14 @@ export interface StaleTypes {
   readonly installed: string
 }
 
-/** What shows whether the types of a package are stale. */
+/** Versions that show whether the types of a package are stale. */
 export interface TypesVersions {
   /** The `package.json` of the installed package. */
   readonly manifest: OpenedMetadata & { readonly path: string }
-  /** Null: the written types are of the installed version, or do not say their version. */
+  /**
+   * Versions of stale types; null: the written types are of the installed version, or do not say
+   * their version.
+   */
   readonly stale: StaleTypes | null
 }
 
@@ -57,13 +60,13 @@ function findManifest(
   }
 }
 
-/** Where a package's files of metadata lie, or why that cannot be said, to stand after its name. */
+/** Paths of a package's files of metadata, or why there are none, to stand after its name. */
 export type ResolvedPackage =
   | { readonly paths: readonly string[] }
   /** `namesNone`: the package is there, and its types may say what it does not. */
   | { readonly fault: string; readonly namesNone?: true }
 
-/** Where `import` writes what the types of a package say, below the content folder. */
+/** Path of the file that `import` writes of a package's types, below the content folder. */
 export const typesPath = (name: string): string => `_api/${name}.json`
 
 /** True for what can be the name of an installed package, and is no path. */
@@ -72,7 +75,9 @@ export function isPackageName(name: string): boolean {
 }
 const packageName = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/i
 
-/** Why an address is no file of metadata, to stand after its name; null: it is no address. */
+/**
+ * Reason why an address is no file of metadata, to stand after its name; null: it is no address.
+ */
 export function addressFault(named: string): string | null {
   // A path that went through `resolve` has one slash; one letter is a drive.
   return /^[a-z][a-z\d+.-]+:\//i.test(named)
@@ -132,7 +137,7 @@ function filesOf(
   return { paths: [file] }
 }
 
-/** Where tools write metadata that no `package.json` names. */
+/** Paths to which tools write metadata that no `package.json` names. */
 const usualPaths = [
   'custom-elements.json',
   'dist/custom-elements.json',
@@ -157,7 +162,7 @@ function metadataPath(json: Shape, place: string): string | null {
   return [...offered, ...usualPaths].find((path) => existsSync(join(place, path))) ?? null
 }
 
-/** What a package says of itself. */
+/** Facts from the `package.json` of a package. */
 export interface PackageFacts {
   readonly name: string | null
   readonly description: string | null

@@ -15,7 +15,7 @@ import { createReading, createTally, type Reading } from './reading.ts'
 
 /** A file of metadata as it was found. */
 export interface MetadataSource {
-  /** What messages call it. */
+  /** Name of the file in messages. */
   readonly name: string
   readonly bytes: Uint8Array
 }

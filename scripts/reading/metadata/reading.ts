@@ -2,7 +2,7 @@ import { quoted } from '../../words/model/printable.ts'
 import { metadataLimits, tooMuchInAll } from './metadata-limits.ts'
 import type { LeftOutExports, LeftOutReason, MetadataNote, MetadataProblem } from './model.ts'
 
-/** What the reading of several files adds up to. */
+/** Running totals while several files are read. */
 export interface Tally {
   readonly leftOut: Map<LeftOutReason, number>
   readonly leftOutExports: LeftOutExports[]

@@ -1,4 +1,4 @@
-/** Other people's JSON: nothing about its shape is true until it was looked at. */
+/** JSON object of unknown origin: each member is checked before use. */
 export type Shape = Readonly<Record<string, unknown>>
 
 export function isShape(value: unknown): value is Shape {

@@ -12,14 +12,16 @@ export function tagName(value: string | null): string | null {
   return isTagName(name) ? name : null
 }
 
-/** Why an element is left out whose file gives it these tags: none, or what no element can have. */
+/**
+ * Reason why an element with these tags is left out: it has none, or none that an element can have.
+ */
 export function taglessReason(...given: readonly unknown[]): TaglessReason {
   return given.every((tag) => string(tag) === null)
     ? 'elements without a tag'
     : 'elements without a tag that an element can have'
 }
 
-/** The same for `helpText`, `help-text` and `helptext`. */
+/** Key that is the same for `helpText`, `help-text` and `helptext`. */
 export function looseName(name: string): string {
   return name.replaceAll('-', '').toLowerCase()
 }

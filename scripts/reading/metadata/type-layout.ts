@@ -91,7 +91,7 @@ interface Bracket {
   readonly isObject: boolean
   /** Has the member a type, or the parameters of a method? */
   hasType: boolean
-  /** How many `<` are open in it. */
+  /** Number of `<` that are open in the bracket. */
   angles: number
 }
 

@@ -20,7 +20,7 @@ export function joinTypes(types: readonly string[], mark: '|' | '&' = '|'): stri
   return types.map((type) => closed(typeInOneLine(type), mark)).join(` ${mark} `)
 }
 
-/** What would take the types behind it along, as a function does, in brackets. */
+/** Puts a type in brackets if it would swallow the types behind it, as a function does. */
 function closed(type: string, mark: '|' | '&'): string {
   if (!/=>|\?|\|/.test(type)) return type
   const loose = mark === '|' ? ['=>', '?'] : ['=>', '?', '|']
@@ -35,8 +35,8 @@ export interface NamedType {
 }
 
 /**
- * What a type means stands for its name: a reader of the reference cannot look the name up. A
- * meaning that would fill the page does not.
+ * Chooses between the name of a type and its meaning. The meaning stands for the name, since
+ * readers of the reference cannot look the name up; a meaning that would fill the page does not.
  */
 export function resolveAlias(name: string | null, meaning: string | null): NamedType {
   const alias = name === null ? null : typeInOneLine(name)
@@ -46,7 +46,9 @@ export function resolveAlias(name: string | null, meaning: string | null): Named
   return { type, alias: alias === type ? null : alias }
 }
 
-/** What TypeScript takes as a name without quotes; `...` and `?` belong to those of a tuple. */
+/**
+ * Pattern of names that TypeScript takes without quotes; `...` and `?` belong to those of a tuple.
+ */
 const isName = /^(?:\.\.\.)?[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*\??$/u
 
 /** `[a: T, b: U]`: the arguments that a listener gets. Null if there are none. */
@@ -86,7 +88,7 @@ export function objectType(
   return `{ ${parts.join('; ')} }`
 }
 
-/** A parameter of a method, as far as a file says. */
+/** Parameter of a method, as a file describes it. */
 export interface Parameter {
   readonly name: string
   readonly type: string | null

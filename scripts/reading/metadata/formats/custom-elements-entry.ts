@@ -1,6 +1,9 @@
 import { shape, string, type Shape } from '../shape.ts'
 
-/** What every entry may say; descriptions before summaries, which only some tools write. */
+/**
+ * Reads the facts that every entry may have. A description goes before a summary, which only some
+ * tools write.
+ */
 export function readEntryFacts(entry: Shape): {
   description: string | null
   deprecated: unknown
@@ -17,7 +20,10 @@ export function readTypeText(entry: Shape, key: string): string | null {
   return string(shape(entry[key])['text'])
 }
 
-/** Not for users: said so, or by the name that such fields and methods are given. */
+/**
+ * True for an entry that is not for users: by its privacy, or by the name that such fields and
+ * methods are given.
+ */
 export function isHidden(entry: Shape): boolean {
   const privacy = entry['privacy']
   if (privacy === 'private' || privacy === 'protected') return true

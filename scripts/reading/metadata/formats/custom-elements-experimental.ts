@@ -99,7 +99,7 @@ function plain(item: Shape): {
   }
 }
 
-/** What says something, so that the rest can come from somewhere else. */
+/** Members of a record that have a value, so that another record can give the rest. */
 function given<T extends object>(raw: T): Partial<T> {
   const entries = Object.entries(raw).filter(([, value]) => value !== null && value !== undefined)
   return Object.fromEntries(entries) as Partial<T>

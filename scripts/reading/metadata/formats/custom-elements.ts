@@ -37,11 +37,11 @@ export interface Manifest {
   readonly definitions: readonly Definition[]
 }
 
-/** Where an element gets its tag: `customElements.define(name, class)`. */
+/** Definition that gives an element its tag: `customElements.define(name, class)`. */
 interface Definition {
-  /** Null: no element can be called so. */
+  /** Tag; null: no element can have this name. */
   readonly tag: string | null
-  /** Null: it does not say which class. */
+  /** Class of the element; null: the definition names none. */
   readonly reference: Reference | null
 }
 
@@ -67,7 +67,7 @@ export function openManifest(json: unknown): Manifest {
   return { declarations, definitions }
 }
 
-/** What a manifest says of which class has which tag. */
+/** Tags of the classes in a manifest. */
 export interface ManifestTags {
   readonly tags: ReadonlyMap<Declaration, ReadonlySet<string>>
   /** Classes that are defined with what no element can be called. */

@@ -7,8 +7,8 @@ import { tagName } from '../tag-name.ts'
 import { listKeys } from '../../../words/model/lists.ts'
 
 /**
- * What `import` writes of the types that a package publishes, `_api/<package>.json` of the content folder. It is believed
- * no more than files of others: anybody may have changed it since.
+ * True for a file that `import` wrote of a package's types, `_api/<package>.json` of the content
+ * folder. The file is trusted no more than files of others: anybody may have changed it since.
  */
 export function isPublishedTypes(json: unknown): boolean {
   return isShape(json) && /^component-catalog\/\d+$/.test(String(json['format']))
@@ -47,7 +47,7 @@ export function readPublishedTypes(json: unknown, reading: Reading): readonly Co
   return oneEach(withOwners(drafts, owners, reading), reading)
 }
 
-/** Why `Dialog` has no entry where only `Dialog.Root` and the like are components. */
+/** Reason why `Dialog` has no entry if only `Dialog.Root` and the like are components. */
 const objectOfComponents = 'object of components'
 
 /** Finds the objects that are no component themselves and have two or more parts. */
@@ -121,10 +121,10 @@ function readEntry(
   )
 }
 
-/** What only the package's own metadata says, where `--from both` has put the two together. */
+/** Lists that only the package's own metadata has, if `--from both` has put the two together. */
 const moreLists = listKeys.filter((key) => !['props', 'events', 'slots'].includes(key))
 
-/** Those of its own, and behind them those that it shares. */
+/** Reads the component's own props, and behind them those that it shares with others. */
 function readProps(
   entry: Shape,
   common: ReadonlyMap<string, readonly Shape[]>,

@@ -17,9 +17,9 @@ import {
 } from '../type-text.ts'
 
 /**
- * What react-docgen and react-docgen-typescript write: an object for a component, with `props` by
- * name. A file holds one, a list, a map by path or name, or a map by path to lists; the props may
- * stand in groups, by the type that declares them.
+ * True for a file of react-docgen or react-docgen-typescript: an object for a component, with
+ * `props` by name. A file holds one, a list, a map by path or name, or a map by path to lists; the
+ * props may stand in groups, by the type that declares them.
  */
 export function isReactDocgen(json: unknown): boolean {
   return entriesOf(json).some(({ entry }) => isComponent(entry))
@@ -70,7 +70,10 @@ function hasProps(entry: Shape): boolean {
   return props.some((prop) => isProp(prop) || isGroup(prop))
 }
 
-/** By its shape: a group may hold props that are called `type` or `description`. */
+/**
+ * True for a prop, judged by its shape: a group may hold props that are called `type` or
+ * `description`.
+ */
 function isProp(value: unknown): value is Shape {
   if (!isShape(value)) return false
   if (typeof value['required'] === 'boolean' || typeof value['description'] === 'string')
@@ -179,7 +182,7 @@ function readProp(key: string, prop: Shape, reading: Reading): Member | null {
   )
 }
 
-/** What tags say, be they fields already or cut from the text. */
+/** Values of tags, which are fields already or are cut from the text. */
 function tagFields(
   tags: DocTags,
   entry: Shape,

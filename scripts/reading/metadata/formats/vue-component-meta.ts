@@ -6,7 +6,10 @@ import type { Reading } from '../reading.ts'
 import { isShape, shapes, string, type Shape } from '../shape.ts'
 import { listVueEntries, onlyName, readEntries, type Entry } from './vue-entries.ts'
 
-/** What vue-component-meta gives: an object for a component, a list, or a map of them by name. */
+/**
+ * True for a file of vue-component-meta: an object for a component, a list, or a map of them by
+ * name.
+ */
 export function isVueComponentMeta(json: unknown): boolean {
   return listVueEntries(json, isComponent).some(({ entry }) => isComponent(entry))
 }
@@ -96,7 +99,7 @@ function withoutUndefined(type: string): string {
   return rest.endsWith('|') ? rest.slice(0, -1) : text
 }
 
-/** What is exposed may be a value, too. */
+/** True for an exposed method; a component may expose values, too. */
 function isMethod({ type }: Shape): boolean {
   return typeof type === 'string' && /^\s*[(<]/.test(type) && type.includes('=>')
 }

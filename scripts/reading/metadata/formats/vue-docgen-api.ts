@@ -8,7 +8,9 @@ import { isShape, readItems, shape, shapes, string, type Shape } from '../shape.
 import { joinTypes, methodType, objectType, tupleType, typeInOneLine } from '../type-text.ts'
 import { listVueEntries, onlyName, readEntries, type Entry } from './vue-entries.ts'
 
-/** What vue-docgen-api writes: an object for a component, a list, or a map of them by path. */
+/**
+ * True for a file of vue-docgen-api: an object for a component, a list, or a map of them by path.
+ */
 export function isVueDocgenApi(json: unknown): boolean {
   return listVueEntries(json, isComponent).some(({ entry }) => isComponent(entry))
 }

@@ -9,7 +9,9 @@ export interface Entry {
   readonly key: string | null
 }
 
-/** What a file holds, be it one entry, a list, or a map of entries or of lists of them. */
+/**
+ * Lists the entries of a file, which is one entry, a list, or a map of entries or of lists of them.
+ */
 export function listVueEntries(
   json: unknown,
   isComponent: (entry: unknown) => boolean,
