@@ -14,12 +14,12 @@ export type PartsInput = ListPartInput & Pick<ListsInput, 'listedSubcomponents' 
 
 /** The lists of a page with what the code says, and where the Markdown page cuts the text. */
 export interface ArticleParts {
-  /** In the order of the JSON, those of sub-components behind the props; empty ones too. */
+  /** Lists in the order of the JSON, those of sub-components behind the props; empty ones too. */
   readonly all: readonly ListPart[]
-  /** Those that may be shown. */
+  /** Lists that may be shown. */
   readonly parts: readonly ListPart[]
   readonly subcomponents: readonly SubcomponentPart[]
-  /** What the page shows behind the intro, in its order. */
+  /** Pieces that the page shows behind the intro, in its order. */
   readonly flow: readonly ArticlePiece[]
   readonly bodyCut: BodyCut
 }
@@ -72,8 +72,8 @@ function mayBeShown({ list, rows, lead, notes }: ListPart): boolean {
 }
 
 /**
- * Where the Markdown page puts a list: in the place of the table of props, which may have our form, of a
- * table that says less than the code, and below a heading without one.
+ * Places where the Markdown page puts a list: in place of the table of props, which may have our
+ * form; in place of a table that says less than the code; or below a heading without a table.
  */
 function placesOf(
   parts: readonly ListPart[],

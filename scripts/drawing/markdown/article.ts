@@ -45,16 +45,16 @@ import { markdownBody, type MarkdownBody } from './markdown-body.ts'
 import { applyVisibleBidi, mayHoldBidi } from './read/visible-bidi.ts'
 import type { SiteWords } from '../../words/model/site.ts'
 
-/** What the Markdown of one source needs to be drawn. */
+/** Input for drawing the Markdown of one source. */
 export interface ArticleInput extends ReferencesInput, ListsInput, PartsInput {
   readonly words: SiteWords
-  /** What the front matter says of the page, or nothing. */
+  /** Description in the front matter of the page, or none. */
   readonly description?: ShortText | null
-  /** What a panel of controls is made of; none on pages about no component. */
+  /** Subject that a panel of controls is made of; none on pages about no component. */
   readonly panelOf?: PanelSubject
-  /** Of panels, below the output folder. */
+  /** Path of the script of panels, below the output folder. */
   readonly controlsScript?: string
-  /** Null: without colours. */
+  /** Highlighter of code; null: code has no colours. */
   readonly highlight: Highlighter | null
   /** Ids that the page has besides: links can lead there. */
   readonly moreAnchors?: readonly string[]
@@ -69,21 +69,21 @@ export interface DrawnTextPiece {
   readonly headings: readonly HeadingView[]
 }
 
-/** The Markdown of a source, in the pieces that a page arranges, and what else is made of it. */
+/** Markdown of a source, in the pieces that a page arranges, and all else that is made of it. */
 export interface Article {
   /** The lists as data. */
   readonly lists: Lists
   readonly subcomponents: readonly Subcomponent[]
-  /** How many of them, the first ones, the front matter or the code lists. */
+  /** Number of sub-components, the first ones, that the front matter or the code lists. */
   readonly listedCount: number
-  /** What the code says about them, by the ids of their sections. */
+  /** Prose of the code about sub-components, by the ids of their sections. */
   readonly abouts: ReadonlyMap<string, SubcomponentProse>
   /** The description of the front matter; null: it is text and nothing else. */
   readonly description: (DrawnText & { readonly markup: Html }) | null
   readonly titleId: string
-  /** What stands before the first heading. */
+  /** Text before the first heading. */
   readonly intro: DrawnTextPiece | null
-  /** What follows it, in the order of the page. */
+  /** Pieces behind the intro, in the order of the page. */
   readonly flow: readonly DrawnPiece[]
   readonly footnotes: DrawnTextPiece | null
   /** All headings, in the order of the page. */
@@ -96,7 +96,7 @@ export interface Article {
   readonly pictures: readonly string[]
   /** True if the page needs the style sheet and the script of tabs. */
   readonly hasTabs: boolean
-  /** What is said under each heading, without the lists' entries, as plain text. */
+  /** Plain text under each heading, without the entries of lists. */
   readonly prose: readonly ProseSection[]
   /** The live examples. */
   readonly examples: DrawnExamples
@@ -275,7 +275,7 @@ function headingsFor(
 
 /** The sections of a page, drawn. */
 interface DrawnSections extends Pick<Drawing, 'footnotes' | 'noteIds'> {
-  /** Null: nothing is shown of it. */
+  /** Markup of a section; null: the page shows none of it. */
   markupOf(section: CatalogSection): Html | null
 }
 
@@ -342,7 +342,7 @@ function sectionsIn(piece: ArticlePiece): readonly CatalogSection[] {
   return [piece.part.lead, ...cellsOf(piece.part), piece.part.notes]
 }
 
-/** Null: nothing is shown of it. */
+/** Draws a piece of the page; null: the page shows none of it. */
 function drawPiece(
   piece: ArticlePiece,
   markupOf: DrawnSections['markupOf'],
@@ -356,21 +356,21 @@ function drawPiece(
   return isShown(drawn) ? { kind: 'list', ...drawn } : null
 }
 
-/** What its author wrote in a piece; of a list its table is left out. */
+/** Prose that the author wrote in a piece; the table of a list is left out. */
 function proseIn(piece: ArticlePiece): readonly ProsePart[] {
   if (piece.kind === 'text') return [{ nodes: piece.section.children, id: '' }]
   const { list, lead, notes } = piece.part
   return [lead, notes].map(({ children }) => ({ nodes: children, id: list.sectionId }))
 }
 
-/** Those that can hold headings. */
+/** Sections of a piece that can hold headings. */
 function blocksIn(piece: ArticlePiece): readonly CatalogSection[] {
   return piece.kind === 'text' ? [piece.section] : [piece.part.lead, piece.part.notes]
 }
 
 /**
- * Gives the headings of one markup after the other, as far as they stand in it. They are in the order
- * of the page, and so are those that ask.
+ * Makes a function that takes, from the headings of a page, those inside a markup. Headings are in
+ * the order of the page, and so are the calls.
  */
 function headingTaker(headings: readonly HeadingView[]): ListDrawing['takeHeadings'] {
   let next = 0
@@ -385,7 +385,10 @@ function headingTaker(headings: readonly HeadingView[]): ListDrawing['takeHeadin
   }
 }
 
-/** Where a heading or an example stands: of no text of a markup can a `<` be left as it is. */
+/**
+ * Offset of a heading or an example in a markup. Texts cannot be mistaken for one, since each `<`
+ * of a text is escaped.
+ */
 function placeOf({ depth, id }: HeadingView, { markup }: Html, from: number): number {
   const heading = markup.indexOf(`<h${depth} id="${id}"`, from)
   return heading < 0 ? markup.indexOf(`<figure class="example" id="${id}"`, from) : heading
@@ -438,7 +441,7 @@ function fragmentFault(fragment: string, kind: PageKind, known: ReadonlySet<stri
   return `the link ${quoted(`#${fragment}`)} leads to no ${place} of this page${meant}`
 }
 
-/** What a page holds before it is drawn. */
+/** Contents of a page before it is drawn. */
 interface OnPage {
   readonly parts: readonly ListPart[]
   readonly kind: PageKind

@@ -39,7 +39,7 @@ export interface DrawnExamples {
 
 /** A panel of controls, once it can be drawn. */
 export interface DrawnPanel extends PanelFact {
-  /** With an example of its own; null: it stands in that of the text. */
+  /** Panel with an example of its own; null: it stands in the example of the text. */
   readonly figure: Html | null
 }
 
@@ -102,12 +102,12 @@ export function drawExamples(
   return { files, facts, codes, panel: drawn }
 }
 
-/** What the examples of a page are drawn with. */
+/** Page on which examples are drawn. */
 export interface ExamplesPage {
   readonly page: PageName
   readonly words: SiteWords
   readonly placed: PlacedPanel | null
-  /** Of the panel, seen from the page. */
+  /** Path of the panel's script, as seen from the page. */
   readonly controlsScript: string
 }
 

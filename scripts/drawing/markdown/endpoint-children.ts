@@ -18,7 +18,7 @@ import { nodeChildren, isParent } from '../../words/mdast/node-text.ts'
 import { applyVisibleBidi, mayHoldBidi } from './read/visible-bidi.ts'
 import { englishWords } from '../../words/interface/word.ts'
 
-/** What the `children` of an Endpoint say, drawn. Null: not said. */
+/** Parts of an endpoint's `children`, drawn. Null: not given. */
 export interface EndpointChildren {
   readonly method: string | null
   readonly path: string | null
@@ -76,7 +76,7 @@ export function renderEndpointChildren(markdown: string): EndpointChildren {
   }
 }
 
-/** What no page may hold (P11) is shown as the text it is. */
+/** Shows content that no page may hold (P11) as plain text. */
 function asText(text: string): EndpointChildren {
   return { ...nothing, blocks: [{ label: null, code: text.replace(/\n$/, '') }] }
 }

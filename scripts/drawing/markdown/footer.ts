@@ -14,7 +14,7 @@ import { applyVisibleBidi, mayHoldBidi } from './read/visible-bidi.ts'
 
 /** The paragraph under every page. */
 export interface Footer extends Pick<References, 'links' | 'selfLinks'> {
-  /** Its markup for pages that put this before paths of the site. */
+  /** Draws the footer for pages that put `root` before paths of the site. */
   draw(root: string): Html
 }
 
@@ -71,7 +71,7 @@ const reference = /\[[^\]]+\]\[[^\]]*\]|\[[^\]]+\]:(?:\s|$)/
 const byReference =
   '"footer" holds a link by reference, which would be shown as typed; write [text](address)'
 
-/** Its texts, outside of code. */
+/** Texts of a node, outside of code. */
 function textsIn(node: Nodes): string[] {
   if (node.type === 'text') return [node.value]
   return isParent(node) ? nodeChildren(node).flatMap(textsIn) : []

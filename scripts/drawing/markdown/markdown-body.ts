@@ -8,24 +8,24 @@ import { nodeText } from '../../words/mdast/node-text.ts'
 
 /** The author's Markdown for the Markdown page, cut where lists stand. */
 export interface MarkdownBody {
-  /** In the order of the text. */
+  /** Pieces in the order of the text. */
   readonly pieces: readonly BodyPiece[]
-  /** Depth of a heading behind all of it: no section of the text holds what follows it. */
+  /** Depth of a heading that ends all sections of the text, so that none holds what follows it. */
   readonly depth: number
-  /** What ends the code or HTML that is open at the end; null: nothing is. */
+  /** Text that closes the code or HTML still open at the end; null: nothing is open. */
   readonly closer: string | null
   /** True if text that is put in could meet a definition of the author's. */
   readonly hasDefinitions: boolean
 }
 export type BodyPiece = { readonly kind: 'text'; readonly text: string } | ListPlace
 
-/** Where a list stands. */
+/** Place of a list in the text. */
 export interface ListPlace {
   readonly kind: 'list'
   readonly list: List
   /** The table as written, or null if there is none. */
   readonly table: string | null
-  /** True if a table of name, type, default and description loses nothing of it. */
+  /** True if a table of name, type, default and description shows all of the list. */
   readonly isPlain: boolean
 }
 
@@ -37,7 +37,7 @@ interface Range {
 /** A place for a list, as the tree has it. */
 export interface CutPlace {
   readonly list: List
-  /** Its heading. */
+  /** Heading of the list. */
   readonly behind: RootContent
   /** The table whose place it takes; null: it follows the heading. */
   readonly table: Table | null
@@ -48,7 +48,7 @@ export interface CutPlace {
 export interface BodyCut extends Pick<MarkdownBody, 'depth' | 'closer'> {
   readonly start: number
   readonly places: readonly (Range & Pick<ListPlace, 'list' | 'isPlain'> & { hasTable: boolean })[]
-  /** Of the tables that are read: the JSON has their cells as they are written. */
+  /** Ranges of the tables that are read: the JSON has their cells as they are written. */
   readonly tables: readonly Range[]
 }
 
@@ -113,10 +113,10 @@ export function markdownBody(
   return { pieces, depth, closer, hasDefinitions: text.includes(']:') }
 }
 
-/** A comment parts a list from the block after it; pages show nothing of it. */
+/** Comment that separates a list from the block after it; pages show nothing of it. */
 export const separator = '<!-- -->'
 
-/** Without the empty lines at the end. */
+/** Text without the empty lines at its end. */
 function withoutLastLines(text: string): string {
   let end = text.length
   while (end > 0 && ' \t\n'.includes(text.charAt(end - 1))) end--

@@ -17,7 +17,7 @@ import type { Reporter } from '../../words/model/problem.ts'
 import type { ExampleReader } from '../../reading/content/example-addresses.ts'
 import type { Example } from './blocks/examples.ts'
 
-/** What a page says of its component to be tried. */
+/** Facts of a page about its component that a panel needs. */
 export interface PanelSubject {
   readonly name: string
   /** Tag of the custom element; null: it is none. */
@@ -37,10 +37,10 @@ export interface PlacedPanel {
 }
 
 interface PanelInput {
-  /** Null: the page is about no component. */
+  /** Component of the page; null: the page is about none. */
   readonly subject: PanelSubject | null
   readonly examples: readonly Example[]
-  /** What stands before the first heading. */
+  /** Section before the first heading. */
   readonly intro: CatalogSection
   readonly lists: Lists
   readonly reader: ExampleReader | null
@@ -155,7 +155,7 @@ const languagesBy: Readonly<Record<string, readonly CodeLanguage[]>> = {
   vue: ['vue'],
 }
 
-/** What code calls a component: `Date picker` is `DatePicker`. */
+/** Name of a component in code: `DatePicker` for `Date picker`. */
 function codeName(name: string): string {
   if (/^[A-Za-z_][\w.]*\w$/.test(name)) return name
   const words = name.match(/[A-Za-z0-9]+/g) ?? []

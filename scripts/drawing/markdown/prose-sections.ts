@@ -2,9 +2,9 @@ import type { Nodes } from 'mdast'
 import type { HeadingView } from '../../../templates/page-navigation.ts'
 import { nodeChildren, nodeText } from '../../words/mdast/node-text.ts'
 
-/** What is said under a heading, as plain text. */
+/** Prose under a heading, as plain text. */
 export interface ProseSection {
-  /** Where a link leads to it; `''`: the head of the page. */
+  /** Id that a link to the heading leads to; `''`: the head of the page. */
   readonly id: string
   /** The heading; `''`: there is none. */
   readonly title: string
@@ -58,7 +58,10 @@ export function proseSections(
   return sections
 }
 
-/** Where each text stands among the headings, the last place first: a page may have half a million. */
+/**
+ * Positions of each text among the headings, the last position first: a page may have half a
+ * million headings.
+ */
 function placesByText(headings: readonly HeadingView[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
   for (let i = headings.length - 1; i >= 0; i--) {

@@ -10,12 +10,12 @@ import { plainOf, readShortText, type ShortText } from './read/short-text.ts'
 /** The description of the catalog, as its home page shows it. */
 export interface SiteDescription extends Pick<References, 'links' | 'selfLinks'> {
   readonly markup: string
-  /** Where no markup can stand. */
+  /** Plain text, for places without markup. */
   readonly text: string
 }
 
 /**
- * Null: it is text and nothing else.
+ * Reads the description of the catalog; null: it is plain text.
  *
  * Problems: those of {@link readShortText} and {@link resolveReferences}.
  */

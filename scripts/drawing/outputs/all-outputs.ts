@@ -24,7 +24,7 @@ import { versions } from './versions.ts'
 import { vscodeData } from './vscode-data.ts'
 import { webTypes } from './web-types.ts'
 
-/** Those that a site has if `outputs` names them. */
+/** Outputs that a site has if `outputs` names them. */
 const optional: Readonly<Record<OutputName, Output>> = {
   storybook,
   shadcn,
@@ -33,7 +33,7 @@ const optional: Readonly<Record<OutputName, Output>> = {
   vscode: vscodeData,
 }
 
-/** Those that every site has; leaves first, the index last. */
+/** Outputs that every site has; leaves first, the index last. */
 const always: readonly Output[] = [
   shippedAssets,
   scriptWords,
@@ -67,7 +67,7 @@ export function outputsOf(names: readonly OutputName[]): readonly Output[] {
   return [...always, ...names.map((name) => optional[name])]
 }
 
-/** What hosts and the preview answer the addresses of a site with, whatever outputs it has. */
+/** Rules of hosts and the preview for the addresses of a site, whatever outputs it has. */
 export const addressRules: readonly AddressRule[] = [
   ...componentRules,
   ...[...always, ...Object.values(optional)].flatMap(({ rules = [] }) => rules),

@@ -39,7 +39,10 @@ function declaration(name: string, schema: Schema): string {
   return `export interface ${name} {\n${members.join('')}}\n`
 }
 
-/** Of the keywords that the schemas of the API use; another one is `unknown` to its readers. */
+/**
+ * Type of a schema. It knows the keywords that the schemas of the API use; for others the type is
+ * `unknown`.
+ */
 function typeOf(schema: Schema): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref']
   if (schema['oneOf'] !== undefined) return (schema['oneOf'] as Schema[]).map(typeOf).join(' | ')
@@ -79,7 +82,10 @@ function membersOf(schema: Schema): string {
   return `{ ${members.join('; ')} }`
 }
 
-/** Known words are offered by editors; `string & {}` keeps a compiler from dropping them. */
+/**
+ * Type of a string. Editors offer the known words; `string & {}` keeps a compiler from dropping
+ * them.
+ */
 function stringType({ examples }: Schema): string {
   if (examples === undefined) return 'string'
   return [

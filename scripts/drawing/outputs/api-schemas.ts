@@ -22,7 +22,7 @@ const address = (description: string): Schema => ({
   description,
 })
 
-/** With a scheme. */
+/** Address with a scheme. */
 export const wholeAddress: Schema = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9+.-]*:' }
 
 /** A member of a kind, as the JSON has it. */
@@ -63,7 +63,7 @@ export const slugSchema: Schema = {
   description: 'Registry slug: lower-case words joined by hyphens.',
 }
 
-/** What the author may have written of a component beside slug, name and lists. */
+/** Schema of what an author may write of a component beside slug, name and lists. */
 const about: Schema = Object.fromEntries(
   facts.map(({ key, kind, answer, known, names }) => [
     key,
@@ -147,7 +147,7 @@ export function apiSchemas(
   }
 }
 
-/** The list of all components, and one of it. */
+/** Schemas of the list of all components, and of one entry of it. */
 function listSchemas(ref: (name: SchemaName) => string) {
   return {
     ComponentList: {

@@ -2,14 +2,17 @@ import { scriptWordsFile } from '../../../templates/script-words.ts'
 import { mediaTypes } from '../../words/model/media-types.ts'
 import { defineOutput } from './output.ts'
 
-/** What the program ships to every site, under names that carry the hash of their content. */
+/**
+ * Output of the files that the program ships to every site, under names that carry the hash of
+ * their content.
+ */
 export const shippedAssets = defineOutput({
   name: 'assets',
   from: ['shippedFiles'],
   make: ({ shippedFiles }) => shippedFiles,
 })
 
-/** What the site's scripts say in place of English. */
+/** Output of the words that the site's scripts show in place of English. */
 export const scriptWords = defineOutput({
   name: 'words of scripts',
   from: ['site'],

@@ -16,7 +16,10 @@ import type { Site } from '../../words/model/site.ts'
 import { hasFeed, feed } from './changes-feed.ts'
 import { defineOutput } from './output.ts'
 
-/** What the releases changed: for people, as JSON and as a feed. A site without a history has none of it. */
+/**
+ * Output of what the releases changed: for people, as JSON and as a feed. A site without a history
+ * has no such files.
+ */
 export const changes = defineOutput({
   name: 'changes',
   from: ['site', 'releases'],

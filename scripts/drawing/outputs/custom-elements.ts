@@ -59,7 +59,10 @@ function className({ name, tag }: ElementComponent): string {
   return tag.replace(/(?:^|[^a-z0-9]+)([a-z0-9]?)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** What the schema has no word for, such as `since` and `status`, stands where Shoelace has it. */
+/**
+ * Declaration of an element's class. Facts that the schema has no word for, such as `since` and
+ * `status`, stand where Shoelace has them.
+ */
 function classOf(element: ElementComponent, name: string): Json {
   const { tag, deprecated, since, status } = element
   return {
@@ -83,7 +86,7 @@ function listsOf(element: ElementComponent): Json {
   return Object.assign({}, ...Object.entries(found).map(([key, entries]) => listed(key, entries)))
 }
 
-/** How each of our lists stands in the lists of a class: a new one does not compile without. */
+/** Lists of a class that hold each of our lists: a new list does not compile without a row. */
 const classLists: ByList<Readonly<Record<string, (entry: ListEntry) => readonly Json[]>>> = {
   props: {
     members: (prop) => [{ kind: 'field', ...sayEntry(prop, fieldWords) }],

@@ -23,14 +23,14 @@ export function* elementsOf(components: Iterable<Component>): Generator<ElementC
 export type Json = Readonly<Record<string, unknown>>
 
 /**
- * What a format says of each member of an entry, in the order in which it is written: of two that
+ * Writers of a format for each member of an entry, in the order in which they write: of two that
  * write the same key the later one counts. A member without a row does not compile.
  */
 export type EntryWords<Key extends EntryMemberKey> = {
   readonly [Member in Key]: (entry: ListEntry) => Json
 }
 
-/** Of a member that the format has no word for, or that is said with another one. */
+/** Writer of a member that the format has no word for, or that another writer covers. */
 export const unsaid = (): Json => ({})
 
 export function sayEntry(entry: ListEntry, words: Partial<EntryWords<EntryMemberKey>>): Json {
@@ -45,7 +45,7 @@ export function listed(key: string, entries: readonly unknown[] | undefined): Js
   return entries === undefined || entries.length === 0 ? {} : { [key]: entries }
 }
 
-/** A list of JSON values, one a line: nobody reads it by eye, but versions of it are compared. */
+/** List of JSON values, one a line: nobody reads it by eye, but versions of it are compared. */
 export function jsonLines(values: Iterable<unknown>): string {
   // One at a time: together they are many times the size of their text.
   const lines: string[] = []
@@ -53,12 +53,15 @@ export function jsonLines(values: Iterable<unknown>): string {
   return lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n]`
 }
 
-/** What follows stands in strings only; `<` as in every JSON file of the site. */
+/**
+ * File of JSON in which each `<` is escaped, as in every JSON file of the site. `<` stands in
+ * strings only.
+ */
 export function inertJsonFile(text: string): string {
   return `${text.replaceAll('<', '\\u003c')}\n`
 }
 
-/** Where the component's page is. Null: only its path is known, which leads an editor nowhere. */
+/** Address of the component's page. Null: only its path is known, which an editor cannot open. */
 export function publishedPageAddress(slug: string, site: Site): string | null {
   return site.published ? `${addressRoot(site)}/${pagePath(slug)}` : null
 }

@@ -1,6 +1,8 @@
 import { defineOutput } from './output.ts'
 
-/** What the pages with examples load, if there are any; names carry a hash. */
+/**
+ * Output of the files that pages with examples load, if there are such pages; names carry a hash.
+ */
 export const exampleOutput = defineOutput({
   name: 'examples',
   from: ['exampleFiles'],

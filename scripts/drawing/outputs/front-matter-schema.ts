@@ -4,10 +4,10 @@ import { facts, inKeyOrder, type MemberKind } from '../../words/model/members.ts
 import { optionTable, settingNames, type OptionRow } from '../../reading/options/table.ts'
 import { slugSchema, wholeAddress, type Schema } from './api-schemas.ts'
 
-/** What YAML makes of a text without quotes; the generator takes it as it is typed. */
+/** Types that YAML may read a text without quotes as; the generator takes it as it is typed. */
 const typed = ['string', 'number', 'boolean']
 
-/** With nothing after it, a name is left out. */
+/** Address of a link; a name with nothing after it is left out. */
 const address: Schema = { ...wholeAddress, type: ['string', 'null'] }
 
 const word = (description: string): Schema => ({ type: typed, description })

@@ -132,7 +132,7 @@ function lastFilesOf(
 
 const lineEnd = 10
 
-/** Where each part starts, and where the last one ends. */
+/** Offsets where each part starts, and where the last one ends. */
 function offsetsOf(start: number, lengths: readonly number[]): number[] {
   const offsets = [start]
   let offset = start

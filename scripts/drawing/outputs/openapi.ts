@@ -35,7 +35,7 @@ export const openApi = defineOutput({
 // A list of more values than this is no help to anybody's editor.
 const mostSlugs = 1000
 
-/** What a document is made of besides. */
+/** Other parts of the document. */
 interface OpenApiParts {
   readonly example: OpenApiExample | null
   /** True if the site says what apps use. */
@@ -128,7 +128,7 @@ function usageRoute(answer: Answer) {
   }
 }
 
-/** What several paths name. */
+/** Components of the document that several paths name. */
 function sharedParts(ref: (name: string) => string, answer: Answer) {
   return {
     parameters: {
@@ -152,7 +152,7 @@ function sharedParts(ref: (name: string) => string, answer: Answer) {
 
 type Answer = (description: string, mediaType: string, media: object) => object
 
-/** What the releases changed. */
+/** Paths of what the releases changed. */
 function changesPaths(ref: (name: string) => string, answer: Answer) {
   const get = (
     operationId: string,

@@ -11,15 +11,18 @@ export interface Output<Name extends PartName = PartName> {
   /** Unique, and stable: the memo knows it by this. */
   readonly name: string
   readonly from: readonly Name[]
-  /** What hosts and the preview answer its addresses with, where that is not the usual. */
+  /** Rules for the output's addresses, if hosts and the preview should not answer them as usual. */
   readonly rules?: readonly AddressRule[]
-  /** So many components share a file: each is made of its own ones, and stays while they do. */
+  /**
+   * Number of components that share a file: each file is made of its own components, and stays
+   * while they stay the same.
+   */
   readonly perFile?: number
   /** True if each page of the components that a split index has is a file, made of its own ones. */
   readonly perIndexPage?: true
   /** True if pages of prose are counted, too: they come after the components. */
   readonly countsProse?: true
-  /** What it cannot offer. `file` is the source as problems call it. */
+  /** Problems of what the output cannot offer. `file` is the source as problems call it. */
   problems?(sources: readonly { readonly slug: string; readonly file: string }[]): Problem[]
   /** `index` counts the files of `perFile` and `perIndexPage`. */
   make(parts: Pick<Parts, Name>, index: number): readonly Artifact[]

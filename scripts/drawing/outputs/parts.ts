@@ -15,20 +15,20 @@ import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
 /** Everything that an output can be made of. What costs much to have is a function or iterable. */
 export interface Parts {
   readonly site: Site
-  /** In catalog order, like all that follows. */
+  /** Entries in catalog order, like all that follows. */
   readonly entries: readonly Entry[]
   /** The pages that hold the rows of the index; none: `index.html` does. */
   readonly indexPages: readonly IndexPage[]
-  /** The one that an output `perIndexPage` draws. */
+  /** Index page that an output `perIndexPage` draws. */
   readonly indexPage: PlacedIndexPage
   /** One at a time: together they are many times the size of their text. */
   readonly components: Iterable<Component>
   readonly searchTexts: readonly SearchText[]
-  /** What the search has of the text of each page, then of each page of prose; `''`: nothing. */
+  /** Search rows of the prose of each component page, then of each page of prose; `''`: none. */
   readonly proses: readonly string[]
-  /** Whether it has anything of these. */
+  /** True for each page that has search rows of prose. */
   readonly hasProse: readonly boolean[]
-  /** The pages of prose, kind by kind, each with what the search has of it. */
+  /** Pages of prose, kind by kind, each with its search row. */
   readonly prosePages: readonly ListedProse[]
   /** The releases, oldest first; none: no history is there. */
   readonly releases: readonly Release[]
@@ -36,30 +36,33 @@ export interface Parts {
   readonly markdownPages: MarkdownPages
   /** The answer of the first component, as published. */
   readonly example: OpenApiExample | null
-  /** That of the home page; null: it has none. */
+  /** Introduction of the home page; null: it has none. */
   readonly introduction: (Introduction & { readonly hasExamples: boolean }) | null
   /** The code of each component's live examples. */
   readonly examples: Iterable<readonly ExampleCode[]>
   /** True if a page other than the home page has a live example. */
   readonly hasExamples: boolean
-  /** What pages with live examples load besides their documents; none if there is no such page. */
+  /**
+   * Files that pages with live examples load besides their documents; none if there is no such
+   * page.
+   */
   readonly exampleFiles: readonly Artifact[]
-  /** What each app uses, by its name; empty: nobody says. */
+  /** Usage counts of each app, by its name; empty: nobody counted. */
   readonly usage: readonly UsageCounts[]
   /** The files that the component at a position offers. */
   readonly registryFiles: (position: number) => readonly RegistryFile[]
   /** All pages with addresses of their own, kind by kind. */
   readonly pageNames: readonly PageName[]
-  /** What `versions.js` runs, compiled. */
+  /** Script of `versions.js`, compiled. */
   readonly versionsScript: string
   /** Styles, scripts, fonts. */
   readonly shippedFiles: readonly Artifact[]
-  /** What the site's own look brings besides pictures; names carry a hash. */
+  /** Files of the site's own look besides pictures; names carry a hash. */
   readonly brandFiles: readonly Artifact[]
   /** Pictures of the content folder that pages show. */
   readonly pictures: readonly Artifact[]
 }
-/** A page of prose, with what the search has of it. */
+/** Page of prose, with its search row. */
 export interface ListedProse extends Pick<Summary, 'description' | 'drawn'> {
   readonly kind: ProseKind
   readonly page: PageName
@@ -70,19 +73,22 @@ export type PartName = keyof Parts
 
 /** The pages as Markdown, as they lie in the site, and how they lay in the last `llms-full.txt` or its parts. */
 export interface MarkdownPages {
-  /** In catalog order, then those of prose; `length` is that of their part of the file, in bytes. */
+  /**
+   * Pages in catalog order, then those of prose; `length` is that of their part of the file, in
+   * bytes.
+   */
   readonly pages: readonly {
     readonly path: string
     readonly noted: Noted
     readonly length: number
   }[]
-  /** How many there are in all files. */
+  /** Number of pages in all files. */
   readonly count: number
   /** `''` in a build that only looks for problems: it writes no files, and only the size is asked. */
   read(path: string): string
   /** The lengths of the last build's parts, in its order. */
   readonly lastLengths: readonly number[]
-  /** Where the page at a position stood in the last build; -1 if it was drawn in this one. */
+  /** Position of the page in the last build; -1 if this build drew the page. */
   lastPosition(position: number): number
   /** The bytes that the last build published at a path; null if they are not there any more. */
   readLast(path: string): Buffer | null
@@ -96,11 +102,11 @@ export interface OpenApiExample {
 
 /** A file that a component offers to the shadcn registry. */
 export interface RegistryFile {
-  /** Below the content folder. */
+  /** Path below the content folder. */
   readonly path: string
   /** A word of the registry's schema, such as `registry:ui`. */
   readonly type: string
-  /** Where it goes in the project that takes it; null: the client decides. */
+  /** Path in the project that installs the file; null: the client decides. */
   readonly target: string | null
   readonly text: string
 }

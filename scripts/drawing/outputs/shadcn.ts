@@ -41,8 +41,8 @@ export const shadcn = defineOutput({
 })
 
 /**
- * What the registry cannot offer. Problem, as a warning: `registry-slug`, at the source whose slug
- * is the name of the list. `file` is the source as problems call it.
+ * Problems of slugs that the registry cannot offer. Problem, as a warning: `registry-slug`, at the
+ * source whose slug is the name of the list. `file` is the source as problems call it.
  */
 function unofferedProblems(
   sources: readonly { readonly slug: string; readonly file: string }[],
@@ -85,7 +85,7 @@ function artifact(name: string, value: unknown): Artifact {
   return { path: itemPath(name), body: jsonFile(value), mediaType: mediaTypes.json }
 }
 
-/** What the list says of an item, and the item says first. */
+/** Head of an item, which the list holds, and the item too. */
 function head({ component, section }: RegistrySource): Record<string, unknown> {
   const { slug, name, description, tags } = component
   const categories = [...new Set([...(section === null ? [] : [section]), ...(tags ?? [])])]
@@ -97,7 +97,7 @@ function head({ component, section }: RegistrySource): Record<string, unknown> {
   }
 }
 
-/** Addresses of a component, as far as the site knows its own. */
+/** Addresses of a component: absolute if the site knows its own. */
 interface Addresses {
   readonly api: string
   readonly page: string
@@ -135,8 +135,8 @@ function filesOf(
 }
 
 /**
- * What the client prints to a terminal once the item is added: which props must be given, and
- * where all of them are. Descriptions stay out, for they may hold any character.
+ * Text that the client prints to a terminal once the item is added: the required props, and where
+ * all props are. Descriptions stay out, for they may hold any character.
  */
 function docsOf({ name, props, deprecated }: Component, { api, page }: Addresses): string {
   const required = props.filter((prop) => prop.required).map((prop) => prop.name)

@@ -78,13 +78,13 @@ function itemsOf(text: string): readonly string[] {
   return ends.map((end, i) => text.slice(i === 0 ? 0 : (ends[i - 1] ?? 0) + 1, end))
 }
 
-/** Where the bracket that a text begins with is closed; -1 if it is not. */
+/** Index of the bracket that closes the first one of a text; -1 if none does. */
 function closingAt(text: string): number {
   for (const { index, depth } of brackets(text)) if (depth === 0) return index
   return -1
 }
 
-/** Where one of these marks stands in no string and no bracket. */
+/** Indexes of these marks outside of strings and brackets. */
 function placesOf(text: string, marks: string): readonly number[] {
   const places: number[] = []
   for (const { index, depth } of brackets(text))

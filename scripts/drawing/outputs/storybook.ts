@@ -9,7 +9,7 @@ import type { MemberOf } from '../../words/model/lists.ts'
 import type { ExampleCode } from '../../words/model/example-model.ts'
 import type { Site } from '../../words/model/site.ts'
 
-/** Where readers of Storybooks look for it, from the root of the site. */
+/** Path where readers of Storybooks look for the manifest, from the root of the site. */
 export const storybookManifestPath = 'manifests/components.json'
 
 export const storybook = defineOutput({
@@ -106,7 +106,7 @@ const docgenWords: EntryWords<MemberOf<'props'>> = {
   expansion: unsaid,
 }
 
-/** What would stand in the prop's doc comment: react-docgen leaves the tags in its description. */
+/** Doc comment of a prop: react-docgen leaves the tags in the description. */
 function docBlock({ description, deprecated, since }: Prop): string | null {
   const lines = [
     description,

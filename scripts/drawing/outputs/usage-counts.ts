@@ -5,8 +5,8 @@ import { usageDocument } from '../../reading/usage-counts/document.ts'
 import { defineOutput } from './output.ts'
 
 /**
- * What each app uses, for `diff`, agents and other programs. The answers of the route say nothing of it: counts
- * come anew each week, and a component is no other for that.
+ * Output of the usage counts of each app, for `diff`, agents and other programs. The API's answers
+ * leave them out: counts are new each week, and a component does not change by them.
  */
 export const usageCounts = defineOutput({
   name: 'usage',

@@ -18,7 +18,7 @@ const members = (what: string): Schema => ({
   },
 })
 
-/** What `api/v1/usage.json` holds. Open: within v1 members are only ever added. */
+/** Schema of `api/v1/usage.json`. Open: within v1 members are only ever added. */
 export const usageSchema: Schema = {
   title: 'Usage',
   description: 'What each app uses of the catalog, as it was counted.',

@@ -40,8 +40,9 @@ export const versions = defineOutput({
 })
 
 /**
- * What is another file in a folder that keeps the site of these paths: its script and its page lead to those of the
- * site round it, which knows of newer versions; which pages it has is said even where it had no versions.
+ * Files that differ in a folder that keeps the site of these paths: its script and its page lead to
+ * those of the site around it, which knows of newer versions; the list of its pages is there even
+ * if it had no versions.
  */
 export function keptVersionFiles(
   folder: string,

@@ -85,7 +85,10 @@ function attributeOf(prop: ListEntry, element: ElementComponent, site: Site): re
   ]
 }
 
-/** What each member of a prop says in the description, in its order. One without a row does not compile. */
+/**
+ * Paragraphs of a description, one maker for each member of a prop, in their order. A member
+ * without a row does not compile.
+ */
 const paragraphs: Readonly<Record<MemberOf<'props'>, ((prop: ListEntry) => string | null) | null>> =
   {
     deprecated: ({ deprecated }) => deprecation(deprecated),
@@ -104,7 +107,10 @@ const paragraphs: Readonly<Record<MemberOf<'props'>, ((prop: ListEntry) => strin
     since: null,
   }
 
-/** For a truth value the editor writes the attribute alone; `v` is its own word for that. */
+/**
+ * Values of an attribute. For a boolean, the editor writes the attribute alone; `v` is its own word
+ * for that.
+ */
 function valuesOf(type: string): Json {
   const members = typeSet(type)
   const values = literalTexts(members).filter((text) => text !== '')

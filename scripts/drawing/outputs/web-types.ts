@@ -81,7 +81,7 @@ function headOf(component: Component, site: Site): Json {
   })
 }
 
-/** Where the format has the entries of a list; `group` is the language that they are of, if not HTML. */
+/** Place of a list's entries in the format; `group` is their language, if not HTML. */
 interface ListPlace {
   readonly group?: 'js' | 'css'
   readonly key: string
@@ -90,7 +90,7 @@ interface ListPlace {
 /** A list without a row does not compile; the format does not know one without a place. */
 type ListPlaces = ByList<readonly ListPlace[]>
 
-/** What is of HTML first, then what is of each other language, in the order of the table. */
+/** Lists of HTML first, then those of each other language, in the order of the table. */
 function listsOf(component: Component, places: ListPlaces): Json {
   const html: Record<string, unknown> = {}
   const groups: Record<string, Record<string, unknown>> = { js: {}, css: {} }
@@ -109,7 +109,7 @@ function grouped(key: string, group: Json): Json {
   return Object.keys(group).length === 0 ? {} : { [key]: group }
 }
 
-/** What the format has no word for is shown below the description. */
+/** Sections below the description, for facts that the format has no word for. */
 function sections(texts: Json): Json | null {
   const said = written(texts)
   return Object.keys(said).length === 0 ? null : said

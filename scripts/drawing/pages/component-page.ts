@@ -37,14 +37,14 @@ import { goneAnchors, pastOfPage, withSince, type GoneMember } from './component
 import { documentWithPast } from './past-document.ts'
 import { word, wordText } from '../../words/interface/word.ts'
 
-/** What one component's artifacts depend on beside what is the same for every page. */
+/** Input for one component's page, beside the input that all pages share. */
 export interface ComponentInput extends PageInput {
   readonly head: Head
   /** The code that it describes; null: it is written by hand. */
   readonly code: CodeComponent | null
-  /** How often apps use it; null: nobody says. */
+  /** Number of uses in apps; null: nobody counted. */
   readonly uses: ComponentUses | null
-  /** What the releases changed of it, oldest first; none: nothing is known. */
+  /** Changes by releases, oldest first; none: nothing is known. */
   readonly changes: readonly Dated[]
 }
 
@@ -121,7 +121,10 @@ export function drawComponent(input: ComponentInput, page: PageContext): DrawnPa
 
 type TemplateUse = Pick<MarkdownPageInput, 'selector' | 'template'>
 
-/** How a template has the component, as far as its source does not show that: a published Markdown page does. */
+/**
+ * Template code of the component, without lines that its source shows: a published Markdown page
+ * has them.
+ */
 function templateOf(component: Component, body: string): TemplateUse {
   if (component.selector === null) return { selector: null, template: null }
   const [selector, template] = [selectorMarkdown(component), templateLine(component)]
@@ -132,7 +135,7 @@ function templateOf(component: Component, body: string): TemplateUse {
   }
 }
 
-/** What opens the code of a template. */
+/** First line of a fence with a template's code. */
 export const templateFence = '```html'
 
 /** The line of a template as the Markdown of a page would show it. */
@@ -205,7 +208,7 @@ function articleOf(
   })
 }
 
-/** What the search says of members that are gone. */
+/** Search texts of removed members. */
 const removedOf = (gone: readonly GoneMember[], words: SiteWords): readonly RemovedMember[] =>
   gone.map(({ list, name, id, version }) => {
     return { list, name, id, said: wordText(words, 'changeRemovedIn', { what: name, version }) }
@@ -229,7 +232,7 @@ function flowWithExamples(
   })
 }
 
-/** What outputs are made of. */
+/** Record of the page, which outputs are made of. */
 function recordOf(
   component: Component,
   article: Article,

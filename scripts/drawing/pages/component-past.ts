@@ -14,20 +14,23 @@ import { changeView, isTurn, pastOf, subjectOf, wordOf, type Subject } from './p
 export interface GoneMember {
   readonly list: List
   readonly name: string
-  /** Its place on the page: links to what it was lead there. */
+  /** Id on the page, so that links to the removed member lead there. */
   readonly id: string
   readonly version: string
 }
 
-/** What the releases say of a component, on its page. */
+/** Changes by releases on the page of a component. */
 export interface ComponentPast {
   readonly flow: readonly (TextView | ListView)[]
-  /** What they did to all that has no list on the page. */
+  /** Changes to all that has no list on the page. */
   readonly past: Past
   readonly gone: readonly GoneMember[]
 }
 
-/** What the releases did to a page's lists. `changes` are those of the component, oldest first. */
+/**
+ * Adds the changes by releases to a page's lists. `changes` are those of the component, oldest
+ * first.
+ */
 export function pastOfPage(
   slug: string,
   flow: readonly (TextView | ListView)[],
@@ -72,7 +75,7 @@ interface Told extends Dated, Subject {
   readonly view: ChangeView
 }
 
-/** That the component came: it is said beside its name. */
+/** True for the change that added the component, which stands beside its name. */
 const isFirst = ({ version, change, noun }: Told, { since }: ComponentHistory): boolean =>
   noun === 'component' && change.member === null && version === since
 
@@ -88,10 +91,10 @@ const membersOf = (
 ): ReadonlyMap<string, MemberHistory> | undefined =>
   owner === null ? own[key] : subcomponents.get(owner)?.props
 
-/** A list as far as its page has it. */
+/** List as the page has it. */
 interface ListNow {
   readonly list: List
-  /** Of its entries. */
+  /** Names of the list's entries. */
   readonly names: ReadonlySet<string>
   readonly members: ReadonlyMap<string, MemberHistory> | undefined
 }
@@ -131,7 +134,7 @@ export function goneAnchors({ lists: own, subcomponents }: ComponentHistory): re
   return [...lists.flatMap((list) => idsIn(list, own[list.key])), ...ofParts]
 }
 
-/** What its author says goes before what the releases say. */
+/** Adds the release of the history as `since`, unless the author gives one. */
 const sinceOf = <Of extends { readonly since: string | null }>(
   of: Of,
   history: MemberHistory | undefined,

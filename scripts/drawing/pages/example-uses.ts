@@ -57,7 +57,7 @@ export function readExampleUses(
 
 const none: ReadonlySet<never> = new Set()
 
-/** What the markup of an example gives to the component and its parts: owner, list and name. */
+/** Keys of what an example's markup gives to the component and its parts: owner, list and name. */
 function keysOf(
   { html, shown }: ExampleCode,
   owners: ReadonlyMap<string, string>,
@@ -75,7 +75,7 @@ function keysOf(
 
 const listOf = { prop: 'props', event: 'events', slot: 'slots' } as const
 
-/** Of an event JSX has `onClose`, which is a prop where it is read. */
+/** Keys of one used member. An event is `onClose` in JSX, which the reader takes for a prop. */
 function keysOfMember(
   owner: string,
   { kind, name }: ShownUse['members'][number],
@@ -85,7 +85,7 @@ function keysOfMember(
   return kind === 'prop' && /^on./i.test(name) ? [own, keyOf('events', name.slice(2))] : [own]
 }
 
-/** What its style and script name, whatever it belongs to: list and name. */
+/** Names that an example's style and script use, whatever they belong to: list and name. */
 function namesIn({ html, css, js }: ExampleCode): readonly string[] {
   const styles = `${html}\n${css ?? ''}`
   const scripts = `${html}\n${js ?? ''}`

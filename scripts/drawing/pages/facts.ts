@@ -7,15 +7,15 @@ import type { PageRow } from '../../catalogs/search/data.ts'
 import type { SharedPlace } from '../../catalogs/search/shared.ts'
 import type { SearchText } from './search-text.ts'
 
-/** What is known of a page when its files are written, the same for all kinds. */
+/** Facts about a page whose files are written, the same for all kinds. */
 export interface PageFacts {
   readonly problems: readonly Problem[]
   readonly links: readonly PageLink[]
   /** Paths of the pictures that it shows, below the output folder. */
   readonly pictures: readonly string[]
-  /** Its live examples, in the order of the text. */
+  /** Live examples, in the order of the text. */
   readonly examples: readonly ExampleFact[]
-  /** Its panel of controls; null: it has none. */
+  /** Panel of controls; null: the page has none. */
   readonly panel: PanelFact | null
   /** 0 for a page that is about no component. */
   readonly propCount: number
@@ -23,9 +23,9 @@ export interface PageFacts {
   readonly description: DrawnText | null
   /** Length of its part of `llms-full.txt` in bytes; 0: it has none. */
   readonly fullLength: number
-  /** What the search has of a page about no component; null: of a component its record tells. */
+  /** Search row of a page about no component; null: the record of a component has it. */
   readonly search: PageRow | null
-  /** Its props that other components have, too: the search lists each once. */
+  /** Props that other components have, too: the search lists each once. */
   readonly shared: readonly SharedPlace[]
   /** Hash of its record (see `PageRecord`) without the prose. */
   readonly recordKey: string
@@ -33,16 +33,16 @@ export interface PageFacts {
   readonly proseKey: string
 }
 
-/** What the outputs about the whole catalog take from one page. */
+/** Part of a page that the outputs about the whole catalog are made of. */
 export interface PageRecord {
   readonly search: SearchText
   /** Ids that links can lead to, as JSON. */
   readonly anchors: string
-  /** The component as JSON, or `''` if no output is made of it. */
+  /** Component as JSON, or `''` if no output is made of it. */
   readonly component: string
-  /** The code of its examples as JSON (`ExampleCode[]`); `''`: none, or no output is made of it. */
+  /** Code of the examples as JSON (`ExampleCode[]`); `''`: none, or no output is made of it. */
   readonly examples: string
-  /** What the search has of its prose; `''`: there is none. */
+  /** Search row of the prose; `''`: there is none. */
   readonly prose: string
 }
 
@@ -64,7 +64,10 @@ export function readRecord(line: string): PageRecord {
   return { search: { members, details }, anchors, component, examples, prose }
 }
 
-/** What shows that a record is the same: of its prose by itself, which changes most often. */
+/**
+ * Keys of a record: equal keys mean an equal record. The prose has a key of its own, since it
+ * changes most often.
+ */
 export function recordKeys(record: PageRecord): Pick<PageFacts, 'recordKey' | 'proseKey'> {
   const { prose } = record
   const recordKey = shortHash(recordLine({ ...record, prose: '' }))

@@ -12,7 +12,7 @@ import { drawRelease, type ReleaseInput } from './release.ts'
  * `pipeline/kinds/`.
  */
 
-/** What pages of each kind are drawn from. */
+/** Inputs that pages of each kind are drawn from. */
 interface Inputs {
   readonly component: ComponentInput
   readonly guide: ProseInput

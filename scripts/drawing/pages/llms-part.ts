@@ -28,7 +28,7 @@ export const noteOfProse = (
   deprecated: null,
 })
 
-/** What a reader should know before following the link. */
+/** Note behind the link to a page: its description, and whether it is deprecated. */
 export function noteOf(noted: Noted): string | null {
   const { status, deprecated } = noted
   const notes = [

@@ -20,9 +20,12 @@ import { yamlText } from './yaml-text.ts'
 
 export interface MarkdownPageInput {
   readonly component: Component
-  /** What says its selector; null: it has none, or its author's text says it. */
+  /** Line with the selector; null: the component has none, or its author's text has the line. */
   readonly selector: string | null
-  /** How a template has it; null: it has no selector, or its author shows that. */
+  /**
+   * Line with the template's code; null: the component has no selector, or its author's text has
+   * the line.
+   */
   readonly template: string | null
   /** The author's Markdown, addresses absolute. */
   readonly body: MarkdownBody
@@ -30,13 +33,13 @@ export interface MarkdownPageInput {
   readonly hasSpareTable: boolean
   /** Ids of the sections whose tables the body holds, and which say all. */
   readonly written: ReadonlySet<string>
-  /** How many of the sub-components, the first ones, the source's front matter or the code lists. */
+  /** Number of sub-components, the first ones, that the source's front matter or the code lists. */
   readonly listedCount: number
-  /** What the code says about such a one, by the id of its section. */
+  /** Prose of the code about such a sub-component, by the id of its section. */
   readonly abouts: ReadonlyMap<string, SubcomponentProse>
-  /** How often apps use it; null: nobody says. */
+  /** Number of uses in apps; null: nobody counted. */
   readonly uses: ComponentUses | null
-  /** What the releases changed of it, oldest first. */
+  /** Changes by releases, oldest first. */
   readonly changes: readonly Dated[]
   readonly site: Pick<Site, 'baseUrl'>
 }
@@ -124,7 +127,7 @@ function writtenTable({ list, table, isPlain }: ListPlace, props: readonly ListE
 interface ListPart {
   readonly list: List
   readonly entries: readonly ListEntry[]
-  /** Null: it is a list of the page. */
+  /** Name of the sub-component; null: it is a list of the page. */
   readonly subcomponent: string | null
   /** True if the front matter holds it, and the text only shows it. */
   readonly isInFront: boolean
@@ -132,7 +135,7 @@ interface ListPart {
   readonly markdown: string
 }
 
-/** In the order of the page, as far as they have no place in the text. */
+/** Lists without a place in the text, in the order of the page. */
 function partsOf(
   component: Component,
   body: MarkdownBody,
@@ -198,8 +201,9 @@ function isTable(
 }
 
 /**
- * Those that the front matter lists. It goes before the text, so all of them stay there if one has
- * to, if tables of the author's follow, or if the text has them in another order: that of the JSON is theirs.
+ * Lists of sub-components for the front matter. The front matter goes before the text, so all of
+ * them stay there if one has to, if tables of the author's follow, or if the text has them in
+ * another order: the order of the JSON is theirs.
  */
 function subcomponentParts(
   component: Component,
@@ -225,7 +229,7 @@ function subcomponentParts(
   })
 }
 
-/** What is said about a sub-component, as a line of Markdown that leads nowhere. */
+/** Prose about a sub-component, as a line of Markdown without links. */
 export function aboutText(
   { description, body }: SubcomponentProse,
   hasDefinitions: boolean,
@@ -303,7 +307,7 @@ export function entryLines({ members }: List, entry: ListEntry): string[] {
   return lines
 }
 
-/** The same entries to read, one a line. */
+/** List of entries for reading, one a line. */
 function entriesList(entries: readonly ListEntry[], hasDefinitions: boolean): string {
   return entries
     .map((entry) => {
@@ -325,5 +329,5 @@ function entriesList(entries: readonly ListEntry[], hasDefinitions: boolean): st
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-/** Blanks of a type or default that stands on one line are part of it. */
+/** Type or default in one line. Blanks of a value that stands on one line are part of it. */
 const valueLine = (text: string): string => (/[\n\r\t]/.test(text) ? oneLine(text) : text)

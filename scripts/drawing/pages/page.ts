@@ -8,23 +8,23 @@ import type { Reporter } from '../../words/model/problem.ts'
 import type { Site } from '../../words/model/site.ts'
 import { recordKeys, recordLine, type PageFacts, type PageRecord } from './facts.ts'
 
-/** What is the same for every page of one build. */
+/** Context that all pages of one build share. */
 export interface PageContext {
   readonly site: Site
   readonly targets: LinkTargets
   readonly engine: Engine
-  /** Null: without colours. */
+  /** Highlighter of code; null: code has no colours. */
   readonly highlight: Highlighter | null
   readonly siblingRows: SiblingRows
   /** True if outputs are made of the whole components. */
   readonly keepsComponents: boolean
 }
 
-/** What a page of any kind is drawn from, beside what is the same for every page. */
+/** Input for a page of any kind, beside the context that all pages share. */
 export interface PageInput {
   /** Path of the source below the content folder. */
   readonly path: string
-  /** What problems call the source. */
+  /** Name of the source in problems. */
   readonly file: string
   /** Size of the whole source, and of what it takes from the code, in bytes. */
   readonly size: number
@@ -35,14 +35,14 @@ export interface PageInput {
   readonly changed?: string | undefined
 }
 
-/** What drawing makes of one source: plain data, which can be sent from thread to thread. */
+/** Result of drawing one source: plain data, which can be sent from thread to thread. */
 export interface DrawnPage {
   /** The page's files, those that others name first. */
   readonly artifacts: readonly Artifact[]
   readonly facts: PageFacts
-  /** What outputs are made of, as a line (see `PageRecord`). */
+  /** Line that outputs are made of (see `PageRecord`). */
   readonly record: string
-  /** What another page shows of it, as it is; null: it is a page of its own. */
+  /** Introduction that another page shows; null: this is a page of its own. */
   readonly introduction: Introduction | null
 }
 
@@ -52,10 +52,10 @@ export interface Introduction {
   readonly hasTabs: boolean
 }
 
-/** What a kind of page knows of its own pages. */
+/** Facts that a kind of page knows of its own pages. */
 type OwnFacts = Pick<PageFacts, 'propCount' | 'fullLength' | 'search' | 'shared'>
 
-/** What the text of a page shows, beside itself. */
+/** Links, pictures and examples in the text of a page. */
 type Drawn = Pick<Article, 'links' | 'pictures' | 'description'> & {
   readonly examples: Pick<Article['examples'], 'facts' | 'panel'>
 }

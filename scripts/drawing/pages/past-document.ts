@@ -66,7 +66,7 @@ function changesMember({ changes }: MemberHistory): Members {
   }
 }
 
-/** In the order of the lists, then of the releases. */
+/** Removed members in the order of the lists, then of the releases. */
 function removedMembers(component: Component, history: ComponentHistory): readonly Members[] {
   const ofLists = lists.flatMap((list) => {
     const members = history.lists[list.key]

@@ -3,7 +3,10 @@ import type { Dated } from '../../catalogs/history/members.ts'
 import { wordOf } from './past.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 
-/** What the releases changed of a component, newest first, as a section of its Markdown page; null: nothing to say. */
+/**
+ * Section of a Markdown page with the changes by releases, newest first; null: there is nothing to
+ * say.
+ */
 export function pastMarkdown(changes: readonly Dated[], depth: number): string | null {
   if (changes.length === 0) return null
   const versions = new Map<string, string[]>()

@@ -10,7 +10,7 @@ import { printable } from '../../words/model/printable.ts'
  * reader's eye is written as its code.
  */
 
-/** Null: pages do not say it. */
+/** Words for each form of change; null: pages leave it out. */
 const said: Readonly<Record<ChangeForm, ChangeWord | null>> = {
   '*-removed': 'changeRemoved',
   '*-added': 'changeAdded',
@@ -43,7 +43,7 @@ const wording: ReadonlySet<string> = new Set([
   'inheritedFrom',
 ])
 
-/** What a change says of a member or a component; null: nothing that its page shows. */
+/** Word for a change of a member or a component; null: its page leaves it out. */
 export function wordOf({ kind, member }: Change): ChangeWord | null {
   const form = formOf(kind)
   // The tag and the selector of a component change as its other members do.
@@ -56,10 +56,10 @@ export function wordOf({ kind, member }: Change): ChangeWord | null {
 export const isTurn = (says: ChangeWord): boolean =>
   says === 'changeRemoved' || says === 'changeAdded' || says === 'changeAddedRequired'
 
-/** What a change is about. */
+/** Subject of a change. */
 export interface Subject {
   readonly noun: NonNullable<ChangeView['noun']>
-  /** Without that of a sub-component; null: the component itself. */
+  /** Name without that of a sub-component; null: the component itself. */
   readonly name: string | null
   /** The sub-component that has the prop. */
   readonly owner: string | null
@@ -103,7 +103,7 @@ export const changeAddress = (version: string, slug: string): string =>
 /** The id of a component on the page of a release. */
 export const changeAnchor = (slug: string): string => `c-${slug}`
 
-/** What is said of some of the changes of a component, newest release first. */
+/** Draws some of the changes of a component, newest release first. */
 export function pastOf<One extends Pick<Dated, 'version'>>(
   changes: readonly One[],
   slug: string,

@@ -29,7 +29,10 @@ export function traceQueries(targets: LinkTargets, queries: Query[]): LinkTarget
   }
 }
 
-/** What the targets say today, in the form in which {@link traceQueries} wrote it down. */
+/**
+ * Answers a question to the targets as they are now, in the form that {@link traceQueries} wrote
+ * down.
+ */
 export function answerQuery(targets: LinkTargets, kind: Query[0], argument: string): string {
   if (kind === 'has') return targets.hasPage(argument) ? 'yes' : 'no'
   if (kind === 'examples') {

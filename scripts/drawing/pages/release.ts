@@ -22,7 +22,7 @@ export interface ReleaseInput extends PageInput {
   readonly isFirst: boolean
 }
 
-/** What one release changed, as a page and as Markdown. No author's Markdown is read. */
+/** Draws the changes of one release, as a page and as Markdown. No author's Markdown is read. */
 export function drawRelease(input: ReleaseInput, context: PageContext): DrawnPage {
   const { listing, release, isFirst, place } = input
   const { site, targets, siblingRows } = context
@@ -62,7 +62,7 @@ export function drawRelease(input: ReleaseInput, context: PageContext): DrawnPag
   return drawnPage(nothing, { artifacts, record, introduction: null }, own, report)
 }
 
-/** As `release` prints it, below a title. */
+/** Markdown of a release as the command `release` prints it, below a title. */
 function releaseMarkdown({ version, changes }: Release, isFirst: boolean): string {
   const said = isFirst ? 'The history begins here.\n' : printChanges(changes, 'markdown')
   return `# ${escapeMarkdownLine(version)}\n\n${said.replace(/^###/gm, '##')}`

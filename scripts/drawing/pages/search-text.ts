@@ -18,18 +18,18 @@ import {
   type SharedPlace,
 } from '../../catalogs/search/shared.ts'
 
-/** What the search has of one component: its row in either kind of file, as JSON. */
+/** Search rows of one component, in either kind of file, as JSON. */
 export interface SearchText {
   readonly members: string
   readonly details: string
 }
 
-/** The same, and the places of it that the search has once for all components. */
+/** Search rows, with the component's places that the search lists once for all components. */
 export interface PlacedSearchText extends SearchText {
   readonly shared: readonly SharedPlace[]
 }
 
-/** What the search has of the prose of a page, as JSON (`ProseRow`); `''`: the page has none. */
+/** Search row of a page's prose, as JSON (`ProseRow`); `''`: the page has none. */
 export function proseText(page: PageName, sections: readonly ProseSection[]): string {
   if (sections.length === 0) return ''
   const row: ProseRow = [page, ...sections.flatMap(({ id, title, text }) => [id, title, text])]
@@ -48,7 +48,7 @@ export function searchText(
   }
 }
 
-/** Of each component the places that one before it has, too. */
+/** Finds the places of each component that one before it has, too. */
 export function repeatedPlaces(
   components: readonly (readonly SharedPlace[])[],
 ): readonly ReadonlySet<number>[] {
@@ -56,7 +56,7 @@ export function repeatedPlaces(
   return components.map(repeatsOf)
 }
 
-/** The same without some of its places. */
+/** Search rows without some of the places. */
 export function searchTextWithout(
   { members, details }: SearchText,
   gone: ReadonlySet<number>,
@@ -66,7 +66,7 @@ export function searchTextWithout(
   return { members: inertJson(ofMembers), details: inertJson(ofDetails) }
 }
 
-/** What the search has of a page of prose: its headings are said of it, as its description is. */
+/** Search row of a page of prose, with its headings beside its description. */
 export function proseSearchRow(
   kind: ProseKind,
   { slug, title, description }: ProsePage,

@@ -12,7 +12,7 @@ import { unusedMembers, unusedValues } from '../../words/model/unused.ts'
 import { cellCodeSpan } from './entries-markdown.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 
-/** What the Markdown page says of the use of its component: a section, without a table. */
+/** Section of the Markdown page about the uses of its component, without a table. */
 export function usesMarkdown(component: Component, uses: ComponentUses): string {
   const apps = countNoun(uses.counted, 'app')
   if (uses.uses === 0) return `## Used by\n\nNever used in ${apps}.`

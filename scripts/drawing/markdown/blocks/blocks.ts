@@ -10,8 +10,8 @@ export interface BlockMaker {
 }
 
 /**
- * What makes the blocks of a kind of text, in this order: a page, a description, the children of a frame. A
- * kind without a row does not compile; null: none is made of the text alone.
+ * Makers of the blocks in a kind of text, called in this order: a page, a description, the children
+ * of a frame. A kind without a row does not compile; null: the kind has no blocks.
  */
 export type BlockMakers = Readonly<Record<CatalogKind, BlockMaker | null>>
 

@@ -14,7 +14,7 @@ import { createPositions } from '../../../reading/fields/text-positions.ts'
 
 const maxFenceBytes = 64 * 1024
 
-/** Where an index of a fence's code stands in the source. */
+/** Converts an index in a fence's code to a place in the source. */
 type PlaceOf = (index: number) => Point
 
 /**
@@ -97,7 +97,7 @@ const isLoaded = (tag: string): boolean =>
   /[\s/"']src\s*=/i.test(tag) &&
   !/[\s/"']type\s*=\s*["']?module/i.test(tag)
 
-/** What follows the word `example` where nothing can. Problem: `example-attribute`. */
+/** Reports words behind `example` on a fence that takes none. Problem: `example-attribute`. */
 function checkWords(fence: Code, text: string, report: Reporter): void {
   const meta = (fence.meta ?? '').trim()
   if (meta === 'example') return

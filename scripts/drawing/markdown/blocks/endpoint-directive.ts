@@ -11,7 +11,7 @@ import type { EndpointContent } from '../../../reading/endpoint-block/content.ts
 import { nodeStart } from '../../../words/mdast/node-text.ts'
 import type { SiteWords } from '../../../words/model/site.ts'
 
-/** What stands between the braces of `:::endpoint{…}`; null: not given. */
+/** Attributes between the braces of `:::endpoint{…}`; null: not given. */
 export interface EndpointAttributes {
   readonly title: string | null
   readonly method: string | null

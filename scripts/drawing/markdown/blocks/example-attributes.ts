@@ -5,12 +5,12 @@ import type { Point, Reporter } from '../../../words/model/problem.ts'
 import { nearestOrAll } from '../../../words/model/text.ts'
 import { findForbidden } from '../../../reading/fields/text-positions.ts'
 
-/** What the first line of an example says. */
+/** Attributes on the first line of an example. */
 export interface ExampleAttributes {
   readonly title: string | null
-  /** In pixels of CSS. */
+  /** Height in pixels of CSS. */
   readonly height: number
-  /** Where it asks for a panel of controls; null: it does not. */
+  /** Place of the word that asks for a panel of controls; null: there is none. */
   readonly controls: Point | null
 }
 
@@ -99,7 +99,10 @@ function badCharacter(title: string): string | null {
   return mark === undefined ? null : `U+${mark.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** Where a part of a fence's first line stands; the fence, where it is written in another way. */
+/**
+ * Place of a part of a fence's first line; the fence's own, if the line spells the part in another
+ * way.
+ */
 function placeOf(node: Code, text: string, part: string): Point {
   const { line, column } = nodeStart(node)
   const start = node.position?.start.offset ?? 0

@@ -15,13 +15,16 @@ export interface Example extends Omit<ExampleCode, 'title'> {
   readonly number: number
   /** Line of its first fence in the source. */
   readonly line: number
-  /** Null: its number is its title. */
+  /** Title of the example; null: its number is its title. */
   readonly title: string | null
   /** The least height of its frame, in pixels of CSS. */
   readonly height: number
-  /** Where it asks for a panel of controls; null: it does not. */
+  /** Place of the word that asks for a panel of controls; null: there is none. */
   readonly controls: Point | null
-  /** What it shows as code are the children; it is given its drawing when the page's ids are known. */
+  /**
+   * Block with the fences that the example shows as code. The block gets its drawing when the ids
+   * of the page are known.
+   */
   readonly block: CatalogFrame
 }
 
@@ -171,7 +174,7 @@ function withOnePanel(example: Example, before: readonly Example[], report: Repo
 }
 
 interface Reading {
-  /** That of the whole source. */
+  /** Text of the whole source. */
   readonly text: string
   readonly reader: ExampleReader
   readonly report: Reporter

@@ -6,21 +6,21 @@ import type { Point, Reporter } from '../../../words/model/problem.ts'
 import { didYouMean } from '../../../words/model/text.ts'
 import { findForbidden } from '../../../reading/fields/text-positions.ts'
 
-/** What stands behind the marks of a fence: its language, and words with or without a value. */
+/** First line of a fence behind its marks: the language, and words with or without a value. */
 export interface FenceLine {
   /** The first word, unless that is an attribute that is known; null: there is none. */
   readonly language: string | null
   readonly attributes: readonly FenceAttribute[]
-  /** What is no attribute, such as `{1,3}`. */
+  /** Words that are no attributes, such as `{1,3}`. */
   readonly others: readonly FenceWord[]
 }
 export interface FenceAttribute extends FenceWord {
   readonly name: string
-  /** Null: the name stands alone. */
+  /** Value of the attribute; null: the name stands alone. */
   readonly value: string | null
 }
 interface FenceWord {
-  /** As it is written. */
+  /** Word as it is written. */
   readonly source: string
   readonly at: Point
 }
@@ -103,7 +103,10 @@ export function takeFenceAttributes(
   return values
 }
 
-/** Other programs take the words behind a fence's language for captions and the like. */
+/**
+ * Reports words of a fence that are no known attributes. Other programs use such words for captions
+ * and the like, so most are ignored.
+ */
 function reportLeft(
   left: readonly FenceWord[],
   known: readonly string[],

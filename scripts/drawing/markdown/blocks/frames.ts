@@ -42,8 +42,8 @@ export function readFrame(
 }
 
 /**
- * Reports lines that open a block in colons where no block came of it: one of ours is an error,
- * others are words. Problem: `directive`.
+ * Reports lines that look like the opening of a block in colons but opened none: an error if the
+ * name is one of our blocks, else plain words. Problem: `directive`.
  */
 export function reportUnclosed(text: string, tree: Root, report: Reporter): void {
   const opens = findDirectiveOpenings(text)

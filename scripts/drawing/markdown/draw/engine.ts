@@ -32,12 +32,12 @@ export interface Part {
 }
 
 export interface DrawOptions {
-  /** What blocks say beside the author's words. */
+  /** Words of the interface that blocks show beside the author's. */
   readonly words: SiteWords
   readonly highlight: Highlighter | null
   /** False if the text cannot hold definitions or notes: nobody looks for them then. */
   readonly hasReferences: boolean
-  /** Before the ids of notes, so that two texts on one page never share one. */
+  /** Prefix of the ids of notes, so that two texts on one page never share an id. */
   readonly idPrefix: string
   /** Takes a heading's text, gives its level on the page and its id; null: it has no id. */
   readonly heading: ((depth: number, text: string) => HeadingPlace) | null
@@ -48,7 +48,7 @@ export interface HeadingPlace {
 }
 
 export interface Drawing {
-  /** In the order of the parts. */
+  /** Drawn parts, in their order. */
   readonly parts: readonly Html[]
   /** The notes that the parts refer to; null: there are none. */
   readonly footnotes: Html | null

@@ -3,7 +3,7 @@ import type { TokenPart } from './highlight-tokens.ts'
 type Core = (typeof import('refractor/core'))['refractor']
 export type Grammar = Parameters<Core['register']>[0]
 
-/** What refractor has inherited from Prism, but does not name in its types. */
+/** Members that refractor has inherited from Prism, but does not name in its types. */
 interface Prism {
   /** Grammars by their names, and the functions that make one out of another. */
   languages: Readonly<Record<string, unknown>>
@@ -48,7 +48,10 @@ interface Registry {
   readonly all: object
 }
 
-/** Nothing waits inside, so nobody else meets Prism with this registry. */
+/**
+ * Runs a function while Prism has this registry. The function is synchronous, so no other call
+ * meets Prism in between.
+ */
 function within<T>(prism: Prism, registry: Registry, act: () => T): T {
   const before: Registry = { languages: prism.languages, all: prism.hooks.all }
   prism.languages = registry.languages

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast'
 
-/** What Prism makes of code: texts, and tokens that may hold more of both. */
+/** Token of Prism: a text, or a token that may hold more of both. */
 export type TokenPart = string | Token | readonly (TokenPart | null | undefined)[]
 interface Token {
   readonly type: string

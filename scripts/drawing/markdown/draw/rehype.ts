@@ -72,7 +72,10 @@ const asNode = ({ kind, nodes }: Part): PartNode => ({
   children: nodes,
 })
 
-/** What parts may refer to, wherever it stands: of two with one name the first counts. */
+/**
+ * Definitions anywhere in a tree that its parts may refer to: of two with one name the first
+ * counts.
+ */
 function definitionsOf(tree: Nodes): Nodes[] {
   if (tree.type === 'definition' || tree.type === 'footnoteDefinition') return [tree]
   return 'children' in tree ? (tree.children as Nodes[]).flatMap(definitionsOf) : []
@@ -200,7 +203,7 @@ const kindsByTag: ReadonlyMap<string, BlockKind> = new Map(
   (Object.keys(blockElements) as BlockKind[]).map((kind) => [blockElements[kind].tag, kind]),
 )
 
-/** What a template draws of each element of ours; one that nobody draws does not compile. */
+/** Drawers of our own elements, each by a template; an element without one does not compile. */
 const exchangeBlock: Readonly<
   Record<BlockKind, (node: Element, options: ExchangeOptions) => Html | null>
 > = {
@@ -259,7 +262,7 @@ function tabOf({ properties }: Element): string | null {
   return typeof label === 'string' ? label : null
 }
 
-/** What remark-rehype has made of a table, in parts. */
+/** Reads the parts of a table that remark-rehype has made. */
 function tableOf(table: Element, stringify: ExchangeOptions['stringify']): ProseTable {
   const [head, ...rows] = elementsOf(table).flatMap(elementsOf)
   const cellOf = (cell: Element): ProseCell => {

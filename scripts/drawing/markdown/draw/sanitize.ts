@@ -12,7 +12,10 @@ interface BlockElement {
   readonly tag: string
   readonly attributes: Attributes
 }
-/** What the sanitizer lets through of each; one without a row does not compile. */
+/**
+ * Elements of our own blocks that the sanitizer lets through; a block without a row does not
+ * compile.
+ */
 export const blockElements: Readonly<Record<BlockKind, BlockElement>> = {
   catalogFrame: { tag: 'catalog-frame', attributes: ['dataFrame'] },
   catalogSection: { tag: 'catalog-section', attributes: [] },
@@ -25,9 +28,9 @@ export const languagePattern = /^[\w+#.-]+$/
 const languageClass = /^language-[\w+#.-]+$/
 
 /**
- * What may leave the Markdown: the elements that remark-rehype makes of CommonMark and GFM, the
- * eight allowed raw tags (contract 2.6), refractor's spans, and our own placeholders. A list of
- * what is allowed, so whatever a plugin or a parser thinks of next is out.
+ * Schema of all that may leave the Markdown: the elements that remark-rehype makes of CommonMark
+ * and GFM, the eight allowed raw tags (contract 2.6), refractor's spans, and our own placeholders.
+ * It lists what is allowed, so it refuses whatever a plugin or a parser adds later.
  */
 export const schema: Schema = {
   strip: ['script', 'style'],

@@ -8,7 +8,7 @@ import type { HeadingPlace } from '../draw/engine.ts'
 export interface Headings {
   readonly titleId: string
   /**
-   * What else leads to the section of a sub-component: the id that a link to `#props-tabs-list`
+   * Other ids that lead to the section of a sub-component: the id that a link to `#props-tabs-list`
    * means, and the one that its heading would have.
    */
   readonly aliases: ReadonlyMap<List, readonly string[]>
@@ -18,9 +18,9 @@ export interface Headings {
   /** Takes the next heading of the text: its level on the page, below the title, and its id. */
   take(depth: number, text: string): HeadingPlace
   /**
-   * Takes something else below the last heading that has an id of its own; without a title of its own it is too deep for the
-   * contents, which name that heading. Gives one more id for it: what a link to `#<id>` in the text means, unless a heading
-   * before is called so.
+   * Adds an anchor below the last heading that has an id of its own. Without a title of its own the
+   * anchor is too deep for the contents, which name that heading. Returns one more id for it, to
+   * which links to `#<id>` in the text lead, unless an earlier heading has that id.
    */
   add(id: string, text: string, hasTitle: boolean): string
 }

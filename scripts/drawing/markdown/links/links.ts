@@ -8,7 +8,7 @@ import type { ExampleShell } from '../../../words/model/example-model.ts'
 import { headingId } from './headings.ts'
 import { quoted } from '../../../words/model/printable.ts'
 
-/** What a page needs to know of the rest of the content folder to draw links and pictures. */
+/** Facts about the rest of the content folder that a page needs to draw links and pictures. */
 export interface LinkTargets {
   /** The page whose source is at this path of the content folder; `''`: it has none. Or null. */
   pageOf(path: string): PageName | null
@@ -16,14 +16,14 @@ export interface LinkTargets {
   hasPage(page: PageName): boolean
   /** Path below the output folder of a picture of the content folder, or null. */
   picture(path: string): string | null
-  /** What the documents of examples load; null: the catalog has none. */
+  /** Files that the documents of examples load; null: the catalog has no such files. */
   examples(): ExampleShell | null
 }
 
 export type Link =
   /** Leaves the site; `url` with its scheme as the field writes it, in lower case. */
   | { readonly kind: 'external'; readonly url: string }
-  /** Not allowed in a page; `reason` completes "the link … ". */
+  /** Link that no page may have; `reason` completes "the link … ". */
   | { readonly kind: 'refused'; readonly reason: string }
   /** Leads nowhere; `reason` completes "the link … ". */
   | { readonly kind: 'dead'; readonly reason: string }
@@ -107,7 +107,7 @@ export function anchorOf(fragment: string, kind: PageKind): string {
   return headingId(fragment)
 }
 
-/** What completes the message about a fragment that leads nowhere: the id that was meant, or `''`. */
+/** End of the message about a broken fragment: the id that was probably meant, or `''`. */
 export function meantFragment(fragment: string, kind: PageKind, anchors: Iterable<string>): string {
   const wanted = anchorOf(fragment, kind).toLowerCase()
   // The heading of the props gives way to the page's own.
@@ -123,7 +123,10 @@ export function meantFragment(fragment: string, kind: PageKind, anchors: Iterabl
 /** True of a state of a page's controls, as its address has it: no heading's id holds a question mark. */
 export const isState = (fragment: string): boolean => fragment.startsWith('controls?')
 
-/** What follows the `#`; a state stays as it is written, since its values have their own marks. */
+/**
+ * Text behind the `#`, decoded. The state of a panel stays encoded, since its values have marks of
+ * their own.
+ */
 const fragmentOf = (hash: string): string => (isState(hash) ? hash : decode(hash))
 
 function decode(text: string): string {

@@ -24,7 +24,7 @@ export interface SelfLink extends Point {
   readonly node: Nodes
 }
 
-/** Where a text leads to. */
+/** Links and pictures of a text. */
 export interface References {
   readonly links: readonly PageLink[]
   /** Fragments of links to places on the same page. */
@@ -38,7 +38,7 @@ export interface References {
 export interface ReferencesInput {
   /** The source's text, for what a tree does not say. */
   readonly text: string
-  /** Of the source, below the content folder. */
+  /** Path of the source, below the content folder. */
   readonly path: string
   readonly page: PageName
   readonly targets: LinkTargets
@@ -64,7 +64,7 @@ export function resolveReferences(
   return { links, selfLinks, pictures: [...pictures], edits }
 }
 
-/** What is resolved with, and what was found so far. */
+/** State while the references of a text are resolved. */
 interface Resolving {
   readonly definitions: Definitions
   readonly input: ReferencesInput
@@ -98,7 +98,7 @@ function resolve(node: Nodes, inLink: boolean, state: Resolving): void {
   if (made !== null) node.children = made as typeof node.children
 }
 
-/** What stands in the place of a node, resolved; null: the node itself. */
+/** Nodes that replace a node whose reference is resolved; null: the node stays. */
 function exchanged(node: Nodes, inLink: boolean, state: Resolving): readonly Nodes[] | null {
   const { definitions, codeTexts, input } = state
   if (node.type === 'link')

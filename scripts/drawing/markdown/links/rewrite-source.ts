@@ -6,7 +6,7 @@ export interface AddressEdit {
   readonly node: Link | Image | Definition
   /** The address as the parser gave it. */
   readonly written: string
-  /** Below the site's root, with the fragment. */
+  /** Path below the site's root, with the fragment. */
   readonly path: string
 }
 
@@ -45,9 +45,9 @@ interface Place {
 }
 
 /**
- * Where the address stands in the source, with its angle brackets. A text like `](` can stand
- * in the words of a link, in its code and pictures, and in its title; but only behind the right
- * one the rest is exactly this address and this title.
+ * Place of the address in the source, with its angle brackets. A text like `](` can stand in the
+ * words of a link, in its code and pictures, and in its title; but only behind the right one, the
+ * rest is exactly this address and this title.
  */
 function placeOfAddress(text: string, { node, written }: AddressEdit): Place | null {
   const start = node.position?.start.offset
@@ -123,7 +123,7 @@ function bareLength(source: string, at: number): number {
 
 const oneForm = (title: string): string => title.replace(/\n[ \t>]*/g, '\n')
 
-/** So that an address without angle brackets means itself, in a table as well. */
+/** Escapes an address so that it is read as itself without angle brackets, in a table as well. */
 function escapeAddress(address: string): string {
   return address.replaceAll('&', '&amp;').replace(/[\\()<>|]/g, '\\$&')
 }

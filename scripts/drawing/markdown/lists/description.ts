@@ -11,9 +11,9 @@ import type { Engine } from '../draw/engine.ts'
 import { settleForeignText } from '../read/foreign-text.ts'
 
 /**
- * Reads a description of the list form. Every place in it is that of its entry: in the front matter
- * nobody could say where a line of it stands. One paragraph is a line of text. A foreign one, of the
- * code, is settled first; what cannot be drawn of it is a text.
+ * Reads a description of the list form. Every place in it is that of its entry, since front matter
+ * does not say where a line of a text stands. One paragraph is a line of text. A foreign
+ * description, of the code, is settled first; parts of it that cannot be drawn become plain text.
  *
  * Problems: those of {@link checkTree}, {@link checkLeftOut}, the blocks and
  * {@link settleForeignText}.
@@ -48,7 +48,7 @@ const blockMakers: BlockMakers = {
   ...madeLater,
 }
 
-/** Null: it is nested too deeply, or too large. */
+/** Reads the blocks of a description; null: it is nested too deeply, or too large. */
 function readBlocks(
   text: string,
   engine: Engine,

@@ -17,7 +17,7 @@ import { sectionOf, type EntryRow, type ListPart } from './list-part.ts'
  */
 const firstCodeLine = 1e9
 
-/** What is reported of texts of the code, and the places of those. */
+/** Reporter for texts of the code, with the places of the texts. */
 export interface CodeTexts {
   readonly report: Reporter
   /** The place for a text about this member, or sub-component, that a file has. */
@@ -26,7 +26,10 @@ export interface CodeTexts {
   isOf(place: Point): boolean
   /** The place in the source that stands for one of those; any other stays. */
   shownAt<Place extends Point>(place: Place): Place & { readonly ofMetadata?: string }
-  /** Where a link of such a text leads that leads nowhere in the catalog; null: nowhere. */
+  /**
+   * Address for a link of such a text that leads nowhere in the catalog; null: none, so the link
+   * becomes text.
+   */
   absolute(url: string): string | null
 }
 
@@ -80,7 +83,9 @@ function absoluteAddress(url: string, base: string): string | null {
   return reached === origin ? href : null
 }
 
-/** A list of the code with what the author wrote of it; its Markdown is still to be drawn. */
+/**
+ * Merges a list of the code with what the author wrote of it; its Markdown is still to be drawn.
+ */
 export function linkPart(
   part: ListPart,
   code: CodeLists,
@@ -122,8 +127,8 @@ function deprecationOf(
 }
 
 /**
- * What the code says about a sub-component, for the place above its props. Headings in it are not headings of
- * the page: what they say stands in bold.
+ * Section with the code's prose about a sub-component, for the place above its props. Headings in
+ * it are bold text, and no headings of the page.
  */
 export function aboutPart(
   { name, about, file }: CodePart,

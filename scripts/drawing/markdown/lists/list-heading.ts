@@ -59,7 +59,10 @@ export function listsNamedNearly(text: string, pageName: string): readonly List[
   return [...new Set(found)]
 }
 
-/** Without the component's name at the start: `Tabs events`, `Tabs.List events`, `<tabs-list> events`. */
+/**
+ * Heading without the component's name at its start: `Tabs events`, `Tabs.List events`,
+ * `<tabs-list> events`.
+ */
 function withoutComponent(text: string, pageName: string): string {
   const lower = text.toLowerCase()
   const start = `${pageName.toLowerCase()} `

@@ -19,9 +19,9 @@ export interface ListPart {
   readonly rows: readonly EntryRow[]
   /** Heads of the columns that the API does not know. */
   readonly columns: readonly string[]
-  /** Where it stands in the text. */
+  /** Section of the text that holds the list. */
   readonly section: ListSection
-  /** What else stands there above and below the table. */
+  /** Rest of the section, above and below the table. */
   readonly lead: CatalogSection
   readonly notes: CatalogSection
   /** Rows of the table, if there is one. */
@@ -35,7 +35,7 @@ export interface EntryRow {
   readonly type: CatalogSection | null
   readonly default: CatalogSection | null
   readonly description: CatalogSection | null
-  /** What stands in its place, of the code: an author's is text. */
+  /** Notice of a deprecated entry, if it is the code's Markdown: an author's is plain text. */
   readonly deprecated: CatalogSection | null
   readonly extra: readonly CatalogSection[]
 }
@@ -47,7 +47,7 @@ export interface DrawnList {
   readonly depth: number
   readonly columns: readonly string[]
   readonly rows: readonly DrawnEntry[]
-  /** What the author wrote in its section above and below the table. */
+  /** Text of the author's section above the table, and below it. */
   readonly lead: Html | null
   readonly notes: Html | null
   /** More ids that lead to the section. */
@@ -57,7 +57,7 @@ export interface DrawnList {
 }
 export interface DrawnEntry {
   readonly entry: ListEntry
-  /** Null where the text says all. */
+  /** Drawn type; null: its text needs no markup. */
   readonly type: Html | null
   readonly default: Html | null
   readonly description: Html | null
@@ -113,7 +113,7 @@ export function readListPart(
   return { list, rows, columns: table.columns, ...beside, tableRows: table.rows }
 }
 
-/** Its cells, in the order in which they are drawn. */
+/** Cells of a list, in the order in which they are drawn. */
 export function cellsOf({ rows }: ListPart): readonly CatalogSection[] {
   const cells: CatalogSection[] = []
   for (const { description } of rows) if (description !== null) cells.push(description)
@@ -126,15 +126,15 @@ export function cellsOf({ rows }: ListPart): readonly CatalogSection[] {
   return cells
 }
 
-/** What the drawing of a list takes from that of the page. */
+/** Part of a page's drawing that the drawing of a list uses. */
 export interface ListDrawing {
-  /** What became of a section; null: nothing is shown of it. */
+  /** Markup of a section; null: the page shows none of it. */
   markupOf(section: CatalogSection): Html | null
   readonly blank: Html
   readonly depth: number
   /** More ids that lead to its section. */
   readonly aliases: readonly string[]
-  /** Takes the next headings of the page, as far as they stand in this markup. */
+  /** Takes the next headings of the page that stand in this markup. */
   takeHeadings(markup: Html | null): readonly HeadingView[]
 }
 

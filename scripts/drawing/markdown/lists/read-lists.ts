@@ -22,7 +22,7 @@ export interface ListsInput {
   /** The component's name, or the home page's title: a first heading that repeats it is left out. */
   readonly title: string
   readonly kind: PageKind
-  /** What the front matter lists, or null. */
+  /** Lists in the front matter, or null. */
   readonly listed: ByList<readonly ListedEntry[] | null>
   readonly listedSubcomponents: readonly ListedSubcomponent[]
   /** The code that the source describes; null: it is written by hand. */
@@ -37,11 +37,13 @@ export interface ReadLists {
   readonly sections: Sections
   /** The tables that lists are read from, those of sub-components among them. */
   readonly tables: readonly Table[]
-  /** In the order of the lists. */
+  /** Lists in the order of the table of lists. */
   readonly parts: readonly ListPart[]
-  /** In the order of the text. */
+  /** Examples in the order of the text. */
   readonly examples: readonly Example[]
-  /** What ends the code or HTML that is open at the end of the text; null: nothing is. */
+  /**
+   * Text that closes the code or HTML still open at the end of the source; null: nothing is open.
+   */
   readonly closer: string | null
 }
 

@@ -2,13 +2,13 @@ import type { RootContent, Table } from 'mdast'
 
 /** The section of a list. */
 export interface ListSection {
-  /** Null: its entries stand elsewhere, or there are none. */
+  /** Table of the section; null: the entries stand elsewhere, or there are none. */
   readonly table: Table | null
   /** The heading; null if the list has no section. */
   readonly heading: RootContent | null
   /** Depth of the heading of the text that it stands below; null: there is none. */
   readonly outer: number | null
-  /** What else stands there above the table, and below it or without one. */
+  /** Blocks above the table of the section, and those below it or without a table. */
   readonly lead: readonly RootContent[]
   readonly notes: readonly RootContent[]
 }
@@ -18,7 +18,10 @@ export type FlowPiece =
   | { readonly kind: 'text'; readonly nodes: readonly RootContent[] }
   | { readonly kind: 'list'; readonly section: ListSection }
 
-/** Where a list stands at the top level; `start` is the index of its heading, `end` that behind its last node. */
+/**
+ * Section of a list at the top level; `start` is the index of its heading, `end` that behind its
+ * last node.
+ */
 export interface FoundSection {
   readonly start: number
   readonly end: number
@@ -29,11 +32,11 @@ export interface FoundSection {
 
 /** The top level, arranged. */
 export interface ArrangedSections {
-  /** What stands before the first heading. */
+  /** Blocks before the first heading. */
   readonly intro: readonly RootContent[]
   /** The section that was made of a found one; without one that of a list that has none. */
   sectionOf(found: FoundSection | undefined): ListSection
-  /** What follows the intro, in the order of the text. */
+  /** Pieces behind the intro, in the order of the text. */
   readonly flow: readonly FlowPiece[]
 }
 

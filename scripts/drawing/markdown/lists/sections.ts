@@ -22,12 +22,12 @@ import {
 
 /** The top level of a source's Markdown, in the pieces that a page arranges. */
 export interface Sections {
-  /** What stands before the first heading. */
+  /** Blocks before the first heading. */
   readonly intro: readonly RootContent[]
   readonly lists: ByList<ListSection>
-  /** In the order of the text; of one name there may be more. */
+  /** Sections of sub-components in the order of the text; a name may have several. */
   readonly subcomponents: readonly SubcomponentSection[]
-  /** What follows the intro, in the order of the text. */
+  /** Pieces behind the intro, in the order of the text. */
   readonly flow: readonly FlowPiece[]
   /** The first heading, if it repeats the title: it is left out. */
   readonly title: RootContent | null
@@ -48,7 +48,7 @@ export interface SubcomponentSection {
 export interface SectionsInput {
   readonly title: string
   readonly kind: PageKind
-  /** What stands beside the text. */
+  /** Lists that are given beside the text. */
   readonly given: ByList<GivenList>
   /** Names of the sub-components that the front matter lists. */
   readonly listedNames: readonly string[]
@@ -118,7 +118,7 @@ interface Page {
 }
 interface PageHeading {
   readonly node: Heading
-  /** Its index, and that of what no longer belongs to its section. */
+  /** Index of the heading, and of the first node behind its section. */
   readonly start: number
   readonly end: number
   /** True if the next node is a heading, too, or there is none. */
@@ -154,7 +154,10 @@ function endOfSection(content: readonly RootContent[], start: number, depth: num
   return content.length
 }
 
-/** If several headings name the same list, the one with nothing below it only says the place. */
+/**
+ * Heading that decides the place of a list. If several headings name the list, one with nothing
+ * below it only marks the place.
+ */
 function placing(headings: readonly PageHeading[]): PageHeading | null {
   return headings.find(({ isEmpty }) => isEmpty) ?? headings[0] ?? null
 }

@@ -15,9 +15,11 @@ import type { SubcomponentSection } from './sections.ts'
 /** The props of a sub-component as they were read. */
 export interface SubcomponentPart extends ListPart {
   readonly name: string
-  /** True if its table says all of it: neither the front matter nor the code does. */
+  /**
+   * True if the sub-component is only in its table: neither the front matter nor the code lists it.
+   */
   readonly isInTable: boolean
-  /** What the code says about it, where its author says nothing. */
+  /** Prose of the code about the sub-component, if its author wrote none. */
   readonly about: SubcomponentProse | null
 }
 

@@ -4,7 +4,7 @@ import { holdsBlocks, nodeText } from '../../../words/mdast/node-text.ts'
 import { listsNamedNearly } from './list-heading.ts'
 import { subcomponentOf } from './subcomponent-heading.ts'
 
-/** What the nearest heading with a meaning of its own says that a table below it holds. */
+/** Kind of list in a table, by the nearest heading above it with a meaning of its own. */
 export type TableKind = ListKey | 'subcomponent' | 'attributes' | 'api' | 'near' | 'other'
 
 export interface TablePlace {
@@ -40,7 +40,7 @@ const anyName = new RegExp(names.map(([, { source }]) => source).join('|'), 'i')
 
 const nothing: HeadingMeaning = { kind: 'other', near: [] }
 
-/** What a heading says of the tables below it, on the page of a component of this name. */
+/** Kind of list in the tables below a heading, on the page of a component of this name. */
 export function headingKind(node: Nodes, pageName: string): TableKind {
   return meaningOf(node, pageName).kind
 }

@@ -10,13 +10,13 @@ import { quoted } from '../../../words/model/printable.ts'
 import type { Reporter } from '../../../words/model/problem.ts'
 import type { TablePlace } from './table-places.ts'
 
-/** Where a list of a page stands. */
+/** List of a page, with the places that hold its entries. */
 export interface ReadList {
   /** The table that was read, or null. */
   readonly table: Table | null
   /** True if the front matter lists its entries. */
   readonly inFrontMatter: boolean
-  /** True if the code has entries of it. */
+  /** True if the code has entries of the list. */
   readonly inCode: boolean
 }
 
@@ -64,7 +64,7 @@ function listOf(place: TablePlace): List | null {
   return isNameless ? list : null
 }
 
-/** Null: the table is another one than that of the list. */
+/** Reason why a table is not read as the list; null: the table looks like another one. */
 function whyUnread(list: List, { kind, nested, table }: TablePlace, read: ReadList): string | null {
   const { plural, title, nameTitle, key } = list
   if (list !== propsList && kind === key && !nested && !hasNames(list, table)) {

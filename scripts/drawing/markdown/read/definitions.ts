@@ -7,7 +7,7 @@ export interface Definitions {
   readonly linked: ReadonlySet<string>
   /** The picture that a reference means, or null if nothing defines it. */
   resolve(node: ImageReference): Image | null
-  /** Where its address stands. */
+  /** Definition that holds the address of a picture's reference. */
   definitionOf(node: ImageReference): Definition | null
 }
 

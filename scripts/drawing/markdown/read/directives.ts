@@ -8,7 +8,7 @@ export function hasDirectives(text: string): boolean {
   return text.includes(':::') && directiveClose.test(text) && directiveOpen.test(text)
 }
 
-/** Where `:::name` begins a line of the text, be it a block's or not. */
+/** Offsets where `:::name` begins a line of the text, whether it opens a block or not. */
 export function findDirectiveOpenings(text: string): number[] {
   if (!text.includes(':::')) return []
   const opens = text.matchAll(new RegExp(directiveOpen.source, 'gm'))

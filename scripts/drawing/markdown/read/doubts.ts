@@ -24,7 +24,7 @@ export function mayBeMisread(text: string): boolean {
   return suspicious.test(text.replace(plainAutolink, 'x'))
 }
 
-/** True if the text is for remark: satteri's tree of it may lack something. */
+/** True if remark has to read the text, since satteri's tree of it may lack something. */
 export function isMisread(tree: Root, text: string): boolean {
   let longest = 0
   for (const node of tree.children)

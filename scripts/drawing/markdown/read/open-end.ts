@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast'
 
-/** How each kind of raw HTML that blank lines do not end begins and ends. */
+/** Openings and ends of each kind of raw HTML that a blank line does not end. */
 const openHtml: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i, '</pre>'],
   [/^<!--/, /-->/, '-->'],
@@ -10,8 +10,8 @@ const openHtml: readonly (readonly [RegExp, RegExp, string])[] = [
 ]
 
 /**
- * What ends a text whose last block would take what follows for its own: code, or HTML, that nobody has
- * closed. Blocks in quotes and lists end with those. Null: nothing is open.
+ * Text that closes the last block of a source, if that would swallow what follows: code or HTML
+ * that nobody has closed. Blocks in quotes and lists end with those. Null: nothing is open.
  */
 export function closerOf(last: RootContent | undefined, text: string): string | null {
   if (last?.type === 'html') {

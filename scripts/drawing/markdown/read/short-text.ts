@@ -11,9 +11,9 @@ export interface ShortText {
 }
 
 /**
- * Reads what stands inside of a line: code, emphasis, links. Blocks, raw HTML and pictures stay the
- * text that they are. Null: all of it is text, as it is written. Each place in it is that of the
- * description: in the front matter nobody could say where a part of it stands.
+ * Reads the Markdown inside of one line: code, emphasis, links. Blocks, raw HTML and pictures stay
+ * the text that they are. Null: all of it is plain text. Each place in it is that of the
+ * description, since front matter does not say where a part of a text stands.
  *
  * Problem: `limit`.
  */

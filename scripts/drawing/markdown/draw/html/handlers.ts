@@ -34,7 +34,7 @@ type Unread =
   | 'toml'
   | 'yaml'
 
-/** How each kind of node is drawn; the compiler says if one is missing. */
+/** Handlers that draw each kind of node; the compiler reports a missing one. */
 const handlers: { readonly [Kind in Exclude<Nodes['type'], Unread>]: Handler<Kind> } = {
   blockquote: ({ children }, state) => `<blockquote>\n${lines(children, state)}</blockquote>`,
   break: () => '<br>\n',
@@ -185,7 +185,7 @@ function drawLink(url: string, title: string | null | undefined, inner: string):
 const titleOf = (title: string | null | undefined): string =>
   typeof title === 'string' ? attribute('title', title) : ''
 
-/** What a reference that nothing defines looks like behind its text. */
+/** Text behind the words of a reference without a definition, as the author wrote it. */
 function referenceEnd(node: Extract<Nodes, { type: 'linkReference' | 'imageReference' }>): string {
   if (node.referenceType === 'collapsed') return '][]'
   return node.referenceType === 'full' ? `][${node.label ?? node.identifier}]` : ']'

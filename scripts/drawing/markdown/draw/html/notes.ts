@@ -87,7 +87,10 @@ function waysBack(
   })
 }
 
-/** What a way back is called; `number` is that of the note, with how often it was referred to. */
+/**
+ * Label of the link back from a note; `number` is the note's, with a count if the text refers to it
+ * more than once.
+ */
 export const backLabel = (words: SiteWords, number: string): string =>
   wordText(words, 'backToReference', { number })
 

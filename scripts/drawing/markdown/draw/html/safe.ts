@@ -35,7 +35,10 @@ export function safeAddress(name: 'href' | 'src', url: string): string {
 
 const noSchemes: ReadonlySet<string> = new Set()
 
-/** What stands before a colon is a scheme, unless a path, a query or a fragment began before it. */
+/**
+ * True if a URL has a scheme that is not allowed. Text before a colon is a scheme, unless a path, a
+ * query or a fragment began before it.
+ */
 function hasOtherScheme(url: string, allowed: ReadonlySet<string>): boolean {
   const colon = url.indexOf(':')
   if (colon < 0) return false

@@ -2,7 +2,7 @@ import type { Definition, FootnoteDefinition, Nodes } from 'mdast'
 import { nodeChildren } from '../../../../words/mdast/node-text.ts'
 import type { DrawOptions } from '../engine.ts'
 
-/** What the handlers know of the text that they draw. Made anew for each text. */
+/** State of the handlers while they draw one text. */
 export interface DrawState extends DrawOptions {
   /** Definitions by identifier in capitals; of several with one name the first counts. */
   readonly definitions: ReadonlyMap<string, Definition>
