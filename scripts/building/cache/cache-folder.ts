@@ -49,7 +49,7 @@ function ownerOf(folder: string): number | null {
   }
 }
 
-/** Where the system keeps what programs can make again. */
+/** Folder of the system for files that programs can make again. */
 function systemCache(): string | null {
   const named = process.env[process.platform === 'win32' ? 'LOCALAPPDATA' : 'XDG_CACHE_HOME'] ?? ''
   // The specification of XDG_CACHE_HOME: a relative one is to be ignored.
@@ -59,7 +59,7 @@ function systemCache(): string | null {
   return isAbsolute(home) ? join(home, below ?? '.cache') : null
 }
 
-/** Empty or relative if HOME is, or if this user has none. */
+/** Home folder; empty or relative if HOME is, or if this user has none. */
 function homeFolder(): string {
   try {
     return homedir()

@@ -11,7 +11,7 @@ export interface FileStamp extends Stamp {
   readonly hash: string
 }
 
-/** Where the files lie. */
+/** Paths of the stamped files. */
 export function stampedPaths(stamps: readonly FileStamp[], content: string): string[] {
   return stamps.map(({ path }) => join(content, path))
 }

@@ -12,11 +12,11 @@ export function cacheKey(...parts: readonly unknown[]): string {
 
 /** Keys of what a build reads beside the sources; `''`: there is none. */
 export interface OtherKeys {
-  /** Of the files that sources name. */
+  /** Key of the files that sources name. */
   readonly named: string
-  /** Of the library that examples show. */
+  /** Key of the library that examples show. */
   readonly examples: string
-  /** Of the counts of what apps use. */
+  /** Key of the usage counts. */
   readonly usage: string
 }
 
@@ -36,7 +36,7 @@ export function inputKeyOf(
   return key.digest('hex')
 }
 
-/** What a build reads, and where it writes. */
+/** Folders that a build reads and writes. */
 interface Folders {
   readonly content: string
   readonly out: string

@@ -13,7 +13,7 @@ import type { MadeFile } from '../../drawing/outputs/output.ts'
 import type { PageFacts } from '../../drawing/pages/facts.ts'
 import type { Query } from '../../drawing/pages/questions.ts'
 
-/** What the source of a page says to the rest of the catalog. */
+/** Listing of a page's source for the rest of the catalog, by page kind. */
 export interface Listings extends Readonly<Record<ProseKind, ProseListing>> {
   readonly component: Listing
   readonly home: Pick<Listing, 'id' | 'path' | 'slug'>
@@ -33,9 +33,12 @@ export type KnownSource<Kind extends PageKind = ListedKind> = {
   readonly [Of in Kind]: Known<Of>
 }[Kind]
 
-/** What decides whether a page stays: all that it was made of besides its source. */
+/**
+ * Trace of a page: keys of all that it was made of beside its source. If they are the same, the
+ * page stays.
+ */
 export interface PageTrace {
-  /** What it takes from elsewhere in the catalog: its group, and the key of its code. */
+  /** Key of what the page takes from elsewhere in the catalog: its group, and its code. */
   readonly takenKey: string
   /** Key of what it shows of the pages around it. */
   readonly placeKey: string

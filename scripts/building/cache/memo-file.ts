@@ -6,7 +6,7 @@ import { createHash, hash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { isJsonObject } from '../../words/model/json.ts'
 
-/** So many entries make a part. */
+/** Number of entries in a part. */
 export const step = 500
 
 /** The lines, each with its end. */
@@ -14,7 +14,10 @@ export function* inLines(lines: readonly string[]): Generator<string> {
   for (let at = 0; at < lines.length; at += step) yield `${lines.slice(at, at + step).join('\n')}\n`
 }
 
-/** What `JSON.stringify` makes of a record: of a value that JSON has, or that is undefined. */
+/**
+ * Writes a record as `JSON.stringify` does, in pieces. Its values are those that JSON has, or
+ * undefined.
+ */
 export function* inPieces(record: object): Generator<string> {
   let before = '{'
   for (const [key, value] of Object.entries(record) as [string, unknown][]) {
@@ -68,7 +71,7 @@ export function writeParts(path: string, parts: Iterable<string>): string {
   return sum.digest('hex')
 }
 
-/** Null: it cannot be read. */
+/** Reads a text file; null: it cannot be read. */
 export function readTextFile(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')

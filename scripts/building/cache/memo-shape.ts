@@ -36,16 +36,16 @@ const matching =
   (value) =>
     typeof value === 'string' && pattern.test(value)
 
-/** Below the output folder. */
+/** Check of a path below the output folder. */
 const site: Check = (value) => typeof value === 'string' && isSoundPath(value)
-/** Below the content folder. */
+/** Check of a path below the content folder. */
 const content = matching(/^(?!\/)(?!(?:[^]*\/)?\.\.(?:\/|$))[^\0]*$/)
 const digest = matching(/^[0-9a-f]{64}$/)
 /** No page of a draft has one. */
 const slug: Check = (value) =>
   value === '' || (typeof value === 'string' && slugFault(value) === null)
 const mediaType = matching(/^[a-z]+\/[a-z0-9.+-]+(?:; [\w=":/.-]+)?$/)
-/** What stands inside of a line, as both engines draw it without links. */
+/** Check of markup inside of a line, as both engines draw it without links. */
 const markupInLine = matching(/^(?:[^<]|<\/?(?:code|del|em|strong)>|<br>)*$/)
 
 /** A build with errors leaves no memo. File and message are made printable when they are printed. */
@@ -98,7 +98,7 @@ const registryFile = record({
   type: matching(/^registry:[a-z]+$/),
   target: orNull(content),
 })
-/** What may be believed of what the source of a page says. */
+/** Check of a component's listing. */
 const component = record({
   id: text,
   path: text,
@@ -158,7 +158,7 @@ const pageShape = record({
     proseKey: text,
   }),
 })
-/** What the search has of a page of prose leads to that page. */
+/** Check of a page. The search row of a page of prose has to lead to that page. */
 const page: Check = (value) => {
   if (!source(value) || !pageShape(value) || !isJsonObject(value)) return false
   const { listing, facts } = value

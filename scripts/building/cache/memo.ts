@@ -1,5 +1,5 @@
 /**
- * What a build remembers for the next one, and all that is known of "last time".
+ * Memo: what a build remembers for the next one, and all that is known of "last time".
  *
  * The theory, in the words of "Build systems à la carte": a page keeps a *verifying trace*, the
  * hashes of what it was made of and the answers to the questions that it asked about the rest of
@@ -51,13 +51,13 @@ export interface LastBuild extends Publication {
   readonly baseUrl: string | null
 }
 
-/** What the last build was made of. */
+/** Part of the memo about the catalog of the last build. */
 export interface CatalogMemo {
   /** Hash of what all pages show. */
   readonly siteKey: string
   /** Hash of all that links and pictures are resolved with. */
   readonly targetsKey: string
-  /** Those of components in catalog order, then the other kinds. */
+  /** Pages of components in catalog order, then those of the other kinds. */
   readonly pages: readonly KnownPage[]
   /** Sources that were not published. */
   readonly drafts: readonly KnownSource[]
@@ -67,19 +67,21 @@ export interface CatalogMemo {
 /** Last time, as the steps of a build ask for it. Answers of a first build are empty. */
 export interface Memo {
   readonly last: LastBuild | null
-  /** Read on the first call; that of a first build if any part of it is damaged. */
+  /**
+   * Reads the details on the first call; those of a first build if any part of the memo is damaged.
+   */
   details(): MemoDetails
   /** Remembers the last build with other stamps of its files, and all else as it is. Never throws. */
   restamp(build: LastBuild): void
 }
 export interface MemoDetails extends CatalogMemo {
-  /** What was known of a source of this kind, if its bytes are the same. */
+  /** Finds what was known of a source of this kind, if its bytes are the same. */
   source<Kind extends ListedKind>(
     kind: Kind,
     id: string,
     sourceHash: string,
   ): Extract<KnownSource, { readonly kind: Kind }> | null
-  /** Where the page of a source stood among all; -1: nowhere. */
+  /** Position of a source's page among all; -1: it had none. */
   position(id: string): number
   /** The files of an output that was made of the same, or null. */
   output(name: string, key: string): readonly MadeFile[] | null
@@ -134,7 +136,7 @@ function readState(folder: string, fingerprint: string): State | null {
 const isState = (value: unknown): value is State => isBelievableState(value)
 const isCatalog = (value: unknown): value is CatalogMemo => isBelievableCatalog(value)
 
-/** Null: it is no JSON. */
+/** Parses JSON; null: the text is none. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -196,7 +198,7 @@ const firstTime = detailsOf(
   null,
 )
 
-/** What a build leaves for the next one. */
+/** Memo that a build writes for the next one. */
 export interface NewMemo {
   readonly fingerprint: string
   readonly build: LastBuild
@@ -247,7 +249,10 @@ function writeFile(folder: string, name: string, parts: Iterable<string>): strin
   return written
 }
 
-/** What cannot be written whole is not left. The answer says why. */
+/**
+ * Runs a function that writes the memo. If it fails the whole memo is dropped, and the answer says
+ * why.
+ */
 function writing(folder: string, act: () => void): string | null {
   try {
     act()

@@ -6,9 +6,9 @@ import { createRenderer } from '../render/renderer.ts'
 import { programFolder } from './folder.ts'
 
 /**
- * What a build stands on, from the compiled program's folder, for commands and callers alike.
- * `endsSoon`: the process ends with this build, so that V8 may know it; else nothing of the
- * process is changed. Who is done with the tools closes their renderer.
+ * Makes the tools of a build from the compiled program's folder, for commands and callers alike.
+ * `endsSoon`: the process ends with this build, so V8's settings may be tuned; otherwise the
+ * process stays as it is. The caller closes the renderer.
  */
 export function buildTools({ endsSoon }: { readonly endsSoon: boolean }): BuildTools {
   const folder = programFolder()
@@ -21,8 +21,9 @@ export function buildTools({ endsSoon }: { readonly endsSoon: boolean }): BuildT
 }
 
 /**
- * In CI what is published may be uploaded at once, so it waits for the disk, except where node's
- * permission model forbids it (`process.permission` is there only under that model).
+ * True in CI, where an upload may follow at once, so that published files are flushed to the disk;
+ * false if node's permission model forbids the flush (`process.permission` exists only under that
+ * model).
  */
 export const syncsByItself = (): boolean =>
   process.env['CI'] === 'true' && !('permission' in process)

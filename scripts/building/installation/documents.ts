@@ -9,7 +9,7 @@ interface Guide {
   readonly order: number
 }
 
-/** Where the program's guides lie, and what each is about: lines for the terminal. */
+/** Lists the program's guides and their folder, as lines for the terminal. */
 export function documentLines(): readonly string[] {
   const { folder } = programRoot()
   // The package has them for itself; in a clone they are pages of its own catalog.
@@ -29,7 +29,9 @@ export function documentLines(): readonly string[] {
   ]
 }
 
-/** What the front matter of a guide of ours says, which holds one plain line a key. */
+/**
+ * Reads the front matter of a guide of the program's own, which has one plain line for each key.
+ */
 function guideOf(name: string, text: string): Guide {
   const value = (key: string): string =>
     (new RegExp(`^${key}: (.+)$`, 'm').exec(text)?.[1] ?? '').replace(/^"(.*)"$/, '$1')

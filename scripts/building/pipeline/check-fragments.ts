@@ -7,7 +7,7 @@ import { quoted } from '../../words/model/printable.ts'
 
 /** A page with links whose fragments only other pages know. */
 export interface LinkingPage {
-  /** What problems call its source. */
+  /** Name of the page's source in problems. */
   readonly file: string
   readonly links: readonly PageLink[]
 }

@@ -28,41 +28,41 @@ import { cacheKey } from '../cache/keys.ts'
 import { isOfKind, type KnownSource } from '../cache/known.ts'
 import type { Memo } from '../cache/memo.ts'
 
-/** What is known of the catalog before any Markdown is read. */
+/** Catalog as it is known before any Markdown is read. */
 export interface Catalog {
   readonly problems: readonly Problem[]
   /** Kind by kind, those of components first, each kind in its order. */
   readonly pages: readonly CatalogPage[]
-  /** What each page shows of those around it, by its position. */
+  /** Neighbours, group and siblings of each page, by its position. */
   readonly places: Places
   /** Sources that are not published. */
   readonly drafts: readonly KnownSource[]
   /** The pages that hold the rows of the index; none: `index.html` does. */
   readonly indexPages: readonly IndexPage[]
-  /** What was read of the metadata of the code; null: none is named. */
+  /** Metadata of the code that was read; null: none is named. */
   readonly code: Pick<CatalogMetadata, 'stamps' | 'namings' | 'isPartial'> | null
-  /** What apps use; null: `index.md` names no file that says it. */
+  /** Usage counts; null: `index.md` names no file of counts. */
   readonly usage: CollectedUsage | null
-  /** What the releases changed; null: nothing is known of any. */
+  /** History of releases; null: there is none. */
   readonly history: CatalogHistory | null
   readonly media: CatalogMedia
   readonly look: CatalogLook
-  /** What links and pictures are resolved with, and its hash. */
+  /** Table by which links and pictures are resolved, and its hash. */
   readonly targets: { readonly table: TargetTable; readonly key: string }
   readonly chosen: Chosen
   /** True if git says when pages were changed: nothing that is read shows that it says the same. */
   readonly asksGit: boolean
 }
 
-/** What all pages show. */
+/** Look that all pages share. */
 interface CatalogLook {
   readonly site: Site
   readonly brand: CollectedBrand
-  /** Hash of it. */
+  /** Hash of the look. */
   readonly key: string
 }
 
-/** What the options say, and the settings where they do not. */
+/** Settings that the options give, or `index.md` in their place. */
 interface Chosen {
   readonly outputs: readonly Output[]
   readonly hosting: readonly HostName[]

@@ -12,7 +12,7 @@ import { saveMemo, type LastBuild, type Memo } from '../cache/memo.ts'
 import type { MadeOutputs } from './outputs.ts'
 import type { BuildResult } from './result.ts'
 
-/** What is to be published, and what it was made of. */
+/** Finished build, ready to be published. */
 export interface Finished {
   readonly input: BuildInput
   readonly catalog: Catalog
@@ -21,7 +21,7 @@ export interface Finished {
   readonly problems: readonly Problem[]
 }
 
-/** Publishes all of it, or nothing if something is wrong, and remembers it for the next build. */
+/** Publishes all files, or none if there is an error, and writes the memo for the next build. */
 export async function commit(
   { input, catalog, drawn, made, problems }: Finished,
   memo: Memo,
@@ -100,7 +100,7 @@ export async function commit(
   return { ...result, written, unchanged, removed, kept }
 }
 
-/** Says what the site of before is to be in its folder, if it stays. */
+/** Keeps the site of before in the folder `keep`, with the files that have to differ there. */
 function keepBefore(keep: string | null, { words }: Site, stage: Stage): void {
   if (keep === null) return
   stage.keepSite({

@@ -22,17 +22,17 @@ export type FinishedPage = KnownPage<CatalogPage['kind']>
 /** Every page, drawn or kept. */
 export interface DrawnPages {
   readonly problems: readonly Problem[]
-  /** As in the catalog; those that could not be drawn are missing, and a problem says why. */
+  /** Pages in catalog order; a page that could not be drawn is missing, and a problem says why. */
   readonly pages: readonly FinishedPage[]
-  /** Those that lists name: all but the home page. */
+  /** Pages that lists name: all but the home page. */
   readonly listed: readonly KnownPage[]
-  /** Those of components, which come first. */
+  /** Pages of components, which come first. */
   readonly components: readonly KnownPage<'component'>[]
-  /** Null: the home page has none. */
+  /** Introduction of the home page; null: it has none. */
   readonly introduction: Introduction | null
-  /** How many pages of components were drawn. */
+  /** Number of pages of components that were drawn. */
   readonly drawn: number
-  /** Where the page at a position stood in the last build; -1 if it was drawn in this one. */
+  /** Position of a page in the last build; -1 if this build drew the page. */
   lastPosition(position: number): number
   /** The record of the page at a position. */
   record(position: number): string
@@ -41,9 +41,9 @@ export interface DrawnPages {
 /** A page with its record, which is not read anew as long as the page stays. */
 interface Row {
   readonly page: FinishedPage
-  /** Null: that of the last build. */
+  /** Record of the page; null: that of the last build. */
   readonly record: string | null
-  /** Where the page stood in the last build; -1: it was drawn in this one. */
+  /** Position of the page in the last build; -1: this build drew it. */
   readonly last: number
 }
 
@@ -165,7 +165,7 @@ function finished(
   return { ...known, placeKey, queries, facts }
 }
 
-/** What only rendering a source can show. Problem: `limit`. */
+/** Problem that only shows when a source is rendered. Problem: `limit`. */
 function renderProblem(file: string, reason: string): Problem {
   return {
     file,

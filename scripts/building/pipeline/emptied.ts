@@ -46,7 +46,7 @@ function draftsText(drafts: number): string {
     : `; ${drafts} drafts are left out, and --drafts publishes them`
 }
 
-/** As in `14 components`, kind by kind; null: nothing. */
+/** Number of published pages, kind by kind, as in `14 components`; null: none. */
 function publishedBefore(paths: Iterable<string>): string | null {
   const pages = new Map<ListedKind, number>()
   for (const path of paths) {

@@ -19,7 +19,7 @@ export interface HostingInput {
   readonly site: Site
   readonly siteKey: string
   readonly out: string
-  /** Of the components. */
+  /** Slugs of the components. */
   readonly slugs: readonly string[]
   /** All pages with files of their own. */
   readonly pages: readonly PageName[]

@@ -4,14 +4,14 @@ import { findRepository, type RepositoryPlace } from '../../reading/content/repo
 import { cacheKey } from '../cache/keys.ts'
 import type { BuildOptions, BuildTools } from './options.ts'
 
-/** What a build begins with: its options, and the content folder, read. */
+/** Input of a build: its options, and the content folder, read. */
 export interface BuildInput {
   readonly options: BuildOptions
   readonly tools: BuildTools
   readonly content: Content
-  /** What problems call the content folder. */
+  /** Name of the content folder in problems. */
   readonly label: string
-  /** Where edit links lead. */
+  /** Place of the content folder in its repository, for edit links. */
   readonly repository: RepositoryPlace
   /** Everything that the bytes of the site depend on, except the content. */
   readonly fingerprint: string

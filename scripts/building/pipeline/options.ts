@@ -28,13 +28,13 @@ export const buildOptionNames = [
 export interface BuildOptions extends Pick<Options, (typeof buildOptionNames)[number]> {
   /** Wait until the disk has every file. */
   readonly fsync: boolean
-  /** False: only look for problems, write nothing. */
+  /** False: the build only looks for problems, and writes nothing. */
   readonly publish: boolean
   /** Options that were given outside of `index.md`: nobody reads what that says of them. */
   readonly given?: readonly string[]
 }
 
-/** What a build stands on: the compiled program and its workers. */
+/** Tools of a build: the compiled program and its workers. */
 export interface BuildTools {
   readonly renderer: Renderer
   readonly shipped: ShippedAssets
@@ -42,15 +42,17 @@ export interface BuildTools {
   readonly fingerprint: string
   /** Folder of the memos; null: nothing is remembered. */
   readonly cacheFolder: string | null
-  /** Called now and then with how many sources are rendered. */
+  /** Called now and then with the number of sources that are rendered. */
   readonly progress?: (done: number, total: number) => void
-  /** Called with which files besides the content are read, whether they are there or not. */
+  /**
+   * Called with the files beside the content that the build reads, whether they are there or not.
+   */
   readonly alsoRead?: (paths: readonly string[]) => void
   /** Called when files are about to be staged, so that a signal can throw them away. */
   readonly staging?: (stage: Stage | null) => void
-  /** Called with why the next build cannot be spared what this one did. */
+  /** Called with the reason why the next build cannot profit from this one. */
   readonly forgotten?: (why: string) => void
-  /** Called with what the components of a site without errors came to, before it is published. */
+  /** Called with the drawn components of a site without errors, before it is published. */
   readonly drawn?: (pages: readonly DrawnComponent[]) => void
   /** Takes what is no problem and was not reported by the last build. */
   readonly noted?: (notes: readonly Note[]) => void

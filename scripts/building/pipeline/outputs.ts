@@ -14,7 +14,7 @@ import { openParts, type Range } from './part-sources.ts'
 /** The files about the whole catalog, and what hosts read of them. */
 export interface MadeOutputs {
   readonly outputs: readonly KnownOutput[]
-  /** Null if something is wrong: then nothing was made. */
+  /** Plan of the hosts' files; null if there is an error, so that nothing was made. */
   readonly hosting: HostingPlan | null
   /** True if the files for hosts are those of the last build. */
   readonly hostsStay: boolean

@@ -42,7 +42,7 @@ export interface Range {
   readonly end: number
 }
 
-/** What a build knows when it makes its outputs. */
+/** State of a build when it makes its outputs. */
 export interface BuiltPages {
   readonly input: BuildInput
   readonly catalog: Catalog
@@ -251,10 +251,10 @@ function recordFacts({ drawn }: PartFacts, { start, end }: Range) {
 const within = <One>({ start, end }: Range, all: readonly One[]): readonly One[] =>
   start === 0 && end >= all.length ? all : all.slice(start, end)
 
-/** What parts take their facts from. */
+/** Facts that parts are made from. */
 interface PartFacts extends BuiltPages {
   readonly entries: readonly Entry[]
-  /** For each page, the places that the search shows at another page. */
+  /** Places of each page that the search shows at another page. */
   repeats(): readonly ReadonlySet<number>[]
 }
 

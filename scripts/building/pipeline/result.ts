@@ -9,8 +9,8 @@ export interface BuildResult {
   readonly written: number
   readonly unchanged: number
   readonly removed: number
-  /** How many files of the site of before stay in the folder of `--keep`. */
+  /** Number of files of the site of before that stay in the folder of `--keep`. */
   readonly kept: number
-  /** Null without `--base-url` and without `baseUrl` in `index.md`. */
+  /** Address of the site; null without `--base-url` and without `baseUrl` in `index.md`. */
   readonly baseUrl: string | null
 }

@@ -4,20 +4,22 @@ import type { SiteAssets } from '../../words/model/site.ts'
 import { readProgramFile } from '../../words/bootstrap/program-file.js'
 import { byExtension } from '../../words/model/media-types.ts'
 
-/** What the compiled program ships to every site: style, scripts, fonts, their licence. */
+/** Files that the compiled program ships to every site: style, scripts, fonts, their licence. */
 export interface ShippedAssets {
   readonly names: Omit<SiteAssets, 'words'>
   /** The files. */
   read(): readonly Artifact[]
-  /** Those that only a site with live examples has, and those of panels of controls if it has one. */
+  /**
+   * Reads the files for a site with live examples, and those of panels of controls if it has one.
+   */
   readForExamples(hasPanel: boolean): readonly Artifact[]
-  /** What only a site with versions has. */
+  /** Reads the script for a site with versions. */
   readForVersions(): string
 }
 
 /**
- * What is shipped; `folder` is where the program was compiled to. Throws `ProgramFileError`, and so
- * does `read`.
+ * Reads the list of the shipped files; `folder` is that of the compiled program. Throws
+ * `ProgramFileError`, and so does `read`.
  */
 export function readShippedAssets(folder: URL): ShippedAssets {
   const list = String(readProgramFile(new URL('assets.json', folder)))

@@ -18,7 +18,7 @@ export async function readCatalogComponents(place: CatalogPlace): Promise<Compon
 
 export type Side = CatalogPlace | readonly Component[]
 
-/** What became different between two catalogs. */
+/** Compares two catalogs. */
 export async function compareCatalogs(before: Side, after: Side): Promise<Change[]> {
   // Both are looked at before one of them is fetched.
   const sides = [openSide(before, 'before'), openSide(after, 'after')]
@@ -40,7 +40,9 @@ export function openSide(side: Side, name: string) {
   return openPublished(readPlace(side, name))
 }
 
-/** A list that has been shut off is one, too: what is read of it says so. */
+/**
+ * True for a list of components. A revoked proxy counts as one, too: reading it reports the error.
+ */
 function isList(side: Side): boolean {
   try {
     return Array.isArray(side)

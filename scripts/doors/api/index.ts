@@ -50,7 +50,7 @@ async function run(given: BuildOptions | undefined, publish: boolean): Promise<B
   return runRead(options, calls)
 }
 
-/** What the code on the pages does wrong. A source that a build gave up is not drawn again. */
+/** Findings in the code on the pages. A source that a build gave up is not drawn again. */
 async function findExamples(options: ReadOptions, known: readonly Problem[]) {
   if (known.some(({ rule }) => rule === 'limit')) return []
   const { findExampleUses } = await import('../../tools/check-examples/find.ts')
@@ -76,7 +76,7 @@ export async function readCatalog(place: CatalogPlace): Promise<Component[]> {
   return (await catalogs()).readCatalogComponents(place)
 }
 
-/** What became different between two catalogs. */
+/** Compares two catalogs. */
 export async function diff(
   before: CatalogPlace | readonly Component[],
   after: CatalogPlace | readonly Component[],

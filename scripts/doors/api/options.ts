@@ -22,13 +22,15 @@ import { syncsByItself } from '../../building/installation/build-tools.ts'
 import { readStatedSettings } from '../../reading/content/stated-settings.ts'
 import type { BuildOptions } from './types/index.d.ts'
 
-/** What a caller wants of a build: its options, and whom it notifies and asks. */
+/** Request of a caller: the options of a build, and the callbacks. */
 export interface Wanted {
   readonly options: Chosen
   readonly calls: Pick<BuildTools, 'progress' | 'signal'>
 }
 
-/** What `index.md` may say of a build, in place of a default. The build itself reads the others. */
+/**
+ * Options for which `index.md` may override a default. The build itself reads the other settings.
+ */
 const stateable = [
   'out',
   'drafts',
@@ -121,7 +123,7 @@ function progressCall(progress: ProgressCall, signal: AbortSignal | undefined): 
   }
 }
 
-/** Where a built site lies, as `openPublished` takes it. `name` is the argument's. */
+/** Place of a built site, as `openPublished` takes it. `name` is the argument's. */
 export function readPlace(place: unknown, name: string): string {
   const url = isUrl(place) ? place : addressOf(place)
   if (url?.protocol === 'file:') return pathOf(url, name)
@@ -225,7 +227,7 @@ function keptFolderOf(value: unknown): string | null {
   return read.value
 }
 
-/** One of a few words. */
+/** Reads an option that is one of a few words. */
 export function wordOption<T extends string>(name: string, value: unknown, known: readonly T[]): T {
   const hit = known.find((one) => one === value)
   if (hit !== undefined) return hit
@@ -246,7 +248,7 @@ function flag(name: string, value: unknown): boolean {
   throw wrong(name, value, 'true or false')
 }
 
-/** What a value has to be. */
+/** Error about a value, with what it has to be. */
 export function wrong(name: string, value: unknown, wanted: string): TypeError {
   return new TypeError(`"${name}" is ${shown(value)}, it must be ${wanted}`)
 }

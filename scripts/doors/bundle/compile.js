@@ -10,7 +10,7 @@ const { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writ
   process.getBuiltinModule('node:fs')
 
 const root = new URL('../../../', import.meta.url)
-/** Where tools keep what they can make again. */
+/** Folder for files that tools can make again. */
 export const cacheRoot = new URL('node_modules/.cache/component-catalog/', root)
 const watched = [
   'scripts/',
@@ -26,7 +26,7 @@ export class CompileError extends Error {
 }
 
 /**
- * The folder of the compiled program, made anew if a source of it is younger, gone or new.
+ * Folder of the compiled program, made anew if a source of it is younger, gone or new.
  * @returns {Promise<URL>}
  */
 export async function compiledProgram() {
@@ -132,7 +132,7 @@ function remove(folder) {
   }
 }
 
-/** What keeps the program from being compiled, in one line with the way out. */
+/** Error that keeps the program from being compiled, in one line with what to do. */
 function reported(error) {
   if (error?.name === 'ProgramFileError') return error
   const { message, loc } = error?.errors?.[0] ?? error

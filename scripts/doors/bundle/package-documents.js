@@ -7,7 +7,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
-/** Where most of them lie in the package. */
+/** Folder of most documents in the package. */
 export const documentsFolder = 'guides'
 const guides = `content/${documentsFolder}`
 const carried = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/contract.md', 'docs/words.md']

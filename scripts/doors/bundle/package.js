@@ -25,7 +25,7 @@ import { documentsFolder, packageDocuments } from './package-documents.js'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const folder = fileURLToPath(new URL('package/', cacheRoot))
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
-/** Where the archive goes; `npm run` starts in the clone, whatever folder it is typed in. */
+/** Folder for the archive; `npm run` starts in the clone, whatever folder it is typed in. */
 const target =
   values.to === undefined ? root : resolve(process.env['INIT_CWD'] ?? process.cwd(), values.to)
 const source = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -39,7 +39,7 @@ const copies = {
   starter: 'starter',
   LICENSE: 'LICENSE',
 }
-/** What the compiled program does not hold: it brings native code. */
+/** Dependencies outside of the compiled program, since they bring native code. */
 const dependencies = ['satteri']
 
 const manifest = {
@@ -108,7 +108,7 @@ function pick(from, names) {
   return Object.fromEntries(names.flatMap((name) => (name in from ? [[name, from[name]]] : [])))
 }
 
-/** Packs the folder as `npm publish` would; what npm says of it. */
+/** Packs the folder as `npm publish` would; returns npm's answer. */
 function npmPack() {
   const args = ['pack', folder, '--json', '--ignore-scripts', '--pack-destination', target]
   // `npm run` says where npm is, which is no program by itself on every system.

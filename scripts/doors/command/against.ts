@@ -10,10 +10,10 @@ import { unusedPatterns } from '../../building/pipeline/collect/metadata.ts'
 import { readLinkedMetadata } from '../../tools/import/linked-metadata.ts'
 import { openMetadata } from './metadata-files.ts'
 
-/** What is found beside a build, to be reported with its problems; the lines follow the summary. */
+/** Problems found beside a build, to be reported with its own; the lines follow the summary. */
 export interface MoreProblems {
   readonly problems: readonly Problem[]
-  /** Those of the build that these repeat, and that are not reported again. */
+  /** Problems of the build that these repeat, and that are not reported again. */
   readonly repeated: readonly Problem[]
   readonly lines: readonly string[]
 }

@@ -33,7 +33,7 @@ export async function buildCommand(options: Options): Promise<number> {
   return result.ok ? 0 : 1
 }
 
-/** What the code on the pages does wrong. A source that a build gave up is not drawn again. */
+/** Findings in the code on the pages. A source that a build gave up is not drawn again. */
 async function findExamples(
   { content, api, given }: Options,
   known: readonly Problem[],
@@ -43,7 +43,9 @@ async function findExamples(
   return findExampleUses({ content, api, given })
 }
 
-/** With `strict` the code on the pages has to be right; drift has errors of its own. */
+/**
+ * True if `strict` makes findings in the code on the pages an error; drift has errors of its own.
+ */
 const isStrictlyFailing = (problems: readonly Problem[], { strict }: Options): boolean =>
   strict && problems.some(({ rule }) => rule === 'example-use')
 
@@ -51,7 +53,7 @@ const nothingMore: MoreProblems = { problems: [], repeated: [], lines: [] }
 
 interface RunOptions {
   readonly alsoCheck?: AlsoCheck | null
-  /** Where it says what it came to, if that is well. */
+  /** Stream for the summary of a build that succeeds. */
   readonly out?: NodeJS.WriteStream
 }
 
@@ -136,7 +138,7 @@ function printResult(
   speaker(result, options, out).write(`${lines.join('\n')}\n`)
 }
 
-/** Where a build says what it came to. */
+/** Stream for the summary of a build. */
 const speaker = (
   { ok }: BuildResult,
   { format }: Options,

@@ -15,7 +15,10 @@ import { folderFinder, showPlaces } from './shown-paths.ts'
 import { programRoot, programVersion } from '../../building/installation/place.ts'
 import { withSettings, type NamedCommand } from './complete-options.ts'
 
-/** What went wrong with the machine, not with the content: reported in one line, without a stack. */
+/**
+ * Names of errors of the machine, not of the content: they are reported in one line, without a
+ * stack.
+ */
 const machineErrors = new Set([
   'ContentError',
   'PublishError',
@@ -75,7 +78,10 @@ export async function main(argv: readonly string[], recompile: Recompile | null)
   }
 }
 
-/** What node's permission model forbids, which any call may meet; null if it is another error. */
+/**
+ * Words for a refusal by node's permission model, which any call may meet; null if it is another
+ * error.
+ */
 function permissionRefusal(error: Error): string | null {
   const { code, permission, resource } = error as Error & Readonly<Record<string, unknown>>
   if (code !== 'ERR_ACCESS_DENIED') return null

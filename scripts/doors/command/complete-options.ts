@@ -33,7 +33,10 @@ export async function withSettings(line: NamedCommand): Promise<CompleteOptions>
   }
 }
 
-/** What `index.md` has to be asked for; `init` is there before it. */
+/**
+ * Settings that have to be read from `index.md`; none for `init`, which runs before the file
+ * exists.
+ */
 function wantedSettings({ command, given }: NamedCommand): SettingName[] {
   if (command === 'init') return []
   const { options }: Command = commandTable[command]

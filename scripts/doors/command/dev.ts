@@ -7,7 +7,7 @@ import { runFolder, shownPath } from './shown-paths.ts'
 import { createDevBuild, type DevBuild } from './dev-build.ts'
 import type { NamedCommand } from './complete-options.ts'
 
-/** The folder of the compiled program, compiled anew if a source of it changed. */
+/** Compiles the program anew if a source of it changed, and returns its folder. */
 export type Recompile = () => Promise<URL>
 
 /** Builds, serves, and builds again at every change; in a clone of the templates, too. */

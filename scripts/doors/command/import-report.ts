@@ -16,29 +16,29 @@ import { leftOutLines, unresolvedLines } from './left-out-report.ts'
 import type { UnresolvedOfPackage } from './metadata-files.ts'
 import { shownPath } from './shown-paths.ts'
 
-/** What `import` did, or would do. */
+/** Outcome of `import`, or of a dry run. */
 export interface ImportOutcome {
   readonly options: Options
   readonly metadata: Metadata
-  /** How many components the settings leave out. */
+  /** Number of components that the settings leave out. */
   readonly leftOut: number
-  /** What the types of packages hold that is not shown, by reason. */
+  /** Numbers of things in the types of packages that are not shown, by reason. */
   readonly leftOutOfTypes: ReadonlyMap<string, number>
-  /** Where a package's metadata and its types contradict each other. */
+  /** Contradictions between a package's metadata and its types. */
   readonly contradictions: readonly string[]
-  /** What became different in files of types that are written anew; paths are below the content folder. */
+  /** Changes in files of types that are written anew; paths are below the content folder. */
   readonly changes: readonly { readonly path: string; readonly changes: readonly Change[] }[]
   readonly plan: ImportPlan
   readonly problems: readonly Problem[]
-  /** What the types of packages name and cannot be resolved. */
+  /** Names in the types of packages that cannot be resolved. */
   readonly unresolved: readonly UnresolvedOfPackage[]
-  /** What a person should mend before they trust the result. */
+  /** Warnings that a person should act on before they trust the result. */
   readonly warnings: readonly string[]
   /** The text of `index.md`, if there is none. */
   readonly index: string | null
   /** The line of `index.md` that links the catalog to the files; null: the sources say all themselves. */
   readonly api: string | null
-  /** What the `index.md` that is there does not say yet. */
+  /** Setting that an existing `index.md` lacks. */
   readonly missing: ReturnType<typeof missingSetting>
   readonly files: readonly SettledFile[]
 }
@@ -164,7 +164,7 @@ function firstOf(lines: readonly string[], all: boolean, verb: string): readonly
   return [...lines.slice(0, shownLines - 1), `${verb}${lines.length - shownLines + 1} more`]
 }
 
-/** How much of the files no source has, by reason. */
+/** Numbers of things in the files that no source has, by reason. */
 function reasonsOf({
   metadata,
   leftOut,
@@ -174,7 +174,7 @@ function reasonsOf({
   return [...metadata.leftOut, ...leftOutOfTypes, ...own.filter(([, count]) => count > 0)]
 }
 
-/** What the files hold that no source has, and what a person should know of them. */
+/** Lines about things in the files that no source has, and what else a person should know. */
 function asides(outcome: ImportOutcome): readonly string[] {
   const { options, metadata, files } = outcome
   const { notes } = metadata

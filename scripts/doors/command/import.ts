@@ -97,7 +97,7 @@ interface CatalogFound {
   readonly leftOut: ReadonlySet<ComponentMetadata>
 }
 
-/** What is to be written into the folder as it is, by what its settings will then say. */
+/** Plans the sources to write into the folder, by the settings that it will then have. */
 async function plan(
   { content, only, props: form }: Options,
   { metadata: { components, unlisted } }: OpenedMetadata,
@@ -138,13 +138,13 @@ const comingFiles = (files: readonly SettledFile[], content: string): ComingFile
     ),
   )
 
-/** What a build reads of these files if `index.md` names them; null: none. */
+/** Metadata that a build reads of these files if `index.md` names them; null: none. */
 function metadataOf(files: readonly SettledFile[]): Metadata | null {
   const read = files.map(({ name, file }) => ({ name, bytes: file.bytes }))
   return read.length === 0 ? null : readMetadata(read)
 }
 
-/** What is known of the package that all files are of. */
+/** Facts about the package that all files belong to. */
 function packageFacts(named: readonly NamedMetadata[]): Pick<PackageFacts, 'name' | 'description'> {
   const [facts, ...others] = named.map(({ path, package: word }) => {
     const found = packageOf(path, '.')
@@ -196,7 +196,7 @@ function staleWarning({ package: name, bytes, isMade, path }: NamedMetadata): re
   ]
 }
 
-/** What is different in the files of types that are written anew. */
+/** Changes in the files of types that are written anew. */
 function changesOf(files: readonly SettledFile[], content: string): ImportOutcome['changes'] {
   return files.flatMap(({ file, outdated }) => {
     if (outdated === null) return []
@@ -209,7 +209,7 @@ function changesOf(files: readonly SettledFile[], content: string): ImportOutcom
   })
 }
 
-/** All of it, or nothing; of several files that are replaced each. */
+/** Writes all files, or none. A file that replaces another is written by a rename. */
 function write({ options, plan, index, files }: ImportOutcome): void {
   const folder = resolve(options.content)
   const replaced = files.flatMap(({ file, outdated }) =>

@@ -70,7 +70,7 @@ function nextCommands(plan: InitPlan, invocation: Invocation): string[] {
     : [installing.command, script('dev'), script('build')]
 }
 
-/** How the library's own scripts come into the examples. */
+/** Steps that bring the library's own scripts into the examples. */
 function exampleSteps(
   { examples }: InitPlan,
   index: string,

@@ -21,27 +21,27 @@ import { runFolder, shownPath } from './shown-paths.ts'
 /** A file of metadata that the command line names, itself or by its package. */
 export interface NamedMetadata {
   readonly path: string
-  /** What messages call it. */
+  /** Name of the file in messages. */
   readonly name: string
   /** The package that was named; null: a file. */
   readonly package: string | null
-  /** Empty if it cannot be read. */
+  /** Bytes of the file; empty if it cannot be read. */
   readonly bytes: Uint8Array
   /** True for what was read from the package's types: `path` is where it belongs. */
   readonly isMade: boolean
 }
 
-/** All that these files and packages say. With a problem nothing is to be made of it. */
+/** Metadata of the named files and packages. If it has a problem, nothing is to be made of it. */
 export interface OpenedMetadata {
   readonly named: readonly NamedMetadata[]
   readonly metadata: Metadata
   /** Rule `api-file`: what cannot be read, and files that list no component. */
   readonly problems: readonly Problem[]
-  /** What the types of packages hold that is not shown, by reason. */
+  /** Numbers of things in the types of packages that are not shown, by reason. */
   readonly leftOut: ReadonlyMap<string, number>
-  /** What the types of packages name and cannot be resolved, for each package that was read. */
+  /** Names in the types of packages that cannot be resolved, for each package that was read. */
   readonly unresolved: readonly UnresolvedOfPackage[]
-  /** Where a package's metadata and its types contradict each other, if both are read. */
+  /** Contradictions between a package's metadata and its types, if both are read. */
   readonly contradictions: readonly string[]
 }
 
@@ -49,9 +49,9 @@ export interface UnresolvedOfPackage extends Unresolved {
   readonly package: string
 }
 
-/** How packages are read. */
+/** Options for reading packages. */
 export interface PackageOptions extends Pick<Options, 'content' | 'from' | 'entry'> {
-  /** True: types are read; false: what `import` wrote of them before stands for them. */
+  /** True: types are read; false: the file that `import` wrote of them before is read instead. */
   readonly isFresh: boolean
   /** True if pages are compared with what is installed, and messages are to say so. */
   readonly isComparison?: boolean
@@ -127,7 +127,7 @@ async function namedBy(
     : ofPackage(name, options, opening)
 }
 
-/** What a package names as its metadata, or what its types say. */
+/** Reads the metadata that a package names, or its types. */
 async function ofPackage(
   name: string,
   options: PackageOptions,
@@ -164,7 +164,7 @@ async function ofPackage(
   return [{ path: written, package: name, made: both }]
 }
 
-/** What the package's own metadata says, filled with what its types say; these alone where it has none. */
+/** Fills a package's own metadata with its types; the types alone if it has none. */
 function withOwn(name: string, made: Uint8Array, opening: Opening): Uint8Array {
   const found = resolveMetadata(name, runFolder(), null)
   if (!('paths' in found)) return made
@@ -187,7 +187,7 @@ function withOwn(name: string, made: Uint8Array, opening: Opening): Uint8Array {
   )
 }
 
-/** What messages call the types of the installed package: `@acme/ui 7.17.0 (types)`. */
+/** Name of the types of the installed package in messages: `@acme/ui 7.17.0 (types)`. */
 const installedName = (name: string, made: Uint8Array): string =>
   `${name} ${packageVersion(made).version} (types)`
 

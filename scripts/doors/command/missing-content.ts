@@ -2,7 +2,7 @@ import { invocationOf } from '../../reading/options/invocation.ts'
 import { programRoot } from '../../building/installation/place.ts'
 import { ContentError } from '../../reading/content/content.ts'
 
-/** How whoever reads the messages starts a command here. */
+/** Command line that a person here types to start a command. */
 export const here = invocationOf({ ...programRoot(), env: process.env })
 
 /**

@@ -4,7 +4,7 @@ import { runFolder } from './shown-paths.ts'
 import { openTypesCache, type FoundTypes } from './types-cache.ts'
 import { showTypesProgress } from './types-progress.ts'
 
-/** What a package's types say of its components, read by the project's own TypeScript. */
+/** Reads the types of a package's components, with the project's own TypeScript. */
 export async function packageTypes(
   name: string,
   entries: readonly string[],

@@ -42,7 +42,10 @@ export async function componentsAt(place: string): Promise<readonly Component[]>
 const isFile = (place: string): boolean =>
   statSync(place, { throwIfNoEntry: false })?.isFile() === true
 
-/** Imports the file into an empty folder and builds that, so that it says what a catalog of it would. */
+/**
+ * Imports a file into an empty folder and builds that, so that the components are those of a real
+ * catalog.
+ */
 async function componentsOfMetadata(
   file: string,
   folder: string,

@@ -67,7 +67,7 @@ export async function releaseCommand(options: Options, invocation: Invocation): 
 }
 
 interface OpenedHistory {
-  /** What the file holds; null: it is not there. */
+  /** Text of the file; null: it is not there. */
   readonly text: string | null
   readonly history: History
   readonly problems: readonly Problem[]
@@ -87,7 +87,10 @@ function openHistory(content: string): OpenedHistory {
 
 const labelOf = (content: string): string => `${contentLabel(content)}/${historyPath}`
 
-/** Why a history could not be read again, such as one that has grown too large; null: it could. */
+/**
+ * Reason why a history could not be read again, such as one that has grown too large; null: it
+ * could.
+ */
 function faultOf(text: string, content: string): string | null {
   const [problem] = readHistory(Buffer.from(text), labelOf(content)).problems
   return problem?.message ?? null

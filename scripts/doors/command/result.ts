@@ -9,7 +9,7 @@ import { printable } from '../../words/model/printable.ts'
 import { here } from './missing-content.ts'
 import { showPlaces, shownPath } from './shown-paths.ts'
 
-/** What a build came to, in a line. */
+/** Summary of a build, in a line. */
 export function summaryOf(result: BuildResult, options: Options, milliseconds: number): string {
   const { components, written, unchanged, removed, ok } = result
   const checks = options.command === 'check'
@@ -24,7 +24,7 @@ export function summaryOf(result: BuildResult, options: Options, milliseconds: n
   return `${count(components, 'component')} in ${printable(shownPath(options.out))}: ${files}, in ${took}`
 }
 
-/** What is worth knowing of a build and no problem, a line each. */
+/** Notes of a build, a line each: they are worth knowing, and no problems. */
 export function notesOf(result: BuildResult, notes: readonly Note[], options: Options): string[] {
   const { ok, components, baseUrl } = result
   const lines = showPlaces(notes, options.content).map(

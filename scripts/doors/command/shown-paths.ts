@@ -31,7 +31,10 @@ export function folderFinder(argv: readonly string[]): (path: string, at: number
       : relative('.', resolve(from, path)) || '.'
 }
 
-/** How many words of the command line stand in the script that npm runs; all if it does not say. */
+/**
+ * Number of words of the command line that stand in the script of npm; all if npm did not start the
+ * program.
+ */
 function wordsOfScript(argv: readonly string[]): number {
   const { npm_lifecycle_script: script } = process.env
   if (script === undefined) return argv.length
@@ -46,7 +49,10 @@ function wordsOfScript(argv: readonly string[]): number {
   )
 }
 
-/** Where the paths of annotations count from: the repository's folder, whatever a step works in. */
+/**
+ * Folder from which the paths of annotations count: that of the repository, whatever folder a step
+ * works in.
+ */
 export function annotationFolder(content: string): string {
   const workspace = process.env['GITHUB_WORKSPACE'] ?? ''
   const below = relative(workspace, content)

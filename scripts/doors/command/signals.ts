@@ -1,14 +1,14 @@
 // Exit statuses as shells count them: 128 and the signal's number.
 const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-/** What listens for the signals that end a program. */
+/** Listener for the signals that end a program. */
 export interface SignalListener {
-  /** True once a signal came: whatever fails from then on does so because of it. */
+  /** True once a signal came: later failures come from it. */
   isEnded(): boolean
   off(): void
 }
 
-/** At the first signal calls `clean`, then ends the process with the status of that signal. */
+/** Calls `clean` at the first signal, then ends the process with the status of that signal. */
 export function cleanOnSignal(clean: () => Promise<void>): SignalListener {
   let isEnded = false
   const onSignal = async (signal: keyof typeof signals): Promise<void> => {

@@ -173,8 +173,9 @@ async function takeAll(
 }
 
 /**
- * What is wrong with an example that gives no picture; null: nothing. A script of it may still be
- * running: the next picture is another browser's. Throws `BrowserError` if the machine is at fault.
+ * Fault of an example that gives no picture; null: none. A script of the example may still be
+ * running, so the next picture is taken in another browser. Throws `BrowserError` if the machine is
+ * at fault.
  */
 async function fault(browsers: Browsers, take: () => Promise<void>): Promise<string | null> {
   try {

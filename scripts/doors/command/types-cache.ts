@@ -27,19 +27,19 @@ import { findTypedPackage } from '../../reading/types/package-entries.ts'
  * One that is damaged, foreign or of another version is none.
  */
 
-/** What a request is answered with. */
+/** Answer to a request for types. */
 export type FoundTypes = Pick<ReadTypes, 'text' | 'leftOut' | 'unresolved'>
 
 /** The answers of one request. */
 export interface TypesCache {
   find(): FoundTypes | null
-  /** Never throws: without a cache the next reading takes longer. */
+  /** Keeps an answer. Never throws: without a cache the next reading takes longer. */
   keep(answer: ReadTypes): void
 }
 
 const noCache: TypesCache = { find: () => null, keep: () => {} }
 
-/** So many answers are kept, the youngest. */
+/** Number of answers that are kept, the youngest. */
 const mostKept = 32
 
 export function openTypesCache(request: TypesRequest): TypesCache {
@@ -85,7 +85,7 @@ interface Kept extends AskedFiles, FoundTypes {
   readonly key: string
 }
 
-/** With `/` between the names, as the compiler asks. */
+/** Path with `/` between the names, as the compiler asks for it. */
 const placeOf = (from: string, path: string): string => resolve(from, path).replaceAll('\\', '/')
 
 /** Paths as they are seen from the project, which may lie elsewhere next time. */
@@ -97,7 +97,7 @@ function relatively({ files, absent }: AskedFiles, from: string): AskedFiles {
   }
 }
 
-/** What a file of the cache holds, if it is whole and of this request. */
+/** Reads a file of the cache, if it is whole and answers this request. */
 function readKept(path: string, key: string): Kept | null {
   try {
     const all = readFileSync(path, 'utf8')

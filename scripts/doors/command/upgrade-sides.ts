@@ -24,12 +24,12 @@ export type ReadUpgradeSides =
   | UpgradeSides
   /** The history cannot be read. */
   | { readonly problems: readonly Problem[] }
-  /** Why a word is no release; a whole sentence. */
+  /** Reason why a word is no release; a whole sentence. */
   | { readonly fault: string }
 
 /**
- * What the two words of `--upgrade` mean. One that looks like a version, and is no folder, is a release of the
- * history of the first catalog that is named, else of the content folder.
+ * Reads the two words of `--upgrade`. A word that looks like a version, and is no folder, is a
+ * release of the history of the first catalog that is named, else of the content folder.
  */
 export async function readUpgradeSides(
   [old, next]: readonly [string, string],
@@ -90,7 +90,7 @@ async function openHistory(
   return problems.length > 0 ? { problems } : { history }
 }
 
-/** Null: it is a place. */
+/** Version in a word; null: the word is a place. */
 function versionOf(word: string): string | null {
   // A word of the command line counts as folders do.
   const name = basename(word)

@@ -55,7 +55,10 @@ function missingVersions(out: string): string[] {
 
 const shown = 5
 
-/** They may be meant to be there, but whoever deploys the folder deploys them, too. */
+/**
+ * Line about files that no build wrote. They may be there on purpose, but an upload of the folder
+ * takes them, too.
+ */
 function foreignLine(foreign: readonly string[]): string {
   const more = foreign.length > shown ? `, and ${foreign.length - shown} more` : ''
   return `not written by a build: ${foreign.slice(0, shown).map(printable).join(', ')}${more}`

@@ -30,7 +30,7 @@ import type { BrandSettingName } from '../../../reading/options/table.ts'
 import type { Settings } from '../../../reading/content/settings.ts'
 import type { FindFile } from '../../../reading/content/style-sheet.ts'
 
-/** What `index.md` says of the catalog's look, with the files that it brings. */
+/** Look of the catalog by `index.md`, with the files that belong to it. */
 export interface CollectedBrand {
   readonly brand: Brand
   /** Pictures below the output folder that the site shows on every page. */
@@ -64,7 +64,7 @@ export interface BrandInput {
   readonly site: Pick<Site, 'published' | 'basePath' | 'words'>
 }
 
-/** With what tells of `index.md`. */
+/** Input of the brand, with the reporter for `index.md`. */
 interface Reading extends BrandInput {
   readonly report: Reporter
 }
@@ -116,7 +116,7 @@ interface Shown extends SizedPicture {
 }
 type ReadPicture = (name: string, file: PlacedText, kinds: readonly string[]) => Shown | null
 
-/** What is wrong with the path that a setting names; null: nothing. */
+/** Fault of a path that a setting names; null: none. */
 function pathFault(path: string, kinds: readonly string[]): string | null {
   if (/^(?:[a-z][a-z0-9+.-]*:|[\\/]|~)|(?:^|\/)\.\.(?:\/|$)/i.test(path))
     return 'it must be a file of the content folder, named from there'
@@ -295,7 +295,10 @@ function readHeadLink(
   }
 }
 
-/** The description of the catalog; in the front matter nobody could say where a part of it stands. */
+/**
+ * Reads the catalog's description. Problems stand at its beginning, since front matter does not say
+ * where a part of a text stands.
+ */
 async function readDescription(
   {
     settings: { description },

@@ -16,13 +16,16 @@ import {
 } from '../../../reading/content/example-library.ts'
 import type { Home } from './home.ts'
 
-/** What examples of this catalog are shown with. */
+/** Examples of a catalog: the shell of their documents and their files. */
 export interface CatalogExamples {
-  /** What every document loads; null: `index.md` speaks of no examples. */
+  /** Files that every document loads; null: `index.md` has no examples. */
   readonly shell: ExampleShell | null
   /** Null, too, if something is wrong with it. */
   readonly library: ExampleLibrary | null
-  /** What a page with an example needs besides: the library's files, and the page for one alone. */
+  /**
+   * Files that a page with an example needs besides: those of the library, and the page for one
+   * example alone.
+   */
   files(): readonly Artifact[]
 }
 
@@ -73,7 +76,10 @@ const unreadExamples: ExampleSettings = {
   controls: null,
 }
 
-/** Among the assets: what lies with the examples may frame nothing. */
+/**
+ * Page that shows one example alone. It stands among the assets, since files in the folder of the
+ * examples may frame nothing.
+ */
 function viewOf(site: Site): Artifact {
   const body = exampleView(site, '../').markup
   const name = `example-view-${hash('sha256', body).slice(0, 16)}.html`

@@ -16,15 +16,15 @@ import type { CatalogUses } from '../../../reading/usage-counts/catalog-uses.ts'
 import type { UsageCounts } from '../../../reading/usage-counts/counts.ts'
 import type { ReadCounts } from '../../../reading/usage-counts/read-counts.ts'
 
-/** What apps use of the catalog, by the files that `usage` of `index.md` names. */
+/** Usage counts of the catalog, from the files that `usage` of `index.md` names. */
 export interface CollectedUsage {
-  /** Null: there is no file yet. */
+  /** Counts; null: there is no file yet. */
   readonly uses: CatalogUses | null
   /** The patterns as they were given. */
   readonly patterns: readonly string[]
   /** Hash of the files. */
   readonly key: string
-  /** Where they lie. */
+  /** Paths of the files. */
   readonly paths: readonly string[]
 }
 
@@ -35,7 +35,9 @@ interface Opened {
   bytes: number
 }
 
-/** Null: the setting is not there. Problems: `usage-file`, `usage-match`. */
+/**
+ * Reads the usage counts; null: the setting is not there. Problems: `usage-file`, `usage-match`.
+ */
 export async function readUsage(
   setting: readonly PlacedText[] | null,
   content: string,

@@ -59,7 +59,7 @@ function chooseGroups(
   return { value: chosen, problems: report.problems }
 }
 
-/** What a pattern may name a component by. */
+/** Names by which a pattern may name a component. */
 const namesOf = ({ slug, name, tag }: Listing): readonly string[] => [
   slug,
   name,

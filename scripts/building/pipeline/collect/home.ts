@@ -24,7 +24,10 @@ export interface Home {
   readonly overlooks: boolean
 }
 
-/** `given`: options that are given outside of it; what it says of them is neither used nor checked. */
+/**
+ * Reads `index.md`. Its settings for options that are `given` elsewhere are neither used nor
+ * checked.
+ */
 export function readHome(
   file: ContentFile | null,
   label: string,

@@ -7,7 +7,7 @@ interface Row {
 }
 
 export interface IndexLimits {
-  /** So many rows are one page. */
+  /** Number of rows up to which the index is one page. */
   readonly whole: number
   /** No page has more. */
   readonly most: number
@@ -50,7 +50,10 @@ export function indexPagesOf(
   }))
 }
 
-/** From 0 to 1 for the first row of a group, else from 1 to 2. */
+/**
+ * Rank of a row as the begin of an index page: from 0 to 1 for the first row of a group, else from
+ * 1 to 2.
+ */
 function rankOf({ slug, section }: Row, before: Row | undefined): number {
   const isFirst = section !== before?.section
   const digits = hash('sha256', isFirst ? `g-${section ?? ''}` : slug).slice(0, 12)

@@ -1,6 +1,6 @@
 import { createReporter, type Found, type Point } from '../../../words/model/problem.ts'
 
-/** Where `changed: git` stands, and what messages call that file. */
+/** Place of the setting `changed: git`, and the name of its file in messages. */
 export interface ChangedSetting {
   readonly file: string
   readonly at: Point

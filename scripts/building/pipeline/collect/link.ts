@@ -20,11 +20,11 @@ import { createFindings, type Found, type Problem } from '../../../words/model/p
 import { cacheKey } from '../../cache/keys.ts'
 import type { CatalogMetadata } from './metadata.ts'
 
-/** What a page takes from the code; its key is another one whenever any of that is. */
+/** Code that a page takes; the key changes whenever any of the code does. */
 export interface CodeLink {
   readonly code: CodeComponent
   readonly key: string
-  /** Of all that it takes, in characters: a page may be as much larger. */
+  /** Number of characters that the page takes: the page may grow by as much. */
   readonly size: number
 }
 
@@ -34,7 +34,7 @@ interface LinkableSource {
   readonly link: CodeLink | null
 }
 
-/** What pages take from the code, and the components that they are not to take anything of. */
+/** Metadata that pages take from, and the components that they are not to take. */
 export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'links' | 'isPartial'> &
   Partial<Pick<CatalogMetadata, 'leftOut'>>
 
@@ -82,8 +82,8 @@ export function describedBy(
 }
 
 /**
- * The same, source by source; `named` are the keys of all that were linked so far. Components in
- * `pages` are no sub-components of others.
+ * Makes a function that links source by source; `named` are the keys of all that were linked so
+ * far. Components in `pages` are no sub-components of others.
  */
 export function createLinker(
   { metadata, leftOut = [], hide, links, isPartial }: LinkedMetadata,
@@ -159,7 +159,10 @@ function findComponent(
   )
 }
 
-/** Why a component that a source names is not there, if it is left out; null: it is not. */
+/**
+ * Reason why a component that a source names is missing, if the settings leave it out; null: they
+ * do not.
+ */
 function whyAbsent(
   api: string | null,
   { isAbsent }: { readonly isAbsent?: true },

@@ -17,10 +17,10 @@ export interface Picture {
   readonly shownAs: string
 }
 
-/** What the content folder holds besides Markdown, as far as pages show or offer it. */
+/** Files of the content folder beside Markdown that pages show or offer. */
 export interface CatalogMedia {
   readonly pictures: readonly Picture[]
-  /** What the index shows of a component, by the id of its source. */
+  /** Thumbnail of a component on the index, by the id of its source. */
   readonly thumbnails: ReadonlyMap<string, Thumbnail>
   readonly examples: CatalogExamples
   /** The files that sources name. */

@@ -31,17 +31,19 @@ import { fileStampOf, type FileStamp } from '../../cache/file-stamps.ts'
 
 /** The metadata of the code that a catalog names (contract 2.9). */
 export interface CatalogMetadata {
-  /** Without the components that are left out. Null: none is named, or it cannot be read. */
+  /**
+   * Metadata without the components that are left out. Null: none is named, or it cannot be read.
+   */
   readonly metadata: Metadata | null
-  /** With those that are left out. */
+  /** Metadata with the components that are left out. */
   readonly whole: Metadata | null
   /** The components that are left out. */
   readonly leftOut: readonly ComponentMetadata[]
   readonly without: readonly PlacedText[]
   readonly hide: readonly string[]
-  /** Where links of its texts lead that lead nowhere in the catalog; null: nowhere. */
+  /** Address for links of its texts that lead nowhere in the catalog; null: none. */
   readonly links: string | null
-  /** Where the files are named, by what messages call them. */
+  /** Places where the files are named, by the name of the file in messages. */
   readonly namings: ReadonlyMap<string, Naming>
   /** True if something that is named cannot be used: what seems to be missing may stand there. */
   readonly isPartial: boolean
@@ -53,14 +55,14 @@ export interface CatalogMetadata {
 /** A place that names files. */
 type Place = Point & { readonly file: string }
 
-/** Where a file is named, and what a message about it begins with. */
+/** Place where a file is named, and the beginning of messages about it. */
 export interface Naming {
   readonly place: Place
   /** `the file`, or its name in quotes. */
   readonly subject: string
 }
 
-/** Who names files, and where messages about them stand. */
+/** Files that the options or `index.md` name, and the place for messages about them. */
 interface NamedMetadata {
   readonly files: readonly string[]
   readonly folder: string
@@ -72,22 +74,22 @@ interface NamedMetadata {
 /** The bytes that files of metadata are about to have, by their absolute paths. */
 export type ComingFiles = ReadonlyMap<string, Uint8Array>
 
-/** What was opened so far. */
+/** Files that were opened so far. */
 interface Opened {
   readonly coming: ComingFiles
   readonly content: string
   readonly read: MetadataSource[]
   readonly stamps: FileStamp[]
   readonly paths: string[]
-  /** By what messages call the files. */
+  /** Places where the files are named, by the name of the file in messages. */
   readonly namings: Map<string, Naming>
   readonly problems: Problem[]
 }
 
 /**
- * Reads the files that the command line names, or those of `index.md` if it names none. The paths of
- * `index.md` count from the content folder and must lie in the folder that the command runs in: whoever
- * writes content does not choose what else is read (SECURITY.md, P1).
+ * Reads the files that the command line names, or those of `index.md` if it names none. The paths
+ * of `index.md` count from the content folder and must lie in the folder that the command runs in:
+ * authors of content do not choose what else is read (SECURITY.md, P1).
  *
  * Problems: `api-file`, `api-stale`.
  *
@@ -156,7 +158,7 @@ export async function unlinkedFiles(
   return namedProblems(nothingListed(whole, linked), namings)
 }
 
-/** At the place that names the file. */
+/** Problems of files, each at the place that names the file. */
 function namedProblems(
   found: readonly MetadataProblem[],
   namings: ReadonlyMap<string, Naming>,
@@ -337,7 +339,7 @@ export function isBelow(path: string, folder: string): boolean {
   return !isAbsolute(below) && below.split(sep)[0] !== '..'
 }
 
-/** What messages and sources call a file: `dist/custom-elements.json`, `@acme/ui/api.json`. */
+/** Name of a file in messages and sources: `dist/custom-elements.json`, `@acme/ui/api.json`. */
 export function metadataName(named: string, path: string): string {
   return isMetadataPath(named) ? shownName(named) : `${named}/${basename(path)}`
 }

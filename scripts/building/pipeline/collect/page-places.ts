@@ -12,10 +12,10 @@ import type { ProseKind } from '../../../words/model/page-kind.ts'
 import type { ProsePage } from '../../../words/model/prose-page.ts'
 import type { IndexPage } from '../../../words/model/index-pages.ts'
 
-/** What each page shows of those around it, by its position. */
+/** Neighbours, group and siblings of each page, by its position. */
 export interface Places {
   of(position: number): Place
-  /** The same as long as the place is. */
+  /** Key of a page's place: it is the same as long as the place is. */
   keyOf(position: number): string
 }
 
@@ -23,12 +23,15 @@ export interface Places {
 interface Group {
   readonly start: number
   readonly end: number
-  /** Null: there is no other group, so that it says nothing. */
+  /** Title of the group; null: it is the only group, and needs none. */
   readonly title: string | null
-  /** What the list of its pages is called, and where it is on the index. */
+  /** Heading of the list of its pages, with its place on the index. */
   readonly heading: Siblings['title']
   readonly at: GroupPlace
-  /** How many there are. Null: among all components, since each page would change with the count. */
+  /**
+   * Number of pages in the group. Null: the group is all components, and each page would change
+   * with the count.
+   */
   readonly count: number | null
 }
 

@@ -14,7 +14,7 @@ import type { Settings } from '../../../reading/content/settings.ts'
 import type { Options } from '../../../reading/options/read.ts'
 import { wordText } from '../../../words/interface/word.ts'
 
-/** Where the preview listens: the address that examples show until the site has one. */
+/** Address of the preview, which examples show until the site has an address. */
 export const previewAddress = 'http://127.0.0.1:4173'
 
 /** Settings and options, defaults filled in; the options go first. */
@@ -55,7 +55,10 @@ function versionsOf(given: Settings['versions']): SiteVersions | null {
   return { here: here.name, all: given.map(({ name, href }) => ({ name, place: href ?? '' })) }
 }
 
-/** Under a name that follows its content, as all files that pages load. */
+/**
+ * Path of the script with the site's words, under a name that follows its content, as all files
+ * that pages load.
+ */
 function wordsPath(words: SiteWords): string | null {
   const text = scriptWordsFile(words)
   return text === null ? null : `assets/words-${hash('sha256', text).slice(0, 16)}.js`

@@ -17,7 +17,7 @@ import type { MemoDetails } from '../../cache/memo.ts'
 export interface CatalogSource {
   readonly entry: SourceEntry
   readonly listing: Listing
-  /** Null if the last build knew the source already; then nobody may ask. */
+  /** Parsed source; null if the last build knew the source already, so that no step needs it. */
   readonly parsed: ParsedSource | null
   /** The code that it describes; null: it is written by hand. */
   readonly link: CodeLink | null

@@ -11,7 +11,7 @@ interface ShownPicture {
   readonly shownAs: string
 }
 
-/** Where the command `thumbnails` puts the pictures that it takes, below the content folder. */
+/** Folder for the pictures of the command `thumbnails`, below the content folder. */
 export const thumbnailFolder = 'thumbnails'
 
 /** The path of a taken picture below the content folder. */

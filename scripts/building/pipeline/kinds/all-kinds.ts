@@ -27,9 +27,9 @@ export interface ReadPages {
   /** Kind by kind, those of components first, each kind in its order. */
   readonly pages: readonly CatalogPage[]
   readonly drafts: readonly KnownSource[]
-  /** What the code says; null: nothing is asked for. */
+  /** Metadata of the code; null: none is named. */
   readonly code: CatalogMetadata | null
-  /** What apps use; null: nobody says. */
+  /** Usage counts; null: nobody counted. */
   readonly usage: CollectedUsage | null
 }
 
@@ -54,7 +54,7 @@ export async function readPages(input: KindInput): Promise<Found<ReadPages>> {
   return { value: { pages: all, drafts, code, usage }, problems: findings.problems }
 }
 
-/** Where each page stands among those of its kind. */
+/** Finds the place of each page among those of its kind. */
 export function findPagePlaces(
   pages: readonly CatalogPage[],
   indexPages: readonly IndexPage[],

@@ -59,11 +59,11 @@ export const component: KindOfPage = {
     ),
 }
 
-/** What others say of a component. */
+/** Facts about a component from outside of its source. */
 interface Told {
-  /** How often apps use it; null: nobody says. */
+  /** Number of uses in apps; null: nobody counted. */
   readonly uses: ComponentUses | null
-  /** What the releases changed of it, oldest first. */
+  /** Changes by releases, oldest first. */
   readonly changes: readonly Dated[]
 }
 

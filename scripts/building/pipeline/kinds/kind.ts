@@ -22,45 +22,51 @@ export type CatalogPage<Kind extends PageKind = PageKind> = {
     readonly listing: Listings[Of]
     /** Hash of all that the source was read from. */
     readonly hash: string
-    /** What it takes from elsewhere in the catalog: its group, and the key of its code. */
+    /** Key of what the page takes from elsewhere in the catalog: its group, and its code. */
     readonly takenKey: string
     /** Warnings of the front matter. */
     readonly problems: readonly Problem[]
     /** Size of all that it is drawn from, in bytes. */
     readonly size: number
-    /** What draws it, its text read anew; null: nothing can, and a problem says why. */
+    /**
+     * Job that draws the page, with the source read anew; null: it cannot be drawn, and a problem
+     * says why.
+     */
     readonly job: ((place: Place) => PageJob) | null
   }
 }[Kind]
 
-/** What the pages of a kind are made of. */
+/** Input for the pages of a kind. */
 export interface KindInput {
   readonly options: Pick<Options, 'content' | 'api' | 'drafts'>
   readonly content: Content
-  /** What problems call the content folder. */
+  /** Name of the content folder in problems. */
   readonly label: string
   readonly home: Home
-  /** Null: no release is known. */
+  /** History; null: no release is known. */
   readonly history: CatalogHistory | null
   readonly last: MemoDetails
 }
 
-/** What there is of a kind. */
+/** Pages of a kind, with what was read for them. */
 export interface KindPages {
-  /** In their order. */
+  /** Pages in their order. */
   readonly pages: readonly CatalogPage[]
   /** Sources that this build does not publish. */
   readonly drafts: readonly KnownSource[]
   /** The files that are of another kind. */
   readonly others: readonly ContentFile[]
-  /** What the code says of its pages; null: nothing is asked for. */
+  /** Metadata of the code; null: none is named. */
   readonly code: CatalogMetadata | null
-  /** What apps use of its components; null: nobody says, or it is another kind. */
+  /** Usage counts of the components; null: nobody counted, or it is another kind. */
   readonly usage: CollectedUsage | null
   readonly problems: readonly Problem[]
 }
 
-/** A kind of page, as far as it is no other: its sources, and where its pages stand. */
+/**
+ * Kind of page: it reads the sources of its pages, and finds the place of each page among the
+ * others.
+ */
 export interface KindOfPage {
   /** `files` are the sources that no kind before it has taken. */
   readonly read: (files: readonly ContentFile[], input: KindInput) => Promise<KindPages> | KindPages

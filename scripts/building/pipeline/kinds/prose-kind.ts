@@ -16,7 +16,7 @@ import { checkNesting } from '../../../reading/content/nesting-limit.ts'
 import { duplicateSlugs } from '../collect/sources.ts'
 import type { CatalogPage, KindInput } from './kind.ts'
 
-/** What the front matter of such a page says; problems go to the reporter. */
+/** Reads the front matter of a page of prose; problems go to the reporter. */
 type ReadProse = (
   path: string,
   front: FrontMatter,
@@ -48,7 +48,7 @@ export function readProsePages(
   return { value, problems: findings.problems }
 }
 
-/** What a source says; a listing of null: it is no text. */
+/** Source with its listing; a listing of null: the file is no text. */
 interface ReadSource<Listed = ProseListing | null> {
   readonly listing: Listed
   /** False if the Markdown is nested too deeply for a parser. */

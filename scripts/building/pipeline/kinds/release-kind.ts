@@ -9,7 +9,7 @@ import type { CatalogPage, KindOfPage } from './kind.ts'
 
 const path = 'history.json'
 
-/** What each release of `history.json` changed, newest first. */
+/** Kind of page about a release of `history.json`, newest first. */
 export const release: KindOfPage = {
   read(others, { history, label }) {
     const releases = history?.releases ?? []

@@ -29,7 +29,7 @@ export type HostName =
 /** Another tool's format. */
 export type OutputName = 'shadcn' | 'storybook' | 'custom-elements' | 'web-types' | 'vscode'
 
-/** What components are made with, where editors have to know. */
+/** Framework of the components, for editors that have to know it. */
 export type FrameworkName = 'vue'
 
 /**
@@ -46,14 +46,14 @@ export interface BuildOptions {
   readonly baseUrl?: string | null | undefined
   /** Hosts to write files for. Default: as `index.md` says. */
   readonly hosting?: readonly (HostName | 'all')[] | null | undefined
-  /** Other tools' formats to write. Default: as `index.md` says. */
+  /** Formats of other tools to write. Default: as `index.md` says. */
   readonly outputs?: readonly (OutputName | 'all')[] | null | undefined
   /**
    * Files of metadata that tools made of the code, or names of installed packages that have them;
    * before those of `index.md`. A `file:` URL will do.
    */
   readonly api?: string | Address | readonly (string | Address)[] | null | undefined
-  /** What the components are made with. Default: as `index.md` says, else nothing special. */
+  /** Framework of the components. Default: as `index.md` says, else none in particular. */
   readonly framework?: FrameworkName | null | undefined
   /** Publish components whose status is `draft`, too. Default: false. */
   readonly drafts?: boolean | null | undefined
@@ -63,7 +63,7 @@ export interface BuildOptions {
   readonly keep?: string | null | undefined
   /** Take warnings for errors. Default: false. */
   readonly strict?: boolean | null | undefined
-  /** Which engine reads and draws Markdown; both keep every word. Default: `fast`. */
+  /** Engine that reads and draws Markdown; both keep every word. Default: `fast`. */
   readonly parser?: 'fast' | 'reference' | null | undefined
   /** Colour code. Default: true. */
   readonly highlight?: boolean | null | undefined
@@ -74,11 +74,15 @@ export interface BuildOptions {
    * except under Node's permission model, which forbids it; else false.
    */
   readonly fsync?: boolean | null | undefined
-  /** How many threads draw pages, from 1, that of the caller, to 64. Default: as `index.md` says, else 1. */
+  /**
+   * Number of threads that draw pages, from 1, that of the caller, to 64. Default: as `index.md`
+   * says, else 1.
+   */
   readonly threads?: number | null | undefined
   /**
-   * Called with how many of the sources that have to be rendered are done. What it throws ends the build
-   * as an error does; so does a promise of its that is rejected before the site is decided.
+   * Called with the number of sources that are rendered, of those that have to be. An exception of
+   * the callback ends the build as an error does; so does a promise of it that is rejected before
+   * the site is decided.
    */
   readonly onProgress?: ((progress: Progress) => void) | null | undefined
   /**
@@ -111,20 +115,20 @@ export interface CheckResult {
   readonly ok: boolean
   /** Every problem of every file, by file, line and column. */
   readonly problems: readonly Problem[]
-  /** How many components are published. */
+  /** Number of components that are published. */
   readonly components: number
   /** The address that the site has; null if none is given. */
   readonly baseUrl: string | null
 }
 
 export interface BuildResult extends CheckResult {
-  /** How many components were rendered anew. */
+  /** Number of components that were rendered anew. */
   readonly rendered: number
-  /** How many files of the site and of its server files were written, kept and removed. */
+  /** Numbers of files of the site and of its server files that were written, kept and removed. */
   readonly written: number
   readonly unchanged: number
   readonly removed: number
-  /** How many files of the site of before stay in the folder that `keep` names. */
+  /** Number of files of the site of before that stay in the folder that `keep` names. */
   readonly kept: number
 }
 
@@ -141,11 +145,13 @@ export interface Member {
   /** True, or a text that says what to use instead. */
   readonly deprecated?: true | string
   readonly since?: string
-  /** What releases changed while it was there, oldest first; only of a catalog with a history. */
+  /**
+   * Changes by releases while the member was there, oldest first; only in a catalog with a history.
+   */
   readonly history?: readonly MemberChange[]
 }
 
-/** What one release changed of a component, or of an entry of it. */
+/** Change of a component, or of an entry of it, by one release. */
 export interface MemberChange {
   readonly version: string
   readonly kind: ChangeKind
@@ -172,9 +178,12 @@ export interface Prop extends Member {
   readonly attribute?: string
   /** True if it can only be read. */
   readonly readonly?: true
-  /** What declares it, where many components share it or another package has it. */
+  /**
+   * Interface or package that declares the prop, if many components share it or another package has
+   * it.
+   */
   readonly inheritedFrom?: string
-  /** What a name in the type stands for, such as a union of more than 40 members. */
+  /** Meaning of a name in the type, such as a union of more than 40 members. */
   readonly expansion?: string
 }
 
@@ -201,9 +210,9 @@ export interface Component {
   readonly since?: string
   readonly deprecated?: true | string
   readonly tags?: readonly string[]
-  /** Of a custom element. */
+  /** Tag of a custom element. */
   readonly tag?: string
-  /** What a template of Angular must have for it: `button[acme-button]`. */
+  /** Selector of an Angular component: `button[acme-button]`. */
   readonly selector?: string
   /** Addresses by name: `source`, `figma`, `npm`, `storybook`, and names of the catalog's own. */
   readonly links?: Readonly<Record<string, string>>
@@ -224,7 +233,9 @@ export interface Component {
   readonly cssProperties?: readonly Member[]
   readonly cssStates?: readonly Member[]
   readonly subcomponents?: readonly Subcomponent[]
-  /** What releases changed of the component itself, oldest first; only of a catalog with a history. */
+  /**
+   * Changes of the component itself by releases, oldest first; only in a catalog with a history.
+   */
   readonly history?: readonly MemberChange[]
   readonly removed?: readonly RemovedMember[]
 }
@@ -233,7 +244,7 @@ export interface Component {
 export type MemberList = 'events' | 'slots' | 'methods' | 'cssParts' | 'cssProperties' | 'cssStates'
 type MemberNoun = 'event' | 'slot' | 'method' | 'part' | 'css-property' | 'state'
 
-/** What a change means for an app that uses the component. */
+/** Severity of a change for an app that uses the component. */
 export type ChangeLevel = 'breaking' | 'warning' | 'fine'
 
 export type ChangeKind =
@@ -262,8 +273,8 @@ export interface Change {
   /** The component's name: the new one, or the old one of a removed component. */
   readonly name: string
   /**
-   * Null: the component itself, an entry of another list, or a sub-component. A prop of a
-   * sub-component stands behind its name: `Tabs.List.grow`.
+   * Name of the changed prop. Null: the component itself, an entry of another list, or a
+   * sub-component. A prop of a sub-component stands behind its name: `Tabs.List.grow`.
    */
   readonly prop: string | null
   /** An entry of another list than the props. */
@@ -272,10 +283,10 @@ export interface Change {
   readonly subcomponent?: string
   /** The member of the JSON that differs; null where the whole thing came or went. */
   readonly member: string | null
-  /** What was and is written there; null: nothing. */
+  /** Text before and after the change; null: none. */
   readonly old: string | null
   readonly new: string | null
-  /** What a removed thing may be called now: something added whose name is close. */
+  /** Name that probably replaces a removed one: something added whose name is close. */
   readonly renamedTo: string | null
   /**
    * The uses in apps that a breaking change or a warning meets: of a narrowed union those of the values that it loses, of
@@ -283,9 +294,9 @@ export interface Change {
    */
   readonly uses?: {
     readonly total: number
-    /** How many apps were counted. */
+    /** Number of apps that were counted. */
     readonly counted: number
-    /** Those that it meets, most first. */
+    /** Apps that use what the change affects, most uses first. */
     readonly apps: readonly { readonly app: string; readonly uses: number }[]
   }
 }
@@ -317,22 +328,22 @@ export declare function check(options?: BuildOptions): Promise<CheckResult>
 export declare function readCatalog(place: CatalogPlace): Promise<Component[]>
 
 /**
- * What became different between two catalogs, by slug; in a component the component itself, then its
- * props by name. Each is a built site, or what {@link readCatalog} gave. Rejects as `readCatalog`
- * does, with a `TypeError` for components that are none.
+ * Compares two catalogs. The changes come by slug; in a component the component itself, then its
+ * props by name. Each catalog is a built site, or what {@link readCatalog} gave. Rejects as
+ * `readCatalog` does, with a `TypeError` for components that are none.
  */
 export declare function diff(
   before: CatalogPlace | readonly Component[],
   after: CatalogPlace | readonly Component[],
 ): Promise<Change[]>
 
-/** What code can be written in. */
+/** Languages of code that can be checked. */
 export type CodeLanguage =
   'html' | 'js' | 'jsx' | 'ts' | 'tsx' | 'vue' | 'svelte' | 'angular' | 'markdown'
 
 export interface CheckCodeOptions {
   readonly language: CodeLanguage
-  /** What the code is written for. Default: what it imports says so. */
+  /** Framework that the code is written for. Default: as its imports say. */
   readonly framework?: 'angular' | 'lit' | 'react' | 'svelte' | 'vue' | null | undefined
 }
 
@@ -351,7 +362,7 @@ export type UsageRule =
   | 'use-ignore'
   | 'use-syntax'
 
-/** Where code does something that the catalog does not know, or knows otherwise. */
+/** Place where code uses something that the catalog does not know, or knows otherwise. */
 export interface CodeFinding {
   /** Line and column count from 1. */
   readonly line: number
@@ -359,20 +370,20 @@ export interface CodeFinding {
   readonly rule: UsageRule
   readonly severity: 'error' | 'warning'
   readonly message: string
-  /** What the component is called; null: the finding is about the file. */
+  /** Name of the component; null: the finding is about the file. */
   readonly component: string | null
   /** The prop, event or slot as written; null: the component itself. */
   readonly member: string | null
-  /** What to write instead; null: nothing is near. */
+  /** Name or value to write instead; null: none is near. */
   readonly suggestion: string | null
 }
 
 export interface CheckedCode {
-  /** By line and column. */
+  /** Findings by line and column. */
   readonly findings: readonly CodeFinding[]
-  /** How many uses of components of the catalog there are. */
+  /** Number of uses of components of the catalog. */
   readonly uses: number
-  /** Why the code, or a part of it, was not read; none: all was. */
+  /** Reasons why the code, or a part of it, was not read; none: all was. */
   readonly unread: readonly string[]
 }
 
@@ -392,7 +403,10 @@ export declare function checkCode(
 export interface UsageOptions {
   /** Folders, or files, of code. */
   readonly folders: string | Address | readonly (string | Address)[]
-  /** What the code is compared with; of several, a component is that of the first that has it. */
+  /**
+   * Catalog that the code is compared with; of several, a component is that of the first that has
+   * it.
+   */
   readonly catalog:
     CatalogPlace | readonly Component[] | readonly (CatalogPlace | readonly Component[])[]
   /** Packages that export the components. Default: those whose names fit. */
@@ -403,13 +417,13 @@ export interface UsageOptions {
   readonly upgrade?: CatalogPlace | readonly Component[] | null | undefined
 }
 
-/** How often a member is used; of a prop whose type names all values, how often each. */
+/** Number of a member's uses; of a prop whose type names all values, the number for each value. */
 export interface MemberCount {
   readonly uses: number
   readonly values?: Readonly<Record<string, number>>
 }
 
-/** How often a component is used, and in how many files. */
+/** Number of a component's uses, and of the files that use it. */
 export interface ComponentCount {
   readonly uses: number
   readonly files: number
@@ -418,19 +432,19 @@ export interface ComponentCount {
   readonly slots?: Readonly<Record<string, MemberCount>>
 }
 
-/** What `usage --out` writes. */
+/** Counts that `usage --out` writes. */
 export interface UsageCounts {
   readonly usage: 1
-  /** What the catalog is called, if that is known. */
+  /** Title of the catalog, if it is known. */
   readonly catalog: string | null
-  /** What the app is called. */
+  /** Name of the app. */
   readonly name: string
-  /** By slug; a sub-component stands behind it, as in `tabs/Tabs.List`. */
+  /** Counts by slug; a sub-component has its name behind the slug, as in `tabs/Tabs.List`. */
   readonly components: Readonly<Record<string, ComponentCount>>
 }
 
 export interface UsageResult {
-  /** By file, line and column; `file` is below the folder as it was resolved. */
+  /** Findings by file, line and column; `file` is below the folder as it was resolved. */
   readonly findings: readonly (CodeFinding & { readonly file: string })[]
   readonly counts: {
     readonly files: number
@@ -440,9 +454,9 @@ export interface UsageResult {
     /** Ended by comments `catalog-ignore`. */
     readonly ignored: number
   }
-  /** How many findings each text of `ignore` ended. */
+  /** Number of findings that each text of `ignore` ended. */
   readonly ended: readonly { readonly text: string; readonly findings: number }[]
-  /** Where the code was not compared, and why. */
+  /** Numbers of places where the code was not compared, by reason. */
   readonly notCompared: {
     readonly forwarded: number
     readonly spread: number
@@ -459,7 +473,10 @@ export interface UsageResult {
   /** The packages that were taken for those of the components, if none was given. */
   readonly packages: readonly string[]
   readonly usage: UsageCounts
-  /** With `upgrade`: how many changes there are, and how many of them meet the code. */
+  /**
+   * Numbers of changes between the catalogs, with `upgrade`, and of the places of the code that
+   * they affect.
+   */
   readonly upgrade?: {
     readonly breaking: number
     readonly warnings: number
