@@ -12,7 +12,7 @@ import {
   settingNames,
   shownFlag,
 } from '../../scripts/reading/options/table.ts'
-import type { OptionName, OptionRow } from '../../scripts/reading/options/table.ts'
+import type { CommandRow, OptionName, OptionRow } from '../../scripts/reading/options/table.ts'
 import { repositoryAddress } from '../../scripts/reading/content/repository.ts'
 import { buildSite, readFiles, root, run, tempFolder, writeFiles } from '../helpers/site.ts'
 
@@ -144,7 +144,7 @@ describe.skipIf(!existsSync(commandsGuide))('the guide on commands', () => {
       (name) => (optionTable[name] as OptionRow).where !== 'file',
     )
     const rows = names.map((name) => {
-      const row: OptionRow = optionTable[name]
+      const row: CommandRow = optionTable[name]
       const { shown, form } = row.kind
       const left = `${shownFlag(name)}${shown === '' ? '' : ` ${shown.replaceAll('|', '\\|')}`}`
       const by = row.default === undefined || form === 'flag' ? '' : `\`${String(row.default)}\``

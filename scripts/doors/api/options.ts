@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { resolve } from 'node:path'
 import { hostNames } from '../../words/hosts/host-names.ts'
-import { readBaseUrl } from '../../words/model/base-url.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { didYouMean, nearestOrAll } from '../../words/model/text.ts'
 import {
+  addressKind,
   isMetadataPath,
   keptFolderKind,
-  listOf,
   onlyFiles,
+  readWordsOf,
+  type Kind,
   type MetadataSetting,
 } from '../../reading/options/kinds.ts'
 import { frameworkNames, outputNames, parserNames } from '../../reading/options/option-names.ts'
@@ -76,7 +77,7 @@ export async function readBuildOptions(
     options: {
       content,
       out: folderOption('out', values['out'] ?? stated.out ?? optionTable.out.default),
-      baseUrl: address(values['baseUrl']),
+      baseUrl: textOption('baseUrl', values['baseUrl'], addressKind, 'an http or https address'),
       hosting: list('hosting', values['hosting'], hostNames),
       outputs: list('outputs', values['outputs'], outputNames),
       api: metadata(values['api']),
@@ -86,7 +87,7 @@ export async function readBuildOptions(
           : wordOption('framework', values['framework'], frameworkNames),
       drafts: flag('drafts', values['drafts'] ?? stated.drafts ?? false),
       allowEmpty: flag('allowEmpty', values['allowEmpty'] ?? false),
-      keep: keptFolderOf(values['keep']),
+      keep: textOption('keep', values['keep'], keptFolderKind, 'a folder such as v/2.19'),
       strict: flag('strict', values['strict'] ?? stated.strict ?? false),
       parser: wordOption(
         'parser',
@@ -197,12 +198,13 @@ function metadata(value: unknown): MetadataSetting | null {
   )
 }
 
-function address(value: unknown): string | null {
+/** Reads an option that is a text, as its kind reads it from a command line. */
+function textOption(name: string, value: unknown, kind: Kind<string>, what: string): string | null {
   if (value === undefined) return null
-  if (typeof value !== 'string') throw wrong('baseUrl', value, 'an http or https address')
-  const read = readBaseUrl(value)
-  if ('fault' in read) throw new TypeError(`"baseUrl" ${read.fault}`)
-  return read.url
+  if (typeof value !== 'string') throw wrong(name, value, what)
+  const read = kind.read(value)
+  if ('fault' in read) throw new TypeError(`"${name}"${read.fault}`)
+  return read.value
 }
 
 function list<T extends string>(
@@ -213,17 +215,8 @@ function list<T extends string>(
   if (value === undefined) return null
   if (!Array.isArray(value) || !value.every((word) => typeof word === 'string'))
     throw wrong(name, value, `a list such as ['${known[0]}']`)
-  const read = listOf(known).readInFile?.(value) ?? { value: [] }
+  const read = readWordsOf(known, value)
   if ('fault' in read) throw new TypeError(`"${name}"${read.fault}`)
-  return read.value
-}
-
-/** A folder of the new site for the present one. */
-function keptFolderOf(value: unknown): string | null {
-  if (value === undefined) return null
-  if (typeof value !== 'string') throw wrong('keep', value, 'a folder such as v/2.19')
-  const read = keptFolderKind.read(value)
-  if ('fault' in read) throw new TypeError(`"keep"${read.fault}`)
   return read.value
 }
 

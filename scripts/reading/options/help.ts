@@ -7,7 +7,7 @@ import {
   type Command,
   type CommandName,
   type OptionName,
-  type OptionRow,
+  type CommandRow,
 } from './table.ts'
 
 const aboutAll = 'Turns Markdown component sources into a static JSON API and HTML pages.'
@@ -68,7 +68,7 @@ function helpOf(command: CommandName, invocation: Invocation): string {
 
 /** Two spaces round the option: shells that complete from help texts look for these. */
 function optionLine(name: OptionName, own: NonNullable<Command['says']>[OptionName]): string {
-  const row: OptionRow = { ...optionTable[name], ...own }
+  const row: CommandRow = { ...optionTable[name], ...own }
   const { shown } = row.kind
   const left = `${shownFlag(name)}${shown === '' ? '' : ` ${shown}`}`
   const byItself = row.default === undefined || row.kind.form === 'flag' ? '' : ` (${row.default})`

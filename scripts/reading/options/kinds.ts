@@ -3,45 +3,66 @@ import { bareFolder, keptFolderFault } from '../../words/model/kept-folder.ts'
 import type { PlacedText } from '../../words/model/placed-text.ts'
 import { quoted } from '../../words/model/printable.ts'
 import { didYouMean } from '../../words/model/text.ts'
+import type { Point, Reporter } from '../../words/model/problem.ts'
 import { isDate, isVersion } from '../../words/model/version.ts'
+import { readFields, type Fields } from '../fields/fields.ts'
 
 /** A value, or what is wrong with its text, in words to stand right after the option's name. */
 export type Read<T> = { readonly value: T } | { readonly fault: string }
 
-/** A kind of value: how it is read from a command line and from front matter, and shown. */
-export interface Kind<T> {
-  /**
-   * Form of the value in front matter; the command line takes a value for every form but a flag's.
-   */
-  readonly form:
-    | 'flag'
-    | 'word'
-    | 'text'
-    | 'list'
-    | 'folder'
-    | 'files'
-    | 'words'
-    | 'pair'
-    | 'metadata'
-    | 'releases'
-    | 'placed'
-    | 'schemes'
-    | 'colors'
-    | 'links'
-    | 'versions'
-    | 'groups'
-    | 'usage'
-    | 'wording'
-    | 'examples'
-  /** Placeholder for the value in the help. */
-  readonly shown: string
+/** A value of the front matter of `index.md`, as its kind reads it. */
+export interface SettingField {
+  readonly name: string
+  /** The mapping that it stands in. */
+  readonly fields: Fields
+  readonly place: (offset: number) => Point
+  readonly report: Reporter
+  /** Told what is wrong with the rest of a mapping whose files are named elsewhere; null: they are not. */
+  readonly restReport: Reporter | null
+}
+
+/** A kind of value that front matter holds. Problems: `front-matter-value` and those of {@link readFields}. */
+export interface SettingKind<T> {
   /** JSON Schema of the value in front matter. */
   readonly schema: Readonly<Record<string, unknown>>
+  /** The value; null: it is left out, or wrong, which is reported. */
+  readSetting(field: SettingField): T | null
+}
+
+/** A kind of value that a command line holds, and front matter if its row says so. */
+export interface Kind<T> extends SettingKind<T> {
+  /** Form of the value on the command line, which takes a value for every form but a flag's. */
+  readonly form:
+    'flag' | 'word' | 'list' | 'folder' | 'files' | 'words' | 'pair' | 'metadata' | 'releases'
+  /** Placeholder for the value in the help. */
+  readonly shown: string
   read(text: string): Read<T>
-  /**
-   * Reads the value in front matter, if that differs from the command line: the items of a list.
-   */
-  readInFile?(words: readonly string[]): Read<T>
+}
+
+/** Place of a setting; the head of the file if the setting is not there. */
+export const placeOfField = ({ name, fields }: SettingField): Point =>
+  fields.at(name) ?? { line: 1, column: 1 }
+
+/** Gives the value that was read of a setting, or reports its fault. */
+export function valueOrReport<T>(field: SettingField, read: Read<T>): T | null {
+  if ('value' in read) return read.value
+  field.report.error('front-matter-value', placeOfField(field), `"${field.name}"${read.fault}`)
+  return null
+}
+
+/** A kind whose value is one text, on a command line and in front matter. */
+function lineKind<T>(
+  kind: Omit<Kind<T>, 'readSetting' | 'form'> & { readonly form?: Kind<T>['form'] },
+  readInFile: (text: string) => Read<T> = kind.read,
+): Kind<T> {
+  return {
+    form: 'word',
+    ...kind,
+    readSetting(field) {
+      const text = field.fields.word(field.name)
+      return text === null ? null : valueOrReport(field, readInFile(text))
+    },
+  }
 }
 
 /** Fault of a text that should be something else. */
@@ -61,26 +82,25 @@ export const flagKind: Kind<boolean> = {
     text === 'true' || text === 'false'
       ? { value: text === 'true' }
       : wanted(text, 'true or false'),
+  readSetting: ({ name, fields }) => fields.flag(name),
 }
 
 /** Any text on one line. */
-export const wordKind = (shown: string): Kind<string> => ({
-  form: 'word',
-  shown,
-  schema: typed,
-  read: (value) => ({ value }),
-})
+export const wordKind = (shown: string): Kind<string> =>
+  lineKind({ shown, schema: typed, read: (value) => ({ value }) })
 
 /** Any text; front matter may have it on several lines. */
-export const textKind: Kind<string> = { ...wordKind('TEXT'), form: 'text' }
+export const textKind: SettingKind<string> = {
+  schema: typed,
+  readSetting: ({ name, fields }) => fields.text(name),
+}
 
 /** Kind of an option with a closed set of names; `old` maps names of the past. */
 export function oneOf<T extends string>(
   names: readonly T[],
   old: Readonly<Record<string, T>> = {},
 ): Kind<T> {
-  return {
-    form: 'word',
+  return lineKind({
     shown: names.join('|'),
     schema: { enum: [...names, ...Object.keys(old)] },
     read(given) {
@@ -89,62 +109,68 @@ export function oneOf<T extends string>(
       if (Object.hasOwn(old, given)) return { value: old[given] as T }
       return wanted(given, `one of ${names.join(', ')}${didYouMean(given, names)}`)
     },
-  }
+  })
 }
 
-/** Several of a closed set, `all` meaning every one; in the order of the set. */
-export function listOf<T extends string>(names: readonly T[]): Kind<readonly T[]> {
-  const readWords = (words: readonly string[]): Read<readonly T[]> => {
-    const found = new Set<T>()
-    for (const given of words) {
-      const hit = names.find((name) => name === given)
-      if (hit !== undefined) found.add(hit)
-      else if (given === 'all') for (const name of names) found.add(name)
-      else {
-        return {
-          fault: `: ${quoted(given)} is not known, there are ${names.join(', ')} and all${didYouMean(given, names)}`,
-        }
+/** Reads names of a closed set, `all` meaning every one, in the order of the set. */
+export function readWordsOf<T extends string>(
+  names: readonly T[],
+  words: readonly string[],
+): Read<readonly T[]> {
+  const found = new Set<T>()
+  for (const given of words) {
+    const hit = names.find((name) => name === given)
+    if (hit !== undefined) found.add(hit)
+    else if (given === 'all') for (const name of names) found.add(name)
+    else {
+      return {
+        fault: `: ${quoted(given)} is not known, there are ${names.join(', ')} and all${didYouMean(given, names)}`,
       }
     }
-    return { value: names.filter((name) => found.has(name)) }
   }
+  return { value: names.filter((name) => found.has(name)) }
+}
+
+/** Kind of several names of a closed set: with commas on a command line, a list in front matter. */
+export function listOf<T extends string>(names: readonly T[]): Kind<readonly T[]> {
+  const split = (given: string): readonly string[] => given.split(',').map((one) => one.trim())
   return {
     form: 'list',
     shown: 'LIST',
     schema: { type: 'array', items: { enum: [...names, 'all'] } },
     read: (given) =>
-      readWords(
-        given
-          .split(',')
-          .map((one) => one.trim())
-          .filter((one) => one !== ''),
+      readWordsOf(
+        names,
+        split(given).filter((one) => one !== ''),
       ),
-    readInFile: readWords,
+    readSetting(field) {
+      const words = field.fields.words(field.name)
+      return words === null ? null : valueOrReport(field, readWordsOf(names, words))
+    },
   }
 }
+
+/** Reads the path of a folder beside the content folder. */
+export const readFolderBeside = (given: string): Read<string> =>
+  /^[^\\:]+$/.test(given) && given.split('/').every((name) => /^[^.]/.test(name))
+    ? { value: given }
+    : wanted(given, 'a folder beside the content folder, such as site or build/site')
 
 /**
  * Kind of an option that names a folder. In front matter the path counts from the folder that holds
  * the content folder and cannot leave it: authors of content do not choose where on the machine
  * files are written.
  */
-export const folderPathKind: Kind<string> = {
-  form: 'folder',
-  shown: 'DIR',
-  schema: typed,
-  read: (value) => ({ value }),
-  readInFile: ([given = '']) =>
-    /^[^\\:]+$/.test(given) && given.split('/').every((name) => /^[^.]/.test(name))
-      ? { value: given }
-      : wanted(given, 'a folder beside the content folder, such as site or build/site'),
-}
+export const folderPathKind: Kind<string> = lineKind(
+  { form: 'folder', shown: 'DIR', schema: typed, read: (value) => ({ value }) },
+  readFolderBeside,
+)
 
 /**
  * A folder inside the content folder. Names that begin with `.` or `_` are none: nothing is read
  * there.
  */
-export const contentFolderKind: Kind<string> = {
-  form: 'word',
+export const contentFolderKind: Kind<string> = lineKind({
   shown: 'DIR',
   schema: { type: 'string' },
   read(given) {
@@ -153,11 +179,10 @@ export const contentFolderKind: Kind<string> = {
       ? { value: path }
       : wanted(given, 'a folder inside the content folder, such as guides')
   },
-}
+})
 
 /** A folder below the site's root in which another version lies. */
-export const keptFolderKind: Kind<string> = {
-  form: 'word',
+export const keptFolderKind: Kind<string> = lineKind({
   shown: 'DIR',
   schema: { type: 'string' },
   read(given) {
@@ -165,7 +190,7 @@ export const keptFolderKind: Kind<string> = {
     const fault = keptFolderFault(folder)
     return fault === null ? { value: folder } : { fault: ` is ${quoted(given)}, it ${fault}` }
   },
-}
+})
 
 /** Files of metadata that tools made of the code, and what of them no page shows. */
 export interface MetadataSetting {
@@ -192,6 +217,8 @@ export function isMetadataPath(given: string): boolean {
   return /^[./~\\]|\\|\.json$/i.test(given)
 }
 
+const metadataKeys = ['files', 'hide', 'without', 'links'] as const
+
 /**
  * Kind of metadata files: one file at a time on the command line; front matter may have several,
  * and components to hide.
@@ -217,22 +244,56 @@ export const metadataFilesKind: Kind<MetadataSetting> = {
     ],
   },
   read: (value) => ({ value: onlyFiles([value]) }),
+  /** Where the files are named elsewhere, too, all else of the mapping counts. */
+  readSetting(field) {
+    const { name, fields, place, restReport } = field
+    const report = restReport ?? field.report
+    if (fields.kindOf(name) !== 'map') {
+      const files = filesOf(fields, name)
+      return files === null ? null : onlyFiles(files)
+    }
+    const map = fields.map(name)
+    if (map === null) return null
+    const what = { what: `"${name}"` }
+    const inner = readFields(map, metadataKeys, place, report, what)
+    const ofFiles =
+      restReport === null ? inner : readFields(map, metadataKeys, place, field.report, what)
+    const files = filesOf(ofFiles, 'files')
+    const without = inner.placedWords('without') ?? []
+    if (files === null && restReport === null && !inner.has('without')) {
+      const message = `"${name}" has no "files"; name a file of metadata there`
+      report.error('front-matter-value', placeOfField(field), message)
+      return null
+    }
+    const links = inner.word('links')
+    const base =
+      links === null
+        ? null
+        : valueOrReport({ ...field, report, name: 'links', fields: inner }, addressKind.read(links))
+    return { files: files ?? [], hide: inner.words('hide') ?? [], without, links: base }
+  },
+}
+
+/** Files of a key: one, or a list. */
+function filesOf(fields: Fields, key: string): readonly string[] | null {
+  if (fields.kindOf(key) === 'list') return fields.words(key)
+  const file = fields.word(key)
+  return file === null ? null : [file]
 }
 
 /** Files, one each time that the option is given; they count as folders do. */
-export const filesKind: Kind<readonly string[]> = {
+export const filesKind: Kind<readonly string[]> = lineKind({
   form: 'files',
   shown: 'FILE',
   schema: typed,
   read: (value) => ({ value: [value] }),
-}
+})
 
 /** Words, one each time that the option is given. */
 export const wordsKind = (shown: string): Kind<readonly string[]> => ({
+  ...filesKind,
   form: 'words',
   shown,
-  schema: typed,
-  read: (value) => ({ value: [value] }),
 })
 
 /** One file to write. It counts as folders do. */
@@ -256,7 +317,7 @@ export interface ReleasePlace {
 }
 
 /** `VERSION=PLACE`, or `VERSION@DATE=PLACE`; may be given again. */
-export const releasesKind: Kind<readonly ReleasePlace[]> = {
+export const releasesKind: Kind<readonly ReleasePlace[]> = lineKind({
   form: 'releases',
   shown: 'VERSION=PLACE',
   schema: typed,
@@ -271,52 +332,47 @@ export const releasesKind: Kind<readonly ReleasePlace[]> = {
           'a version, a date if there is one, and a place, such as 2.19.0@2024-12-05=old/dist',
         )
   },
-}
+})
 
 /** A day, as files and feeds write it. */
-export const dateKind: Kind<string> = {
-  form: 'word',
+export const dateKind: Kind<string> = lineKind({
   shown: 'DATE',
   schema: typed,
   read: (given) => (isDate(given) ? { value: given } : wanted(given, 'a day such as 2025-02-05')),
-}
+})
 
 /** The address of a site, as {@link readBaseUrl} takes it. */
-export const addressKind: Kind<string> = {
-  form: 'word',
+export const addressKind: Kind<string> = lineKind({
   shown: 'URL',
   schema: { type: 'string' },
   read(given) {
     const read = readBaseUrl(given)
     return 'url' in read ? { value: read.url } : { fault: ` ${read.fault}` }
   },
-}
+})
 
 /** Kind of the number of threads that draw pages, 1 to 64. */
-export const threadsKind: Kind<number> = {
-  form: 'word',
+export const threadsKind: Kind<number> = lineKind({
   shown: 'N',
   schema: { type: 'integer', minimum: 1, maximum: 64 },
   read: (given) =>
     /^[1-9]\d?$/.test(given) && Number(given) <= 64
       ? { value: Number(given) }
       : wanted(given, 'a number from 1 to 64'),
-}
+})
 
 /** A port of TCP; 0: any free one. */
-export const portKind: Kind<number> = {
-  form: 'word',
+export const portKind: Kind<number> = lineKind({
   shown: 'PORT',
   schema: { type: 'integer', minimum: 0, maximum: 65535 },
   read: (given) =>
     /^\d{1,5}$/.test(given) && Number(given) <= 65535
       ? { value: Number(given) }
       : wanted(given, 'a number from 0 to 65535'),
-}
+})
 
 /** A language tag, BCP 47. */
-export const language: Kind<string> = {
-  form: 'word',
+export const language: Kind<string> = lineKind({
   shown: 'TAG',
   schema: { type: 'string' },
   read(given) {
@@ -328,11 +384,10 @@ export const language: Kind<string> = {
     }
     return wanted(given, 'a language tag such as en or de-CH')
   },
-}
+})
 
 /** The address where a source is edited, with `:path` in it. */
-export const repository: Kind<string> = {
-  form: 'word',
+export const repository: Kind<string> = lineKind({
   shown: 'URL',
   schema: { type: 'string' },
   read(given) {
@@ -343,7 +398,7 @@ export const repository: Kind<string> = {
       'the address of a repository such as https://github.com/acme/ui, or of its editor with :path in it',
     )
   },
-}
+})
 
 function editAddress(given: string): string | null {
   const plain = given.replace(':path', 'PATH')

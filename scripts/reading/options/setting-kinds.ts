@@ -1,41 +1,38 @@
 // Kinds of value that only the front matter of index.md can hold.
-import { hasForms, pluralForms, wordIds } from '../../words/interface/words.ts'
 import type { ExampleSettings } from '../../words/model/example-model.ts'
 import type { PlacedText } from '../../words/model/placed-text.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { Point } from '../../words/model/problem.ts'
-import type { WordForms } from '../../words/model/site.ts'
-import { typed, wanted, type Kind, type Read } from './kinds.ts'
+import { readFields, type Fields } from '../fields/fields.ts'
+import { findForbidden } from '../fields/text-positions.ts'
+import {
+  placeOfField,
+  typed,
+  valueOrReport,
+  wanted,
+  type Read,
+  type SettingField,
+  type SettingKind,
+} from './kinds.ts'
 
-/** A text for each form that a language has for numbers. */
-const formsSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['other'],
-  properties: Object.fromEntries(pluralForms.map((form) => [form, typed])),
+/** A text on one line, and where it stands. */
+function placedWord(fields: Fields, key: string): PlacedText | null {
+  const text = fields.word(key)
+  const at = fields.at(key)
+  return text === null || at === null ? null : { text, at }
 }
 
-/** Words of the interface in the author's wording, by their ids; only front matter can hold them. */
-export const wordingKind: Kind<Readonly<Record<string, WordForms>>> = {
-  form: 'wording',
-  shown: 'WORDS',
-  schema: {
-    type: 'object',
-    additionalProperties: false,
-    properties: Object.fromEntries(
-      wordIds.map((id) => [id, hasForms(id) ? { anyOf: [typed, formsSchema] } : typed]),
-    ),
-  },
-  read: (value) => wanted(value, 'a mapping of words'),
+/** One text or a list of them, each with its place. */
+function placedPatterns(fields: Fields, key: string): readonly PlacedText[] | null {
+  if (fields.kindOf(key) === 'list') return fields.placedWords(key)
+  const one = placedWord(fields, key)
+  return one === null ? null : [one]
 }
 
 const exampleKeys = ['folder', 'styles', 'scripts', 'dark', 'controls'] as const
 
 /** The library of live examples, and how it is loaded. */
-export const examplesKind: Kind<ExampleSettings> & { readonly keys: readonly string[] } = {
-  form: 'examples',
-  shown: '',
-  keys: exampleKeys,
+export const examplesKind: SettingKind<ExampleSettings> = {
   schema: {
     type: 'object',
     additionalProperties: false,
@@ -62,11 +59,45 @@ export const examplesKind: Kind<ExampleSettings> & { readonly keys: readonly str
       },
     },
   },
-  read: (value) => wanted(value, 'a mapping with "folder"'),
+  /** A mapping with `folder`, and `styles`, `scripts`, `dark` and `controls` if they are needed. */
+  readSetting(field) {
+    const { name, fields, place, report } = field
+    const map = fields.map(name)
+    if (map === null) return null
+    const inner = readFields(map, exampleKeys, place, report, {
+      what: `"${name}"`,
+      required: ['folder'],
+    })
+    const top = placeOfField(field)
+    if (!inner.has('folder')) {
+      const what = `"${name}" has no "folder"; name the library's folder there, such as _preview`
+      report.error('front-matter-value', top, what)
+    }
+    const text = inner.word('folder')
+    const dark = inner.word('dark')
+    const fault = dark === null ? null : darkFault(dark)
+    if (fault !== null)
+      report.error('front-matter-value', inner.at('dark') ?? top, `"dark"${fault}`)
+    const controls = inner.word('controls')
+    if (controls !== null && controls !== 'all') {
+      const what = `"controls" is ${quoted(controls)}, it must be "all", or be left out`
+      report.error('front-matter-value', inner.at('controls') ?? top, what)
+    }
+    const files = (key: string): readonly PlacedText[] => inner.placedWords(key) ?? []
+    const [styles, scripts] = [files('styles'), files('scripts')]
+    if (text === null) return null
+    return {
+      folder: { text, at: inner.at('folder') ?? top },
+      styles,
+      scripts,
+      dark: fault === null ? dark : null,
+      controls: controls === 'all' ? controls : null,
+    }
+  },
 }
 
 /** A class, or an attribute with a value, that a document's root can have without running anything. */
-export function darkFault(given: string): string | null {
+function darkFault(given: string): string | null {
   const [, name = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(given) ?? []
   if (value === undefined)
     return /^-?[A-Za-z_][\w-]*$/.test(name)
@@ -79,29 +110,41 @@ export function darkFault(given: string): string | null {
     : ` is ${quoted(given)}, it must be a class such as dark, or attribute=value such as data-theme=dark`
 }
 
-const nowhere: Point = { line: 1, column: 1 }
-const placed = (read: (text: string) => Read<string>): Kind<PlacedText> => ({
-  form: 'placed',
-  shown: 'TEXT',
+/** A text of front matter that keeps its place. */
+const placed = (
+  read: (text: string) => Read<string>,
+  field: 'word' | 'text' = 'word',
+): SettingKind<PlacedText> => ({
   schema: typed,
-  read(given) {
-    const value = read(given)
-    return 'fault' in value ? value : { value: { text: value.value, at: nowhere } }
+  readSetting(setting) {
+    const text = setting.fields[field](setting.name)
+    const value = text === null ? null : valueOrReport(setting, read(text))
+    return value === null ? null : { text: value, at: placeOfField(setting) }
   },
 })
 
 /** A file of the content folder. */
-export const contentFileKind: Kind<PlacedText> = placed((value) => ({ value }))
+export const contentFileKind: SettingKind<PlacedText> = placed((value) => ({ value }))
 
 /** A colour of the screen as six digits. */
-export const colorKind: Kind<PlacedText> = {
-  ...placed((given) =>
-    /^#[\da-f]{6}$/i.test(given)
-      ? { value: given.toLowerCase() }
-      : wanted(given, 'a colour of six digits in quotes, such as "#1db954"'),
-  ),
-  schema: { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' },
-}
+const readColor = (given: string): Read<string> =>
+  /^#[\da-f]{6}$/i.test(given)
+    ? { value: given.toLowerCase() }
+    : wanted(given, 'a colour of six digits in quotes, such as "#1db954"')
+const colorSchema = { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' }
+
+/** A value for both schemes, or a mapping with one for each. */
+const bySchemeSchema = (schema: object): SettingKind<unknown>['schema'] => ({
+  anyOf: [
+    schema,
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['light', 'dark'],
+      properties: { light: schema, dark: schema },
+    },
+  ],
+})
 
 /** Colours for light and dark pages; null: one for both. */
 export interface SchemeColors {
@@ -109,23 +152,24 @@ export interface SchemeColors {
   readonly dark: PlacedText | null
 }
 
-export const schemeColorsKind: Kind<SchemeColors> = {
-  form: 'colors',
-  shown: 'COLOR',
-  schema: {
-    anyOf: [
-      colorKind.schema,
-      {
-        type: 'object',
-        additionalProperties: false,
-        required: ['light', 'dark'],
-        properties: { light: colorKind.schema, dark: colorKind.schema },
-      },
-    ],
-  },
-  read(given) {
-    const read = colorKind.read(given)
-    return 'fault' in read ? read : { value: { light: read.value, dark: null } }
+export const schemeColorsKind: SettingKind<SchemeColors> = {
+  schema: bySchemeSchema(colorSchema),
+  readSetting(field) {
+    const given = readSchemes(field, 'colour')
+    if (given === null) return null
+    const { light, dark } = given
+    const read = (name: string, { text, at }: PlacedText): PlacedText | null => {
+      const found = readColor(text)
+      if ('value' in found) return { text: found.value, at }
+      field.report.error('front-matter-value', at, `"${name}"${found.fault}`)
+      return null
+    }
+    if (dark === null) {
+      const both = read(field.name, light)
+      return both === null ? null : { light: both, dark: null }
+    }
+    const [shownLight, shownDark] = [read('light', light), read('dark', dark)]
+    return shownLight === null || shownDark === null ? null : { light: shownLight, dark: shownDark }
   },
 }
 
@@ -133,10 +177,12 @@ export const schemeColorsKind: Kind<SchemeColors> = {
 const maxParagraph = 2000
 
 /** A paragraph of inline Markdown. */
-export const paragraphKind: Kind<PlacedText> = placed((given) =>
-  given.length <= maxParagraph
-    ? { value: given.trim() }
-    : { fault: ` has ${given.length} characters, ${maxParagraph} is the limit` },
+export const paragraphKind: SettingKind<PlacedText> = placed(
+  (given) =>
+    given.length <= maxParagraph
+      ? { value: given.trim() }
+      : { fault: ` has ${given.length} characters, ${maxParagraph} is the limit` },
+  'text',
 )
 
 /** Files for a light and a dark page; null: one for both. */
@@ -145,21 +191,29 @@ export interface SchemeFiles {
   readonly dark: PlacedText | null
 }
 
-export const schemeFilesKind: Kind<SchemeFiles> = {
-  form: 'schemes',
-  shown: 'FILE',
-  schema: {
-    anyOf: [
-      typed,
-      {
-        type: 'object',
-        additionalProperties: false,
-        required: ['light', 'dark'],
-        properties: { light: typed, dark: typed },
-      },
-    ],
-  },
-  read: (text) => ({ value: { light: { text, at: nowhere }, dark: null } }),
+export const schemeFilesKind: SettingKind<SchemeFiles> = {
+  schema: bySchemeSchema(typed),
+  readSetting: (field) => readSchemes(field, 'file'),
+}
+
+/** One text, or a mapping with `light` and `dark`. */
+function readSchemes(field: SettingField, noun: string): SchemeFiles | null {
+  const { name, fields, place, report } = field
+  if (fields.kindOf(name) !== 'map') {
+    const light = placedWord(fields, name)
+    return light === null ? null : { light, dark: null }
+  }
+  const map = fields.map(name)
+  if (map === null) return null
+  const inner = readFields(map, ['light', 'dark'], place, report, { what: `"${name}"` })
+  const light = placedWord(inner, 'light')
+  const dark = placedWord(inner, 'dark')
+  if (light !== null && dark !== null) return { light, dark }
+  if (!(['light', 'dark'] as const).every((key) => inner.has(key))) {
+    const message = `"${name}" needs "light" and "dark", or one ${noun} for both`
+    report.error('front-matter-value', placeOfField(field), message)
+  }
+  return null
 }
 
 /** A link of the site's head. */
@@ -168,11 +222,9 @@ export interface HeadLink {
   readonly href: string
   readonly at: Point
 }
-export const maxHeadLinks = 6
+const maxHeadLinks = 6
 
-export const headLinksKind: Kind<readonly HeadLink[]> = {
-  form: 'links',
-  shown: 'LINKS',
+export const headLinksKind: SettingKind<readonly HeadLink[]> = {
   schema: {
     type: 'array',
     maxItems: maxHeadLinks,
@@ -183,40 +235,24 @@ export const headLinksKind: Kind<readonly HeadLink[]> = {
       properties: { text: typed, href: { type: 'string' } },
     },
   },
-  read: () => ({ value: [] }),
-}
-
-/** A version of the catalog, as `index.md` says it. */
-export interface VersionSetting {
-  readonly name: string
-  /** Address of the version; null: it is this site. */
-  readonly href: string | null
-}
-export const maxVersions = 200
-export const maxVersionName = 24
-
-export const versionListKind: Kind<readonly VersionSetting[]> = {
-  form: 'versions',
-  shown: 'VERSIONS',
-  schema: {
-    type: 'array',
-    minItems: 1,
-    maxItems: maxVersions,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['name'],
-      properties: {
-        name: { ...typed, description: 'What readers call it, such as "2.20".' },
-        href: {
-          type: 'string',
-          description:
-            'Folder below the site, such as v/2.20/, or a whole address. The version without one is this site.',
-        },
-      },
-    },
+  readSetting({ name, fields, place, report }) {
+    if (!fields.has(name)) return null
+    const items = fields.maps(name, 'text') ?? []
+    const surplus = items[maxHeadLinks]
+    if (surplus !== undefined) {
+      const message = `"${name}" has ${items.length} links, ${maxHeadLinks} is the limit`
+      report.error('front-matter-value', surplus.at, message)
+    }
+    return items.flatMap(({ map, at }) => {
+      const inner = readFields(map, ['text', 'href'], place, report, { what: 'a link' })
+      const text = inner.word('text')
+      const href = inner.word('href')
+      if (text !== null && href !== null) return [{ text, href, at: inner.at('href') ?? at }]
+      for (const key of ['text', 'href'])
+        if (!inner.has(key)) report.error('front-matter-value', at, `a link without "${key}"`)
+      return []
+    })
   },
-  read: (value) => wanted(value, 'a list of versions'),
 }
 
 /** A group of the catalog, and the patterns of the names that are in it. */
@@ -237,9 +273,7 @@ export interface UsageSetting {
 }
 
 /** Files of counts, or a mapping of these and of what a check of code ends. */
-export const usageSetting: Kind<UsageSetting> = {
-  form: 'usage',
-  shown: 'FILES',
+export const usageSetting: SettingKind<UsageSetting> = {
   schema: {
     anyOf: [
       ...filePatterns.schema.anyOf,
@@ -258,15 +292,44 @@ export const usageSetting: Kind<UsageSetting> = {
       },
     ],
   },
-  read: (text) => ({ value: { files: [{ text, at: nowhere }], ignore: [] } }),
+  readSetting({ name, fields, place, report }) {
+    if (fields.kindOf(name) !== 'map') {
+      const files = placedPatterns(fields, name)
+      return files === null ? null : { files, ignore: [] }
+    }
+    const map = fields.map(name)
+    if (map === null) return null
+    const inner = readFields(map, ['files', 'ignore'], place, report, { what: `"${name}"` })
+    return {
+      files: placedPatterns(inner, 'files'),
+      ignore: placedPatterns(inner, 'ignore') ?? [],
+    }
+  },
 }
 
-export const groupPatternsKind: Kind<readonly GroupSetting[]> = {
-  form: 'groups',
-  shown: 'GROUPS',
+export const groupPatternsKind: SettingKind<readonly GroupSetting[]> = {
   schema: {
     type: 'object',
     additionalProperties: { anyOf: [typed, { type: 'array', items: typed }] },
   },
-  read: (value) => wanted(value, 'a mapping of groups to names'),
+  readSetting({ name, fields, place, report }) {
+    const map = fields.map(name)
+    if (map === null) return null
+    const keys = map.entries.map(({ key }) => key)
+    const inner = readFields(map, keys, place, report, { what: `"${name}"` })
+    return map.entries.flatMap(({ key, keyOffset }): GroupSetting[] => {
+      const at = place(keyOffset)
+      const bad = findForbidden(key)
+      if (bad !== null) {
+        report.error('character', at, `${bad.name} is not allowed in a key of "${name}"`)
+        return []
+      }
+      if (key.trim() === '' || /[\n\t]/.test(key)) {
+        const what = `a group of "${name}" is ${quoted(key)}; it needs a name on one line`
+        report.error('front-matter-value', at, what)
+        return []
+      }
+      return [{ name: key.trim(), patterns: placedPatterns(inner, key) ?? [] }]
+    })
+  },
 }

@@ -23,6 +23,7 @@ import {
   wordKind,
   wordsKind,
   type Kind,
+  type SettingKind,
 } from './kinds.ts'
 import {
   contentFileKind,
@@ -33,9 +34,9 @@ import {
   paragraphKind,
   schemeColorsKind,
   schemeFilesKind,
-  versionListKind,
-  wordingKind,
 } from './setting-kinds.ts'
+import { versionListKind } from './version-list-kind.ts'
+import { wordingKind } from './wording-kind.ts'
 import {
   ciNames,
   diffFormats,
@@ -54,11 +55,22 @@ import {
   type UsageFormat,
 } from './option-names.ts'
 
-/** One option of the program. */
-export interface OptionRow {
-  /** Where: on the command line, in the front matter of `index.md`, or in both. */
-  readonly where: 'both' | 'command' | 'file'
+/** An option that only the front matter of `index.md` holds. */
+interface SettingRow extends RowOfAny {
+  readonly where: 'file'
+  readonly kind: SettingKind<unknown>
+}
+
+/** An option of the command line, and of `index.md` if it says `both`. */
+export interface CommandRow extends RowOfAny {
+  readonly where: 'both' | 'command'
   readonly kind: Kind<unknown>
+}
+
+/** One option of the program. */
+export type OptionRow = SettingRow | CommandRow
+
+interface RowOfAny {
   /** Default value; without one, a value that is not given is null. */
   readonly default?: unknown
   readonly help: string
@@ -395,7 +407,7 @@ export const optionTable = {
 export const documentsTopic = { name: 'guides', help: 'Guides, and where they lie' } as const
 
 type Table = typeof optionTable
-type ValueOf<Row> = Row extends { readonly kind: Kind<infer T> } ? T : never
+type ValueOf<Row> = Row extends { readonly kind: SettingKind<infer T> } ? T : never
 
 /** The keys that the command line takes. */
 export type OptionName = {
@@ -440,14 +452,14 @@ export const decidingSettingNames = settingNames.filter(
 
 /** Spells a key as the command line does: `base-url`. */
 export function spelled(name: OptionName): string {
-  const row: OptionRow = optionTable[name]
+  const row: CommandRow = optionTable[name]
   if (row.spelling !== undefined) return row.spelling
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /** Spells a flag as the help does: with `no-` if its default is true. */
 export function shownFlag(name: OptionName): string {
-  const row: OptionRow = optionTable[name]
+  const row: CommandRow = optionTable[name]
   return `--${row.default === true ? 'no-' : ''}${spelled(name)}`
 }
 

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
-import { folderPathKind as folderKind } from '../../reading/options/kinds.ts'
+import { readFolderBeside } from '../../reading/options/kinds.ts'
 import type { CiName } from '../../reading/options/option-names.ts'
 import { findRepository, gitRootOf, originOf } from '../../reading/content/repository.ts'
 import { InitError } from './error.ts'
@@ -164,8 +164,8 @@ function refuseContent(content: string, shown: string): void {
 function outputSetting(project: string, base: string, out: string): string | null {
   if (out === join(project, 'dist') && base === project) return null
   const text = slashed(relative(base, out))
-  const read = folderKind.readInFile?.([text])
-  return read !== undefined && 'value' in read ? plainPath(text) : null
+  const read = readFolderBeside(text)
+  return 'value' in read ? plainPath(text) : null
 }
 
 /** Where package.json names no repository, the address that git knows, to be seen and changed. */

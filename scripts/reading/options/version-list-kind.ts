@@ -1,26 +1,50 @@
 import { bareFolder, beginsWithFile, keptFolderFault } from '../../words/model/kept-folder.ts'
 import { quoted } from '../../words/model/printable.ts'
-import type { Point, Reporter } from '../../words/model/problem.ts'
+import type { Point } from '../../words/model/problem.ts'
 import { compareVersions } from '../../words/model/version.ts'
-import { maxVersionName, maxVersions, type VersionSetting } from '../options/setting-kinds.ts'
-import { readFields, type Fields } from '../fields/fields.ts'
+import { readFields } from '../fields/fields.ts'
+import { placeOfField, typed, type SettingField, type SettingKind } from './kinds.ts'
+
+/** A version of the catalog, as `index.md` says it. */
+export interface VersionSetting {
+  readonly name: string
+  /** Address of the version; null: it is this site. */
+  readonly href: string | null
+}
+const maxVersions = 200
+const maxVersionName = 24
+
+export const versionListKind: SettingKind<readonly VersionSetting[]> = {
+  schema: {
+    type: 'array',
+    minItems: 1,
+    maxItems: maxVersions,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['name'],
+      properties: {
+        name: { ...typed, description: 'What readers call it, such as "2.20".' },
+        href: {
+          type: 'string',
+          description:
+            'Folder below the site, such as v/2.20/, or a whole address. The version without one is this site.',
+        },
+      },
+    },
+  },
+  readSetting: readVersions,
+}
 
 interface PlacedVersion extends VersionSetting {
   readonly at: Point
 }
 
-/**
- * Reads `versions:`, a list of `name` and `href`, of which the one that is this site has no `href`. Problems:
- * `front-matter-value` and those of {@link readFields}.
- */
-export function readVersions(
-  name: string,
-  fields: Fields,
-  place: (offset: number) => Point,
-  report: Reporter,
-): readonly VersionSetting[] | null {
+/** Reads a list of `name` and `href`, of which the one that is this site has no `href`. */
+function readVersions(field: SettingField): readonly VersionSetting[] | null {
+  const { name, fields, place, report } = field
   if (!fields.has(name)) return null
-  const top = fields.at(name) ?? { line: 1, column: 1 }
+  const top = placeOfField(field)
   const wrong = (at: Point, message: string): void =>
     void report.error('front-matter-value', at, message)
   const items = fields.maps(name, 'name')

@@ -6,25 +6,38 @@ import {
   wordIds,
 } from '../../words/interface/words.ts'
 import { quoted } from '../../words/model/printable.ts'
-import type { Point, Reporter } from '../../words/model/problem.ts'
+import type { Point } from '../../words/model/problem.ts'
 import type { WordForms } from '../../words/model/site.ts'
 import { didYouMean } from '../../words/model/text.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
-import type { FrontMatter } from './front-matter.ts'
+import { typed, type SettingField, type SettingKind } from './kinds.ts'
 
 // A word stands in a bar or on a button; the longest of ours has 61 characters.
 const longest = 200
 
-/**
- * Reads `words:` of `index.md`: for each id a text with the places that the word has, or one for
- * each form of a number. Problems: `front-matter-key`, `front-matter-value`, `character`.
- */
-export function readWording(
-  name: string,
-  settings: Fields,
-  place: FrontMatter['at'],
-  report: Reporter,
-): Readonly<Record<string, WordForms>> | null {
+/** A text for each form that a language has for numbers. */
+const formsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['other'],
+  properties: Object.fromEntries(pluralForms.map((form) => [form, typed])),
+}
+
+/** Words of the interface in the author's wording, by their ids; only front matter can hold them. */
+export const wordingKind: SettingKind<Readonly<Record<string, WordForms>>> = {
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      wordIds.map((id) => [id, hasForms(id) ? { anyOf: [typed, formsSchema] } : typed]),
+    ),
+  },
+  readSetting: readWording,
+}
+
+/** Reads for each id a text with the places that the word has, or one for each form of a number. */
+function readWording(setting: SettingField): Readonly<Record<string, WordForms>> | null {
+  const { name, fields: settings, place, report } = setting
   const map = settings.map(name)
   if (map === null) return null
   const own: Record<string, WordForms> = {}
@@ -46,7 +59,7 @@ export function readWording(
       if (text !== null) own[id] = text
       continue
     }
-    const forms = readForms(id, fields, place, report, check)
+    const forms = readForms(id, fields, setting, check)
     if (forms !== null) own[id] = forms
   }
   return own
@@ -55,8 +68,7 @@ export function readWording(
 function readForms(
   id: (typeof wordIds)[number],
   fields: Fields,
-  place: FrontMatter['at'],
-  report: Reporter,
+  { place, report }: SettingField,
   check: (from: Fields, key: string, needsAll: boolean) => string | null,
 ): WordForms | null {
   const at = fields.at(id) as Point
