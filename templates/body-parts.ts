@@ -5,8 +5,8 @@ import { longWords } from './name-text.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
 /**
- * A heading of the Markdown: from level 2 on a bar across the column, below that bold text; a
- * link to itself stands beside it.
+ * Draws a heading of the Markdown: from level 2 on a bar across the column, below that bold text,
+ * with a link to itself.
  */
 export function headingBar(
   words: SiteWords,
@@ -22,7 +22,7 @@ export function headingBar(
   const [open, close] = headingTags(level)
   return html`<div class="subhead">${open} id="${id}">${shown}${close} ${anchor}</div>`
 }
-/** The tags of a heading, the first one open for attributes. `level` is 2 to 6. */
+/** Tags of a heading, the first one open for attributes. `level` is 2 to 6. */
 export function headingTags(level: number): readonly [Html, Html] {
   return tags[level] ?? tags[6]
 }
@@ -36,7 +36,7 @@ const tags: Readonly<Record<number, readonly [Html, Html]>> & {
   6: [html`<h6`, html`</h6>`],
 }
 
-/** The `#` beside a heading, with words for those who do not see it: `text`, as markup `shown`. */
+/** Draws the `#` beside a heading, with words for screen readers: `text`, as markup `shown`. */
 export function anchorLink(words: SiteWords, id: string, text: string, shown: Part = text): Html {
   // A name has one language, and the words may have two.
   return wordLang(words, 'linkTo') === null
@@ -44,7 +44,10 @@ export function anchorLink(words: SiteWords, id: string, text: string, shown: Pa
     : html`<a class="anchor" href="#${id}"><span aria-hidden="true">#</span><span class="vh">${word(words, 'linkTo', { text: shown })}</span></a>`
 }
 
-/** A fenced block: a bar with its tab or language, then the code. `code` may hold colouring spans. */
+/**
+ * Draws a fenced block: a bar with its tab or language, then the code. `code` may hold colouring
+ * spans.
+ */
 export function codeBlock(
   words: SiteWords,
   block: {
@@ -63,8 +66,8 @@ export function codeBlock(
 }
 
 /**
- * Blocks of which readers need one, in a stack. Where script runs, the list of their labels is shown
- * and makes tabs of them (`client/tabs.ts`).
+ * Draws blocks of which a reader needs one, in a stack. With script, the list of their labels is
+ * shown and makes tabs of them (`client/tabs.ts`).
  */
 export function codeTabs(labels: readonly string[], blocks: readonly (Html | null)[]): Html {
   const [first, ...others] = blocks
@@ -73,7 +76,9 @@ export function codeTabs(labels: readonly string[], blocks: readonly (Html | nul
   return html`<div class="tabs"><div class="bar tab-list">${list}</div>${first}${others}</div>`
 }
 
-/** The bar over a block of code: label, number of lines if it is long, and room for "copy". */
+/**
+ * Draws the bar over a block of code: label, number of lines if it is long, and room for "copy".
+ */
 export function codeBar(words: SiteWords, label: Part, lines: number, className = ''): Html {
   const count =
     lines > 20 ? html`<span class="lines">${word(words, 'lines', { n: lines })}</span>` : null
@@ -81,14 +86,14 @@ export function codeBar(words: SiteWords, label: Part, lines: number, className 
   return html`<div class="bar block-bar"${copyable}>${name}${count}</div>`
 }
 
-/** An item of a task list: its state as text, since an unlabelled checkbox says nothing. */
+/** Draws an item of a task list: its state as text, since an unlabelled checkbox says nothing. */
 export function taskItem(words: SiteWords, checked: boolean, inner: Html): Html {
   const mark = checked ? '[x]' : '[ ]'
   const state = word(words, checked ? 'done' : 'toDo')
   return html`<li class="task"><span class="mark" aria-hidden="true">${mark}</span><span class="vh">${state} </span>${inner}</li>`
 }
 
-/** An alert: a quote under a bar with a word for its kind, the same in any colour. */
+/** Draws an alert: a quote under a bar with a word for its kind, the same in any colour. */
 export function alertFrame(
   words: SiteWords,
   kind: 'note' | 'tip' | 'important' | 'warning' | 'caution',

@@ -40,7 +40,7 @@ export function ownStyle({ brand }: Site, root: string): Html | null {
 `
 }
 
-/** The logo and the title; one that holds the name says it to those who do not see it, too. */
+/** Draws the logo and the title. A logo that shows the name has it as its alternative text. */
 export function siteName({ brand, shownTitle }: Site, root: string): Html {
   if (brand.logo === null) return titleText(shownTitle)
   const { light, dark, isWordmark } = brand.logo
@@ -52,8 +52,8 @@ export function siteName({ brand, shownTitle }: Site, root: string): Html {
 }
 
 /**
- * Those of the catalog, and before them one to each list of pages of prose. Last, so that the order of the
- * keyboard is that of the eye where they are a row of their own.
+ * Draws the links of the head: first one to each list of pages of prose, then those of the catalog.
+ * They come last, so that keyboard and eye have the same order where they are a row of their own.
  */
 export function headLinks({ brand: { links }, prose, words }: Site, root: string): Html | null {
   const toLists = (end: Html | null): readonly Html[] =>

@@ -10,7 +10,7 @@ import { word, wordText } from '../scripts/words/interface/word.ts'
 
 export interface CatalogPageProps {
   readonly site: Site
-  /** The components of this page, in catalog order. */
+  /** Components of this page, in catalog order. */
   readonly entries: readonly Entry[]
   readonly page: PlacedIndexPage
 }

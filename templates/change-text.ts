@@ -9,7 +9,7 @@ import { nameWords } from '../scripts/words/interface/words.ts'
 /** Kind of thing that a change is about. */
 export type ChangeNoun = ListKey | 'component' | 'subcomponent'
 
-/** One change that a release made, as pages show it. */
+/** Change by a release, as pages show it. */
 export interface ChangeView {
   readonly says: ChangeWord
   /** Noun before the name; null: the name says enough, as in a list of one kind. */
@@ -20,15 +20,18 @@ export interface ChangeView {
   readonly new: string | null
   /** Name that probably replaces a removed one. */
   readonly renamedTo: string | null
-  /** The member that has another text. */
+  /** Name of the member whose text changed. */
   readonly member: string | null
-  /** Id of the place, so that links to what is gone lead there; null: what changed has its own. */
+  /**
+   * Id of the row, so that links to a removed entry lead there; null: what changed has an id of its
+   * own.
+   */
   readonly id: string | null
-  /** The release that removed it, where that is said beside no other. */
+  /** Version of the release that removed the entry, if no other version stands beside it. */
   readonly version: string | null
 }
 
-/** Each is a word of the pages; those of values have places for both. */
+/** Words of the pages for changes; those about values have places for both values. */
 export type ChangeWord =
   | 'changeRemoved'
   | 'changeAdded'
@@ -45,7 +48,7 @@ export type ChangeWord =
   | 'changeNotDeprecated'
   | 'changeText'
 
-/** A change as a sentence without its end. */
+/** Sentence about a change, without its full stop. */
 export function changeText(words: SiteWords, change: ChangeView): Html {
   const what = subject(words, change)
   const values = { what, old: value(change.old), new: value(change.new) }

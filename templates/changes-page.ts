@@ -4,7 +4,7 @@ import { html, type Html } from '../scripts/words/interface/html.ts'
 import { layout } from './layout.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-/** A release in the list of all. */
+/** Row of a release in the list of all. */
 export interface ReleaseRow {
   readonly version: string
   readonly date: string | null
@@ -14,7 +14,7 @@ export interface ReleaseRow {
 
 export interface ChangesPageProps {
   readonly site: Site
-  /** Newest first. */
+  /** Releases, newest first. */
   readonly releases: readonly ReleaseRow[]
   readonly hasFeed: boolean
 }

@@ -4,7 +4,7 @@ import type { CodeLanguage } from '../scripts/words/model/control.ts'
 
 export type CodeValue = string | number | boolean
 
-/** An attribute with a name that all three can have. */
+/** Attribute with a name that HTML, JSX and Vue can all have. */
 export const attributeIn: Readonly<
   Record<CodeLanguage, (name: string, value: CodeValue) => string>
 > = {
@@ -18,7 +18,7 @@ export const attributeIn: Readonly<
     `${typeof value === 'string' || value === true ? '' : ':'}${attributeIn.html(name, value)}`,
 }
 
-/** A text between tags. Line ends at its own ends lay the code out. */
+/** Text between tags. Line ends at its own ends only lay the code out. */
 export const textIn: Readonly<Record<CodeLanguage, (text: string) => string>> = {
   html: escaped,
   // An expression where braces, marks or blanks would mean something.
@@ -37,7 +37,10 @@ export function escaped(text: string): string {
     .replaceAll('\r', '&#13;')
 }
 
-/** A value of JavaScript that is nothing else wherever it stands: in an attribute, between braces, in a script. */
+/**
+ * Literal of JavaScript that means the same wherever it stands: in an attribute, between braces, in
+ * a script.
+ */
 export function literal(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&{}]/g,

@@ -1,6 +1,6 @@
 import { html, type Html } from '../scripts/words/interface/html.ts'
 
-/** Marks what script may offer to copy; the button itself exists only where script runs. */
+/** Attribute that marks code to copy; a script adds the button. */
 export const copyable: Html = html` data-copy`
 
 // Code this wide scrolls on a phone; its region must then be reachable by keyboard.

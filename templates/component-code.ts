@@ -64,7 +64,9 @@ function pieceOf(
   return { slot, open, close: languages.map(() => `</${child.tag}>`) }
 }
 
-/** The places of the slots of a component that code draws; those of Vue have a name, React has children. */
+/**
+ * Places of the slots of a component that code draws; those of Vue have a name, React has children.
+ */
 export function codePieces(
   controls: readonly Control[],
   languages: readonly CodeLanguage[],
@@ -102,7 +104,7 @@ function openTag({ tag, attributes }: MarkupElement, language: CodeLanguage): st
   return `<${[tag, ...attributes.map((one) => fixedIn[language](one, tag))].join(' ')}>`
 }
 
-/** A text as it is written: lines before and behind it lay the code out. */
+/** Text as it is written: its outer lines only lay the code out. */
 function laidOut(text: string, language: CodeLanguage): string {
   const [, before = '', inside = '', after = ''] = /^(\s*\n\s*)?(.*?)(\s*\n\s*)?$/s.exec(text) ?? []
   return inside === '' ? text : before + textIn[language](inside) + after
@@ -134,7 +136,7 @@ const fixedIn: Readonly<
   },
 }
 
-/** The declarations of a style, cut at the semicolons that stand in no string and no bracket. */
+/** Declarations of a style, cut at semicolons outside of strings and brackets. */
 const declarations = (style: string): readonly string[] =>
   (style.match(/(?:[^;"'(]|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\([^)]*\)|["'(])+/gs) ?? []).filter(
     (one) => one.includes(':'),

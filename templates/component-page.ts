@@ -34,7 +34,7 @@ import {
   wordText,
 } from '../scripts/words/interface/word.ts'
 
-/** All that the page of one component shows. Links in the parts are relative to the page. */
+/** Values that the page of one component shows. Links in the parts are relative to the page. */
 export interface ComponentPageProps {
   readonly site: Site
   readonly component: Component
@@ -63,13 +63,13 @@ export interface ComponentPageProps {
   readonly hasExamples: boolean
   /** Number of uses in apps; null: nobody counted. */
   readonly uses: ComponentUses | null
-  /** The panel of controls; `figure: null`: it stands in the text; null: there is none. */
+  /** Panel of controls; `figure: null`: it stands in the text; null: there is none. */
   readonly panel: { readonly figure: Html | null } | null
   readonly place: Place
   readonly siblingRows: SiblingRows
   /** Address to edit the source at, or null. */
   readonly editUrl: string | null
-  /** The day of its last change; undefined: nobody says. */
+  /** Day of the last change; undefined: not known. */
   readonly changed?: string | undefined
 }
 export interface TextView {
@@ -80,22 +80,22 @@ export interface TextView {
 }
 export interface ListView extends PropsTableProps {
   readonly kind: 'list'
-  /** Level of its heading: 2, or more below a heading of the text. */
+  /** Level of the heading: 2, or more below a heading of the text. */
   readonly depth: number
   /** Text of the author's section above the table, and below it. */
   readonly lead: Html | null
   readonly notes: Html | null
   /** More ids that lead to the section. */
   readonly aliases: readonly string[]
-  /** The headings and examples of the two. */
+  /** Headings and examples of `lead` and `notes`. */
   readonly headings: readonly HeadingView[]
   /** Changes by releases to the list; undefined: nothing is known. */
   readonly past?: Past | undefined
 }
 
 /**
- * Draws `components/<slug>.html`: what it is, its route in a line, then the author's words, which begin with
- * the component itself where they have live examples, and the lists.
+ * Draws `components/<slug>.html`: the component's facts, its route in a line, then the author's
+ * words, which come first if they have live examples, and the lists.
  */
 export function componentPage(props: ComponentPageProps): Html {
   const { site, component, place, siblingRows } = props
@@ -133,7 +133,7 @@ ${deprecation(words, component)}${
   })
 }
 
-/** The route, on pages that have it at this place. */
+/** Draws the route, on pages that have it at this place. */
 function routeAt(place: Site['routePlace'], { site, component, frame }: ComponentPageProps) {
   return site.routePlace === place ? routeSection(site, component, frame) : null
 }
@@ -146,7 +146,7 @@ function ownTemplate({ template }: ComponentPageProps): Html | null {
 `
 }
 
-/** The component to be tried, where no example of the text is. */
+/** Draws the panel of controls, if it belongs to no example of the text. */
 function ownPanel({ panel }: ComponentPageProps): Html | null {
   return panel === null || panel.figure === null
     ? null
@@ -233,7 +233,7 @@ function facts(words: SiteWords, component: Component, uses: ComponentUses | nul
 const ownFact = ([name, value]: readonly [string, string]): Html =>
   html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 
-/** A link by our word for it, or by its own name. */
+/** Draws a link of the author's, by the interface's word for it, or by its own name. */
 function ownLink(words: SiteWords, [name, address]: readonly [string, string], i: number): Html {
   const id = linkWords.get(name)
   const shown = id === undefined ? name : word(words, id)
@@ -248,7 +248,7 @@ const linkWords: ReadonlyMap<string, 'sourceLink' | 'figmaLink' | 'npmLink' | 's
     ['storybook', 'storybookLink'],
   ])
 
-/** The index, showing the components of this tag alone. */
+/** Draws a link to the index, filtered by this tag. */
 function tagLink(tag: string, i: number): Html {
   return html`${i === 0 ? null : ', '}<a href="../index.html?tag=${encodeURIComponent(tag)}">${tag}</a>`
 }
@@ -259,7 +259,7 @@ function deprecation(words: SiteWords, { deprecated }: Component): Html | null {
 `
 }
 
-/** The group, unless it is the only one. */
+/** Draws the group as a crumb, unless it is the only one. */
 function crumbOf({ group }: Place): Crumb[] {
   return group === null ? [] : [{ text: group.title, address: groupAddress(group) }]
 }

@@ -76,8 +76,8 @@ const fields = (words: SiteWords, controls: readonly NumberedControl[]): Html =>
 `
 
 /**
- * A fold that counts what is in it. `besides` is one on phones alone: where there is more room, the style sheet shows what is in
- * it without its summary.
+ * Draws a fold that counts its controls. `besides`: a fold on phones alone, whose controls the
+ * style sheet shows without the summary where there is more room.
  */
 function fold(
   words: SiteWords,
@@ -99,13 +99,16 @@ function fold(
 `
 }
 
-/** A block of code that the script fills. */
+/** Draws a block of code that the script fills. */
 function codeField(words: SiteWords, language: CodeLanguage): Html {
   const label = languageNames[language]
   return html`<div class="code">${codeBar(words, label, 1)}<pre tabindex="0" role="group" aria-label="${label}"><code data-language="${language}"></code></pre></div>`
 }
 
-/** A control under its name. Those of a form are called by their number: an author's name could hide what a form has. */
+/**
+ * Draws a control under its name. The controls of a form have numbers for names: an author's name
+ * could hide a member of the form.
+ */
 function controlField(words: SiteWords, i: number, control: Control): Html {
   const id = `control-${i}`
   const { kind, options, start } = control
@@ -137,7 +140,7 @@ function controlField(words: SiteWords, i: number, control: Control): Html {
   }</p>`
 }
 
-/** A few short values are seen at once. */
+/** True for a few short values, which fit in sight as radio buttons. */
 function fitRadios(control: Control): boolean {
   const { length } = choicesOf(control)
   const cells = control.options.join('').length + radioMark * length

@@ -7,19 +7,19 @@ import { word, wordText } from '../scripts/words/interface/word.ts'
 
 import type { Palette } from '../scripts/words/model/palette.ts'
 
-/** An Endpoint with every part read and decided (contract 2.4); what is drawn is what is here. */
+/** Endpoint with every part read and decided (contract 2.4), as it is drawn. */
 export interface EndpointView {
-  /** Caption on the top edge; `''` draws none, null the one that a frame has by itself. */
+  /** Caption on the top edge; `''`: none, null: the frame's own. */
   readonly title: string | null
   /** Method in capitals. */
   readonly method: string
   readonly path: string
-  /** The prose and the blocks after it, each a block element of its own. */
+  /** Prose and the blocks after it, each a block element of its own. */
   readonly about: readonly Html[]
   readonly params: readonly ParamView[]
   readonly blocks: readonly BlockView[]
   readonly palette: Palette
-  /** Drawn at the four corners; `''` draws none. */
+  /** Text at the four corners; `''`: none. */
   readonly corner: string
   /** More classes for the figure. */
   readonly className: string | null
@@ -48,7 +48,7 @@ export interface Compact {
   readonly fold: Fold | null
 }
 export interface Fold {
-  /** Stands in the place of the path's `:slug`: the line is the address to ask. */
+  /** Slug in place of the path's `:slug`, so that the line is a real address. */
   readonly slug: string
   /** Links at the end of the line. */
   readonly links: Html
@@ -91,7 +91,7 @@ export function endpointFrame(view: EndpointView, compact: Compact | null = null
 
 const corners = ['tl', 'tr', 'bl', 'br'] as const
 
-/** The first line, then the rest, which opens without script where it is closed. */
+/** Draws the first line, then the rest, in a fold that opens without script. */
 function foldable(line: Html, rest: Html, fold: Fold | null): Html {
   if (fold === null) return html`<p class="route">${line}</p>${rest}`
   return html`<details><summary class="route">${line}</summary><div class="frame-rest">${rest}</div></details>${fold.links}`
@@ -101,14 +101,16 @@ const placeholder = /((?<=\/):[\w-]+|\{[^{}/]+\})/
 
 const isSlug = (part: string): boolean => part === ':slug' || part === '{slug}'
 
-/** The path with the slug of the component in the place of its name. */
+/** Path with the slug of the component in place of its placeholder. */
 const filled = (path: string, slug: string): string =>
   path
     .split(placeholder)
     .map((part) => (isSlug(part) ? slug : part))
     .join('')
 
-/** The path with its placeholders marked, and a chance to break after each slash but the first. */
+/**
+ * Draws the path with its placeholders marked, and a possible break after each slash but the first.
+ */
 function pathText(path: string, slug: string | undefined): Html {
   const parts = path.split(placeholder)
   return html`${parts.map((part, i) => {
@@ -185,7 +187,7 @@ function block(
 const linesOnScreen = 6
 const linesOnPaper = 12
 
-/** The bar over code that is shown in part; it unfolds without script, too. */
+/** Draws the bar over code that is shown in part; it unfolds without script, too. */
 function unfoldingBar(words: SiteWords, label: Part, lines: number): Html {
   const name = label === null ? null : html`<span class="label endpoint-label">${label}</span>`
   return html`<div class="bar block-bar"${copyable}>${name}<details class="unfold"><summary>${word(words, 'lines', { n: lines })}</summary></details></div>`

@@ -27,8 +27,8 @@ export interface EndpointBlock {
 const texts = ['title', 'children', 'method', 'path', 'corner', 'className'] as const
 
 /**
- * The props, each read once. Callers need not have heard of types: throws a `TypeError` whose message names
- * the prop that is not of its type, or cannot be read.
+ * Checks the props, and reads each once. Callers may use plain JavaScript: throws a `TypeError`
+ * whose message names the prop that is not of its type, or cannot be read.
  */
 export function checkedProps(given: EndpointProps): EndpointProps {
   const read = Object.fromEntries(

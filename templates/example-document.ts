@@ -7,13 +7,17 @@ export interface ExampleDocumentProps extends Pick<ExampleCode, 'html' | 'css'> 
   readonly title: string
   /** Address of the example's own script, or null. */
   readonly script: string | null
-  /** The element that a panel of controls drives, `tag: null`: its script does; null: there is no panel. */
+  /**
+   * Element that a panel of controls drives, `tag: null`: the example's script drives it; null:
+   * there is no panel.
+   */
   readonly controls: { readonly tag: string | null } | null
 }
 
 /**
- * The document that the frame of an example shows: the one place where an author's markup passes as it
- * is. It runs in no origin of ours (SECURITY.md, P7); what guards it is loaded before all else.
+ * Draws the document in the frame of an example: the one place where an author's markup is not
+ * escaped. It runs in no origin of the site's (SECURITY.md, P7); its guards are loaded before all
+ * else.
  */
 export function exampleDocument({
   shell,

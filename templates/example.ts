@@ -6,21 +6,21 @@ import { word } from '../scripts/words/interface/word.ts'
 export interface ExampleProps {
   readonly words: SiteWords
   readonly id: string
-  /** More ids that lead to it. */
+  /** Other ids that lead to the example. */
   readonly ids: readonly string[]
   readonly title: Html | string
-  /** The title, distinct from those of the page's other examples. */
+  /** Title of the example, distinct from those of the page's other examples. */
   readonly name: string
-  /** Address of its document. */
+  /** Address of the example's document. */
   readonly address: string
   readonly height: number
   /** Fences of the example, drawn. */
   readonly code: Html
-  /** The controls that drive it, or null. */
+  /** Controls that drive the example, or null. */
   readonly panel: Html | null
 }
 
-/** A live example: its title, the frame that shows it, its code. */
+/** Draws a live example: its title, the frame that shows it, its code. */
 export function exampleFigure(props: ExampleProps): Html {
   const { words, id, ids, title, name, address, height, code, panel } = props
   const newTab = word(words, 'inNewTab', { title: name })

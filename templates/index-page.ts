@@ -18,7 +18,7 @@ import { titleText } from './name-text.ts'
 import { proseLists } from '../scripts/words/interface/page-kinds.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-/** A page of prose in its list. */
+/** Page of prose in its list. */
 export interface ProseRow extends Pick<Summary, 'description' | 'drawn'> {
   readonly kind: ProseKind
   readonly page: PageName
@@ -37,13 +37,13 @@ export interface IndexPageProps {
   readonly entries: readonly Entry[]
   /** All pages of prose, in their order. */
   readonly prose: readonly ProseRow[]
-  /** The pages that hold the components; none: this one does. */
+  /** Pages that hold the components; none: this page does. */
   readonly pages: readonly IndexPage[]
 }
 
 /**
- * Draws `index.html`, the catalog: what it is, a filter, then the components by group. If it is large, the
- * groups, and the pages of the components in place of these.
+ * Draws `index.html`, the catalog: its description, a filter, then the components by group. For a
+ * large catalog it draws the groups, and the pages of the components.
  */
 export function indexPage(props: IndexPageProps): Html {
   const { site, intro, hasTabs, hasExamples, entries, prose, pages } = props
@@ -78,7 +78,7 @@ ${
   })
 }
 
-/** The style sheets of many rows, and of rows with pictures. */
+/** Links the style sheets of many rows, and of rows with pictures. */
 export function rowStyles({ assets }: Site, root: string, entries: readonly Entry[]): Html {
   const sheet = (path: string): Html => html`<link rel="stylesheet" href="${root}${path}">
 `

@@ -11,18 +11,18 @@ import {
   wordText,
 } from '../scripts/words/interface/word.ts'
 
-/** The components of the index by group, under a filter: all of them, or those of one page. */
+/** Components of the index by group, under a filter: all of them, or those of one page. */
 export interface IndexRowsProps {
   readonly words: SiteWords
   /** Prefix of paths below the site's root. */
   readonly root: string
   readonly entries: readonly Entry[]
-  /** True if the catalog is one group, which then says nothing. */
+  /** True if the catalog is one group, which then has no heading. */
   readonly isOneGroup: boolean
   /** Label of the filter, and text for a filter that matches nothing. */
   readonly filter: { readonly shown: Html; readonly text: string }
   readonly noMatch: Html
-  /** Leads on to the search. */
+  /** Link to the search. */
   readonly search: Html
 }
 
@@ -47,14 +47,14 @@ ${jumps}${groups.map((one) => group(words, root, one, isOneGroup, layout))}<p cl
 export const showsPictures = (entries: readonly Entry[]): boolean =>
   entries.some(({ thumbnail }) => thumbnail !== null)
 
-/** Pictures are looked at first where at least half of the components have one. */
+/** True if at least half of the components have a picture, so that the grid is shown first. */
 function isMostlyShown(entries: readonly Entry[]): boolean {
   return 2 * entries.filter(({ thumbnail }) => thumbnail !== null).length >= entries.length
 }
 
 interface GroupLink {
   readonly section: string | null
-  /** The page that it begins on; `''`: this one. */
+  /** Page that the group begins on; `''`: this one. */
   readonly page: string
   readonly count: number
 }
@@ -74,7 +74,7 @@ export function groupLinks(words: SiteWords, groups: readonly GroupLink[]): Html
 export const groupName = (words: SiteWords, section: string | null): Part =>
   section ?? word(words, 'otherGroup')
 
-/** A group, and its rows on one page. */
+/** Group, with its rows on one page. */
 export interface Group {
   readonly section: string | null
   /** Number of rows above the group. */
@@ -82,7 +82,7 @@ export interface Group {
   readonly members: readonly Entry[]
 }
 
-/** Entries come in catalog order, so a group is a run. */
+/** Groups of the entries. Entries come in catalog order, so a group is a run. */
 export function groupEntries(entries: readonly Entry[]): Group[] {
   const groups: { section: string | null; before: number; members: Entry[] }[] = []
   for (const [before, entry] of entries.entries()) {
@@ -94,15 +94,16 @@ export function groupEntries(entries: readonly Entry[]): Group[] {
   return groups
 }
 
-/** The id of a group's heading on the index. */
+/** Id of a group's heading on the index. */
 export function sectionId(section: string | null): string {
   if (section === null) return 'g-'
   return `g-${section.replace(/[^\p{L}\p{N}_.-]/gu, (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}~`)}`
 }
 
 /**
- * Rows of a long index are laid out when they come into sight. Their heights are guessed until then,
- * and what is below moves: with fewer the layout of all takes no time that anyone notices.
+ * True for a long index, whose rows browsers lay out as they come into sight. Heights are guessed
+ * until then, and rows below move; with fewer rows, the layout of all takes no time that anyone
+ * notices.
  */
 export const isLong = (entries: readonly Entry[]): boolean => entries.length >= longIndex
 
@@ -196,7 +197,7 @@ function choices(
   return selects.length === 0 ? null : html`<div class="choices">${selects}</div>`
 }
 
-/** The rows as they come, or those that are used most first. */
+/** Draws the choice of an order: that of the catalog, or most used first. */
 function orderSelect(words: SiteWords, groupCount: number): Html {
   const option = (value: string, id: 'byGroup' | 'byName' | 'byUse'): Html =>
     html`<option value="${value}"${wordLang(words, id)}>${wordText(words, id)}</option>`

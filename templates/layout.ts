@@ -14,23 +14,23 @@ import { html, type Html } from '../scripts/words/interface/html.ts'
 import { versionLink, versionsScript } from './version-link.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
-/** The shell round every page. */
+/** Values of the shell around every page. */
 export interface LayoutProps {
   readonly site: Site
   /** Prefix of paths below the site's root: `''`, `../`, or the base path with a slash. */
   readonly root: string
-  /** The page's own name; the site's title is added. Null for the home page. */
+  /** Name of the page; the site's title is added. Null for the home page. */
   readonly title: string | null
   readonly description: string | null
   /** Path below the site's root, for the canonical address; null for the not-found page. */
   readonly path: string | null
-  /** More of the head. */
+  /** More links in the head. */
   readonly links?: Html | null
   /** True if it shows live examples. */
   readonly hasExamples?: boolean
   /** True if it has a panel of controls, with a style sheet of its own. */
   readonly hasControls?: boolean
-  /** Classes of the body. */
+  /** Kind of the page, from which the classes of the body follow. */
   readonly kind: ListedKind | 'index' | 'not-found' | 'versions'
   /**
    * Number of components, on pages about all of them. Other pages stay the same when a component is
@@ -46,7 +46,10 @@ export interface LayoutProps {
   readonly main: Html
 }
 
-/** Draws a whole page: head, site head, main, foot. Nothing inline, nothing from elsewhere. */
+/**
+ * Draws a whole page: head, site head, main, foot. Nothing is inline, and nothing comes from
+ * elsewhere.
+ */
 export function layout(props: LayoutProps): Html {
   const { site, root, title, description, path, kind, count } = props
   const { words } = site
@@ -121,7 +124,7 @@ function scriptOf({ site, kind }: LayoutProps): string {
   return kind === 'not-found' ? notFoundScript : pageScript
 }
 
-/** The first style sheet: all that a page of its kind needs, or what every page does. */
+/** Path of the first style sheet: that of the page's kind, or the one that all pages share. */
 function styleOf({ site, kind, hasExamples, hasIntro }: LayoutProps): string {
   const { style, introStyle, pageStyle, examplePageStyle } = site.assets
   if (kind === 'index' && hasIntro === true) return introStyle

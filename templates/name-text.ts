@@ -8,9 +8,9 @@ const longestValue = 10
 const longestWord = 16
 
 /**
- * A name as text that stays whole while there is room, in an element whose lines end at a `<wbr>`
- * alone: at no hyphen of a short one; in a long one at the humps of camel case, after dots,
- * slashes and hyphens within. The text itself stays as it is, character for character.
+ * Draws a name that stays whole while there is room. Its lines break at a `<wbr>` alone: at no
+ * hyphen of a short name; in a long one at the humps of camel case, after dots, slashes and hyphens
+ * within. No character of the text changes.
  */
 export function nameText(name: string): Html {
   if (name.length <= longestName) return codeText(name)
@@ -26,15 +26,18 @@ export function nameText(name: string): Html {
     ])}`
 }
 
-/** A name in a heading or a list, which breaks there before it breaks elsewhere. */
+/** Draws a name in a heading or a list, whose line breaks inside the name first. */
 export function nameInLine(name: string): Html {
   return name.length <= longestName ? html`${name}` : humps(name, (part) => html`${part}`)
 }
 
-/** A title where every cell counts, with the same chances to break. */
+/** Draws a title in a narrow place, with the same possible breaks. */
 export const titleText = (title: string): Html => humps(title, (part) => html`${part}`)
 
-/** A value with the same chances to break, in an element whose lines end wherever they have to. */
+/**
+ * Draws a value with the same possible breaks, in an element whose lines break wherever they have
+ * to.
+ */
 export function valueText(text: string): Html {
   if (text.length <= longestValue) return codeText(text)
   return humps(text, wholeWords)
@@ -68,14 +71,17 @@ function humps(text: string, draw: (part: string) => Html): Html {
   return html`${humpsOf(text).map((part, i) => [i === 0 ? null : html`<wbr>`, draw(part)])}`
 }
 
-/** A name in the pieces between which a line may end; one that is short is one piece. */
+/** Pieces of a name between which a line may break; a short name is one piece. */
 export const nameParts = (name: string): readonly string[] =>
   name.length <= longestName ? [name] : humpsOf(name)
 
 const humpsOf = (text: string): readonly string[] =>
   text.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=[\p{L}\p{N}][./:_])(?=[\p{L}\p{N}])/u)
 
-/** Drawn text of an author with the same chances to break in its long words; its tags stay as they are. */
+/**
+ * Adds the same possible breaks to the long words of an author's drawn text; its tags stay as they
+ * are.
+ */
 export function longWords(drawn: Html): Html {
   const { markup } = drawn
   if (!/[^\s<>]{19}/.test(markup)) return drawn

@@ -10,7 +10,7 @@ export interface NotFoundPageProps {
   readonly site: Site
   /** Number of components. */
   readonly count: number
-  /** A component to offer as an example, or null for an empty catalog. */
+  /** Component to name as an example, or null for an empty catalog. */
   readonly example: Neighbour | null
 }
 

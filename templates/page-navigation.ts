@@ -25,14 +25,17 @@ export interface Neighbour {
 export interface Place {
   readonly previous: Neighbour | null
   readonly next: Neighbour | null
-  /** The group that it is shown in; null where there is only one. */
+  /** Group of the page; null if the catalog has only one. */
   readonly group: (GroupPlace & { readonly title: string }) | null
   readonly siblings: Siblings | null
 }
 /** Draws the row of a page in the lists of its siblings. */
 export type SiblingRows = (page: Neighbour) => Html
 
-/** A page stands in the lists of thirty others: its row is drawn once for all that share `Neighbour`. */
+/**
+ * Makes a drawer of rows. A page stands in the lists of thirty others: its row is drawn once for
+ * all that share the `Neighbour`.
+ */
 export function createSiblingRows(): SiblingRows {
   const rows = new WeakMap<Neighbour, Html>()
   return (page) => {
@@ -47,9 +50,9 @@ const siblingRow = ({ slug, name }: Neighbour, current: Html | null): Html =>
 
 /** Pages of one group, in the order of the index; null: the page is alone. */
 export interface Siblings {
-  /** The author's words, or one of ours for a group that has none. */
+  /** Title of the list: the author's words, or the interface's for a group without a title. */
   readonly title: string | { readonly word: 'components' | 'otherGroup' | ProseListWord }
-  /** The page itself, and those next to it. */
+  /** Page itself, and those next to it. */
   readonly members: readonly Neighbour[]
   /**
    * Link to the whole group on the index, with its number of components; null: the siblings are the
@@ -59,7 +62,7 @@ export interface Siblings {
 }
 /** Place where the rows of a group begin. */
 export interface GroupPlace {
-  /** The page of the index, below the site's root. */
+  /** Page of the index, below the site's root. */
   readonly page: string
   readonly id: string
 }
@@ -86,7 +89,7 @@ export interface ContentsItem {
   /** Entries below the heading, by name, in a fold; null: there are none, or few. */
   readonly entries: readonly { readonly id: string; readonly name: string }[] | null
 }
-/** A page, and those around it. */
+/** Page, with those around it. */
 export interface PlacedPage {
   readonly kind: ListedKind
   readonly slug: string
@@ -96,7 +99,7 @@ interface PageWithSiblings extends PlacedPage {
   readonly siblingRows: SiblingRows
 }
 
-/** The page's own contents, then its siblings. */
+/** Draws the page's own contents, then its siblings. */
 export function beside(
   words: SiteWords,
   items: readonly ContentsItem[],
@@ -107,7 +110,10 @@ export function beside(
 `
 }
 
-/** Folded where it stands above the text, as the siblings are; style shows all of both where there is room beside. */
+/**
+ * Draws the contents, folded where they stand above the text, as the siblings are; the style sheet
+ * shows both unfolded where there is room beside.
+ */
 function contents(words: SiteWords, items: readonly ContentsItem[]): Html | null {
   if (items.length === 0) return null
   const unfolded = ({ entries, text }: ContentsItem): Html | null =>
@@ -151,7 +157,7 @@ export interface FootProps extends PlacedPage {
   readonly name: string
   /** Address to edit the source at, or null. */
   readonly editUrl: string | null
-  /** The day of its last change; undefined: nobody says. */
+  /** Day of the last change; undefined: not known. */
   readonly changed?: string | undefined
 }
 
@@ -176,7 +182,7 @@ export interface NamedLink {
   readonly name: string
 }
 
-/** The way to the page before and the one after; null: there is neither. */
+/** Draws the links to the page before and the one after; null: there is neither. */
 export function neighbourLinks(
   words: SiteWords,
   label: string,

@@ -12,13 +12,13 @@ export interface PastRelease {
   readonly changes: readonly ChangeView[]
 }
 
-/** The history of a list, folded below it. */
+/** Draws the history of a list, folded below it. */
 export function pastFold(words: SiteWords, past: Past): Html | null {
   if (past.length === 0) return null
   return html`<details class="past"><summary>${word(words, 'history')}</summary>${pastList(words, past)}</details>`
 }
 
-/** The releases with what each changed. */
+/** Draws the releases, each with its changes. */
 export function pastList(words: SiteWords, past: Past): Html {
   return html`<ul class="past-list">${past.map(
     ({ version, address, changes }) =>

@@ -8,10 +8,10 @@ import type { SiteWords } from '../scripts/words/model/site.ts'
 import { listTitleText, noneWord, word } from '../scripts/words/interface/word.ts'
 import { nameWords } from '../scripts/words/interface/words.ts'
 
-/** One row: the entry, and its Markdown drawn. */
+/** Row of a list: the entry, and its Markdown drawn. */
 export interface PropRow {
   readonly entry: ListEntry
-  /** Type and default with their links and emphasis; null where their text says all. */
+  /** Drawn type and default, with their links and emphasis; null: the text needs no markup. */
   readonly type: Html | null
   readonly default: Html | null
   /** The description, rendered. */
@@ -22,9 +22,9 @@ export interface PropRow {
   readonly extra: readonly Html[]
   /** Drawn number of uses in apps; null: nobody counted. */
   readonly uses?: Html | null
-  /** The last release that changed what it takes; undefined: none is known. */
+  /** Last release that changed the entry's type; undefined: none is known. */
   readonly changed?: string | undefined
-  /** Examples of the page that use it. */
+  /** Examples of the page that use the entry. */
   readonly examples?: readonly { readonly id: string; readonly title: string }[]
 }
 export interface PropsTableProps {
@@ -38,9 +38,9 @@ const columnKeys = ['type', 'default', 'description'] as const satisfies readonl
 type ColumnKey = (typeof columnKeys)[number]
 
 /**
- * Draws the entries of a list: a table whose rows become lines of text on a phone, so the
- * roles are spelled out (a changed `display` takes them from some screen readers). Each row is
- * a target, such as `prop-<name>`, and its name links to itself.
+ * Draws the entries of a list: a table whose rows become lines of text on a phone, so the roles are
+ * spelled out (some screen readers lose them by a changed `display`). Each row is a target, such as
+ * `prop-<name>`, and its name links to itself.
  */
 export function propsTable(words: SiteWords, { list, rows, columns }: PropsTableProps): Html {
   if (rows.length === 0) {
@@ -61,7 +61,7 @@ export interface InheritedFold {
   readonly rows: readonly PropRow[]
 }
 
-/** The folds of a list, in the order in which their entries come. */
+/** Folds of a list, in the order in which their entries come. */
 export function inheritedFolds(
   words: SiteWords,
   { list, rows }: PropsTableProps,
@@ -76,8 +76,9 @@ export function inheritedFolds(
 }
 
 /**
- * The entries of its own, and the folds of the others. The id is that of what is folded: browsers unfold
- * what a link leads into. Where a component has no entry of its own the first fold is open.
+ * Draws the entries of the component's own, and the folds of the others. The id is on the folded
+ * element: browsers unfold it for a link into it. If a component has no entry of its own the first
+ * fold is open.
  */
 function foldedTable(words: SiteWords, view: PropsTableProps, own: readonly PropRow[]): Html {
   const { list, columns } = view
@@ -110,7 +111,7 @@ function tableOf(
   )}</tr></thead><tbody role="rowgroup">${rows.map((row) => propRow(words, list, row, shown, columns))}</tbody></table>`
 }
 
-/** True if most rows have no default: their column gives its room away. */
+/** True if most rows have no default, so that the column can be narrow. */
 function isSpare(rows: readonly PropRow[]): boolean {
   return 2 * rows.filter(({ entry }) => entry.default !== null).length < rows.length
 }
@@ -141,7 +142,10 @@ function propRow(
   return html`<tr role="row" id="${id}"${flag}><th scope="row" role="rowheader">${mark}<a class="prop-name" href="#${encodeURI(id)}">${nameText(entry.name)}</a>${hidden}</th>${shown.map(cell)}</tr>`
 }
 
-/** Blanks at the ends are part of the value: they get a ground, so that they can be seen. */
+/**
+ * Draws a default. Blanks at its ends are part of the value: they get a ground, so that readers see
+ * them.
+ */
 function defaultText(drawn: Html | null, text: string): Html {
   const value = drawn ?? valueText(text)
   return /^\s|\s$/.test(text) ? html`<span class="blanks">${value}</span>` : value
@@ -166,7 +170,9 @@ function aboutEntry(words: SiteWords, row: PropRow, columns: readonly string[]):
 
 const mostExamples = 3
 
-/** Links to the first examples that use it; what most of them use is found in any. */
+/**
+ * Draws links to the first examples that use the entry; none for an entry that most examples use.
+ */
 function examplesLine(words: SiteWords, examples: NonNullable<PropRow['examples']>): Html | null {
   if (examples.length === 0) return null
   const links = examples

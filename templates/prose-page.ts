@@ -16,7 +16,7 @@ import {
 } from './page-navigation.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-/** All that a page of prose shows. Links in the parts are relative to the page. */
+/** Values that a page of prose shows. Links in the parts are relative to the page. */
 export interface ProsePageProps {
   readonly site: Site
   readonly kind: ProseKind
@@ -39,11 +39,11 @@ export interface ProsePageProps {
   readonly siblingRows: SiblingRows
   /** Address to edit the source at, or null. */
   readonly editUrl: string | null
-  /** The day of its last change; undefined: nobody says. */
+  /** Day of the last change; undefined: not known. */
   readonly changed?: string | undefined
 }
 
-/** Draws a text as a page, with the way through it and to the others. */
+/** Draws a text as a page, with its contents and the links to other pages. */
 export function prosePage(props: ProsePageProps): Html {
   const { site, kind, page, place, siblingRows, editUrl } = props
   const { words } = site

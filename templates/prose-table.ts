@@ -5,7 +5,7 @@ import { html, type Html } from '../scripts/words/interface/html.ts'
 import { nameText } from './name-text.ts'
 import { wordText } from '../scripts/words/interface/word.ts'
 
-/** A table of the Markdown, its cells drawn. */
+/** Table of the Markdown, with its cells drawn. */
 export interface ProseTable {
   readonly heads: readonly ProseHead[]
   readonly rows: readonly (readonly ProseCell[])[]
@@ -18,14 +18,14 @@ export interface ProseHead {
 }
 export interface ProseCell {
   readonly inner: Html
-  /** The text of a cell that is one code and nothing else. */
+  /** Text of a cell that is one code and nothing else. */
   readonly code: string | null
 }
 
 /**
- * Draws a table of the Markdown in a scroller; wide ones can be focused and scrolled by keyboard.
- * One that has names and what is said of them becomes lines of text on a phone, as the props do: each
- * column says what it is.
+ * Draws a table of the Markdown in a scroller; wide ones can be focused and scrolled by keyboard. A
+ * table of names and descriptions becomes lines of text on a phone, as the props do: each column
+ * has its head before it.
  */
 export function proseTable(words: SiteWords, table: ProseTable): Html {
   const { heads, rows } = table
@@ -61,7 +61,10 @@ ${body}</tbody>
 }</table>`
 }
 
-/** Roles are spelled out: a changed `display` takes them from some screen readers. */
+/**
+ * Draws a table of names. Its roles are spelled out, since some screen readers lose them by a
+ * changed `display`.
+ */
 function entriesTable(
   heads: ProseTable['heads'],
   rows: ProseTable['rows'],
@@ -103,7 +106,10 @@ function alignment(align: string | null | undefined, name = ''): Html | null {
   return given.length === 0 ? null : html` class="${given.join(' ')}"`
 }
 
-/** A name in code, which most first columns hold, breaks as that of a prop does. */
+/**
+ * Draws the first cell of a row. A name in code, which most first columns hold, breaks as the name
+ * of a prop does.
+ */
 function firstText({ inner, code }: ProseCell, column: number): Html {
   if (column > 0 || code === null || !/^.{19}|-/s.test(code)) return inner
   return html`<code class="name">${nameText(code)}</code>`

@@ -11,7 +11,7 @@ import { beside, breadcrumb, foot, type Place, type SiblingRows } from './page-n
 import { headingBar } from './body-parts.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-/** The page of one release. */
+/** Values of the page of one release. */
 export interface ReleaseProps {
   readonly site: Site
   readonly page: ProsePage
@@ -70,7 +70,7 @@ ${beside(words, items, { kind: 'release', slug, place, siblingRows })}${isEmpty 
   })
 }
 
-/** A day in the form that sorts: the same in every language. */
+/** Day in the form that sorts: the same in every language. */
 export const releaseDate = (date: string | null): Html | null =>
   date === null ? null : html` <time class="muted" datetime="${date}">${date}</time>`
 

@@ -6,7 +6,10 @@ import { word, wordText } from '../scripts/words/interface/word.ts'
 
 type Named = Pick<Component, 'slug' | 'name'>
 
-/** A component's own route on its page: the frame closed to its first line, or open below a heading. */
+/**
+ * Draws a component's own route on its page: the frame folded to its first line, or open below a
+ * heading.
+ */
 export function routeSection({ words, routePlace }: Site, component: Named, frame: Html): Html {
   if (routePlace === 'fold') {
     return html`<section aria-labelledby="route"><div class="vh"><h2 id="route">${word(words, 'route')}</h2></div>${frame}</section>

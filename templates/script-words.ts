@@ -9,7 +9,7 @@ export interface ScriptWords {
   readonly own: Readonly<Partial<Record<ScriptWordId, WordForms>>>
 }
 
-/** The file of a site's words for its scripts; null: they say what they hold. */
+/** File of a site's words for its scripts; null: the scripts' own words are right. */
 export function scriptWordsFile(words: SiteWords): string | null {
   const { lang, own } = words
   const said: Partial<Record<ScriptWordId, WordForms>> = {}

@@ -4,7 +4,7 @@ import { html, type Html } from '../scripts/words/interface/html.ts'
 import { word } from '../scripts/words/interface/word.ts'
 
 /**
- * The picture of a row of the index, if the component has one. Lazy, so that the
+ * Draws the picture of a row of the index, if the component has one. It loads lazily, so that the
  * list, which hides pictures, loads none; the style sheet gives the box its size.
  */
 export function thumbnailBox(root: string, thumbnail: Thumbnail | null): Html | null {
@@ -17,7 +17,9 @@ export function thumbnailBox(root: string, thumbnail: Thumbnail | null): Html | 
     : html`<span class="thumbnail">${image(light, 'in-light')}${image(dark, 'in-dark')}</span>`
 }
 
-/** Turns the grid into the list and back; works without script, which only remembers the choice. */
+/**
+ * Draws the switch between grid and list; it works without script, which only remembers the choice.
+ */
 export function viewSwitch(words: SiteWords, isGrid: boolean): Html {
   const radio = (value: string, isChecked: boolean, text: Html): Html =>
     html`<label><input type="radio" name="view" value="${value}"${isChecked && html` checked`}> ${text}</label>`

@@ -58,7 +58,9 @@ function linesOf(type: string): number {
 // Characters in a line of the column of types where it is narrowest.
 const longest = 18
 
-/** Cut before each ` | ` that stands in no brackets, no string and no result of a function. */
+/**
+ * Members of a union, cut before each ` | ` outside of brackets, strings and results of functions.
+ */
 function unionMembers(type: string): readonly string[] {
   const pieces = type.split(' | ')
   // Nearly all of them.

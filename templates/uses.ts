@@ -17,10 +17,10 @@ import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { nameText, valueText } from './name-text.ts'
 import { word, wordText } from '../scripts/words/interface/word.ts'
 
-/** No id of a heading has a dot. */
+/** Id of the section; ids of headings never have a dot. */
 export const usedById = 'used.by'
 
-/** `191 times in 3 of 4 apps`, for the facts of the page. */
+/** Fact about uses: `191 times in 3 of 4 apps`. */
 export function usesFact(words: SiteWords, { uses, apps, counted }: ComponentUses): Html {
   const all = word(words, 'appCount', { n: counted })
   if (uses === 0) return word(words, 'notUsedIn', { apps: all })
@@ -36,7 +36,7 @@ export function usesFact(words: SiteWords, { uses, apps, counted }: ComponentUse
 const mostApps = 4
 const mostValues = 12
 
-/** `167 uses: shop 120, admin 47`. */
+/** Sentence about the uses by app: `167 uses: shop 120, admin 47`. */
 function byApp(words: SiteWords, uses: number, apps: readonly AppUses[]): Html {
   const named = apps
     .slice(0, mostApps)
@@ -70,7 +70,7 @@ export function usesNote(
   }</div>`
 }
 
-/** `small 166`, `large 1`, `computed 12`, `never xlarge`. */
+/** Uses of each value: `small 166`, `large 1`, `computed 12`, `never xlarge`. */
 function valueParts(
   words: SiteWords,
   entry: ListEntry,

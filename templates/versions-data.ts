@@ -16,10 +16,10 @@ export interface VersionsData extends SiteVersions {
   }
 }
 
-/** The pages of a version: names without `.html`, by their folder. */
+/** Pages of a version: names without `.html`, by their folder. */
 export type VersionPages = Readonly<Record<string, readonly string[]>>
 
-/** The line of `versions.js` before the script. */
+/** Text of the line of `versions.js` before the script. */
 export function versionsData(versions: SiteVersions, words: SiteWords): string {
   const [name, old, newest] = ['{name}', '{old}', '{newest}']
   const data: VersionsData = {

@@ -11,7 +11,7 @@ import { html, type Html } from '../scripts/words/interface/html.ts'
 import { layout } from './layout.ts'
 import { word, wordLang, wordText } from '../scripts/words/interface/word.ts'
 
-/** Draws `versions.html`, the list for those without script. */
+/** Draws `versions.html`, the list of versions for readers without script. */
 export function versionsPage(site: Site, { all }: SiteVersions): Html {
   const { words } = site
   return layout({

@@ -11,20 +11,22 @@ import { attributeIn, escaped, literal, textIn, type CodeValue } from '../code-q
 /** Part of a panel that the page's script reads. */
 export type PanelData = Omit<Panel, 'title' | 'isElement' | 'leftOut' | 'saysAll'>
 
-/** One for each control, in their order. */
+/** Values of the controls, one for each, in their order. */
 export type Values = readonly ControlValue[]
 
-/** A text that is empty is none. */
+/** Value of a control, with an empty text as none. */
 const plain = (value: ControlValue): ControlValue => (value === '' ? null : value)
 
-/** True of a value that the example begins with. */
+/** True for the value that the example begins with. */
 export const isStart = ({ start }: Control, value: ControlValue): boolean =>
   plain(start) === plain(value)
-/** An empty text is a value where the default is another one. */
+/**
+ * True for the default value. An empty text is a value of its own if the default is another one.
+ */
 const isDefault = ({ default: byDefault }: Control, value: ControlValue): boolean =>
   value === null || value === byDefault || (value === '' && byDefault === null)
 
-/** A text that is a number, where the type has some. */
+/** Value as code: a text that is a number becomes one, if the type has numbers. */
 const typed = ({ hasNumbers }: Control, value: ControlValue): CodeValue =>
   hasNumbers && /^-?\d+(?:\.\d+)?$/.test(String(value)) ? Number(value) : (value ?? '')
 
@@ -75,13 +77,13 @@ export function controlState({ controls }: PanelData, values: Values): State {
   return { message, given, properties, styles, texts }
 }
 
-/** Declarations: those of a style, then others. */
+/** Style as declarations: those of the element's style, then others. */
 export type StyleOf = (before: string, given: Declarations) => Declarations
 type Declarations = readonly (readonly [name: string, value: string])[]
 
 const longest = 72
 
-/** The element as code says it, in each of the languages: what is as the defaults are is left out. */
+/** Code of the element in each of the languages, without what is as the defaults are. */
 export function codesOf(
   { tag, attributes, style, pieces, languages }: PanelData,
   { given, properties, styles, texts }: State,
@@ -143,7 +145,7 @@ export function writeControlQuery({ controls }: PanelData, values: Values): stri
   return String(query)
 }
 
-/** The values that an address says; what it cannot mean is as at the start. */
+/** Reads values from an address; a value that the control cannot have is as at the start. */
 export function readControlValues({ controls }: PanelData, query: string): Values {
   const given = new URLSearchParams(query)
   return controls.map(({ key, kind, options, start }): ControlValue => {

@@ -109,7 +109,7 @@ function write(form: HTMLFormElement, { controls }: PanelData, values: Values): 
   }
 }
 
-/** The values, those that are none as at the start; the form says which. */
+/** Values of the controls; a value that the form refuses is as at the start. */
 function usable({ controls }: PanelData, values: Values, form: HTMLFormElement): Values {
   const refused: string[] = []
   const kept = controls.map((control, i) => {
@@ -131,7 +131,7 @@ function isRefused({ drives, name }: Control, value: ControlValue): boolean {
     : drives !== 'slot' && isActiveAddress(value)
 }
 
-/** Declarations as the browser reads them; what is none is left out. */
+/** Declarations as the browser reads them; invalid ones are left out. */
 const styleOf: StyleOf = (before, given) => {
   const { style } = document.createElement('i')
   style.cssText = before

@@ -13,7 +13,7 @@ const say = voice({
   wholePage: 'page',
 })
 
-/** A word that copies a text when pressed, says so for two seconds and tells screen readers. */
+/** Makes a button that copies a text, says so for two seconds and tells screen readers. */
 export function copyButton(
   what: string,
   read: () => string | Promise<string>,

@@ -34,7 +34,7 @@ interface Group {
   readonly jump: HTMLElement | undefined
   readonly lists: readonly List[]
 }
-/** A long index has several lists in a group. */
+/** List of rows; a long index has several in a group. */
 interface List {
   readonly element: HTMLElement
   readonly rows: readonly Row[]
@@ -59,10 +59,10 @@ interface Shown {
 }
 
 /**
- * Filters the rows of the index in place: what was typed must be found in name, slug, group, status,
- * tags or description as the search finds it, and group, status and tag must be the chosen ones. The
- * address (`?q=`, `?group=`, `?status=`, `?tag=`) sets the start, so that a filtered index can be
- * linked to.
+ * Adds the filter, which hides rows of the index: the typed words must match name, slug, group,
+ * status, tags or description as in the search, and group, status and tag must be the chosen ones.
+ * The address (`?q=`, `?group=`, `?status=`, `?tag=`) sets the start, so that a filtered index can
+ * be linked to.
  */
 function addFilter(): void {
   const input = document.querySelector<HTMLInputElement>('#filter')
@@ -120,7 +120,7 @@ function addFilter(): void {
   else setTimeout(groups)
 }
 
-/** Says by what keys the filter is reached, as the page did, as long as nothing is chosen. */
+/** Shows the keys of the filter, as the page did, while nothing is chosen. */
 function keysOf(hint: HTMLElement): () => void {
   const { textContent } = hint
   const lang = hint.getAttribute('lang')
@@ -157,7 +157,7 @@ function readGroups(): readonly Group[] {
   })
 }
 
-/** Shows the rows that are chosen, and hides the others with all that is about them alone. */
+/** Shows the rows that are chosen, and hides the others with their groups. */
 function showRows(groups: readonly Group[], { query, group, status, tag, byUse }: Choice): Shown {
   const scores = query === null ? null : scoresOf(groups, query)
   let [shown, total] = [0, 0]
@@ -195,8 +195,8 @@ function showRows(groups: readonly Group[], { query, group, status, tag, byUse }
 }
 
 /**
- * Puts all rows into one list, those that are used most first, and gives it; or, given that list, puts
- * them back.
+ * Moves all rows into one list, most used first, and returns it; or, given that list, moves them
+ * back.
  */
 function orderRows(groups: readonly Group[], ordered: HTMLElement | null): HTMLElement | null {
   const lists = groups.flatMap((group) => group.lists)
@@ -216,7 +216,7 @@ function orderRows(groups: readonly Group[], ordered: HTMLElement | null): HTMLE
   return section
 }
 
-/** The rows that are found; those that may be meant only if there are no others. */
+/** Scores of the rows that match; of rows with typing mistakes only if no row matches. */
 function scoresOf(groups: readonly Group[], query: Query): Map<Row, Score> {
   for (const mistakes of [false, true]) {
     const found = new Map<Row, Score>()

@@ -69,7 +69,9 @@ function setAttribute(element: HTMLElement, name: string, value: string | null):
 const valueOf = (element: HTMLElement, name: string): unknown =>
   (element as unknown as Readonly<Record<string, unknown>>)[name]
 
-/** A property of the element's own kind, or a switch or a number that all elements have. */
+/**
+ * Sets a property that the element's class defines, or a boolean or number that all elements have.
+ */
 function setProperty(element: HTMLElement, name: string, value: unknown): void {
   const is = valueOf(element, name)
   const isOwn = name in element && !(name in HTMLElement.prototype)
@@ -84,7 +86,7 @@ function setProperty(element: HTMLElement, name: string, value: unknown): void {
  */
 const texts = new Map<string, { readonly node: Text | HTMLElement; readonly text: string }>()
 
-/** Sets the text of a slot, in what holds one there or in a new element. */
+/** Sets the text of a slot, in the node that holds it or in a new element. */
 function setSlot(element: HTMLElement, name: string, value: Wanted): void {
   const found = texts.get(name) ?? textIn(element, name)
   texts.set(name, found)

@@ -13,7 +13,7 @@ if (top === self || origin !== 'null') {
   stay()
 }
 
-/** The system's scheme, then what the page says. */
+/** Follows the system's colour scheme, then the one that the page says. */
 function followScheme(): void {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme:dark)')
@@ -38,7 +38,7 @@ function followScheme(): void {
   apply()
 }
 
-/** Numbers are all that a page is told. */
+/** Tells the page the height of the document: numbers are all that a page accepts. */
 function tellHeight(): void {
   const root = document.documentElement
   let last = -1
@@ -64,7 +64,10 @@ function tellHeight(): void {
   })
 }
 
-/** Links that leave the document and forms do nothing: their own scripts have had their turn. */
+/**
+ * Stops links that leave the document, and forms. Scripts of the example have handled the event by
+ * then.
+ */
 function stay(): void {
   const refuse = (event: Event): void => {
     for (const node of event.composedPath()) {

@@ -14,7 +14,10 @@ const stopped = document.currentScript?.dataset['stopped'] ?? ''
 /** Time of the reader's last action. */
 let touched = 0
 
-/** The frames of a page's examples: from disk they are swapped, all follow the page's scheme. */
+/**
+ * Connects the frames of a page's examples: all follow the page's scheme, and from disk they are
+ * replaced by ones that may load files.
+ */
 export function connectFrames(frames: readonly HTMLIFrameElement[]): void {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme:dark)')
@@ -65,8 +68,9 @@ function allowFiles(frame: HTMLIFrameElement): void {
 }
 
 /**
- * Frames grow as their content does, and never shrink, so that little moves. What grows by growing,
- * such as `100vh` and a margin, is left alone after some times, unless a reader did something.
+ * Listens to the frames: they grow as their content does, and never shrink, so that little moves.
+ * Content that grows with its frame, such as `100vh` and a margin, is ignored after some times,
+ * unless a reader did something.
  *
  * A frame that floods the page with messages, which would answer neither clicks nor timers, is taken out.
  * What it has sent already is passed over.

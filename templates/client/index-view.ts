@@ -1,4 +1,6 @@
-/** Keeps whether the index is a grid of pictures or a list; the head script has set the attribute. */
+/**
+ * Remembers whether the index is a grid of pictures or a list; the head script sets the attribute.
+ */
 export function rememberView(): void {
   const { dataset } = document.documentElement
   for (const radio of document.querySelectorAll<HTMLInputElement>('.views input')) {

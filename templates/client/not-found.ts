@@ -19,7 +19,7 @@ function sayAddress(): void {
   document.querySelector('.graph')?.setAttribute('aria-label', `404: GET ${pathname}`)
 }
 
-/** The last part of the address, without its ending; `''` if that is the page's own. */
+/** Last part of the address, without its ending; `''` for the page's own. */
 function askedSlug(): string {
   const last = location.pathname.replace(/\/+$/, '').split('/').at(-1) ?? ''
   const name = last.replace(/\.(?:html?|md|json)$/i, '')

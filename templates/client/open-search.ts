@@ -3,8 +3,8 @@ const { search: searchScript = '', searchSheet = '' } = document.currentScript?.
 let search: Promise<unknown> | null = null
 
 /**
- * The search by its button and by Ctrl K, which opens with what `asked` says. `isTaken` may take
- * Ctrl K for something else.
+ * Opens the search by its button and by Ctrl K, with the query that `asked` gives. `isTaken` may
+ * use Ctrl K for something else.
  */
 export function addSearch(asked: () => string, isTaken: () => boolean = () => false): void {
   for (const button of document.querySelectorAll('button.search')) {

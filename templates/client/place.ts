@@ -7,7 +7,7 @@ interface Place {
   readonly target: HTMLElement
 }
 
-/** Marks in the contents beside a page where one is, and keeps that in sight. */
+/** Marks in the contents where the reader is on the page, and keeps that mark in sight. */
 export function markPlace(): void {
   const contents = document.querySelector('.contents')
   if (contents === null) return
@@ -42,8 +42,9 @@ export function markPlace(): void {
 }
 
 /**
- * The last that has come up to the reading line. What the end of the page keeps from coming there is
- * read once that is in sight: what the address names, else the last.
+ * Finds the heading that was read last: the last above the reading line. Headings that the end of
+ * the page keeps below the line count once they are in sight: the one that the address names, else
+ * the last.
  */
 function placeRead(places: readonly Place[]): HTMLElement | null {
   // Folded, in a tab that is not shown, or left out where there is little room.

@@ -53,7 +53,7 @@ const mostUnfolded = 200
 // A type may be thousands of characters long; two lines are enough.
 const mostSaid = 160
 
-/** A link, or what unfolds to one for each component that has such a name. */
+/** Draws a row: a link, or a fold with a link for each component that has such a name. */
 export function itemOf(row: Row, root: URL, query: string, isOpen: boolean): HTMLElement {
   const { spots } = row
   const [first] = spots
@@ -74,7 +74,7 @@ export function itemOf(row: Row, root: URL, query: string, isOpen: boolean): HTM
   return element
 }
 
-/** The places are drawn when somebody wants to see them: there may be thousands. */
+/** Draws the places of a fold when a reader opens it: there may be thousands. */
 function unfold(folded: HTMLDetailsElement, { spots, kinds }: Row, root: URL, query: string): void {
   if (!folded.open || folded.children.length > 1) return
   const places = document.createElement('ul')
@@ -102,7 +102,9 @@ function linkTo({ path }: Spot, root: URL, ...content: (Node | string)[]): HTMLE
   return element
 }
 
-/** The name, and what it is: with its component, or with how many have it. */
+/**
+ * Draws the name and its kinds: with its component, or with the number of components that have it.
+ */
 function head({ title, kinds, spots }: Row, query: string): (Node | string)[] {
   const name = document.createElement('b')
   name.append(...markedName(title, query, true))
@@ -133,7 +135,7 @@ function said({ about, spots }: Row, query: string): (Node | string)[] {
   return [' ', element]
 }
 
-/** A name, whose lines end at its humps, hyphens and dots as they do in tables. */
+/** Draws a name whose lines break at its humps, hyphens and dots, as in tables. */
 function markedName(name: string, query: string, guesses: boolean): (Node | string)[] {
   const ends = new Set<number>()
   let end = 0

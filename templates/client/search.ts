@@ -48,7 +48,9 @@ const oneFrame = 20
 const lanes = 3
 
 let engine: SearchEngine | null = null
-/** Names of files that are not asked for yet: members first, and the others if an answer wants them. */
+/**
+ * Names of files that are not loaded yet: members first, and the others if an answer wants them.
+ */
 let members: string[] = []
 /** Names of the files with descriptions of members, then with texts of pages. */
 let details: string[] = []
@@ -57,7 +59,7 @@ let busy = 0
 let isLoadingDetails = false
 let wantsDetails = false
 let announcement = 0
-/** A timer that draws again, and how long drawing took, in milliseconds. */
+/** Timer that draws again, and the time that drawing took, in milliseconds. */
 let later = 0
 let lastTook = 0
 
@@ -105,7 +107,7 @@ function start(data: SearchCatalog): void {
   engine.find('search', mostShown, false)
 }
 
-/** A file of data; what is found grows with each. */
+/** Loads a file of data, which the answers grow with. */
 function load(name: string): void {
   busy++
   const script = document.createElement('script')
@@ -121,7 +123,7 @@ function load(name: string): void {
   document.head.append(script)
 }
 
-/** The names answer most questions; the rest is fetched once somebody asks one that needs it. */
+/** Loads more files. The names answer most queries; the rest is loaded once a query needs it. */
 function loadMore(): void {
   if (input.value.trim() === '') return
   while (busy < lanes && members.length > 0) load(members.shift() ?? '')
@@ -133,7 +135,7 @@ function loadMore(): void {
   }
 }
 
-/** First by names, which is there with the next frame; then, if that is little, by all there is. */
+/** Shows the answer: first by names, with the next frame; then, if that is little, by all data. */
 function show(): void {
   if (!dialog.open) return
   clearTimeout(later)
@@ -147,8 +149,8 @@ function show(): void {
 }
 
 /**
- * Adds what has arrived since, and leaves most of the time to who types. Who walks through the results
- * keeps them as they are.
+ * Adds what has loaded since, but leaves most of the time to the typing reader. Rows stay as they
+ * are for a reader who walks through them.
  */
 function grow(): void {
   loadMore()
@@ -185,7 +187,7 @@ function draw(engine: SearchEngine, whole: boolean): void {
   say(query === '' ? word('searchKeys') : count(answer))
 }
 
-/** The way from the site's root to a page. */
+/** Path of a page from the site's root. */
 const pathOf = (href: string): string =>
   href.startsWith(root.href) ? (href.slice(root.href.length).split(/[?#]/)[0] ?? '') : ''
 
@@ -232,7 +234,10 @@ function count(answer: Answer): string {
   return busy > 0 ? word('stillLoading', { found }) : found
 }
 
-/** True of rows with some of the words, if there are no others: what they are is said in place of a count. */
+/**
+ * True for rows with some of the words, if there are no others: a line above says so in place of a
+ * count.
+ */
 const isSaidAbove = ({ total }: Answer, { kind }: Shown): boolean =>
   total === 0 && kind === 'partial'
 

@@ -2,7 +2,7 @@
 // the first of each stack are hidden; without it, or on paper, all are there, one below the other.
 
 interface Tabs {
-  /** Stacks with the same labels turn over together. */
+  /** Key of a stack: stacks with the same labels turn over together. */
   readonly key: string
   readonly tabs: readonly HTMLElement[]
   readonly panels: readonly HTMLElement[]
@@ -62,7 +62,10 @@ function choose({ tabs, panels }: Tabs, chosen: number): void {
   }
 }
 
-/** Chooses a tab, and the one of that name in all stacks like it. The tab stays where it was seen. */
+/**
+ * Chooses a tab, and the one of that name in all stacks like it. The tab stays where it was on the
+ * screen.
+ */
 function turn(all: readonly Tabs[], { key, tabs }: Tabs, chosen: number): void {
   const tab = tabs[chosen]
   if (tab === undefined) return
@@ -77,7 +80,7 @@ function turn(all: readonly Tabs[], { key, tabs }: Tabs, chosen: number): void {
   scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
-/** The tab that a key leads to; null: the key is none of ours. */
+/** Tab that a key leads to; null: the key has no meaning here. */
 function nextOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, i: number, length: number) {
   if (ctrlKey || metaKey || altKey) return null
   if (key === 'ArrowRight') return (i + 1) % length

@@ -4,7 +4,7 @@ type Theme = 'dark' | 'light'
 
 const say = voice({ darkTheme: 'Switch to dark theme', lightTheme: 'Switch to light theme' })
 
-/** Turns the scheme over. Only a choice against the system's is remembered. */
+/** Adds the button that switches the scheme. Only a choice against the system's is remembered. */
 export function addTheme(): void {
   const button = document.querySelector<HTMLButtonElement>('button.theme')
   if (button === null) return

@@ -5,7 +5,9 @@ const say = voice({ commandKey: 'Cmd K', controlKey: 'Ctrl K' })
 
 const filterScript = document.currentScript?.dataset['filter'] ?? ''
 
-/** The index's filter, for who turns to it, or comes back or by an address with something chosen. */
+/**
+ * Loads the filter of the index, when a reader turns to it, or comes with a choice in the address.
+ */
 export function addFilter(): void {
   const filter = document.querySelector('.filter')
   const hint = filter?.querySelector<HTMLElement>('.hint')
@@ -31,7 +33,7 @@ export function addFilter(): void {
   addEventListener('pageshow', loadIfChosen)
 }
 
-/** The search, with what the index's filter holds; there Ctrl K goes to the filter first. */
+/** Adds the search, which takes over the words of the filter; Ctrl K goes to the filter first. */
 export function addSearchAtFilter(): void {
   const filter = document.querySelector<HTMLInputElement>('#filter')
   addSearch(

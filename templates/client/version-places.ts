@@ -1,9 +1,9 @@
 import type { VersionPages, VersionsData } from '../versions-data.ts'
 
 declare global {
-  /** Set by the line before this script. */
+  /** Data of the versions, which the line before this script sets. */
   var catalogVersions: VersionsData
-  /** Set by the `versions-pages.js` of the version that was asked last. */
+  /** Pages of a version, which its `versions-pages.js` sets. */
   var catalogVersionPages: VersionPages | undefined
 }
 
@@ -12,13 +12,16 @@ export interface VersionPlaces {
   /** True for the version that the page is of. */
   isOwn(place: string): boolean
   homeOf(place: string): string
-  /** The address of this page in a version; that of its home where it has no such page. */
+  /** Address of this page in a version; of its home page if the version has no such page. */
   pageIn(place: string): Promise<string>
 }
 
 const isWhole = (place: string): boolean => /^https?:/.test(place)
 
-/** `root`: of the site whose list it is; `own`: of the site whose page it is. Both end with a slash. */
+/**
+ * Finds the versions. `root`: of the site whose list it is; `own`: of the site whose page it is.
+ * Both end with a slash.
+ */
 export function versionPlaces(root: string, own: string): VersionPlaces {
   const [address = ''] = location.href.split(/[?#]/)
   const path = address.startsWith(own) ? address.slice(own.length) : ''

@@ -1,6 +1,6 @@
 /**
- * The look of what `versions.js` draws, by the colours that pages promise, or by others where a page of an old version
- * has none of these.
+ * Style sheet of the menu of versions, with the colours that pages promise, or with others on old
+ * pages that lack these.
  */
 export const versionsStyle = `
 .catalog-versions{position:relative;color:var(--graph-muted,inherit)}

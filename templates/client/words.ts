@@ -4,16 +4,16 @@ import type { WordForms } from '../../scripts/words/model/site.ts'
 import type { ScriptWords } from '../script-words.ts'
 
 declare global {
-  /** Set by the site's own file of words; sites in plain English have none. */
+  /** Words of the site, which its own file of words sets; sites in plain English have none. */
   var catalogWords: ScriptWords | undefined
 }
 
 type Fillings = Readonly<Record<string, string | number>>
 
-/** Says some of the words, into an element where one is given; there it marks what is foreign. */
+/** Function that says a word, into an element if one is given; there it marks a foreign word. */
 export type Voice<Id> = (id: Id, fillings?: Fillings, into?: HTMLElement) => string
 
-/** Made of the words in English. */
+/** Makes the voice of a script from its words in English. */
 export function voice<Id extends ScriptWordId>(english: Pick<ScriptEnglish, Id>): Voice<Id> {
   const { lang, own }: ScriptWords = globalThis.catalogWords ?? { lang: 'en', own: {} }
   return (id, fillings = {}, into) => {
@@ -31,7 +31,10 @@ export function voice<Id extends ScriptWordId>(english: Pick<ScriptEnglish, Id>)
   }
 }
 
-/** Made where numbers are said alone: the first rules of a page take it milliseconds. */
+/**
+ * Rules of plural forms, made where a number needs them: the first ones of a page take
+ * milliseconds.
+ */
 function formOf(forms: Exclude<WordForms, string>, lang: string, n: unknown): string {
   return forms[new Intl.PluralRules(lang).select(Number(n))] ?? forms.other
 }

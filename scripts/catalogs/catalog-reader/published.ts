@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quoted } from '../../words/model/printable.ts'
 
-/** A published catalog cannot be read; the message is for the person at the terminal. */
+/** Error in reading a published catalog; the message is for the person at the terminal. */
 export class CatalogError extends Error {
   override readonly name = 'CatalogError'
 }
@@ -11,7 +11,7 @@ export class CatalogError extends Error {
 export interface Published {
   /** The folder or the address, as the user wrote it. */
   readonly place: string
-  /** The text of a file, by its path below the site's root; null if there is none. */
+  /** Reads the text of a file, by its path below the site's root; null if there is none. */
   read(path: string): Promise<string | null>
 }
 
@@ -19,7 +19,10 @@ export interface Published {
 const mostBytes = 64 << 20
 const mostMilliseconds = 30_000
 
-/** An `http://` or `https://` place is an address, any other a folder. Reads nothing yet. */
+/**
+ * Opens a built site: an `http://` or `https://` place is an address, any other a folder. Reads
+ * nothing yet.
+ */
 export function openPublished(place: string): Published {
   return /^https?:\/\//i.test(place) ? atAddress(place) : inFolder(place)
 }

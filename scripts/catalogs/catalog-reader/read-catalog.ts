@@ -8,13 +8,15 @@ import { CatalogError, type Published } from './published.ts'
 
 export type Members = Readonly<Record<string, unknown>>
 
-/** A component as the route answers it, with every member, also those that we do not know. */
+/**
+ * Component as the API answers it, with every member, also those that this version does not know.
+ */
 export interface ReadComponent {
   readonly component: Component
   readonly document: Members
 }
 
-/** A row of the list: what it says of a component. */
+/** Row of the catalog's list, with the facts of one component. */
 export type ListRow = Members & { readonly slug: string }
 
 /** The catalog's list, in its order. Throws {@link CatalogError}. */
@@ -56,7 +58,10 @@ export async function readPublishedComponent(
   )
 }
 
-/** Few enough for any host, enough to hide its distance. */
+/**
+ * Number of files that are fetched at the same time: few enough for any host, enough to hide its
+ * distance.
+ */
 const atOnce = 16
 
 /** All components, in the list's order. Throws {@link CatalogError}. */
@@ -80,7 +85,10 @@ export async function readPublishedCatalog(site: Published): Promise<ReadCompone
   return found
 }
 
-/** The text of a JSON file as an object. `where` is what a {@link CatalogError} calls it. */
+/**
+ * Parses the text of a JSON file to an object. `where` is the file's name in a {@link
+ * CatalogError}.
+ */
 export function parseMembers(text: string, where: string): Members {
   let value: unknown
   try {

@@ -42,7 +42,7 @@ export function itemsOf(value: unknown): readonly unknown[] | null {
   }
 }
 
-/** A member, or undefined if it is not there, cannot be read, or its owner is nothing that has any. */
+/** Reads a member; undefined if it is not there, cannot be read, or its owner is no object. */
 export function peek(value: unknown, key: string): unknown {
   try {
     return memberOf(value, key, '')
@@ -170,7 +170,7 @@ function memberOf(owner: unknown, key: string, path: string): unknown {
   return guarded(() => owner[key], path === '' ? key : `${path}.${key}`)
 }
 
-/** An object that is no list; a check beside every member that is read. */
+/** True for an object that is no list; beside it, every member that is read is checked. */
 function isObject(value: unknown, path: string): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !guarded(() => Array.isArray(value), path)
 }

@@ -5,8 +5,8 @@ import type { Published } from './published.ts'
 import { isMembers, parseMembers } from './read-catalog.ts'
 
 /**
- * The code of a page's live examples, as the build that drew it lists it; none if the page has none.
- * `page` is made of a slug without fault. Throws `CatalogError`.
+ * Reads the code of a page's live examples; none if the page has none. `page` is made of a slug
+ * without fault. Throws `CatalogError`.
  */
 export async function readExamples(
   site: Published,

@@ -10,7 +10,10 @@ export interface PublishedSearch {
   readonly prose: readonly ProseRow[]
 }
 
-/** Reads what a site's search looks through last; nothing of a site that has none. Throws {@link CatalogError}. */
+/**
+ * Reads the texts that a site's search loads last; nothing of a site without a search. Throws
+ * {@link CatalogError}.
+ */
 export async function readSearch(site: Published): Promise<PublishedSearch> {
   const catalog = await readData(site, 'catalog')
   const numbers = Array.isArray(catalog?.['prose']) ? catalog['prose'] : []

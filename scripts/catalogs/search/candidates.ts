@@ -1,13 +1,16 @@
 import type { Name } from './search-names.ts'
 import type { Query } from './query.ts'
 
-/** Finds among thousands of names the few that a query has to be held against. */
+/** Index that finds, among thousands of names, the few that a query has to be compared with. */
 export interface Candidates {
-  /** Positions of all names that can match without a mistake, and of some that do not, ascending. */
+  /**
+   * Positions of all names that can match without a typing mistake, and of some that do not,
+   * ascending.
+   */
   of(query: Query): Iterable<number>
 }
 
-/** The names as one text: one search in it is cheaper than one in each. */
+/** Makes the index: all names as one text, since one search in it is cheaper than one in each. */
 export function createCandidates(names: readonly Name[]): Candidates {
   const text = names.map(({ joined }) => joined).join('\n')
   let end = -1

@@ -5,14 +5,14 @@ import { searchKinds } from './search-places.ts'
 export interface NamedComponent {
   readonly slug: string
   readonly name: string
-  /** The group it is listed under. */
+  /** Group that lists the component. */
   readonly section: string | null
   readonly status: string | null
   readonly tags: readonly string[] | null
   readonly selector?: string | null
 }
 
-/** The names of a catalog, for components in its order and pages about none. */
+/** Names that the search finds: of components in catalog order, and of pages about none. */
 export function searchNamesOf(
   components: readonly NamedComponent[],
   pages: readonly PageRow[] = [],

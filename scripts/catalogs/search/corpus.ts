@@ -13,7 +13,7 @@ import type { Query } from './query.ts'
 import type { ComponentTexts } from './scores.ts'
 import { fold, proseOf, type Prose } from './split-words.ts'
 
-/** A catalog as it is searched: at first its names, and more as it is added. */
+/** Corpus of the search: at first the names of a catalog, and more as files load. */
 export interface Corpus {
   readonly owners: readonly Owner[]
   readonly bySlug: ReadonlyMap<string, number>
@@ -21,7 +21,7 @@ export interface Corpus {
   readonly guides: readonly Guide[]
   readonly byPath: ReadonlyMap<string, number>
   readonly kinds: readonly Kind[]
-  /** Places of one name: members, and apart from them examples and headings. */
+  /** Places by name: members, and apart from them examples and headings. */
   readonly named: Readonly<Record<Level, Named>>
   readonly prose: ProseIndex
 }
@@ -64,9 +64,9 @@ interface Kind {
 export interface Group {
   readonly title: string
   readonly name: Name
-  /** Component and position among its places, alternating. */
+  /** Components and positions among their places, alternating. */
   readonly at: number[]
-  /** Positions of the kinds that they have. */
+  /** Positions of the kinds that these places have. */
   readonly kinds: number[]
 }
 /** All names of a level, in the order of the catalog. */
@@ -154,7 +154,7 @@ export function addDetails({ owners, bySlug }: Corpus, rows: readonly DetailsRow
   }
 }
 
-/** The names that can have a query; with mistakes any may be meant. */
+/** Groups whose name may match a query; with typing mistakes, any may. */
 export function groupsFor(named: Named, query: Query, mistakes: boolean): readonly Group[] {
   const { groups } = named
   if (mistakes) return groups
@@ -162,7 +162,7 @@ export function groupsFor(named: Named, query: Query, mistakes: boolean): readon
   return [...named.candidates.of(query)].flatMap((at) => groups[at] ?? [])
 }
 
-/** The position of the kind of a place. */
+/** Position of a place's kind. */
 export function kindAt({ runs }: Members, place: number): number {
   let [before, i] = [0, 0]
   for (; i + 1 < runs.length; i += 2) {

@@ -20,7 +20,7 @@ export type SearchKind = readonly [label: string, level: Level, idPrefix: string
 /** Level of a place below its component, in the order of the results. */
 export type Level = 'member' | 'example' | 'heading'
 
-/** The numbers are positions in `words`: its group first, -1 without one. */
+/** Row of a component. The numbers are positions in `words`: its group first, -1 without one. */
 export type ComponentRow = readonly [slug: string, name: string, ...words: number[]]
 
 /** A page about no component. `path` is below the site's root. */
@@ -33,16 +33,16 @@ export type MembersRow = readonly [
   /** Positions in `kinds`, each with the number of names of that kind. */
   kinds: readonly number[],
   names: readonly string[],
-  /** The id of each whose id is not that of its kind and its name, by its position. */
+  /** Ids by position, of the names whose id does not follow from kind and name. */
   ids: Readonly<Record<number, string>>,
 ]
 
-/** A component in a file of details: what is said of each of its names, as `texts`. */
+/** Row of a component in a file of details: the `texts` of each of its names. */
 export type DetailsRow = readonly [slug: string, texts: readonly string[]]
 
 /**
- * A page in a file of prose, as a path without `.html`: what is said under each of its headings. Of each
- * the id (`''`: the head of the page), the heading (`''`: none) and the text follow each other.
+ * Row of a page in a file of prose: the path without `.html`, then for each heading the id (`''`:
+ * the head of the page), the heading (`''`: none) and the text below it.
  */
 export type ProseRow = readonly [page: string, ...sections: string[]]
 
@@ -52,6 +52,9 @@ export const textsPerName = 3
 export type SearchData =
   | SearchCatalog
   | { readonly members: readonly MembersRow[] }
-  /** `more`: so many files with the rest of these components follow. */
+  /**
+   * Message of a details file. `more`: the number of files that follow with the rest of these
+   * components.
+   */
   | { readonly details: readonly DetailsRow[]; readonly more?: number }
   | { readonly prose: readonly ProseRow[]; readonly more?: number }

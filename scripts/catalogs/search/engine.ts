@@ -16,31 +16,31 @@ import { readQuery, type Query } from './query.ts'
 import { rowOf, type Row } from './rows.ts'
 
 export interface Answer {
-  /** Best first. */
+  /** Rows of the answer, best first. */
   readonly rows: readonly Row[]
-  /** May be more than the rows that were asked for. */
+  /** Number of hits, which may be more than the rows that were asked for. */
   readonly total: number
   /** Suggestions below the rows of an answer in which no row has all words of the query. */
   readonly offers: readonly Offer[]
-  /** True if what is said of the members, and the prose, could find more. */
+  /** True if the texts of members and pages could give more hits. */
   readonly wantsDetails: boolean
   /** Query without filler words: the rows mark these words. */
   readonly sought: string
 }
 
-/** Finds texts in a catalog: at first by names, and by more as it is added. */
+/** Search engine of a catalog: it searches names at first, and more as files load. */
 export interface SearchEngine {
   addMembers(rows: readonly MembersRow[]): void
   addDetails(rows: readonly DetailsRow[]): void
   addProse(rows: readonly ProseRow[]): void
   /**
-   * `whole` false: at once, by names as they stand, or as they may be meant if that finds none. True:
-   * by both, and by what is said of members and on pages, which takes longer than the rest together.
+   * Finds rows. `whole` false: by names, as typed, or with typing mistakes if that finds none.
+   * True: also by the texts of members and pages, which takes longer than the rest together.
    */
   find(query: string, most: number, whole: boolean): Answer
 }
 
-/** `lang` is the language of the pages, whose fillers count for nothing. */
+/** Makes a search engine. `lang` is the language of the pages, which decides the filler words. */
 export function createEngine(catalog: SearchCatalog, lang: string): SearchEngine {
   const corpus = createCorpus(catalog)
   const fillers = fillersOf(lang)
@@ -102,7 +102,7 @@ function foundExactly(
     : { query: other, hits: otherHits, wantsDetails }
 }
 
-/** The hits, and behind them what may be meant, where few are found. */
+/** Adds hits with typing mistakes behind the others, if these are few. */
 function withMeant(corpus: Corpus, { query, hits }: Found, whole: boolean): readonly Hit[] {
   if (hits.length > 0 && (!whole || hits.length >= plenty)) return hits
   const known = new Set(hits.map(hitKey))

@@ -1,6 +1,6 @@
 import { fold, splitWords } from './split-words.ts'
 
-/** Words that make a sentence of a query and say nothing of what is looked for. */
+/** Filler words by language: they make a sentence of a query and do not say what is looked for. */
 const byLanguage: Readonly<Record<string, string>> = {
   en: `a an and any are as at be by can component components could did do does for from have how i if in into is it
     its me my need needs of on or our please should so some such than that the their then there these they this those to
@@ -22,7 +22,7 @@ export function fillersOf(lang: string): ReadonlySet<string> {
   return new Set(`${own} ${byLanguage['en']}`.split(/\s+/).map(fold))
 }
 
-/** A query without its fillers; null: it has none, or nothing else. */
+/** Query without its filler words; null: it has none, or nothing else. */
 export function withoutFillers(query: string, fillers: ReadonlySet<string>): string | null {
   const pieces = query.trim().split(/\s+/)
   const kept = pieces.filter((piece) => !fillers.has(splitWords(piece).joined))
@@ -31,7 +31,10 @@ export function withoutFillers(query: string, fillers: ReadonlySet<string>): str
   return isLess ? kept.join(' ') : null
 }
 
-/** `groesse` as `grösse` is folded; null: it has nothing that may stand for an umlaut. */
+/**
+ * Query with umlauts, so that `groesse` is `grösse`; null: no letters of it may stand for an
+ * umlaut.
+ */
 export function withUmlauts(query: string): string | null {
   const text = query.toLowerCase().replace(/ae/g, 'a').replace(/oe/g, 'o')
   // Not those of `quer` and `neue`.

@@ -16,7 +16,7 @@ import {
 /** Component, group of places or page that a query found. */
 export interface Hit {
   readonly score: Score
-  /** A component. */
+  /** Position of the component. */
   readonly owner: number
   readonly group: Group | null
   /** Positions of the found places of the group. */
@@ -24,7 +24,7 @@ export interface Hit {
   readonly page: number
   /** Place of the match in the text of a page; null: the match is in a name or a description. */
   readonly prose: FoundProse | null
-  /** First those of the query as it stands. */
+  /** Rank of the query that found the hit: the query as typed comes first. */
   readonly rank: number
 }
 
@@ -71,7 +71,7 @@ function ownersOf(
   }
 }
 
-/** Members by what is said of them; `seen` are found already. */
+/** Finds members by their texts; `seen` are found already. */
 export function textHits(
   { owners }: Corpus,
   query: Query,
@@ -99,7 +99,7 @@ export function textHits(
   })
 }
 
-/** Pages by what they say, without those that are found already. */
+/** Finds pages by their texts, without those that are found already. */
 export function proseHits(corpus: Corpus, query: Query, found: readonly Hit[]): Hit[] {
   const seen = new Set(found.map(hitKey))
   const isNamed = (page: string, term: Term): boolean => {
@@ -120,8 +120,8 @@ export function proseHits(corpus: Corpus, query: Query, found: readonly Hit[]): 
 }
 
 /**
- * All that is found without a mistake. `named` are the hits of the query with its fillers, which go first:
- * else fillers count for nothing.
+ * Finds all hits without a typing mistake. `named` are hits of the query with its filler words,
+ * which go first: otherwise filler words count for nothing.
  */
 export function exactHits(
   corpus: Corpus,
@@ -157,11 +157,11 @@ export function fillerHits(corpus: Corpus, query: Query, fillers: ReadonlySet<st
   })
 }
 
-/** Best first. */
+/** Hits in their order, best first. */
 export const inOrder = (hits: readonly Hit[]): Hit[] =>
   hits.toSorted((a, b) => a.rank - b.rank || compareScores(a.score, b.score))
 
-/** Hits with one key lead to the same. */
+/** Key of a hit: hits with one key lead to the same place. */
 export function hitKey({
   owner,
   group,

@@ -1,4 +1,4 @@
-/** The id that most places of a kind have; the others' are said. */
+/** Id that follows from kind and name; the data has only ids that differ. */
 export function usualId(prefix: string, name: string): string {
   return prefix + (prefix === 'h-' ? name.toLowerCase().replaceAll(' ', '-') : name)
 }

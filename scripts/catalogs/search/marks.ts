@@ -2,13 +2,16 @@ import { isNear, isShortened, isSpread, shortestMistaken, shortestSpread } from 
 import { readQuery, type Term } from './query.ts'
 import { piecesOf, type Piece } from './split-words.ts'
 
-/** Part of a text, and whether it is what was asked for. */
+/** Part of a text, and whether the query matches it. */
 export interface MarkedPart {
   readonly text: string
   readonly marked: boolean
 }
 
-/** A text in parts. With `guesses` words that were only meant are marked, too. */
+/**
+ * Splits a text into marked and other parts. With `guesses`, words with typing mistakes are marked,
+ * too.
+ */
 export function markedParts(text: string, query: string, guesses: boolean): MarkedPart[] {
   const found = rangesOf(text, query, guesses).toSorted((a, b) => a.from - b.from)
   const parts: MarkedPart[] = []

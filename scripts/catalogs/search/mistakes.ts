@@ -1,4 +1,4 @@
-/** True for a wrong, missing, doubled or swapped letter, and for none. */
+/** True for words that are equal or differ by a wrong, missing, doubled or swapped letter. */
 export function isNear(a: string, b: string): boolean {
   const difference = a.length - b.length
   if (difference > 1 || difference < -1) return false
@@ -15,7 +15,7 @@ export function isNear(a: string, b: string): boolean {
   )
 }
 
-/** False if a piece of a name cannot be near to a word; its first letters show that of most. */
+/** Quick check by the first letters: false if a piece of a name cannot be near to a word. */
 export function mayBeNear(name: string, start: number, length: number, word: string): boolean {
   const [first, second] = [name.charCodeAt(start), name.charCodeAt(start + 1)]
   const [wanted, next] = [word.charCodeAt(0), word.charCodeAt(1)]
@@ -25,7 +25,9 @@ export function mayBeNear(name: string, start: number, length: number, word: str
   return last === end || before === previous || last === previous || before === end
 }
 
-/** True if one is the other without its vowels, as names are shortened: `btn`, `img`, `kbd`. */
+/**
+ * True if one word is the other without its vowels, as names are shortened: `btn`, `img`, `kbd`.
+ */
 export function isShortened(a: string, b: string): boolean {
   if (a.charCodeAt(0) !== b.charCodeAt(0) || a.length === b.length) return false
   const short = a.length < b.length ? a : b
@@ -37,7 +39,7 @@ export function isShortened(a: string, b: string): boolean {
   return single === short || (single.length === short.length + 1 && isSpread(short, single))
 }
 
-/** True if the letters stand in a word in their order, the first of them first. */
+/** True if a word has all the letters in their order, and begins with the first of them. */
 export function isSpread(letters: string, word: string): boolean {
   if (letters.charAt(0) !== word.charAt(0)) return false
   let at = 0
@@ -64,7 +66,7 @@ export function nearPattern(word: string): string | null {
   return forms.join('|')
 }
 
-/** Words below this length are too near to each other. */
+/** Length below which words are too near to each other for typing mistakes. */
 export const shortestMistaken = 4
-/** Letters that are spread over a word have to be so many. */
+/** Lowest number of letters that may be spread over a word. */
 export const shortestSpread = 5

@@ -1,6 +1,9 @@
 import { splitWords } from './split-words.ts'
 
-/** The slugs that may have been meant, nearest first: by their letters, then by words they share. */
+/**
+ * Finds the slugs nearest to one that does not exist, nearest first: by their letters, then by
+ * shared words.
+ */
 export function nearestSlugs(asked: string, slugs: readonly string[], most: number): string[] {
   const wanted = splitWords(asked)
   const tolerated = Math.max(1, Math.floor(wanted.joined.length / 3))

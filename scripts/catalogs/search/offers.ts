@@ -6,7 +6,7 @@ import { joinTerms, type Query, type Term } from './query.ts'
 import { guideRow, rowOf, type Row } from './rows.ts'
 import { compareScores, tiers } from './scores.ts'
 
-/** Rows that have some of the words; names that are near to what was asked for; the guides. */
+/** Suggested rows: with some of the words; of near names; the guides. */
 export interface Offer {
   readonly kind: 'partial' | 'nearest' | 'guides'
   readonly rows: readonly Row[]
@@ -89,7 +89,7 @@ function calledFirst(corpus: Corpus, found: readonly Hit[], terms: readonly Term
   return [...found.map((hit): Hit => ({ ...hit, rank: isCalled(hit) ? 0 : 2 })), ...called]
 }
 
-/** The components that a hit leads to. */
+/** Components that a hit leads to. */
 const componentsOf = (corpus: Corpus, { owner, at, prose }: Hit): readonly number[] => [
   owner,
   ...at.filter((_, i) => i % 2 === 0),

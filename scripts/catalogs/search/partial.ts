@@ -2,8 +2,8 @@
 const mostTerms = 6
 
 /**
- * Some of the words of a query that nothing has all of: the largest sets first, each level in one list.
- * Words that nothing has by themselves (`isAnywhere` false) are in none.
+ * Sets of some of a query's words, the largest first, those of one size in one list. Words that
+ * nothing has (`isAnywhere` false) are in none.
  */
 export function* subsetsOf<Word extends { readonly joined: string }>(
   words: readonly Word[],
@@ -16,7 +16,7 @@ export function* subsetsOf<Word extends { readonly joined: string }>(
   }
 }
 
-/** All ways to take so many of them, in their order. */
+/** All sets of a given size, in the order of the words. */
 function ofSize<Word>(words: readonly Word[], size: number): (readonly Word[])[] {
   if (size === 0) return [[]]
   return words.flatMap((word, i) =>

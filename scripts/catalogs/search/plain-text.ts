@@ -29,7 +29,7 @@ interface Marks {
   code: CodeRuns | null
 }
 
-/** Takes what stands at a position, and says where the rest begins. */
+/** Reads the text at a position, and returns where the rest begins. */
 function step(text: string, at: number, out: string[], marks: Marks): number {
   const character = text.charAt(at)
   switch (character) {
@@ -117,7 +117,7 @@ function code(text: string, at: number, out: string[], runs: CodeRuns): number {
   return end === undefined ? at + length : end + length
 }
 
-/** A pair of marks goes; one that is alone, as in `data-*`, stays. */
+/** Removes a pair of emphasis marks; a single mark, as in `data-*`, stays. */
 function emphasis(text: string, at: number, out: string[], open: Map<string, number>): number {
   const length = runLength(text, at)
   const run = text.slice(at, at + length)

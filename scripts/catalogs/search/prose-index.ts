@@ -13,15 +13,15 @@ export interface ProseIndex {
   find(query: Query, isNamed: (page: string, term: Term) => boolean): readonly FoundProse[]
 }
 
-/** The place of a page where something is said. */
+/** Place on a page that the query matches. */
 export interface FoundProse {
   /** Path of the page, without `.html`. */
   readonly page: string
-  /** `''`: the head of the page. */
+  /** Id of the heading; `''`: the head of the page. */
   readonly id: string
-  /** `''`: no heading stands above it. */
+  /** Text of the heading; `''`: no heading stands above the match. */
   readonly title: string
-  /** Some words around what was found. */
+  /** Words around the match. */
   readonly said: string
   readonly score: Score
 }
@@ -139,7 +139,7 @@ function wordsAround({ text, prose }: Section, at: number): string {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`
 }
 
-/** A position, or the one before if it is within a character of two units. */
+/** Position, or the one before it if it is inside a character of two units. */
 function wholeCharacter(text: string, at: number): number {
   const unit = text.charCodeAt(at)
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at

@@ -10,20 +10,25 @@ import {
 
 /** Query of a reader, split into terms. */
 export interface Query {
-  /** One for each piece between spaces; a name such as `v-model` is one. */
+  /** Terms, one for each piece between spaces; a name such as `v-model` is one. */
   readonly terms: readonly Term[]
-  /** The whole query as one name: `date picker` is `datepicker`. */
+  /** Whole query as one name: `date picker` is `datepicker`. */
   readonly whole: Term
-  /** Code (`"primary"`, `() => void`) is looked for as it is, in texts; null: it is no code. */
+  /**
+   * Code (`"primary"`, `() => void`) that texts are searched for as it is; null: the query is no
+   * code.
+   */
   readonly code: string | null
 }
 
 export interface Term extends Words {
   /** Term as the reader wrote it. */
   readonly text: string
-  /** Finds it in prose: its words with at most two signs between. Null: one word. */
+  /**
+   * Pattern that finds the term in prose: its words with at most two signs between. Null: one word.
+   */
   readonly pattern: RegExp | null
-  /** `joined` without the s of a plural. */
+  /** Term `joined` without the s of a plural. */
   readonly single: string | null
 }
 
@@ -58,7 +63,7 @@ export const quality = {
   /** Match of whole words. */
   whole: 0,
   plural: 1,
-  /** `btn` for `button`. */
+  /** Match of a shortened word: `btn` for `button`. */
   short: 2,
   /** Match of the beginning of a word. */
   begun: 3,
@@ -71,7 +76,7 @@ export type Quality = (typeof quality)[keyof typeof quality]
 
 export interface NameMatch {
   readonly quality: Quality
-  /** The word that it begins at. */
+  /** Position of the word that the match begins at. */
   readonly word: number
 }
 

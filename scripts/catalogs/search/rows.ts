@@ -6,7 +6,7 @@ import type { FoundProse } from './prose-index.ts'
 import { matchProse, type Query } from './query.ts'
 import { proseOf } from './split-words.ts'
 
-/** One row of the answer. */
+/** Row of an answer. */
 export interface Row {
   readonly title: string
   /** Kinds of the row: one name may be a prop's and a slot's. */
@@ -17,10 +17,10 @@ export interface Row {
   readonly about: readonly string[]
 }
 
-/** A place below the site's root. */
+/** Place below the site's root. */
 export interface Spot {
   readonly path: string
-  /** The component that it is about, and that one's position; -1: a page about none. */
+  /** Component that the place is about, with its position; -1: a page about none. */
   readonly owner: string
   readonly component: number
   /** Position among the places of the component; null: the component itself. */

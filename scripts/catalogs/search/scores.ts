@@ -16,21 +16,24 @@ export interface Score {
   readonly length: number
 }
 
-/** Best first. */
+/** Compares scores, best first. */
 export function compareScores(a: Score, b: Score): number {
   return a.tier - b.tier || a.place - b.place || a.length - b.length
 }
 
 /**
- * The order of the results: first the names of components, what they are filed under and what is
- * said of them, then their members and other pages, and last what can only be meant.
+ * Order of the results: first the names, groups, tags and descriptions of components, then their
+ * members and other pages, and last typing mistakes.
  */
 export const tiers = {
   named: 0,
   namedPlural: 0.5,
   namedShort: 1,
   nameWord: 2,
-  /** A member's name that many components have, and fewer speak of or begin with. */
+  /**
+   * Tier of a member that many components have, if fewer components have the word in their
+   * description or at the beginning of their name.
+   */
   commonMember: 2.7,
   tag: 4,
   /**
@@ -52,7 +55,7 @@ export function isGuess({ tier }: Score): boolean {
   return tier >= tiers.guess
 }
 
-/** A component as it is searched. */
+/** Texts of a component, as the search compares them. */
 export interface ComponentTexts {
   readonly name: Name
   /** Slug as a name; null: it has the same words as the component's name. */
@@ -165,7 +168,10 @@ function memberTier(tier: number, owners: number, { begun, tagged, said }: Menti
   return more + (tier - tiers.member) / 100
 }
 
-/** True of `modelValue` for `v-model`, too: each word is begun by one that was asked for. */
+/**
+ * True if the query's words begin all words of a name, in any order: `modelValue` for `v-model`,
+ * too.
+ */
 function isCalledInAnyOrder(name: Name, term: Term): boolean {
   if (isCalled(name, term)) return true
   return (
@@ -185,7 +191,7 @@ export function scoreGroup(
   }: {
     readonly name: Name
     readonly at: readonly number[]
-    /** Positions of what they are. */
+    /** Positions of the kinds of the places. */
     readonly kinds: readonly number[]
   },
   query: Query,
@@ -253,7 +259,7 @@ function groupScore(
   return { tier, place: -owners, length }
 }
 
-/** A page about no component. */
+/** Scores a page about no component. */
 export function scorePage(
   { name, about }: { readonly name: Name; readonly about: Prose },
   query: Query,

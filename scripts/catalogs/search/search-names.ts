@@ -2,9 +2,11 @@ import { isNear, shortestMistaken } from './mistakes.ts'
 import type { Term } from './query.ts'
 import { splitWords, type Words } from './split-words.ts'
 
-/** A name that can be found, and all that it may be called. */
+/** Name that the search finds, with its other spellings. */
 export interface Name extends Words {
-  /** `show` of `show()`, both of `model-value / v-model`, `VBtn` without the `V`. */
+  /**
+   * Other spellings: `show` of `show()`, both of `model-value / v-model`, `VBtn` without the `V`.
+   */
   readonly others: readonly string[]
 }
 
@@ -26,13 +28,13 @@ export function searchName(text: string, prefix: readonly string[] = []): Name {
   return { ...words, others }
 }
 
-/** True if the whole name is what was asked for. */
+/** True if the query is the whole name. */
 export function isCalled({ joined, others }: Name, { joined: wanted }: Term): boolean {
   if (joined.length < wanted.length || wanted === '') return false
   return joined === wanted || (others.length > 0 && others.includes(wanted))
 }
 
-/** True if the whole name is one of two that differ by the s of the plural. */
+/** True if the query is the whole name, but for the s of a plural. */
 export function isCalledPlural({ joined, others }: Name, { joined: wanted }: Term): boolean {
   if (wanted.length < 3) return false
   if (isPlural(joined, wanted)) return true
@@ -45,13 +47,13 @@ function isPlural(a: string, b: string): boolean {
   return b.length === a.length + 1 && b.endsWith('s') && b.startsWith(a)
 }
 
-/** True if the whole name is what was asked for, except one letter. */
+/** True if the query is the whole name, but for one letter. */
 export function isNearlyCalled({ joined, others }: Name, { joined: wanted }: Term): boolean {
   if (wanted.length < shortestMistaken) return false
   return isNear(joined, wanted) || others.some((other) => isNear(other, wanted))
 }
 
-/** The words that most names begin with, such as `V` and `Sl`. */
+/** First words that most names share, such as `V` and `Sl`. */
 export function sharedNamePrefix(names: readonly string[]): readonly string[] {
   const all = names.map((name) => splitWords(name).words)
   const prefix: string[] = []

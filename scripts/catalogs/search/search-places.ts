@@ -12,17 +12,17 @@ export interface SearchSource extends Lists {
   readonly name: string
   readonly subcomponents?: readonly Subcomponent[]
   readonly description: string | null
-  /** The members that releases removed. */
+  /** Members that releases removed. */
   readonly removed?: readonly RemovedMember[]
 }
 export interface RemovedMember {
   readonly list: List
   readonly name: string
   readonly id: string
-  /** A sentence that says which release did. */
+  /** Sentence that names the release. */
   readonly said: string
 }
-/** A heading of its page. */
+/** Heading of the component's page. */
 export interface SearchHeading {
   readonly id: string
   readonly text: string
@@ -30,13 +30,13 @@ export interface SearchHeading {
 
 /** A place of a component's page that can be found by its name. */
 export interface Place {
-  /** Position in {@link searchKinds}. */
+  /** Position of the kind in {@link searchKinds}. */
   readonly kind: number
   readonly name: string
   readonly id: string
   /** Entry of the place; null: the place has nothing but a name. */
   readonly entry: ListEntry | null
-  /** The list that has the entry, and the sub-component that has the list. */
+  /** List that has the entry, with the sub-component that has the list. */
   readonly list: List | null
   readonly subcomponent: string | null
 }
@@ -55,7 +55,7 @@ const propKind = lists.indexOf(propsList)
 const subcomponentAt = searchKinds.indexOf(subcomponentKind)
 const headingAt = searchKinds.indexOf(headingKind)
 
-/** All places of a component: those that something is said of go first. */
+/** Places of a component, those with texts first. */
 export function searchPlaces(
   component: SearchSource,
   headings: readonly SearchHeading[],

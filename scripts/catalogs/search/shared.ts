@@ -1,7 +1,10 @@
 import { textsPerName, type DetailsRow, type MembersRow } from './data.ts'
 import type { Place } from './search-places.ts'
 
-/** A prop that many components inherit: its position among the places of one, and what is the same of all. */
+/**
+ * Prop that many components inherit: its position among the places of one component, and what is
+ * the same in all.
+ */
 export type SharedPlace = readonly [at: number, prop: string]
 
 /** The inherited props of a component. */
@@ -14,8 +17,8 @@ export function sharedPlaces(places: readonly Place[]): readonly SharedPlace[] {
 }
 
 /**
- * Asked for one component after another: which of its inherited props have been there before. The search has
- * each once, since hundreds of rows would say the same.
+ * Makes a function that is asked for one component after another, and finds the inherited props
+ * that an earlier one had. The search has each once, since hundreds of rows would say the same.
  */
 export function createRepeats(): (shared: readonly SharedPlace[]) => ReadonlySet<number> {
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-/** A text as it is compared: small letters, without accents, in the usual width. */
+/** Folds a text for comparison: small letters, without accents, in the usual width. */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
   return text
@@ -10,19 +10,22 @@ export function fold(text: string): string {
     .replaceAll('ß', 'ss')
 }
 
-/** A name, or a term of a query, in its words. */
+/** Words of a name, or of a term of a query. */
 export interface Words {
-  /** Folded: `date`, `picker`. */
+  /** Folded words: `date`, `picker`. */
   readonly words: readonly string[]
-  /** All of them as one: `datepicker`. */
+  /** Words joined to one: `datepicker`. */
   readonly joined: string
   /** Positions in `joined` where each word begins, and the length of all. */
   readonly starts: readonly number[]
-  /** True if one of them may be a longer one without its vowels, such as `btn`. */
+  /** True if one of the words may be a longer one without its vowels, such as `btn`. */
   readonly isBony: boolean
 }
 
-/** A word begins behind a space or sign, at a camel hump, and with every letter of scripts without spaces. */
+/**
+ * Splits a text into words. A word begins behind a space or sign, at a camel hump, and with every
+ * letter of scripts without spaces.
+ */
 export function splitWords(text: string): Words {
   const ascii = isAscii(text)
   // `ﬁ` and full width letters are split as what they stand for.
@@ -43,7 +46,7 @@ export function splitWords(text: string): Words {
   return { words, joined: words.join(''), starts, isBony }
 }
 
-/** A word where it stands in its text. */
+/** Word with its place in the text. */
 export interface Piece {
   readonly folded: string
   readonly at: number
@@ -56,7 +59,7 @@ export function piecesOf(text: string): Piece[] {
   })
 }
 
-/** Scripts that are written without spaces: a word may begin anywhere. */
+/** Pattern of scripts that are written without spaces: a word may begin anywhere. */
 const unspaced =
   '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
 const unspacedLetter = new RegExp(`[${unspaced}]`, 'u')
@@ -67,7 +70,7 @@ const anyWord = new RegExp(
 )
 const letter = /[\p{L}\p{N}\p{M}]/u
 
-/** Prose, and the same folded, in which words are looked for where they stand. */
+/** Prose with its folded text, and the place of each folded character. */
 export interface Prose {
   readonly text: string
   readonly folded: string

@@ -139,7 +139,7 @@ function textOf({ sources }: Content, { entry }: ReadSource): string | null {
   return decoded !== null && 'text' in decoded ? decoded.text : null
 }
 
-/** Null: the build reports why it cannot be drawn. */
+/** Draws a source; null: the build reports why it cannot be drawn. */
 async function drawn(
   { entry, slug }: ReadSource,
   text: string,

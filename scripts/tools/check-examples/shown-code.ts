@@ -1,7 +1,7 @@
 import type { BuildOptions } from '../../building/pipeline/options.ts'
 import type { Fence } from '../../reading/code/fences.ts'
 
-/** Which catalog is looked at, as for a build. */
+/** Options that choose the catalog, as for a build. */
 export type ExampleUsesOptions = Pick<BuildOptions, 'content' | 'api' | 'given'>
 
 /** A source, and its fences that may use components. */

@@ -4,7 +4,7 @@ import { shellText } from '../../words/hosts/quote.ts'
 import { archiveName, isPublished } from '../../reading/options/published.ts'
 import type { PackageManager } from './package-manager.ts'
 
-/** What is asked of how the program comes into a project. */
+/** Facts about a project that decide how the program is installed. */
 export interface InstallingInput {
   readonly project: string
   /** `package.json`; null: there is none. */
@@ -15,7 +15,7 @@ export interface InstallingInput {
   readonly inCi: boolean
 }
 
-/** How the program comes into a project. */
+/** Installation of the program in a project. */
 export interface Installing {
   /** A shell command; null if `package.json` names the program already. */
   readonly command: string | null
@@ -23,7 +23,7 @@ export interface Installing {
   readonly hints: readonly string[]
 }
 
-/** What a person has to do so that the program is installed, here and in CI. */
+/** Steps for a person to install the program, here and in CI. */
 export function installingOf(input: InstallingInput): Installing {
   const { project, manager, version, inCi } = input
   const wanted = wantedVersion(input.manifest ?? {})
@@ -48,7 +48,7 @@ export function installingOf(input: InstallingInput): Installing {
   }
 }
 
-/** What `package.json` says of the program; null: nothing. */
+/** Version of the program in `package.json`; null: none. */
 function wantedVersion(manifest: Readonly<Record<string, unknown>>): string | null {
   for (const name of ['dependencies', 'devDependencies']) {
     const packages = manifest[name]

@@ -2,7 +2,7 @@ import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { manifestName } from '../../building/publish/manifest.ts'
 
-/** Where the site goes, and why not to `dist`; null: `dist` is free. */
+/** Folder of the site, and why it is not `dist`; null: `dist` is free. */
 export interface OutputChoice {
   readonly name: string
   readonly why: string

@@ -1,11 +1,11 @@
 import { InitError } from './error.ts'
 
-/** What became of a `package.json`. */
+/** Result of editing a `package.json`. */
 export interface EditedManifest {
   readonly text: string
   /** The scripts that are new. */
   readonly added: readonly string[]
-  /** Those whose name has another script already, which stays. */
+  /** Names that another script has already, which stays. */
   readonly taken: readonly string[]
 }
 type JsonObject = Readonly<Record<string, unknown>>
@@ -34,7 +34,10 @@ export function addScripts(
   return { text: mark + json + (/\s*$/.exec(text)?.[0] ?? ''), added, taken }
 }
 
-/** What a `package.json` holds. Throws {@link InitError} if it is no JSON object, or its `scripts` are none. */
+/**
+ * Reads a `package.json`. Throws {@link InitError} if it is no JSON object, or its `scripts` are
+ * none.
+ */
 export const readPackageJson = (text: string): JsonObject => read(text).manifest
 
 function read(text: string): { readonly manifest: JsonObject; readonly existing: JsonObject } {

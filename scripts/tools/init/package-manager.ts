@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** How a project installs and runs packages. */
+/** Package manager of a project, with its commands to install and run. */
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn'
-  /** In CI, from the lock file. */
+  /** Command that installs from the lock file, for CI. */
   readonly install: string
   /** Name of the lock file. */
   readonly lock: string

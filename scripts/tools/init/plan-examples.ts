@@ -4,7 +4,7 @@ import { shellText } from '../../words/hosts/quote.ts'
 import { printable } from '../../words/model/printable.ts'
 import type { PackageManager } from './package-manager.ts'
 
-/** What live examples are set up with. */
+/** Input for setting up live examples. */
 export interface ExamplesInput {
   readonly project: string
   /** The content folder as commands name it: letters, digits, blanks and `._/-` alone. */
@@ -18,7 +18,7 @@ export interface ExamplesInput {
 export interface ExamplesPlan {
   /** Lines of `index.md`. */
   readonly setting: string
-  /** What the first source ends with. */
+  /** Section at the end of the first source. */
   readonly section: string
   /** Files by their path below the content folder. */
   readonly files: Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ export function planExamples(input: ExamplesInput): ExamplesPlan {
 
 const usualEntries = ['src/index.ts', 'src/index.tsx', 'src/index.js', 'src/index.jsx', 'index.js']
 
-/** What a bundler begins with: as package.json says, a file that is there before one that is not. */
+/** Entry of the bundler: as package.json says, an existing file before a missing one. */
 function libraryEntry(project: string, manifest: Readonly<Record<string, unknown>>): string {
   const { module, exports, main } = manifest
   const named = [module, mainExport(exports), main].flatMap((path) =>

@@ -17,10 +17,10 @@ import type { WritePlan } from './write-files.ts'
 export interface InitInput {
   readonly project: string
   readonly content: string
-  /** Null: to be chosen. */
+  /** Output folder; null: to be chosen. */
   readonly out: string | null
   readonly ci: CiName | null
-  /** True: with live examples. */
+  /** True: live examples are set up. */
   readonly withExamples: boolean
   /** The texts of the starter, by file name. */
   readonly starter: (name: string) => string
@@ -29,20 +29,20 @@ export interface InitInput {
   readonly addsScripts: boolean
 }
 
-/** What will be written, and what to report of it. */
+/** Plan of the files to write, with what to report. */
 export interface InitPlan {
   readonly files: WritePlan
-  /** Null without a `package.json`. */
+  /** Edited `package.json`; null without one. */
   readonly manifest: EditedManifest | null
   readonly scripts: Readonly<Record<string, string>>
   readonly site: string
-  /** Why the site does not go to `dist`; null if it does, or as an option says. */
+  /** Reason why the site does not go to `dist`; null if it does, or as an option says. */
   readonly why: string | null
   readonly manager: PackageManager
   readonly installing: Installing
   readonly workflow: Workflow | null
   readonly examples: ExamplesPlan | null
-  /** What follows a command that is typed here: a blank and options, or nothing. */
+  /** Options behind a command that is typed here: a blank and options, or nothing. */
   readonly options: string
   readonly isIgnored: boolean
 }
@@ -122,7 +122,10 @@ export function planInit(input: InitInput): InitPlan {
   }
 }
 
-/** What follows a command that is typed here: a blank and options, or nothing. `out` is null where settings say it. */
+/**
+ * Options behind a command that is typed here: a blank and options, or nothing. `out` is null if
+ * settings have it.
+ */
 function optionsText(project: string, content: string, out: string | null): string {
   const isUsual = out === null || out === join(project, 'dist')
   return [
@@ -131,7 +134,7 @@ function optionsText(project: string, content: string, out: string | null): stri
   ].join('')
 }
 
-/** Null: there is no such file, or it says that already. */
+/** Replacement of a file; null: there is no such file, or it has the text already. */
 function replacedFile(path: string, before: string | null, text: string | null) {
   return before === null || text === null || text === before ? null : { path, before, text }
 }
@@ -168,7 +171,10 @@ function outputSetting(project: string, base: string, out: string): string | nul
   return 'value' in read ? plainPath(text) : null
 }
 
-/** Where package.json names no repository, the address that git knows, to be seen and changed. */
+/**
+ * Setting with the address that git knows, for the user to see and change, if package.json names no
+ * repository.
+ */
 function repositorySetting(folder: string, root: string): string[] {
   if (findRepository(folder).address !== null) return []
   const address = originOf(root)

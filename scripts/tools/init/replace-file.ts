@@ -15,9 +15,9 @@ import { printable } from '../../words/model/printable.ts'
 import { InitError } from './error.ts'
 
 /**
- * Puts a text in the place of a file, or of none (`before` is null), by a rename: whoever looks, whenever the
- * program ends, finds the old text or the new one. Throws {@link InitError} if it holds something else than `before`
- * by now, or is no regular file.
+ * Replaces the text of a file, or creates it (`before` is null), by a rename: whenever the program
+ * ends, the file has the old text or the new one. Throws {@link InitError} if it holds something
+ * else than `before` by now, or is no regular file.
  */
 export function replaceFile(path: string, before: string | null, text: string): void {
   const folder = dirname(path)
@@ -45,7 +45,7 @@ export function replaceFile(path: string, before: string | null, text: string): 
   }
 }
 
-/** What a program left that was ended before its rename. */
+/** Removes files of a program that ended before its rename. */
 function removeLeftOvers(folder: string, name: string): void {
   for (const entry of readdirSync(folder)) {
     const [, rest] = entry.startsWith(`.${name}.`) ? [null, entry.slice(name.length + 2)] : []

@@ -2,16 +2,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CiName } from '../../reading/options/option-names.ts'
 
-/** What a workflow is filled in with. */
+/** Facts that fill in a workflow. */
 export interface WorkflowFacts {
-  /** From the repository's root, `/`-separated: where the commands run, and the site. */
+  /**
+   * Folder in which the commands run, from the repository's root, `/`-separated; and that of the
+   * site.
+   */
   readonly folder: string
   readonly site: string
   /** A shell command. */
   readonly install: string
   /** A shell command, to which options are added. */
   readonly program: string
-  /** What follows each command: a blank and options, or nothing. */
+  /** Options behind each command: a blank and options, or nothing. */
   readonly options: string
 }
 

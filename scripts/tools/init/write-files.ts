@@ -15,7 +15,7 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { printable } from '../../words/model/printable.ts'
 import { InitError } from './error.ts'
 
-/** What is to be written: files that are not there yet, and one that is replaced. */
+/** Plan of writing: files that are not there yet, and one that is replaced. */
 export interface WritePlan {
   readonly created: readonly { readonly path: string; readonly text: string | Uint8Array }[]
   readonly replaced: {
@@ -61,7 +61,7 @@ function isOutside(below: string): boolean {
   return isAbsolute(below) || below.split(sep)[0] === '..'
 }
 
-/** Writes all of it, or nothing: what was made before something failed is removed again. */
+/** Writes all files, or none: if one fails, those before it are removed again. */
 export function writeAll({ created, replaced }: WritePlan): void {
   const undo: (() => void)[] = []
   try {
@@ -94,7 +94,7 @@ function makeFolder(folder: string, undo: (() => void)[]): void {
   undo.push(() => rmdirSync(folder))
 }
 
-/** By a rename, so that the file is whole at any moment. */
+/** Replaces a file by a rename, so that it is whole at any moment. */
 function replace({ path, before, text }: NonNullable<WritePlan['replaced']>): void {
   const fresh = `${path}.${process.pid}.tmp`
   try {

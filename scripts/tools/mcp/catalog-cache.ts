@@ -15,7 +15,7 @@ export interface CatalogCache {
 export interface WholeCatalog {
   readonly components: readonly Component[]
   readonly pages: readonly ListedProse[]
-  /** Finds in all of it. */
+  /** Searches the whole catalog. */
   search(query: string): Found
 }
 

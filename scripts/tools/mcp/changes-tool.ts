@@ -12,7 +12,7 @@ import {
 import { withoutNulls } from './page-answers.ts'
 import { whatChangedInput, whatChangedOutput } from './schemas.ts'
 
-/** What became different between two releases of a catalog that has a history. */
+/** Registers the tool that lists the changes between two releases of a catalog with a history. */
 export function registerWhatChanged(server: McpServer, site: Published): RegisteredTool {
   return server.registerTool(
     'what_changed',
@@ -61,7 +61,7 @@ function unknownVersion(version: string, releases: readonly ListedRelease[]): st
   return `the history has no release ${quoted(version)}${didYouMean(version, versions)}; these are the newest: ${known}`
 }
 
-/** Of the releases after the first version, up to the second; the newest last. */
+/** Changes by the releases after the first version, up to the second; the newest last. */
 async function changesBetween(
   site: Published,
   releases: readonly ListedRelease[],

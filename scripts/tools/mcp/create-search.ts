@@ -22,7 +22,7 @@ import { plainText } from '../../catalogs/search/plain-text.ts'
 export interface Hit {
   readonly slug: string
   readonly name: string
-  /** Null: the component itself, or an entry of another list. */
+  /** Name of the prop; null: the component itself, or an entry of another list. */
   readonly prop: string | null
   /** The sub-component that has the prop; null: the component. */
   readonly subcomponent: string | null
@@ -31,15 +31,15 @@ export interface Hit {
   readonly member: string | null
   readonly type: string | null
   readonly description: string | null
-  /** What the page says where it was found; left out: it was found by something else. */
+  /** Text of the page around the match; left out: the match is elsewhere. */
   readonly text?: string
 }
 
-/** What a query finds. */
+/** Result of a query. */
 export interface Found {
   /** Best first. */
   readonly hits: readonly Hit[]
-  /** What is offered where there is no such hit, by what it is. */
+  /** Suggestions if there is no full hit, by kind. */
   readonly offers: Readonly<Partial<Record<Offer['kind'], readonly Hit[]>>>
 }
 
@@ -87,7 +87,7 @@ export function createSearch({
 }
 
 interface Known extends Pick<Searched, 'components' | 'pages'> {
-  /** Of each component. */
+  /** Places of each component. */
   readonly places: readonly (readonly Place[])[]
 }
 

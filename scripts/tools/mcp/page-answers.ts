@@ -37,7 +37,7 @@ export async function proseAnswer(site: Published, page: ListedProse): Promise<A
   return { ...saidOf(page), markdown, ...examples }
 }
 
-/** What is said of a page of prose where its kind is known. */
+/** Answer about a page of prose whose kind is known. */
 export function saidOf({ slug, title, description }: ListedProse): Answer {
   return withoutNulls({ slug, title, description })
 }
@@ -48,7 +48,7 @@ async function examplesOf(site: Published, page: PageName): Promise<Answer> {
   return examples.length === 0 ? {} : { examples: examples.map(exampleMembers) }
 }
 
-/** What is said of a thing. */
+/** Answer with the members that are not null. */
 export function withoutNulls(members: object): Answer {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null))
 }

@@ -6,8 +6,9 @@ import { nodeText } from '../../words/mdast/node-text.ts'
 import { checkNesting } from '../../reading/content/nesting-limit.ts'
 
 /**
- * What the team wrote on a component's page, as Markdown: its Markdown page without what the JSON says,
- * which are the front matter, the title, the route and the tables of lists. Null: nothing else.
+ * Prose that the team wrote on a component's page, as Markdown: its Markdown page without the parts
+ * that the JSON has, which are the front matter, the title, the route and the tables of lists.
+ * Null: there is no more.
  *
  * The Markdown page is a source in our own format (contract 2.6), so the reader of sources says which
  * tables are lists. `name` is the component's.

@@ -17,7 +17,9 @@ import { resourcePage } from './resource-page.ts'
 const prose = { description: 'Its text', mimeType: 'text/markdown' }
 const component = { description: 'Its props', mimeType: 'application/json' }
 
-/** What an agent can read of a catalog by its address: the components, and their pages. */
+/**
+ * Registers the resources that an agent reads by their address: the components, and their pages.
+ */
 export function registerResources(server: McpServer, site: Published): void {
   // First, since the other template takes these addresses, too.
   registerPages(server, site)

@@ -4,7 +4,10 @@ import { codeFrameworks } from '../check-code/code-frameworks.ts'
 import { languages } from '../../reading/code/languages.ts'
 import { facts, type MemberKind } from '../../words/model/members.ts'
 
-/** What the tools take and give. Answers are open: within v1, members are only ever added. */
+/**
+ * Schemas of the tools' inputs and answers. Answers are open: within v1, members are only ever
+ * added.
+ */
 
 const most = z.number().int().min(1).max(200).default(50).describe('how many to give at most')
 const offset = z.number().int().min(0).default(0).describe('how many to leave out first')
@@ -73,7 +76,7 @@ export const searchInput = z.object({
   limit: most,
   offset,
 })
-/** What a hit says of an entry that is no prop. */
+/** Members of a hit about an entry that is no prop. */
 const otherEntry = lists.every((list) => list === propsList)
   ? {}
   : {
@@ -104,7 +107,7 @@ export const searchOutput = z.looseObject({
   guides: z.array(result).optional().describe('the guides, where nothing was found'),
 })
 
-/** Of a component or a guide. */
+/** Schema of the examples of a component or a guide. */
 const examples = z
   .array(
     z.looseObject({

@@ -24,20 +24,20 @@ import {
 } from './schemas.ts'
 import type { Found } from './create-search.ts'
 
-/** For agents: where they learn how a component is meant to be used. */
+/** Hint for agents about the places that say how a component is meant to be used. */
 export const whereUseStands =
   'How a component is meant to be used stands in its `prose`, and in guides, where list_guides is there.'
 
 const annotations = { readOnlyHint: true, openWorldHint: false }
 
-/** What is known of a catalog when the server starts. */
+/** Facts about a catalog when the server starts. */
 export interface KnownSite {
   readonly pages: readonly ListedProse[]
   /** True if it says what its releases changed. */
   readonly hasHistory: boolean
 }
 
-/** What an agent can ask of a catalog: its list, a search, one component, and its guides. */
+/** Registers the tools of a catalog: its list, a search, one component, and its guides. */
 export function registerTools(
   server: McpServer,
   site: Published,
@@ -112,8 +112,8 @@ function registerSearch(
 }
 
 /**
- * What a search answers. Where nothing has all the words the results are those that have some, or there
- * are none and what is near is named: an agent takes what is not named for what is not there.
+ * Answer of a search. If nothing has all the words, the results have some of them, or the answer
+ * names what is near: otherwise an agent concludes that nothing is there.
  */
 function searchAnswer({ hits, offers }: Found, limit: number, offset: number) {
   const { partial = [], nearest, guides } = offers
@@ -154,7 +154,7 @@ function registerGet(server: McpServer, site: Published): void {
   )
 }
 
-/** So many findings are mended before one asks again. */
+/** Number of findings in an answer: an agent mends so many before it asks again. */
 const mostFindings = 50
 
 function registerCheckCode(server: McpServer, site: Published): void {

@@ -2,8 +2,8 @@ import type { Problem } from '../../words/model/problem.ts'
 import { countText, reportText } from '../../words/model/report.ts'
 
 /**
- * What became different between the problems of two builds, as the development server prints it: what
- * keeps a build from being published always, warnings once. Empty if there is nothing to say.
+ * Report of the development server about the problems of two builds: errors every time, warnings
+ * once. Empty if there is nothing new.
  */
 export function reportChanges(
   before: readonly Problem[],

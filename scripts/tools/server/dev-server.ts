@@ -8,10 +8,10 @@ import { failedOutcome, shownOutcome } from './shown-outcome.ts'
 import { startServer, type RunningServer } from './preview-server.ts'
 import { watchFolders } from './watch-folders.ts'
 
-/** What one build comes to, as far as the developer at the screen is concerned. */
+/** Outcome of one build, for the developer at the screen. */
 export interface BuildOutcome {
   readonly problems: readonly Problem[]
-  /** What is worth knowing, a line each: those that were said after the last build are not said again. */
+  /** Notes, a line each: those printed after the last build are not printed again. */
   readonly notes?: readonly string[]
   /** One line for the terminal. */
   readonly summary: string

@@ -20,7 +20,7 @@ const likeIdea =
   (path, line, column) =>
     `${scheme}://open?file=${encodeURIComponent(path)}&line=${line}&column=${column}`
 
-/** By the name of the program, as VISUAL and EDITOR have it. */
+/** Links of editors, by the name of their program, as VISUAL and EDITOR have it. */
 const editors: Readonly<Record<string, EditorLink>> = {
   code: likeCode('vscode'),
   'code-insiders': likeCode('vscode-insiders'),
@@ -36,8 +36,8 @@ const editors: Readonly<Record<string, EditorLink>> = {
 }
 
 /**
- * How the reader's editor is called, by the words of VISUAL and EDITOR; without one that we know
- * as VS Code is. Nothing is started: what happens is between the browser and the system.
+ * Link that opens the reader's editor, by the words of VISUAL and EDITOR; that of VS Code for an
+ * unknown editor. Nothing is started: the browser asks the system.
  */
 export function editorLink(...words: readonly (string | undefined)[]): EditorLink {
   for (const word of words) {

@@ -7,7 +7,7 @@ import { examplesFolder } from '../../words/model/example-model.ts'
  * ever is another one, and gets them with that script. A built site has nothing of it.
  */
 
-/** What pages of the development server ask for the documents of examples with. */
+/** Query with which pages of the development server load the documents of examples. */
 export const errorQuery = 'tells-errors'
 
 const framed = new RegExp(`(<iframe src="(?:[^"?#]*/)?${examplesFolder}/[^"/?#]+\\.html)(?=")`, 'g')

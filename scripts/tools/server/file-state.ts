@@ -6,7 +6,9 @@ export interface FileState {
   readonly state: string | null
 }
 
-/** What becomes another one when a file is written; null: it is not there, or out of reach. */
+/**
+ * State of a file that changes when the file is written; null: it is not there, or out of reach.
+ */
 export function readFileState(path: string): string | null {
   try {
     // The last time is the system's own: whoever writes a file can keep the one before, but not that.

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 
-/** Makes another text of a file that flows through, once all of it is there. */
+/** Stream that changes the text of a file, once all of it has come. */
 export function transformText(change: (text: string) => string): Transform {
   const chunks: Buffer[] = []
   return new Transform({

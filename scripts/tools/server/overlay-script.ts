@@ -1,7 +1,7 @@
 /**
- * What the development server adds to each page: it listens for builds, loads the page anew after
- * a good one, and shows what is wrong. Kept as text, since it is never part of the site. All texts
- * become text nodes; its look is a style sheet, as the pages' policy wants it.
+ * Script that the development server adds to each page: it listens for builds, loads the page again
+ * after a good one, and shows the problems of a bad one. Kept as text, since it is never part of
+ * the site. All texts become text nodes; its look is a style sheet, as the pages' policy demands.
  */
 export const overlayScript = `(() => {
   const { src, dataset } = document.currentScript

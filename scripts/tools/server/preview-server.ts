@@ -31,11 +31,14 @@ export interface ServerOptions {
   readonly root: string
   /** Path part of the base URL, `''` or `/ui`: the site answers below it. */
   readonly basePath: string
-  /** What to listen on: the only name that it answers to besides `localhost` and IP addresses. */
+  /**
+   * Name to listen on: the only one that the server answers to besides `localhost` and IP
+   * addresses.
+   */
   readonly host: string
   /** Taken ports are passed over, up to a hundred of them. */
   readonly port: number
-  /** What the development server adds. */
+  /** Extras of the development server. */
   readonly extras?: ServerExtras
 }
 /** Addresses and markup that are not part of the site. */
@@ -172,7 +175,7 @@ function handler(
   }
 }
 
-/** What the development server makes of a file; null: it stays as it was built. */
+/** Change that the development server makes to a file; null: the file stays as it was built. */
 function changeOf(
   extras: ServerExtras,
   file: string,
@@ -186,7 +189,10 @@ function changeOf(
   return (page) => withMarkup(withTellingFrames(page), markup)
 }
 
-/** What follows the base path in an address, in whichever spelling; null if it is another's. */
+/**
+ * Rest of an address behind the base path, in whichever spelling; null if the address has another
+ * base.
+ */
 function pathBelow(path: string, basePath: string): string | null {
   const names = path.split('/')
   const depth = basePath.split('/').length
@@ -247,7 +253,7 @@ function isInside(root: string, file: string): boolean {
   }
 }
 
-/** Those of the files for machines that this site has. */
+/** Paths of the files for machines that this site has. */
 function linked(root: string): Set<string> {
   const paths = ['.well-known/api-catalog', 'openapi.json', 'llms.txt']
   return new Set(paths.filter((path) => isThere(root, path)))

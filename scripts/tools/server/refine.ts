@@ -3,7 +3,7 @@ import type { Readable, Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { transformText } from './inject.ts'
 
-/** What the reader's request says of the answer it can use. */
+/** Headers of a request that decide the form of the answer. */
 export interface Reader {
   /** `Accept-Encoding`. */
   readonly encodings: string

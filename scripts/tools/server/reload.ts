@@ -5,16 +5,16 @@ import { overlayScript } from './overlay-script.ts'
 import { overlayStyle } from './overlay-style.ts'
 import type { ServerExtras } from './preview-server.ts'
 
-/** What open pages hear of a build. */
+/** Message to open pages about a build. */
 export interface ShownOutcome {
-  /** True: load the page anew. */
+  /** True: load the page again. */
   readonly ok: boolean
-  /** Why there was no build at all, or null. */
+  /** Reason why there was no build at all, or null. */
   readonly failure: string | null
-  /** What kept it from being published. */
+  /** Errors that keep the build from being published. */
   readonly errors: readonly ShownProblem[]
   readonly warnings: readonly ShownProblem[]
-  /** How many of each are not shown, and what to do about it. */
+  /** Number of errors and of warnings that are not shown. */
   readonly more: { readonly errors: number; readonly warnings: number }
   readonly advice: string
 }
@@ -92,7 +92,10 @@ export function createReloader(): Reloader {
   }
 }
 
-/** Where the files lie on this machine is nobody else's concern, and opens nothing elsewhere. */
+/**
+ * True for a request from this machine. Paths of files are hidden from other machines, where they
+ * would open nothing.
+ */
 function isSameMachine({ socket }: IncomingMessage): boolean {
   return /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
 }

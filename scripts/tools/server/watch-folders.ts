@@ -8,7 +8,7 @@ export interface WatchOptions {
   readonly folders: readonly string[]
   /** Files elsewhere; which they are may change. Each may be missing. */
   readonly files?: () => readonly FileState[]
-  /** Called when changes have settled; everything that is there then is watched already. */
+  /** Called when changes have settled; all folders that exist by then are watched. */
   readonly changed: () => void
   /** Takes a line about a folder that cannot be watched. */
   readonly complain: (message: string) => void
@@ -32,7 +32,8 @@ interface Watched {
 }
 
 /**
- * Reports every change below the folders, not what it is: whoever builds reads everything again.
+ * Watches folders, and reports every change below them, but not which: a build reads everything
+ * again.
  *
  * One watch a folder: it reports the files in it, too. A watch belongs to the folder, not to its
  * path, so after each change all paths are gone through, and those that lead to another folder
@@ -163,12 +164,15 @@ function createFileLook(files: () => readonly FileState[]): () => boolean {
   }
 }
 
-/** What editors write beside a file while they work on it. */
+/** True for a file that editors write beside another while they work on it. */
 function isScratch(name: string): boolean {
   return /~$|\.sw[px]$/.test(name)
 }
 
-/** Which folder the path leads to, and whether it may be read; null if it leads to none. */
+/**
+ * Identity of the folder that a path leads to, and whether it may be read; null if it leads to
+ * none.
+ */
 function identityOf(path: string): string | null {
   try {
     const stats = statSync(path)

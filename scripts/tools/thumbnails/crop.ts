@@ -19,9 +19,9 @@ declare const Image: new () => {
 }
 
 /**
- * A picture, as PNG in Base64, cut to what differs from its ground and set in the middle of a box of
- * three to two, of the same ground; null if all of it is ground. Its text is evaluated in the
- * browser, so it may name nothing outside of itself.
+ * Crops a picture, as PNG in Base64, to what differs from its ground, and puts it in the middle of
+ * a box of three to two, of the same ground; null if all of it is ground. The text of this function
+ * is evaluated in the browser, so it may name nothing outside of itself.
  */
 export async function crop(png: string, density: number): Promise<string | null> {
   const image = new Image()

@@ -1,6 +1,6 @@
 /**
- * There is no browser to take pictures with, it does not do so, or the disk takes none: the
- * machine's fault, reported in one line.
+ * Error of the machine, reported in one line: there is no browser to take pictures with, it fails,
+ * or the disk takes none.
  */
 export class BrowserError extends Error {
   override readonly name: string = 'BrowserError'

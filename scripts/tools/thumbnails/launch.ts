@@ -5,7 +5,7 @@ import type { Browser, BrowserType, LaunchOptions } from 'playwright-core'
 import { printable, quoted } from '../../words/model/printable.ts'
 import { BrowserError } from './error.ts'
 
-/** What starts browsers: the user's own Playwright. */
+/** Launcher of browsers: the user's own Playwright. */
 export interface Driver {
   readonly chromium: Pick<BrowserType, 'launch'>
   /** The program of its package, which can download a browser. */
@@ -97,7 +97,10 @@ const namedBrowser = (named: string): LaunchOptions =>
     ? { channel: named }
     : { executablePath: resolve(named) }
 
-/** What the environment names as other tools do, what Playwright downloaded, what the system has. */
+/**
+ * Browsers to try: those that the environment names, as other tools do, Playwright's download,
+ * those of the system.
+ */
 function installed(env: Readonly<Record<string, string | undefined>>): readonly LaunchOptions[] {
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder))
   const inPath = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) =>
@@ -115,7 +118,7 @@ function installed(env: Readonly<Record<string, string | undefined>>): readonly 
   ]
 }
 
-/** Of an error of Playwright's, without the call that failed. */
+/** First line of an error of Playwright's, without the call that failed. */
 export function firstLine(error: unknown): string {
   const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   return printable(first.replace(/^[\w.]+: /, ''))

@@ -27,7 +27,7 @@ const mostErrors = 5
 export interface Taken {
   /** PNG; null: the page has no example, or it shows nothing. */
   readonly picture: Buffer | null
-  /** What scripts of the example threw and nobody caught, each in a line: the first few. */
+  /** Uncaught errors of the example's scripts, each in a line: the first few. */
   readonly errors: readonly string[]
 }
 
@@ -143,7 +143,9 @@ async function isLoaded(page: Page): Promise<boolean> {
   }
 }
 
-/** What a browser answers. Throws `NoAnswerError` if a script keeps it from doing so. */
+/**
+ * Waits for the answer of a browser. Throws `NoAnswerError` if a script keeps it from answering.
+ */
 async function answered<T>(answer: Promise<T>): Promise<T> {
   const over = new AbortController()
   const late = wait(patience, undefined, over).then(() => {
@@ -157,7 +159,7 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** What is to be written, as base64; null: nothing is shown. */
+/** Picture to write, as base64; null: the example shows nothing. */
 async function settled(frame: Frame, table: Page): Promise<string | null> {
   const cropped = (png: string) =>
     answered(
@@ -179,10 +181,13 @@ async function settled(frame: Frame, table: Page): Promise<string | null> {
   return cropped(last)
 }
 
-/** What fills its frame would be taken for the ground: some of the document's own is shown around it. */
+/**
+ * Script that puts a border of the document's own ground around its content, since content that
+ * fills the frame would be taken for the ground.
+ */
 const surround = `document.documentElement.style.setProperty('padding', '8px', 'important')`
 
-/** Nothing is painted yet, or all that is painted is the ground. */
+/** Script that tells whether nothing but the ground is painted yet. */
 const isEmpty = `performance.getEntriesByType('paint').length === 0 ||
   ![document.body, ...document.body.querySelectorAll('*')].some((element) => {
     const { width, height } = element.getBoundingClientRect()
@@ -210,7 +215,10 @@ async function shoot(frame: Frame, session: CDPSession): Promise<string> {
   return data
 }
 
-/** Where the document of the first example stands on the page, inside its frame's border and padding. */
+/**
+ * Script that measures the document of the first example on the page, inside its frame's border and
+ * padding.
+ */
 const frameBox = `(() => {
   const frame = ${element}
   const box = frame.getBoundingClientRect()
@@ -224,7 +232,7 @@ const frameBox = `(() => {
   return { x, y, width, height: Math.min(height, 600) }
 })()`
 
-/** What was thrown in a frame so far and caught by nobody. */
+/** Uncaught errors in a frame so far. */
 async function errorsIn(frame: Frame): Promise<readonly string[]> {
   const page = frame.page()
   const context = page.context()
@@ -243,7 +251,7 @@ async function errorsIn(frame: Frame): Promise<readonly string[]> {
 interface Exception {
   readonly text: string
   readonly url?: string
-  /** From 0. */
+  /** Line from 0. */
   readonly lineNumber: number
   readonly exception?: { readonly description?: string; readonly value?: unknown }
 }

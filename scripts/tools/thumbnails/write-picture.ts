@@ -7,9 +7,9 @@ import { BrowserError } from './error.ts'
 import { isMarked } from './mark.ts'
 
 /**
- * Why no picture may be written at a path below the content folder; null: one may. What this
- * program did not take is the author's, and nothing is written through links. Throws
- * {@link BrowserError} if what is there cannot be read.
+ * Reason why no picture may be written at a path below the content folder; null: one may. A file
+ * that this program did not write is the author's, and nothing is written through links. Throws
+ * {@link BrowserError} if the present file cannot be read.
  */
 export function refusal(content: string, path: string): string | null {
   const target = join(content, path)

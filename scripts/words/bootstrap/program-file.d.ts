@@ -1,4 +1,7 @@
-/** A file of the program is not as it should be; the message is one line that says the way out. */
+/**
+ * Error about a damaged or missing file of the program; the message is one line that says what to
+ * do.
+ */
 export class ProgramFileError extends Error {}
-/** The bytes of a file of the program. Throws {@link ProgramFileError}. */
+/** Reads the bytes of a file of the program. Throws {@link ProgramFileError}. */
 export function readProgramFile(url: URL): Buffer

@@ -4,12 +4,15 @@ import { fileURLToPath } from 'node:url'
 // As `nodeModules` in rolldown.config.js does.
 const { readFileSync } = process.getBuiltinModule('node:fs')
 
-/** A file of the program is not as it should be; the message is one line that says the way out. */
+/**
+ * Error about a damaged or missing file of the program; the message is one line that says what to
+ * do.
+ */
 export class ProgramFileError extends Error {
   name = 'ProgramFileError'
 }
 
-/** The file that compiles the program. A package does not hold it. */
+/** Path of the file that compiles the program. A package does not hold it. */
 const compiler = fileURLToPath(new URL('../../doors/bundle/compile.js', import.meta.url))
 const letRead = 'let this user read it'
 /**
@@ -31,7 +34,7 @@ const refusals = {
   ],
 }
 
-/** The bytes of a file of the program. Throws {@link ProgramFileError}. */
+/** Reads the bytes of a file of the program. Throws {@link ProgramFileError}. */
 export function readProgramFile(url) {
   try {
     return readFileSync(url)
@@ -41,7 +44,7 @@ export function readProgramFile(url) {
   }
 }
 
-/** The line for a file of the program that cannot be read. Other errors pass. */
+/** Line about a file of the program that cannot be read. Other errors are thrown again. */
 export function refusedFile(error, path) {
   const [what, wayOut] = refusals[error?.code] ?? []
   return what === undefined ? error : fault(path, what, wayOut)

@@ -9,7 +9,10 @@ import {
 } from './quote.ts'
 import { pageCache, patternSource, ruleHeaders } from './rules.ts'
 
-/** `.htaccess` at the root: needs `AllowOverride All`; what a server lacks is passed over. */
+/**
+ * Text of `.htaccess` at the root: it needs `AllowOverride All`; modules that a server lacks are
+ * skipped.
+ */
 export function rootHtaccess(plan: HostPlan): string {
   const { base, baseFolder, kept } = plan
   const folders = keptSource(kept).slice(1)
@@ -42,7 +45,7 @@ export function rootHtaccess(plan: HostPlan): string {
   ])
 }
 
-/** `api/.htaccess`: the route has no extension that shows its type. */
+/** Text of `api/.htaccess`: the API's addresses have no extension that shows their type. */
 export function apiHtaccess(plan: HostPlan): string {
   const { base } = plan
   return lines([
@@ -59,7 +62,10 @@ export function apiHtaccess(plan: HostPlan): string {
   ])
 }
 
-/** `apache-vhost.conf`: the same for a virtual host, where nothing is looked up per request. */
+/**
+ * Text of `apache-vhost.conf`: the same rules for a virtual host, where nothing is looked up per
+ * request.
+ */
 export function apacheVhost(plan: HostPlan): string {
   const { base, baseFolder, kept } = plan
   const source = escapeRegExp(baseFolder)
@@ -111,7 +117,10 @@ function typeLines({ extensions }: HostPlan): string[] {
   )
 }
 
-/** `edit`: for .htaccess, where the module's own setting for compressed ETags is out of reach. */
+/**
+ * Lines that set headers. `edit`: for .htaccess, which cannot change the module's own setting for
+ * compressed ETags.
+ */
 function headerLines(
   { baseFolder, common, kept, rules }: HostPlan,
   etag: 'edit' | 'keep',

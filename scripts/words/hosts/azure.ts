@@ -2,7 +2,7 @@ import type { HostPlan } from './input.ts'
 import { noIndex } from './kept.ts'
 import { apiCache, ruleHeaders } from './rules.ts'
 
-/** Path of the copy of the list (see below); no component can have this slug. */
+/** Path of the copy of the list (see {@link azureDocument}); no component can have this slug. */
 export const azureListPath = 'components/index.json'
 
 /**

@@ -66,9 +66,12 @@ export function caddyFile(plan: HostPlan): string {
 
 /** Spelling of addresses below the base folder. */
 interface Spelling {
-  /** A pattern of our rules. */
+  /** Matcher of a rule's pattern. */
   at(pattern: string): string
-  /** The folder's name is a group: versions differ in how they read one in a rewrite. */
+  /**
+   * Matcher whose group holds the folder's name: versions of Caddy differ in how they read that in
+   * a rewrite.
+   */
   below(source: string): string
 }
 

@@ -73,8 +73,9 @@ const serverMakers: Readonly<Record<ServerPath, Make>> = {
 }
 
 /**
- * What hosts need to serve the site right, worked out from the list of its files so that the two
- * cannot disagree. `hosting` adds to what is always there the files of the hosts that it names.
+ * Builds the files that hosts need to serve the site right, from the list of its files so that the
+ * two cannot disagree. `hosting` names the hosts whose files are added to those that every site
+ * has.
  *
  * With a base path, every path in them has it in front: the site then lies in that folder below
  * the root of the host, and the files that hosts read at their root go there.

@@ -8,11 +8,11 @@ const limited: ReadonlySet<HostName> = new Set(['azure', 'cloudflare', 'github']
 
 /** Input for the limits of hosts. */
 export interface LimitInput {
-  /** All files of the site but those that hosts read. */
+  /** Files of the site, without those that hosts read. */
   readonly artifacts: () => Iterable<ListedArtifact>
   /** Number of server files, which are no artifacts. */
   readonly hostFileCount: number
-  /** The text of one of them; `''` if there is none of this path. */
+  /** Reads the text of one of these files; `''` if there is none of this path. */
   readonly text: (path: string) => string
   readonly hosting: readonly HostName[]
 }

@@ -1,12 +1,12 @@
-/** The files that a host reads: in the output folder, and in that of the server files. */
+/** Files that a host reads: in the output folder, and in that of the server files. */
 interface HostRow {
   readonly site?: readonly string[]
   readonly server?: readonly string[]
 }
 
 /**
- * The hosts that `--hosting` knows, each with its files; a new one is a row here. One without files has
- * limits alone (`limits.ts`), or reads what is always there.
+ * Table of hosts that `--hosting` knows, each with its files; a new host is a row here. One without
+ * files has limits alone (`host-limits.ts`), or reads files that every site has.
  */
 const hosts = {
   apache: { server: ['apache-vhost.conf'] },
@@ -26,7 +26,7 @@ const hosts = {
 
 type Hosts = typeof hosts
 export type HostName = keyof Hosts
-/** The keys of the table. */
+/** Names of the hosts: the keys of the table. */
 export const hostNames = Object.keys(hosts) as readonly HostName[]
 
 /** Host files that stand in the output folder, whatever hosts are named. */
@@ -43,7 +43,7 @@ type FilesOf<Place extends keyof HostRow> = {
     ? Path
     : never
 }[HostName]
-/** Paths of all files that hosts read: what makes each is in `host-files.ts`. */
+/** Path of a file that hosts read; `host-files.ts` has its maker. */
 export type SitePath = (typeof commonSitePaths)[number] | FilesOf<'site'>
 export type ServerPath = FilesOf<'server'>
 
@@ -62,10 +62,13 @@ export function serverPathsOf(name: HostName): readonly ServerPath[] {
   return server
 }
 
-/** True if a rule of every host hides it already: names that begin with a dot. */
+/** True for a name that begins with a dot: a rule of every host hides it already. */
 export const isDotted = (path: string): boolean => /(?:^|\/)\.(?!well-known\/)/.test(path)
 
-/** Files in the output folder that hosts read and readers need not, except those with a dot. */
+/**
+ * Names of files in the output folder that hosts read and readers need not, except those with a
+ * dot.
+ */
 export const hostFileNames: readonly string[] = [
   ...commonSitePaths,
   ...hostNames.flatMap(sitePathsOf),

@@ -23,18 +23,18 @@ export interface HostInput {
   readonly folder?: string
 }
 
-/** The input, with what every host's file needs to be worked out first. */
+/** Input, with values that every host's file needs. */
 export interface HostPlan extends HostInput {
   /** Base path in addresses, `''` or `/a%20b`: nothing in it has a meaning in any host's language. */
   readonly base: string
-  /** The folder that it means, `''` or `/a b`: any text, to be quoted wherever it is written. */
+  /** Folder of the base path, `''` or `/a b`: any text, to be quoted wherever it is written. */
   readonly baseFolder: string
   readonly common: readonly Header[]
   /** Folders of the site that hold other versions. */
   readonly kept: readonly string[]
-  /** Only the rules for addresses that the site has. */
+  /** Rules for addresses that the site has. */
   readonly rules: readonly AddressRule[]
-  /** Extension (no dot) → media type, of the files that the rules leave to their extension. */
+  /** Media types by extension (no dot), of the files without a rule. */
   readonly extensions: ReadonlyMap<string, string>
 }
 

@@ -9,8 +9,8 @@ import type { AddressRule, Header } from './rules.ts'
 export const noIndex: Header = ['X-Robots-Tag', 'noindex']
 
 /**
- * One of these folders as the source of a regular expression, with the slash before it and none behind it;
- * `''` if there is none.
+ * Source of a regular expression for one of these folders, with the slash before it and none behind
+ * it; `''` if there is none.
  */
 export function keptSource(
   kept: readonly string[],

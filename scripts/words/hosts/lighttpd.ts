@@ -56,7 +56,10 @@ const compressed = [
 
 type Pairs = readonly (readonly [string, string])[]
 
-/** Rewriting looks at the address as it was sent, and puts back what it found. */
+/**
+ * Rewrites of addresses. lighttpd matches the address as it was sent, and puts back the text that
+ * it found.
+ */
 function rewrites(baseFolder: string, kept: readonly string[]): Pairs {
   const root = escapeAddressRegExp(baseFolder)
   const sent = `^(${root}${maybeKeptSource(kept, escapeAddressRegExp)})`
@@ -74,7 +77,7 @@ function rewrites(baseFolder: string, kept: readonly string[]): Pairs {
   ]
 }
 
-/** A branch for each rule, and one for all else. */
+/** Chain of conditions: a branch for each rule, and one for all other addresses. */
 function chain(plan: HostPlan): string[] {
   const { baseFolder, kept, rules, extensions } = plan
   const types = [...extensions].map(([extension, type]) => [`.${extension}`, type] as const)

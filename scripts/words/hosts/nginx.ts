@@ -72,11 +72,14 @@ export function nginxFile(plan: HostPlan): string {
 interface Spelling {
   /** Pattern of a location. nginx compares a location with the decoded address. */
   at(path: string): string
-  /** A pattern for the same. */
+  /** Location by a regular expression. */
   matching(source: string): string
-  /** The name of a file. */
+  /** Name of a file as a value. */
   value(path: string): string
-  /** A "$" has no spelling in a value: the folder's name is taken from the address there. */
+  /**
+   * True if the folder's name holds a "$", which a value cannot spell: the name is then taken from
+   * the address.
+   */
   readonly isVariable: boolean
 }
 
@@ -117,7 +120,10 @@ function headerLines(
   ]
 }
 
-/** The media types that name the charset, and those that are compressed; of HTML nginx does both by itself. */
+/**
+ * Directives for the media types that name the charset, and those that are compressed; nginx does
+ * both for HTML by itself.
+ */
 function typesOf({ extensions, rules }: HostPlan) {
   const all = [...extensions.values(), ...rules.flatMap(({ mediaType }) => mediaType ?? [])]
   const charset = [...new Set(all.filter((type) => type.includes('charset=')).map(bare))]

@@ -1,69 +1,79 @@
 /**
- * One function for each language that a host file is written in. What goes into such a file is
- * either fixed text of this program or the result of one of these, so that no text can end a
- * string, name a variable or begin a directive. What a language has no spelling for is refused.
+ * Quoting functions, one for each language that a host file is written in. Such a file holds only
+ * fixed text of this program and results of these functions, so that no text can end a string, name
+ * a variable or begin a directive. A text that a language cannot spell is refused.
  */
 
-/** A text that a target language cannot express; the message is one line. */
+/** Error about a text that a target language cannot spell; the message is one line. */
 export class QuoteError extends Error {}
 
-/** One word of a POSIX shell: only the next single quote has a meaning between single quotes. */
+/**
+ * Quotes one word of a POSIX shell: only the next single quote has a meaning between single quotes.
+ */
 export function shellText(text: string): string {
   refuse(text, /\0/, 'a shell script')
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** A parameter of nginx that it reads as it is, such as the path of a location. */
+/** Quotes a parameter of nginx that holds no variables, such as the path of a location. */
 export function nginxText(text: string): string {
   refuse(text, /\p{Cc}/u, 'the configuration of nginx')
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** A parameter of nginx in which it looks for variables: for a "$" there is no other spelling. */
+/** Quotes a parameter of nginx that may hold variables: a "$" has no other spelling there. */
 export function nginxValue(text: string): string {
   refuse(text, /\$/, 'a value of nginx')
   return nginxText(text)
 }
 
-/** An argument of an Apache directive. `${…}` is replaced wherever it stands. */
+/** Quotes an argument of an Apache directive. `${…}` is replaced wherever it stands. */
 export function apacheText(text: string): string {
   refuse(text, /\p{Cc}|\$\{/u, 'the configuration of Apache')
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** The value of Apache's `Header`, in which "%" begins a format. */
+/** Quotes the value of Apache's `Header`, in which "%" begins a format. */
 export function apacheHeaderValue(text: string): string {
   return apacheText(text.replaceAll('%', '%%'))
 }
 
-/** The pattern of Apache's `RewriteRule`, which takes words apart in its own way, with no escapes. */
+/**
+ * Quotes the pattern of Apache's `RewriteRule`, which splits words in its own way, with no escapes.
+ */
 export function apacheRewritePattern(source: string): string {
   refuse(source, /[\s"']|\$\{|\\$/, 'a RewriteRule of Apache')
   return source
 }
 
 /**
- * A token of a Caddyfile. Between backticks only a backtick has a meaning, and "{" begins
- * a placeholder or a variable of the environment even there.
+ * Quotes a token of a Caddyfile. Between backticks only a backtick has a meaning, and "{" begins a
+ * placeholder or a variable of the environment even there.
  */
 export function caddyText(text: string): string {
   refuse(text, /[\p{Cc}`{}]/u, 'a Caddyfile')
   return `\`${text}\``
 }
 
-/** A string of lighttpd: `\"` is the one escape, so a backslash before a quote has no spelling. */
+/**
+ * Quotes a string of lighttpd: `\"` is the one escape, so a backslash before a quote has no
+ * spelling.
+ */
 export function lighttpdText(text: string): string {
   refuse(text, /\p{Cc}|\\(?:"|$)/u, 'the configuration of lighttpd')
   return `"${text.replaceAll('"', '\\"')}"`
 }
 
-/** A word of `_headers` or `_redirects`, where white space ends it, and `*` and `:` stand for text. */
+/**
+ * Quotes a word of `_headers` or `_redirects`, where white space ends it, and `*` and `:` stand for
+ * text.
+ */
 export function headersFilePath(text: string): string {
   refuse(text, /[\s:]|[^\x21-\x7e]/, 'a path of _headers or _redirects')
   return text
 }
 
-/** A line of `_headers`. */
+/** Quotes a line of `_headers`. */
 export function headersFileLine(name: string, value: string): string {
   refuse(name, /[^A-Za-z0-9-]/, 'the name of a header')
   refuse(value, /[^\x20-\x7e]/, 'the value of a header')
@@ -71,9 +81,9 @@ export function headersFileLine(name: string, value: string): string {
 }
 
 /**
- * A regular expression that matches this text alone, for PCRE, RE2 and JavaScript. What is neither
- * a letter nor a digit is written by its number: no quotes, blanks, braces, "$" or "#" are left that
- * the language around it could take for its own.
+ * Escapes a text as a regular expression for PCRE, RE2 and JavaScript that matches it alone. Each
+ * character but letters and digits is written by its number: no quotes, blanks, braces, "$" or "#"
+ * are left for the language around it.
  */
 export function escapeRegExp(text: string): string {
   return text.replace(/[^A-Za-z0-9/_~,=\u0080-\u{10ffff}-]/gu, (char) =>
@@ -82,8 +92,8 @@ export function escapeRegExp(text: string): string {
 }
 
 /**
- * A regular expression for servers that match addresses as they were sent: each character also as
- * `%XX`.
+ * Escapes a text as a regular expression for servers that match addresses as they were sent: each
+ * character also as `%XX`.
  */
 export function escapeAddressRegExp(text: string): string {
   return [...text]
@@ -95,17 +105,17 @@ export function escapeAddressRegExp(text: string): string {
     .join('')
 }
 
-/** A pattern of minimatch and of path-to-regexp that matches this text alone. */
+/** Escapes a text as a pattern of minimatch and of path-to-regexp that matches it alone. */
 export function escapeGlob(text: string): string {
   return text.replace(/[^A-Za-z0-9/_~.\u0080-\u{10ffff}-]/gu, '\\$&')
 }
 
-/** The path of an address, spelled so that none of these languages gives a character a meaning. */
+/** Encodes the path of an address so that none of these languages gives a character a meaning. */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(/[!#$&'()*+:;?@]/g, (char) => `%${hex(char.charCodeAt(0))}`)
 }
 
-/** The path that an address means: the folder on the disk, and what most servers compare with. */
+/** Decodes the path of an address: the folder on the disk, and what most servers compare with. */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)

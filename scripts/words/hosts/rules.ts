@@ -19,24 +19,28 @@ export interface AddressRule {
   readonly pattern: string
   /** Media type of the answer; null: every host knows the type by the extension. */
   readonly mediaType: string | null
-  /** Readable from pages of other origins. */
+  /** True if pages of other origins may read the answer. */
   readonly open: boolean
-  /** Value of `Cache-Control`; null: ask again each time, which is every host's default. */
+  /** Value of `Cache-Control`; null: the default of every host, which asks again each time. */
   readonly cache: string | null
   /** Value of `Content-Security-Policy` in place of the common one. */
   readonly policy?: string
 }
 
-/** Data changes with a deploy, so its copies live a minute; the ETag spares the rest. */
+/**
+ * Cache control of the API's data, which changes with a deploy: copies live a minute, and the ETag
+ * spares the rest.
+ */
 export const apiCache = 'public, max-age=60, must-revalidate'
-/** Only for names that carry the hash of their content. */
+/** Cache control of files whose names carry the hash of their content. */
 export const assetCache = 'public, max-age=31536000, immutable'
 /** Cache control of pages and of all files without a rule, where the host sets none itself. */
 export const pageCache = 'no-cache'
 
 /**
- * What all pages have; each output lists its own. By prefix, so that they do not grow with the catalog. At most one rule fits an address: hosts
- * that join the headers of several rules and hosts that take the last one then agree.
+ * Rules that the pages of all sites need; each output has its own. They go by prefix, so that they
+ * do not grow with the catalog. At most one rule fits an address: hosts that join the headers of
+ * several rules and hosts that take the last one then agree.
  */
 export const componentRules: readonly AddressRule[] = [
   { pattern: '/api/*', mediaType: mediaTypes.json, open: true, cache: apiCache },
@@ -55,7 +59,7 @@ export const componentRules: readonly AddressRule[] = [
   },
 ]
 
-/** The problem document, under both its names (contract 2.6). */
+/** Paths of the problem document, under both its names (contract 2.6). */
 export const problemPaths = ['/api/404.json', '/api/404.html'] as const
 
 /**
@@ -84,7 +88,7 @@ export function commonHeaders(
   ]
 }
 
-/** The headers that a rule adds, the media type left out: hosts set that each in its own way. */
+/** Headers that a rule adds, without the media type: hosts set that each in its own way. */
 export function ruleHeaders({ open, cache, policy }: AddressRule): Header[] {
   return [
     ...(policy === undefined ? [] : [['Content-Security-Policy', policy] as const]),
@@ -93,18 +97,18 @@ export function ruleHeaders({ open, cache, policy }: AddressRule): Header[] {
   ]
 }
 
-/** The common headers and those of a rule, which go before common ones of the same name. */
+/** Joins the common headers and those of a rule, which replace common ones of the same name. */
 export function joinHeaders(common: readonly Header[], added: readonly Header[]): Header[] {
   const kept = common.filter(([name]) => !added.some(([other]) => other === name))
   return [...kept, ...added]
 }
 
-/** The rule for a decoded path below the base path. */
+/** Finds the rule for a decoded path below the base path. */
 export function ruleFor(rules: readonly AddressRule[], path: string): AddressRule | undefined {
   return rules.find(({ pattern }) => fitsPattern(pattern)(path))
 }
 
-/** The test of paths against a pattern. */
+/** Makes the test of paths against a pattern. */
 export function fitsPattern(pattern: string): (path: string) => boolean {
   const star = pattern.indexOf('*')
   if (star < 0) return (path) => path === pattern

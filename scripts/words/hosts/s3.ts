@@ -4,7 +4,7 @@ import { isHostFile } from './host-names.ts'
 import { shellText } from './quote.ts'
 import { pageCache, ruleFor } from './rules.ts'
 
-/** One object of a bucket. */
+/** Object of a bucket. */
 export interface S3Object {
   readonly key: string
   /** Path below the output folder. */
@@ -13,7 +13,10 @@ export interface S3Object {
   readonly cacheControl: string
 }
 
-/** Every object that a bucket should hold; the list is there under its bare address, too. */
+/**
+ * Objects that a bucket should hold; the list of components has a second one, under its address
+ * without an extension.
+ */
 export function s3Objects({ baseFolder, artifacts, rules }: HostPlan): S3Object[] {
   const prefix = keyPrefix(baseFolder)
   return artifacts
@@ -32,8 +35,9 @@ export function s3Objects({ baseFolder, artifacts, rules }: HostPlan): S3Object[
 }
 
 /**
- * `s3-upload.sh`: one sync for each media type, since a sync sets one type and does not mend that
- * of an object it finds unchanged. What is gone is deleted last, when no page needs it any more.
+ * Text of `s3-upload.sh`: one sync for each media type, since a sync sets one type and does not
+ * mend that of an object it finds unchanged. Old files are deleted last, when no page needs them
+ * any more.
  */
 export function s3Upload(plan: HostPlan): string {
   const { baseFolder, folder = '../dist' } = plan
@@ -97,12 +101,15 @@ fi
 `
 }
 
-/** Keys are no addresses: the folder's own name, without a slash in front. */
+/**
+ * Prefix of keys. Keys are no addresses: they begin with the folder's own name, without a slash in
+ * front.
+ */
 function keyPrefix(baseFolder: string): string {
   return baseFolder === '' ? '' : `${baseFolder.slice(1)}/`
 }
 
-/** The widest pattern that shows a file's kind: its folder, its extension, or both. */
+/** Pattern that shows the kind of a file: its folder, its extension, or both. */
 function patternOf(file: string): string {
   if (file.startsWith('api/404.')) return file
   const folder = /^(api|assets|examples|schema|r|manifests|search)\//.exec(file)?.[0] ?? ''

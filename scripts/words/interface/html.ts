@@ -1,4 +1,4 @@
-/** Markup that is known to be safe. Made by {@link html} and {@link trusted} alone. */
+/** Safe markup, which only {@link html} and {@link trusted} make. */
 export class Html {
   declare readonly markup: string
 
@@ -54,7 +54,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** Text for element content alone, where quotes mean nothing: code is full of them. */
+/** Escapes text for element content alone, where quotes mean nothing: code is full of them. */
 export function codeText(code: string): Html {
   return new Html(/[&<]/.test(code) ? code.replace(/&/g, '&amp;').replace(/</g, '&lt;') : code)
 }

@@ -5,7 +5,7 @@ import { wordRows, type WordId } from './words.ts'
 
 type Rows = typeof wordRows
 
-/** The names of the places of a text, or of all its forms. */
+/** Names of the places of a text, or of all its forms. */
 type PlacesIn<Text> = Text extends string
   ? Text extends `${string}{${infer Place}}${infer Rest}`
     ? Place | PlacesIn<Rest>
@@ -17,12 +17,12 @@ type Fillings<Id extends WordId, Value> = [PlaceOf<Id>] extends [never]
   ? readonly []
   : readonly [{ readonly [Place in PlaceOf<Id>]: Place extends 'n' ? number : Value }]
 
-/** The words of pages without a catalog. */
+/** Words of pages without a catalog. */
 export const englishWords: SiteWords = { lang: 'en', own: null }
 
 /**
- * A word as markup. One that is English on a page of another language says so, round what stands
- * between its places.
+ * Draws a word as markup. An English word on a page of another language is marked as such, except
+ * for the values in its places.
  */
 export function word<Id extends WordId>(
   words: SiteWords,
@@ -40,7 +40,7 @@ export function word<Id extends WordId>(
   })}`
 }
 
-/** A word as text, for titles and attributes. */
+/** Word as plain text, for titles and attributes. */
 export function wordText<Id extends WordId>(
   words: SiteWords,
   id: Id,
@@ -53,17 +53,22 @@ export function wordText<Id extends WordId>(
   return pieces.map((piece, i) => (i % 2 === 1 ? String(filled[piece] ?? '') : piece)).join('')
 }
 
-/** ` lang="en"` for an element that says this word by an attribute, if it is English there. */
+/**
+ * Attribute ` lang="en"` for an element whose attribute holds this word, if the word is English on
+ * a page of another language.
+ */
 export function wordLang(words: SiteWords, id: WordId): Html | null {
   return isForeignWord(words, id) ? html` lang="en"` : null
 }
 
-/** A text, as markup too, and cut: every second piece is the name of a place. */
+/**
+ * Text of a word, also as markup, and cut into pieces: every second piece is the name of a place.
+ */
 interface Form {
   readonly text: string
   readonly markup: Html
   readonly pieces: readonly string[]
-  /** True if it is English on a page of another language. */
+  /** True if the word is English on a page of another language. */
   readonly isForeign: boolean
 }
 type Forms = { readonly other: Form } & { readonly [Name in Intl.LDMLPluralRule]?: Form }
@@ -98,7 +103,7 @@ function formOf(words: SiteWords, id: WordId, fillings: { readonly n?: number } 
   return forms[new Intl.PluralRules(words.lang).select(fillings?.n ?? 0)] ?? forms.other
 }
 
-/** The language of the table that a page is in; null: in none, its words are English. */
+/** Language of the table that a page uses; null: no table has it, so the words are English. */
 export function wordLanguage({ lang }: SiteWords): 'en' | 'de' | null {
   if (lang === 'en' || lang.startsWith('en-')) return 'en'
   return lang === 'de' || lang.startsWith('de-') ? 'de' : null
@@ -112,7 +117,7 @@ function isForeignWord(words: SiteWords, id: WordId): boolean {
   return words.own?.[id] === undefined && wordLanguage(words) === null
 }
 
-/** A status that we know in the words of the page; another one as its author wrote it. */
+/** Word for a status: a known one in the language of the page, another as its author wrote it. */
 export function statusWord(words: SiteWords, status: string): Html {
   const id = statuses.find((known) => known === status)
   return id === undefined ? html`${status}` : word(words, id)
@@ -125,7 +130,7 @@ export function statusText(words: SiteWords, status: string): string {
 
 const statuses = ['draft', 'experimental', 'stable', 'deprecated'] as const
 
-/** The heading of a list: on English pages that of a sub-component is as its author wrote it. */
+/** Heading of a list. For a sub-component on English pages, it is the author's own. */
 export function listTitle(words: SiteWords, list: List): Html {
   const { owner, title } = list
   if (owner === null) return word(words, list.key)

@@ -1,12 +1,12 @@
 import type { ListKey } from '../model/lists.ts'
 import type { WordForms } from '../model/site.ts'
 
-/** English, then German. `{n}` is a place; of a text with forms `n` chooses one. */
+/** Word in English, then in German. `{n}` is a place; in a text with forms `n` chooses one. */
 type Row = readonly [english: WordForms, german: WordForms]
 
 /**
- * Every word of the pages, but those that scripts add. A new one is a row here; templates say it
- * by `word`, or by `wordText` where no markup can stand.
+ * Words of the pages, except those that scripts add. A new word is a row here; templates use it by
+ * `word`, or by `wordText` where no markup can stand.
  */
 export const wordRows = {
   // The shell of every page.
@@ -361,8 +361,8 @@ export const wordRows = {
 } as const satisfies Readonly<Record<string, Row>>
 
 /**
- * The words that scripts add. Each script holds its own in English, and the compiler holds them to
- * these rows; a site that says something else ships them in a file of its own.
+ * Words that scripts add. Each script holds its own words in English, and the compiler compares
+ * them with these rows; a site with other words ships them in a file of its own.
  */
 export const scriptRows = {
   copy: ['copy', 'kopieren'],
@@ -437,7 +437,7 @@ export type ScriptWordId = keyof typeof scriptRows
 /** English words that the scripts hold. */
 export type ScriptEnglish = { readonly [Id in ScriptWordId]: (typeof scriptRows)[Id][0] }
 
-/** The ids of both tables, in their order. */
+/** Ids of both tables, in their order. */
 export const wordIds = [...Object.keys(wordRows), ...Object.keys(scriptRows)] as readonly (
   WordId | ScriptWordId
 )[]
@@ -455,7 +455,7 @@ export const hasForms = (id: WordId | ScriptWordId): boolean => typeof englishOf
 /** Plural forms of languages, by their names in Unicode (CLDR). */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-/** The places of a text, each once. */
+/** Places of a text, each once. */
 export const placeholders = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\{(.*?)\}/g)].map(([, name = '']) => name)),
 ]

@@ -8,7 +8,7 @@ export function nodeStart(node: Nodes): Point {
   return { line: start?.line ?? 1, column: start?.column ?? 1 }
 }
 
-/** The text in a node, without its marks. */
+/** Text in a node, without its marks. */
 export function nodeText(node: Parents): string {
   const only = node.children[0]
   // Most cells and headings hold one text.
@@ -22,18 +22,21 @@ export function isParent(node: Nodes): node is Parents {
 
 type BlockParents = Exclude<Parents, { type: 'paragraph' | 'heading' | 'table' }>
 
-/** True if its children can be blocks: not of a paragraph, a heading or a table, which most are. */
+/**
+ * True for a node whose children can be blocks: not for a paragraph, a heading or a table, which
+ * most nodes are.
+ */
 export function holdsBlocks(node: Nodes): node is BlockParents {
   const { type } = node
   return type !== 'paragraph' && type !== 'heading' && type !== 'table' && 'children' in node
 }
 
-/** The children that can be blocks: none of a paragraph, a heading or a table. */
+/** Children that can be blocks: none for a paragraph, a heading or a table. */
 export function blocksOf(node: Nodes): readonly Nodes[] {
   return holdsBlocks(node) ? nodeChildren(node) : []
 }
 
-/** The children as phrasing or flow content, whatever the parent's own type says of them. */
+/** Children as phrasing or flow content, whatever the type of the parent says of them. */
 export function nodeChildren(node: Nodes): Nodes[] {
   return 'children' in node ? (node.children as Nodes[]) : []
 }

@@ -8,14 +8,14 @@ import type { SiteWords } from '../model/site.ts'
 export interface CatalogElement {
   type: 'catalogElement'
   tagName: string
-  /** `<details open>`. */
+  /** True for `<details open>`. */
   open: boolean
   children: Nodes[]
   position?: undefined
   data?: undefined
 }
 
-/** A block that a template draws, round sections of author's Markdown. */
+/** Block that a template draws around sections of author's Markdown. */
 export interface CatalogFrame {
   type: 'catalogFrame'
   /** Draws the frame around the sections, which are given as markup, in their order. */
@@ -34,7 +34,7 @@ export interface CatalogSection {
 export const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** A quote that GitHub draws as an alert. */
+/** Quote that GitHub draws as an alert. */
 export interface CatalogAlert {
   type: 'catalogAlert'
   kind: AlertKind
@@ -43,7 +43,7 @@ export interface CatalogAlert {
   data?: undefined
 }
 
-/** Neighbouring fences of which readers need one, each with a label. */
+/** Neighbouring fences of which a reader needs one, each with a label. */
 export interface CatalogTabs {
   type: 'catalogTabs'
   /** Labels of the children, in their order. */
@@ -53,7 +53,9 @@ export interface CatalogTabs {
   data?: undefined
 }
 
-/** The nodes of our own: who makes, draws or lets one through has a table by these kinds. */
+/**
+ * Nodes of our own, by kind: modules that make, draw or sanitize them have a table by these kinds.
+ */
 export interface CatalogNodes {
   catalogElement: CatalogElement
   catalogFrame: CatalogFrame

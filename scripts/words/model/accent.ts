@@ -1,4 +1,4 @@
-/** A brand's colour as each scheme shows it: `#rrggbb`. */
+/** Colour of a brand in each scheme: `#rrggbb`. */
 export interface Accent {
   readonly light: string
   readonly dark: string
@@ -14,8 +14,9 @@ const enough = 4.6
 const step = 0.01
 
 /**
- * Colours as text on the grounds of their schemes, one colour for both or one for each. The hue stays; where the contrast is too low the
- * lightness (OKLCH) is moved as little as it takes, and the chroma is cut to what a screen can show.
+ * Adapts colours for text on the grounds of the schemes, one colour for both or one for each. The
+ * hue stays; if the contrast is too low the lightness (OKLCH) moves as little as needed, and the
+ * chroma is cut to what a screen can show.
  */
 export function deriveAccent(light: string, dark = light): Accent {
   return { light: readable(light, lightGrounds, -step), dark: readable(dark, darkGrounds, step) }
@@ -33,7 +34,7 @@ function readable(color: string, grounds: readonly string[], by: number): string
   return shown
 }
 
-/** The colour with as much of its chroma as sRGB has at this lightness. */
+/** Colour with as much of its chroma as sRGB has at this lightness. */
 function inGamut(light: number, a: number, b: number): string {
   const at = (share: number): Triple => toLinear([light, a * share, b * share])
   const fits = (share: number): boolean => at(share).every((value) => value >= 0 && value <= 1)
@@ -49,7 +50,7 @@ function inGamut(light: number, a: number, b: number): string {
   return hexOf(at(kept))
 }
 
-/** The ratio of WCAG 2. */
+/** Contrast ratio of WCAG 2. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((x, y) => x - y)
   return (high + 0.05) / (low + 0.05)

@@ -7,8 +7,8 @@ export const pagePath = (slug: string): string => `components/${slug}.html`
 export const markdownPagePath = (slug: string): string => `components/${slug}.md`
 
 /**
- * A page of the catalog as links name it: its path below the output folder, without `.html`;
- * `''` is the home page.
+ * Page of the catalog as links name it: its path below the output folder, without `.html`; `''` is
+ * the home page.
  */
 export type PageName = string
 export const pageName = (kind: ListedKind, slug: string): PageName => `${pageFolders[kind]}/${slug}`
@@ -17,7 +17,7 @@ export const slugOfPage = (page: PageName): string => page.slice(page.indexOf('/
 
 /** Path of the page below the output folder. */
 export const htmlPath = (page: PageName): string => `${page === '' ? 'index' : page}.html`
-/** Path of the same as Markdown below the output folder; the home page has none. */
+/** Path of the page as Markdown below the output folder; the home page has none. */
 export const markdownPath = (page: PageName): string => `${page}.md`
 
 /** The kind of a page, by its name. */
@@ -26,7 +26,7 @@ export function kindOfPage(page: PageName): PageKind {
   return listedKinds.find((kind) => page.startsWith(pageName(kind, ''))) ?? 'component'
 }
 
-/** The name that an address from the site's root gives, as in `/components/button.html`; null: that of no page. */
+/** Page that an address from the site's root names, as in `/components/button.html`; null: none. */
 export function pageOfAddress(address: string): PageName | null {
   const page = /^\/([^/]+\/[^/]+?)(?:\.html|\/)?$/.exec(address)?.[1]
   return page !== undefined && listedKinds.some((kind) => page.startsWith(pageName(kind, '')))
@@ -34,7 +34,10 @@ export function pageOfAddress(address: string): PageName | null {
     : null
 }
 
-/** The files of a page, in the order in which they are published; those of its examples come besides. */
+/**
+ * Paths of a page's files, in the order in which they are published; those of its examples come
+ * besides.
+ */
 export function pageFiles(page: PageName): string[] {
   if (page === '') return []
   const texts = [markdownPath(page), htmlPath(page)]
@@ -44,14 +47,16 @@ export function pageFiles(page: PageName): string[] {
 }
 
 /**
- * What stands before a path in files for machines: the site's address, or, while it has none, the
- * way from the root of its host. No slash at the end.
+ * Prefix of paths in files for machines: the site's address, or, while it has none, the way from
+ * the root of its host. No slash at the end.
  */
 export function addressRoot(site: Pick<Site, 'published' | 'baseUrl' | 'basePath'>): string {
   return site.published ? site.baseUrl : site.basePath
 }
 
-/** Path of the route's answer below the output folder; with `.json` it holds the same bytes. */
+/**
+ * Path of a component's API answer below the output folder; with `.json` it holds the same bytes.
+ */
 export const componentPath = (slug: string): string => `api/v1/components/${slug}`
 
 /**
@@ -63,21 +68,24 @@ export const exampleCodePath = (page: PageName): string => `api/v1/examples/${pa
 /** Path of the list below the output folder. */
 export const listPath = 'api/v1/components.json'
 
-/** Path of what apps use of the catalog; only a site that was told has it. */
+/** Path of the usage counts; only a site with counts has it. */
 export const usagePath = 'api/v1/usage.json'
 
-/** A path of files as part of an address: each name escaped, `#` and `?` too. */
+/** Encodes a path of files as part of an address: each name escaped, `#` and `?` too. */
 export const addressPath = (path: string): string =>
   path.split('/').map(encodeURIComponent).join('/')
 
-/** Loaded by the pages of every version; asked which pages this one has; the list without script. */
+/**
+ * Paths of the versions' files: the script that the pages of every version load; the list of pages
+ * that a version has; the list of versions without script.
+ */
 export const versionsScriptPath = 'versions.js'
 export const versionPagesPath = 'versions-pages.js'
 export const versionsPagePath = 'versions.html'
 /** Paths of the changes as JSON: of the list of releases, and of one release. */
 export const changesListPath = 'api/v1/changes.json'
 export const changesPath = (version: string): string => `api/v1/changes/${version}.json`
-/** The list of releases, for people, and as Atom. */
+/** Paths of the list of releases, for people, and as Atom. */
 export const changesPagePath = 'changes.html'
 export const feedPath = 'changes.xml'
 

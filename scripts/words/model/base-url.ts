@@ -1,12 +1,12 @@
 import { quoted } from './printable.ts'
 
-/** A site's address, or what is wrong with the text, in words to stand after its name. */
+/** Address of a site, or the fault of the text, in words to stand after its name. */
 export type BaseUrl = { readonly url: string } | { readonly fault: string }
 
 const wanted = 'an http or https address such as https://acme.github.io/ui'
 
 /**
- * Reads the address that a site will have; a final slash goes.
+ * Reads the address that a site will have; a final slash is removed.
  *
  * The path is copied into shell scripts, servers' settings, header files and examples that people
  * paste, so it has only the unreserved characters of RFC 3986, `,` and `=`, to which none of those
@@ -51,7 +51,7 @@ const hostPattern = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/
 // Control characters, and what ends or splits a path for those that decode it a second time.
 const unsafeEscape = /%(?:[01][0-9a-f]|7f|c2%[89][0-9a-f]|23|25|2f|3f|5c)/i
 
-/** The nearest address that is right; null if there is none. */
+/** Nearest address that is right; null if there is none. */
 function corrected(url: URL): string | null {
   if (!hostPattern.test(url.hostname)) return null
   const segments = url.pathname.split('/').filter((segment) => segment !== '')

@@ -25,7 +25,7 @@ export interface MemberUses {
   readonly values: readonly ValueUses[]
 }
 
-/** The lists whose members are counted. */
+/** Lists whose members are counted. */
 export const countedLists = ['props', 'events', 'slots'] as const
 export type CountedList = (typeof countedLists)[number]
 export const isCountedList = (key: string): key is CountedList =>
@@ -36,14 +36,14 @@ export interface PartUses {
   readonly uses: number
   /** Apps that use the component, most uses first, each with its number of files. */
   readonly apps: readonly (AppUses & { readonly files: number })[]
-  /** The members that are used, most first. */
+  /** Members that are used, most uses first. */
   readonly members: Readonly<Record<CountedList, readonly MemberUses[]>>
 }
 
 export interface ComponentUses extends PartUses {
   /** Number of apps that were counted, whether they use the component or not. */
   readonly counted: number
-  /** The sub-components that are used. */
+  /** Sub-components that are used. */
   readonly parts: readonly (PartUses & { readonly name: string })[]
 }
 

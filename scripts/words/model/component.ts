@@ -3,7 +3,7 @@ import type { Facts, ListEntry } from './members.ts'
 import type { Subcomponent } from './subcomponents.ts'
 
 /**
- * The words everything else is written in.
+ * Model of a component, which everything else is written in.
  *
  * `null` always means "the author left it out"; an empty string never does.
  */
@@ -15,7 +15,7 @@ export type Prop = ListEntry
 export interface Component extends Facts, Lists {
   readonly slug: string
   readonly name: string
-  /** Only if there are some. */
+  /** Sub-components; left out if there are none. */
   readonly subcomponents?: readonly Subcomponent[]
 }
 
@@ -26,7 +26,7 @@ export type Summary = Omit<Component, ListKey | 'subcomponents'> & {
   readonly drawn: DrawnText | null
 }
 
-/** A text with marks of Markdown inside of its line. */
+/** Text with Markdown inside of its line. */
 export interface DrawnText {
   /** Markup for a list: without links. */
   readonly inList: string
@@ -34,7 +34,7 @@ export interface DrawnText {
   readonly text: string
 }
 
-/** A description where no markup can stand. */
+/** Description as plain text, for places without markup. */
 export function plainDescription({
   description,
   drawn,
@@ -45,14 +45,14 @@ export function plainDescription({
 /** Component as an index row, a neighbour link and the lists need it. */
 export interface Entry {
   readonly component: Summary
-  /** The group it is shown under: the author's `group`, else the sub-folder, else null. */
+  /** Group of the component: the author's `group`, else the sub-folder, else null. */
   readonly section: string | null
   readonly thumbnail: Thumbnail | null
   /** Number of uses in apps; null: nobody counted. */
   readonly uses: number | null
 }
 
-/** A picture that the index shows of a component: paths below the output folder. */
+/** Picture of a component on the index, as paths below the output folder. */
 export interface Thumbnail {
   readonly light: string
   /** Picture of the dark scheme; null: the same picture. */

@@ -2,19 +2,19 @@
 export type ControlValue = string | number | boolean | null
 
 /**
- * What a control drives of the component that is shown. A `prop` is that of a component which code draws; an
- * element has attributes, and properties that no attribute can set.
+ * Part of the component that a control drives. A component that code draws has a `prop`; an element
+ * has attributes, and properties that no attribute can set.
  */
 export type Driven = 'prop' | 'attribute' | 'property' | 'slot' | 'css'
 
-/** One control of a panel. JSON: the script of the page reads it. */
+/** Control of a panel, as JSON that the script of the page reads. */
 export interface Control {
   /** Name in the address of a state: the prop's name, `slot` or `slot.name`, a CSS property. */
   readonly key: string
   readonly drives: Driven
   /** Name of the attribute, property, slot or CSS property. */
   readonly name: string
-  /** The property that an attribute sets. */
+  /** Name of the property that an attribute sets. */
   readonly property: string
   readonly kind: 'flag' | 'choice' | 'number' | 'text'
   /** Values to choose from, or to suggest beside free text. */
@@ -27,18 +27,18 @@ export interface Control {
   readonly start: ControlValue
 }
 
-/** An element as an example has it: what a panel changes, and what it leaves. */
+/** Element of an example: the parts that a panel changes, and those that it leaves. */
 export interface MarkupElement {
   readonly tag: string
   readonly attributes: readonly (readonly [name: string, value: string])[]
   readonly children: readonly (MarkupElement | string)[]
 }
 
-/** What the panel of a page is drawn from. */
+/** Panel of controls, as the page draws it. */
 export interface Panel {
   /** Name of the component in headings. */
   readonly title: string
-  /** Tag of the element that is driven, or what code calls the component. */
+  /** Tag of the element that is driven, or the component's name in code. */
   readonly tag: string
   /**
    * Fixed parts of the element, which no control drives: its attributes, a list for each language,
@@ -52,13 +52,16 @@ export interface Panel {
   readonly controls: readonly Control[]
   /** Number of props and slots without a control, since only code can set them. */
   readonly leftOut: number
-  /** The languages of the code below it. */
+  /** Languages of the code below the panel. */
   readonly languages: readonly CodeLanguage[]
-  /** True if the code below it says all that the example's fences do. */
+  /** True if the code below the panel has all that the example's fences have. */
   readonly saysAll: boolean
 }
 
-/** A child in the code, for each language: as it is, or what stands around the text of a slot. */
+/**
+ * Child of the element in the code, for each language: as it is, or the text before and after a
+ * slot's text.
+ */
 export interface CodePiece {
   /** Name of the slot that drives this piece; null: the piece never changes. */
   readonly slot: string | null
@@ -78,7 +81,7 @@ export interface ControlMessage {
   readonly catalog: 1
   /** Props with a value other than their default, by name. */
   readonly props: Readonly<Record<string, ControlValue>>
-  /** The texts of the slots. */
+  /** Texts of the slots. */
   readonly slots: Readonly<Record<string, string>>
   /** Changes against what the example says. */
   readonly changes: readonly ControlChange[]
@@ -91,14 +94,15 @@ export type ControlChange = readonly [
 ]
 
 /**
- * True of an attribute that no panel sets: what runs a text, or says how the example itself is drawn.
+ * True for an attribute that no panel sets: it runs a text, or belongs to the drawing of the
+ * example itself.
  */
 export const isGuarded = (name: string): boolean =>
   /^(?:on|style$|srcdoc$|is$|slot$|nonce$|sandbox$)/i.test(name)
 
 /**
- * True of a text that would run as an address, or read the reader's disk: browsers drop blanks and control characters before they look for a
- * scheme. Pictures in `data:` run nothing.
+ * True for a text that would run as an address, or read the reader's disk: browsers drop blanks and
+ * control characters before they look for a scheme. Pictures in `data:` run nothing.
  */
 export const isActiveAddress = (text: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- these are the characters this is about

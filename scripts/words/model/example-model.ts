@@ -11,15 +11,18 @@ export interface ExampleSettings {
   /** Style sheets below that folder, in the order in which documents load them. */
   readonly styles: readonly PlacedText[]
   readonly scripts: readonly PlacedText[]
-  /** A class, or `attribute=value`, of the root element in the dark scheme; null: neither. */
+  /** Class, or `attribute=value`, of the root element in the dark scheme; null: neither. */
   readonly dark: string | null
-  /** `all`: the page of every custom element has a panel of controls; null: those that ask for one. */
+  /**
+   * Pages with a panel of controls: `all` for the page of every custom element; null for those that
+   * ask for one.
+   */
   readonly controls: 'all' | null
 }
 
 /**
- * What is the same for the document of every example. Addresses are relative to the folder of
- * examples.
+ * Files and settings that the document of every example shares. Addresses are relative to the
+ * folder of examples.
  */
 export interface ExampleShell {
   readonly lang: string
@@ -27,14 +30,14 @@ export interface ExampleShell {
   /** Script of documents that a panel of controls drives. */
   readonly controlsScript: string
   readonly frameStyle: string
-  /** The page that shows one example alone. */
+  /** Path of the page that shows one example alone. */
   readonly view: string
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
   readonly dark: string | null
 }
 
-/** The code of an example, as it is written in the source. */
+/** Code of an example, as the source has it. */
 export interface ExampleCode {
   readonly title: string
   readonly html: string
@@ -47,7 +50,7 @@ export interface ExampleCode {
   readonly shown: readonly ShownCode[]
 }
 
-/** Code that an example shows in place of what it runs, such as JSX. */
+/** Code that an example shows in place of the code that it runs, such as JSX. */
 export interface ShownCode {
   readonly language: string | null
   /** Label of the code's tab; null: the code is in no tab. */
@@ -55,7 +58,7 @@ export interface ShownCode {
   readonly code: string
 }
 
-/** An example as programs read it: what it lacks is left out. */
+/** Members of an example for programs; empty ones are left out. */
 export function exampleMembers({ title, html, css, js, shown }: ExampleCode): object {
   return {
     title,
@@ -75,7 +78,7 @@ const shownMembers = ({ language, label, code }: ShownCode): object => ({
 /** Facts about an example on a drawn page. */
 export interface ExampleFact {
   readonly title: string
-  /** Line of its first fence in the source. */
+  /** Line of the example's first fence in the source. */
   readonly line: number
   /** Path of the example's document below the output folder. */
   readonly path: string
@@ -85,11 +88,16 @@ export interface ExampleFact {
 
 /** Facts about a panel of controls on a drawn page. */
 export interface PanelFact {
-  /** The document of its own example, below the output folder; null: it drives one of the text. */
+  /**
+   * Path of the document of the panel's own example, below the output folder; null: the panel
+   * drives an example of the text.
+   */
   readonly document: string | null
 }
 
-/** The files of a page's examples, below the output folder. Those of the home page are published for nobody. */
+/**
+ * Paths of a page's example files, below the output folder. Those of the home page stay unlisted.
+ */
 export function exampleFiles(
   page: PageName,
   examples: readonly ExampleFact[],

@@ -1,29 +1,29 @@
 /**
- * The index of a large catalog is several pages, each with a run of the rows. A page is named by
- * the component that it begins with, so that one that is added moves no other page.
+ * Page of a large catalog's index, with a run of the rows. Its address has the name of the
+ * component that it begins with, so that a new page moves no other.
  */
 export interface IndexPage {
   /** Path below the output folder. */
   readonly path: string
-  /** Positions of its rows, in catalog order. */
+  /** Positions of the page's rows, in catalog order. */
   readonly start: number
   readonly end: number
 }
 
-/** A page of the index among the others. */
+/** Page of the index among the others. */
 export interface PlacedIndexPage {
   readonly path: string
   /** Number of the page, from 1. */
   readonly number: number
   readonly total: number
-  /** True if the whole catalog is one group, which then says nothing. */
+  /** True if the whole catalog is one group, which then has no heading. */
   readonly isOneGroup: boolean
   readonly previous: IndexPageLink | null
   readonly next: IndexPageLink | null
 }
 export interface IndexPageLink {
   readonly path: string
-  /** The name of its first component. */
+  /** Name of the page's first component. */
   readonly first: string
 }
 

@@ -4,8 +4,8 @@ import type { Point } from './problem.ts'
 export type JsonPath = readonly (string | number)[]
 
 /**
- * Where a value begins in a text that `JSON.parse` takes; of one that is missing, what should have it. Of a key
- * that stands twice it is the last, as for `JSON.parse`.
+ * Place of a value in a text that `JSON.parse` takes; for a missing value, the place of the object
+ * that should have it. Of a key that stands twice the last counts, as for `JSON.parse`.
  */
 export function jsonPlace(text: string, path: JsonPath): Point {
   const scanner = new Scanner(text)
@@ -25,7 +25,7 @@ export function pointAt(text: string, offset: number): Point {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }
 
-/** Steps over a text that is known to be JSON. Offsets are UTF-16 units. */
+/** Scanner of a text that is known to be JSON. Offsets are UTF-16 units. */
 class Scanner {
   readonly text: string
   readonly blank = /\s*/y

@@ -1,4 +1,4 @@
-/** An object of JSON whose members nobody has looked at. */
+/** Object of JSON whose members are not checked. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export function isJsonObject(value: unknown): value is JsonObject {
@@ -32,7 +32,7 @@ export function jsonFileOf(layout: string): string {
 }
 
 /**
- * `before` is what precedes the value on its line beyond the indentation: its key.
+ * Writes a value; `before` is the text on its line beyond the indentation: its key.
  *
  * What fits on one line does so with members that each fit on a line of their own, and what takes
  * several lines is longer than it would be on one: so every member is laid out just once.
@@ -53,7 +53,7 @@ function lay(value: unknown, indent: string, before: number): string {
   return isArray ? `[${members.join(', ')}]` : `{ ${members.join(', ')} }`
 }
 
-/** The length of members on one line, or of so many that it is more than `most`. */
+/** Length of members on one line, or a length above `most`. */
 function lengthOf(members: readonly string[], most: number): number {
   let length = -2
   for (let i = 0; i < members.length && length <= most; i++) {

@@ -1,6 +1,6 @@
 import { isVersion } from './version.ts'
 
-/** Folders that a site has or may have itself: no other version lies there. */
+/** Folders that a site has or may have itself, so that no other version lies there. */
 export const ownFolders = [
   'api',
   'assets',
@@ -20,8 +20,8 @@ export const ownFolders = [
 export const maxKeptDepth = 4
 
 /**
- * What is wrong with the folder of a version below the site's root, in words to stand right after it; null:
- * nothing. It is part of addresses, file names, and of what servers read.
+ * Fault of the folder of a version below the site's root, in words to stand right after it; null:
+ * none. The folder is part of addresses and file names, and of files that servers read.
  */
 export function keptFolderFault(folder: string): string | null {
   const names = folder.split('/')

@@ -2,11 +2,11 @@ import { literalTexts, typeSet } from './type-set.ts'
 
 /** Values that a prop takes, by its type. */
 export interface KnownValues {
-  /** True if it takes true or false, and no text or number that is not named. */
+  /** True if the prop takes true or false, and no text or number that is not named. */
   readonly isBoolean: boolean
-  /** The texts and numbers of a union that names all that it takes; null: others may do. */
+  /** Texts and numbers of a union that names all its values; null: it takes others, too. */
   readonly closed: readonly string[] | null
-  /** True if true and false are among them. */
+  /** True if true and false are among the values. */
   readonly takesBooleans: boolean
 }
 
@@ -14,7 +14,7 @@ const nothing = new Set(['null', 'undefined', 'void', 'never'])
 const booleans = new Set(['true', 'false'])
 const numeric = /^-?\d+(?:\.\d+)?$/
 
-/** Reads a type as the catalog writes it; null, if it says none. */
+/** Reads the values of a type as the catalog writes it; null if it names none. */
 export function knownValues(type: string | null): KnownValues {
   if (type === null) return { isBoolean: false, closed: null, takesBooleans: false }
   const members = [...typeSet(type)].filter((member) => !nothing.has(member))

@@ -4,8 +4,8 @@ import { quoted } from './printable.ts'
 export const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel'])
 
 /**
- * What is wrong with an address that has to be whole, since no page is near that a relative one
- * could count from; completes "the link … ". Null: nothing.
+ * Fault of an address that has to be whole, since a relative one would have no page to count from;
+ * completes "the link … ". Null: none.
  */
 export function wholeAddressFault(url: string): string | null {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]

@@ -1,8 +1,8 @@
 import { entryMembers, type EntryMember, type EntryMemberKey, type ListEntry } from './members.ts'
 
 /**
- * The lists of a component, each declared once: a new one is a row here. Its front matter key is
- * that of the JSON; its table is the first one under its heading.
+ * Lists of a component, each declared once: a new one is a row here. Its front matter key is that
+ * of the JSON; its table is the first one under its heading.
  */
 interface ListRow {
   /** Word for an entry in the kinds of changes; and in messages, for one entry and for several. */
@@ -13,20 +13,23 @@ interface ListRow {
   readonly title: string
   /** Description of the list in the schema of the answers. */
   readonly answer: string
-  /** Name of an entry's schema. */
+  /** Name of the schema of an entry. */
   readonly schema: string
   /** Id of the section on the page; rules about the table begin with it. */
   readonly id: string
-  /** Ids of the rows begin with it and a hyphen, and so do rules about an entry. */
+  /** Prefix of the ids of rows, and of the ids of rules about an entry. */
   readonly anchor: string
   /** The headings whose table is this list. */
   readonly headings: RegExp
-  /** The head of the names as we write it, and those that are read as it, in lower case. */
+  /** Head of the names' column as we write it, and the heads that are read as it, in lower case. */
   readonly nameTitle: string
   readonly nameHeads: readonly string[]
   /** Words for entries in headings and heads of tables that a build does not read as this list. */
   readonly words: RegExp
-  /** True if others are called so, too, and only these have names that begin with two dashes. */
+  /**
+   * True if another list has the same heading, and only this one has names that begin with two
+   * dashes.
+   */
   readonly hasDashes?: true
   /** Name of the entry that has none in the code. */
   readonly unnamed?: string
@@ -173,32 +176,34 @@ type ListRows = typeof listRows
 export type ListKey = keyof ListRows
 export type ListNoun = ListRows[ListKey]['noun']
 export type ListSchema = ListRows[ListKey]['schema']
-/** The members of a list's entries. */
+/** Members of a list's entries. */
 export type MemberOf<Key extends ListKey> = ListRows[Key]['members'][number]
 
 /** Keys of the lists that stand in every answer. */
 type ConstantKey = {
   [Key in ListKey]: ListRows[Key] extends { readonly none: string } ? Key : never
 }[ListKey]
-/** The lists of a component; one of the others is there only if it has entries. */
+/** Lists of a component; an optional one is there only if it has entries. */
 export type Lists = { readonly [Key in ConstantKey]: readonly ListEntry[] } & {
   readonly [Key in Exclude<ListKey, ConstantKey>]?: readonly ListEntry[]
 }
 
 export interface List extends Omit<ListRow, 'members'> {
   readonly key: ListKey
-  /** The sub-component that it belongs to; null: the page itself. */
+  /** Sub-component that the list belongs to; null: the page itself. */
   readonly owner: string | null
   /** Id of the section on the page: {@link id}, unless it is that of a sub-component. */
   readonly sectionId: string
-  /** Ids of the rows begin with it: {@link anchor} and a hyphen, unless they are a sub-component's. */
+  /**
+   * Prefix of the ids of rows: {@link anchor} and a hyphen, unless the list is a sub-component's.
+   */
   readonly rowPrefix: string
   readonly noun: ListNoun
-  /** An entry in messages and texts: {@link one} without its article. */
+  /** Noun for an entry in messages and texts: {@link one} without its article. */
   readonly label: string
   readonly schema: ListSchema
   readonly members: readonly EntryMember[]
-  /** True if its entries may be required. */
+  /** True if entries of the list may be required. */
   readonly hasRequired: boolean
 }
 
@@ -245,7 +250,7 @@ export function byList<Value>(make: (list: List) => Value): ByList<Value> {
   return values as ByList<Value>
 }
 
-/** The lists of a component, as {@link Lists} has them. */
+/** Object with a value for each list of a component, as {@link Lists} has them. */
 export function listsOf(entries: (list: List) => readonly ListEntry[]): Lists {
   const made: Partial<Record<ListKey, readonly ListEntry[]>> = {}
   for (const list of lists) {

@@ -1,7 +1,7 @@
 /**
- * The members of a component and those of an entry of its lists, each declared once. Reading the
- * front matter and tables, the JSON, both schemas, the Markdown page, the published reader, the
- * diff and the tools for agents go through these rows; the types follow from them.
+ * Members of a component and of an entry of its lists, each declared once. Reading the front matter
+ * and tables, the JSON, both schemas, the Markdown page, the published reader, the diff and the
+ * tools for agents go through these rows; the types follow from them.
  *
  * Within v1 rows are only ever added. Their order is that of the JSON.
  */
@@ -12,7 +12,7 @@
 interface KindValues {
   /** Name of the entry: one line, never missing. */
   readonly name: string
-  /** One line. */
+  /** Text of one line. */
   readonly word: string | null
   /** The tag of a custom element. */
   readonly tag: string | null
@@ -58,7 +58,7 @@ interface FactRow extends MemberRow {
   readonly answer: string
   /** Description of the fact in the schema of the front matter. */
   readonly source: string
-  /** Values that we know; others are reported, and published as written. */
+  /** Known values; others are reported, and published as written. */
   readonly known?: readonly string[]
   /** Names of addresses that pages have words for. */
   readonly names?: readonly string[]
@@ -179,17 +179,17 @@ export const noFacts = Object.fromEntries(facts.map(({ key }) => [key, null])) a
 /** The names of links that pages have words for. */
 export const knownLinks: readonly string[] = factRows.links.names
 
-/** The facts alone of something that has more. */
+/** Facts of an object that may have more members. */
 export function factsOf(of: Facts): Facts {
   const picked: Partial<Record<FactKey, unknown>> = {}
   for (const { key } of facts) picked[key] = of[key]
   return picked as Facts
 }
 
-/** The kinds that a cell of a table can hold. */
+/** Kinds of members that a cell of a table can hold. */
 type ColumnKind = 'value' | 'markdown' | 'flag' | 'word' | 'text' | 'deprecation'
 
-/** A member of an entry of a list. `noun` is what such an entry is called, such as `prop`. */
+/** Row of a member of an entry. `noun` is the word for such an entry, such as `prop`. */
 type EntryMemberRow = EntryMemberText &
   (
     | { readonly kind: ColumnKind; readonly column?: EntryColumn }
@@ -205,13 +205,15 @@ interface EntryMemberText extends MemberRow {
   /** Member that this one follows in the front matter and its schema. */
   readonly keyFollows?: string
 }
-/** The column that holds it in the table form; without one, only the front matter can say it. */
+/**
+ * Column that holds the member in the table form; without one, only the front matter can give it.
+ */
 interface EntryColumn {
-  /** The head as we write it; null: it has no column of its own there. */
+  /** Head of the column as we write it; null: the member has no column of its own there. */
   readonly title: string | null
-  /** The heads that are read as it, in lower case. The list has those of the name. */
+  /** Heads that are read as the column's, in lower case. The list has those of the name. */
   readonly heads: readonly string[]
-  /** True if our table has it only where an entry of the list says something there. */
+  /** True if our table has the column only where an entry of the list has the member. */
   readonly rare?: true
 }
 
@@ -301,8 +303,8 @@ export type EntryMemberKey = keyof typeof entryMemberRows
 export type EntryMember = EntryMemberRow & { readonly key: EntryMemberKey }
 
 /**
- * An entry of a list. It has every member, so that all entries have one shape; one that its list
- * does not know is null, or false.
+ * Entry of a list. It has every member, so that all entries have one shape; a member that its list
+ * does not have is null, or false.
  */
 export type ListEntry = {
   readonly [Key in EntryMemberKey]: ValueOf<(typeof entryMemberRows)[Key]['kind']>
@@ -312,12 +314,12 @@ export const entryMembers: readonly EntryMember[] = (
   Object.keys(entryMemberRows) as EntryMemberKey[]
 ).map((key) => ({ key, ...entryMemberRows[key] }))
 
-/** An entry of which nothing is said yet. */
+/** Entry without any value. */
 export const blankEntry: ListEntry = Object.fromEntries(
   entryMembers.map(({ key, kind }) => [key, kind === 'name' ? '' : kind === 'flag' ? false : null]),
 ) as unknown as ListEntry
 
-/** The members in the order of the front matter. */
+/** Members in the order of the front matter. */
 export function inKeyOrder(members: readonly EntryMember[]): readonly EntryMember[] {
   const following = members.filter(({ keyFollows }) =>
     members.some(({ key }) => key === keyFollows),

@@ -1,8 +1,8 @@
 import type { Problem } from './problem.ts'
 
 /**
- * The problems with one for each file and rule in place of all those about texts of metadata: a file may
- * have hundreds, and none can be mended where it is reported.
+ * Replaces the problems of metadata texts by one for each file and rule: a file may have hundreds,
+ * and none can be mended where it is reported.
  */
 export function countMetadata(problems: readonly Problem[]): readonly Problem[] {
   const counted = new Map<string, { readonly first: Problem; count: number }>()

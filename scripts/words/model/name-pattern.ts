@@ -1,6 +1,6 @@
 /**
- * A test for names by a pattern in which `*` stands for any text and `?` for any character. Made of
- * steps over the text, since an expression of many stars could take for ever.
+ * Makes a test for names by a pattern in which `*` stands for any text and `?` for any character.
+ * It walks the text by steps, since a regular expression of many stars could take for ever.
  */
 export function namePattern(pattern: string): (name: string) => boolean {
   return (name) => {

@@ -1,6 +1,6 @@
 import type { Point } from './problem.ts'
 
-/** A text that is looked into later, and where it stands: messages about it point there. */
+/** Text with its place, for messages of a later check. */
 export interface PlacedText {
   readonly text: string
   readonly at: Point

@@ -21,7 +21,7 @@ export const contentSecurityPolicy = strict.join('; ')
 /** Content security policy of a page that shows examples. */
 export const framingPolicy = [...strict, "frame-src 'self'"].join('; ')
 
-/** The policy as a header, where framing can be refused as well. */
+/** Content security policy as a header, which can also refuse framing. */
 export const contentSecurityPolicyHeader = `${contentSecurityPolicy}; frame-ancestors 'none'`
 
 // What a library of components needs to look as it does elsewhere. Hosts that join the headers of
@@ -36,7 +36,7 @@ const ofExamples = [
   "connect-src 'self' data:",
 ]
 
-/** The common header of a site that has an example; its pages carry the strict one as `<meta>`. */
+/** Common header of a site that has an example; its pages carry the strict policy as `<meta>`. */
 export const unionPolicyHeader = [
   ...ofExamples,
   "frame-src 'self'",

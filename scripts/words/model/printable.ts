@@ -4,14 +4,16 @@ const unprintable =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/** Author's text that is safe to print on one line: what could act is written as `\u…`. */
+/**
+ * Makes author's text safe to print on one line: characters that could act are written as `\u…`.
+ */
 export function printable(text: string): string {
   const escape = (character: string): string =>
     `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   return text.replace(unprintable, escape).replace(loneSurrogate, escape)
 }
 
-/** Author's text in quotes, shortened, safe to print: for use inside a message. */
+/** Quotes author's text for a message: shortened, and safe to print. */
 export function quoted(text: string): string {
   return `"${printable(shorten(text, 80))}"`
 }
@@ -22,7 +24,7 @@ export function shorten(text: string, length: number): string {
   return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** JSON with all that could act on a terminal as escapes; it parses to the same value. */
+/** JSON with escapes for all that could act on a terminal; it parses to the same value. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 2).split('\n').map(printable).join('\n')
 }

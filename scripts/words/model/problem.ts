@@ -31,7 +31,7 @@ export function createReporter(file: string): Reporter {
 }
 
 /**
- * In the order of a reader's eye: the settings, which others may follow from, then file, line,
+ * Compares problems in reading order: the settings, which others may follow from, then file, line,
  * column; the rule settles the rest.
  */
 export function compareProblems(a: Problem, b: Problem): number {
@@ -45,7 +45,9 @@ export function compareProblems(a: Problem, b: Problem): number {
   )
 }
 
-/** A text that nobody can mend in the content: it stands in a file that a tool wrote, often elsewhere. */
+/**
+ * Text that nobody can mend in the content: it stands in a file that a tool wrote, often elsewhere.
+ */
 export interface MetadataText {
   /** Name of the file in messages. */
   readonly name: string
@@ -58,7 +60,10 @@ export type Note = Omit<Problem, 'severity'>
 
 /** A mistake in the content: data, never an exception. */
 export interface Problem {
-  /** The content folder's label and the path below it: the same wherever the build is run. */
+  /**
+   * Path of the file: the content folder's label and the path below it, the same wherever the build
+   * is run.
+   */
   readonly file: string
   /** Another file that the message names, as `file` does. */
   readonly mentions?: string
@@ -66,18 +71,18 @@ export interface Problem {
   readonly ofSettings?: true
   /** Text of published metadata that the problem is about. */
   readonly ofMetadata?: MetadataText
-  /** Line and column count from 1 in the file as the author sees it. */
+  /** Line in the file as the author sees it. Line and column count from 1. */
   readonly line: number
   readonly column: number
   readonly message: string
-  /** Stable kebab-case id, each has its row in the documentation of problems. */
+  /** Id of the rule, stable and in kebab case; the documentation of problems has a row for it. */
   readonly rule: string
   readonly severity: 'error' | 'warning'
 }
 
 /**
- * Rules that report what nobody can put right in the content: with `strict`, too, they are warnings. So is
- * all that is reported of texts of metadata.
+ * Rules about things that nobody can mend in the content: they stay warnings with `strict`, as do
+ * all problems of metadata texts.
  */
 const advisory: ReadonlySet<string> = new Set(['css-contrast'])
 
@@ -99,7 +104,7 @@ export interface Found<Value> {
 export interface Findings {
   readonly problems: readonly Problem[]
   add(problems: readonly Problem[]): void
-  /** Keeps the problems, and gives the rest. */
+  /** Keeps the problems of a result, and returns its value. */
   take<Value>(found: Found<Value>): Value
 }
 

@@ -11,9 +11,9 @@ import { printable, printableJson } from './printable.ts'
 export const manyProblems = 50
 
 /**
- * The problems on a line of their own, in order, then their count. If there are more than `most`, the first
- * are shown, errors before warnings, and all are counted by their rule; those of texts of metadata are
- * one line for each file and rule then. Safe to print on a terminal.
+ * Text of a report: each problem on a line of its own, in order, then their count. If there are
+ * more than `most`, it shows the first, errors before warnings, and counts all by rule; problems of
+ * metadata texts are then one line for each file and rule. Safe to print on a terminal.
  */
 export function reportText(
   all: readonly Problem[],
@@ -32,10 +32,13 @@ export function reportText(
   return `${lines.join('\n')}\n`
 }
 
-/** A line that begins with `::` is a command to GitHub's runners. */
+/**
+ * Place of a problem in a line. A line that begins with `::` would be a command to GitHub's
+ * runners.
+ */
 const placeOf = (file: string): string => printable(file.startsWith('::') ? `./${file}` : file)
 
-/** The first errors, then as many of the first warnings as there is room for; all in order. */
+/** First errors, then as many of the first warnings as there is room for; all in order. */
 function firstOf(problems: readonly Problem[], most: number): readonly Problem[] {
   const sorted = problems.toSorted(compareProblems)
   if (sorted.length <= most) return sorted
@@ -44,7 +47,10 @@ function firstOf(problems: readonly Problem[], most: number): readonly Problem[]
   return first.slice(0, most).sort(compareProblems)
 }
 
-/** `604 link-dead, 102 link-fragment; the first 50 are shown, --all shows all` */
+/**
+ * Summary of a long report: `604 link-dead, 102 link-fragment; the first 50 are shown, --all shows
+ * all`
+ */
 function floodText(problems: readonly Problem[], most: number): string {
   const counts = new Map<string, number>()
   for (const { rule } of problems) counts.set(rule, (counts.get(rule) ?? 0) + 1)
@@ -54,7 +60,7 @@ function floodText(problems: readonly Problem[], most: number): string {
   return `${list.join(', ')}; the first ${most} are shown, --all shows all`
 }
 
-/** `2 problems`, `1 warning`, `2 problems, 1 warning`. */
+/** Count of problems: `2 problems`, `1 warning`, `2 problems, 1 warning`. */
 export function countText(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors
@@ -65,12 +71,12 @@ export function countText(problems: readonly Problem[]): string {
   ].join(', ')
 }
 
-/** The problems as data, in the same order. Safe to print on a terminal. */
+/** Problems as JSON, in the same order. Safe to print on a terminal. */
 export function reportJson(problems: readonly Problem[]): string {
   return `${printableJson({ problems: problemData(problems) })}\n`
 }
 
-/** The problems in order, each with the members that programs are promised. */
+/** Problems in order, each with the members that programs are promised. */
 export function problemData(
   problems: readonly Problem[],
 ): Omit<Problem, 'mentions' | 'ofSettings' | 'ofMetadata'>[] {
@@ -87,9 +93,10 @@ export function problemData(
 }
 
 /**
- * The problems as annotations of a GitHub Actions run (workflow commands), as many as
- * {@link reportText} shows; the count of more is a notice. GitHub itself shows ten errors, ten
- * warnings and ten notices of a step. Their syntax is closed by `%`, `:` and `,`, which are escaped as its runner does.
+ * Annotations of a GitHub Actions run (workflow commands), for as many problems as {@link
+ * reportText} shows; the number of more is a notice. GitHub itself shows ten errors, ten warnings
+ * and ten notices of a step. In workflow commands `%`, `:` and `,` have a meaning, so they are
+ * escaped as the runner does.
  */
 export function reportAnnotations(all: readonly Problem[], most = Infinity): string {
   const problems = most === Infinity ? all : countMetadata(all)

@@ -3,9 +3,9 @@ export const selectorLabel = 'Selector:'
 
 /** Alternative of a selector for which code can be written: `button[nz-button]`. */
 export interface HostSelector {
-  /** The element's name; null: any element. */
+  /** Name of the element; null: any element. */
   readonly element: string | null
-  /** The attributes that it must have; `value: null`: with any value. */
+  /** Attributes that the element must have; `value: null`: with any value. */
   readonly attributes: readonly { readonly name: string; readonly value: string | null }[]
   readonly classes: readonly string[]
 }
@@ -13,7 +13,9 @@ export interface HostSelector {
 // A longer selector is shown, and not taken apart.
 const maxText = 4096
 
-/** The alternatives of a selector as they are written: what commas part that stand in no bracket and no string. */
+/**
+ * Alternatives of a selector as they are written, cut at commas outside of brackets and strings.
+ */
 export function selectorParts(selector: string): readonly string[] {
   if (selector.length > maxText) return [selector.trim()]
   const parts: string[] = []
@@ -40,7 +42,7 @@ const piecePattern =
   /\[([^\][="'\s]{1,100})(?:=(?:"([^"]{0,200})"|'([^']{0,200})'|([^\]"']{0,200})))?\]|\.([\w-]{1,100})|:not\((?:[^()"']|"[^"]{0,200}"|'[^']{0,200}'){0,500}\)/y
 const attributeName = /^[A-Za-z_@][\w.:@-]*$/
 
-/** Takes an alternative apart. Null: no element can be written for it, or it is written in another way. */
+/** Reads an alternative. Null: no element can be written for it, or it has another form. */
 export function hostOf(part: string): HostSelector | null {
   const [named = '', element = null] = elementPattern.exec(part) ?? []
   const attributes: { name: string; value: string | null }[] = []

@@ -1,4 +1,4 @@
-/** A component that code shows, by the name that the code has, and what is given to it. */
+/** Component in shown code, by its name there, with the members that the code gives it. */
 export interface ShownUse {
   readonly name: string
   readonly members: readonly {
@@ -7,5 +7,5 @@ export interface ShownUse {
   }[]
 }
 
-/** Finds the components in code of a language. What it cannot read uses none. */
+/** Finds the components in code of a language; none in code that it cannot read. */
 export type UseReader = (language: string, code: string) => readonly ShownUse[]

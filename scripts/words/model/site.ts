@@ -8,7 +8,10 @@ export interface Site {
   readonly description: string | null
   /** Absolute address of the site's root, no slash at the end: `https://acme.github.io/ui`. */
   readonly baseUrl: string
-  /** False if `baseUrl` is only the preview's address: canonical addresses are then left out. */
+  /**
+   * True if the site has an address; false if `baseUrl` is only the preview's, so that pages have
+   * no canonical address.
+   */
   readonly published: boolean
   /** The path part of `baseUrl`: `''` or `/ui`. */
   readonly basePath: string
@@ -27,16 +30,16 @@ export interface Site {
   readonly routePlace: 'fold' | 'start' | 'end'
   /** True if the page of every custom element has a panel of controls. */
   readonly hasControls: boolean
-  /** The kinds of pages of prose that there are: every page leads to their lists. */
+  /** Kinds of pages of prose that the site has: every page leads to their lists. */
   readonly prose: readonly ProseKind[]
   readonly brand: Brand
-  /** The versions of the catalog that lie side by side; null: it says of none. */
+  /** Versions of the catalog that lie side by side; null: there are none. */
   readonly versions: SiteVersions | null
   /** Paths of the shipped files below the output folder, content-hashed. */
   readonly assets: SiteAssets
 }
 
-/** True if it is known what releases changed. */
+/** True if the site has a history of releases. */
 export const hasHistory = ({ prose }: Pick<Site, 'prose'>): boolean => prose.includes('release')
 
 /**
@@ -50,38 +53,38 @@ export interface SiteAssets {
   readonly style: string
   /** Style sheet of the index alone: its rows and its filter. */
   readonly indexStyle: string
-  /** {@link style}, the same, and Markdown; published where there is an introduction. */
+  /** Style sheet of an index with an introduction: {@link style} and Markdown. */
   readonly introStyle: string
   /** Style sheet of every page except the index: {@link style}, Markdown, props, navigation. */
   readonly pageStyle: string
-  /** The way to one of the pages of the index, and on; published where there are some. */
+  /** Style sheet of the links between pages of the index; published if there are such pages. */
   readonly wayStyle: string
   readonly notFoundStyle: string
-  /** The index as a grid, where components have pictures; only then it is published. */
+  /** Style sheet of the index as a grid; published if components have pictures. */
   readonly gridStyle: string
-  /** A long index; published where there is one. */
+  /** Style sheet of a long index; published if there is one. */
   readonly longStyle: string
   readonly printStyle: string
   /** Style sheet of pages with tabs. */
   readonly tabsStyle: string
   /** Style sheet of what releases changed; published if the site has a history. */
   readonly pastStyle: string
-  /** Logo and links in the head, for sites that have them. */
+  /** Style sheet of logo and links in the head, for sites that have them. */
   readonly brandStyle: string
-  /** Loaded with the search. */
+  /** Style sheet that the search loads. */
   readonly searchStyle: string
   /** Script of the index and its pages. */
   readonly indexScript: string
-  /** The filter, loaded by that. */
+  /** Script of the filter, which {@link indexScript} loads. */
   readonly filter: string
   /** Script of every page except the index. */
   readonly pageScript: string
   readonly tabsScript: string
   /** Script of the not-found page, which suggests pages of a similar address. */
   readonly notFoundScript: string
-  /** The search dialog, loaded on first use. */
+  /** Script of the search dialog, loaded on first use. */
   readonly search: string
-  /** Sets the remembered theme before the first paint. */
+  /** Script that sets the remembered theme before the first paint. */
   readonly theme: string
   readonly icon: string
   /**
@@ -89,7 +92,7 @@ export interface SiteAssets {
    * English.
    */
   readonly words: string | null
-  /** Latin face of the font, preloaded by every page. */
+  /** Font file with the Latin letters, preloaded by every page. */
   readonly font: string
   /** Style sheet of an index that shows examples. */
   readonly exampleStyle: string
@@ -103,26 +106,29 @@ export interface SiteAssets {
   readonly frameControlsScript: string
   /** Script of the page that shows one example alone. */
   readonly viewScript: string
-  /** Loaded first by the document of every example. */
+  /** Style sheet that the document of every example loads first. */
   readonly frameStyle: string
   readonly frameScript: string
 }
 
-/** The versions of a catalog, the newest first, and what this one is called among them. */
+/** Versions of a catalog, the newest first, and the name of this one among them. */
 export interface SiteVersions {
   readonly here: string
   readonly all: readonly SiteVersion[]
 }
 export interface SiteVersion {
   readonly name: string
-  /** `''` for this site; a folder below it without a slash at the end (`v/2.20`); or a whole address. */
+  /**
+   * Place of the version: `''` for this site; a folder below it without a slash at the end
+   * (`v/2.20`); or a whole address.
+   */
   readonly place: string
 }
 
 /** True for a version that lies in a folder of this site. */
 export const isKeptPlace = (place: string): boolean => place !== '' && !/^https?:/.test(place)
 
-/** The folders of this site that hold other versions. */
+/** Folders of this site that hold other versions. */
 export function keptFoldersOf({ versions }: Pick<Site, 'versions'>): readonly string[] {
   return (versions?.all ?? []).map(({ place }) => place).filter(isKeptPlace)
 }
@@ -134,7 +140,7 @@ export interface SiteWords {
   /** Words in the author's own wording, by their ids; null: there are none. */
   readonly own: Readonly<Record<string, WordForms>> | null
 }
-/** A text, or one for each form that a number can ask for. */
+/** Text of a word, or one for each plural form. */
 export type WordForms =
   string | ({ readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string })
 
@@ -147,19 +153,22 @@ export interface Brand {
     readonly isWordmark: boolean
   } | null
   readonly icon: { readonly path: string; readonly mediaType: string } | null
-  /** The colour of links and marks in both schemes, a style sheet below the output folder. */
+  /**
+   * Path of the style sheet with the colour of links and marks in both schemes, below the output
+   * folder.
+   */
   readonly accentStyle: string | null
   /** The owner's own style sheet. */
   readonly ownStyle: string | null
   readonly links: readonly BrandLink[]
-  /** Markup, by the root of the page that it stands on; see {@link rootsOf}. */
+  /** Markup of the footer, by the root of the page that it stands on; see {@link rootsOf}. */
   readonly footer: Readonly<Record<string, string>> | null
   readonly socialImage: SizedPicture | null
-  /** The catalog's description as the home page shows it; null: it is text and nothing else. */
+  /** Description of the catalog on the home page; null: it is plain text. */
   readonly description: { readonly markup: string; readonly text: string } | null
 }
 
-/** The catalog's description where no markup can stand. */
+/** Description of the catalog as plain text, for places without markup. */
 export function plainSiteDescription({ description, brand }: Site): string | null {
   return brand.description?.text ?? description
 }

@@ -31,7 +31,7 @@ export function suggestSlug(text: string): string | null {
   return slug !== '' && slugFault(slug) === null ? slug : null
 }
 
-/** The words of a name in capitals, apart: `VBtn` gives `V-Btn`. */
+/** Separates the words of a name in capitals: `VBtn` gives `V-Btn`. */
 export function hyphenated(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
 }

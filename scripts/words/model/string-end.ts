@@ -1,11 +1,12 @@
 /** Finds the ends of strings in one text, each in linear time over all of them. */
 export interface StringScanner {
-  /** The index after the string that a quote at `start` opens; null if it is no string. */
+  /** Index after the string that a quote at `start` opens; null if it is no string. */
   end(start: number): number | null
 }
 
 /**
- * `acrossLines` lets a string in any quotes hold a line end, as only those in backticks do in code.
+ * Makes a scanner. `acrossLines` lets a string in any quotes hold a line end, as only those in
+ * backticks do in code.
  *
  * A quote that nothing closes makes every later one of its kind a plain character: to look for
  * the end of each anew would take the square of the text's length.

@@ -2,7 +2,9 @@ import { propsList, type List } from './lists.ts'
 import type { ListEntry } from './members.ts'
 import { hyphenated } from './slug.ts'
 
-/** A part of a component that is one itself, such as `Tabs.List`, and has no page of its own. */
+/**
+ * Part of a component that is a component itself, such as `Tabs.List`, and has no page of its own.
+ */
 export interface Subcomponent {
   readonly name: string
   readonly props: readonly ListEntry[]
@@ -21,7 +23,10 @@ export function isSubcomponentName(text: string): boolean {
   return /^[\p{L}\p{N}._$-]+$/u.test(text) && /\p{L}/u.test(text)
 }
 
-/** True if a name is the page's own, however it is written: its props are those of the page. */
+/**
+ * True for the name of the page's own component, however it is written: a list of that name is the
+ * page's.
+ */
 export function isOwnName(name: string, pageName: string): boolean {
   return name.toLowerCase() === pageName.replace(/\s+/g, '').toLowerCase()
 }
@@ -38,9 +43,9 @@ export function subcomponentId(name: string): string {
 }
 
 /**
- * The list of its props, as all that reads, draws and writes lists takes it: the rules are those of
- * props. `own` are the names of the page's props; where one is such as `tabs-list.grow`, more dots
- * keep the ids of the rows apart.
+ * List of a sub-component's props, in the form that all readers, drawers and writers of lists take:
+ * the rules are those of props. `own` are the names of the page's props; if one is such as
+ * `tabs-list.grow`, more dots keep the ids of the rows apart.
  */
 export function subcomponentList(
   name: string,
@@ -60,7 +65,7 @@ export function subcomponentList(
   }
 }
 
-/** The lists of all sub-components of a page, with their entries. */
+/** Lists of all sub-components of a page, with their entries. */
 export function subcomponentLists(component: {
   readonly props: readonly ListEntry[]
   readonly subcomponents?: readonly Subcomponent[]

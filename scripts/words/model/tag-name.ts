@@ -13,7 +13,7 @@ const reserved: ReadonlySet<string> = new Set([
   'missing-glyph',
 ])
 
-/** True if a custom element can be called so. */
+/** True for a name that a custom element can have. */
 export function isTagName(name: string): boolean {
   return pattern.test(name) && !reserved.has(name)
 }

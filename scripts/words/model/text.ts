@@ -1,24 +1,27 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Compares by code units: the same order in every locale. */
+/** Compares texts by code units: the same order in every locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** `, did you mean "slug"?` if one of the known words is near, else `''`. */
+/** Hint `, did you mean "slug"?` if one of the known words is near, else `''`. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const near = nearestWord(word, known)
   return near === null ? '' : `, did you mean "${near}"?`
 }
 
-/** The near word as {@link didYouMean} says it, else all of them; `mark` stands before each. */
+/**
+ * Hint with the near word, as {@link didYouMean} has it, or else with all words; `mark` stands
+ * before each.
+ */
 export function nearestOrAll(word: string, known: readonly string[], mark = ''): string {
   const near = nearestWord(word, known)
   if (near !== null) return `, did you mean "${mark}${near}"?`
   return `; there are ${known.map((one) => mark + one).join(', ')}`
 }
 
-/** The known word that the other is most likely a slip of, or null. */
+/** Known word that the other is most likely a slip of, or null. */
 export function nearestWord(word: string, known: Iterable<string>): string | null {
   const typed = word.toLowerCase()
   let best: string | null = null
@@ -44,13 +47,13 @@ function slips(word: string, other: string): number {
   return least
 }
 
-/** White space as single spaces, none at either end. */
+/** Text with white space as single spaces, and none at either end. */
 export const oneLine = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, ' ').trim()
 
-/** `1 component`, `2 components`. */
+/** Number and noun: `1 component`, `2 components`. */
 export const countNoun = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
 
-/** Code in a line of Markdown. */
+/** Code as Markdown inside of a line. */
 export function codeSpan(text: string): string {
   const runs = new Set((text.match(/`+/g) ?? []).map((run) => run.length))
   let length = 1

@@ -18,7 +18,7 @@ const letters: Readonly<Record<string, string>> = {
 }
 const known = new RegExp(`[${Object.keys(letters).join('')}]`, 'giu')
 
-/** A text with the Latin letters of ASCII in place of others: `Übersicht` gives `Uebersicht`. */
+/** Replaces letters by the Latin letters of ASCII: `Übersicht` gives `Uebersicht`. */
 export function transliterate(text: string): string {
   return text
     .normalize('NFC')

@@ -9,10 +9,10 @@ import {
 } from './type-tokens.ts'
 
 /**
- * The members of a type's union in a form in which two spellings of one type are equal: white
- * space, the style of quotes, the order of unions at any depth, that of an object's properties, `,` or
- * `;` between them, and parentheses around a member mean nothing. `boolean` is its two values, and
- * `T[]` is `Array<T>`. They come in the order in which the type names them.
+ * Members of a type's union in a normal form, the same for all spellings of one type: white space,
+ * the style of quotes, the order of unions at any depth, that of an object's properties, `,` or `;`
+ * between them, and parentheses around a member mean nothing. `boolean` is its two values, and
+ * `T[]` is `Array<T>`. The members come in the order in which the type names them.
  *
  * Split at each `|` that stands in no string and no bracket and not in what a function returns
  * (`() => a | b` is one member). A type whose brackets do not pair, or that nests deeper than any real
@@ -24,7 +24,10 @@ export function typeSet(type: string): ReadonlySet<string> {
   return new Set(parts === null ? [textOf(tokens)] : unionMembers(parts))
 }
 
-/** The members of a type that is one object, such as `{ item: T; index: number }`, each in its form; null: it is none. */
+/**
+ * Members of a type that is one object, such as `{ item: T; index: number }`, each in its normal
+ * form; null: the type is none.
+ */
 export function objectMembers(type: string): ReadonlySet<string> | null {
   const [only, ...others] = nest(tokensOf(type)) ?? []
   if (!isGroup(only) || only.open !== '{' || others.length > 0) return null
@@ -35,20 +38,20 @@ export function objectMembers(type: string): ReadonlySet<string> | null {
   )
 }
 
-/** A value in the same form, without the quotes around it: `m` and `'m'` are one default. */
+/** Value in its normal form, without the quotes around it: `m` and `'m'` are one default. */
 export function plainValue(text: string): string {
   const value = textOf(tokensOf(text))
   return /^"(?:[^"\\]|\\.)*"$/s.test(value) ? value.slice(1, -1) : value
 }
 
-/** True if both are the same text, or the same string in other quotes. */
+/** True if both values are the same text, or the same string in other quotes. */
 export function isSameValue(old: string | null, now: string | null): boolean {
   return (
     old === now || (old !== null && now !== null && inDoubleQuotes(old) === inDoubleQuotes(now))
   )
 }
 
-/** The members of a union, each in its form, in their order. */
+/** Members of a union, each in its normal form, in their order. */
 function unionMembers(parts: readonly Part[]): readonly string[] {
   if (isConditional(parts)) return [`(${conditionalForm(parts)})`]
   const arrow = parts.findIndex((part) => isToken(part, '=>'))
@@ -70,7 +73,7 @@ function memberForms(parts: readonly Part[]): readonly string[] {
   return text === 'boolean' ? ['false', 'true'] : [text]
 }
 
-/** The type in parentheses that mean nothing; null: they are none, or hold a list. */
+/** Type inside of parentheses that mean nothing; null: there are none, or they hold a list. */
 function wrappedIn(part: Part): readonly Part[] | null {
   if (!isGroup(part) || part.open !== '(') return null
   const isList = part.parts.some((inner) => isToken(inner, ',') || isToken(inner, ':'))
@@ -90,7 +93,7 @@ function resultForm(parts: readonly Part[]): string {
 
 const conditionMarks = ['extends', '?', ':']
 
-/** `A extends B ? C : D`, which binds looser than the unions in it. */
+/** True for `A extends B ? C : D`, which binds looser than the unions in it. */
 function isConditional(parts: readonly Part[]): boolean {
   const indexOf = (mark: string): number => parts.findIndex((part) => isToken(part, mark))
   const [word = -1, question = -1, colon = -1] = conditionMarks.map(indexOf)
@@ -118,7 +121,7 @@ function splitAt(parts: readonly Part[], ...marks: readonly string[]): Part[][] 
   return pieces
 }
 
-/** White space parts two words and means nothing elsewhere. */
+/** Text of parts. White space separates two words and means nothing elsewhere. */
 function textOf(parts: readonly Part[]): string {
   let text = ''
   let isAfterWord = false
@@ -141,7 +144,9 @@ function textOf(parts: readonly Part[]): string {
 const isBrackets = (part: Part | undefined): boolean =>
   isGroup(part) && part.open === '[' && part.parts.length === 0
 
-/** One thing that can be in a list; the bound keeps a chain of brackets from being read anew each time. */
+/**
+ * True for one item of a list; the bound keeps a chain of brackets from being read anew each time.
+ */
 const isElement = (text: string): boolean =>
   text !== '' && text.length < 1000 && !/[\s&]/.test(text)
 
@@ -155,7 +160,7 @@ function groupForm({ open, close, parts }: Group): string {
   return `{${(areProperties ? members.sort() : members).join(',')}}`
 }
 
-/** One thing of a list in brackets: a type, `name: type`, `T extends type = type`. */
+/** Normal form of an item of a list in brackets: a type, `name: type`, `T extends type = type`. */
 function itemForm(parts: readonly Part[]): string {
   const at = (mark: string): number => parts.findIndex((part) => isToken(part, mark))
   if (isConditional(parts)) return unionForm(parts)
@@ -192,8 +197,8 @@ const platform =
   /^(?:Array|Boolean|CustomEvent|Date|Element|ErrorEvent|Event|EventTarget|File|FileList|FormData|Function|(?:HTML|SVG)\w*Element|\w*(?:Mouse|Keyboard|Focus|Pointer|Touch|Wheel|Drag|Input|Submit)Event|Map|Node|NodeList|Number|Object|Promise|ReadonlyArray|Record|RegExp|Set|String|Symbol|URL|ValidityState|WeakMap|WeakSet)$/
 
 /**
- * Is a member of a type a name that only the code can resolve: `ButtonVariant`, `BUTTON_KIND[]`,
- * `typeof sizes[number]`?
+ * True if a member of a type is a name that only the code can resolve: `ButtonVariant`,
+ * `BUTTON_KIND[]`, `typeof sizes[number]`.
  */
 export function isUnresolved(member: string): boolean {
   if (/^(?:typeof|keyof) /.test(member)) return true
@@ -203,8 +208,8 @@ export function isUnresolved(member: string): boolean {
 }
 
 /**
- * What the literals among a type's members say: `'a' | "b" | number` has `a` and `b`. Texts with
- * something to be filled in are none.
+ * Texts of the literals among a type's members: `'a' | "b" | number` has `a` and `b`. Template
+ * literals with a placeholder are left out.
  */
 export function literalTexts(members: ReadonlySet<string>): readonly string[] {
   return [...members].flatMap((member) => {

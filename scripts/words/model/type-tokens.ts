@@ -1,9 +1,9 @@
 import { createStringScanner, isQuote, type StringScanner } from './string-end.ts'
 
-/** A string in one style of quotes, an arrow, a word, or one character of a type. */
+/** Token of a type: a string in one style of quotes, an arrow, a word, or one character. */
 export interface Token {
   readonly text: string
-  /** White space stands before it. */
+  /** True if white space stands before the token. */
   readonly isSpaced: boolean
 }
 /** Parts between two brackets. */
@@ -22,7 +22,7 @@ export const isToken = (part: Part | undefined, text: string): boolean =>
 
 const word = /[\p{L}\p{N}_$]+/uy
 
-/** The tokens of a type, in linear time. */
+/** Tokens of a type, in linear time. */
 export function tokensOf(type: string): readonly Token[] {
   const strings = createStringScanner(type, true)
   const tokens: Token[] = []
@@ -49,7 +49,7 @@ function tokenEnd(text: string, start: number, strings: StringScanner): number {
   return word.test(text) ? word.lastIndex : start + 1
 }
 
-/** A string in other quotes as one in `"`, if it says the same there. Others stay. */
+/** String in double quotes, if it means the same there; other strings stay. */
 export function inDoubleQuotes(text: string): string {
   const [, , inside] = /^(['`])((?:(?!\1)[^"\\])*)\1$/s.exec(text) ?? []
   return inside === undefined || inside.includes('${') ? text : `"${inside}"`
@@ -63,7 +63,9 @@ const heads: ReadonlySet<string> = new Set([':', '=', '=>', '?', 'extends', 'in'
 const mostLevels = 100
 const mostHeads = 1000
 
-/** The tokens as a tree of brackets; null if these do not pair, or are more than a type has. */
+/**
+ * Tree of brackets over the tokens; null if the brackets do not pair, or are more than a type has.
+ */
 export function nest(tokens: readonly Token[]): readonly Part[] | null {
   const root: Part[] = []
   const open: { readonly start: Token; readonly parts: Part[] }[] = []

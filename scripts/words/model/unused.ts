@@ -5,8 +5,8 @@ import type { ListEntry } from './members.ts'
 import { isSameValue } from './type-set.ts'
 
 /**
- * The entries of a list that no app uses, by name. Events are none of them: scripts hear them without a word in
- * the markup. Neither is what stands for many names, such as `aria-*`.
+ * Entries of a list that no app uses, by name. Events are left out: scripts listen to them without
+ * a word in the markup. So are names that stand for many, such as `aria-*`.
  */
 export function unusedMembers(
   { key }: Pick<List, 'key'>,
@@ -20,12 +20,15 @@ export function unusedMembers(
     .map(({ name }) => name)
 }
 
-/** False for `items[].text`, `[props]`, `on*` and the like, which code does not write so. */
+/**
+ * True for a name that code writes as it is; false for `items[].text`, `[props]`, `on*` and the
+ * like.
+ */
 const isOneName = (name: string): boolean => /^[\p{L}\p{N}_$:.-]+$/u.test(name)
 
 /**
- * The values of a closed union that stand nowhere in code. The default is none of them where some leave the prop
- * out, which then has it.
+ * Values of a closed union that no code has. The default is left out if some uses leave out the
+ * prop, which then has it.
  */
 export function unusedValues(
   { type, default: fallback }: ListEntry,

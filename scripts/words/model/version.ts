@@ -4,7 +4,10 @@
  */
 const form = /^[\dA-Za-z](?:[\dA-Za-z+_-]|\.(?!\.|$)){0,63}$/
 
-/** Device names of Windows, whatever follows their first dot; no file can have them there. */
+/**
+ * Pattern of device names of Windows, whatever follows their first dot: no file can have them
+ * there.
+ */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 export const isVersion = (text: string): boolean => form.test(text) && !reserved.test(text)
@@ -14,8 +17,8 @@ export const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
 /**
- * The order of releases: as Semantic Versioning has it, for whatever is written with numbers, dots and
- * hyphens. A leading `v` and what follows a `+` mean nothing. 0: the same release.
+ * Compares releases: by Semantic Versioning, for versions of numbers, dots and hyphens. A leading
+ * `v` and the part behind a `+` mean nothing. 0: the same release.
  */
 export function compareVersions(a: string, b: string): number {
   const [one, other] = [parse(a), parse(b)]
@@ -54,7 +57,7 @@ function compareParts(one: readonly string[], other: readonly string[]): number 
 
 const number = /^\d+$/
 
-/** Numbers as numbers and before words, of whatever length. */
+/** Compares parts of a version: numbers as numbers of any length, and before words. */
 function comparePart(a: string, b: string): number {
   const [isNumber, isOther] = [number.test(a), number.test(b)]
   if (isNumber !== isOther) return isNumber ? -1 : 1
