@@ -70,7 +70,7 @@ function faultOf(fault: unknown, { start, places: found }: AngularInput): Unread
   return { at, reason, isMistake: true }
 }
 
-/** The offset that a span of the compiler's begins or ends at. */
+/** Offset in the file where a span of the compiler's begins or ends. */
 function offsetOf(span: unknown, side: 'start' | 'end'): number | null {
   const point = isObject(span) ? span[side] : null
   const offset = isObject(point) ? point['offset'] : null
@@ -151,7 +151,7 @@ function outputMember(_: Members, name: string): Found {
   return { kind: 'event', name, spelling: 'any', values: [] }
 }
 
-/** `slot="header"` of a child. */
+/** Slot that a child is for: `slot="header"`. */
 function slotOf(child: Members, input: AngularInput): readonly UsedMember[] {
   return listOf(child['attributes']).flatMap((member) => {
     if (!isObject(member) || member['name'] !== 'slot') return []

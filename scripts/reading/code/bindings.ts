@@ -9,7 +9,7 @@ export interface Bindings {
 
 export const noBindings: Bindings = { originOf: () => null }
 
-/** No name is taken for one of the catalog's. */
+/** Bindings of a file whose names are unknown, so that none is taken for one of the catalog's. */
 export const unknownBindings: Bindings = { originOf: () => 'local' }
 
 /**
@@ -28,7 +28,10 @@ export function joinBindings(all: readonly Bindings[]): Bindings {
   }
 }
 
-/** The names that a program imports, renames (`const { Item } = Menu`) and makes, at its top. */
+/**
+ * Binds the names that a program imports, renames (`const { Item } = Menu`) and declares, at its
+ * top.
+ */
 export function bindingsOf(program: Node): Bindings {
   const known = new Map<string, Origin | 'local'>()
   const body = syntaxChildren(program, 'body')
@@ -90,7 +93,7 @@ function readDeclaration(statement: Node, known: Known): void {
   }
 }
 
-/** The names that a pattern makes: `a`, `b`, `c` and `d` of `{ a, x: [b, c = 1], ...d }`. */
+/** Names that a pattern declares: `a`, `b`, `c` and `d` of `{ a, x: [b, c = 1], ...d }`. */
 export function namesOf(pattern: Node | null): readonly string[] {
   const names: string[] = []
   const waiting = pattern === null ? [] : [pattern]
@@ -106,7 +109,7 @@ export function namesOf(pattern: Node | null): readonly string[] {
   return names
 }
 
-/** `Menu`, `UI.Menu` and `UI.Menu.Item` where the first word is imported. */
+/** Origin of `Menu`, `UI.Menu` and `UI.Menu.Item` if the first word is imported. */
 function memberOrigin(expression: Node | null, known: Known): Origin | null {
   const parts: string[] = []
   let node = expression
@@ -120,7 +123,7 @@ function memberOrigin(expression: Node | null, known: Known): Origin | null {
   return origin === undefined || origin === 'local' ? null : parts.reduce(partOf, origin)
 }
 
-/** A part of what is imported: `Tabs` and `List` are `Tabs.List`. */
+/** Origin of a part of an import: `Tabs` and `List` make `Tabs.List`. */
 export function partOf({ module, name }: Origin, part: string): Origin {
   return { module, name: name === '*' ? part : `${name}.${part}` }
 }

@@ -8,7 +8,7 @@ import { isObject } from './tree.ts'
  * and as large as the rest of the program.
  */
 
-/** The languages whose templates only their own compiler reads. */
+/** Languages whose templates only their own compiler reads. */
 export type CompiledLanguage = 'vue' | 'svelte' | 'angular'
 
 const packages: Readonly<Record<CompiledLanguage, readonly string[]>> = {
@@ -20,10 +20,10 @@ const packages: Readonly<Record<CompiledLanguage, readonly string[]>> = {
 /** Name of a language's compiler package in messages about a missing one. */
 export const compilerName = (language: CompiledLanguage): string => packages[language][0] ?? ''
 
-/** A function of a compiler. What it gives is asked member by member. */
+/** Function of a compiler. Its result is checked member by member. */
 export type Compile = (text: string, ...more: readonly unknown[]) => unknown
 
-/** The compilers that are there. */
+/** Compilers that are installed. */
 export type Compilers = { readonly [Language in CompiledLanguage]: Compile | null }
 
 export const noCompilers: Compilers = { vue: null, svelte: null, angular: null }
@@ -36,7 +36,7 @@ const functions: Readonly<Record<CompiledLanguage, string>> = {
 
 /**
  * Loads the compilers of some languages as a program in one of the folders would: from the
- * `node_modules` there or above. Null: it is not installed, or is none that we know.
+ * `node_modules` there or above. Null: it is not installed, or is none that this program knows.
  */
 export async function findCompilers(
   languages: ReadonlySet<CompiledLanguage>,

@@ -1,10 +1,10 @@
-/** A piece of code that a Markdown file shows. */
+/** Code that a Markdown file shows. */
 export interface Fence {
-  /** The language as written: `html` of `html:preview`, `html example`, `html {1,3}`. */
+  /** Language as written: `html` of `html:preview`, `html example`, `html {1,3}`. */
   readonly language: string
-  /** True for what runs on the page: our own live examples, and previews of other tools. */
+  /** True for code that runs on the page: our own live examples, and previews of other tools. */
   readonly isLive: boolean
-  /** Offsets of the code in the text. */
+  /** Offset of the code in the text. */
   readonly start: number
   readonly end: number
   /** Number of quotes around the fence: each line begins with so many `>`. */
@@ -15,8 +15,8 @@ const opening =
   /^((?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*)(`{3,}(?!.*`)|~{3,})[ \t]*([^`\s:{,]*)(.*)$/
 
 /**
- * The fences of a Markdown text, in quotes and lists too, by lines alone: what is none to a parser of
- * Markdown, such as a fence inside of a comment, is read as one.
+ * Finds the fences of a Markdown text, in quotes and lists too, by lines alone. A fence inside of a
+ * comment counts as one, too, although a parser of Markdown would skip it.
  */
 export function fencesOf(text: string): readonly Fence[] {
   const fences: Fence[] = []
@@ -52,7 +52,7 @@ function closes(line: string, mark: string): boolean {
   return rest.length >= mark.length && rest.startsWith(mark) && new Set(rest).size === 1
 }
 
-/** The text with blanks for the marks of quotes in these fences, so that offsets stay. */
+/** Replaces the marks of quotes in these fences by blanks, so that offsets stay. */
 export function withoutQuotes(text: string, fences: readonly Fence[]): string {
   const parts: string[] = []
   let at = 0

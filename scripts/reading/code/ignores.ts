@@ -4,12 +4,15 @@ import type { IgnoreComment } from './uses.ts'
 const comment =
   /(?:\/\/|\/\*|<!--|\{\/\*)[ \t]*catalog-ignore(?![\w-])[ \t]*([a-z]+(?:-[a-z]+)+)?[^\n]*/g
 
-/** The comments of a piece of code that say `catalog-ignore`, and perhaps a rule. `start` is its place in the file. */
+/**
+ * Finds the comments of a piece of code that say `catalog-ignore`, and perhaps a rule. `start` is
+ * the offset of the piece in the file.
+ */
 export function ignoresOf(code: string, start: number, places: Places): readonly IgnoreComment[] {
   if (!code.includes('catalog-ignore')) return []
   // Where each mark stands next, so that no stretch is looked through twice.
   const next = new Map<string, number>()
-  /** A comment that goes on over its line ends where its mark is. */
+  /** End of a comment. A comment of several lines ends at its closing mark. */
   const endOf = (index: number, written: string): number => {
     if (written.startsWith('//')) return index
     const mark = written.startsWith('<!--') ? '-->' : '*/'

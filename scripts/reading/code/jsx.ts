@@ -8,7 +8,7 @@ import type { Use, UsedMember } from './uses.ts'
 // Props that hand the others on to another component or element.
 const forwarding = new Set(['component', 'as', 'asChild', 'renderRoot'])
 
-/** The use that a JSX element is, or none: those of HTML have a word without a hyphen. */
+/** Use of a JSX element; none for elements of HTML, whose names are a word without a hyphen. */
 export function readElement(element: Node, file: ScriptFile): readonly Use[] {
   const opening = childOf(element, 'openingElement')
   const parts = nameParts(childOf(opening, 'name'))
@@ -45,7 +45,7 @@ export function readElement(element: Node, file: ScriptFile): readonly Use[] {
 const spanOf = (node: Node, { places, shift }: ScriptFile): Use['at'] =>
   places.span(offsetOf(node, 'start') + shift, offsetOf(node, 'end') + shift)
 
-/** `Tabs`, `List` of `<Tabs.List>`; none for names with a colon. */
+/** Parts of a name: `Tabs`, `List` of `<Tabs.List>`; none for names with a colon. */
 function nameParts(name: Node | null): readonly string[] {
   const parts: string[] = []
   let node = name
@@ -67,7 +67,7 @@ function attributeName(attribute: Node): string | null {
   return name?.type === 'JSXIdentifier' ? textField(name, 'name') : null
 }
 
-/** A directive of Vue's JSX, or a prop that names what is drawn instead. */
+/** Directive of Vue's JSX, or prop that names the element to draw. */
 function forwarderOf(attributes: readonly Node[], { isVue }: ScriptFile): string | null {
   for (const attribute of attributes) {
     const name = attributeName(attribute)
@@ -104,7 +104,7 @@ function valuesOf(attribute: Node): UsedMember['values'] {
   return literalsOf(value.type === 'JSXExpressionContainer' ? childOf(value, 'expression') : value)
 }
 
-/** `slot="header"` of the children of a custom element. */
+/** Slots that the children of a custom element are for: `slot="header"`. */
 function slotsOf(element: Node, file: ScriptFile, isTag: boolean): readonly UsedMember[] {
   if (!isTag || file.isVue) return []
   return syntaxChildren(element, 'children').flatMap((child) =>

@@ -33,7 +33,7 @@ const endings: Readonly<Record<string, Language>> = {
 
 export const isLanguage = (word: string): word is Language => languages.some((one) => one === word)
 
-/** The language of a file by the end of its name; null: it is not read. */
+/** Language of a file by the end of its name; null: it is not read. */
 export function codeLanguage(path: string): Language | null {
   const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
   // Types alone.
@@ -53,7 +53,7 @@ const fenceLanguages: Readonly<Record<string, Language>> = {
   typescript: 'ts',
 }
 
-/** The language of a fence; null: it is not read. */
+/** Language of a fence; null: it is not read. */
 export function languageOfFence({ language }: Fence): Language | null {
   return Object.hasOwn(fenceLanguages, language) ? (fenceLanguages[language] ?? null) : null
 }

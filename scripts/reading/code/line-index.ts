@@ -1,12 +1,14 @@
 import type { Place, Span } from './uses.ts'
 
-/** Offsets of a text as lines and columns. */
+/** Converter of a text's offsets to lines and columns. */
 export interface Places {
   place(offset: number): Place
   span(start: number, end: number): Span
 }
 
-/** One walk over the text; each question takes the logarithm of its lines. */
+/**
+ * Makes the converter in one walk over the text; each question takes the logarithm of its lines.
+ */
 export function indexLines(text: string): Places {
   const starts = [0]
   for (const { index, 0: end } of text.matchAll(/\r\n?|\n/g)) starts.push(index + end.length)

@@ -1,12 +1,12 @@
 import { childOf, syntaxChildren, isObject, textField, type Node } from './tree.ts'
 import type { Literal } from './uses.ts'
 
-/** The most branches of one expression that are followed. */
+/** Highest number of branches of one expression that are followed. */
 const mostBranches = 100
 
 /**
- * The values of an expression that can be told without running it, as Babel's trees and those of
- * ESTree have them: a literal, and those in the branches of `a ? 'x' : 'y'` and behind `??`, `||`, `&&`.
+ * Values of an expression that can be read without running it, in Babel's trees and those of
+ * ESTree: a literal, and those in the branches of `a ? 'x' : 'y'` and behind `??`, `||`, `&&`.
  */
 export function literalsOf(expression: Node | null): readonly Literal[] {
   const found: Literal[] = []

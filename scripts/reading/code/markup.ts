@@ -3,7 +3,7 @@ import type { Places } from './line-index.ts'
 import type { Literal, UsedMember, Use } from './uses.ts'
 import { vueForwarder, vueMember, vueSlot, vueValues } from './vue-marks.ts'
 
-/** An expression in a template. */
+/** Expression in a template. */
 export interface Hole {
   /** Position of the hole's {@link filler} in the text. */
   readonly start: number
@@ -11,7 +11,7 @@ export interface Hole {
 }
 
 export interface MarkupInput {
-  /** The markup; of a template with a {@link filler} for each hole. */
+  /** Markup; in a template a {@link filler} stands for each hole. */
   readonly text: string
   /** Offset in the file of a character of the text. */
   readonly offsetOf: (position: number) => number
@@ -22,7 +22,7 @@ export interface MarkupInput {
   readonly marks: 'html' | 'template' | 'vue'
 }
 
-/** A character that neither ends a name or a value nor stands in code. */
+/** Character that stands for a hole: it ends no name and no value, and code does not have it. */
 export const filler = '\ue000'
 
 /** Uses and other finds in an HTML document. */
@@ -58,8 +58,8 @@ interface OpenElement {
 type MutableUse = Use & { readonly members: UsedMember[]; hasContent: boolean }
 
 /**
- * The custom elements of HTML and of templates of the kind of lit's, by tokens alone: nothing that stands
- * in a wrong place is moved, and no depth costs more than its text.
+ * Finds the custom elements of HTML and of templates like lit's, by tokens alone: nothing that
+ * stands in a wrong place is moved, and no depth costs more than its text.
  */
 export function readMarkup(input: MarkupInput): Markup {
   const uses: MutableUse[] = []
@@ -144,7 +144,9 @@ function isJavaScript(token: Token.TagToken): boolean {
   return javascript.test((valueOf('type') ?? '').trim()) && valueOf('src') === null
 }
 
-/** The element if it is a custom one, and what it says to its parent: the slot that it goes to. */
+/**
+ * Custom element of a tag, and the slot of the parent that it goes to; null for another element.
+ */
 function elementOf(
   token: Token.TagToken,
   input: MarkupInput,
@@ -175,7 +177,7 @@ function elementOf(
   }
 }
 
-/** `<template #header>` in a component. */
+/** Slot of `<template #header>` in a component. */
 function vueSlots(token: Token.TagToken, input: MarkupInput): readonly UsedMember[] {
   return Object.entries(token.location?.attrs ?? {}).flatMap(([name, location]) => {
     const { startOffset: start, endOffset: end } = location
@@ -233,7 +235,10 @@ function tagOf(token: Token.TagToken, { marks, text }: MarkupInput): string | nu
 
 type Named = Pick<UsedMember, 'kind' | 'name' | 'spelling'>
 
-/** `.value`, `?open`, `@change` of lit and those like it; `:value` is FAST's property. */
+/**
+ * Member with a mark: `.value`, `?open`, `@change` of lit and the like; `:value` is FAST's
+ * property.
+ */
 function markedMember(written: string): Named | null {
   const [, mark = '', name = ''] = /^([.?@:]?)(.*)$/s.exec(written) ?? []
   if (name === '' || name.includes(filler)) return null
@@ -263,7 +268,7 @@ function valuesOf(
     : []
 }
 
-/** The first hole that begins at this offset or behind it. */
+/** Index of the first hole that begins at this offset or behind it. */
 function firstFrom(holes: readonly Hole[], offset: number): number {
   let low = 0
   let high = holes.length

@@ -4,7 +4,7 @@
  */
 export const mostBrackets = 250
 
-/** True if a script has more brackets in each other, those of strings of one line left out. */
+/** True if a script nests brackets too deeply, those in strings of one line left out. */
 export function isTooDeep(code: string): boolean {
   let depth = 0
   for (let i = 0; i < code.length; i++) {
@@ -34,7 +34,7 @@ const lineEnd = 0x0a
 // An apostrophe of a text that is none of the code has no partner near.
 const longestString = 1000
 
-/** The quote that ends a string; where its line has none, the quote itself. */
+/** Offset of the quote that ends a string; of the opening quote if its line has no other. */
 function endOfString(code: string, start: number): number {
   const quote = code.charCodeAt(start)
   const end = Math.min(code.length, start + longestString)

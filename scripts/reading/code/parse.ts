@@ -7,7 +7,7 @@ export type Parsed =
   | { readonly program: Node; readonly shift: number }
   | { readonly offset: number; readonly reason: string }
 
-/** The tree of a script. A snippet may be an element, or several, without anything round it. */
+/** Parses a script. A snippet may be an element, or several, without anything around them. */
 export function parseScript(input: ScriptInput): Parsed {
   const { text, start, end, dialect, isSnippet } = input
   const code = text.slice(start, end)
@@ -71,7 +71,7 @@ function faultOf(error: unknown, shift: number): Parsed {
   }
 }
 
-/** The value of an expression of a template, as a tree; null: it is none. */
+/** Parses the expression of a template; null: it is none. */
 export function parseValue(code: string): Node | null {
   const parsed = parseCode(`(${code}\n)`, 'ts', 0)
   if (!('program' in parsed)) return null

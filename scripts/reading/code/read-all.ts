@@ -4,7 +4,7 @@ import type { FileUses } from './uses.ts'
 
 /** Threads that may read beside this one. */
 export interface ReadingThreads {
-  /** Module that they run; null: there is none. */
+  /** Module that the threads run; null: there is none. */
   readonly worker: URL | null
   /** Number of threads that read, this one included. */
   readonly most: number
@@ -72,7 +72,7 @@ interface Batch {
   readonly files: readonly SourceFile[]
 }
 
-/** Taken from the end, so the first files come last in the list. */
+/** Batches of files, in reverse order: they are taken from the end. */
 function batchesOf(files: readonly SourceFile[]): Batch[] {
   const batches: Batch[] = []
   let start = 0
@@ -88,7 +88,7 @@ function batchesOf(files: readonly SourceFile[]): Batch[] {
 }
 
 interface Helper {
-  /** Resolves once it has nothing to do any more, or cannot go on. */
+  /** Resolves once the thread has nothing to do any more, or cannot go on. */
   readonly ended: Promise<void>
   end(): Promise<void>
 }

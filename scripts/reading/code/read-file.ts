@@ -25,20 +25,20 @@ export function compilersFor(language: Language, text: string): readonly Compile
   )
 }
 
-/** Bindings and blocks that HTML of nothing else has. */
+/** True for text with bindings and blocks that only HTML of Angular has. */
 function isAngular(text: string): boolean {
   return /\s(?:\*ng[A-Z]\w*|\[[\w.-]+\]|\([\w.-]+\)|\[\([\w.-]+\)\])\s*=/.test(text)
 }
 
 export interface ReadContext {
   readonly compilers: Compilers
-  /** True if JSX is Vue's, as in a project of Vue; null: what a file imports says so. */
+  /** True if JSX is Vue's, as in a project of Vue; null: the imports of the file decide. */
   readonly isVue: boolean | null
   /** True for a piece of code instead of a file. */
   readonly isSnippet: boolean
 }
 
-/** A file, or a piece of one. */
+/** File, or a piece of one. */
 interface Piece {
   readonly text: string
   readonly places: Places
@@ -142,7 +142,7 @@ function readLanguage(piece: Piece, context: ReadContext): Read {
   }
 }
 
-/** A piece of Vue by its tags alone. */
+/** Reads a piece of Vue by its tags alone. */
 function readVueMarkup({ text, places, start, end }: Piece): Read {
   const code = text.slice(start, end)
   const read = { text: code, offsetOf: (at: number) => start + at, places, holes: [] }
@@ -160,7 +160,9 @@ type ScriptPiece = Piece & {
   readonly isSnippet: boolean
 }
 
-/** TypeScript without JSX and without a custom element in any text: most of an app is that. */
+/**
+ * True for TypeScript without JSX and without a custom element in any text: most of an app is that.
+ */
 function isPlain({ text, start, end, dialect, isSnippet }: ScriptPiece): boolean {
   if (dialect !== 'ts' || isSnippet) return false
   return !/<[a-z][^\s<>=(){},;]*-/i.test(text.slice(start, end))

@@ -4,14 +4,14 @@ import type { Language } from './languages.ts'
 import { compilersFor, readCodeText } from './read-file.ts'
 import type { FileUses } from './uses.ts'
 
-/** A file whose language is known. */
+/** File whose language is known. */
 export interface SourceFile {
   readonly path: string
   readonly size: number
   readonly language: Language
 }
 
-/** Reads files of one project, and loads its compilers once a file asks for them. */
+/** Reader of files in one project. It loads a compiler once a file needs it. */
 export interface FileReader {
   read(file: SourceFile): Promise<FileUses>
 }
@@ -22,7 +22,7 @@ export interface ReaderOptions {
   readonly isVue: boolean | null
 }
 
-/** Larger ones are made by programs. */
+/** Size in bytes above which a file is skipped: larger ones are generated. */
 const mostBytes = 4 << 20
 
 export function createFileReader({ folders, isVue }: ReaderOptions): FileReader {

@@ -1,9 +1,11 @@
 import { namedBy, namesOf } from './bindings.ts'
 import { childOf, syntaxChildren, offsetOf, type Node } from './tree.ts'
 
-/** Names that functions and blocks make for themselves: in them they mean nothing that is imported. */
+/**
+ * Names that functions and blocks declare themselves: inside they hide imports of the same name.
+ */
 export interface Scopes {
-  /** Keeps what a node makes for itself. Nodes come parents first. */
+  /** Adds the names that a node declares. Nodes come parents first. */
   enter(node: Node): void
   hides(name: string, offset: number): boolean
 }

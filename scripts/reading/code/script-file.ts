@@ -5,9 +5,9 @@ import type { Scopes } from './scopes.ts'
 /** Dialect of a script. */
 export type Dialect = 'js' | 'jsx' | 'ts' | 'tsx'
 
-/** A script that is a file, or a part of one. */
+/** Script that is a file, or a part of one. */
 export interface ScriptInput {
-  /** The whole file. */
+  /** Text of the whole file. */
   readonly text: string
   readonly places: Places
   readonly start: number
@@ -27,6 +27,6 @@ export interface ScriptFile extends ScriptInput {
   /** Scopes that the reader has met so far. */
   readonly scopes: Scopes
   readonly isVue: boolean
-  /** True where a name that is not imported may be a component of the whole app. */
+  /** True if a name that is not imported may be a component of the whole app. */
   readonly isGlobal: boolean
 }

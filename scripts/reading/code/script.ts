@@ -15,7 +15,7 @@ export interface Script {
   readonly templates: readonly { readonly start: number; readonly end: number }[]
 }
 
-/** The components that JSX and tagged templates of a script use. */
+/** Reads the components that JSX and tagged templates of a script use. */
 export function readScript(input: ScriptInput): Script {
   const parsed = parseScript(input)
   if ('reason' in parsed) {
@@ -39,7 +39,7 @@ export function readScript(input: ScriptInput): Script {
   return { uses, unread: [], bindings, templates }
 }
 
-/** The text of `template` in `@Component({ … })`, unless something is filled in. */
+/** Offsets of `template` texts in `@Component({ … })`, except those with expressions. */
 function angularTemplates(decorator: Node, shift: number) {
   const call = childOf(decorator, 'expression')
   if (textField(childOf(call, 'callee'), 'name') !== 'Component') return []

@@ -25,7 +25,7 @@ interface SvelteFile extends SvelteInput {
   readonly bindings: Bindings
 }
 
-/** The components that a file of Svelte uses. */
+/** Reads the components that a file of Svelte uses. */
 export function readSvelteCode(
   input: SvelteInput,
   compile: Compile,

@@ -48,7 +48,7 @@ export function readTemplate(node: Node, file: ScriptFile): readonly Use[] {
   return readMarkup({ text, offsetOf: place, places, holes, marks: 'template' }).uses
 }
 
-/** The last piece that begins at this position or before it. */
+/** Last piece that begins at this position or before it. */
 function lastUpTo(pieces: readonly { readonly at: number }[], position: number): number {
   let low = 0
   let high = pieces.length - 1

@@ -3,7 +3,7 @@
  * taken, so that no version of a parser has to be believed.
  */
 
-/** A node of any parser's tree. */
+/** Node of any parser's tree. */
 export interface Node {
   readonly type: string
   readonly [key: string]: unknown
@@ -19,13 +19,13 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null
 }
 
-/** The member of a node that is a node itself. */
+/** Member of a node that is a node itself. */
 export function childOf(node: Node | null, key: string): Node | null {
   const value = node?.[key]
   return isNode(value) ? value : null
 }
 
-/** The nodes of a list; holes and what is no node are left out. */
+/** Nodes of a list, without holes and other values. */
 export function syntaxChildren(node: Node | null, key: string): readonly Node[] {
   const value = node?.[key]
   return Array.isArray(value) ? value.filter(isNode) : []
@@ -60,8 +60,8 @@ const asides = new Set([
 ])
 
 /**
- * Every node below a node, in the order of the text, parents first. `enter` may answer false: what is
- * below that node is left out. No recursion, whatever the depth.
+ * Walks every node below a node, in the order of the text, parents first. If `enter` returns false,
+ * the nodes below are left out. No recursion, whatever the depth.
  */
 export function walk(root: Node, enter: (node: Node) => boolean | void): void {
   const waiting: Node[] = [root]

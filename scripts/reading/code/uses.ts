@@ -9,13 +9,13 @@ export interface Place {
   readonly column: number
 }
 
-/** A stretch of a file; the end is the place behind the last character. */
+/** Range of a file; the end is the place behind the last character. */
 export interface Span {
   readonly start: Place
   readonly end: Place
 }
 
-/** A value that can be told without running the code. */
+/** Value that can be read without running the code. */
 export type Literal = string | number | boolean
 
 /**
@@ -25,7 +25,7 @@ export type Literal = string | number | boolean
  */
 export type Spelling = 'property' | 'attribute' | 'hyphens' | 'any'
 
-/** One thing that a use gives to the component. */
+/** Member that a use gives to the component: a prop, an event, a slot. */
 export interface UsedMember {
   readonly kind: 'prop' | 'event' | 'slot'
   /** Name without the language's marks: `size` for `:size.sync`. */
@@ -47,34 +47,34 @@ export interface Origin {
   readonly name: string
 }
 
-/** An element of markup that may be a component. */
+/** Element of markup that may be a component. */
 export interface Use {
   /** Name as the code writes it: `sl-button`, `Tabs.List`. */
   readonly name: string
   /** Import of the component; null: the file does not say; `local`: the file declares it. */
   readonly origin: Origin | 'local' | null
-  /** True where a name that is nowhere imported may be a component of the whole app, as in Vue. */
+  /** True if a name without an import may be a component of the whole app, as in Vue. */
   readonly isGlobal: boolean
   /** Place of the opening tag. */
   readonly at: Span
   readonly members: readonly UsedMember[]
-  /** True if more is given that cannot be seen: `{...props}`, `v-bind="props"`. */
+  /** True if the use gives more that the code does not show: `{...props}`, `v-bind="props"`. */
   readonly hasSpread: boolean
   /**
    * Member that hands the others on to another component: `component`, `as`, a directive of the
    * app; null: none does.
    */
   readonly forwardedBy: string | null
-  /** True if something stands in it. */
+  /** True if the element has content. */
   readonly hasContent: boolean
 }
 
-/** A comment that says `catalog-ignore`. */
+/** Comment that says `catalog-ignore`. */
 export interface IgnoreComment {
   readonly at: Place
   /** The line that the comment ends in. */
   readonly lastLine: number
-  /** The rule that it names; null: any. */
+  /** Rule that the comment names; null: any. */
   readonly rule: string | null
 }
 
@@ -82,7 +82,7 @@ export interface IgnoreComment {
 export interface Unread {
   readonly at: Place
   readonly reason: string
-  /** True if somebody made a mistake there; else a parser or the room for it is missing. */
+  /** True if the code has a mistake; false: a parser is missing, or a limit was reached. */
   readonly isMistake: boolean
 }
 
@@ -91,7 +91,7 @@ export interface FileUses {
   readonly uses: readonly Use[]
   readonly ignores: readonly IgnoreComment[]
   readonly unread: readonly Unread[]
-  /** True if something in it is Angular's; left out: nothing is. */
+  /** True if part of the file is Angular's; left out: none is. */
   readonly isAngular?: true
   /**
    * Names of members that a `declare module` of the file adds to interfaces of other modules; left

@@ -36,12 +36,12 @@ export function vueValues(written: string, value: string, isBare: boolean): read
   return value === '' ? [] : [value]
 }
 
-/** `header` of `#header` and `v-slot:header`; null: it names no slot. */
+/** Slot of `#header` and `v-slot:header`; null: the mark names no slot. */
 export function vueSlot(written: string): string | null {
   return /^(?:#|v-slot:)([^[]+)$/.exec(written)?.[1] ?? null
 }
 
-/** A directive of the app's own, or a prop that names what is drawn instead. */
+/** Directive of the app's own, or prop that names the element to draw. */
 export function vueForwarder(token: Token.TagToken): string | null {
   const found = token.attrs.find(
     ({ name }) =>

@@ -9,7 +9,7 @@ import { readScript } from './script.ts'
 import { isObject } from './tree.ts'
 import type { Literal, Unread, Use, UsedMember } from './uses.ts'
 
-/** A file of Vue, or a template alone. */
+/** File of Vue, or a template alone. */
 export interface VueInput {
   readonly text: string
   readonly places: Places
@@ -19,7 +19,7 @@ export interface VueInput {
 }
 
 interface VueFile extends VueInput {
-  /** To be added to the compiler's offsets. */
+  /** Number to add to the compiler's offsets. */
   readonly shift: number
   readonly bindings: Bindings
 }
@@ -29,7 +29,7 @@ export interface Read {
   readonly unread: readonly Unread[]
 }
 
-/** The components that a file of Vue uses, in its template and in JSX of its scripts. */
+/** Reads the components that a file of Vue uses, in its template and in JSX of its scripts. */
 export function readVueCode(input: VueInput, compile: Compile): Read {
   const code = input.text.slice(input.start, input.end)
   const isBare = input.isSnippet && !isWholeFile(code)
@@ -61,7 +61,7 @@ export function readVueCode(input: VueInput, compile: Compile): Read {
   return { uses, unread }
 }
 
-/** True for a file: a `<template #header>` stands in a piece of one, too. */
+/** True for a whole file; a piece of one may have a `<template #header>` at its top. */
 const isWholeFile = (code: string): boolean =>
   /<script[\s>]|<template(?:\s+(?:lang|src)\b[^>]{0,200})?\s*>/i.test(code)
 
@@ -105,7 +105,7 @@ function faultOf(error: unknown): { readonly offset: number; readonly reason: st
   return { offset: at ?? 0, reason: reason.split('\n')[0] ?? '' }
 }
 
-/** The offset that a place of the compiler begins at. */
+/** Offset in the file where a place of the compiler begins. */
 function startOf(loc: unknown, side: 'start' | 'end' = 'start'): number | null {
   const point = isObject(loc) ? loc[side] : null
   const offset = isObject(point) ? point['offset'] : null
@@ -126,7 +126,7 @@ const element = 1
 const attribute = 6
 const directive = 7
 
-/** The elements of a template, without recursion. */
+/** Reads the elements of a template, without recursion. */
 function readTree(root: unknown, file: VueFile): readonly Use[] {
   const uses: Use[] = []
   const waiting: unknown[] = [root]
@@ -175,7 +175,7 @@ function spanOf(node: Members, { places, shift }: VueFile, end: number): Use['at
   return places.span((startOf(node['loc']) ?? 0) + shift, end + shift)
 }
 
-/** A tag is what the script calls so, in either form. */
+/** Origin of a tag: that of the script's name, in either spelling. */
 function originOf(tag: string, { originOf: find }: Bindings): Use['origin'] {
   const camel = tag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
@@ -196,11 +196,14 @@ function argumentOf(prop: Members): string | null {
 const nameOf = (prop: Members): string =>
   prop['type'] === attribute ? String(prop['name']) : (argumentOf(prop) ?? '')
 
-/** `v-bind="all"`, `v-on="all"`, `:[name]="value"`. */
+/** True for `v-bind="all"`, `v-on="all"`, `:[name]="value"`, which may give any member. */
 const isWhole = (prop: Members): boolean =>
   (prop['name'] === 'bind' || prop['name'] === 'on') && argumentOf(prop) === null
 
-/** `as`, `component`, and directives of the app's own, which act on whatever they find. */
+/**
+ * Member that hands the others on: `as`, `component`, or a directive of the app's own, which may
+ * act on them.
+ */
 function forwarderOf(props: readonly Members[]): string | null {
   for (const prop of props) {
     const { name } = prop
@@ -234,7 +237,7 @@ function attributeValues(value: unknown): readonly Literal[] {
   return typeof value['content'] === 'string' && value['content'] !== '' ? [value['content']] : []
 }
 
-/** The values of `:size="…"`. Words and numbers need no parser. */
+/** Values of `:size="…"`. Words and numbers need no parser. */
 function valuesOf({ exp }: Members): readonly Literal[] {
   const content = isObject(exp) ? exp['content'] : null
   if (
@@ -245,7 +248,7 @@ function valuesOf({ exp }: Members): readonly Literal[] {
   return literalsOf(parseValue(content))
 }
 
-/** `<template #header>` among the children. */
+/** Slot of `<template #header>` among the children. */
 function slotOf(child: Members, file: VueFile): readonly UsedMember[] {
   if (child['type'] !== element || child['tag'] !== 'template') return []
   return listOf(child['props'])

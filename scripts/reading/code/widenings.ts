@@ -3,8 +3,8 @@ import type { ScriptInput } from './script-file.ts'
 import { childOf, syntaxChildren, textField, walk, type Node } from './tree.ts'
 
 /**
- * The names that `declare module '…' { interface … }` of a script adds to interfaces of other modules: values that a union of
- * theirs may take.
+ * Names that `declare module '…' { interface … }` of a script adds to interfaces of other modules:
+ * a union of such a module may take them as values.
  */
 export function wideningsOf(input: ScriptInput): readonly string[] {
   const code = input.text.slice(input.start, input.end)

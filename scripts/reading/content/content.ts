@@ -14,7 +14,7 @@ import type { Problem } from '../../words/model/problem.ts'
 import { compareText } from '../../words/model/text.ts'
 import { printable, quoted } from '../../words/model/printable.ts'
 
-/** A file of the content folder with its bytes. */
+/** File of the content folder with its bytes. */
 export interface ContentFile {
   /** Path below the content folder, `/`-separated. */
   readonly path: string
@@ -23,12 +23,12 @@ export interface ContentFile {
   readonly hash: string
 }
 
-/** The content folder, read. Paths are in code-unit order. */
+/** Content folder that was read. Paths are in code-unit order. */
 export interface Content {
   readonly sources: readonly ContentFile[]
-  /** `index.md`, or null. */
+  /** File `index.md`, or null. */
   readonly home: ContentFile | null
-  /** `history.json`, or null. */
+  /** File `history.json`, or null. */
   readonly history: ContentFile | null
   /** Files that a page may show or a registry may list. */
   readonly others: readonly ContentFile[]
@@ -37,7 +37,7 @@ export interface Content {
   readonly problems: readonly Problem[]
 }
 
-/** The machine failed us: the folder cannot be read at all. */
+/** Error of the machine: the folder cannot be read at all. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
 }
@@ -129,7 +129,7 @@ export function readContent(folder: string, label: string): Content {
   return { sources, home, history, others, folders, problems }
 }
 
-/** The text of `index.md` alone, or null if there is none that could be read. */
+/** Reads `index.md` alone; null if there is none that can be read. */
 export function readIndexText(folder: string): string | null {
   const file = readOne(createReader(firstRead), folder, 'index.md', maxSourceBytes, () => {})
   const decoded = file === null ? null : decodeSource(file.bytes)
@@ -174,18 +174,18 @@ function readOne(
 
 const firstRead = 64 * 1024
 
-/** Gives the bytes of a regular file; null if there are more than the limit. */
+/** Reads the bytes of a regular file; null if there are more than the limit. */
 type ReadBytes = (path: string, limit: number) => Buffer | null
 
 /**
- * A reader of files into large buffers, one after the other: of thousands of small files that
- * costs less than a buffer for each. What it gave stays as it is.
+ * Makes a reader of files with shared large buffers: for thousands of small files that costs less
+ * than a buffer for each. Bytes that it returned stay as they are.
  */
 function createReader(slabBytes: number): ReadBytes {
   let slab = Buffer.alloc(0)
   let used = 0
 
-  /** Makes room for so many bytes; the first `begun` of them are there already and come along. */
+  /** Makes room for so many bytes; the first `begun` of them are read already, and move along. */
   const reserve = (size: number, begun = 0): void => {
     if (size <= slab.length - used) return
     const fresh = Buffer.allocUnsafeSlow(Math.max(size, slabBytes))
@@ -219,8 +219,8 @@ function createReader(slabBytes: number): ReadBytes {
 }
 
 /**
- * Reads a file that a source names, whatever its name begins with: at most 1 MiB. Like all others
- * it must be a regular file in real folders, so that no link leads out of the content.
+ * Reads a file that a source names, whatever its name begins with: at most 1 MiB. It must be a
+ * regular file in real folders, so that no link leads out of the content.
  */
 export function readNamedBytes(
   folder: string,
@@ -286,8 +286,8 @@ export function fileReason(error: unknown): string {
 }
 
 /**
- * The text of a source: UTF-8, one byte order mark allowed, CRLF and CR read as LF. A problem's
- * message if it is no UTF-8 or holds a NUL.
+ * Decodes the text of a source: UTF-8, one byte order mark allowed, CRLF and CR read as LF. A
+ * problem's message if it is no UTF-8 or holds a NUL.
  */
 export function decodeSource(bytes: Uint8Array): { text: string } | { fault: string } {
   if (!isUtf8(bytes)) return { fault: 'the file is not valid UTF-8; save it as UTF-8' }

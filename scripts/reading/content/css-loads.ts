@@ -91,7 +91,7 @@ function loadOf(token: CSSToken, inside: string, isImporting: boolean): Found | 
   }
 }
 
-/** `url("…")`: one text, and nothing that could become one. */
+/** Reads `url("…")`: one text, and nothing that could become one. */
 function loadInUrl(token: CSSToken): Found | null {
   switch (token[0]) {
     case TokenType.String:
@@ -113,7 +113,7 @@ const ending: ReadonlySet<TokenType> = new Set([
   TokenType.CloseCurly,
 ])
 
-/** Follows which property a value belongs to. */
+/** Makes a tracker of the property that a value belongs to. */
 function createDeclarations(given: string | null) {
   let current = given
   let begins = true

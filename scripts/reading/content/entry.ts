@@ -5,15 +5,15 @@ import { decodeSource, type ContentFile } from './content.ts'
 import { cutMarkdown, readFrontMatter, type FrontMatter, type LeftOut } from './front-matter.ts'
 
 /**
- * One page as it lies in the content folder, before anybody reads what it says. A source
- * format is a function from a file to its entries; a file may hold many.
+ * Page as it lies in the content folder, before its content is read. A source format is a function
+ * from a file to its entries; a file may hold many.
  */
 export interface SourceEntry {
   /** Id of the entry, in links too: for a Markdown source the path below the folder. */
   readonly id: string
   /** Path of its file below the content folder: for messages and for the link to edit it. */
   readonly path: string
-  /** Hash of all that it is read from. */
+  /** Hash of all bytes that the entry is read from. */
   readonly hash: string
   /** Size of its text in bytes. */
   readonly size: number
@@ -23,7 +23,10 @@ export interface SourceEntry {
   body(): string
 }
 
-/** A Markdown source is one component (contract 2.1). Problems: `file-encoding`, front matter's. */
+/**
+ * Makes the entry of a Markdown source, which is one component (contract 2.1). Problems:
+ * `file-encoding`, front matter's.
+ */
 export const markdownEntry = (file: ContentFile): SourceEntry => entryOf(file, 'component')
 
 /** Makes the entry of one page of prose. */
@@ -55,7 +58,7 @@ function entryOf({ path, bytes, hash }: ContentFile, kind: ListedKind): SourceEn
 const ofRepositories =
   /^(?:readme|changelog|contributing|code_of_conduct|license|security|support|agents|todo)\.md$/i
 
-/** The name by which such a file is not read; null: it is another file. */
+/** Name that leaves a file out, such as that of a README; null: the file is read. */
 function leftOut(path: string, kind: ListedKind): LeftOut | null {
   const name = basename(path)
   return ofRepositories.test(name) ? { kind, as: `_${name}` } : null

@@ -3,7 +3,7 @@ import { quoted } from '../../words/model/printable.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import type { Outside } from './outside-address.ts'
 
-/** An address in the code of an example that leads out of the site. */
+/** Address in the code of an example that leads out of the site. */
 export interface OutsideAddress {
   readonly where: Outside
   /**
@@ -16,18 +16,18 @@ export interface OutsideAddress {
   readonly index: number
 }
 
-/** Reads the code of an example: which of its addresses lead out of the site? */
+/** Reader of an example's code, which finds the addresses that lead out. */
 export interface ExampleReader {
   html(code: string): readonly OutsideAddress[]
   css(code: string): readonly OutsideAddress[]
-  /** The first element of a tag; null: the code shows none. */
+  /** First element of a tag; null: the code shows none. */
   element(code: string, tag: string): FoundElement | null
 }
 
-/** An element of an example. */
+/** Element of an example. */
 export interface FoundElement {
   readonly element: MarkupElement
-  /** True if the example shows nothing else. */
+  /** True if the example shows no other element. */
   readonly isAll: boolean
 }
 

@@ -8,7 +8,10 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 // What is deeper is no example of one element.
 const deepest = 100
 
-/** The first element of a tag, as browsers read the code; null: there is none, or it is too deep to be driven. */
+/**
+ * Finds the first element of a tag, as browsers read the code; null: there is none, or it is too
+ * deep to be driven.
+ */
 export function findElement(code: string, tag: string): FoundElement | null {
   if (!code.toLowerCase().includes(`<${tag}`)) return null
   const body = bodyOf(parse(`<!doctype html><html><head></head><body>${code}`))

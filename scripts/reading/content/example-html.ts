@@ -11,7 +11,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 const before = '<!doctype html><html><head></head><body>'
 const svgSpace = 'http://www.w3.org/2000/svg'
 
-/** Attributes that are one address, of whatever element, with those that only a link of a kind has. */
+/** Attributes that hold one address, of any element, with those that only a link of a kind has. */
 const addresses: ReadonlySet<string> = new Set(
   'src href data poster background action formaction cite longdesc manifest codebase classid icon lowsrc dynsrc'.split(
     ' ',
@@ -22,7 +22,8 @@ const leading: ReadonlySet<string> = new Set(['action', 'formaction', 'cite', 'l
 const deepest = 6
 
 /**
- * Reads code as browsers do: attributes, styles, what stands in `srcdoc`, `noscript` and `template`.
+ * Makes a reader that reads code as browsers do: attributes, styles, and the content of `srcdoc`,
+ * `noscript` and `template`.
  */
 export const exampleReader: ExampleReader = {
   html: (code) => readMarkup(code, 0),
@@ -46,7 +47,7 @@ function readMarkup(html: string, depth: number): OutsideAddress[] {
   return found
 }
 
-/** Styles, and what browsers without scripts show. */
+/** Finds addresses in the text of styles, and in what browsers without scripts show. */
 function inText(node: Element, depth: number): OutsideAddress[] {
   const { tagName, sourceCodeLocation } = node
   if (tagName !== 'style' && tagName !== 'noscript') return []
@@ -95,7 +96,7 @@ const placed = (
   index: number,
 ): OutsideAddress[] => found.slice(0, 1).map((one) => ({ ...one, source, index }))
 
-/** True if an attribute says where a reader may be led, and loads nothing by itself. */
+/** True if an attribute only says where a reader may be led, and loads nothing by itself. */
 function leads({ tagName, namespaceURI }: Element, name: string): boolean {
   if (leading.has(name)) return true
   if (name !== 'href') return false
@@ -103,7 +104,7 @@ function leads({ tagName, namespaceURI }: Element, name: string): boolean {
   return tagName !== 'link' && tagName !== 'base'
 }
 
-/** The addresses that an attribute holds. */
+/** Addresses that an attribute holds. */
 function addressesIn(node: Element, name: string, value: string): readonly string[] {
   if (addresses.has(name)) return [value]
   if (name === 'ping') return value.split(/\s+/)
@@ -120,11 +121,11 @@ const attributeOf = ({ attrs }: Element, wanted: string): string =>
 const isRefresh = (node: Element): boolean =>
   node.tagName === 'meta' && /^\s*refresh\s*$/i.test(attributeOf(node, 'http-equiv'))
 
-/** The address in `5; url=…`, in whichever spelling. */
+/** Address in `5; url=…`, in whichever spelling. */
 const refreshed = (content: string): string =>
   content.replace(/^[\s\d.]*[\s;,]*(?:url\s*=\s*)?["']?/i, '').replace(/["'].*$/s, '')
 
-/** The addresses of a list of pictures: each ends at a blank, or at a comma before one. */
+/** Addresses of a list of pictures: each ends at a blank, or at a comma before one. */
 function candidates(list: string): readonly string[] {
   const found: string[] = []
   const candidate = /[\s,]*([^\s]+)/y

@@ -13,7 +13,7 @@ import { outsideMessage, severityOf, type OutsideAddress } from './example-addre
 import { activePicture, loadSvgCheck } from './still-pictures.ts'
 import { createPositions } from '../fields/text-positions.ts'
 
-/** The library that examples show, as it lies in the content folder. */
+/** Library that examples show, as it lies in the content folder. */
 export interface ExampleLibrary {
   /** Path of the library below the content folder. */
   readonly folder: string
@@ -28,7 +28,7 @@ const maxBytes = 25 * 1024 * 1024
 const allowed = 'css js json map svg png jpg jpeg gif webp avif woff woff2 ttf txt'
 const extensions: ReadonlySet<string> = new Set(allowed.split(' ').map((name) => `.${name}`))
 const safeName = /^(?!\.)[\w.@+~-]*[\w@+~-]$/
-/** Windows cannot store these, with any extension. */
+/** Pattern of names that Windows cannot store, with any extension. */
 const device = /^(?:con|nul|aux|prn|com[0-9]|lpt[0-9])(?:\.|$)/i
 /** Names of files that systems and git leave in any folder. */
 const passedOver: ReadonlySet<string> = new Set(['.DS_Store', '.gitignore', '.gitkeep'])
@@ -104,7 +104,7 @@ async function readLibrary(
   return { folder: folder.text, key: keyOfFiles(files), files }
 }
 
-/** The key of the library as it lies there now; null if it cannot be read. */
+/** Computes the key of the library as it lies there now; null if it cannot be read. */
 export function keyOfExampleLibrary(content: string, folder: string): string | null {
   if (folderFault(content, folder) !== null) return null
   let failed = false
@@ -134,13 +134,13 @@ function folderFault(content: string, folder: string): string | null {
   return null
 }
 
-/** All files, in code-unit order; null if there are too many or too much. */
+/** Reads all files, in code-unit order; null if there are too many or too much. */
 function readFolder(folder: string, report: Report): ContentFile[] | null {
   const files: ContentFile[] = []
   let bytes = 0
-  /** Paths of files and folders by what they are where case does not count. */
+  /** Paths of files and folders in lower case, for systems where case does not count. */
   const lower = new Map<string, string>()
-  /** False once a limit is passed. */
+  /** Reads a folder; false once a limit is passed. */
   const visit = (below: string): boolean => {
     for (const entry of entriesOf(folder, below, report)) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`
@@ -277,6 +277,6 @@ function namedFault(
   return `is not in the folder of examples${didYouMean(name, names)}`
 }
 
-/** The media type of a file of the library. */
+/** Media type of a file of the library. */
 export const libraryMediaType = (path: string): string =>
   byExtension[extname(path)] ?? 'application/octet-stream'

@@ -1,10 +1,10 @@
 import type { YamlEntry, YamlList, YamlMap, YamlScalar } from '../fields/yaml-node.ts'
 
 /**
- * Reads what most front matter is made of, without a YAML parser: lines of `key: text`,
- * `key: "text"` and `key: [word, word]`. What it gives is what the parser gives: of 1,744
- * sources of fifteen libraries with tables of props it reads 1,732, in 12 ms, and the parser in 600.
- * Null where a line is anything else, a mistake included, which is left to the parser.
+ * Reads the most common front matter without a YAML parser: lines of `key: text`, `key: "text"` and
+ * `key: [word, word]`. The result is the parser's: of 1,744 sources of fifteen libraries with
+ * tables of props it reads 1,732, in 12 ms, and the parser in 600. Null if any line is of another
+ * form, or has a mistake, which is left to the parser.
  */
 export function readFlatYaml(source: string): YamlMap | null {
   const entries: YamlEntry[] = []

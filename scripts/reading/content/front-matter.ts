@@ -11,13 +11,16 @@ import { findUnclosed, type Unclosed } from './unclosed-yaml.ts'
 import { readYaml, YamlRefusal } from './yaml.ts'
 import type { YamlMap, YamlNode } from '../fields/yaml-node.ts'
 
-/** A source cut in two. Positions of both halves are those of the file. */
+/** Source cut into front matter and Markdown. Positions of both are those of the file. */
 export interface FrontMatter {
-  /** The mapping, or null if there is none or it has errors (which are then reported). */
+  /**
+   * Mapping of the front matter, or null if there is none or it has errors (which are then
+   * reported).
+   */
   readonly data: YamlMap | null
   /** Converts an offset in the YAML to a place in the file. */
   readonly at: (offset: number) => Point
-  /** The Markdown, with empty lines in place of the front matter. */
+  /** Markdown, with empty lines in place of the front matter. */
   readonly body: string
 }
 
@@ -30,9 +33,9 @@ export interface LeftOut {
 }
 
 /**
- * Reads the front matter of a source (contract 2.1). `needed` is the key that it cannot do
- * without; null for `index.md`, which may have none at all. `leftOut` is a name by which the file would
- * not be read, where it may not be meant to be.
+ * Reads the front matter of a source (contract 2.1). `needed` is the key that a source must have;
+ * null for `index.md`, which may have none at all. `leftOut` is the name that would leave the file
+ * out, for a hint.
  *
  * Problems: `front-matter-missing`, `front-matter-language`, `front-matter-fence`,
  * `front-matter-yaml`, `front-matter-size`, `character`. Never throws, never runs anything.
@@ -77,7 +80,7 @@ export function readFrontMatter(
   return { data: node, at, body }
 }
 
-/** The Markdown alone, as {@link readFrontMatter} gives it, without reading the YAML again. */
+/** Cuts out the Markdown, as {@link readFrontMatter} gives it, without reading the YAML again. */
 export function cutMarkdown(text: string): string {
   return cutFrontMatter(text, createReporter(''), null)?.body ?? text
 }

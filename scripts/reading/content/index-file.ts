@@ -4,7 +4,8 @@ import { readFrontMatter } from './front-matter.ts'
 import { readSettings } from './settings.ts'
 
 /**
- * Some settings of `index.md`, for a command that must know them before it does anything else.
+ * Reads some settings of `index.md`, for a command that must know them before it does anything
+ * else.
  * Problems are those of these settings; what else is wrong in the file is the build's to report.
  */
 export function readIndexSettings(

@@ -1,19 +1,20 @@
 import { Script } from 'node:vm'
 import type { Point } from '../../words/model/problem.ts'
 
-/** A word that only modules may have, and where it stands. */
+/** Word that only modules may have, and its place. */
 export interface ModuleSyntax {
   readonly word: string
   readonly at: Point
 }
 
-/** Nested more deeply than V8 can read, here as in a browser. */
+/** Result for a script that is nested more deeply than V8 can read, here as in a browser. */
 export const tooDeep = 'too-deep'
 
 /**
- * The first `import` or `export` of a script's top level, or its `import.meta`; null if there is
- * none. {@link tooDeep}: that is unknown. V8 parses the text as the classic script that it has to be, and never runs it: only a parser
- * distinguishes these words from those in strings, comments and regular expressions.
+ * Finds the first `import` or `export` at a script's top level, or its `import.meta`; null if there
+ * is none; {@link tooDeep} if it cannot be known. V8 parses the text as the classic script that it
+ * has to be, and never runs it: only a parser distinguishes these words from those in strings,
+ * comments and regular expressions.
  */
 export function findModuleSyntax(text: string): ModuleSyntax | typeof tooDeep | null {
   // Most scripts hold neither word, and a look is cheaper than a parser.
@@ -38,7 +39,10 @@ function wordOf(message: string): string | null {
   return /^Unexpected token '?export'?/.test(message) ? 'export' : null
 }
 
-/** V8 shows the line and, below the word, a mark; of long lines only a piece. */
+/**
+ * Place of a syntax error. V8 prints the line and, below the word, a mark; of long lines only a
+ * piece.
+ */
 function placeOf(stack: string): Point {
   const [first = '', shown = '', marks = ''] = stack.split('\n')
   const line = Number(/:(\d+)$/.exec(first)?.[1] ?? 1)

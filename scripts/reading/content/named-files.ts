@@ -3,7 +3,7 @@ import { quoted } from '../../words/model/printable.ts'
 import type { Found, Point, Problem } from '../../words/model/problem.ts'
 import { readNamedBytes, readNamedFile, type ContentFile } from './content.ts'
 
-/** A file that a source names under `files`, and where it does so. */
+/** File that a source names under `files`, and the place of the name. */
 export interface FileName {
   /** Path below the content folder. */
   readonly path: string
@@ -11,7 +11,7 @@ export interface FileName {
   readonly target: string | null
   readonly at: Point
 }
-/** A file that a source names, read. */
+/** File that a source names, with its bytes. */
 export interface NamedFile extends Omit<FileName, 'at'> {
   /** Hash of its bytes. */
   readonly hash: string
@@ -76,7 +76,7 @@ export function withFiles(named: NamedFiles, files: readonly ContentFile[]): Nam
   return { ...named, key: keyOfHashes(hashes), hashes, paths }
 }
 
-/** The key of these files as they are now; null if one of them cannot be read. */
+/** Computes the key of these files as they are now; null if one of them cannot be read. */
 export function keyOfNamedFiles(folder: string, paths: readonly string[]): string | null {
   const hashes: string[] = []
   for (const path of paths) {

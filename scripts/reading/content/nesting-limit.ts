@@ -5,9 +5,9 @@ export const maxNesting = 40
 
 /**
  * Refuses Markdown that nests quotes and lists deeper than any page needs (P11), before a parser
- * sees it: what is as deep costs one parser quadratic time and the other its stack. Counted are the
+ * sees it: such a depth costs one parser quadratic time and the other its stack. It counts the
  * quotes of a line, and the lists that its mark may stand in by its indentation. The scan of lines
- * knows nothing of fences, whose content may not look like that either.
+ * does not know fences, so their content may not look like that either.
  *
  * Problem: `limit`. True if the text may be parsed.
  */
@@ -47,15 +47,15 @@ export function checkNesting(body: string, report: Reporter): boolean {
 // What a line begins with that has a mark. Most lines are words.
 const maybeMark = new Set(Array.from(' \t>-*+0123456789', (character) => character.charCodeAt(0)))
 
-/** The mark of a list's item: the columns, from 0, of its own and of its text. */
+/** Mark of a list's item: the columns, from 0, of its own and of its text. */
 interface Mark {
   readonly column: number
   readonly text: number
-  /** False if it cannot stand below words without an empty line. */
+  /** False if the mark needs an empty line between it and words above. */
   readonly isSure: boolean
 }
 
-/** The quotes and the marks of items that a line begins with. */
+/** Quotes and item marks at the beginning of a line. */
 function leadingMarks(
   text: string,
   start: number,

@@ -4,7 +4,7 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** The size that a picture states; null: it is no such picture, or states none. */
+/** Reads the size that a picture states; null: it is no such picture, or states none. */
 export function pictureSize(bytes: Buffer): PictureSize | null {
   const size = readSize(bytes)
   return size !== null && size.width > 0 && size.height > 0 ? size : null
@@ -36,7 +36,10 @@ function jpegSize(bytes: Buffer): PictureSize | null {
   return null
 }
 
-/** Lossy, lossless, extended: https://developers.google.com/speed/webp/docs/riff_container */
+/**
+ * Size of a WebP, lossy, lossless or extended:
+ * https://developers.google.com/speed/webp/docs/riff_container
+ */
 function webpSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 30) return null
   switch (bytes.toString('latin1', 12, 16)) {
@@ -56,7 +59,7 @@ function webpSize(bytes: Buffer): PictureSize | null {
 // In characters; those of drawing programs have a name space for each of their own words.
 const longestTag = 16 * 1024
 
-/** Width and height, or the view box, which gives the proportions. */
+/** Size of an SVG: width and height, or the view box, which gives the proportions. */
 function svgSize(text: string): PictureSize | null {
   const bare = text.replace(/<!--[^]*?(?:-->|$)/g, '')
   const start = /<svg[\s>]/.exec(bare)?.index
@@ -76,7 +79,7 @@ function svgSize(text: string): PictureSize | null {
   return boxWidth > 0 && boxHeight > 0 ? whole(boxWidth, boxHeight) : null
 }
 
-/** Small ones are made larger, so that rounding keeps the proportions. */
+/** Size in whole pixels. Small sizes are scaled up, so that rounding keeps the proportions. */
 function whole(width: number, height: number): PictureSize | null {
   const factor = Math.min(width, height) < 16 ? 100 / Math.min(width, height) : 1
   const size = { width: Math.round(width * factor), height: Math.round(height * factor) }

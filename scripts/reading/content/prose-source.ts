@@ -9,13 +9,16 @@ import type { FrontMatter } from './front-matter.ts'
 import { placeOfSetting } from './settings.ts'
 import { readSlug } from './slug-field.ts'
 
-/** The Markdown files of a content folder by what they are. */
+/** Markdown files of a content folder by page kind. */
 export interface DividedSources {
   readonly components: readonly ContentFile[]
   readonly guides: readonly ContentFile[]
 }
 
-/** `folder` is the setting `guides`; without it every file is a component. */
+/**
+ * Divides sources into components and guides. `folder` is the setting `guides`; without it every
+ * file is a component.
+ */
 export function divideSources(
   sources: readonly ContentFile[],
   folder: string | null,
@@ -28,7 +31,7 @@ export function divideSources(
   }
 }
 
-/** The sources of components alone, by the settings. */
+/** Sources of components alone, by the settings. */
 export const componentFiles = (
   sources: readonly ContentFile[],
   { guides }: { readonly guides: string | null },
@@ -51,7 +54,7 @@ export function divideByKeys(sources: readonly ContentFile[]): DividedSources {
   }
 }
 
-/** A folder of guides without guides is a slip. Problem: `guides-folder`, at the setting. */
+/** Reports a setting whose folder holds no guides. Problem: `guides-folder`, at the setting. */
 export function checkGuidesFolder(
   { sources, folders }: Content,
   folder: string | null,
@@ -67,7 +70,7 @@ export function checkGuidesFolder(
   return [{ file: `${label}/index.md`, ...at, message, rule: 'guides-folder', severity: 'error' }]
 }
 
-/** Keys of other tools, and of components, for what has another one here. */
+/** Keys of other tools, and of components, with the key that guides have for the same. */
 const keysOfOthers: Readonly<Record<string, string>> = {
   name: 'a guide\'s name is its "title"',
   sidebar_label: 'a guide\'s name is its "title"',

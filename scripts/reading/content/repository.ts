@@ -12,8 +12,8 @@ export interface RepositoryPlace {
 }
 
 /**
- * Looks for the repository's root upwards from the content folder: the folder of a `.git`, which
- * is a file in worktrees and submodules. A copy without one has the `directory` of `package.json`'s
+ * Finds the repository's root, upwards from the content folder: the folder of a `.git`, which is a
+ * file in worktrees and submodules. A copy without one has the `directory` of `package.json`'s
  * `repository`, and else the path from the working folder.
  *
  * `.git/config` is not read: its addresses can hold credentials, and differ between the clones
@@ -34,14 +34,14 @@ export function findRepository(content: string): RepositoryPlace {
   return { path: contentLabel(content), address }
 }
 
-/** The folder with a `.git`, from this one upwards; null if there is none. */
+/** Finds the folder with a `.git`, from this one upwards; null if there is none. */
 export function gitRootOf(folder: string): string | null {
   return nearest(realFolder(folder), '.git')
 }
 
 /**
- * The address of the repository that git fetches from, without what is secret in it; null if it
- * is none that {@link repositoryAddress} knows. For a person to see and to keep, never for a build.
+ * Address of the repository that git fetches from, without secrets; null if {@link
+ * repositoryAddress} does not know it. A person sees it and keeps it; no build uses it.
  */
 export function originOf(root: string): string | null {
   try {
@@ -56,7 +56,7 @@ export function originOf(root: string): string | null {
 }
 
 /**
- * The address with `:path` in it for what npm takes as a repository: `acme/ui`, `github:acme/ui`,
+ * Address with `:path` in it for a repository as npm spells it: `acme/ui`, `github:acme/ui`,
  * `git+https://…`, `git@github.com:acme/ui.git`. Credentials in it are dropped. Null unless it is
  * on GitHub or GitLab, whose editors' addresses are known.
  */
@@ -105,7 +105,7 @@ function topWithoutGit(folder: string): string {
   return folder === cwd || folder.startsWith(cwd + sep) ? cwd : dirname(folder)
 }
 
-/** The nearest folder, from this one up to `top`, that has such an entry. */
+/** Finds the nearest folder, from this one up to `top`, that has such an entry. */
 function nearest(folder: string, name: string, top?: string): string | null {
   for (let at = folder; ; at = dirname(at)) {
     if (isThere(join(at, name))) return at

@@ -12,10 +12,10 @@ import type { FrontMatter } from './front-matter.ts'
 /** Settings in the front matter of `index.md` (contract 2.1). Null: not given. */
 export type Settings = SettingValues
 
-/** Settings that are given outside of `index.md`, which go before what it says. */
+/** Settings that are given outside of `index.md`, and override it. */
 export interface Overridden {
   readonly names: readonly string[]
-  /** Collects what is wrong with them in the file, which nobody has to put right. */
+  /** Reporter for faults of overridden settings in the file, which need no mending. */
   readonly report: Reporter
 }
 

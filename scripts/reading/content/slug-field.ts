@@ -6,7 +6,8 @@ import type { Fields } from '../fields/fields.ts'
 import type { FrontMatter } from './front-matter.ts'
 
 /**
- * The slug of a source: the key `slug`, else the file name without `.md`; `''` if it has none.
+ * Reads the slug of a source: the key `slug`, else the file name without `.md`; `''` if it has
+ * none.
  *
  * Problems: `slug`, `file-name`.
  */

@@ -4,7 +4,7 @@ import type { Given, SettingName, SettingValues } from '../options/table.ts'
 import { readIndexText } from './content.ts'
 import { contentLabel } from './label.ts'
 
-/** Settings that it has and a command line does not. */
+/** Settings of `index.md` that a command line does not have. */
 type Stated = { readonly usage?: NonNullable<SettingValues['usage']> }
 
 /** Options that `index.md` sets, and problems of their values. */
@@ -37,14 +37,16 @@ export async function readStatedSettings(
 }
 
 /**
- * False if a text cannot set any of these: their names do not stand in it, nor does the backslash
- * that YAML can write a letter with.
+ * False if a text cannot set any of these: it has neither their names nor a backslash, with which
+ * YAML can spell a letter.
  */
 function mentions(text: string, names: readonly string[]): boolean {
   return text.includes('\\') || names.some((name) => new RegExp(`\\b${name}\\b`).test(text))
 }
 
-/** A folder of `index.md` counts from the folder that holds the content folder. */
+/**
+ * Path of a folder that `index.md` names, counted from the folder that holds the content folder.
+ */
 function besideContent(content: string, out: string): string {
   return relative('.', join(dirname(resolve(content)), out)) || '.'
 }

@@ -4,8 +4,8 @@ import type { ContentFile } from './content.ts'
 const isSvg = (path: string): boolean => /\.svg$/i.test(path)
 
 /**
- * The pictures that run and load nothing when they are opened by themselves. What reads SVG is
- * loaded with the first. Problem: `picture-active`.
+ * Selects the pictures that run and load nothing when they are opened by themselves. The check of
+ * SVG is loaded with the first. Problem: `picture-active`.
  */
 export async function stillPictures(
   pictures: readonly ContentFile[],

@@ -4,7 +4,10 @@ import { quoted } from '../../words/model/printable.ts'
 import type { Point, Reporter } from '../../words/model/problem.ts'
 import { manyProblems } from '../../words/model/report.ts'
 
-/** The name under which a file of the content folder lies beside the sheet, or why it does not. */
+/**
+ * Finds the name under which a file of the content folder lies beside the sheet, or why it does
+ * not.
+ */
 export type FindFile = (path: string) => { readonly name: string } | { readonly fault: string }
 
 /** Functions that load what a text in them names. */
@@ -34,9 +37,9 @@ const openers: Readonly<Partial<Record<TokenType, string>>> = {
 }
 
 /**
- * A style sheet of the content folder with the addresses of what it loads exchanged for the names
- * that `find` gives. It may load nothing else; what browsers could read in more than one way is an
- * error. `path` is its own below the content folder.
+ * Reads a style sheet of the content folder, with the addresses that it loads replaced by the names
+ * that `find` gives. It may load nothing else; text that browsers could read in more than one way
+ * is an error. `path` is its own below the content folder.
  *
  * Problems: `css-syntax`, `css-load`.
  */

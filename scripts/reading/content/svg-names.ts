@@ -9,7 +9,9 @@ export const xmlSpace = 'http://www.w3.org/XML/1998/namespace'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Elements of SVG 1.1, SVG 2 and of what editors took from its drafts, except those that run. */
+/**
+ * Elements of SVG 1.1, SVG 2 and those that editors took from its drafts, except elements that run.
+ */
 export const svgElements = words(`
 a altGlyph altGlyphDef altGlyphItem animate animateColor animateMotion animateTransform circle clipPath
 color-profile cursor defs desc discard ellipse feBlend feColorMatrix feComponentTransfer feComposite
@@ -23,7 +25,7 @@ missing-glyph mpath path pattern polygon polyline radialGradient rect set solidC
 svg switch symbol tbreak text textArea textPath title tref tspan use view vkern
 `)
 
-/** Elements of HTML that are words and their order: how diagrams write their labels. */
+/** Elements of HTML for words and their order, in which diagrams write their labels. */
 export const htmlElements = words(`
 a abbr b bdi bdo big blockquote body br caption center cite code col colgroup dd del dfn div dl dt em
 figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd label li mark nobr ol p pre q rp rt ruby s samp
@@ -37,7 +39,7 @@ rowspan rules scope size span spellcheck src start style tabindex target title t
 value vspace width wrap
 `)
 
-/** Attributes whose text is read by nobody as CSS, and those with many numbers. */
+/** Attributes whose text is never CSS, and those with many numbers. */
 export const plainAttributes = words(`
 alt class content d id label lang name points role title transform
 `)

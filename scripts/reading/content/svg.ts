@@ -32,7 +32,10 @@ const active: readonly RegExp[] = [
   /<!DOCTYPE(?!\s+svg\s+PUBLIC\s+(["'])-\/\/W3C\/\/DTD SVG [^"'[\]]*\1\s+(["'])[^"'[\]]*\2\s*>)[^>]{0,40}/i,
   /<!ENTITY/i,
 ]
-/** Deeper than any drawing; each element looks through those around it for the name spaces. */
+/**
+ * Highest number of nested elements, above that of any drawing: each looks through its ancestors
+ * for the name spaces.
+ */
 const mostLevels = 500
 
 /**
@@ -60,7 +63,7 @@ export function findActiveSvg(bytes: Uint8Array): string | null {
   return readTree(text)
 }
 
-/** Ends the reading: the first thing that is not still has been found. */
+/** Exception that ends the reading, at the first thing that is not still. */
 class Found extends Error {}
 
 /** Part of {@link findActiveSvg} that reads the text as XML. */
@@ -71,7 +74,7 @@ function readTree(text: string): string | null {
     if (what !== null) throw new Found(what)
   }
   let depth = 0
-  /** The text of the style that is open, and the same with its comments. */
+  /** Text of the style that is open, without and with its comments. */
   let style: { text: string; withComments: string } | null = null
   const addText = (part: string): void => {
     if (style === null) return
@@ -132,7 +135,7 @@ function faultOfElement({ name, local, uri, attributes }: SaxesTagNS): string | 
   return null
 }
 
-/** `element` is its name in SVG or HTML. */
+/** Fault of an attribute. `element` is the element's name in SVG or HTML. */
 function faultOfAttribute(attribute: SaxesAttributeNS, element: string): string | null {
   const { local, uri, value } = attribute
   const name = local.toLowerCase()
@@ -157,7 +160,10 @@ function isStillAddress(element: string, name: string, address: string): boolean
 
 const shownAttribute = ({ name, value }: SaxesAttributeNS): string => `${name}="${value}"`
 
-/** `property`: whose value the text is; null: declarations or rules. */
+/**
+ * Fault of what a style loads. `property` names the property whose value the text is; null:
+ * declarations or rules.
+ */
 function loadIn(css: string, property: string | null = null): string | null {
   for (const load of cssLoads(css, property)) {
     const isStill = load.kind === 'text' || (load.kind === 'url' && isStillInStyle(load))
@@ -166,13 +172,16 @@ function loadIn(css: string, property: string | null = null): string | null {
   return null
 }
 
-/** Bytes that are a picture of dots or a font. */
+/** Pattern of bytes that are a bitmap picture or a font. */
 // oxlint-disable-next-line no-control-regex -- browsers pass over these
 const data = /^[\0- ]*data:(?:image\/(?:png|jpe?g|gif|webp|avif|bmp)|font\/[\w-]+)[;,]/i
-/** A part of the same file. */
+/** Pattern of a link into the same file. */
 // oxlint-disable-next-line no-control-regex -- the same
 const part = /^[\0- ]*#/
-/** Properties that refer to a part; others, as `background`, take the whole file for a picture, and ask for it again. */
+/**
+ * Properties that refer to a part of the file; others, as `background`, load the whole file as a
+ * picture again.
+ */
 const referring =
   /^(?:fill|stroke|(?:-webkit-|backdrop-)?filter|(?:-webkit-)?clip-path|mask|marker(?:-start|-mid|-end)?|offset-path|shape-inside|shape-subtract|color-profile|values|to|from|by)$/
 
@@ -180,7 +189,10 @@ const isStillInStyle = ({ address, property }: CssLoad): boolean =>
   address !== null &&
   (data.test(address) || (part.test(address) && property !== null && referring.test(property)))
 
-/** An address that a reader may go to; browsers drop white space before they look for a scheme. */
+/**
+ * True for an address that a reader may go to; browsers drop white space before they look for a
+ * scheme.
+ */
 function leadsSomewhere(address: string): boolean {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(address.replace(/[\s\p{Cc}]+/gu, ''))?.[0]
   return scheme === undefined || /^(?:https?|mailto|tel):$/i.test(scheme)

@@ -1,4 +1,4 @@
-/** A quote or a bracket that opens something, and its place. */
+/** Quote or bracket that opens something, and its place. */
 export interface Unclosed {
   readonly mark: string
   readonly index: number
@@ -57,7 +57,7 @@ function lineEnd(yaml: string, from: number): number {
   return end < 0 ? yaml.length : end
 }
 
-/** The end of a text in the lines below `|` or `>`: that of the last line that stands further right. */
+/** End of a text in the lines below `|` or `>`: that of the last line that is indented further. */
 function endOfBlock(yaml: string, mark: number): number {
   const start = yaml.lastIndexOf('\n', mark) + 1
   const indent = indentOf(yaml, start)

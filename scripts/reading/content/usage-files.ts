@@ -5,10 +5,13 @@ import { namePattern } from '../../words/model/name-pattern.ts'
 import { compareText } from '../../words/model/text.ts'
 import { fileReason, readBinaryFile, type ContentFile } from './content.ts'
 
-/** A file of counts, read; or why it cannot be. The path counts from the content folder. */
+/** File of counts that was read; or why it cannot be. The path counts from the content folder. */
 export type UsageFile = ContentFile | { readonly path: string; readonly fault: string }
 
-/** A file that a pattern names. All of them together may be more than memory holds: each is read when it is its turn. */
+/**
+ * File that a pattern matches. All of them together may be more than memory holds, so each is read
+ * when it is its turn.
+ */
 interface NamedFile {
   readonly path: string
   read(): UsageFile
@@ -20,8 +23,9 @@ export type FoundUsage = { readonly files: readonly NamedFile[] } | { readonly f
 export const usageLimits = { files: 1000, fileBytes: 16 << 20, allBytes: 64 << 20 } as const
 
 /**
- * The files that a pattern names, by path: `*` and `?` stand for letters of one name. It counts from the content
- * folder, and leads no further than the folder that the command runs in; links are not followed.
+ * Finds the files that a pattern matches, by path: `*` and `?` stand for letters of one name. The
+ * pattern counts from the content folder, and leads no further than the folder that the command
+ * runs in; links are not followed.
  */
 export function findUsageFiles(content: string, pattern: string): FoundUsage {
   const names = pattern.split('/').filter((name) => name !== '.')
@@ -49,7 +53,10 @@ export function findUsageFiles(content: string, pattern: string): FoundUsage {
   return { files }
 }
 
-/** Hash of all that these patterns name now, names and bytes; of too many bytes it is the hash of no build. */
+/**
+ * Hash of the names and bytes that these patterns match now; if there are too many bytes, a hash
+ * that no build has.
+ */
 export function keyOfUsageFiles(content: string, patterns: readonly string[]): string {
   if (patterns.length === 0) return ''
   const hashes = new Map<string, string>()

@@ -37,9 +37,9 @@ class Reader {
   readonly source: string
   readonly events: readonly Event[]
   next = 0
-  /** No node starts before this offset; empty nodes are reported here. */
+  /** Offset before which no further node starts; empty nodes are reported here. */
   last = 0
-  /** Offset of the first anchor, or -1; an alias is reported rather than what it stands for. */
+  /** Offset of the first anchor, or -1; aliases are reported at it. */
   anchor = -1
 
   constructor(source: string, events: readonly Event[]) {
@@ -122,14 +122,19 @@ class Reader {
     return { kind: 'map', entries, offset, flow: this.flowText(offset, '{') }
   }
 
-  /** Quotes and block marks are outside the parser's value range: point at them instead. */
+  /**
+   * Offset where a node starts. Quotes and block marks are outside the parser's range of the value.
+   */
   startOf(event: { valueStart: number; style: number }): number {
     const quoted =
       event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED
     return quoted ? event.valueStart - 1 : event.valueStart
   }
 
-  /** The parser makes some other character of an escape beyond Unicode's last. */
+  /**
+   * Checks escapes. The parser turns an escape beyond Unicode's last character into another
+   * character.
+   */
   checkEscapes(event: { valueStart: number; valueEnd: number }): void {
     const text = this.source.slice(event.valueStart, event.valueEnd)
     for (const { 0: escape, 1: hex, index } of text.matchAll(/\\(?:U([\dA-Fa-f]{8})|[^])/g)) {

@@ -7,7 +7,7 @@ import { nodeStart } from '../../words/mdast/node-text.ts'
 export interface EndpointContent {
   readonly method: string | null
   readonly path: string | null
-  /** The sentence under the route, the other paragraphs, then the other blocks. */
+  /** Sentence under the route, the other paragraphs, then the other blocks. */
   readonly about: readonly RootContent[]
   readonly params: readonly ParamContent[]
   readonly blocks: readonly { readonly label: string | null; readonly code: string }[]
@@ -72,7 +72,7 @@ export function readEndpointContent(children: readonly Nodes[], report: Reporter
   }
 }
 
-/** `request` for a command line, else the fence's first word. */
+/** Label of a block: `request` for a command line, else the fence's first word. */
 function blockLabel(code: string, language: string | null): string | null {
   return /^\s*(?:\$ |curl(?=\s|$))/.test(code) ? 'request' : language === '' ? null : language
 }
@@ -100,7 +100,7 @@ function readRoute(
   }
 }
 
-/** The nodes of the first line, and of the lines after it. */
+/** Nodes of the first line, and of the lines after it. */
 function splitLine(nodes: readonly PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
   for (const [i, node] of nodes.entries()) {
     if (node.type === 'break') return [nodes.slice(0, i), nodes.slice(i + 1)]
@@ -126,7 +126,7 @@ function splitLine(nodes: readonly PhrasingContent[]): [PhrasingContent[], Phras
   return [[...nodes], []]
 }
 
-/** Columns by position: name, type, description. Bold in the name cell is required. */
+/** Reads columns by position: name, type, description. Bold in the name cell means required. */
 function readParams(table: Table, report: Reporter): ParamContent[] {
   const [head, ...rows] = table.children
   if ((head?.children.length ?? 0) > 3) {

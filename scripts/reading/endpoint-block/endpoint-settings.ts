@@ -2,7 +2,9 @@ import { palettes, type Palette } from '../../words/model/palette.ts'
 import type { Point, Reporter } from '../../words/model/problem.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 
-/** The front matter's `endpoint:` key: the page's own frame, in data form. Null: not given. */
+/**
+ * Settings under `endpoint:` in the front matter: the page's own frame, as data. Null: not given.
+ */
 export interface EndpointSettings {
   readonly title: string | null
   readonly method: string | null
@@ -47,8 +49,8 @@ const nothing: EndpointSettings = {
 }
 
 /**
- * Reads `endpoint:` (contract 2.1). Empty lists are given and win (contract 2.4), and so are empty
- * texts in quotes, except `method` and `path`, which may not be empty.
+ * Reads `endpoint:` (contract 2.1). Empty lists count as given and win (contract 2.4), and so do
+ * empty texts in quotes, except `method` and `path`, which may not be empty.
  */
 export function readEndpointSettings(
   front: Fields,

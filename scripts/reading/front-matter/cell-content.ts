@@ -33,7 +33,7 @@ export function findMark(nodes: readonly PhrasingContent[]): string | null {
   return null
 }
 
-/** The cell, if it holds more than text and code. */
+/** Cell with links or emphasis; null: it only holds text and code. */
 export function cellWithMarks(cell: TableCell | undefined): TableCell | null {
   const hasMark = cell?.children.some((node) => {
     if (node.type === 'strong') return true
@@ -42,14 +42,14 @@ export function cellWithMarks(cell: TableCell | undefined): TableCell | null {
   return cell !== undefined && hasMark === true ? cell : null
 }
 
-/** An address that is a link by itself says all that it is. */
+/** True for an address that is a link by itself, and whose text says all. */
 function isBareAddress(node: PhrasingContent): boolean {
   if (node.type !== 'link') return false
   const text = nodeText(node)
   return node.url === text || node.url === `mailto:${text}` || node.url === `http://${text}`
 }
 
-/** The cell, unless it is empty or holds only a dash for "none". */
+/** Cell with a value; null: it is empty, or holds only a dash for "none". */
 export function present(cell: TableCell | undefined, text: string): TableCell | null {
   if (cell === undefined || cell.children.length === 0) return null
   const first = cell.children[0]
@@ -58,11 +58,11 @@ export function present(cell: TableCell | undefined, text: string): TableCell | 
 }
 
 export const isDash = (text: string): boolean => text === '-' || text === '–' || text === '—'
-/** A dash inside a code span is a value. */
+/** True for a dash that means "none"; a dash inside a code span is a value. */
 export const isBare = (cell: TableCell): boolean =>
   cell.children.every((node) => node.type === 'text')
 
-/** The cell's Markdown as written, with pipes unescaped. */
+/** Markdown of the cell as written, with pipes unescaped. */
 export function cellSource(cell: TableCell, text: string): string {
   const first = cell.children[0]?.position?.start.offset
   const last = cell.children.at(-1)?.position?.end.offset

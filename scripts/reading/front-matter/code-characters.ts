@@ -8,9 +8,9 @@ import { codeFacts, type CodeComponent, type CodeFact, type CodeLists } from './
 export interface CodeTextFault {
   readonly list: List
   readonly name: string
-  /** The sub-component that has it; null: the component. */
+  /** Sub-component that has the member; null: the component. */
   readonly part: string | null
-  /** In words that begin a sentence: `U+202E is not allowed in …`. */
+  /** Message that begins a sentence: `U+202E is not allowed in …`. */
   readonly message: string
 }
 

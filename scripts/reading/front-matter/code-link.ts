@@ -9,7 +9,7 @@ import type { Fields } from '../fields/fields.ts'
 import { readFields } from '../fields/fields.ts'
 import { markForbidden } from '../fields/text-positions.ts'
 
-/** A component of a file that lies in the content folder. */
+/** Component of a metadata file that lies in the content folder. */
 export interface NamedInFile {
   /** Path counted from the content folder; it may lead out of it. */
   readonly file: string
@@ -19,15 +19,15 @@ export interface NamedInFile {
 
 /** Setting that links a source to its code: `api:` in the front matter (contract 2.9). */
 export interface LinkSetting {
-  /** The component's key, class or `FILE#NAME`; null: the one that fits. */
+  /** Key or class of the component, or `FILE#NAME`; null: the one that matches the source. */
   readonly component: string | null
   /** Component and file that the setting names, if the file lies in the content folder. */
   readonly inFile: NamedInFile | null
-  /** True for `api: false`: the page is written by hand, whatever the code says. */
+  /** True for `api: false`: the page is written by hand, and takes nothing from the code. */
   readonly off: boolean
   /** Members of the code that the page leaves out: names, attributes, patterns with `*`. */
   readonly hide: readonly string[]
-  /** Names for which the page is right where the code says otherwise. */
+  /** Names whose facts on the page override the code's without a report. */
   readonly keep: readonly string[]
   readonly at: Point
 }
@@ -50,7 +50,7 @@ export interface CodeComponent extends CodeLists {
   readonly parts: readonly CodePart[]
 }
 
-/** A sub-component of the code; of its lists only the props have entries. */
+/** Sub-component of the code; of its lists only the props have entries. */
 export interface CodePart extends CodeLists {
   readonly name: string
   /** Prose about the sub-component; null: none. */
@@ -59,7 +59,7 @@ export interface CodePart extends CodeLists {
 
 const firstLine: Point = { line: 1, column: 1 }
 
-/** Reads `api:` of a source; null: it says nothing. Problems: those of {@link readFields}. */
+/** Reads `api:` of a source; null: it is not given. Problems: those of {@link readFields}. */
 export function readLinkSetting(
   fields: Fields,
   path: string,
@@ -93,7 +93,9 @@ export function readLinkSetting(
   }
 }
 
-/** `button.json` and `meta/all.json#Button` count from the folder of the source. */
+/**
+ * Reads `button.json` and `meta/all.json#Button`, whose paths count from the folder of the source.
+ */
 function namedInFile(component: string | null, source: string): NamedInFile | null {
   const [, file = '', name = null] = /^([^#]*)(?:#(.*))?$/s.exec(component ?? '') ?? []
   return /^\.|\.json$/.test(file) ? { file: join(dirname(source), file), name } : null
@@ -162,7 +164,7 @@ function codeLists(
   }
 }
 
-/** The facts that the code says where the front matter is silent (contract 2.9). */
+/** Facts of the code that the front matter does not give (contract 2.9). */
 export const codeFacts = [
   'status',
   'since',
@@ -211,7 +213,7 @@ export function checkFacts(
   return { open: joined('open'), native: joined('native'), hidden: joined('hidden') }
 }
 
-/** True for a name that code can write: no other is looked for. */
+/** True for a name that code can write; other names are ignored. */
 const isWritable = (name: string): boolean => /^[\p{L}\p{N}_$@:.-]{1,200}$/u.test(name)
 
 function ownCheckFacts(component: ComponentMetadata, hide: readonly string[]) {
@@ -232,7 +234,7 @@ function ownCheckFacts(component: ComponentMetadata, hide: readonly string[]) {
   }
 }
 
-/** `events/change` is meant in one list, `aria*` by its beginning. */
+/** Matches the names of one pattern: `events/change` in one list, `aria*` by its beginning. */
 function memberPattern(written: string): (list: string, name: string | null) => boolean {
   const [, only, pattern = ''] = /^(?:([A-Za-z]+)\/)?(.*)$/s.exec(written) ?? []
   const fits = namePattern(pattern)

@@ -3,7 +3,7 @@ import { listEntries, lists, propsList } from '../../words/model/lists.ts'
 import { facts, type EntryMember, type Facts, type ListEntry } from '../../words/model/members.ts'
 
 /**
- * The document that `GET {base_url}/api/v1/components/:slug` answers (contract 2.3).
+ * Document that `GET {base_url}/api/v1/components/:slug` answers (contract 2.3).
  *
  * `slug`, `name` and `props` come always and first; the rest only if the author wrote it.
  */
@@ -42,7 +42,7 @@ function entryDocument(entry: ListEntry, members: readonly EntryMember[]): Recor
   return document
 }
 
-/** The members that the author wrote. */
+/** Members that the author wrote. */
 export function written(members: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const key of Object.keys(members)) if (members[key] !== null) kept[key] = members[key]

@@ -7,14 +7,14 @@ import type { Reporter } from '../../words/model/problem.ts'
 /** Columns of a table by the member that each holds, as its head says. */
 export type Columns = Partial<Record<EntryMemberKey, number>>
 
-/** A table of a list, as its rows are read; `text` is the source that its positions count in. */
+/** Context in which a table of a list is read; `text` is the source that its positions count in. */
 export interface TableContext {
   readonly list: List
   readonly text: string
   readonly report: Reporter
 }
 
-/** A member of a list that a table has a column for. */
+/** Member of a list that has a column in a table. */
 export interface MemberColumn {
   readonly key: EntryMemberKey
   readonly kind: MemberKind
@@ -31,13 +31,16 @@ export function columnsIn({ members }: List, columns: Columns): readonly MemberC
   return found
 }
 
-/** The member that a column holds, by its head in lower case. */
+/** Member of each column, by its head in lower case. */
 const columnsOf: ByList<ReadonlyMap<string, EntryMemberKey>> = byList(
   ({ members }) =>
     new Map(members.flatMap(({ key, column }) => (column?.heads ?? []).map((head) => [head, key]))),
 )
 
-/** A head that may be that of the names is, unless it says more beside another one. */
+/**
+ * Finds the columns. A head that may mean the names does so, unless another column is a better
+ * match.
+ */
 export function findColumns(list: List, texts: readonly string[]): Columns {
   const columns: Columns = {}
   const isName = (text: string): boolean => isNameHead(list, text)
@@ -67,14 +70,15 @@ export function hasNames(list: List, table: Table): boolean {
   return findColumns(list, headsOf(table)).name !== undefined
 }
 
-/** The heads of a table in lower case. */
+/** Heads of a table in lower case. */
 function headsOf(table: Table): readonly string[] {
   return (table.children[0]?.children ?? []).map((cell) => nodeText(cell).trim().toLowerCase())
 }
 
 /**
  * True if the heads of a table are those of props: a name with a type, a default or "required", or
- * a column called "Prop". `lenient`, under a heading that says so: any name column with a word on it.
+ * a column called "Prop". `lenient`, for a table under a heading of props: any column of names with
+ * one other known column.
  */
 export function looksLikeProps(table: Table, lenient: boolean): boolean {
   const texts = headsOf(table)
@@ -91,9 +95,9 @@ export function looksLikeProps(table: Table, lenient: boolean): boolean {
 }
 
 /**
- * True if a table holds a list other than the props, by its heads: the first is what such an entry is
- * called, and another one what is said of entries. `lenient`, under a heading that says so: the first
- * alone, or any column for the names with another one.
+ * True if a table holds a list other than the props, by its heads: the first is the list's word for
+ * an entry, and another one is a known column. `lenient`, for a table under a heading of the list:
+ * the first alone, or any column of names with another one.
  */
 export function looksLikeList(list: List, table: Table, lenient: boolean): boolean {
   const texts = headsOf(table)

@@ -13,7 +13,7 @@ import type { EntryPlaces } from './entry-places.ts'
 import { unnamedHint } from './entry-name.ts'
 import { readMemberField } from './read-member.ts'
 
-/** An entry, and where messages about its description point. */
+/** Entry of a list, with the place for messages about its description. */
 export interface ListedEntry {
   readonly entry: ListEntry
   readonly at: Point

@@ -35,13 +35,13 @@ export function findNameFault(name: string): string | null {
   return open.at(-1) ?? null
 }
 
-/** An apostrophe follows a letter (`parent's`); a quote does not. */
+/** True for a quote; an apostrophe follows a letter (`parent's`). */
 function isQuote(name: string, index: number): boolean {
   if (name[index] === '"') return true
   return name[index] === "'" && !/[\p{L}\p{N}]/u.test(name[index - 1] ?? '')
 }
 
-/** `=>` is part of a signature. */
+/** True for an assignment; `=>` is part of a signature. */
 const isAssignment = (name: string, index: number): boolean =>
   name[index] === '=' && name[index + 1] !== '>'
 

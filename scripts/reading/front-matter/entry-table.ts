@@ -17,7 +17,7 @@ import type { EntryPlaces } from './entry-places.ts'
 import { readCell, readName } from './read-cell.ts'
 import { isSoundName, type TableForm } from './row-faults.ts'
 
-/** The table form of a list, read (contract 2.2). */
+/** Table form of a list, as it was read (contract 2.2). */
 export interface EntryTable {
   readonly rows: readonly EntryTableRow[]
   /** Heads of the columns that the API does not know. */
@@ -26,7 +26,7 @@ export interface EntryTable {
 export interface EntryTableRow {
   readonly entry: ListEntry
   readonly places: EntryPlaces
-  /** The cells whose links and emphasis are to be drawn, since the text alone would lose them. */
+  /** Cells whose links and emphasis are drawn, since the plain text would lose them. */
   readonly type: TableCell | null
   readonly default: TableCell | null
   /** Cell of the description; null if absent, or if it holds a mark for "none". */
@@ -35,8 +35,8 @@ export interface EntryTableRow {
 }
 
 /**
- * Reads a table of a list: columns by their heads, in any order. What published tables do wrong
- * is reported, never guessed.
+ * Reads a table of a list: columns by their heads, in any order. Common mistakes of published
+ * tables are reported, never guessed around.
  *
  * Problems, for props: `props-column` (no name column; a column twice, or that the API does not know), `props-cells` (a
  * row with more or fewer cells than the head), `props-line` (a line without a pipe under the
@@ -99,7 +99,7 @@ function extraColumn(
   return `${what} is shown on the page, but is no part of the JSON`
 }
 
-/** The name of a row, where it stands, and whether it is marked as required. */
+/** Name of a row, its place, and whether it is marked as required. */
 interface Named {
   readonly name: string
   readonly marked: boolean
@@ -122,7 +122,9 @@ function nameOf(row: TableRow, columns: Columns, context: TableContext): Named |
   return null
 }
 
-/** `lines` are those of the names so far, and come to have this one. */
+/**
+ * Reports a name that stands twice. `lines` holds the lines of the names so far, and gets this one.
+ */
 function reportTwice(
   { name, at }: Named,
   lines: Map<string, number>,
@@ -140,7 +142,7 @@ function reportTwice(
 interface RowForm {
   readonly columns: Columns
   readonly form: TableForm
-  /** Columns that the API does not know. */
+  /** Cells of columns that the API does not know. */
   readonly extra: readonly number[]
 }
 

@@ -21,7 +21,7 @@ export interface Head extends Facts {
   readonly name: string
   /** Position of the description in the source; null: there is no description. */
   readonly descriptionAt: Point | null
-  /** The list form of each list, or null if the front matter has no such key. */
+  /** Entries of each list in the list form, or null if the front matter has no such key. */
   readonly lists: ByList<readonly ListedEntry[] | null>
   readonly subcomponents: readonly ListedSubcomponent[]
   /** Link to the code of the component; null: none. */
@@ -30,7 +30,7 @@ export interface Head extends Facts {
   readonly thumbnail: ThumbnailSetting | null
   /** Files for the shadcn registry. */
   readonly files: readonly RegistryFileEntry[]
-  /** The group it is shown under: `group`, else the sub-folder's name as a title, else null. */
+  /** Group of the component: `group`, else the sub-folder's name as a title, else null. */
   readonly section: string | null
 }
 
@@ -46,7 +46,7 @@ export const headKeys: readonly string[] = [
   'files',
 ]
 
-/** Keys of Starlight, Docusaurus, Storybook and others for what has another one here. */
+/** Keys of Starlight, Docusaurus, Storybook and others, with this program's key for the same. */
 const keysOfOthers: Readonly<Record<string, string>> = {
   title: 'a component\'s title is its "name"',
   sidebar_label: 'a component\'s title is its "name"',
@@ -59,8 +59,8 @@ const keysOfOthers: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the keys of a component. Always gives a head, so that the Markdown can be checked too;
- * what was missing is reported and stands as an empty text.
+ * Reads the keys of a component. A head with mistakes is returned, too, so that the Markdown is
+ * checked; a missing key is reported and stands as an empty text.
  *
  * Problems: `name-missing`, `slug`, `file-name` and those of {@link readFields}.
  */
@@ -97,13 +97,13 @@ export function readHead(path: string, front: FrontMatter, report: Reporter): He
   }
 }
 
-/** The group of a source that names none: the name of its folder as a title. */
+/** Group of a source that names none: the name of its folder as a title. */
 export function folderSection(path: string): string | null {
   const folder = dirname(path)
   return folder === '.' ? null : titleOfFolder(basename(folder))
 }
 
-/** `form-controls` is shown as `Form controls`. */
+/** Title of a folder: `form-controls` is shown as `Form controls`. */
 function titleOfFolder(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim()
   return words === '' ? name : words.slice(0, 1).toUpperCase() + words.slice(1)
@@ -121,7 +121,10 @@ function readFacts(fields: Fields, report: Reporter): Facts {
   return read as Facts
 }
 
-/** Real catalogs have statuses of their own (`alpha`, `beta`): reported, and published as written. */
+/**
+ * Reports an unknown status, and keeps it: real catalogs have statuses of their own (`alpha`,
+ * `beta`).
+ */
 function reportUnknown(
   key: string,
   value: string,

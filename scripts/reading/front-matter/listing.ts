@@ -19,7 +19,7 @@ export interface Listing extends Facts {
   readonly files: readonly RegistryFileEntry[]
   /** Link to the code of the component; null: none. */
   readonly link: LinkSetting | null
-  /** The facts that the code says in its place. */
+  /** Facts of the code that the front matter does not give. */
   readonly fromCode: readonly CodeFact[]
 }
 
@@ -30,7 +30,10 @@ export function listingOf({ id, path }: Pick<Listing, 'id' | 'path'>, head: Head
   return { id, path, slug, name, ...facts, section, draft, thumbnail, files, link, fromCode: [] }
 }
 
-/** Catalog order: by group (those without one last), then by name, then by slug. */
+/**
+ * Compares listings in catalog order: by group (those without one last), then by name, then by
+ * slug.
+ */
 export function compareListings(
   a: Pick<Listing, 'section' | 'name' | 'slug'>,
   b: Pick<Listing, 'section' | 'name' | 'slug'>,

@@ -8,16 +8,16 @@ import { didYouMean } from '../../words/model/text.ts'
 import type { CodeLists } from './code-link.ts'
 import type { EntryPlaces } from './entry-places.ts'
 
-/** An entry as the author wrote it. */
+/** Entry as the author wrote it. */
 interface WrittenRow {
   readonly entry: ListEntry
   readonly places: EntryPlaces
 }
 
-/** An entry of a linked list. */
+/** Entry of a linked list: the code's, with the author's row. */
 export interface MergedRow<Row> {
   readonly entry: ListEntry
-  /** The author's row; null: only the code has it. */
+  /** Row of the author; null: only the code has the entry. */
   readonly written: Row | null
   /** True if the description is the code's. */
   readonly isDescribedByCode: boolean
@@ -99,7 +99,7 @@ function isKept(name: string, member: Member, { keep }: CodeLists): boolean {
   return keep.includes(name) || keep.includes(member.name)
 }
 
-/** The entry of the code, with all that is written in its place; the name stays the code's. */
+/** Entry of the code, with all that is written in its place; the name stays the code's. */
 function overridden(code: ListEntry, written: ListEntry, saysRequired: boolean): ListEntry {
   const entry: Record<string, unknown> = { ...code }
   for (const key of Object.keys(code) as EntryMemberKey[]) {
@@ -114,7 +114,7 @@ function overridden(code: ListEntry, written: ListEntry, saysRequired: boolean):
   return entry as unknown as ListEntry
 }
 
-/** The member without the alias of its type, which is for comparisons alone. */
+/** Entry without the alias of its type, which is for comparisons alone. */
 function entryOf(member: Member): ListEntry {
   const entry: Record<string, unknown> = {}
   for (const { key } of entryMembers) entry[key] = member[key]

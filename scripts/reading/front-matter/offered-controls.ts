@@ -14,13 +14,17 @@ export interface OfferedControls {
 export interface Usage {
   /** True for a custom element. */
   readonly isElement: boolean
-  /** True if the code says which attributes set its props; of a page by hand the names are attributes. */
+  /**
+   * True if the code says which attributes set its props; on a page by hand, each prop's name is an
+   * attribute.
+   */
   readonly hasAttributes: boolean
 }
 
 /**
- * The controls of a component, by the types of its props: the text in it, its own props, those that it inherits, then its
- * other slots and CSS custom properties. What a form cannot hold is left out, and counted.
+ * Makes the controls of a component, by the types of its props: the text in it, its own props,
+ * those that it inherits, then its other slots and CSS custom properties. Types without a form
+ * control are left out, and counted.
  */
 export function controlsOf(lists: Lists, usage: Usage): OfferedControls {
   const controls: Control[] = []
@@ -126,7 +130,7 @@ function kindOf(type: string, takesNodes: boolean): Kind | null {
     : { kind: 'choice', options: [...literals, ...flags], hasNumbers: false }
 }
 
-/** The default as a value of the control; null: there is none, or only code knows it. */
+/** Default as the value of a control; null: there is none, or only code knows it. */
 function defaultOf(
   written: string | null,
   { kind, options, hasNumbers }: Kind,

@@ -45,8 +45,8 @@ export function readCell(cell: TableCell, column: MemberColumn, context: TableCo
 }
 
 /**
- * The name, and whether the cell marks it as required: by bold, or by `*` right after it. Problems, for
- * props: `prop-name`, `character`.
+ * Reads the name, and whether the cell marks it as required: by bold, or by `*` right after it.
+ * Problems, for props: `prop-name`, `character`.
  */
 export function readName(
   cell: TableCell,
@@ -128,7 +128,7 @@ function readFlag(
   return false
 }
 
-/** `true`, or the text that says more; a word for "no" is nothing. */
+/** Reads a deprecation: `true`, or the text that says more; a word for "no" is null. */
 function readDeprecation(
   cell: TableCell,
   column: MemberColumn,

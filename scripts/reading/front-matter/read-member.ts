@@ -36,7 +36,7 @@ export function readMemberField(
   }
 }
 
-/** A type or a default; blanks that were quoted are a value. */
+/** Reads a type or a default; blanks that were quoted are part of it. */
 function readValue(fields: Fields, key: string): string | null {
   const text = fields.raw(key)
   return text === '' ? fields.text(key) : text
@@ -47,7 +47,10 @@ const no = /^(?:false|no|n|off)$/i
 const yes = /^(?:true|yes|y|on)$/i
 const plainNo = /^(?:0|null|~|none|[-–—])$/i
 
-/** `true`, or a text that says more; a word for "no" is the same as leaving it out. */
+/**
+ * Reads a deprecation: `true`, or a text that says more; a word for "no" is the same as leaving it
+ * out.
+ */
 function readDeprecation(fields: Fields, key: string): true | string | null {
   const text = fields.text(key)
   if (text === null || no.test(text)) return null

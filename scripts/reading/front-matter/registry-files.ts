@@ -3,7 +3,7 @@ import { quoted } from '../../words/model/printable.ts'
 import type { Point, Reporter } from '../../words/model/problem.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 
-/** A file that the shadcn registry offers with a component (front matter `files:`). */
+/** File that the shadcn registry offers with a component (front matter `files:`). */
 export interface RegistryFileEntry {
   /** Path below the content folder, `/`-separated. */
   readonly path: string
@@ -14,7 +14,7 @@ export interface RegistryFileEntry {
   readonly at: Point
 }
 
-/** The kinds of file that the registry's schema has. */
+/** Types of files in the registry's schema. */
 export const registryFileTypes = [
   'registry:ui',
   'registry:component',

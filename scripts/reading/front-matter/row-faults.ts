@@ -13,8 +13,8 @@ export interface TableForm {
 }
 
 /**
- * The checks that the whole row must pass before its cells mean anything. Problems, for props: `props-line`,
- * `props-cells`, `props-backtick`.
+ * Checks a row before its cells are read. Problems, for props: `props-line`, `props-cells`,
+ * `props-backtick`.
  */
 export function isSoundName(row: TableRow, form: TableForm, context: TableContext): boolean {
   const { list, text, report } = context
@@ -42,7 +42,7 @@ export function isSoundName(row: TableRow, form: TableForm, context: TableContex
   return !line.includes('`') || hasPartners(row, form.members, context)
 }
 
-/** False for a row that misses cells because it is a piece of one that was cut. */
+/** Checks a row with too few cells: false if it is a piece of a row that was cut. */
 function isShortSound(
   row: TableRow,
   { width, members }: TableForm,
@@ -64,7 +64,9 @@ function isShortSound(
   return false
 }
 
-/** True if the name of a row holds blanks outside of brackets, or a link: so do pieces of sentences. */
+/**
+ * True if the name of a row holds blanks outside of brackets, or a link: so do pieces of sentences.
+ */
 function isCutName(cell: TableCell): boolean {
   if (holdsLink(cell.children)) return true
   const name = nodeText(cell)

@@ -5,7 +5,7 @@ export function hasStrayBacktick({ children }: TableCell, source: string): boole
   return children.some(mayHoldStray) && holdsOpenRun(source)
 }
 
-/** A backtick that does not mark code is text, or stands in something that is neither. */
+/** True for a node that may hold such a backtick: text, or a node that is neither text nor code. */
 function mayHoldStray(node: PhrasingContent): boolean {
   return node.type !== 'inlineCode' && (node.type !== 'text' || node.value.includes('`'))
 }

@@ -5,7 +5,7 @@ import { isOwnName, isSubcomponentName } from '../../words/model/subcomponents.t
 import { readFields, type Fields } from '../fields/fields.ts'
 import { readEntryList, type ListedEntry } from './entry-list.ts'
 
-/** A sub-component of the front matter, and where its name stands. */
+/** Sub-component of the front matter, with the place of its name. */
 export interface ListedSubcomponent {
   readonly name: string
   readonly at: Point

@@ -5,9 +5,10 @@ import { hostOf, selectorParts, type HostSelector } from '../../words/model/sele
 import { literalTexts, typeSet } from '../../words/model/type-set.ts'
 
 /**
- * Writes a component as a template has it, on one line: `<button nz-button nzType="primary">Button</button>`. The element, its
- * attributes and classes are those of the selector; beside them stand the required inputs or, where none is, the one
- * that says the looks. Null: the component has no selector, or one that no markup can be written for.
+ * Writes the code of a component in a template, on one line: `<button nz-button
+ * nzType="primary">Button</button>`. The element, its attributes and classes are those of the
+ * selector; beside them stand the required inputs or, without any, the one for the look. Null: the
+ * component has no selector, or one that no markup can be written for.
  */
 export function templateLine({
   slug,
@@ -43,8 +44,9 @@ export function templateLine({
 type TemplateParts = Pick<Component, 'slug' | 'name' | 'selector' | 'props' | 'slots'>
 
 /**
- * The alternative whose element the page is called by, else the first that names its element, else the first. A button is
- * what most write where a link may stand, too.
+ * Alternative of the selector to show: the one whose element has the page's name, else the first
+ * that names its element, else the first. A button goes before a link, since most authors write
+ * that.
  */
 function bestHost(selector: string, slug: string): HostSelector | null {
   const hosts = selectorParts(selector).flatMap((part) => hostOf(part) ?? [])
@@ -56,7 +58,7 @@ function bestHost(selector: string, slug: string): HostSelector | null {
 
 const voids = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
-/** An attribute of the selector. One that is an input, too, has a value, unless it is a flag. */
+/** Attribute of the selector. One that is an input, too, gets a value, unless it is a flag. */
 function attributeOf(
   { name, value }: HostSelector['attributes'][number],
   input: ListEntry | undefined,
@@ -68,7 +70,7 @@ function attributeOf(
 // The words that libraries have for the input that everybody sets, the most telling first.
 const looks = [/(?:type|variant)$/i, /(?:appearance|kind)$/i, /(?:color|severity|status|level)$/i]
 
-/** The input that says the looks, if it is a choice of texts. */
+/** Input for the look of the component, if it is a choice of texts. */
 function looksOf(props: readonly ListEntry[], fixed: ReadonlySet<string>): readonly ListEntry[] {
   const choices = props.filter(
     (prop) =>
@@ -92,7 +94,10 @@ function choicesOf({ type, expansion }: ListEntry): readonly string[] {
 
 const inputName = /^[A-Za-z_@][\w.:@-]*$/
 
-/** An input with a value of its type: a text as an attribute, all else bound to a property of the same name. */
+/**
+ * Input with a value of its type: a text as an attribute, any other value bound to a property of
+ * the same name.
+ */
 function inputText(input: ListEntry): readonly string[] {
   const { name, type } = input
   if (!inputName.test(name)) return []
@@ -113,6 +118,6 @@ const quotedValue = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;')
 
-/** A text between tags: braces would be read as an expression or a block. */
+/** Text between tags, without braces, which would be read as an expression or a block. */
 const textOf = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(/[&<>{}@]/g, (char) => `&#${char.charCodeAt(0)};`)

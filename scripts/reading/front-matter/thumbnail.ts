@@ -4,7 +4,7 @@ import type { Point, Reporter } from '../../words/model/problem.ts'
 import { isPicture } from '../content/content.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 
-/** The picture that the index shows of a component, as its front matter names it. */
+/** Picture of a component for the index, as its front matter names it. */
 export interface ThumbnailSetting {
   readonly light: NamedPicture
   /** Picture of the dark scheme; null: the same picture. */

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { printable } from '../../words/model/printable.ts'
 import { createLogReader, logFormat } from './read-log.ts'
 
-/** The day on which each file was changed last; or why git does not say it, and what to do. */
+/** Day of the last change of each file; or why git does not know it, and what to do. */
 export type LastChanges =
   { readonly days: ReadonlyMap<string, string> } | { readonly fault: string }
 
 const seconds = 120
 
 /**
- * Asks git once for all files: when a commit changed them last, by its committer's calendar. A file that no commit
- * has is not in the answer.
+ * Asks git once for all files: the day of the last commit, by its committer's calendar. A file
+ * without a commit is not in the answer.
  *
  * Nothing that the repository's own settings name is run: no pager, no program that checks signatures, none that
  * draws differences; and nothing is fetched.

@@ -1,20 +1,23 @@
 /** Reader of a repository's log, for the dates of some files. */
 export interface LogReader {
-  /** Takes what git has written so far. True: all files are known, and the rest need not be read. */
+  /** Takes git's output so far. True: all files are known, and the rest need not be read. */
   take(text: string): boolean
-  /** The day on which each file was changed last, as `2026-11-22`. */
+  /** Day of the last change of each file, as `2026-11-22`. */
   readonly days: ReadonlyMap<string, string>
-  /** True if a file is only known from where a clone without its history begins. */
+  /** True if the history of a clone begins at the commit that gives a file its day. */
   readonly isCut: boolean
 }
 
-/** A line before the files of a commit: no path of a file begins with a slash or has two. */
+/**
+ * Format of the log: a line before the files of a commit, which no path of a file looks like, since
+ * none begins with a slash or has two.
+ */
 export const logFormat = '//%cs//%D'
 const header = /^\/\/(\d{4}-\d{2}-\d{2})\/\/(.*)$/s
 
 /**
- * Reads `git log -z --name-only --format=`{@link logFormat}, newest commit first. Names may hold anything but
- * the zero that ends them.
+ * Makes a reader of `git log -z --name-only --format=`{@link logFormat}, newest commit first. Names
+ * may hold anything but the zero that ends them.
  */
 export function createLogReader(wanted: ReadonlySet<string>): LogReader {
   const days = new Map<string, string>()

@@ -3,8 +3,8 @@ import type { ComponentMetadata } from './model.ts'
 const suffix = /(?<=.)(?:Component|Directive)$/
 
 /**
- * Gives the names of Angular's classes without `Component` and `Directive`, if more than half of the classes of a file
- * end so; else they stay as they are, all of them.
+ * Names Angular's classes without `Component` and `Directive`, if more than half of the classes of
+ * a file end so; else all names stay as they are.
  */
 export function angularClassNames(
   components: readonly Pick<ComponentMetadata, 'key'>[],

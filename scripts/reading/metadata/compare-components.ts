@@ -6,7 +6,7 @@ import { isUnresolved, plainValue, typeSet } from '../../words/model/type-set.ts
 /** Member of a row that the comparison looks at. */
 export type Fact = 'type' | 'default' | 'required' | 'deprecated' | 'description'
 
-/** A component as its page describes it. */
+/** Component as its page describes it. */
 export type WrittenComponent = ByList<readonly Member[]> & Pick<ComponentMetadata, 'deprecated'>
 
 /** Difference between a page and the code. */
@@ -14,7 +14,7 @@ export interface Drift {
   readonly rule: `api-${'missing' | 'unknown' | 'empty' | Fact}`
   /** List of the difference; null if it is about the component itself. */
   readonly list: ListKey | null
-  /** The member's name, as the page has it if it has it. */
+  /** Name of the member, as the page has it if it has it. */
   readonly name: string | null
   /** Value on the page; null if it has none. */
   readonly written: string | null
@@ -28,21 +28,29 @@ export interface Comparison {
    * the page lacks.
    */
   readonly findings: readonly Drift[]
-  /** Types that differ, where the file gives only a name that the code alone resolves. */
+  /**
+   * Number of types that differ, but of which the file has only a name that the code alone
+   * resolves.
+   */
   readonly uncomparable: number
 }
 
 export interface CompareOptions {
-  /** Compare descriptions, too. They are prose: pages say them better than code does. */
+  /**
+   * True to compare descriptions, too. They are prose, which pages often write better than code.
+   */
   readonly descriptions?: boolean
-  /** Is a fact left open by all of a list, as by a table without the column? Then it is no drift. */
+  /**
+   * True if all of a list leaves a fact open, as a table without the column does: then it is no
+   * drift.
+   */
   readonly isOpen?: (list: ListKey, fact: Fact) => boolean
 }
 
 /**
- * Says where a page has drifted away from the code. What means the same is the same: types are
- * compared as sets, defaults without their quotes, `undefined` is no default, and a prop may go by
- * its attribute's name.
+ * Finds where a page has drifted away from the code. Equal meanings are equal: types are compared
+ * as sets, defaults without their quotes, `undefined` is no default, and a prop may go by its
+ * attribute's name.
  *
  * A component of which the file says nothing at all, while the page knows props, is one finding,
  * `api-empty`: tools that cannot read a component write an empty one and succeed.
@@ -90,9 +98,9 @@ export function compareComponents(
 
 export interface Pairing {
   readonly pairs: ReadonlyMap<Member, Member>
-  /** Only on the page. */
+  /** Members that only the page has. */
   readonly unknown: readonly Member[]
-  /** Only in the code. */
+  /** Members that only the code has. */
   readonly missing: readonly Member[]
 }
 
@@ -206,13 +214,13 @@ export function compareTypes(written: Member, code: Member): 'same' | 'different
   return isOpen ? 'uncomparable' : 'different'
 }
 
-/** A prop that may be left out may be `undefined`, whether its type says so or not. */
+/** Type without `undefined`: the type of an optional prop may name it or not. */
 function withoutUndefined(members: ReadonlySet<string>, { required }: Member): ReadonlySet<string> {
   if (required) return members
   return new Set([...members].filter((member) => member !== 'undefined'))
 }
 
-/** True if two defaults are one: without quotes, and `undefined` is none. */
+/** True if two defaults are equal: without quotes, and with `undefined` as none. */
 export function isSameDefault(one: string | null, other: string | null): boolean {
   return valueOf(one) === valueOf(other)
 }

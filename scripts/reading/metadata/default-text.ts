@@ -1,5 +1,6 @@
 /**
- * Values of web-types are text for the eye: `-` is "none", and one pair of backticks is markup.
+ * Cleans a default of web-types, which is text for the eye: `-` is "none", and one pair of
+ * backticks is markup.
  */
 export function cleanDefault(text: string | null): string | null {
   if (text === null || text === '-') return null
@@ -8,7 +9,7 @@ export function cleanDefault(text: string | null): string | null {
   return inside === '' || inside === '-' ? null : inside
 }
 
-/** Quotes that a tool took off a value, put back if the type has that very literal. */
+/** Quotes a default whose quotes a tool took off, if the type has that very literal. */
 export function quoteDefault(text: string | null, type: string | null): string | null {
   if (text === null || type === null || /['"`]/.test(text)) return text
   for (const quote of ["'", '"', '`']) {
@@ -18,7 +19,7 @@ export function quoteDefault(text: string | null, type: string | null): string |
   return text
 }
 
-/** A default as any JSON may hold it: a text, or a value that is written as text. */
+/** Text of a default from JSON: a text, or a value that is written as text. */
 export function defaultText(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value === 'object' && value !== null) return JSON.stringify(value)

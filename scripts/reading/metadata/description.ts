@@ -13,8 +13,9 @@ const heading = /^ {0,3}#{1,6}(?:\s|$)/
 const otherBlock = /^ {0,3}(?:[-*+]\s|\d{1,9}[.)]\s|>|\||`{3}|~{3}|:{3}|<!--|#{1,6}(?:\s|$))/
 
 /**
- * A component's description is its summary, else the first paragraph of what is written about it;
- * the rest is body. A heading that only stood over that paragraph goes with it. A label of a list, such as "Demos:", is none.
+ * Splits the prose of a component. The description is its summary, else the first paragraph; the
+ * rest is body. A heading that only stood over that paragraph goes with it. A label of a list, such
+ * as "Demos:", is no description.
  */
 export function splitProse(summary: string | null, text: string | null): Prose {
   if (summary !== null)
@@ -43,8 +44,8 @@ function endsParagraph(line: string): boolean {
 }
 
 /**
- * Markdown inside a line as the text that it shows: code, emphasis, links and pictures without
- * their marks. HTML stays: in descriptions of elements `<sl-icon>` is a word.
+ * Plain text of Markdown inside a line: code, emphasis, links and pictures without their marks.
+ * HTML stays: in descriptions of elements `<sl-icon>` is a word.
  */
 export function plainDescriptionText(markdown: string): string {
   // Texts at even places, runs of backticks at odd ones.

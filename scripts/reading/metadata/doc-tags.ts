@@ -1,9 +1,9 @@
-/** A doc comment taken apart: the prose, and its tags by name. */
+/** Doc comment taken apart: the prose, and its tags by name. */
 export interface DocComment {
   readonly description: string | null
   readonly tags: DocTags
 }
-/** The text of each tag; of one that stands several times, the first. */
+/** Texts of the tags; of a tag that stands several times, the first. */
 export type DocTags = ReadonlyMap<string, string>
 
 const tagLine = /^\s*@([A-Za-z][\w-]*)(?:[ \t]+(.*))?$/
@@ -11,7 +11,7 @@ const fence = /^\s*(`{3,}|~{3,})/
 
 /**
  * Cuts the JSDoc tags off a description, where tools leave them: all from the first line that
- * begins with `@word`, code blocks in the prose aside.
+ * begins with `@word`, except in code blocks of the prose.
  */
 export function cutDocTags(text: string | null): DocComment {
   if (text === null || !text.includes('@')) return { description: text, tags: new Map() }

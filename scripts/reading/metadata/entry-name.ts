@@ -1,6 +1,6 @@
 /**
- * A component's name from what its entry stands under, a name or the path of a source:
- * `src/Button.tsx`, `src/Button/index.tsx` and `Button` are all `Button`.
+ * Name of a component from the key of its entry, a name or the path of a source: `src/Button.tsx`,
+ * `src/Button/index.tsx` and `Button` all give `Button`.
  */
 export function nameFromKey(key: string | null): string | null {
   if (key === null) return null

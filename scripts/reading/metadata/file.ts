@@ -2,15 +2,18 @@ import { closeSync, constants, fstatSync, openSync, readSync, statSync, type Sta
 import { metadataLimits, tooMuch } from './metadata-limits.ts'
 import type { MetadataSource } from './read.ts'
 
-/** `stats` are those of the moment before the bytes were read: what is written later has others. */
+/**
+ * Opened file of metadata. `stats` are those of the moment before the bytes were read: a later
+ * version of the file has others.
+ */
 export interface OpenedMetadata extends MetadataSource {
   readonly stats: Stats
 }
 
 /**
- * Opens a file of metadata; `name` is what messages call it. A link is followed, and must lead to
- * a regular file: nothing waits for a pipe, and no device is read. What is too large is not read.
- * The fault stands after the name, as messages of {@link MetadataSource}'s reader do.
+ * Opens a file of metadata; `name` is its name in messages. A link is followed, and must lead to a
+ * regular file: nothing waits for a pipe, and no device is read. A file that is too large is not
+ * read. The fault stands after the name, as messages of {@link MetadataSource}'s reader do.
  */
 export function openMetadataFile(
   path: string,
@@ -37,7 +40,7 @@ export function openMetadataFile(
 const notRegular = 'is no regular file'
 const tooLarge = tooMuch(`is larger than ${metadataLimits.fileBytes / 1024 / 1024} MiB`)
 
-/** All bytes of a file that may grow while it is read; null if there are more than the limit. */
+/** Reads all bytes of a file that may grow meanwhile; null if there are more than the limit. */
 function readTo(file: number, limit: number, size: number): Uint8Array | null {
   let bytes = Buffer.allocUnsafe(size + 1)
   let length = 0

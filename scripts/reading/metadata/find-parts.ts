@@ -2,16 +2,16 @@ import { listKeys } from '../../words/model/lists.ts'
 import { isSubcomponentName, subcomponentId } from '../../words/model/subcomponents.ts'
 import type { ComponentMetadata } from './model.ts'
 
-/** Components that stand on the page of another one, by the one whose page that is; in file order. */
+/** Components that stand on the page of another component, by that component; in file order. */
 export type Parts = ReadonlyMap<ComponentMetadata, readonly ComponentMetadata[]>
 
 // Longer names are those of no component.
 const maxName = 200
 
 /**
- * Finds the components that are parts of another one: `Tabs.List`, where `Tabs` is there, too. The
- * nearest name that is there decides, of the same file if possible; what is a part of a part is one of
- * the same page. A component stays one of its own if it has a page (`pages`) or says more than a
+ * Finds the components that are parts of another one: `Tabs.List`, if `Tabs` is there, too. The
+ * nearest owner that is there decides, of the same file if possible; a part of a part stands on the
+ * same page. A component stays one of its own if it has a page (`pages`) or says more than a
  * sub-component can: events, a tag, or that it is deprecated, for instance.
  */
 export function findParts(

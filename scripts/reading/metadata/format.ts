@@ -26,7 +26,7 @@ const recognisers: Readonly<Record<Format, (json: unknown) => boolean>> = {
   'react-docgen': isReactDocgen,
 }
 
-/** All but custom-elements.json, whose classes inherit over files. */
+/** Readers of the formats, except custom-elements.json, whose classes inherit over files. */
 export const readers: Readonly<Record<Exclude<Format, 'custom-elements.json'>, Reader>> = {
   'custom-elements.json (experimental)': readExperimental,
   'component-catalog': readPublishedTypes,
@@ -38,7 +38,9 @@ export const readers: Readonly<Record<Exclude<Format, 'custom-elements.json'>, R
   'react-docgen': readReactDocgen,
 }
 
-/** The format of a file by what it holds, never by its name; null if it is not one of ours. */
+/**
+ * Recognises the format of a file by its content, never by its name; null if it is none of them.
+ */
 export function recogniseFormat(json: unknown): Format | null {
   for (const [format, is] of Object.entries(recognisers) as [Format, (json: unknown) => boolean][])
     if (is(json)) return format

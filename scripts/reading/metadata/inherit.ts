@@ -3,7 +3,7 @@ import { metadataLimits } from './metadata-limits.ts'
 import type { Reading } from './reading.ts'
 import { isShape, readItems, shapes, string, type Shape } from './shape.ts'
 
-/** A class or mixin that a manifest declares. */
+/** Class or mixin that a manifest declares. */
 export interface Declaration {
   readonly name: string
   /** The module's path, as the file writes it. */
@@ -25,7 +25,7 @@ export function readReference(value: unknown): Reference | null {
   return { name, module: string(value['module']), package: string(value['package']) }
 }
 
-/** All declarations of all manifests, to be found by a reference. */
+/** Index of all declarations of all manifests, by reference. */
 export interface DeclarationIndex {
   add(declaration: Declaration): void
   /**
@@ -38,9 +38,9 @@ export interface DeclarationIndex {
 }
 
 /**
- * A reference names a class, and where it stands as well as the tool knew: the same path, a path
- * with another ending or folder (`/src/button.js` for `src/button.ts`), or none. The best match is
- * taken; each costs one look, whatever a file holds.
+ * Makes the index. A reference names a class, and its file as well as the tool knew: the same path,
+ * a path with another ending or folder (`/src/button.js` for `src/button.ts`), or none. The best
+ * match is taken; each costs one look, whatever a file holds.
  */
 export function createDeclarationIndex(): DeclarationIndex {
   const byPlace = new Map<string, Declaration[]>()
@@ -89,7 +89,7 @@ function placesOf(name: string, path: string | null): readonly string[] {
   return [`${name}\0/${whole}`, `${name}\0${file}`, name]
 }
 
-/** The lists that classes inherit, by the names of the schema. */
+/** Lists that classes inherit, by the names of the schema. */
 export const inheritedLists = [
   'members',
   'attributes',
@@ -103,8 +103,9 @@ export type InheritedList = (typeof inheritedLists)[number]
 export type Inherited = Readonly<Record<InheritedList, readonly Shape[]>>
 
 /**
- * A class's own entries, then those of its mixins and superclasses, the nearest first: the order
- * in which one overrides the other. Cycles end; a chain over the limit refuses the file.
+ * Entries of a class: its own, then those of its mixins and superclasses, the nearest first, so
+ * that the first of one name overrides the others. Cycles end; a chain over the limit refuses the
+ * file.
  */
 export function inherit(
   declaration: Declaration,

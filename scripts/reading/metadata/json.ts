@@ -4,16 +4,16 @@ import { metadataLimits } from './metadata-limits.ts'
 /** Reason why a text gave no value. */
 export interface JsonFault {
   readonly fault: string
-  /** True of what is no mistake but too large. */
+  /** True for a text that is no mistake but too large. */
   readonly isTooMuch: boolean
 }
 
-/** Either the value or why there is none. */
+/** Value of a text, or the reason why there is none. */
 export type Parsed = { readonly value: unknown } | JsonFault
 
 /**
- * Reads JSON that may be made to hurt: size, encoding, nesting and number of values are looked at
- * before `JSON.parse` is, which takes 12 seconds for 5 million open brackets.
+ * Parses JSON that may be hostile: size, encoding, nesting and number of values are checked before
+ * `JSON.parse`, which takes 12 seconds for 5 million open brackets.
  */
 export function parseJson(bytes: Uint8Array): Parsed {
   if (bytes.length > metadataLimits.fileBytes)
@@ -34,7 +34,7 @@ export function parseJson(bytes: Uint8Array): Parsed {
 const mistake = (fault: string): JsonFault => ({ fault, isTooMuch: false })
 const tooMuch = (fault: string): JsonFault => ({ fault, isTooMuch: true })
 
-/** The text of bytes without a byte order mark; null: they are not UTF-8. */
+/** Decodes bytes to text without a byte order mark; null: they are not UTF-8. */
 export function decodeText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -48,8 +48,8 @@ const backslash = 0x5c
 const comma = 0x2c
 
 /**
- * One look at every byte; those of a character of several bytes are all above 0x7f. A value stands
- * after each comma and each bracket that opens.
+ * Fault of the structure, from one look at every byte; bytes of longer characters are all above
+ * 0x7f. A value stands after each comma and each bracket that opens.
  */
 function structureFault(bytes: Uint8Array): JsonFault | null {
   // How many commas stand in each of the objects that are open; of lists any number may.

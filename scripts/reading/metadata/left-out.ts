@@ -3,11 +3,11 @@ import type { PlacedText } from '../../words/model/placed-text.ts'
 import { suggestSlug } from '../../words/model/slug.ts'
 import type { ComponentMetadata } from './model.ts'
 
-/** The components that a catalog has pages for, and those that it leaves out. */
+/** Components that a catalog has pages for, and those that it leaves out. */
 export interface ChosenComponents {
   readonly kept: readonly ComponentMetadata[]
   readonly leftOut: readonly ComponentMetadata[]
-  /** Patterns that leave out none. */
+  /** Patterns that leave out no component. */
   readonly unused: readonly PlacedText[]
 }
 

@@ -20,10 +20,10 @@ const licence = [
   ),
 ]
 
-/** True of a text that licenses a file, and says nothing of what the file has. */
+/** True for a text that licenses a file, and does not describe it. */
 export const isLicence = (text: string): boolean => licence.some((pattern) => pattern.test(text))
 
-/** A text without the paragraphs that are a licence; null: nothing else stands there. */
+/** Text without the paragraphs that are a licence; null: nothing else stands there. */
 export function withoutLicence(text: string | null): string | null {
   if (text === null || !/licen[sc]|copyright|©|\(c\)|all rights/i.test(text)) return text
   // A code block may have empty lines; a licence stands in none.

@@ -8,14 +8,20 @@ import type { ComponentMetadata } from './model.ts'
 export interface MatchedSource {
   readonly slug: string
   readonly name: string
-  /** The component that it names, as a key or as `FILE#NAME`; null: none; false: it has none. */
+  /**
+   * Component that the source names, as a key or as `FILE#NAME`; null: none; false: it has none.
+   */
   readonly api: string | null | false
 }
 
-/** The component of a source, or why it is unknown. Null: nothing fits, and none was named. */
+/**
+ * Component of a source, or why it is unknown. Null: nothing matches, and the source names none.
+ */
 export type Match =
   | { readonly component: ComponentMetadata }
-  /** `isAbsent`: no file that was read has one of that name. */
+  /**
+   * Reason why the component is unknown. `isAbsent`: no file that was read has one of that name.
+   */
   | { readonly problem: string; readonly isAbsent?: true }
   | null
 
@@ -27,7 +33,7 @@ export interface Matcher {
    */
   readonly byKey: Index
   readonly byName: Index
-  /** The rules of a source that names none, in their order. */
+  /** Rules for a source that names no component, in their order. */
   readonly rules: readonly { of(source: MatchedSource): string; readonly index: Index }[]
 }
 
@@ -55,9 +61,10 @@ export function createMatcher(
 }
 
 /**
- * Finds the component that a source is about. If it names none, the first rule that fits decides:
- * a key is its slug, a key's slug is, a class or display name is its name, a tag of Angular or its class without
- * `Component` or `Directive` is its slug, or a key is its slug behind the prefix that all of the file share. If several fit, none is chosen.
+ * Finds the component that a source is about. If the source names none, the first rule that matches
+ * decides: a key is its slug, a key's slug is, a class or display name is its name, a tag of
+ * Angular or its class without `Component` or `Directive` is its slug, or a key is its slug behind
+ * the prefix that all of the file share. If several match, none is chosen.
  */
 export function matchComponent(source: MatchedSource, matcher: Matcher): Match {
   if (source.api === false) return null
@@ -134,7 +141,10 @@ function indexBy(
   return index
 }
 
-/** The slugs that `import` gives to what Angular has: the tag, else the class without the word for its kind. */
+/**
+ * Slugs that `import` gives to Angular's components and directives: the tag, else the class without
+ * the word for its kind.
+ */
 function angularSlugs(
   components: readonly ComponentMetadata[],
 ): (component: ComponentMetadata) => readonly string[] {
@@ -148,8 +158,8 @@ function angularSlugs(
 const listOf = (text: string | null): readonly string[] => (text === null ? [] : [text])
 
 /**
- * Gives the slugs of a key without the prefix that all keys of its file share: `button` of
- * `sl-button`. A tag alone in its file has one too, its first word.
+ * Makes a function that gives the slugs of a key without the prefix that all keys of its file
+ * share: `button` of `sl-button`. A tag alone in its file has one too, its first word.
  */
 function createStems(
   components: readonly ComponentMetadata[],
@@ -174,7 +184,10 @@ function createStems(
   }
 }
 
-/** The first word of all slugs, and the most words that all begin with; hyphens included. */
+/**
+ * Shared prefixes of slugs: the first word, and the most words that all begin with; hyphens
+ * included.
+ */
 function sharedPrefixes(slugs: readonly string[]): readonly string[] {
   const [first = '', ...others] = slugs
   const word = first.slice(0, first.indexOf('-') + 1)

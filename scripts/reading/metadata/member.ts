@@ -20,7 +20,7 @@ export interface RawMember {
   readonly open?: boolean
 }
 
-/** One member by the rules that all formats share. Null, and counted, if it has no name. */
+/** Reads one member by the rules that all formats share. Null, and counted, if it has no name. */
 export function readMember(raw: RawMember, reading: Reading): Member | null {
   const name = reading.name(raw.name)
   if (name === null) {
@@ -52,7 +52,10 @@ function orNull(text: string): string | null {
   return text === '' ? null : text
 }
 
-/** `true`, or the text that says more; `''` and `'true'` say no more than `true`. */
+/**
+ * Reads a deprecation: `true`, or the text that says more; `''` and `'true'` say no more than
+ * `true`.
+ */
 export function readDeprecated(value: unknown, reading: Reading): true | string | null {
   if (value === true) return true
   if (typeof value !== 'string') return null
@@ -61,7 +64,7 @@ export function readDeprecated(value: unknown, reading: Reading): true | string 
   return text === 'false' ? null : text
 }
 
-/** The name under which the catalog knows a slot: files call the default one `''`, `-` or `default`. */
+/** Reads the catalog's name of a slot: files call the default one `''`, `-` or `default`. */
 export function readSlotName(name: unknown): unknown {
   if (typeof name !== 'string') return name
   const trimmed = name.trim()
@@ -69,8 +72,8 @@ export function readSlotName(name: unknown): unknown {
 }
 
 /**
- * Members in the order in which they come; of several with one name the first. `twice` is why the
- * others are left out; null where that is no loss.
+ * Set of members in the order in which they come; of several with one name the first stays. `twice`
+ * is the reason for counting the others; null if they are no loss.
  */
 export interface MemberSet {
   add(member: Member | null): void
@@ -96,7 +99,7 @@ export function createMemberSet(
   }
 }
 
-/** Every entry of a list that a rule makes a member of. */
+/** Reads every entry of a list that a rule accepts as a member. */
 export function readMembers<T>(
   entries: readonly T[],
   reading: Reading,

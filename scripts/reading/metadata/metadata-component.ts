@@ -25,7 +25,7 @@ export interface RawComponent {
   readonly open?: unknown
   readonly native?: unknown
   readonly hidden?: unknown
-  /** A path, or the address of a page. */
+  /** Path, or the address of a page. */
   readonly place?: unknown
   readonly lists: Partial<ByList<readonly Member[]>>
 }
@@ -36,7 +36,7 @@ export interface RawComponent {
  */
 export type ComponentDraft = Omit<ComponentMetadata, 'file'>
 
-/** One component by the rules that all formats share. */
+/** Reads one component by the rules that all formats share. */
 export function readMetadataComponent(raw: RawComponent, reading: Reading): ComponentDraft {
   reading.count('components', 1)
   const lists = raw.lists
@@ -65,7 +65,7 @@ export function readMetadataComponent(raw: RawComponent, reading: Reading): Comp
   }
 }
 
-/** A list of names; null: there is none. */
+/** Reads a list of names; null: there is none. */
 function readNames(value: unknown, reading: Reading): readonly string[] | null {
   if (!Array.isArray(value)) return null
   reading.count('members', value.length)
@@ -75,8 +75,9 @@ function readNames(value: unknown, reading: Reading): readonly string[] | null {
 }
 
 /**
- * A path without what only says where it counts from, of an installed package what is below
- * `node_modules`; of an address the path. It begins with `/` if it counts from the root of a disk.
+ * Path of a component's place: for an address its path, for a file in an installed package the part
+ * below `node_modules`, without leading dots. It begins with `/` if it counts from the root of a
+ * disk.
  */
 function placeOf(value: unknown): string | null {
   const given = string(value)
@@ -92,8 +93,8 @@ function placeOf(value: unknown): string | null {
 }
 
 /**
- * A name stands for one component of a file. If several have one name, the one that says most is
- * taken (files hold stubs beside the real entry), at the place of the first.
+ * Keeps one component for each name. If several have a name, the fullest is taken (files hold stubs
+ * beside the real entry), at the place of the first.
  */
 export function oneEach(
   components: readonly ComponentDraft[],

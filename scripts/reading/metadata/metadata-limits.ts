@@ -6,31 +6,33 @@ export const metadataLimits = {
   fileBytes: 16 * 1024 * 1024,
   allBytes: 64 * 1024 * 1024,
   files: 64,
-  /** Objects and lists inside each other. */
+  /** Number of objects and lists inside each other. */
   nesting: 64,
-  /** Values of one file, names of keys not counted. */
+  /** Number of values in one file, names of keys not counted. */
   values: 500_000,
-  /** Objects of one file: a million with a key of their own each take 6 seconds to parse. */
+  /**
+   * Number of objects in one file: a million with a key of their own each take 6 seconds to parse.
+   */
   objects: 150_000,
-  /** Keys of one object, which is a map of components or props at most. */
+  /** Number of keys in one object, which is a map of components or props at most. */
   keys: 20_000,
-  /** Superclasses and mixins, one above the other. */
+  /** Number of superclasses and mixins, one above the other. */
   inheritance: 64,
-  /** Types inside a type, where a format gives them as a tree. */
+  /** Number of types inside a type, where a format gives them as a tree. */
   typeNesting: 20,
   components: 20_000,
-  /** Tags that manifests define, one a component as a rule. */
+  /** Number of tags that manifests define, one a component as a rule. */
   definitions: 20_000,
-  /** Members with those that are inherited, of all files. */
-  /** Names of exports that have no component. */
+  /** Number of members with those that are inherited, of all files. */
+  /** Number of names of exports that have no component. */
   exports: 100_000,
   members: 500_000,
-  /** Entries looked at while inheriting, those that are left out included. */
+  /** Number of entries looked at while inheriting, those that are left out included. */
   inheritedEntries: 500_000,
-  /** UTF-16 units. */
+  /** Length of a name, in UTF-16 units. */
   name: 256,
   text: 64 * 1024,
-  /** UTF-16 units of a type that may stand for the name it has in the code. */
+  /** Length of a type that may stand for its name in the code, in UTF-16 units. */
   meaning: 500,
 } as const
 

@@ -7,13 +7,13 @@ import type { ByList } from '../../words/model/lists.ts'
  * `null` means "the file does not say"; an empty string never does.
  */
 
-/** One prop, event, slot, method, CSS part, CSS custom property or CSS state. */
+/** Member of a list: a prop, event, slot, method, CSS part, CSS custom property or CSS state. */
 export interface Member {
-  /** A prop's is the property's name; the default slot is called `default`. */
+  /** Name of the member: of a prop, that of the property; the default slot is called `default`. */
   readonly name: string
-  /** One line. For a type with a name of its own: what it means, if that is known. */
+  /** Type in one line. For a type with a name of its own: its meaning, if that is known. */
   readonly type: string | null
-  /** The name that the code gives the type, if `type` says what it means. For the drift check. */
+  /** Name that the code gives the type, if `type` has its meaning. For the drift check. */
   readonly alias: string | null
   /** Meaning of the name in `type`, if it is too long to stand there. */
   readonly expansion: string | null
@@ -25,17 +25,17 @@ export interface Member {
   /** `true`, or the text that says what to use instead. */
   readonly deprecated: true | string | null
   readonly since: string | null
-  /** The HTML attribute of a prop, also if it is called as the prop is. */
+  /** HTML attribute of a prop, also if it has the prop's name. */
   readonly attribute: string | null
   /** Interface or package that declares a prop which many components share. */
   readonly inheritedFrom: string | null
-  /** A prop that can only be read. */
+  /** True for a prop that can only be read. */
   readonly readonly: boolean
   /** True if an app may add values to those that the type names. */
   readonly open: boolean
 }
 
-/** A component as one file describes it, inherited members included. */
+/** Component as one file describes it, inherited members included. */
 export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly file: MetadataFile
   /**
@@ -46,24 +46,24 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly tag: string | null
   /** Selector of an Angular component or directive, in one line: `button[acme-button]`. */
   readonly selector: string | null
-  /** All that it is called, the best as a display name first: class, display name, key. */
+  /** Names of the component, the best display name first: class, display name, key. */
   readonly names: readonly [string, ...string[]]
   /** Plain text, one line. */
   readonly description: string | null
-  /** The rest of what is said about it, as Markdown. */
+  /** Rest of the prose about the component, as Markdown. */
   readonly body: string | null
   readonly deprecated: true | string | null
   readonly status: string | null
   readonly since: string | null
-  /** The group that its doc comment names. */
+  /** Group that the doc comment names. */
   readonly group: string | null
-  /** The entry points of its package that export it, the one to import it from first. */
+  /** Entry points of the package that export the component, the one to import it from first. */
   readonly entries: readonly string[] | null
   /** Lists that may lack names. */
   readonly open: readonly string[] | null
-  /** The elements whose attributes it takes beside its props; `none`: it takes none. */
+  /** Elements whose attributes the component takes beside its props; `none`: it takes no other. */
   readonly native: readonly string[] | null
-  /** Names that it takes and no list shows. */
+  /** Names of props that the component takes and no list shows. */
   readonly hidden: readonly string[] | null
   /**
    * Path of the component, with `/` between the names: a file of its source, or a page about it.
@@ -71,19 +71,19 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly place: string | null
 }
 
-/** A file of metadata, as it was read. */
+/** File of metadata, as it was read. */
 export interface MetadataFile {
   /** Name of the file, as the caller gives it. */
   readonly name: string
   readonly format: Format
   /**
-   * Does it say of any prop whether it is required? If not, "not required" means nothing
+   * True if the file says of any prop whether it is required. If not, "not required" means nothing
    * (custom-elements.json has no word for it).
    */
   readonly saysRequired: boolean
 }
 
-/** Every format that is read, by the name that messages give it. */
+/** Names of all formats that are read, as messages have them. */
 export const formats = [
   'custom-elements.json',
   'custom-elements.json (experimental)',
@@ -133,7 +133,7 @@ export interface LeftOutExports {
   readonly names: readonly string[]
 }
 
-/** Something a person should know that is no mistake. */
+/** Note for a person about something that is no mistake. */
 export interface MetadataNote {
   readonly file: string
   readonly message: string
@@ -156,7 +156,7 @@ export interface Metadata {
   readonly unlisted: readonly ComponentMetadata[]
   /** Number of entries that were left out, by reason. */
   readonly leftOut: ReadonlyMap<LeftOutReason, number>
-  /** Exports with a capital that are no component, where a file says so. */
+  /** Exports with a capital that are no component, in files that list them. */
   readonly leftOutExports: readonly LeftOutExports[]
   readonly notes: readonly MetadataNote[]
   readonly problems: readonly MetadataProblem[]

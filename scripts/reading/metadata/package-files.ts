@@ -5,7 +5,7 @@ import { openMetadataFile, type OpenedMetadata } from './file.ts'
 import { parseJson } from './json.ts'
 import { isShape, string, type Shape } from './shape.ts'
 
-/** A package whose types `import` wrote, and that is installed in another version now. */
+/** Package whose types `import` wrote, and that is installed in another version now. */
 export interface StaleTypes {
   readonly written: string
   readonly installed: string
@@ -13,7 +13,7 @@ export interface StaleTypes {
 
 /** Versions that show whether the types of a package are stale. */
 export interface TypesVersions {
-  /** The `package.json` of the installed package. */
+  /** File `package.json` of the installed package. */
   readonly manifest: OpenedMetadata & { readonly path: string }
   /**
    * Versions of stale types; null: the written types are of the installed version, or do not say
@@ -40,7 +40,10 @@ export function compareTypesVersion(
   return { manifest: found, stale: isStale ? { written: was, installed: is } : null }
 }
 
-/** The version stands in a line of its own near the beginning, as `import` writes it. */
+/**
+ * Reads the version of written types, which `import` writes in a line of its own near the
+ * beginning.
+ */
 function versionOfTypes(written: Uint8Array): string | null {
   const head = new TextDecoder().decode(written.subarray(0, 4096))
   return /^ {2}"version": "([\w.+-]+)"/m.exec(head)?.[1] ?? null
@@ -63,13 +66,16 @@ function findManifest(
 /** Paths of a package's files of metadata, or why there are none, to stand after its name. */
 export type ResolvedPackage =
   | { readonly paths: readonly string[] }
-  /** `namesNone`: the package is there, and its types may say what it does not. */
+  /**
+   * Reason why there are no paths. `namesNone`: the package is there, and its types may have what
+   * its metadata lacks.
+   */
   | { readonly fault: string; readonly namesNone?: true }
 
 /** Path of the file that `import` writes of a package's types, below the content folder. */
 export const typesPath = (name: string): string => `_api/${name}.json`
 
-/** True for what can be the name of an installed package, and is no path. */
+/** True for a text that can be the name of an installed package, and is no path. */
 export function isPackageName(name: string): boolean {
   return packageName.test(name) && !/\.json$/i.test(name)
 }
@@ -86,9 +92,9 @@ export function addressFault(named: string): string | null {
 }
 
 /**
- * Finds what `import` wrote of a package's types into the content folder, else what the installed
- * package says of its components ({@link metadataPath}). Packages are looked for as node does, from a folder upwards; nothing of
- * them runs.
+ * Finds the file that `import` wrote of a package's types into the content folder, else the
+ * installed package's own metadata ({@link metadataPath}). Packages are looked for as node does,
+ * from a folder upwards; nothing of them runs.
  *
  * @param within folder that the real path must lie in, for names that content gives; null: any
  * @param content folder that may hold what `import` wrote; null: the package alone is asked
@@ -146,9 +152,9 @@ const usualPaths = [
 ] as const
 
 /**
- * The metadata of a package, below its folder: what `customElements` names, else `web-types`, else what `exports` offers
- * under such a name, else a file at a usual place. Of several web-types the first; the others say the same in the words
- * of one framework. Null: there is none.
+ * Path of a package's metadata, below its folder: what `customElements` names, else `web-types`,
+ * else what `exports` offers under such a name, else a file at a usual place. Of several web-types
+ * the first; the others have the same in the words of one framework. Null: there is none.
  */
 function metadataPath(json: Shape, place: string): string | null {
   const [named] = [json['customElements'], json['web-types']].flat().filter(isPath)
@@ -166,13 +172,13 @@ function metadataPath(json: Shape, place: string): string | null {
 export interface PackageFacts {
   readonly name: string | null
   readonly description: string | null
-  /** True if it names the file that was asked about as its metadata. */
+  /** True if the package names the file in question as its metadata. */
   readonly namesFile: boolean
 }
 
 /**
- * The package that a file of metadata lies in, by the nearest `package.json`; null: none. One that
- * does not name the file counts below `project` alone: what lies above speaks of something else.
+ * Package that a file of metadata lies in, by the nearest `package.json`; null: none. One that does
+ * not name the file counts below `project` alone: a higher one describes something else.
  */
 export function packageOf(path: string, project: string): PackageFacts | null {
   for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
@@ -190,7 +196,10 @@ export function packageOf(path: string, project: string): PackageFacts | null {
   }
 }
 
-/** The description of an installed package, found from a folder upwards as node does; null: it has none, or is not there. */
+/**
+ * Description of an installed package, found from a folder upwards as node does; null: it has none,
+ * or is not there.
+ */
 export function packageDescription(name: string, fromFolder: string): string | null {
   if (!isPackageName(name)) return null
   for (let folder = resolve(fromFolder); ; folder = dirname(folder)) {

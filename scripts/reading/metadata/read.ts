@@ -13,7 +13,7 @@ import { metadataLimits, tooMuch, tooMuchInAll } from './metadata-limits.ts'
 import type { ComponentMetadata, Format, Metadata, MetadataFile, MetadataProblem } from './model.ts'
 import { createReading, createTally, type Reading } from './reading.ts'
 
-/** A file of metadata as it was found. */
+/** File of metadata as it was found. */
 export interface MetadataSource {
   /** Name of the file in messages. */
   readonly name: string
@@ -114,9 +114,9 @@ function readJson(format: Format, json: unknown, reading: Reading): FileContent 
 }
 
 /**
- * Files that list no component: nothing would be compared or published, and nobody would notice.
- * A file counts as used if one of its unlisted classes is among `named`, the keys that sources
- * give; the message names these classes.
+ * Reports files that list no component: nothing would be compared or published, and nobody would
+ * notice. A file counts as used if one of its unlisted classes is among `named`, the keys that
+ * sources give; the message names these classes.
  */
 export function nothingListed(
   metadata: Metadata,

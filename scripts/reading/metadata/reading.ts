@@ -29,24 +29,24 @@ export function createTally(): Tally {
   }
 }
 
-/** The reading of one file: what a reader of a format reports, and what it has to ask. */
+/** Reading of one file: the reports of a format's reader, and the questions that it asks. */
 export interface Reading {
   readonly file: string
   leaveOut(reason: LeftOutReason, count?: number): void
-  /** Tells which exports have no component, and why. */
+  /** Reports the exports that have no component, and why. */
   leaveOutExports(reason: string, names: readonly string[]): void
   note(message: string): void
-  /** Gives the file up. Only the first reason is reported. */
+  /** Refuses the file. Only the first reason is reported. */
   refuse(message: string): void
   /** True as soon as nothing of the file will be used: loops end. */
   isRefused(): boolean
-  /** Adds to what all files hold together; refuses the file that goes over the limit. */
+  /** Adds to the totals of all files; refuses the file that goes over the limit. */
   count(what: keyof typeof limitWords, more: number): void
-  /** A text without the blanks around it and with `\n` line ends; null if nothing is left. */
+  /** Reads a text without the blanks around it and with `\n` line ends; null if nothing is left. */
   text(value: unknown): string | null
-  /** A name: the same, and shorter. */
+  /** Reads a name, as a text with a smaller limit. */
   name(value: unknown): string | null
-  /** Did a prop say if it is required? */
+  /** True if a prop said whether it is required. */
   saysRequired: boolean
 }
 

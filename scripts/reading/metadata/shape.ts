@@ -7,26 +7,26 @@ export function isShape(value: unknown): value is Shape {
 
 const nothing: Shape = Object.freeze({})
 
-/** An object, or one without keys. */
+/** Reads an object; one without keys for any other value. */
 export function shape(value: unknown): Shape {
   return isShape(value) ? value : nothing
 }
 
 const none: readonly never[] = Object.freeze([])
 
-/** A list, or an empty one. */
+/** Reads a list; an empty one for any other value. */
 export function readItems(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : none
 }
 
-/** The objects of a list. */
+/** Reads the objects of a list. */
 export function shapes(value: unknown): readonly Shape[] {
   if (!Array.isArray(value)) return none
   // Nearly always nothing else is in it, and a copy of every list costs as much as reading them.
   return value.every(isShape) ? value : value.filter(isShape)
 }
 
-/** A text with something in it, else null. */
+/** Reads a text that is not empty, else null. */
 export function string(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }

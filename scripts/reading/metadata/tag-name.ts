@@ -3,8 +3,8 @@ import type { TaglessReason } from './model.ts'
 import { string } from './shape.ts'
 
 /**
- * A name that an element can have, without the backticks that doc comments put around it; null if
- * none can: bundlers leave names of variables in their place (`tagString`).
+ * Reads a name that an element can have, without the backticks that doc comments put around it;
+ * null if no element can: bundlers leave names of variables in their place (`tagString`).
  */
 export function tagName(value: string | null): string | null {
   if (value === null) return null

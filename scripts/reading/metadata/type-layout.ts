@@ -1,9 +1,9 @@
 import { createStringScanner, isQuote } from '../../words/model/string-end.ts'
 
 /**
- * A type on one line. Comments and line ends go; a line end between two members of an object, which
- * TypeScript takes for a separator, becomes `; `. Strings and templates stay as they are. Linear in the
- * length of any text.
+ * Lays a type out on one line. Comments and line ends go; a line end between two members of an
+ * object, which TypeScript takes for a separator, becomes `; `. Strings and templates stay as they
+ * are. Linear in the length of any text.
  */
 export function layOutType(type: string): string {
   // An apostrophe in a comment, or in prose that was taken for a type, opens no string.
@@ -33,11 +33,11 @@ export function layOutType(type: string): string {
   return out
 }
 
-/** White space and comments. */
+/** Scanner of white space and comments. */
 interface Gaps {
-  /** `isInside`: a bracket is open there. */
+  /** True if a gap starts at an index. `isInside`: a bracket is open there. */
   startsAt(at: number, isInside: boolean): boolean
-  /** The end of all that follow each other at a place. */
+  /** End of all gaps that follow each other at an index. */
   end(start: number, isInside: boolean): number
 }
 
@@ -74,22 +74,22 @@ function isSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xa0
 }
 
-/** `https://…` is no comment. */
+/** True for the slashes of `https://…`, which are no comment. */
 function isAddress(text: string, at: number): boolean {
   return /[A-Za-z]:$/.test(text.slice(Math.max(0, at - 2), at)) && /\S/.test(text[at + 2] ?? '')
 }
 
-/** The brackets that are open, and how far the member of an object has come. */
+/** Brackets that are open, each with the part of its member that was read. */
 interface Brackets {
   areOpen(): boolean
   pass(code: number): void
-  /** Does a member of an object end with the line end between these two places? */
+  /** True if a member of an object ends with the line end between these two indexes. */
   endMember(type: string, from: number, to: number): boolean
 }
 
 interface Bracket {
   readonly isObject: boolean
-  /** Has the member a type, or the parameters of a method? */
+  /** True if the member has a type, or the parameters of a method. */
   hasType: boolean
   /** Number of `<` that are open in the bracket. */
   angles: number
@@ -131,6 +131,6 @@ function createBrackets(): Brackets {
   }
 }
 
-/** Words that a type follows, on the next line too. */
+/** Words behind which a type follows, on the next line too. */
 const wantsType =
   /(?:^|[^\w$.])(?:abstract|as|asserts|extends|in|infer|keyof|new|readonly|typeof|unique)$/

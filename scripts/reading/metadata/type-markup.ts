@@ -12,7 +12,7 @@ const characters: Readonly<Record<string, string>> = {
   '#x27': "'",
 }
 
-/** A piece of a text, and what stands there instead. */
+/** Piece of a text, and its replacement. */
 interface Change {
   readonly start: number
   readonly end: number
@@ -20,8 +20,9 @@ interface Change {
 }
 
 /**
- * The text of a type that was written for the eye, as HTML: Vuetify links the names of types. A tag is
- * one if its partner is there; `Array<string>` has none. Strings stay as they are.
+ * Removes HTML from the text of a type that was written for the eye: Vuetify links the names of
+ * types. A tag counts as one if its partner is there; `Array<string>` has none. Strings stay as
+ * they are.
  */
 export function withoutMarkup(type: string): string {
   if (!mark.test(type)) return type

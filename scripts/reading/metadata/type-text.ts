@@ -4,8 +4,8 @@ import { layOutType } from './type-layout.ts'
 import { withoutMarkup } from './type-markup.ts'
 
 /**
- * A type in one line: no comments, no line ends, no markup, no pipe before the first member of a union.
- * Linear in the length of any text.
+ * Puts a type in one line: no comments, no line ends, no markup, no pipe before the first member of
+ * a union. Linear in the length of any text.
  */
 export function typeInOneLine(type: string): string {
   const plain = withoutMarkup(type)
@@ -13,7 +13,7 @@ export function typeInOneLine(type: string): string {
   return text.trim().replace(/^\|\s*/, '')
 }
 
-/** A union of types, or with another mark what they have in common. */
+/** Joins types to a union, or with another mark to an intersection. */
 export function joinTypes(types: readonly string[], mark: '|' | '&' = '|'): string {
   const [only = ''] = types
   if (types.length < 2) return typeInOneLine(only)
@@ -28,7 +28,7 @@ function closed(type: string, mark: '|' | '&'): string {
   return parts.some((part) => !isGroup(part) && loose.includes(part.text)) ? `(${type})` : type
 }
 
-/** A type, and the name that the code gives it if that says something else. */
+/** Type, and the name that the code gives it if that differs. */
 export interface NamedType {
   readonly type: string | null
   readonly alias: string | null
@@ -51,7 +51,7 @@ export function resolveAlias(name: string | null, meaning: string | null): Named
  */
 const isName = /^(?:\.\.\.)?[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*\??$/u
 
-/** `[a: T, b: U]`: the arguments that a listener gets. Null if there are none. */
+/** Tuple `[a: T, b: U]` of the arguments that a listener gets. Null if there are none. */
 export function tupleType(
   items: readonly { readonly name: string | null; readonly type: string | null }[],
 ): string | null {
@@ -72,12 +72,15 @@ export function tupleType(
   return `[${parts.join(', ')}]`
 }
 
-/** The name of a member of an object type: what is none without quotes stands in them. */
+/** Name of a member of an object type, in quotes if it is no identifier. */
 export function memberName(name: string): string {
   return isName.test(name) ? name : `'${name.replace(/['\\]/g, '\\$&')}'`
 }
 
-/** `{ a: T; b: U }`: what a slot hands to its content. Null if there is nothing. */
+/**
+ * Object type `{ a: T; b: U }` of the values that a slot gives to its content. Null if there are
+ * none.
+ */
 export function objectType(
   items: readonly { readonly name: string; readonly type: string | null }[],
 ): string | null {
@@ -96,7 +99,7 @@ export interface Parameter {
   readonly rest: boolean
 }
 
-/** `(a: T, b?: U) => R`; what returns nothing returns `void`. */
+/** Type of a method, `(a: T, b?: U) => R`; without a result, `void`. */
 export function methodType(parameters: readonly Parameter[], returns: string | null): string {
   const parts = parameters.map(({ name, type, optional, rest }) => {
     const label = `${rest && !name.startsWith('...') ? '...' : ''}${name}${optional && !rest ? '?' : ''}`
@@ -105,7 +108,10 @@ export function methodType(parameters: readonly Parameter[], returns: string | n
   return `(${parts.join(', ')}) => ${returns === null ? 'void' : typeInOneLine(returns)}`
 }
 
-/** `focus() => void` is `() => void`: the name stands beside it. */
+/**
+ * Type of a method without its name: `focus() => void` is `() => void`, since the name stands
+ * beside it.
+ */
 export function withoutMethodName(type: string, name: string): string {
   if (!type.startsWith(name)) return type
   const rest = type.slice(name.length).trimStart()

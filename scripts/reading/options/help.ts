@@ -12,7 +12,7 @@ import {
 
 const aboutAll = 'Turns Markdown component sources into a static JSON API and HTML pages.'
 
-/** The help text, made from the tables; of one command, or of all if it is null. */
+/** Text of the help, made from the tables; for one command, or for all if it is null. */
 export function helpText(command: CommandName | null, invocation: Invocation): string {
   return command === null ? helpOfAll(invocation) : helpOf(command, invocation)
 }
@@ -34,14 +34,14 @@ function helpOfAll(invocation: Invocation): string {
   ].join('\n')
 }
 
-/** Options that `index.md` takes, by the keys that they have there. */
+/** Keys of the options that `index.md` takes. */
 function optionKeys(): string[] {
   return (Object.keys(optionTable) as (keyof typeof optionTable)[]).filter(
     (name) => optionTable[name].where === 'both',
   )
 }
 
-/** Lines of a terminal's width. */
+/** Wraps lines to a terminal's width. */
 function wrapped(text: string): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {
@@ -66,7 +66,10 @@ function helpOf(command: CommandName, invocation: Invocation): string {
   ].join('\n')
 }
 
-/** Two spaces round the option: shells that complete from help texts look for these. */
+/**
+ * Line of an option, with two spaces around the option: shells that complete from help texts look
+ * for these.
+ */
 function optionLine(name: OptionName, own: NonNullable<Command['says']>[OptionName]): string {
   const row: CommandRow = { ...optionTable[name], ...own }
   const { shown } = row.kind

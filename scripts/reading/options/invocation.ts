@@ -9,14 +9,14 @@ export type Invocation = (command: string, rest?: string) => string
 export interface Start {
   /** True for an installed package, false for a clone. */
   readonly installed: boolean
-  /** The environment: package managers say in it who they are and which script they run. */
+  /** Environment variables: package managers put their name and the running script there. */
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
 /**
  * Decides how messages spell commands. A script of a `package.json` that started this very command
- * is named as such; another command is what its package manager runs. Every form starts the program
- * that is installed, or none: what is missing is never fetched by its name.
+ * is named as such; another command is started by its package manager. Every form starts the
+ * program that is installed, or none: a missing program is never fetched by its name.
  */
 export function invocationOf({ installed, env }: Start): Invocation {
   if (!installed) return (command, rest) => `npm run ${command}${rest ? ` -- ${rest}` : ''}`

@@ -7,7 +7,7 @@ import type { Point, Reporter } from '../../words/model/problem.ts'
 import { isDate, isVersion } from '../../words/model/version.ts'
 import { readFields, type Fields } from '../fields/fields.ts'
 
-/** A value, or what is wrong with its text, in words to stand right after the option's name. */
+/** Value, or the fault of its text, in words to stand right after the option's name. */
 export type Read<T> = { readonly value: T } | { readonly fault: string }
 
 /** A value of the front matter of `index.md`, as its kind reads it. */
@@ -85,11 +85,11 @@ export const flagKind: Kind<boolean> = {
   readSetting: ({ name, fields }) => fields.flag(name),
 }
 
-/** Any text on one line. */
+/** Kind of any text on one line. */
 export const wordKind = (shown: string): Kind<string> =>
   lineKind({ shown, schema: typed, read: (value) => ({ value }) })
 
-/** Any text; front matter may have it on several lines. */
+/** Kind of any text; front matter may have it on several lines. */
 export const textKind: SettingKind<string> = {
   schema: typed,
   readSetting: ({ name, fields }) => fields.text(name),
@@ -167,8 +167,8 @@ export const folderPathKind: Kind<string> = lineKind(
 )
 
 /**
- * A folder inside the content folder. Names that begin with `.` or `_` are none: nothing is read
- * there.
+ * Kind of a folder inside the content folder. Names that begin with `.` or `_` are refused: nothing
+ * is read there.
  */
 export const contentFolderKind: Kind<string> = lineKind({
   shown: 'DIR',
@@ -181,7 +181,7 @@ export const contentFolderKind: Kind<string> = lineKind({
   },
 })
 
-/** A folder below the site's root in which another version lies. */
+/** Kind of a folder below the site's root in which another version lies. */
 export const keptFolderKind: Kind<string> = lineKind({
   shown: 'DIR',
   schema: { type: 'string' },
@@ -192,19 +192,19 @@ export const keptFolderKind: Kind<string> = lineKind({
   },
 })
 
-/** Files of metadata that tools made of the code, and what of them no page shows. */
+/** Setting for files of metadata that tools made of the code, and for what pages hide of them. */
 export interface MetadataSetting {
   /** Paths, or names of installed packages. */
   readonly files: readonly string[]
-  /** Members: names, attributes, patterns with `*`. */
+  /** Names of members to hide: names, attributes, patterns with `*`. */
   readonly hide: readonly string[]
   /** Components that have no page: names, patterns with `*` and `?`. */
   readonly without: readonly PlacedText[]
-  /** The site that links of their texts are meant for; null: none is known. */
+  /** Site that links of their texts are meant for; null: none is known. */
   readonly links: string | null
 }
 
-/** Files alone, as a command line names them. */
+/** Setting with files alone, as a command line names them. */
 export const onlyFiles = (files: readonly string[]): MetadataSetting => ({
   files,
   hide: [],
@@ -212,7 +212,7 @@ export const onlyFiles = (files: readonly string[]): MetadataSetting => ({
   links: null,
 })
 
-/** A path has a folder or an ending; any other text is the name of a package. */
+/** True for a path, which has a folder or an ending; any other text is the name of a package. */
 export function isMetadataPath(given: string): boolean {
   return /^[./~\\]|\\|\.json$/i.test(given)
 }
@@ -281,7 +281,7 @@ function filesOf(fields: Fields, key: string): readonly string[] | null {
   return file === null ? null : [file]
 }
 
-/** Files, one each time that the option is given; they count as folders do. */
+/** Kind of files, one each time that the option is given; their paths count as folders do. */
 export const filesKind: Kind<readonly string[]> = lineKind({
   form: 'files',
   shown: 'FILE',
@@ -289,20 +289,22 @@ export const filesKind: Kind<readonly string[]> = lineKind({
   read: (value) => ({ value: [value] }),
 })
 
-/** Words, one each time that the option is given. */
+/** Kind of words, one each time that the option is given. */
 export const wordsKind = (shown: string): Kind<readonly string[]> => ({
   ...filesKind,
   form: 'words',
   shown,
 })
 
-/** One file to write. It counts as folders do. */
+/** Kind of one file to write. Its path counts as folders do. */
 export const fileKind: Kind<string> = { ...folderPathKind, shown: 'FILE' }
 
-/** Built sites, one each time that the option is given: folders, or addresses as they are. */
+/**
+ * Kind of built sites, one each time that the option is given: folders, or addresses as they are.
+ */
 export const placesKind: Kind<readonly string[]> = { ...filesKind, shown: 'FOLDER|URL' }
 
-/** Two built sites, one word each. */
+/** Kind of two built sites, one word each. */
 export const twoPlacesKind: Kind<readonly string[]> = {
   ...filesKind,
   form: 'pair',
@@ -316,7 +318,7 @@ export interface ReleasePlace {
   readonly place: string
 }
 
-/** `VERSION=PLACE`, or `VERSION@DATE=PLACE`; may be given again. */
+/** Kind of `VERSION=PLACE`, or `VERSION@DATE=PLACE`; may be given again. */
 export const releasesKind: Kind<readonly ReleasePlace[]> = lineKind({
   form: 'releases',
   shown: 'VERSION=PLACE',
@@ -334,14 +336,14 @@ export const releasesKind: Kind<readonly ReleasePlace[]> = lineKind({
   },
 })
 
-/** A day, as files and feeds write it. */
+/** Kind of a day, as files and feeds write it. */
 export const dateKind: Kind<string> = lineKind({
   shown: 'DATE',
   schema: typed,
   read: (given) => (isDate(given) ? { value: given } : wanted(given, 'a day such as 2025-02-05')),
 })
 
-/** The address of a site, as {@link readBaseUrl} takes it. */
+/** Kind of a site's address, as {@link readBaseUrl} takes it. */
 export const addressKind: Kind<string> = lineKind({
   shown: 'URL',
   schema: { type: 'string' },
@@ -361,7 +363,7 @@ export const threadsKind: Kind<number> = lineKind({
       : wanted(given, 'a number from 1 to 64'),
 })
 
-/** A port of TCP; 0: any free one. */
+/** Kind of a port of TCP; 0: any free one. */
 export const portKind: Kind<number> = lineKind({
   shown: 'PORT',
   schema: { type: 'integer', minimum: 0, maximum: 65535 },
@@ -371,7 +373,7 @@ export const portKind: Kind<number> = lineKind({
       : wanted(given, 'a number from 0 to 65535'),
 })
 
-/** A language tag, BCP 47. */
+/** Kind of a language tag, BCP 47. */
 export const language: Kind<string> = lineKind({
   shown: 'TAG',
   schema: { type: 'string' },
@@ -386,7 +388,7 @@ export const language: Kind<string> = lineKind({
   },
 })
 
-/** The address where a source is edited, with `:path` in it. */
+/** Kind of the address where a source is edited, with `:path` in it. */
 export const repository: Kind<string> = lineKind({
   shown: 'URL',
   schema: { type: 'string' },

@@ -1,4 +1,4 @@
-/** Files in other tools' formats, written when `outputs` or `--outputs` asks for them. */
+/** Names of files in other tools' formats, written when `outputs` or `--outputs` asks for them. */
 export const outputNames = [
   'shadcn',
   'storybook',
@@ -12,7 +12,7 @@ export type OutputName = (typeof outputNames)[number]
 export const frameworkNames = ['vue'] as const
 export type FrameworkName = (typeof frameworkNames)[number]
 
-/** The engines that read and draw Markdown; docs/markdown.md says where they differ. */
+/** Names of the engines that read and draw Markdown; docs/markdown.md says where they differ. */
 export const parserNames = ['fast', 'reference'] as const
 export type ParserName = (typeof parserNames)[number]
 
@@ -33,10 +33,10 @@ export type DiffFormat = (typeof diffFormats)[number]
 export const usageFormats = ['text', 'json', 'markdown', 'sarif'] as const
 export type UsageFormat = (typeof usageFormats)[number]
 
-/** The findings that `usage` ends with status 1 for. */
+/** Severities of findings for which `usage` ends with status 1. */
 export const usageFailLevels = ['error', 'warning'] as const
 
-/** The changes that `diff` ends with status 1 for. */
+/** Levels of changes for which `diff` ends with status 1. */
 export const failLevels = ['breaking', 'warning'] as const
 
 /** Forms in which `import` writes what the code says of a component: a link to it, or all of it. */

@@ -6,5 +6,5 @@
  */
 export const isPublished: boolean = false
 
-/** The archive that `npm run package` makes. */
+/** Name of the archive that `npm run package` makes. */
 export const archiveName = (version: string): string => `component-catalog-${version}.tgz`

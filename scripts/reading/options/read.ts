@@ -23,7 +23,7 @@ import {
   type OptionValues,
 } from './table.ts'
 
-/** A command line, read. */
+/** Command line, as it was read. */
 export interface CommandLine {
   /** Command that the line names; null: none, so the help is about all of them. */
   readonly command: CommandName | null
@@ -35,7 +35,7 @@ export interface CommandLine {
   readonly documents: boolean
 }
 
-/** The options as typed values, defaults filled in. Null: not given. */
+/** Options as typed values, defaults filled in. Null: not given. */
 export interface Options extends OptionValues {
   readonly command: CommandName
   /** Options that the command line gives; they override `index.md`. */
@@ -43,13 +43,13 @@ export interface Options extends OptionValues {
   readonly places: readonly string[]
 }
 
-/** Wrong usage; the message is for the person at the terminal. */
+/** Error of wrong usage; the message is for the person at the terminal. */
 export class UsageError extends Error {}
 
 /** Context in which a command line is read. */
 export interface ReadingContext {
   readonly invocation: Invocation
-  /** The folder a word of the command line means; `at` is its place in the line, from 0. */
+  /** Folder that a word of the command line means; `at` is its place in the line, from 0. */
   readonly folderOf: (path: string, at: number) => string
 }
 
@@ -89,7 +89,7 @@ export function readCommandLine(
 
 type FolderOf = ReadingContext['folderOf']
 
-/** The options of a command line, and the places beside them. */
+/** Reads the options of a command line, and the places beside them. */
 function readWords(words: readonly string[], command: CommandName, folderOf: FolderOf) {
   const { options, says, takesWords }: Command = commandTable[command]
   const allowed: readonly OptionName[] = [...options, 'help']
@@ -118,7 +118,7 @@ function readWords(words: readonly string[], command: CommandName, folderOf: Fol
   return { given, positionals }
 }
 
-/** An option as it stands in a command line. */
+/** Option as it stands in a command line. */
 interface OptionToken {
   readonly index: number
   readonly name: string
@@ -163,14 +163,14 @@ function checkedValue(
 const placeOf = (word: string, at: number, folderOf: FolderOf): string =>
   isAddress(word) ? word : folderOf(word, at)
 
-/** The value stands in the next word, unless "=" joins both. */
+/** Value of an option: the next word, unless "=" joins both. */
 const valueAt = ({ index, inlineValue }: OptionToken): number =>
   index + (inlineValue === true ? 1 : 2)
 
 const readPlace = (token: OptionToken, value: string, folderOf: FolderOf): string =>
   placeOf(value, valueAt(token), folderOf)
 
-/** `before` is what the option was given before. */
+/** Reads a value; `before` is that of the same option further left. */
 function readValue(
   token: OptionToken,
   option: OptionName,
@@ -215,7 +215,7 @@ function readValue(
   }
 }
 
-/** Puts together what was given, what `index.md` says and the defaults, in this order. */
+/** Combines the given options, those of `index.md` and the defaults, in this order. */
 export function completeOptions(
   { command, given, places }: CommandLine & { readonly command: CommandName },
   settings: Given,
@@ -241,7 +241,9 @@ function isAddress(place: string): boolean {
   return /^https?:\/\//i.test(place)
 }
 
-/** Both spellings of what is given or not: a setting of `index.md` can be switched off, too. */
+/**
+ * Spellings of an option; a flag has two, since a setting of `index.md` can be switched off, too.
+ */
 function spellings(name: OptionName): string[] {
   const plain = spelled(name)
   const isSwitch = optionTable[name].kind.form === 'flag' && name !== 'help'

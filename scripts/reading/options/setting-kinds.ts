@@ -31,7 +31,7 @@ function placedPatterns(fields: Fields, key: string): readonly PlacedText[] | nu
 
 const exampleKeys = ['folder', 'styles', 'scripts', 'dark', 'controls'] as const
 
-/** The library of live examples, and how it is loaded. */
+/** Kind of the library of live examples, and how it is loaded. */
 export const examplesKind: SettingKind<ExampleSettings> = {
   schema: {
     type: 'object',
@@ -96,7 +96,10 @@ export const examplesKind: SettingKind<ExampleSettings> = {
   },
 }
 
-/** A class, or an attribute with a value, that a document's root can have without running anything. */
+/**
+ * Fault of a class, or of an attribute with a value, that a document's root is to have without
+ * running anything.
+ */
 function darkFault(given: string): string | null {
   const [, name = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(given) ?? []
   if (value === undefined)
@@ -123,10 +126,10 @@ const placed = (
   },
 })
 
-/** A file of the content folder. */
+/** Kind of a file of the content folder. */
 export const contentFileKind: SettingKind<PlacedText> = placed((value) => ({ value }))
 
-/** A colour of the screen as six digits. */
+/** Kind of a colour of the screen as six digits. */
 const readColor = (given: string): Read<string> =>
   /^#[\da-f]{6}$/i.test(given)
     ? { value: given.toLowerCase() }
@@ -176,7 +179,7 @@ export const schemeColorsKind: SettingKind<SchemeColors> = {
 // Drawn before the time limit of pages watches.
 const maxParagraph = 2000
 
-/** A paragraph of inline Markdown. */
+/** Kind of a paragraph of inline Markdown. */
 export const paragraphKind: SettingKind<PlacedText> = placed(
   (given) =>
     given.length <= maxParagraph
@@ -216,7 +219,7 @@ function readSchemes(field: SettingField, noun: string): SchemeFiles | null {
   return null
 }
 
-/** A link of the site's head. */
+/** Link of the site's head. */
 export interface HeadLink {
   readonly text: string
   readonly href: string
@@ -255,24 +258,26 @@ export const headLinksKind: SettingKind<readonly HeadLink[]> = {
   },
 }
 
-/** A group of the catalog, and the patterns of the names that are in it. */
+/** Group of the catalog, and the patterns of the names that are in it. */
 export interface GroupSetting {
   readonly name: string
   readonly patterns: readonly PlacedText[]
 }
 
-/** Files of the content folder or beside it, by their paths or by patterns; one, or a list. */
+/**
+ * Kind of files in the content folder or beside it, by their paths or by patterns; one, or a list.
+ */
 const filePatterns = { schema: { anyOf: [typed, { type: 'array', items: typed }] } }
 
-/** Counts of apps, and what a check of code ends. */
+/** Setting for counts of apps, and for findings that a check of code ignores. */
 export interface UsageSetting {
   /** Files of counts, or patterns of them; null: none are named. */
   readonly files: readonly PlacedText[] | null
-  /** Rules, components and members whose findings are ended. */
+  /** Rules, components and members whose findings are ignored. */
   readonly ignore: readonly PlacedText[]
 }
 
-/** Files of counts, or a mapping of these and of what a check of code ends. */
+/** Kind of files of counts, or a mapping of these and of findings that a check of code ignores. */
 export const usageSetting: SettingKind<UsageSetting> = {
   schema: {
     anyOf: [

@@ -67,7 +67,7 @@ export interface CommandRow extends RowOfAny {
   readonly kind: Kind<unknown>
 }
 
-/** One option of the program. */
+/** Row of an option of the program. */
 export type OptionRow = SettingRow | CommandRow
 
 interface RowOfAny {
@@ -76,17 +76,20 @@ interface RowOfAny {
   readonly help: string
   /** Help for `--no-…`, of a flag whose default is true. */
   readonly off?: string
-  /** True for what the look of the site is made of (`building/pipeline/collect/brand.ts`), beside the description. */
+  /**
+   * True for a setting of the site's look (`building/pipeline/collect/brand.ts`), except the
+   * description.
+   */
   readonly isBrand?: true
-  /** True for what decides how other files are read. */
+  /** True for a setting that decides how other files are read. */
   readonly decides?: true
   /** Spelling on the command line, if a setting of another kind has the name in `index.md`. */
   readonly spelling?: string
 }
 
 /**
- * All options of the program, each by its key in `index.md`; on the command line the key
- * is in kebab case (`baseUrl`, `--base-url`). Reading, help, schema and guide come from these rows.
+ * Rows of all options, each by its key in `index.md`; on the command line the key is in kebab case
+ * (`baseUrl`, `--base-url`). Reading, help, schema and guide come from these rows.
  */
 export const optionTable = {
   title: { where: 'file', kind: wordKind('TEXT'), help: 'name of the catalog' },
@@ -409,16 +412,16 @@ export const documentsTopic = { name: 'guides', help: 'Guides, and where they li
 type Table = typeof optionTable
 type ValueOf<Row> = Row extends { readonly kind: SettingKind<infer T> } ? T : never
 
-/** The keys that the command line takes. */
+/** Keys that the command line takes. */
 export type OptionName = {
   [Name in keyof Table]: Table[Name]['where'] extends 'file' ? never : Name
 }[keyof Table]
-/** The keys that `index.md` takes. */
+/** Keys that `index.md` takes. */
 export type SettingName = {
   [Name in keyof Table]: Table[Name]['where'] extends 'command' ? never : Name
 }[keyof Table]
 
-/** Values as they were given; what was not given is not there. */
+/** Values as they were given; an option that was not given has no key. */
 export type Given = { readonly [Name in OptionName]?: ValueOf<Table[Name]> }
 /** Values of the settings in `index.md`; null: not given. */
 export type SettingValues = { readonly [Name in SettingName]: ValueOf<Table[Name]> | null }
@@ -432,7 +435,7 @@ export const settingNames = (Object.keys(optionTable) as (keyof Table)[]).filter
   (name): name is SettingName => optionTable[name].where !== 'command',
 )
 
-/** The settings that the look of the site is made of; others are hidden from what reads it. */
+/** Settings of the site's look; they are hidden from other readers. */
 export type BrandSettingName = {
   [Name in SettingName]: Table[Name] extends { isBrand: true } ? Name : never
 }[SettingName]
@@ -441,7 +444,7 @@ export const brandSettingNames = settingNames.filter(
   (name): name is BrandSettingName => 'isBrand' in optionTable[name],
 )
 
-/** The settings that decide how other files are read. */
+/** Settings that decide how other files are read. */
 export type DecidingSettingName = {
   [Name in SettingName]: Table[Name] extends { decides: true } ? Name : never
 }[SettingName]
@@ -604,7 +607,7 @@ export interface Command {
    * the last ends with `...`.
    */
   readonly usage?: string
-  /** True if these are words; else they are files, folders or addresses. */
+  /** True if the places are words; else they are files, folders or addresses. */
   readonly takesWords?: true
   readonly about?: string
   /** Help for an option whose meaning differs for this command. */

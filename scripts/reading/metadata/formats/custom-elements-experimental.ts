@@ -5,7 +5,10 @@ import type { Reading } from '../reading.ts'
 import { isShape, shape, shapes, string, type Shape } from '../shape.ts'
 import { looseName, taglessReason, tagName } from '../tag-name.ts'
 
-/** The form before there was a schema, by web-component-analyzer: `version`, and `tags` by name. */
+/**
+ * True for the form before there was a schema, by web-component-analyzer: `version`, and `tags` by
+ * name.
+ */
 export function isExperimental(json: unknown): boolean {
   return isShape(json) && json['version'] === 'experimental' && Array.isArray(json['tags'])
 }
@@ -46,7 +49,7 @@ export function readExperimental(json: unknown, reading: Reading): readonly Comp
   return components
 }
 
-/** Properties, then the attributes that belong to none. */
+/** Reads properties, then the attributes that belong to none. */
 function readProps(entry: Shape, reading: Reading): readonly Member[] {
   const attributes = new Map<string, Shape>()
   for (const attribute of shapes(entry['attributes']))

@@ -29,7 +29,10 @@ const lifecycle = new Set([
   'willUpdate',
 ])
 
-/** Public and described ones; the nearest of those with one name, be it kept or not. */
+/**
+ * Reads public methods with a description; of those with one name only the nearest, whether it is
+ * kept or not.
+ */
 export function readMethods(entries: readonly Shape[], reading: Reading): readonly Member[] {
   const seen = new Set<string>()
   const methods: Shape[] = []

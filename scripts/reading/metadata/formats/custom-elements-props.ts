@@ -7,7 +7,10 @@ import { looseName } from '../tag-name.ts'
 import { resolveAlias, type NamedType } from '../type-text.ts'
 import { readEntryFacts, isHidden, readTypeText } from './custom-elements-entry.ts'
 
-/** Fields and attributes are two views of one prop; the lists come nearest first. */
+/**
+ * Reads the props from fields and attributes, which are two views of one prop; the lists come
+ * nearest class first.
+ */
 export function readProps(entries: Inherited, reading: Reading): readonly Member[] {
   const fields = new Map<string, Shape>()
   for (const member of entries.members) {
@@ -43,7 +46,10 @@ export function readProps(entries: Inherited, reading: Reading): readonly Member
   return props.list
 }
 
-/** The field that an attribute names although nothing declares it; else the attribute's name. */
+/**
+ * Name of the field that an attribute names although nothing declares it; else the attribute's
+ * name.
+ */
 function ownName(attribute: Shape, fields: ReadonlyMap<string, Shape>): unknown {
   const field = string(attribute['fieldName'])
   if (field === null || fields.has(field) || isHidden({ name: field })) return attribute['name']
@@ -70,9 +76,9 @@ function prop(
 }
 
 /**
- * Attributes by the field they belong to: the one they name, the one that names them, or the one
- * with the same name except hyphens and case (media-chrome names none). An attribute of a private
- * field belongs to the public field of its own name, if there is one.
+ * Joins attributes to fields: to the one they name, the one that names them, or the one with the
+ * same name except hyphens and case (media-chrome names none). An attribute of a private field
+ * belongs to the public field of its own name, if there is one.
  */
 function joinAttributes(
   list: readonly Shape[],
@@ -115,12 +121,15 @@ function joinAttributes(
   return { of, others: [...others.values()] }
 }
 
-/** An attribute's name; of one without, its field's: attributes are written in any case. */
+/** Name of an attribute; without one, its field's: attributes are written in any case. */
 function nameOf(attribute: Shape): string {
   return string(attribute['name']) ?? string(attribute['fieldName']) ?? ''
 }
 
-/** `parsedType` and `expandedType` are what plugins of the analyzer found behind a name. */
+/**
+ * Type of a prop. `parsedType` and `expandedType` are what plugins of the analyzer found behind a
+ * name.
+ */
 function typeOf(entry: Shape): NamedType {
   return resolveAlias(
     readTypeText(entry, 'type'),

@@ -22,7 +22,7 @@ import { readEntryFacts, readTypeText } from './custom-elements-entry.ts'
 import { readMethods } from './custom-elements-methods.ts'
 import { readProps } from './custom-elements-props.ts'
 
-/** A custom elements manifest, schema 1.x and 2.x: modules that declare classes. */
+/** True for a custom elements manifest, schema 1.x and 2.x: modules that declare classes. */
 export function isCustomElements(json: unknown): boolean {
   if (!isShape(json)) return false
   return (
@@ -31,7 +31,7 @@ export function isCustomElements(json: unknown): boolean {
   )
 }
 
-/** A manifest taken apart, before the classes of all manifests know each other. */
+/** Manifest taken apart, before the classes of all manifests know each other. */
 export interface Manifest {
   readonly declarations: readonly Declaration[]
   readonly definitions: readonly Definition[]
@@ -70,15 +70,15 @@ export function openManifest(json: unknown): Manifest {
 /** Tags of the classes in a manifest. */
 export interface ManifestTags {
   readonly tags: ReadonlyMap<Declaration, ReadonlySet<string>>
-  /** Classes that are defined with what no element can be called. */
+  /** Classes that are defined with a name that no element can have. */
   readonly misnamed: ReadonlySet<Declaration>
   /** Tags of classes that no file declares. */
   readonly strays: ReadonlySet<string>
 }
 
 /**
- * Finds the classes of the definitions. `own` finds those of this file, `all` those of every file: a
- * library's parts inherit from each other over packages.
+ * Finds the classes of the definitions. `own` finds those of this file, `all` those of every file:
+ * a library's parts inherit from each other over packages.
  */
 export function readTags(
   { definitions }: Manifest,
@@ -105,8 +105,8 @@ export function readTags(
 }
 
 /**
- * The components of one manifest, and its elements without a tag. `others` are the tags that other
- * manifests say.
+ * Reads the components of one manifest, and its elements without a tag. `others` are the tags of
+ * other manifests.
  */
 export function readElementsManifest(
   { declarations }: Manifest,
@@ -148,13 +148,13 @@ export function readElementsManifest(
   return { listed: oneEach(listed, reading), unlisted: oneEach(unlisted, reading) }
 }
 
-/** The tag that a doc comment names, unless another class is defined with it. */
+/** Tag that a doc comment names, unless another class is defined with it. */
 function documentedTag(data: Shape, defined: ReadonlySet<string>): ReadonlySet<string> {
   const tag = tagName(string(data['tagName']))
   return new Set(tag === null || defined.has(tag) ? [] : [tag])
 }
 
-/** Superclasses that no file declares: each is reported once. */
+/** Makes the collection of superclasses that no file declares: each is reported once. */
 function createStrangers(reading: Reading): (reference: Reference) => void {
   const reported = new Set<string>()
   return ({ name, package: from }) => {

@@ -61,7 +61,7 @@ function findOwners(drafts: readonly ComponentDraft[]): (name: string) => boolea
   return (name) => !keys.has(name) && (counts.get(name) ?? 0) > 1
 }
 
-/** The components, with one for each object of components before its parts: one page shows them all. */
+/** Adds a component for each object of components, before its parts: one page shows them all. */
 function withOwners(
   drafts: readonly ComponentDraft[],
   owners: ReadonlySet<string>,

@@ -38,7 +38,7 @@ export function readReactDocgen(json: unknown, reading: Reading): readonly Compo
 
 interface Entry {
   readonly entry: unknown
-  /** The path or the name it stands under. */
+  /** Key of the entry: a path or a name. */
   readonly key: string | null
 }
 
@@ -90,7 +90,7 @@ function isGroup(value: unknown): value is Shape {
   return props.length > 0 && props.every(isProp)
 }
 
-/** One entry, or null if it is no component: a function, or without a name. */
+/** Reads one entry; null if it is no component: a function, or without a name. */
 export function readDocgenEntry(
   entry: Shape,
   key: string | null,
@@ -141,7 +141,10 @@ function readProps(props: Shape, reading: Reading): readonly Member[] {
   return members.list
 }
 
-/** react-docgen-typescript says which type declares a prop, and in which file. */
+/**
+ * True for a prop that react-docgen-typescript places in a declaration of the DOM, by its type and
+ * file.
+ */
 function isOfTheDom(prop: Shape): boolean {
   const parents = [shape(prop['parent']), ...shapes(prop['declarations'])].filter(
     (parent) => string(parent['name']) !== null || string(parent['fileName']) !== null,
@@ -149,7 +152,10 @@ function isOfTheDom(prop: Shape): boolean {
   return parents.length > 0 && parents.every(isReacts)
 }
 
-/** `TypeLiteral` is what declares `children` in React's types: a prop like any other. */
+/**
+ * True for a prop that React's types declare, except `children`, which `TypeLiteral` declares: a
+ * prop like any other.
+ */
 function isReacts(type: Shape): boolean {
   const name = string(type['name']) ?? ''
   const file = string(type['fileName']) ?? ''
@@ -200,7 +206,7 @@ function docTag(name: string, tags: DocTags, entry: Shape): unknown {
   return (Array.isArray(value) ? value[0] : value) ?? tags.get(name)
 }
 
-/** The type that is given, in the order of what it says: TypeScript's, Flow's, PropTypes'. */
+/** Type of a prop, from the source that says most: TypeScript's, Flow's, PropTypes'. */
 function propType(prop: Shape, reading: Reading): NamedType {
   const type = prop['tsType'] ?? prop['flowType'] ?? prop['type']
   if (typeof type === 'string') return resolveAlias(type, null)
@@ -264,7 +270,7 @@ function union(members: readonly (string | null)[]): string | null {
   return known.length === 0 ? null : joinTypes(known)
 }
 
-/** Only those that someone wrote about: the others are how a class is built. */
+/** Reads methods with a description: the others are internals of a class. */
 function readMethods(entry: Shape, reading: Reading): readonly Member[] {
   return readMembers(shapes(entry['methods']), reading, (method) => {
     const text = reading.text(string(method['description']) ?? string(method['docblock']))

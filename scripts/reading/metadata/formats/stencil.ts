@@ -80,7 +80,7 @@ function readProp(prop: Shape, reading: Reading): Member | null {
   )
 }
 
-/** `detail` is the type of the event's `detail`. */
+/** Reads an event, whose `detail` is the type of the event's `detail`. */
 function readEvent(event: Shape, reading: Reading): Member | null {
   const detail = string(event['detail'])
   return readMember(
@@ -108,7 +108,10 @@ function readMethod(method: Shape, reading: Reading): Member | null {
   )
 }
 
-/** A CSS property stands there once for each mode of the design; `annotation` says other things. */
+/**
+ * Reads CSS properties. A property stands there once for each mode of the design; other kinds of
+ * `annotation` are left out.
+ */
 function readStyles(
   entry: Shape,
   reading: Reading,

@@ -3,7 +3,10 @@ import type { Reading } from '../reading.ts'
 import { isShape, shape, string, type Shape } from '../shape.ts'
 import { readDocgenEntry } from './react-docgen.ts'
 
-/** A Storybook's `manifests/components.json`: docgen's output for each component, by its id. */
+/**
+ * True for a Storybook's `manifests/components.json`: docgen's output for each component, by its
+ * id.
+ */
 export function isStorybookManifest(json: unknown): boolean {
   return isShape(json) && typeof json['v'] === 'number' && isShape(json['components'])
 }
@@ -29,7 +32,7 @@ export function readStorybookManifest(json: unknown, reading: Reading): readonly
   return oneEach(drafts, reading)
 }
 
-/** The wrapper's own words come first: they are what the Storybook shows. */
+/** Reads an entry. The wrapper's own texts come first: the Storybook shows them. */
 function readEntry(key: string, entry: Shape, reading: Reading): ComponentDraft | null {
   const docgen = shape(
     entry['reactDocgen'] ?? entry['reactDocgenTypescript'] ?? entry['reactComponentMeta'],

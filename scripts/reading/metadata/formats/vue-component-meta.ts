@@ -58,7 +58,7 @@ function readEntry(
   )
 }
 
-/** The tool lists what Vue gives to every component, too. */
+/** Reads the props, without those that Vue gives to every component, which the tool lists, too. */
 function readProps(entry: Shape, reading: Reading): readonly Member[] {
   const own = shapes(entry['props']).filter((prop) => prop['global'] !== true)
   reading.leaveOut('props of every component', shapes(entry['props']).length - own.length)
@@ -90,7 +90,7 @@ function readItem(item: Shape, reading: Reading): Member | null {
   )
 }
 
-/** The tool adds it to the type of each prop that may be left out. */
+/** Type without `undefined`, which the tool adds to each optional prop. */
 function withoutUndefined(type: string): string {
   const text = type.trim()
   if (/^undefined\s*\|/.test(text)) return text.slice(text.indexOf('|') + 1)
@@ -104,7 +104,7 @@ function isMethod({ type }: Shape): boolean {
   return typeof type === 'string' && /^\s*[(<]/.test(type) && type.includes('=>')
 }
 
-/** Tags are a list; one without text is there all the same. */
+/** Text of a tag. Tags are a list; one without text is there all the same. */
 function tag(item: Shape, name: string): unknown {
   const found = shapes(item['tags']).find((entry) => entry['name'] === name)
   return found === undefined ? undefined : (string(found['text']) ?? true)

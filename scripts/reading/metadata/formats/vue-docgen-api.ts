@@ -86,7 +86,7 @@ function readProp(prop: Shape, reading: Reading): Member | null {
   )
 }
 
-/** `@values s, m`: the members that a prop of type `String` does not have in its type. */
+/** Type of `@values s, m`, which a prop of type `String` does not have in its type. */
 function valuesType(prop: Shape): string | null {
   const values = readItems(prop['values'])
     .map(string)
@@ -119,7 +119,10 @@ function typeText(type: unknown, reading: Reading, depth: number): string | null
     : `${name}<${inner.join(', ')}>`
 }
 
-/** The arguments: with their names if the comment gives them, else the type of the only one. */
+/**
+ * Type of an event's arguments: with their names if the comment gives them, else the type of the
+ * only one.
+ */
 function eventType(event: Shape, reading: Reading): string | null {
   const named = shapes(event['properties']).map((property) => ({
     name: string(property['name']),
@@ -150,7 +153,7 @@ function readSlot(slot: Shape, reading: Reading): Member | null {
   )
 }
 
-/** `methods` are those of the options form, `expose` what `<script setup>` hands out. */
+/** Reads methods: `methods` are those of the options form, `expose` those of `<script setup>`. */
 function readMethods(entry: Shape, reading: Reading): readonly Member[] {
   const members = createMemberSet(reading)
   for (const method of [...shapes(entry['methods']), ...shapes(entry['expose'])]) {
@@ -185,7 +188,7 @@ function facts(item: Shape): { deprecated: unknown; since: unknown } {
   return { deprecated: tag(item, 'deprecated'), since: tag(item, 'since') ?? tag(item, 'version') }
 }
 
-/** Tags are lists by name; a tag without text is there all the same. */
+/** Text of a tag. Tags are lists by name; a tag without text is there all the same. */
 function tag(item: Shape, name: string): unknown {
   const first = readItems(shape(item['tags'])[name])[0]
   if (first === undefined) return undefined

@@ -3,7 +3,7 @@ import { nameFromKey } from '../entry-name.ts'
 import type { Reading } from '../reading.ts'
 import { isShape, readItems, type Shape } from '../shape.ts'
 
-/** An entry of a file, and the path or the name it stands under. */
+/** Entry of a file, with the path or the name that is its key. */
 export interface Entry {
   readonly entry: unknown
   readonly key: string | null
@@ -26,12 +26,14 @@ export function listVueEntries(
   )
 }
 
-/** The only component of a file may be called as the file is: the tools do not always name it. */
+/**
+ * Name of the only component of a file, which may be the file's: the tools do not always name it.
+ */
 export function onlyName(count: number, reading: Reading): string | null {
   return count === 1 ? nameFromKey(reading.file) : null
 }
 
-/** The components of a file; `read` gives null for an entry that is none. */
+/** Reads the components of a file; `read` gives null for an entry that is none. */
 export function readEntries(
   json: unknown,
   reading: Reading,

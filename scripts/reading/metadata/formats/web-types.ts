@@ -13,7 +13,7 @@ import { isShape, readItems, shape, shapes, string, type Shape } from '../shape.
 import { looseName, tagName } from '../tag-name.ts'
 import { joinTypes, objectType, tupleType } from '../type-text.ts'
 
-/** JetBrains' format for editors: what a library contributes to HTML. */
+/** True for JetBrains' format for editors: what a library contributes to HTML. */
 export function isWebTypes(json: unknown): boolean {
   return isShape(json) && isShape(json['contributions'])
 }
@@ -70,7 +70,10 @@ function readEntry(
   )
 }
 
-/** Properties first; an attribute belongs to the one whose name is the same except hyphens and case. */
+/**
+ * Reads properties first; an attribute belongs to the one whose name is the same except hyphens and
+ * case.
+ */
 function readProps(isElement: boolean, entry: Shape, reading: Reading): readonly Member[] {
   const attributes = new Map<string, Shape>()
   for (const attribute of shapes(entry['attributes'])) {
@@ -100,7 +103,7 @@ function readProps(isElement: boolean, entry: Shape, reading: Reading): readonly
   return props.list
 }
 
-/** `js.events` and `events` say the same twice, for two generations of editors. */
+/** Reads events: `js.events` and `events` have the same twice, for two generations of editors. */
 function readEvents(events: readonly Shape[], reading: Reading): readonly Member[] {
   const members = createMemberSet(reading, null)
   for (const event of events) {
@@ -137,7 +140,7 @@ function defaultValue(item: Shape, type: string | null): string | null {
   return quoteDefault(cleanDefault(typeof value === 'string' ? value.trim() : null), type)
 }
 
-/** A text, an object with a name, or a list of such, which is a union. */
+/** Text of a type: a text, an object with a name, or a list of such, which is a union. */
 function typeText(item: Shape): string | null {
   const type = item['type'] ?? shape(item['value'])['type']
   if (type === undefined || type === 'enum') return valuesType(item)
@@ -152,11 +155,14 @@ function typeName(type: unknown): string | null {
   return name === null ? null : plainQuotes(name)
 }
 
-/** Quasar writes strings in two pairs of quotes: `''left''|''right''`, and `''` is an empty one. */
+/**
+ * Type with plain quotes. Quasar writes strings in two pairs: `''left''|''right''`, and `''` is an
+ * empty one.
+ */
 const plainQuotes = (type: string): string =>
   type.replace(/(?<!['\\])''(?=[^'|\s])([^'\n]*)''(?!')/g, "'$1'")
 
-/** An attribute may list its values in place of a type. */
+/** Type of an attribute that lists its values instead. */
 function valuesType(item: Shape): string | null {
   const names = shapes(item['values']).map((value) => string(value['name']))
   const text = names.filter((name) => name !== null).map((name) => JSON.stringify(name))
@@ -171,7 +177,7 @@ function eventType(event: Shape): string | null {
   return tupleType(items) ?? typeText(event)
 }
 
-/** `vue-properties` are what the slot hands to its content. */
+/** Type of a slot: `vue-properties` are the values that it gives to its content. */
 function slotType(slot: Shape): string | null {
   const items = shapes(slot['vue-properties']).flatMap((item) => {
     const name = string(item['name'])
