@@ -26,7 +26,6 @@ import {
   cellsOf,
   sectionOf,
   type DrawnList,
-  type ListDrawing,
   type ListPart,
 } from './lists/list-part.ts'
 import { proseSections, type ProsePart, type ProseSection } from './prose-sections.ts'
@@ -168,13 +167,12 @@ export function drawArticle(given: ArticleInput): Article {
     highlight: input.highlight,
     hasReferences: mayHold(texts, ']:'),
     idPrefix: 'n-',
-    heading: pageHeadings.take,
+    headings: pageHeadings,
   })
-  const { markupOf } = drawing
-  const takeHeadings = headingTaker(headings)
-  const drawnIntro = textPiece(markupOf(intro), takeHeadings)
+  const { markupOf, headingsIn } = drawing
+  const drawnIntro = textPiece(markupOf(intro), headingsIn(intro))
   const drawnFlow = flow.flatMap((piece): readonly DrawnPiece[] => {
-    const drawn = drawPiece(piece, markupOf, takeHeadings, pageHeadings)
+    const drawn = drawPiece(piece, drawing, pageHeadings)
     return drawn === null ? [] : [drawn]
   })
   const drawnLists = drawnFlow.filter((piece) => piece.kind === 'list')
@@ -198,7 +196,7 @@ export function drawArticle(given: ArticleInput): Article {
     titleId,
     intro: drawnIntro,
     flow: drawnFlow,
-    footnotes: textPiece(drawing.footnotes, takeHeadings),
+    footnotes: textPiece(drawing.footnotes, headingsIn(null)),
     headings,
     anchors,
     links: codeTexts === null ? references.links : references.links.map(codeTexts.shownAt),
@@ -277,6 +275,8 @@ function headingsFor(
 interface DrawnSections extends Pick<Drawing, 'footnotes' | 'noteIds'> {
   /** Markup of a section; null: the page shows none of it. */
   markupOf(section: CatalogSection): Html | null
+  /** Headings and examples in a section, in the order of the page; null: those in the notes. */
+  headingsIn(section: CatalogSection | null): readonly HeadingView[]
 }
 
 function drawSections(
@@ -284,18 +284,31 @@ function drawSections(
   tree: Root,
   sections: readonly CatalogSection[],
   ofBlocks: ReadonlySet<CatalogSection>,
-  options: DrawOptions,
+  options: Omit<DrawOptions, 'heading' | 'partDrawn'> & { readonly headings: Headings },
 ): DrawnSections {
   const parts = sections.map((section): Part => {
     return { kind: ofBlocks.has(section) ? 'blocks' : 'run', nodes: section.children }
   })
-  const { parts: markups, footnotes, noteIds } = engine.draw(tree, parts, options)
-  const drawn = new Map<CatalogSection, Html | null>()
-  for (let i = 0; i < sections.length; i++) {
-    const markup = markups[i] ?? blank
-    drawn.set(sections[i] as CatalogSection, markup.markup === '' ? null : markup)
+  const { headings, take } = options.headings
+  /** How many headings there are after each part. */
+  const ends: number[] = []
+  const drawing = engine.draw(tree, parts, {
+    ...options,
+    heading: take,
+    partDrawn: () => void ends.push(headings.length),
+  })
+  const at = new Map(sections.map((section, i) => [section, i]))
+  return {
+    ...drawing,
+    markupOf(section) {
+      const markup = drawing.parts[at.get(section) ?? -1] ?? blank
+      return markup.markup === '' ? null : markup
+    },
+    headingsIn(section) {
+      const part = section === null ? ends.length : at.get(section)
+      return part === undefined ? [] : headings.slice(ends[part - 1] ?? 0, ends[part])
+    },
   }
-  return { footnotes, noteIds, markupOf: (section) => drawn.get(section) ?? null }
 }
 
 /** A list with the ids that it and its entries have. */
@@ -345,14 +358,13 @@ function sectionsIn(piece: ArticlePiece): readonly CatalogSection[] {
 /** Draws a piece of the page; null: the page shows none of it. */
 function drawPiece(
   piece: ArticlePiece,
-  markupOf: DrawnSections['markupOf'],
-  takeHeadings: ListDrawing['takeHeadings'],
+  { markupOf, headingsIn }: DrawnSections,
   headings: Headings,
 ): DrawnPiece | null {
-  if (piece.kind === 'text') return textPiece(markupOf(piece.section), takeHeadings)
+  if (piece.kind === 'text') return textPiece(markupOf(piece.section), headingsIn(piece.section))
   const aliases = headings.aliases.get(piece.part.list) ?? []
   const depth = headings.levelBelow(piece.part.section.outer)
-  const drawn = arrangeList(piece.part, { markupOf, blank, depth, aliases, takeHeadings })
+  const drawn = arrangeList(piece.part, { markupOf, headingsIn, blank, depth, aliases })
   return isShown(drawn) ? { kind: 'list', ...drawn } : null
 }
 
@@ -368,38 +380,8 @@ function blocksIn(piece: ArticlePiece): readonly CatalogSection[] {
   return piece.kind === 'text' ? [piece.section] : [piece.part.lead, piece.part.notes]
 }
 
-/**
- * Makes a function that takes, from the headings of a page, those inside a markup. Headings are in
- * the order of the page, and so are the calls.
- */
-function headingTaker(headings: readonly HeadingView[]): ListDrawing['takeHeadings'] {
-  let next = 0
-  return (markup) => {
-    const first = next
-    let at = 0
-    for (let one = headings[next]; one !== undefined && markup !== null; one = headings[++next]) {
-      at = placeOf(one, markup, at)
-      if (at < 0) break
-    }
-    return headings.slice(first, next)
-  }
-}
-
-/**
- * Offset of a heading or an example in a markup. Texts cannot be mistaken for one, since each `<`
- * of a text is escaped.
- */
-function placeOf({ depth, id }: HeadingView, { markup }: Html, from: number): number {
-  const heading = markup.indexOf(`<h${depth} id="${id}"`, from)
-  return heading < 0 ? markup.indexOf(`<figure class="example" id="${id}"`, from) : heading
-}
-
-function textPiece(
-  markup: Html | null,
-  takeHeadings: ListDrawing['takeHeadings'],
-): DrawnTextPiece | null {
-  return markup === null ? null : { kind: 'text', markup, headings: takeHeadings(markup) }
-}
+const textPiece = (markup: Html | null, headings: readonly HeadingView[]): DrawnTextPiece | null =>
+  markup === null ? null : { kind: 'text', markup, headings }
 
 /** A list without entries is shown if it says so, or if its author wrote something in its section. */
 const isShown = ({ list, rows, lead, notes }: DrawnList): boolean =>

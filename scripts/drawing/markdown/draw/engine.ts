@@ -41,6 +41,8 @@ export interface DrawOptions {
   readonly idPrefix: string
   /** Takes a heading's text, gives its level on the page and its id; null: it has no id. */
   readonly heading: ((depth: number, text: string) => HeadingPlace) | null
+  /** Called after each part is drawn: the headings that were taken since stand in it. */
+  readonly partDrawn?: () => void
 }
 export interface HeadingPlace {
   readonly depth: number

@@ -47,7 +47,11 @@ export const referenceEngine: Engine = {
     const hast = processor.runSync({ type: 'root', children }) as HastRoot
     const stringify = (nodes: readonly HastContent[]): string =>
       processor.stringify({ type: 'root', children: [...nodes] })
-    const finished = exchangeAll(hast.children, { ...options, frames, noteIds, stringify })
+    const finished = hast.children.flatMap((node) => {
+      const made = exchangeAll([node], { ...options, frames, noteIds, stringify })
+      if (node.type === 'element' && node.tagName === partTag) options.partDrawn?.()
+      return made
+    })
     const elements = finished.filter((node) => node.type === 'element')
     const drawn = elements.filter(({ tagName }) => tagName === partTag)
     const notes = elements.filter(({ properties }) => properties['dataFootnotes'] !== undefined)

@@ -134,13 +134,13 @@ export interface ListDrawing {
   readonly depth: number
   /** More ids that lead to its section. */
   readonly aliases: readonly string[]
-  /** Takes the next headings of the page that stand in this markup. */
-  takeHeadings(markup: Html | null): readonly HeadingView[]
+  /** Headings and examples in a section. */
+  headingsIn(section: CatalogSection): readonly HeadingView[]
 }
 
 export function arrangeList(
   { list, rows, columns, lead, notes }: ListPart,
-  { markupOf, blank, depth, aliases, takeHeadings }: ListDrawing,
+  { markupOf, blank, depth, aliases, headingsIn }: ListDrawing,
 ): DrawnList {
   const cell = (section: CatalogSection | null): Html | null =>
     section === null ? null : markupOf(section)
@@ -152,7 +152,7 @@ export function arrangeList(
     lead: drawnLead,
     notes: drawnNotes,
     aliases,
-    headings: [...takeHeadings(drawnLead), ...takeHeadings(drawnNotes)],
+    headings: [...headingsIn(lead), ...headingsIn(notes)],
     rows: rows.map((row) => ({
       entry: row.entry,
       type: cell(row.type),

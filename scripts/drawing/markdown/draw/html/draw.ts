@@ -7,9 +7,11 @@ import { createState } from './state.ts'
 /** Draws parts of a tree with the handlers, whichever parser made the tree (see `Engine`). */
 export function draw(tree: Nodes, parts: readonly Part[], options: DrawOptions): Drawing {
   const state = createState(tree, options)
-  const drawn = parts.map(({ kind, nodes }) =>
-    trusted(kind === 'blocks' ? drawBlocks(nodes, state) : drawRun(nodes, state)),
-  )
+  const drawn = parts.map(({ kind, nodes }) => {
+    const markup = kind === 'blocks' ? drawBlocks(nodes, state) : drawRun(nodes, state)
+    options.partDrawn?.()
+    return trusted(markup)
+  })
   const footnotes = drawFootnotes(state)
   return {
     parts: drawn,
