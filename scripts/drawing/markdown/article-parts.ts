@@ -12,7 +12,10 @@ import {
 
 export type PartsInput = ListPartInput & Pick<ListsInput, 'listedSubcomponents' | 'code'>
 
-/** The lists of a page with what the code says, and where the Markdown page cuts the text. */
+/**
+ * Lists of a page with the entries of the code, and the places where the Markdown page cuts the
+ * text.
+ */
 export interface ArticleParts {
   /** Lists in the order of the JSON, those of sub-components behind the props; empty ones too. */
   readonly all: readonly ListPart[]
@@ -28,7 +31,10 @@ export type ArticlePiece =
   | { readonly kind: 'text'; readonly section: CatalogSection }
   | { readonly kind: 'list'; readonly part: ListPart }
 
-/** Reads the rest of what {@link readLists} has found. Problems: those of sub-components and of the code. */
+/**
+ * Reads the parts that {@link readLists} leaves: sub-components and the code. Problems: those of
+ * sub-components and of the code.
+ */
 export function readParts(
   { tree, sections, tables, parts: written, closer }: ReadLists,
   input: PartsInput,
@@ -65,7 +71,7 @@ export function readParts(
   return { all, parts, subcomponents, flow, bodyCut }
 }
 
-/** Most components have props alone. */
+/** True for a list that the page may show: most components have props alone. */
 function mayBeShown({ list, rows, lead, notes }: ListPart): boolean {
   const isEmpty = rows.length === 0 && lead.children.length + notes.children.length === 0
   return list.none !== undefined || !isEmpty

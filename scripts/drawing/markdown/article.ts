@@ -55,29 +55,29 @@ export interface ArticleInput extends ReferencesInput, ListsInput, PartsInput {
   readonly controlsScript?: string
   /** Highlighter of code; null: code has no colours. */
   readonly highlight: Highlighter | null
-  /** Ids that the page has besides: links can lead there. */
+  /** Other ids of the page that links can lead to. */
   readonly moreAnchors?: readonly string[]
 }
 
-/** A piece of a page: text, or a list with what stands in its section. */
+/** Piece of a page: text, or a list with the text of its section. */
 export type DrawnPiece = DrawnTextPiece | ({ readonly kind: 'list' } & DrawnList)
 export interface DrawnTextPiece {
   readonly kind: 'text'
   readonly markup: Html
-  /** The headings and examples in it. */
+  /** Headings and examples in the piece. */
   readonly headings: readonly HeadingView[]
 }
 
 /** Markdown of a source, in the pieces that a page arranges, and all else that is made of it. */
 export interface Article {
-  /** The lists as data. */
+  /** Lists as data. */
   readonly lists: Lists
   readonly subcomponents: readonly Subcomponent[]
   /** Number of sub-components, the first ones, that the front matter or the code lists. */
   readonly listedCount: number
   /** Prose of the code about sub-components, by the ids of their sections. */
   readonly abouts: ReadonlyMap<string, SubcomponentProse>
-  /** The description of the front matter; null: it is text and nothing else. */
+  /** Drawn description of the front matter; null: it is plain text. */
   readonly description: (DrawnText & { readonly markup: Html }) | null
   readonly titleId: string
   /** Text before the first heading. */
@@ -85,11 +85,11 @@ export interface Article {
   /** Pieces behind the intro, in the order of the page. */
   readonly flow: readonly DrawnPiece[]
   readonly footnotes: DrawnTextPiece | null
-  /** All headings, in the order of the page. */
+  /** Headings of the whole page, in its order. */
   readonly headings: readonly HeadingView[]
-  /** Every id that a link can lead to. */
+  /** Ids that a link can lead to. */
   readonly anchors: readonly string[]
-  /** Links to other pages of the catalog whose fragment only those pages know. */
+  /** Links to other pages of the catalog, whose fragments only those pages can check. */
   readonly links: readonly PageLink[]
   /** Paths below the output folder of the pictures that the page shows. */
   readonly pictures: readonly string[]
@@ -97,19 +97,22 @@ export interface Article {
   readonly hasTabs: boolean
   /** Plain text under each heading, without the entries of lists. */
   readonly prose: readonly ProseSection[]
-  /** The live examples. */
+  /** Live examples of the page. */
   readonly examples: DrawnExamples
-  /** Ids of the sections whose tables the Markdown holds as they are: the code says no more than they do. */
+  /**
+   * Ids of the sections whose tables the Markdown keeps as they are: the code has no more than they
+   * do.
+   */
   readonly written: ReadonlySet<string>
-  /** True if the Markdown holds a table that would be read as props if nothing else gave any. */
+  /** True if the Markdown has a table that would be read as props if nothing else gave any. */
   readonly hasSpareTable: boolean
-  /** The Markdown for other readers: as written, without the title, addresses absolute. */
+  /** Markdown for other readers: as written, without the title, and with absolute addresses. */
   markdownBody(baseUrl: string): MarkdownBody
 }
 
 /**
- * Reads and draws the Markdown of a source. Parses once; whatever the page, the JSON, the search and
- * the Markdown page need is taken from this tree.
+ * Reads and draws the Markdown of a source. It parses once; page, JSON, search and Markdown page
+ * are all made from this tree.
  */
 export function drawArticle(given: ArticleInput): Article {
   const { text, engine, code } = given
@@ -217,7 +220,7 @@ export function articleTexts({ intro, flow }: Article): readonly DrawnTextPiece[
   return intro === null ? texts : [intro, ...texts]
 }
 
-/** Every text that is read as Markdown here. */
+/** Texts that are read as Markdown here. */
 function markdownTexts(
   text: string,
   parts: readonly ListPart[],
@@ -238,12 +241,15 @@ function aboutTexts(abouts: ReadonlyMap<string, SubcomponentProse>): readonly st
   return [...abouts.values()].flatMap(({ description, body }) => [description ?? '', body ?? ''])
 }
 
-/** Most texts hold no such mark, and a look at a text is cheaper than a walk through its tree. */
+/**
+ * True if a text may hold such a mark. Most do not, and a look at a text is cheaper than a walk
+ * through its tree.
+ */
 function mayHold(texts: readonly string[], mark: string): boolean {
   return texts.some((text) => text.includes(mark))
 }
 
-/** Gives what stands between the words its meaning, except links. Changes the tree in place. */
+/** Gives marks in the text their meaning, except links. Changes the tree in place. */
 function applyMarks(
   tree: Root,
   texts: readonly string[],
@@ -271,7 +277,7 @@ function headingsFor(
   return createHeadings(title, top, taken, ofParts)
 }
 
-/** The sections of a page, drawn. */
+/** Drawn sections of a page. */
 interface DrawnSections extends Pick<Drawing, 'footnotes' | 'noteIds'> {
   /** Markup of a section; null: the page shows none of it. */
   markupOf(section: CatalogSection): Html | null
@@ -311,12 +317,12 @@ function drawSections(
   }
 }
 
-/** A list with the ids that it and its entries have. */
+/** List with the ids of its own and of its entries. */
 interface AnchoredList extends Pick<DrawnList, 'list' | 'aliases'> {
   readonly rows: readonly { readonly entry: ListEntry }[]
 }
 
-/** Every id of a page that a link can lead to. */
+/** Ids of a page that a link can lead to. */
 function anchorsOf(
   kind: PageKind,
   { titleId, headings }: Headings,
@@ -336,7 +342,10 @@ function anchorsOf(
   return [titleId, ...ofPage, ...ofHeadings, ...exampleAliases, ...ofEntries, ...noteIds]
 }
 
-/** A link with the code leaves sub-components that the code does not have as they are written. */
+/**
+ * Sub-components that the author wrote and the linked code does not have: they stay as they are
+ * written.
+ */
 function writtenIn(
   parts: readonly ListPart[],
   subcomponents: readonly SubcomponentPart[],
@@ -349,7 +358,7 @@ function writtenIn(
   return new Set(own.filter((part) => !replaced.has(part)).map(({ list }) => list.sectionId))
 }
 
-/** Every section of a piece, in the order in which it is shown. */
+/** Sections of a piece, in the order in which they are shown. */
 function sectionsIn(piece: ArticlePiece): readonly CatalogSection[] {
   if (piece.kind === 'text') return [piece.section]
   return [piece.part.lead, ...cellsOf(piece.part), piece.part.notes]
@@ -383,14 +392,17 @@ function blocksIn(piece: ArticlePiece): readonly CatalogSection[] {
 const textPiece = (markup: Html | null, headings: readonly HeadingView[]): DrawnTextPiece | null =>
   markup === null ? null : { kind: 'text', markup, headings }
 
-/** A list without entries is shown if it says so, or if its author wrote something in its section. */
+/**
+ * True for a list that is shown. One without entries is shown if it has a sentence for that, or if
+ * its author wrote something in its section.
+ */
 const isShown = ({ list, rows, lead, notes }: DrawnList): boolean =>
   list.none !== undefined || rows.length > 0 || lead !== null || notes !== null
 
 const entriesIn = (part: ListPart | undefined): readonly ListEntry[] =>
   part === undefined ? [] : part.rows.map(({ entry }) => entry)
 
-/** The ids of the lists and of their entries. */
+/** Ids of the lists and of their entries. */
 function idsOf(parts: readonly ListPart[]): readonly string[] {
   const ids: string[] = []
   for (const { list, rows } of parts) {
@@ -432,8 +444,8 @@ interface OnPage {
 }
 
 /**
- * Makes links of the code's texts to places that the page does not have the words that they are, before
- * they are drawn. Changes the cells in place; gives the links that the source holds. Problem:
+ * Replaces links of the code's texts to places that the page does not have by their words, before
+ * they are drawn. Changes the cells in place; returns the links of the source itself. Problem:
  * `link-fragment`.
  */
 function unlinkCode(

@@ -27,17 +27,17 @@ import type { Example } from './blocks/examples.ts'
 import { fileAddress } from './links/links.ts'
 import type { PlacedPanel } from './panel.ts'
 
-/** The examples of a page, once they can be drawn. */
+/** Examples of a page, with all that is needed to draw them. */
 export interface DrawnExamples {
-  /** Their documents and scripts, before any page that names them. */
+  /** Documents and scripts of the examples, to be published before any page that names them. */
   readonly files: readonly Artifact[]
   readonly facts: readonly ExampleFact[]
   readonly codes: readonly ExampleCode[]
-  /** The panel of controls; null: the page has none. */
+  /** Panel of controls; null: the page has none. */
   readonly panel: DrawnPanel | null
 }
 
-/** A panel of controls, once it can be drawn. */
+/** Panel of controls, with all that is needed to draw it. */
 export interface DrawnPanel extends PanelFact {
   /** Panel with an example of its own; null: it stands in the example of the text. */
   readonly figure: Html | null
@@ -46,9 +46,10 @@ export interface DrawnPanel extends PanelFact {
 export const exampleId = (number: number): string => `example-${number}`
 
 /**
- * Makes the documents of a page's examples, and gives each block in the tree its drawing. Names tell
- * the bytes: a document that becomes another one has another address. `place` is called with each when it
- * is drawn, so that the contents know where it stands, and gives one more id that leads to it.
+ * Makes the documents of a page's examples, and gives each block in the tree its drawing. File
+ * names hash the bytes, so a changed document has another address. `place` is called with each
+ * example when it is drawn, so that the contents know its place, and returns one more id that leads
+ * to it.
  */
 export function drawExamples(
   examples: readonly Example[],
@@ -113,10 +114,16 @@ export interface ExamplesPage {
 
 const noExamples: DrawnExamples = { files: [], facts: [], codes: [], panel: null }
 
-/** A frame that grows when it is drawn moves what is below it: that of one element takes two lines at least. */
+/**
+ * Height of a panel's own frame. A frame that grows when it is drawn moves the text below it: that
+ * of one element has two lines at least.
+ */
 const ownHeight = 48
 
-/** The panel of an element that no example of the text shows: it stands alone in a document. */
+/**
+ * Draws the panel of an element that no example of the text shows: the element stands alone in a
+ * document.
+ */
 function drawOwn(
   panel: Panel,
   { page, words, controlsScript }: ExamplesPage,
@@ -148,20 +155,26 @@ function drawOwn(
   return { figure, document: { path, body, mediaType: mediaTypes.html } }
 }
 
-/** The code of a page's examples for programs, which then need not look for it in the Markdown. */
+/**
+ * File with the code of a page's examples for programs, which then need not look for it in the
+ * Markdown.
+ */
 function codeFile(page: PageName, codes: readonly ExampleCode[]): Artifact {
   const body = jsonFile({ slug: slugOfPage(page), examples: codes.map(exampleMembers) })
   return { path: exampleCodePath(page), body, mediaType: mediaTypes.json }
 }
 
-/** No slug has the line below: a page of prose may have that of a component. */
+/**
+ * Beginning of the file names of a page's examples. It ends with a line below, which no slug has: a
+ * page of prose may have a component's slug.
+ */
 function stemOf(page: PageName): string {
   const [kind, slug] = [kindOfPage(page), slugOfPage(page)]
   if (kind === 'home') return 'index'
   return kind === 'component' ? slug : `${kind}_${slug}`
 }
 
-/** The title, or, where another example of the page has it, the title with a number. */
+/** Title that no other example of the page has: with a number, if it stands twice. */
 function otherThan(names: ReadonlySet<string>, title: string, number: number): string {
   let name = title
   for (let again = number; names.has(name); again++) name = `${title} (${again})`

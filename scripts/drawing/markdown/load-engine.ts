@@ -4,8 +4,8 @@ import { mayHoldExamples, mayShowOtherCode } from './blocks/examples.ts'
 import type { UseReader } from '../../words/model/shown-uses.ts'
 
 /**
- * Loads what an engine needs for these texts. Reading and drawing wait for nothing, so it is loaded
- * before; most texts do without the reference parser, whose loading takes longer than drawing ten.
+ * Loads the parts of an engine that these texts need, since reading and drawing wait for nothing.
+ * Most texts do without the reference parser, whose loading takes longer than drawing ten.
  */
 export async function loadEngine(name: ParserName, texts: readonly string[]): Promise<Engine> {
   const engine = await loadParser(name, texts)
@@ -14,7 +14,10 @@ export async function loadEngine(name: ParserName, texts: readonly string[]): Pr
   return { ...engine, exampleReader, useReader: await loadUseReader(texts) }
 }
 
-/** HTML does without the parser of scripts, which is larger than all else that draws. */
+/**
+ * Loads the reader of components in code. HTML does without the parser of scripts, which is larger
+ * than all else that draws.
+ */
 async function loadUseReader(texts: readonly string[]): Promise<UseReader> {
   if (texts.some(mayShowOtherCode))
     return (await import('../../reading/code/code-uses.ts')).readCodeUses

@@ -6,7 +6,7 @@ import { rewriteSource, type AddressEdit } from './links/rewrite-source.ts'
 import type { Sections } from './lists/sections.ts'
 import { nodeText } from '../../words/mdast/node-text.ts'
 
-/** The author's Markdown for the Markdown page, cut where lists stand. */
+/** Author's Markdown for the Markdown page, cut where lists stand. */
 export interface MarkdownBody {
   /** Pieces in the order of the text. */
   readonly pieces: readonly BodyPiece[]
@@ -14,7 +14,7 @@ export interface MarkdownBody {
   readonly depth: number
   /** Text that closes the code or HTML still open at the end; null: nothing is open. */
   readonly closer: string | null
-  /** True if text that is put in could meet a definition of the author's. */
+  /** True if added text could refer to a definition of the author's by accident. */
   readonly hasDefinitions: boolean
 }
 export type BodyPiece = { readonly kind: 'text'; readonly text: string } | ListPlace
@@ -23,7 +23,7 @@ export type BodyPiece = { readonly kind: 'text'; readonly text: string } | ListP
 export interface ListPlace {
   readonly kind: 'list'
   readonly list: List
-  /** The table as written, or null if there is none. */
+  /** Table as written, or null if there is none. */
   readonly table: string | null
   /** True if a table of name, type, default and description shows all of the list. */
   readonly isPlain: boolean
@@ -34,17 +34,17 @@ interface Range {
   readonly end: number
 }
 
-/** A place for a list, as the tree has it. */
+/** Place for a list in the tree. */
 export interface CutPlace {
   readonly list: List
   /** Heading of the list. */
   readonly behind: RootContent
-  /** The table whose place it takes; null: it follows the heading. */
+  /** Table that the list replaces; null: the list follows the heading. */
   readonly table: Table | null
   readonly rows: readonly EntryTableRow[]
 }
 
-/** Offsets of the pieces; taken from the tree as it was parsed. */
+/** Offsets of the pieces, taken from the tree as it was parsed. */
 export interface BodyCut extends Pick<MarkdownBody, 'depth' | 'closer'> {
   readonly start: number
   readonly places: readonly (Range & Pick<ListPlace, 'list' | 'isPlain'> & { hasTable: boolean })[]
@@ -53,8 +53,9 @@ export interface BodyCut extends Pick<MarkdownBody, 'depth' | 'closer'> {
 }
 
 /**
- * Finds the pieces. Only the title is taken out, and tables for which others stand: a list stands
- * where the author's table is, or below its heading, so that no two blocks meet that did not meet before.
+ * Finds the pieces. Only the title is taken out, and tables that others replace: a list stands in
+ * place of the author's table, or below its heading, so that no two blocks meet that did not meet
+ * before.
  */
 export function cutBody(
   tree: Root,
@@ -83,7 +84,7 @@ function rangeOf({ position }: RootContent): Range {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
 }
 
-/** The pieces, with absolute addresses in the text. */
+/** Makes the pieces, with absolute addresses in the text. */
 export function markdownBody(
   text: string,
   { start, places, tables, depth, closer }: BodyCut,
@@ -127,7 +128,7 @@ function withoutLastLines(text: string): string {
 
 /**
  * True if each cell but the descriptions is text and code alone, with the name's bold. A column
- * that the API does not know is shown on the page, too, and so is a link.
+ * that the API does not know, or a link, is shown on the page, and would be lost.
  */
 function isPlainTable(table: Table, rows: readonly EntryTableRow[]): boolean {
   const isText = (node: Nodes): boolean => node.type === 'text' || node.type === 'inlineCode'

@@ -20,17 +20,17 @@ import type { Example } from './blocks/examples.ts'
 /** Facts of a page about its component that a panel needs. */
 export interface PanelSubject {
   readonly name: string
-  /** Tag of the custom element; null: it is none. */
+  /** Tag of the custom element; null: the component is none. */
   readonly tag: string | null
-  /** True if its lists come from the code, which names attributes. */
+  /** True if the lists come from the code, which names attributes. */
   readonly hasCode: boolean
-  /** True if a page has a panel without the word at an example. */
+  /** True if a page has a panel although no example asks for one. */
   readonly isEverywhere: boolean
-  /** True if its code is that of Vue. */
+  /** True if the shown code is that of Vue. */
   readonly isVue: boolean
 }
 
-/** A panel, and the example that it drives; null: one of its own, before the text. */
+/** Panel, with the example that it drives; null: one of its own, before the text. */
 export interface PlacedPanel {
   readonly panel: Panel
   readonly example: Example | null
@@ -48,9 +48,9 @@ interface PanelInput {
 }
 
 /**
- * The panel of a page: at the example that asks for it, else of every custom element where `index.md` says so, at the first
- * example before the headings that shows it or at one of its own. Problem: `example-controls`, where one is asked for
- * that could drive nothing.
+ * Places the panel of a page: at the example that asks for it; or, if `index.md` gives one to every
+ * custom element, at the first example before the headings that shows the element, or at an example
+ * of the panel's own. Problem: `example-controls`, for a panel that could drive nothing.
  */
 export function placePanel(input: PanelInput): PlacedPanel | null {
   const { subject, examples, intro, report } = input
@@ -99,7 +99,7 @@ function panelAt(example: Example, subject: PanelSubject, input: PanelInput): Pl
   return null
 }
 
-/** The panel of a custom element, as an example has it or alone. */
+/** Makes the panel of a custom element, as an example has it or alone. */
 function elementPanel(
   { name, hasCode }: PanelSubject,
   tag: string,
@@ -123,7 +123,7 @@ function elementPanel(
   }
 }
 
-/** The panel of a component that code draws. */
+/** Makes the panel of a component that code draws. */
 function codePanel(subject: PanelSubject, { shown }: Example, { lists }: PanelInput): Panel {
   const { name } = subject
   const { slots } = lists
@@ -163,7 +163,10 @@ function codeName(name: string): string {
   return /^[A-Z]/.test(joined) ? joined : `Component${joined}`
 }
 
-/** A control with what the element says; none if the element holds there what no control can. */
+/**
+ * Control with the element's value as its start; none if the element holds a value that no control
+ * can.
+ */
 function startIn(control: Control, element: MarkupElement): readonly Control[] {
   if (control.drives === 'slot') return startOfSlot(control, element)
   if (control.drives !== 'attribute') return [control]
@@ -180,7 +183,7 @@ function startIn(control: Control, element: MarkupElement): readonly Control[] {
     : [{ ...control, start: option }]
 }
 
-/** A slot is driven where it holds nothing but a text. */
+/** Start of a slot's control, if the slot holds nothing but a text. */
 function startOfSlot(control: Control, { children }: MarkupElement): readonly Control[] {
   const { name } = control
   const elements = children.filter((child) => typeof child !== 'string')

@@ -6,21 +6,21 @@ import { nodeChildren, nodeText } from '../../words/mdast/node-text.ts'
 export interface ProseSection {
   /** Id that a link to the heading leads to; `''`: the head of the page. */
   readonly id: string
-  /** The heading; `''`: there is none. */
+  /** Text of the heading; `''`: there is none. */
   readonly title: string
   readonly text: string
 }
 
-/** A part of a page that is shown in one piece, and the id of what stands above it. */
+/** Part of a page that is drawn in one piece, with the id of the heading above it. */
 export interface ProsePart {
   readonly nodes: readonly Nodes[]
   readonly id: string
 }
 
 /**
- * The texts and the code of a page, cut at its headings: what the search looks through last. `parts`
- * are in the order in which they are drawn, and so are `headings`, which drawing has given their ids.
- * The headings themselves are found by their names.
+ * Texts and code of a page, cut at its headings, which the search loads last. `parts` are in the
+ * order in which they are drawn, and so are `headings`, which have their ids from drawing. The
+ * headings of the parts are found by their text.
  */
 export function proseSections(
   parts: readonly ProsePart[],
@@ -73,7 +73,7 @@ function placesByText(headings: readonly HeadingView[]): Map<string, number[]> {
   return places
 }
 
-/** Adds the texts in a node, those of blocks with blanks between them. */
+/** Adds the texts in a node, with blanks between those of blocks. */
 function collect(node: Nodes, pieces: string[]): void {
   if (node.type === 'image' || node.type === 'imageReference') pieces.push(node.alt ?? '')
   else if (node.type === 'break') pieces.push(' ')
@@ -97,6 +97,6 @@ const inline: ReadonlySet<string> = new Set([
 ])
 const inlineTags: ReadonlySet<string> = new Set(['kbd', 'sub', 'sup', 'del', 'ins'])
 
-/** True if words may go on behind it. */
+/** True for a node behind which a word may go on. */
 const isInline = (node: Nodes): boolean =>
   node.type === 'catalogElement' ? inlineTags.has(node.tagName) : inline.has(node.type)

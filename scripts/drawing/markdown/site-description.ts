@@ -7,7 +7,7 @@ import type { LinkTargets } from './links/links.ts'
 import { resolveReferences, type References } from './links/references.ts'
 import { plainOf, readShortText, type ShortText } from './read/short-text.ts'
 
-/** The description of the catalog, as its home page shows it. */
+/** Description of the catalog, as its home page shows it. */
 export interface SiteDescription extends Pick<References, 'links' | 'selfLinks'> {
   readonly markup: string
   /** Plain text, for places without markup. */

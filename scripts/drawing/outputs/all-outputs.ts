@@ -62,7 +62,7 @@ const always: readonly Output[] = [
   index,
 ]
 
-/** The outputs of a site for which `names` are chosen. */
+/** Outputs of a site that chooses `names`. */
 export function outputsOf(names: readonly OutputName[]): readonly Output[] {
   return [...always, ...names.map((name) => optional[name])]
 }

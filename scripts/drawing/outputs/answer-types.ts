@@ -6,7 +6,7 @@ import { defineOutput } from './output.ts'
 
 const path = 'schema/v1/catalog.d.ts'
 
-/** TypeScript types of what the API answers, for programs that read the catalog. */
+/** Output of TypeScript types for the API's answers, for programs that read the catalog. */
 export const answerTypes = defineOutput({
   name: 'answer-types',
   from: ['site'],
@@ -15,7 +15,7 @@ export const answerTypes = defineOutput({
   make: ({ site }) => [{ path, body: answerDeclarations(site), mediaType: mediaTypes.text }],
 })
 
-/** One declaration for each schema, under the schema's name and from it, so that they agree. */
+/** Declarations made from the schemas, one for each under its name, so that both agree. */
 function answerDeclarations(site: Site): string {
   const ref = (name: string): string => name
   const plain = apiSchemas(ref)
@@ -72,7 +72,7 @@ function typeOf(schema: Schema): string {
   }
 }
 
-/** An object that has no name. */
+/** Type of an object without a name. */
 function membersOf(schema: Schema): string {
   const properties = schema['properties'] as Readonly<Record<string, Schema>>
   const required = schema['required'] as readonly string[]

@@ -21,8 +21,8 @@ export const apiCatalog = defineOutput({
 })
 
 /**
- * The API catalog (RFC 9727), a linkset in JSON (RFC 9264): which API there is, and where it is
- * described for programs and for people.
+ * Output of the API catalog (RFC 9727), a linkset in JSON (RFC 9264): the API, and its descriptions
+ * for programs and for people.
  */
 function linkset(site: Site): Artifact {
   const root = addressRoot(site)

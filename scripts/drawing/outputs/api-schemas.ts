@@ -2,10 +2,13 @@ import { maxSlugLength, slugPattern } from '../../words/model/slug.ts'
 import { lists, type ListSchema } from '../../words/model/lists.ts'
 import { facts, type MemberKind } from '../../words/model/members.ts'
 
-/** A JSON Schema, draft 2020-12, which is also what OpenAPI 3.1 takes. */
+/** JSON Schema, draft 2020-12, which is also what OpenAPI 3.1 takes. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/** The objects that the API answers with, and the slug that they and the route's parameter share. */
+/**
+ * Names of the schemas: of the objects that the API answers with, and of the slug, which they share
+ * with the route's parameter.
+ */
 export type SchemaName =
   | 'Component'
   | ListSchema
@@ -25,7 +28,7 @@ const address = (description: string): Schema => ({
 /** Address with a scheme. */
 export const wholeAddress: Schema = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9+.-]*:' }
 
-/** A member of a kind, as the JSON has it. */
+/** Schema of a member by its kind, as the JSON has it. */
 function memberSchema(kind: MemberKind, description: string, known?: readonly string[]): Schema {
   switch (kind) {
     case 'name':
@@ -55,7 +58,7 @@ function memberSchema(kind: MemberKind, description: string, known?: readonly st
   }
 }
 
-/** A slug as the route takes it (contract 2.1). */
+/** Schema of a slug as the route takes it (contract 2.1). */
 export const slugSchema: Schema = {
   type: 'string',
   pattern: slugPattern,
@@ -71,7 +74,7 @@ const about: Schema = Object.fromEntries(
   ]),
 )
 
-/** An entry of each list; lists may share one. */
+/** Schemas of an entry of each list; lists may share one. */
 const entrySchemas = Object.fromEntries(
   lists.map(({ schema, members }) => [
     schema,
@@ -91,8 +94,8 @@ const entrySchemas = Object.fromEntries(
 ) as Record<string, Schema> as Readonly<Record<ListSchema, Schema>>
 
 /**
- * The schemas of all that the API answers (contract 2.3). Each is open: within v1 members are only
- * ever added. `ref` turns a name into the address of its schema.
+ * Schemas of all answers of the API (contract 2.3). Each is open: within v1 members are only ever
+ * added. `ref` turns a name into the address of its schema.
  */
 export function apiSchemas(
   ref: (name: SchemaName) => string,

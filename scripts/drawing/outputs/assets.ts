@@ -24,14 +24,14 @@ export const scriptWords = defineOutput({
   },
 })
 
-/** The pictures that pages show; their names carry a hash, too. */
+/** Output of the pictures that pages show; their names carry a hash, too. */
 export const pictures = defineOutput({
   name: 'pictures',
   from: ['pictures'],
   make: (parts) => parts.pictures,
 })
 
-/** The style sheets of the site's own look. */
+/** Output of the style sheets of the site's own look. */
 export const brandFiles = defineOutput({
   name: 'brand',
   from: ['brandFiles'],

@@ -10,11 +10,14 @@ import { escapeXml } from './sitemap.ts'
 // What readers of feeds ask for again and again.
 const mostEntries = 50
 
-/** An entry of a feed needs a day, and an address that is the same wherever it is read. */
+/**
+ * True if a release can stand in the feed: an entry needs a day, and an address that is the same
+ * wherever it is read.
+ */
 export const hasFeed = (releases: readonly Release[], { published }: Site): boolean =>
   published && releases.some(({ date }) => date !== null)
 
-/** The releases that have a date as Atom (RFC 4287), newest first. */
+/** Feed of the releases that have a date as Atom (RFC 4287), newest first. */
 export function feed(releases: readonly Release[], site: Site): readonly Artifact[] {
   if (!hasFeed(releases, site)) return []
   const dated = releases
@@ -41,5 +44,5 @@ ${entries.join('')}</feed>
   return [{ path: feedPath, body, mediaType: mediaTypes.xml }]
 }
 
-/** XML 1.0 has no control characters, not even as references. */
+/** Text for XML 1.0, which has no control characters, not even as references. */
 const text = (value: string): string => escapeXml(value.split('\n').map(printable).join('\n'))

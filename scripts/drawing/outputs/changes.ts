@@ -41,7 +41,7 @@ function page(releases: readonly Release[], site: Site): Artifact {
   return { path: changesPagePath, body: markup, mediaType: mediaTypes.html }
 }
 
-/** The list of releases, newest first, and a document for each. */
+/** Documents of the API: the list of releases, newest first, and one for each. */
 function documents(releases: readonly Release[], site: Site): readonly Artifact[] {
   const root = addressRoot(site)
   const json = (path: string, document: object): Artifact => ({
@@ -67,7 +67,10 @@ function documents(releases: readonly Release[], site: Site): readonly Artifact[
   ]
 }
 
-/** `previous` is the release that it is compared with; left out: the history begins here. */
+/**
+ * Document of a release. `previous` is the release that it is compared with; left out: the history
+ * begins here.
+ */
 function releaseDocument(
   { version, date, changes: all }: Release,
   previous: string | null,

@@ -21,7 +21,10 @@ import { readSignature, type Parameter } from './signature.ts'
 
 export const customElementsPath = 'custom-elements.json'
 
-/** The catalog as a custom elements manifest, schema 2.1.0; components without a tag are left out. */
+/**
+ * Output of the catalog as a custom elements manifest, schema 2.1.0; components without a tag are
+ * left out.
+ */
 export const customElements = defineOutput({
   name: 'custom-elements',
   from: ['components'],
@@ -37,7 +40,7 @@ function* modulesOf(elements: Iterable<ElementComponent>): Generator<Json> {
   for (const element of elements) yield moduleOf(element)
 }
 
-/** A module for each: a catalog knows no files of code, but the schema wants a path. */
+/** Module of one component: a catalog knows no files of code, but the schema demands a path. */
 function moduleOf(element: ElementComponent): Json {
   const path = `${element.slug}.js`
   const name = className(element)
@@ -53,7 +56,10 @@ function moduleOf(element: ElementComponent): Json {
   }
 }
 
-/** `SlButton` and `Button` are names that a class can have; of another, one is made from its tag. */
+/**
+ * Name of the class: `SlButton` and `Button` stay; any other name is replaced by one made from the
+ * tag.
+ */
 function className({ name, tag }: ElementComponent): string {
   if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) return name
   return tag.replace(/(?:^|[^a-z0-9]+)([a-z0-9]?)/g, (_, letter: string) => letter.toUpperCase())
@@ -75,7 +81,7 @@ function classOf(element: ElementComponent, name: string): Json {
   }
 }
 
-/** The lists of a class, in the order of ours. */
+/** Lists of the class, in the order of ours. */
 function listsOf(element: ElementComponent): Json {
   const found: Record<string, Json[]> = {}
   for (const list of lists)
@@ -147,7 +153,10 @@ const methodWords: EntryWords<MemberOf<'methods'>> = {
   ...facts,
 }
 
-/** A signature that is not TypeScript's stays a text, where Web Awesome has it. */
+/**
+ * Signature of a method. One that is not TypeScript's stays a text, in the member that Web Awesome
+ * has for it.
+ */
 function signatureOf({ type }: ListEntry): Json {
   const signature = type === null ? null : readSignature(type)
   if (signature === null) return typeOf(type)

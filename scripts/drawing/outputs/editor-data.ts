@@ -3,11 +3,11 @@ import type { Component } from '../../words/model/component.ts'
 import type { EntryMemberKey, ListEntry } from '../../words/model/members.ts'
 import type { Site } from '../../words/model/site.ts'
 
-/** A component that is a custom element. */
+/** Component that is a custom element. */
 export type ElementComponent = Component & { readonly tag: string }
 
 /**
- * The components that editors know by a tag. If several have one tag, the first: an editor has one
+ * Components that editors know by a tag. If several have one tag, the first: an editor has one
  * entry for it.
  */
 export function* elementsOf(components: Iterable<Component>): Generator<ElementComponent> {
@@ -40,7 +40,7 @@ export function sayEntry(entry: ListEntry, words: Partial<EntryWords<EntryMember
   return said
 }
 
-/** A list that is there only if there is something in it. */
+/** Member with a list, left out if the list is empty. */
 export function listed(key: string, entries: readonly unknown[] | undefined): Json {
   return entries === undefined || entries.length === 0 ? {} : { [key]: entries }
 }
@@ -66,25 +66,25 @@ export function publishedPageAddress(slug: string, site: Site): string | null {
   return site.published ? `${addressRoot(site)}/${pagePath(slug)}` : null
 }
 
-/** Files about elements call the default slot by no name. */
+/** Name of a slot in files about elements: the default slot has an empty one. */
 export function writeSlotName({ name }: ListEntry): string {
   return name === 'default' ? '' : name
 }
 
-/** The description of a component as it is written: its links lead nowhere from an editor. */
+/** Description of a component as plain Markdown: its links lead nowhere from an editor. */
 export function componentText({ description }: Component): string | null {
   return description === null ? null : escapeEditorMarkdown(description)
 }
 
-/** The description of an entry, which is Markdown; formats without a word for it say "required" there. */
+/** Description of an entry as Markdown; formats without a word for it say "required" there. */
 export function requiredText({ description, required }: ListEntry): string | null {
   if (!required) return description
   return description === null ? '(required)' : `(required) ${description}`
 }
 
 /**
- * Plain text as Markdown. Only what would be read as a mark is escaped, since some readers show the
- * source: `snake_case` and `a < b` stay.
+ * Escapes plain text for Markdown. Only marks are escaped, since some readers show the source:
+ * `snake_case` and `a < b` stay.
  */
 export function escapeEditorMarkdown(text: string): string {
   return text

@@ -25,7 +25,9 @@ const closed = (
     ]),
   ),
 })
-/** A key with nothing after it, which YAML reads as null, is one that is not given. */
+/**
+ * Schema of a key that may have nothing after it, which YAML reads as null: it counts as not given.
+ */
 function orNothing({ type, enum: values, ...rest }: Schema): Schema {
   return {
     ...(type === undefined ? {} : { type: [...new Set([type, 'null'].flat())] }),
@@ -34,7 +36,7 @@ function orNothing({ type, enum: values, ...rest }: Schema): Schema {
   }
 }
 
-/** A member of a kind, as YAML has it. */
+/** Schema of a member by its kind, as YAML has it. */
 function memberSchema(
   kind: MemberKind,
   description: string | null,
@@ -80,7 +82,7 @@ const listSchema = ({ plural, label, members }: List): Schema => ({
   ),
 })
 
-/** The front matter of a component (contract 2.1, 2.2), for editors to complete and check. */
+/** Schema of a component's front matter (contract 2.1, 2.2), for editors to complete and check. */
 export const frontMatterSchema: Schema = {
   title: 'Front matter of a component',
   ...closed(
@@ -197,7 +199,7 @@ export const frontMatterSchema: Schema = {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-/** The front matter of `index.md`: the rows of the option table that it may hold. */
+/** Schema of the front matter of `index.md`, from the rows of the option table. */
 export const settingsSchema: Schema = {
   title: 'Settings of a catalog',
   ...closed(

@@ -2,7 +2,7 @@ import { levels } from '../../catalogs/diff/compare-catalogs.ts'
 import { lists } from '../../words/model/lists.ts'
 import type { Schema, SchemaName } from './api-schemas.ts'
 
-/** The objects that only a site with a history answers with. */
+/** Names of the schemas that only a site with a history has. */
 export type HistorySchemaName =
   'MemberChange' | 'RemovedMember' | 'ReleaseList' | 'Release' | 'Change'
 
@@ -23,7 +23,10 @@ const counts: Schema = {
   description: 'How many changes there are of each level.',
 }
 
-/** The schemas of a site with a history: those of every site with what it says besides, and its own. */
+/**
+ * Schemas of a site with a history: those of every site with the members of the history, and its
+ * own.
+ */
 export function withHistorySchemas(
   schemas: Readonly<Record<SchemaName, Schema>>,
   ref: Ref,

@@ -22,7 +22,7 @@ export const index = defineOutput({
   },
 })
 
-/** The rows of an index that is split. */
+/** Output of the pages of a split index. */
 export const catalogPages = defineOutput({
   name: 'catalog page',
   from: ['site', 'entries', 'indexPage'],

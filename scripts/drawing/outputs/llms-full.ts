@@ -42,7 +42,7 @@ export const llmsFullIndex = defineOutput({
 
 const mediaType = mediaTypes.text
 
-/** `count` is that of all pages. */
+/** Path of a part of the file. `count` is the number of all pages. */
 function partPath(index: number, count: number): string {
   return count <= pagesPerFile ? llmsFullPath : `llms-full/${index + 1}.txt`
 }
@@ -60,7 +60,7 @@ function indexText(site: Site, names: readonly string[]): string {
 }
 
 /**
- * Puts a file together from the published pages. The parts of pages that stayed are copied from the
+ * Body of a file, made from the published pages. The parts of pages that stayed are copied from the
  * last files, if these are there: a few files are read instead of thousands.
  */
 function partBody(site: Site, from: MarkdownPages): Uint8Array {
@@ -99,7 +99,7 @@ function partBody(site: Site, from: MarkdownPages): Uint8Array {
   return body
 }
 
-/** A file of the last build: the positions of its pages, and where their parts start. */
+/** File of the last build: the positions of its pages, and the offsets of their parts. */
 interface LastFile {
   readonly bytes: Buffer
   readonly start: number
@@ -107,7 +107,10 @@ interface LastFile {
   readonly offsets: readonly number[]
 }
 
-/** The file that held the page at a position of the last build; null: none that can be copied from. */
+/**
+ * Finds the file that held the page at a position of the last build; null: no file can be copied
+ * from.
+ */
 function lastFilesOf(
   { lastLengths, readLast }: MarkdownPages,
   headLength: number,

@@ -38,8 +38,8 @@ export const llms = defineOutput({
 })
 
 /**
- * `llms.txt` in the form of llmstxt.org: what the site is, how to read it, and every component with
- * a link to its page as Markdown, in the groups and the order of the catalog.
+ * Output of `llms.txt` in the form of llmstxt.org: a description of the site, how to read it, and
+ * every component with a link to its page as Markdown, in the groups and the order of the catalog.
  */
 function llmsIndex(
   entries: readonly Entry[],
@@ -109,9 +109,9 @@ const inWords = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part !== '').join(' and ')
 
 /**
- * Components without a group stand under one heading, whose name says whether there are groups beside
- * it. The form gives the title `Optional` a meaning of its own: what may be left unread. The titles
- * of lists of prose are `taken`.
+ * Title of a section. Components without a group stand under one heading, whose name says whether
+ * there are groups beside it. In this form the title `Optional` means sections that may be left
+ * unread, so no group has it. The titles of lists of prose are `taken`.
  */
 function sectionTitle(
   section: string | null,

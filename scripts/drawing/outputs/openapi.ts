@@ -38,13 +38,13 @@ const mostSlugs = 1000
 /** Other parts of the document. */
 interface OpenApiParts {
   readonly example: OpenApiExample | null
-  /** True if the site says what apps use. */
+  /** True if the site has usage counts. */
   readonly hasUsage: boolean
 }
 
 /**
- * The API as an OpenAPI 3.1 document: both addresses of the route, and the list. Without an
- * address of the site the server is the folder that the document lies in.
+ * OpenAPI 3.1 document of the API: both addresses of a component, and the list. For a site without
+ * an address, the server is the folder that the document lies in.
  */
 export function openApiDocument(
   entries: readonly Entry[],
@@ -190,7 +190,10 @@ function changesPaths(ref: (name: string) => string, answer: Answer) {
   }
 }
 
-/** One schema wherever a slug stands: what the list gives, the route takes, in types as well. */
+/**
+ * Schema of a slug, the same wherever one stands: the list gives it, the route takes it, in types
+ * as well.
+ */
 function slugSchemaOf(schema: Schema, slugs: readonly string[]): Schema {
   if (slugs.length === 0 || slugs.length > mostSlugs) return schema
   return {

@@ -12,16 +12,16 @@ import type { PageRow } from '../../catalogs/search/data.ts'
 import type { SearchText } from '../pages/search-text.ts'
 import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
 
-/** Everything that an output can be made of. What costs much to have is a function or iterable. */
+/** Parts that an output can be made of. An expensive part is a function or an iterable. */
 export interface Parts {
   readonly site: Site
   /** Entries in catalog order, like all that follows. */
   readonly entries: readonly Entry[]
-  /** The pages that hold the rows of the index; none: `index.html` does. */
+  /** Pages that hold the rows of the index; none: `index.html` does. */
   readonly indexPages: readonly IndexPage[]
   /** Index page that an output `perIndexPage` draws. */
   readonly indexPage: PlacedIndexPage
-  /** One at a time: together they are many times the size of their text. */
+  /** Components one at a time: together they are many times the size of their text. */
   readonly components: Iterable<Component>
   readonly searchTexts: readonly SearchText[]
   /** Search rows of the prose of each component page, then of each page of prose; `''`: none. */
@@ -30,15 +30,15 @@ export interface Parts {
   readonly hasProse: readonly boolean[]
   /** Pages of prose, kind by kind, each with its search row. */
   readonly prosePages: readonly ListedProse[]
-  /** The releases, oldest first; none: no history is there. */
+  /** Releases, oldest first; none: there is no history. */
   readonly releases: readonly Release[]
-  /** The pages as Markdown. */
+  /** Markdown pages. */
   readonly markdownPages: MarkdownPages
-  /** The answer of the first component, as published. */
+  /** Answer of the first component, as published. */
   readonly example: OpenApiExample | null
   /** Introduction of the home page; null: it has none. */
   readonly introduction: (Introduction & { readonly hasExamples: boolean }) | null
-  /** The code of each component's live examples. */
+  /** Code of each component's live examples. */
   readonly examples: Iterable<readonly ExampleCode[]>
   /** True if a page other than the home page has a live example. */
   readonly hasExamples: boolean
@@ -49,13 +49,13 @@ export interface Parts {
   readonly exampleFiles: readonly Artifact[]
   /** Usage counts of each app, by its name; empty: nobody counted. */
   readonly usage: readonly UsageCounts[]
-  /** The files that the component at a position offers. */
+  /** Files that the component at a position offers to the registry. */
   readonly registryFiles: (position: number) => readonly RegistryFile[]
-  /** All pages with addresses of their own, kind by kind. */
+  /** Pages with addresses of their own, kind by kind. */
   readonly pageNames: readonly PageName[]
   /** Script of `versions.js`, compiled. */
   readonly versionsScript: string
-  /** Styles, scripts, fonts. */
+  /** Files that the program ships: styles, scripts, fonts. */
   readonly shippedFiles: readonly Artifact[]
   /** Files of the site's own look besides pictures; names carry a hash. */
   readonly brandFiles: readonly Artifact[]
@@ -71,7 +71,7 @@ export interface ListedProse extends Pick<Summary, 'description' | 'drawn'> {
 }
 export type PartName = keyof Parts
 
-/** The pages as Markdown, as they lie in the site, and how they lay in the last `llms-full.txt` or its parts. */
+/** Markdown pages as they lie in the site, and their parts of the last `llms-full.txt`. */
 export interface MarkdownPages {
   /**
    * Pages in catalog order, then those of prose; `length` is that of their part of the file, in
@@ -84,27 +84,32 @@ export interface MarkdownPages {
   }[]
   /** Number of pages in all files. */
   readonly count: number
-  /** `''` in a build that only looks for problems: it writes no files, and only the size is asked. */
+  /**
+   * Reads a page; `''` in a build that only looks for problems: it writes no files, and only sizes
+   * matter.
+   */
   read(path: string): string
-  /** The lengths of the last build's parts, in its order. */
+  /** Lengths of the last build's parts, in its order. */
   readonly lastLengths: readonly number[]
   /** Position of the page in the last build; -1 if this build drew the page. */
   lastPosition(position: number): number
-  /** The bytes that the last build published at a path; null if they are not there any more. */
+  /**
+   * Reads the bytes that the last build published at a path; null if they are not there any more.
+   */
   readLast(path: string): Buffer | null
 }
 
-/** A component as the route answers it. */
+/** Component as the API answers it, for an example. */
 export interface OpenApiExample {
   readonly slug: string
   readonly document: unknown
 }
 
-/** A file that a component offers to the shadcn registry. */
+/** File that a component offers to the shadcn registry. */
 export interface RegistryFile {
   /** Path below the content folder. */
   readonly path: string
-  /** A word of the registry's schema, such as `registry:ui`. */
+  /** Word of the registry's schema, such as `registry:ui`. */
   readonly type: string
   /** Path in the project that installs the file; null: the client decides. */
   readonly target: string | null

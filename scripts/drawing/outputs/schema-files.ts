@@ -27,8 +27,8 @@ export const schemas = defineOutput({
 })
 
 /**
- * The schemas as files of their own. `$id` is the address that each is published at, and is left
- * out while the site has none.
+ * Output of the schemas as files of their own. `$id` is the address that each is published at, and
+ * is left out while the site has none.
  */
 function schemaFiles(site: Site): Artifact[] {
   const ref = (name: string): string => `#/$defs/${name}`

@@ -24,14 +24,16 @@ const mostBytes = 1 << 20
 // As many as share a file of details.
 const pagesPerProse = 64
 
-/** All names, as a `SearchCatalog` in `search/catalog.js`. */
+/** Output of all names, as a `SearchCatalog` in `search/catalog.js`. */
 export const searchNames = defineOutput({
   name: 'search names',
   from: ['entries', 'prosePages', 'hasProse', 'releases'],
   make: (parts) => [searchFile('catalog', inertJson(catalogOf(parts)))],
 })
 
-/** Descriptions of the components, and names of their members, as `search/members-<index>.js`. */
+/**
+ * Output of the components' descriptions and their members' names, as `search/members-<index>.js`.
+ */
 export const searchMembers = defineOutput({
   name: 'search members',
   from: ['searchTexts'],
@@ -45,8 +47,8 @@ export const searchMembers = defineOutput({
 })
 
 /**
- * Types, defaults and descriptions of the members, as `search/details-<index>.js`; if they are
- * many, the rest as `search/details-<index>-<part>.js`.
+ * Output of types, defaults and descriptions of the members, as `search/details-<index>.js`; if
+ * they are many, the rest as `search/details-<index>-<part>.js`.
  */
 export const searchDetails = defineOutput({
   name: 'search details',
@@ -59,8 +61,8 @@ export const searchDetails = defineOutput({
 })
 
 /**
- * Texts and code of all pages, as `search/prose-<index>.js`, if any of them has some; if they
- * are many, the rest as `search/prose-<index>-<part>.js`.
+ * Output of texts and code of all pages, as `search/prose-<index>.js`, if any of them has some; if
+ * they are many, the rest as `search/prose-<index>-<part>.js`.
  */
 export const searchProse = defineOutput({
   name: 'search prose',
@@ -97,7 +99,7 @@ function catalogOf({
   }
 }
 
-/** Components that are gone: where the release that removed them says so. */
+/** Rows of removed components, with links to the releases that removed them. */
 function removedRows(releases: readonly Release[], there: ReadonlySet<string>): readonly PageRow[] {
   const gone = new Map<string, PageRow>()
   for (const { version, changes } of releases) {
@@ -110,7 +112,9 @@ function removedRows(releases: readonly Release[], there: ReadonlySet<string>): 
   return [...gone.values()]
 }
 
-/** Rows as a file, or, if they are large, as several: the first says how many follow. */
+/**
+ * Rows as a file, or as several if they are large: the first has the number of those that follow.
+ */
 function filesBySize(
   kind: 'details' | 'prose',
   index: number,
@@ -124,7 +128,7 @@ function filesBySize(
   })
 }
 
-/** The rows in runs of at most {@link mostBytes}, or of one row that is longer. */
+/** Runs of rows of at most {@link mostBytes}, or of one row that is longer. */
 function bySize(rows: readonly string[]): string[][] {
   const parts: string[][] = []
   let size = 0

@@ -10,15 +10,18 @@ import type { Component } from '../../words/model/component.ts'
 import type { Problem } from '../../words/model/problem.ts'
 import type { Site } from '../../words/model/site.ts'
 
-/** A component and the files that its author offers with it. */
+/** Component with the files that its author offers. */
 export interface RegistrySource {
   readonly component: Component
-  /** The group it is shown under. */
+  /** Group of the component. */
   readonly section: string | null
   readonly files: readonly RegistryFile[]
 }
 
-/** A client asks `r/{name}.json` for an item, and for the item `registry` to get the list. */
+/**
+ * Name of the list: a client asks `r/{name}.json` for an item, and asks for the item `registry` to
+ * get the list.
+ */
 const listName = 'registry'
 const itemPath = (name: string): string => `r/${name}.json`
 export const registryPath = itemPath(listName)
@@ -60,9 +63,9 @@ function unofferedProblems(
 }
 
 /**
- * The catalog as a shadcn registry: the list, and an item for each component. An item without
- * files is a description only: `docs` is what the client prints, `meta` holds the props.
- * A component whose slug is `registry` has no item, for its address is that of the list.
+ * Output of the catalog as a shadcn registry: the list, and an item for each component. An item
+ * without files is a description only: the client prints `docs`, and `meta` holds the props. A
+ * component whose slug is `registry` has no item, for its address is that of the list.
  */
 function shadcnRegistry(items: readonly RegistrySource[], site: Site): Artifact[] {
   const offered = items.filter(({ component }) => component.slug !== listName)

@@ -1,6 +1,8 @@
 import { createStringScanner, isQuote } from '../../words/model/string-end.ts'
 
-/** `name: type`, as parameters of functions, fields of objects and arguments of events are written. */
+/**
+ * Field `name: type`: a parameter of a function, a field of an object or an argument of an event.
+ */
 export interface Field {
   readonly name: string
   readonly type: string | null
@@ -19,7 +21,7 @@ export interface Signature {
  * that have no place for the whole then lose nothing.
  */
 
-/** `(a: T, b?: U, ...c: V[]) => R`; null if it is something else. */
+/** Reads `(a: T, b?: U, ...c: V[]) => R`; null for another type. */
 export function readSignature(type: string): Signature | null {
   const end = closingAt(type)
   const [, returns] = /^ => (.+)$/s.exec(type.slice(end + 1)) ?? []
@@ -39,13 +41,13 @@ export function readSignature(type: string): Signature | null {
     : null
 }
 
-/** `[a: T, b: U]`; null if it is something else. */
+/** Reads `[a: T, b: U]`; null for another type. */
 export function readTuple(type: string): readonly Field[] | null {
   const fields = readGroup(type, '[')
   return fields !== null && type === `[${written(fields).join(', ')}]` ? fields : null
 }
 
-/** `{ a: T; b: U }`; null if it is something else. */
+/** Reads `{ a: T; b: U }`; null for another type. */
 export function readObject(type: string): readonly Field[] | null {
   const fields = readGroup(type, '{')
   return fields !== null && type === `{ ${written(fields).join('; ')} }` ? fields : null
@@ -92,7 +94,7 @@ function placesOf(text: string, marks: string): readonly number[] {
   return places
 }
 
-/** Brackets, and marks between things, in no string; `depth` is that behind them. */
+/** Walks brackets, and marks between fields, outside of strings; `depth` is that behind them. */
 function* brackets(text: string): Generator<{ readonly index: number; readonly depth: number }> {
   const strings = createStringScanner(text, true)
   let depth = 0

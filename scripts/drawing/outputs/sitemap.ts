@@ -24,8 +24,8 @@ export const sitemap = defineOutput({
 })
 
 /**
- * `sitemap.xml` and `robots.txt`, for a site that knows its address. Past 50,000 pages the map is
- * an index of maps. No dates: the same content gives the same bytes.
+ * Output of `sitemap.xml` and `robots.txt`, for a site that knows its address. Past 50,000 pages
+ * the map is an index of maps. It has no dates: the same content gives the same bytes.
  */
 export function sitemapFiles(
   entries: readonly Entry[],

@@ -20,9 +20,9 @@ export const storybook = defineOutput({
 })
 
 /**
- * The catalog as a Storybook's component manifest, version 0, the form that `@storybook/mcp` reads:
- * components by id in catalog order, and their props as react-docgen would find them. One line:
- * nobody reads it by eye, and it holds every prop of the catalog.
+ * Output of the catalog as a Storybook's component manifest, version 0, the form that
+ * `@storybook/mcp` reads: components by id in catalog order, and their props as react-docgen would
+ * find them. It is one line: nobody reads it by eye, and it holds every prop of the catalog.
  */
 function storybookManifest(
   components: Iterable<Component>,
@@ -59,7 +59,7 @@ function manifestEntry(
   }
 }
 
-/** A live example as one snippet: the code that its page shows, or HTML that a page could hold. */
+/** Live example as one snippet: the code that its page shows, or HTML that a page could hold. */
 function storyOf({ title, html, css, js, shown }: ExampleCode): Record<string, string> {
   const [first] = shown
   if (first !== undefined) return { name: title, snippet: first.code }
@@ -71,7 +71,10 @@ function storyOf({ title, html, css, js, shown }: ExampleCode): Record<string, s
   return { name: title, snippet: parts.filter((part) => part !== null).join('\n') }
 }
 
-/** The reader shows each as a line above the props; it knows `deprecated` and puts it first. */
+/**
+ * Doc tags of a component. The reader shows each as a line above the props; it knows `deprecated`
+ * and puts it first.
+ */
 function tagsOf(component: Component, site: Site): Record<string, readonly string[]> {
   const { slug, deprecated, since, status } = component
   return {

@@ -11,8 +11,9 @@ import { compareText } from '../../words/model/text.ts'
 import { defineOutput } from './output.ts'
 
 /**
- * The versions side by side: the script that pages of every version load, the list of pages that tells it where a
- * version has the same one, and the page for those without script. None without `versions` in `index.md`.
+ * Output of the versions side by side: the script that pages of every version load, the list of
+ * pages by which it finds the same page of a version, and the page for readers without script. None
+ * without `versions` in `index.md`.
  */
 export const versions = defineOutput({
   name: 'versions',
@@ -60,7 +61,9 @@ export function keptVersionFiles(
 const movedScript = (up: string): string =>
   `(s=>{s.src=new URL("${up}${versionsScriptPath}",document.currentScript.src).href;document.head.append(s)})(document.createElement("script"))\n`
 
-/** The pages in folders of the site, as a script, since from disk nothing else can be loaded. */
+/**
+ * List of the pages in folders of the site, as a script, since pages on disk can load nothing else.
+ */
 function pagesScript(paths: readonly string[]): string {
   const pages = new Map<string, string[]>()
   for (const path of paths.toSorted(compareText)) {

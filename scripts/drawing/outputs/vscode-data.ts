@@ -26,7 +26,7 @@ import { defineOutput } from './output.ts'
 
 export const vscodeDataPath = 'vscode.html-custom-data.json'
 
-/** Tags, attributes and values as VS Code's custom data for HTML, version 1.1. */
+/** Output of tags, attributes and values as VS Code's custom data for HTML, version 1.1. */
 export const vscodeData = defineOutput({
   name: 'vscode',
   from: ['site', 'components'],
@@ -52,7 +52,9 @@ function* tagsOf(elements: Iterable<ElementComponent>, site: Site): Generator<Js
 
 type Attributes = (entry: ListEntry, element: ElementComponent, site: Site) => readonly Json[]
 
-/** The format has tags and attributes, and no word for what else there is. */
+/**
+ * Lists that become attributes: the format has tags and attributes, and no word for other lists.
+ */
 const attributeLists: ByList<Attributes | null> = {
   props: attributeOf,
   events: null,
@@ -70,7 +72,7 @@ const attributesOf = (element: ElementComponent, site: Site): readonly Json[] =>
     ),
   )
 
-/** Only what can be written in HTML: a prop without an attribute is a property of code. */
+/** Attribute of a prop; null for a prop without one, which only code can set. */
 function attributeOf(prop: ListEntry, element: ElementComponent, site: Site): readonly Json[] {
   const { attribute, type, expansion } = prop
   if (attribute === null) return []
@@ -129,7 +131,7 @@ function typeLine({ type, default: value }: ListEntry): string | null {
   return parts.length === 0 ? null : parts.join('  \n')
 }
 
-/** The format has no word for it. */
+/** Sentence about a deprecation: the format has no word for it. */
 function deprecation(deprecated: true | string | null): string | null {
   if (deprecated === null) return null
   return deprecated === true

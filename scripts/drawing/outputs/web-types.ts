@@ -25,8 +25,8 @@ import { readObject, readTuple, type Field } from './signature.ts'
 export const webTypesPath = 'web-types.json'
 
 /**
- * The catalog as web-types of JetBrains' editors: the components that have a tag as elements, or,
- * of a catalog for Vue, all of them by the names that templates call them by.
+ * Output of the catalog as web-types of JetBrains' editors: the components that have a tag as
+ * elements, or, of a catalog for Vue, all of them by their names in templates.
  */
 export const webTypes = defineOutput({
   name: 'web-types',
@@ -66,7 +66,10 @@ function* vueComponents(components: Iterable<Component>, site: Site): Generator<
     }
 }
 
-/** A name in several words is for people: templates write `Data grid` as `DataGrid`. */
+/**
+ * Name in templates of Vue. A name in several words is for people: templates write `Data grid` as
+ * `DataGrid`.
+ */
 function vueName(name: string): string {
   return name.replace(/\s+(.?)/gu, (_, letter: string) => letter.toUpperCase())
 }
@@ -87,7 +90,10 @@ interface ListPlace {
   readonly key: string
   say(entry: ListEntry): Json | null
 }
-/** A list without a row does not compile; the format does not know one without a place. */
+/**
+ * Places of all lists. A list without a row does not compile; one without a place is left out of
+ * the format.
+ */
 type ListPlaces = ByList<readonly ListPlace[]>
 
 /** Lists of HTML first, then those of each other language, in the order of the table. */
@@ -135,7 +141,7 @@ const elementLists: ListPlaces = {
   cssStates: [],
 }
 
-/** Templates of Vue know no more of a component than what can be written in them. */
+/** Lists for Vue: templates only use what can be written in them. */
 const vueLists: ListPlaces = {
   props: [{ key: 'props', say: (prop) => sayEntry(prop, vuePropWords) }],
   events: [{ group: 'js', key: 'events', say: (event) => sayEntry(event, eventWords) }],
@@ -182,7 +188,7 @@ const attributeWords: EntryWords<MemberOf<'props'>> = {
   default: unsaid,
 }
 
-/** All that may be written, if that is known: other values are marked as wrong. */
+/** Values that may be written, if all are known: editors mark other values as wrong. */
 function valuesOf(type: string): readonly Json[] {
   const members = typeSet(type)
   const values = literalTexts(members)

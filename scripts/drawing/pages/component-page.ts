@@ -40,7 +40,7 @@ import { word, wordText } from '../../words/interface/word.ts'
 /** Input for one component's page, beside the input that all pages share. */
 export interface ComponentInput extends PageInput {
   readonly head: Head
-  /** The code that it describes; null: it is written by hand. */
+  /** Code that the source describes; null: it is written by hand. */
   readonly code: CodeComponent | null
   /** Number of uses in apps; null: nobody counted. */
   readonly uses: ComponentUses | null
@@ -48,7 +48,9 @@ export interface ComponentInput extends PageInput {
   readonly changes: readonly Dated[]
 }
 
-/** One component, from its Markdown to its files. Pure: the same input gives the same bytes. */
+/**
+ * Draws one component, from its Markdown to its files. Pure: the same input gives the same bytes.
+ */
 export function drawComponent(input: ComponentInput, page: PageContext): DrawnPage {
   const { head, changes } = input
   const { site, keepsComponents } = page
@@ -138,7 +140,7 @@ function templateOf(component: Component, body: string): TemplateUse {
 /** First line of a fence with a template's code. */
 export const templateFence = '```html'
 
-/** The line of a template as the Markdown of a page would show it. */
+/** Draws the line of a template as the Markdown of a page would show it. */
 function drawTemplate(line: string, { site, engine, highlight }: PageContext): Html {
   const code: Code = { type: 'code', lang: 'html', value: line }
   const options = { highlight, hasReferences: false, idPrefix: 't-', heading: null }
@@ -149,7 +151,7 @@ function drawTemplate(line: string, { site, engine, highlight }: PageContext): H
   return drawing.parts[0] ?? html``
 }
 
-/** The page as Markdown. */
+/** Makes the page as Markdown. */
 function markdownOf(
   component: Component,
   shown: TemplateUse,
@@ -214,7 +216,7 @@ const removedOf = (gone: readonly GoneMember[], words: SiteWords): readonly Remo
     return { list, name, id, said: wordText(words, 'changeRemovedIn', { what: name, version }) }
   })
 
-/** The lists with links from their entries to the examples that use them. */
+/** Adds links from entries of the lists to the examples that use them. */
 function flowWithExamples(
   flow: Article['flow'],
   { examples }: Article,
@@ -251,7 +253,10 @@ function recordOf(
   }
 }
 
-/** The Endpoint frame of the component's own route; the front matter's `endpoint` goes first. */
+/**
+ * Draws the Endpoint frame of the component's own route; the front matter's `endpoint` overrides
+ * the default.
+ */
 function routeFrame(head: Head, component: Component, answer: string, site: Site): Html {
   const { endpoint } = head
   const { words } = site

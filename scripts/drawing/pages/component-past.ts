@@ -10,7 +10,7 @@ import { subcomponentList } from '../../words/model/subcomponents.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { changeView, isTurn, pastOf, subjectOf, wordOf, type Subject } from './past.ts'
 
-/** A member that a release removed. */
+/** Member that a release removed. */
 export interface GoneMember {
   readonly list: List
   readonly name: string
@@ -70,7 +70,7 @@ export function pastOfPage(
   return { flow: drawn, past, gone }
 }
 
-/** A change that pages show, with what it is a change of. */
+/** Change that pages show, with its subject. */
 interface Told extends Dated, Subject {
   readonly view: ChangeView
 }
@@ -79,7 +79,7 @@ interface Told extends Dated, Subject {
 const isFirst = ({ version, change, noun }: Told, { since }: ComponentHistory): boolean =>
   noun === 'component' && change.member === null && version === since
 
-/** True if a change is said below this list. */
+/** True if a change is shown below this list. */
 function isIn(list: List, { noun, name, owner }: Subject): boolean {
   if (noun === 'subcomponent') return list.owner !== null && name === list.owner
   return noun === list.key && owner === list.owner
@@ -99,7 +99,10 @@ interface ListNow {
   readonly members: ReadonlyMap<string, MemberHistory> | undefined
 }
 
-/** A change of a list; one that removed what is not there now has the id of its row, and is noted in `gone`. */
+/**
+ * Change of a list's entry. If the entry is gone, the change has the id of the entry's row, and is
+ * added to `gone`.
+ */
 function placed({ version, view, noun, name }: Told, now: ListNow, gone: GoneMember[]): ChangeView {
   const { list, names, members } = now
   if (view.says !== 'changeRemoved' || name === null || noun === 'subcomponent') return view
@@ -122,7 +125,7 @@ function withHistory(row: Row, history: MemberHistory | undefined): Row {
   return { ...row, entry: sinceOf(row.entry, history), changed: changed?.version }
 }
 
-/** The ids of all members that are gone, before the lists of the page are known. */
+/** Ids of all removed members, before the lists of the page are known. */
 export function goneAnchors({ lists: own, subcomponents }: ComponentHistory): readonly string[] {
   const idsIn = (list: List, members: ReadonlyMap<string, MemberHistory> | undefined) =>
     [...(members ?? [])].flatMap(([name, { removed }]) =>
@@ -140,7 +143,9 @@ const sinceOf = <Of extends { readonly since: string | null }>(
   history: MemberHistory | undefined,
 ): Of => (of.since !== null || history == null ? of : { ...of, since: history.since })
 
-/** The component with the release that brought it and each of its members, where its author is silent. */
+/**
+ * Component with the release that brought it and each of its members, unless its author says so.
+ */
 export function withSince(component: Component, history: ComponentHistory): Component {
   const made: Partial<Record<ListKey, readonly ListEntry[]>> = {}
   for (const list of lists) {

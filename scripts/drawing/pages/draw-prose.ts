@@ -14,12 +14,15 @@ import { drawnPage, reportSize, type DrawnPage, type PageContext, type PageInput
 import { proseMarkdown } from './prose-markdown.ts'
 import { proseSearchRow, proseText } from './search-text.ts'
 
-/** All that the files of one page of prose depend on. */
+/** Input for the files of one page of prose. */
 export interface ProseInput extends PageInput {
   readonly listing: ProseListing
 }
 
-/** One page of prose, from its Markdown to its files. Pure: the same input gives the same bytes. */
+/**
+ * Draws one page of prose, from its Markdown to its files. Pure: the same input gives the same
+ * bytes.
+ */
 export function drawProse(
   input: ProseInput & { readonly kind: TextKind },
   context: PageContext,

@@ -9,7 +9,7 @@ import type {
 } from '../../words/model/members.ts'
 
 /**
- * True if a table of our format gives back this entry exactly (contract 2.2). It cannot carry line
+ * True if a table of our format gives back this entry exactly (contract 2.2). It cannot hold line
  * ends, blanks at the ends of names and descriptions, a backslash before a pipe, members without a
  * column, nor the names that only a cut row has.
  */
@@ -32,7 +32,7 @@ function isValueCarried({ kind, column }: EntryMember, value: ListEntry[EntryMem
   return isValue(value)
 }
 
-/** Types and defaults stand in code, which keeps the blanks at their ends. */
+/** True for types and defaults, which stand in code: code keeps the blanks at their ends. */
 function isValue(text: string): boolean {
   // A line end at an end would cut the row.
   return isCell(text === '' ? text : text.replace(/^ +| +$/g, '') || 'blanks')
@@ -52,7 +52,7 @@ function isCell(text: string): boolean {
   return text !== '' && !/[\n\r\t\u00a0\u2028\u2029]|^\s|\s$|\\\||^\\$/.test(text)
 }
 
-/** The entries as a GFM table; every one of them is {@link isCarried}. */
+/** GFM table of entries; every one of them is {@link isCarried}. */
 export function entryTableMarkdown(list: List, entries: readonly ListEntry[]): string {
   const columns = columnsOf(list, entries)
   const titles = [list.nameTitle, ...columns.map(({ column }) => column?.title ?? '')]
@@ -66,7 +66,7 @@ export function entryTableMarkdown(list: List, entries: readonly ListEntry[]): s
   return table
 }
 
-/** The columns of a table: the common ones of props, and of other lists those that say something. */
+/** Columns of a table: the common ones of props; for other lists those with a value. */
 function columnsOf(list: List, entries: readonly ListEntry[]): readonly EntryMember[] {
   return list.members.filter(({ key, kind, column }) => {
     if (typeof column?.title !== 'string') return false
@@ -94,7 +94,7 @@ function codeCell(text: string): string {
   return cellCodeSpan(text.replaceAll('|', '\\|'))
 }
 
-/** Text as code: the fence is longer than any run of backticks in it. */
+/** Code span of a text: the fence is longer than any run of backticks in it. */
 export function cellCodeSpan(text: string): string {
   if (!text.includes('`') && !text.startsWith(' ')) return `\`${text}\``
   const runs: readonly string[] = text.match(/`+/g) ?? []
@@ -104,6 +104,9 @@ export function cellCodeSpan(text: string): string {
   return `${fence}${pad}${text}${pad}${fence}`
 }
 
-/** Markdown takes a blank from both ends of code that is more than blanks. */
+/**
+ * True for a text that loses blanks in a code span: Markdown takes one from both ends, unless there
+ * are only blanks.
+ */
 const losesBlanks = (text: string): boolean =>
   text.startsWith(' ') && text.endsWith(' ') && /[^ ]/.test(text)

@@ -5,18 +5,19 @@ import type { List, ListKey } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import type { ShownUse, UseReader } from '../../words/model/shown-uses.ts'
 
-/** An example of the page that uses a member. */
+/** Example of the page that uses a member. */
 export interface UsingExample {
   readonly id: string
   readonly title: string
 }
 
-/** The examples that use an entry of a list, in the order of the page. */
+/** Finds the examples that use an entry of a list, in the order of the page. */
 export type UsesOf = (list: List, entry: ListEntry) => readonly UsingExample[]
 
 /**
- * Reads which examples of a page use which members of its component; null: none uses any. Code in other
- * languages than HTML is read only where `readsCode` says that the page may show some: its reader is loaded then.
+ * Reads which examples of a page use which members of its component; null: none uses any. Code in
+ * other languages than HTML is read only if `readsCode` says that the page may show some: its
+ * reader is loaded then.
  */
 export function readExampleUses(
   { slug, name, tag, subcomponents = [] }: Component,
@@ -105,5 +106,5 @@ const patterns: readonly (readonly [list: ListKey, of: 'css' | 'js', pattern: Re
   ['cssStates', 'css', /:state\(\s*([^()\s]{1,200})\s*\)/g],
 ]
 
-/** `help-text` and `helpText` are one. */
+/** Key of a name: `help-text` and `helpText` are one. */
 const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()

@@ -11,25 +11,25 @@ import type { SearchText } from './search-text.ts'
 export interface PageFacts {
   readonly problems: readonly Problem[]
   readonly links: readonly PageLink[]
-  /** Paths of the pictures that it shows, below the output folder. */
+  /** Paths of the page's pictures, below the output folder. */
   readonly pictures: readonly string[]
   /** Live examples, in the order of the text. */
   readonly examples: readonly ExampleFact[]
   /** Panel of controls; null: the page has none. */
   readonly panel: PanelFact | null
-  /** 0 for a page that is about no component. */
+  /** Number of props; 0 for a page that is about no component. */
   readonly propCount: number
-  /** The description as pages show it; null: it is text and nothing else. */
+  /** Drawn description; null: it is plain text. */
   readonly description: DrawnText | null
-  /** Length of its part of `llms-full.txt` in bytes; 0: it has none. */
+  /** Length of the page's part of `llms-full.txt` in bytes; 0: it has none. */
   readonly fullLength: number
   /** Search row of a page about no component; null: the record of a component has it. */
   readonly search: PageRow | null
   /** Props that other components have, too: the search lists each once. */
   readonly shared: readonly SharedPlace[]
-  /** Hash of its record (see `PageRecord`) without the prose. */
+  /** Hash of the page's record (see `PageRecord`) without the prose. */
   readonly recordKey: string
-  /** Hash of its prose, which few outputs are made of; `''`: it has none. */
+  /** Hash of the page's prose, which few outputs are made of; `''`: it has none. */
   readonly proseKey: string
 }
 
@@ -46,13 +46,13 @@ export interface PageRecord {
   readonly prose: string
 }
 
-/** The record of a page that is about no component. */
+/** Record of a page that is about no component. */
 export function proseRecord(anchors: readonly string[], prose: string): PageRecord {
   const search = { members: '', details: '' }
   return { search, anchors: JSON.stringify(anchors), component: '', examples: '', prose }
 }
 
-/** A record as a line. JSON holds neither tabs nor line ends, so nothing has to be escaped. */
+/** Record as a line. JSON holds neither tabs nor line ends, so nothing has to be escaped. */
 export function recordLine({ search, anchors, component, examples, prose }: PageRecord): string {
   const line = [search.members, search.details, anchors, component, examples, prose].join('\t')
   return line.replace(/\t+$/, '')
@@ -76,6 +76,6 @@ export function recordKeys(record: PageRecord): Pick<PageFacts, 'recordKey' | 'p
 
 const shortHash = (text: string): string => hash('sha256', text).slice(0, 32)
 
-/** The code of a page's examples, from its record. */
+/** Code of a page's examples, from its record. */
 export const examplesOf = ({ examples }: PageRecord): readonly ExampleCode[] =>
   examples === '' ? [] : (JSON.parse(examples) as ExampleCode[])

@@ -4,7 +4,10 @@ import { createReporter } from '../../words/model/problem.ts'
 import { proseRecord } from './facts.ts'
 import { drawnPage, type DrawnPage, type PageContext, type PageInput } from './page.ts'
 
-/** Draws the body of `index.md` (contract 2.1): no page of its own, a part of the home page. */
+/**
+ * Draws the body of `index.md` (contract 2.1), which is part of the home page and no page of its
+ * own.
+ */
 export function drawIntroduction(
   { path, file, body }: Omit<PageInput, 'place'>,
   { site, engine, targets, highlight }: PageContext,

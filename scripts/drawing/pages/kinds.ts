@@ -20,14 +20,14 @@ interface Inputs {
   readonly home: PageInput
 }
 
-/** One page to be drawn: plain data, which can be sent to a thread. `id` is that of its source. */
+/** Job to draw one page: plain data, which can be sent to a thread. `id` is that of its source. */
 export type PageJob<Kind extends PageKind = PageKind> = {
   [Of in Kind]: Inputs[Of] & { readonly kind: Of; readonly id: string }
 }[Kind]
 
 interface Drawing<Input> {
   readonly draw: (input: Input, context: PageContext) => DrawnPage
-  /** Every text that is read as Markdown. */
+  /** Texts of the page that are read as Markdown. */
   readonly texts: (input: Input) => readonly string[]
 }
 
@@ -47,7 +47,7 @@ export function drawPage<Kind extends PageKind>(
   return draw(job, context)
 }
 
-/** Every text of a page that is read as Markdown. */
+/** Texts of a page that are read as Markdown. */
 export function pageTexts<Kind extends PageKind>(job: PageJob<Kind>): readonly string[] {
   const { texts }: Drawing<PageJob<Kind>> = drawings[job.kind]
   return texts(job)

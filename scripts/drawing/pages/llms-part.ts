@@ -3,8 +3,8 @@ import type { ProsePage } from '../../words/model/prose-page.ts'
 import { oneLine } from '../../words/model/text.ts'
 
 /**
- * The part of `llms-full.txt` that a page has: its Markdown page, with what the front matter
- * says as text below the title.
+ * Part of `llms-full.txt` for a page: its Markdown page, with the front matter as text below the
+ * title.
  */
 export function llmsFullPart(markdownPage: string, noted: Noted): string {
   const end = markdownPage.indexOf('\n---\n\n')
@@ -17,7 +17,7 @@ export function llmsFullPart(markdownPage: string, noted: Noted): string {
 
 export type Noted = Pick<Summary, 'description' | 'drawn' | 'status' | 'deprecated'>
 
-/** A page of prose says no more of itself than its description. */
+/** Note about a page of prose: its description. */
 export const noteOfProse = (
   { description }: Pick<ProsePage, 'description'>,
   drawn: DrawnText | null,

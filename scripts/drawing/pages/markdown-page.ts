@@ -27,11 +27,11 @@ export interface MarkdownPageInput {
    * the line.
    */
   readonly template: string | null
-  /** The author's Markdown, addresses absolute. */
+  /** Author's Markdown, with absolute addresses. */
   readonly body: MarkdownBody
-  /** True if the body holds a table that would be taken for the props of a page without any. */
+  /** True if the body has a table that would be read as the props of a page without any. */
   readonly hasSpareTable: boolean
-  /** Ids of the sections whose tables the body holds, and which say all. */
+  /** Ids of the sections whose tables stand in the body, and are complete. */
   readonly written: ReadonlySet<string>
   /** Number of sub-components, the first ones, that the source's front matter or the code lists. */
   readonly listedCount: number
@@ -45,8 +45,8 @@ export interface MarkdownPageInput {
 }
 
 /**
- * The page of a component as Markdown, `components/<slug>.md`: for agents, and for people who
- * take it along. It is a source in our own format: building these pages gives the same JSON.
+ * Markdown page of a component, `components/<slug>.md`: for agents, and for people who copy it. It
+ * is a source in our own format: building these pages gives the same JSON.
  *
  * A list stands where it stands on the page: where its author wrote it, below a heading that is there for
  * it, or behind the text. A table that says more than a table in our form can stays as written; entries of
@@ -104,34 +104,34 @@ export function markdownPage({
   return page.endsWith('\n') ? page : `${page}\n`
 }
 
-/** The paragraph that says what a template must have; null: nothing is known. */
+/** Paragraph with the selector of a template; null: there is none. */
 export function selectorMarkdown({ selector }: Pick<Component, 'selector'>): string | null {
   return selector === null ? null : `${selectorLabel} ${cellCodeSpan(selector)}`
 }
 
-/** The fence is longer than any run of backticks in the line. */
+/** Fence with a template's code, longer than any run of backticks in the line. */
 function templateFence(line: string): string {
   const runs = (line.match(/`+/g) ?? []).map(({ length }) => length + 1)
   const fence = '`'.repeat(Math.max(3, ...runs))
   return `${fence}html\n${line}\n${fence}`
 }
 
-/** A table of props that the source holds: in our form, if that loses nothing. */
+/** Table of props from the source: in our form, if that loses nothing. */
 function writtenTable({ list, table, isPlain }: ListPlace, props: readonly ListEntry[]): string {
   return isPlain && props.every((prop) => isCarried(list, prop))
     ? entryTableMarkdown(list, props)
     : (table ?? '')
 }
 
-/** A list that no table of the author's says all of. */
+/** List whose entries no table of the author's has completely. */
 interface ListPart {
   readonly list: List
   readonly entries: readonly ListEntry[]
   /** Name of the sub-component; null: it is a list of the page. */
   readonly subcomponent: string | null
-  /** True if the front matter holds it, and the text only shows it. */
+  /** True if the front matter holds the list, and the text only shows it. */
   readonly isInFront: boolean
-  /** The entries to read. */
+  /** Markdown of the entries, for reading. */
   readonly markdown: string
 }
 
@@ -172,7 +172,7 @@ function listPart(
   return { list, entries, subcomponent, isInFront, markdown }
 }
 
-/** The heading of a list that has no place in the text. */
+/** Heading of a list that has no place in the text. */
 function titleOf({ list, subcomponent, isInFront }: ListPart, depth: number): string {
   const mark = '#'.repeat(depth)
   if (!isInFront) return `${mark} ${escapeMarkdownLine(list.title)}`
@@ -187,7 +187,7 @@ function placeOf(list: List, { pieces }: MarkdownBody): ListPlace | null {
   return found ?? null
 }
 
-/** True if a table of ours can stand for entries that the front matter lists. */
+/** True if a table of ours can replace the entries in front matter. */
 function isTable(
   list: List,
   entries: readonly ListEntry[],
@@ -241,7 +241,7 @@ export function aboutText(
   return [...said, isSafe ? line : plainLine(line)].join(' ').trim()
 }
 
-/** No mark means anything, nor does a block begin. */
+/** Plain line of Markdown: no mark has a meaning, and no block begins. */
 const plainLine = (text: string): string =>
   escapeMarkdownLine(oneLine(text)).replace(/^[-+=:]|(?<=^\d+)[.)]/, '\\$&')
 
@@ -267,7 +267,7 @@ function frontMatter(component: Component, parts: readonly ListPart[], saysNone:
   return lines.join('\n')
 }
 
-/** Sub-components as lines of the front matter. */
+/** Lines of front matter for sub-components. */
 export function subcomponentLines(subcomponents: readonly Subcomponent[]): readonly string[] {
   const lines = subcomponents.length > 0 ? ['subcomponents:'] : []
   for (const { name, props } of subcomponents) {
@@ -279,7 +279,7 @@ export function subcomponentLines(subcomponents: readonly Subcomponent[]): reado
   return lines
 }
 
-/** A member as YAML. Null for what is not given. */
+/** YAML of a member; null for a member without a value. */
 export function yamlValue(
   value: boolean | string | readonly string[] | Readonly<Record<string, string>> | null,
 ): string | null {
@@ -293,7 +293,7 @@ export function yamlValue(
 
 const isList = (value: object): value is readonly string[] => Array.isArray(value)
 
-/** An entry as lines of the front matter: texts first, then what may be a bare `true`. */
+/** Lines of front matter for an entry: texts first, then members that may be a bare `true`. */
 export function entryLines({ members }: List, entry: ListEntry): string[] {
   const mayBeTrue = ({ kind }: EntryMember): boolean => kind === 'flag' || kind === 'deprecation'
   const lines: string[] = []

@@ -26,18 +26,18 @@ export interface PageInput {
   readonly path: string
   /** Name of the source in problems. */
   readonly file: string
-  /** Size of the whole source, and of what it takes from the code, in bytes. */
+  /** Size of the whole source, and of the code that the page takes, in bytes. */
   readonly size: number
-  /** The source's Markdown, with empty lines in place of its front matter. */
+  /** Markdown of the source, with empty lines in place of its front matter. */
   readonly body: string
   readonly place: Place
-  /** The day of its last change, as `2026-11-22`; undefined: nobody says. */
+  /** Day of the last change, as `2026-11-22`; undefined: not known. */
   readonly changed?: string | undefined
 }
 
 /** Result of drawing one source: plain data, which can be sent from thread to thread. */
 export interface DrawnPage {
-  /** The page's files, those that others name first. */
+  /** Files of the page, first those that others name. */
   readonly artifacts: readonly Artifact[]
   readonly facts: PageFacts
   /** Line that outputs are made of (see `PageRecord`). */
@@ -46,7 +46,7 @@ export interface DrawnPage {
   readonly introduction: Introduction | null
 }
 
-/** The introduction of the home page. */
+/** Introduction of the home page. */
 export interface Introduction {
   readonly markup: string
   readonly hasTabs: boolean
@@ -60,7 +60,7 @@ type Drawn = Pick<Article, 'links' | 'pictures' | 'description'> & {
   readonly examples: Pick<Article['examples'], 'facts' | 'panel'>
 }
 
-/** The page with all that is known of each, whatever its kind. */
+/** Makes a page of any kind, with the facts that all kinds share. */
 export function drawnPage(
   { links, pictures, examples, description }: Drawn,
   made: Pick<DrawnPage, 'artifacts' | 'introduction'> & { readonly record: PageRecord },

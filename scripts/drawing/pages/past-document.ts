@@ -7,7 +7,7 @@ type Members = Readonly<Record<string, unknown>>
 type Histories = ReadonlyMap<string, MemberHistory> | undefined
 
 /**
- * The document of a component with what the releases say: `history` of the component and of each member, the changes
+ * Document of a component with its past: `history` of the component and of each member, the changes
  * while it was there, oldest first, and `removed`, the members that are gone.
  */
 export function documentWithPast(component: Component, history: ComponentHistory): Members {
@@ -49,7 +49,10 @@ const withChanges = (entries: readonly Members[], histories: Histories): readonl
     return history === undefined ? entry : { ...entry, ...changesMember(history) }
   })
 
-/** A sub-component has no members of its own to say when it came. */
+/**
+ * Changes of a member. A sub-component has no member for the release that brought it, so that
+ * change stays.
+ */
 const memberHistory = (history: MemberHistory | undefined): Members =>
   history === undefined || history.since === null ? {} : { since: history.since }
 

@@ -31,7 +31,7 @@ const said: Readonly<Record<ChangeForm, ChangeWord | null>> = {
   'type-renamed': null,
   'text-changed': 'changeText',
 }
-/** The members whose other text changes nothing for an app. */
+/** Members whose text may change without effect on an app. */
 const wording: ReadonlySet<string> = new Set([
   'description',
   'group',
@@ -52,7 +52,10 @@ export function wordOf({ kind, member }: Change): ChangeWord | null {
   return says === 'changeText' && wording.has(member ?? '') ? null : says
 }
 
-/** True if it came or went: all else happened while it was there. */
+/**
+ * True for a change that added or removed the subject: all other changes happened while it was
+ * there.
+ */
 export const isTurn = (says: ChangeWord): boolean =>
   says === 'changeRemoved' || says === 'changeAdded' || says === 'changeAddedRequired'
 
@@ -61,7 +64,7 @@ export interface Subject {
   readonly noun: NonNullable<ChangeView['noun']>
   /** Name without that of a sub-component; null: the component itself. */
   readonly name: string | null
-  /** The sub-component that has the prop. */
+  /** Sub-component that has the prop. */
   readonly owner: string | null
 }
 
@@ -76,7 +79,7 @@ export function subjectOf({ prop, entry, subcomponent }: Change): Subject {
     : { noun: 'props', name: prop, owner: null }
 }
 
-/** A change as a page shows it, with what it is a change of; null: none does. */
+/** Change as a page shows it, with its subject; null: pages leave it out. */
 export function changeView(change: Change): ChangeView | null {
   const says = wordOf(change)
   if (says === null) return null
@@ -96,11 +99,11 @@ export function changeView(change: Change): ChangeView | null {
 
 const shown = (text: string | null): string | null => (text === null ? null : printable(text))
 
-/** The address of what a release did to a component, below the site's root. */
+/** Address of a component's changes by a release, below the site's root. */
 export const changeAddress = (version: string, slug: string): string =>
   `${htmlPath(pageName('release', encodeURIComponent(version)))}#${changeAnchor(slug)}`
 
-/** The id of a component on the page of a release. */
+/** Id of a component on the page of a release. */
 export const changeAnchor = (slug: string): string => `c-${slug}`
 
 /** Draws some of the changes of a component, newest release first. */

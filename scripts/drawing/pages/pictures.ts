@@ -5,7 +5,7 @@ import { byExtension } from '../../words/model/media-types.ts'
 // Eight bytes distinguish all files of a catalog, and names stay readable.
 const hashCharacters = 16
 
-/** The published path of a file of the content folder: its name, and a hash of its bytes. */
+/** Published path of a file of the content folder: its name, and a hash of its bytes. */
 export function assetPath(path: string, fileHash: string): string {
   const extension = extname(path)
   const stem = (path.split('/').at(-1) ?? path).slice(0, -extension.length)

@@ -1,4 +1,4 @@
-/** A text on one line as the text that it is. */
+/** Escapes a text on one line so that Markdown shows it as it is. */
 export function escapeMarkdownLine(name: string): string {
   return (
     name

@@ -3,7 +3,7 @@ import type { ProsePage } from '../../words/model/prose-page.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 import { yamlText } from './yaml-text.ts'
 
-/** A page of prose as Markdown, for agents, and a source again. */
+/** Markdown page of a page of prose, for agents; it is a source again. */
 export function proseMarkdown(
   { slug, title, description, order }: ProsePage,
   body: MarkdownBody,

@@ -1,13 +1,13 @@
 import type { LinkTargets } from '../markdown/links/links.ts'
 
-/** A question a page asked about the rest of the catalog, and the answer that it was drawn with. */
+/** Question of a page about the rest of the catalog, with the answer that it was drawn with. */
 export type Query = readonly [
   kind: 'page' | 'has' | 'picture' | 'examples',
   argument: string,
   answer: string,
 ]
 
-/** Targets that write every question down, so that a later build can ask it again. */
+/** Wraps targets so that every question is written down, and a later build can ask it again. */
 export function traceQueries(targets: LinkTargets, queries: Query[]): LinkTargets {
   const seen = new Set<string>()
   const note = (kind: Query[0], argument: string): string => {

@@ -7,7 +7,9 @@ type View = Pick<ReleaseProps, 'parts' | 'quiet'>
 type Part = View['parts'][number]
 type Row = Part['components'][number]
 
-/** The changes of a release as its page shows them: the worst first, in each part by component. */
+/**
+ * Changes of a release as its page shows them: the worst level first, in each part by component.
+ */
 export function releaseView(changes: readonly Change[], isThere: (slug: string) => boolean): View {
   const seen = new Set<string>()
   const parts = levels.flatMap((level): Part[] => {
@@ -27,7 +29,7 @@ export function releaseView(changes: readonly Change[], isThere: (slug: string) 
   return { parts, quiet }
 }
 
-/** `seen` are the components that have their place on the page already. */
+/** Rows of a part. `seen` are the components that have their id on the page already. */
 function rowsOf(
   changes: readonly Change[],
   isThere: (slug: string) => boolean,

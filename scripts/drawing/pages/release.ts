@@ -14,11 +14,11 @@ import { escapeMarkdownLine } from './plain-markdown.ts'
 import { releaseView } from './release-view.ts'
 import { proseSearchRow } from './search-text.ts'
 
-/** All that the page of one release depends on. */
+/** Input for the page of one release. */
 export interface ReleaseInput extends PageInput {
   readonly listing: ProseListing
   readonly release: Release
-  /** True if the history begins with it: then nothing is known of what it changed. */
+  /** True if the history begins with this release, so that its changes are not known. */
   readonly isFirst: boolean
 }
 

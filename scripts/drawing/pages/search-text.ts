@@ -79,7 +79,9 @@ export function proseSearchRow(
   return [kind, htmlPath(pageName(kind, slug)), title, about.map(plainText).join(' · ')]
 }
 
-/** `<` for hosts that take the file for something else, as in the route's answer. */
+/**
+ * JSON in which `<` is escaped, for hosts that give the file another type, as in the API's answers.
+ */
 export function inertJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

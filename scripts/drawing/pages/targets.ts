@@ -3,14 +3,16 @@ import type { ExampleShell } from '../../words/model/example-model.ts'
 import type { PageName } from '../../words/model/addresses.ts'
 
 /**
- * Everything that links and pictures of any source can be resolved with, as one text: it is sent
- * to every worker, and a text costs next to nothing to send.
+ * Table by which links and pictures of any source are resolved, as one text: it is sent to every
+ * worker, and a text costs next to nothing to send.
  */
 export interface TargetTable {
   readonly text: string
 }
 
-/** `page` is that of a source, by its id; `''` for drafts that are left out. */
+/**
+ * Makes the table. `page` gives the page of a source by its id; `''` for drafts that are left out.
+ */
 export function targetTable(
   sources: readonly { id: string; page: PageName }[],
   pictures: readonly { path: string; shownAs: string }[],

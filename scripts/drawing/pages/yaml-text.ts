@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-control-regex -- these are the characters this is about
 const special = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
-/** Any text as a double-quoted YAML scalar, on one line. */
+/** Writes any text as a double-quoted YAML scalar, on one line. */
 export function yamlText(text: string): string {
   return JSON.stringify(text).replace(
     special,

@@ -11,9 +11,9 @@ export const alertMaker: BlockMaker = {
 }
 
 /**
- * Makes alerts of the quotes that GitHub takes for them: the first line is `[!NOTE]`, in any case,
- * or another of the five kinds, alone, and something follows. The line is looked at as it is
- * written in `text`, since `\[!NOTE]` is meant as words.
+ * Turns quotes into alerts as GitHub does: the first line is `[!NOTE]`, in any case, or another of
+ * the five kinds, alone, and something follows. The line is compared as it is written in `text`,
+ * since `\[!NOTE]` is meant as words.
  *
  * Changes the tree in place. See docs.github.com, "Basic writing and formatting syntax", Alerts.
  */
@@ -42,7 +42,10 @@ function readAlert(quote: Blockquote, text: string): CatalogAlert | null {
     : { type: 'catalogAlert', kind, children, position: quote.position }
 }
 
-/** The texts of a line can be several nodes; its end is a line feed in one of them, or a break. */
+/**
+ * Removes the first line of a quote. Its texts can be several nodes; its end is a line feed in one
+ * of them, or a break.
+ */
 function withoutFirstLine(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   for (const [i, node] of nodes.entries()) {
     if (node.type === 'break') return nodes.slice(i + 1)

@@ -4,7 +4,7 @@ import type { Reporter } from '../../../words/model/problem.ts'
 
 /** Makes blocks of one kind in a tree, in place. */
 export interface BlockMaker {
-  /** True if the text may hold one, and its tree is worth a walk. */
+  /** True if the text may hold such a block, so that its tree is worth a walk. */
   mayHold(text: string): boolean
   apply(tree: Root, text: string, report: Reporter): void
 }
@@ -15,10 +15,13 @@ export interface BlockMaker {
  */
 export type BlockMakers = Readonly<Record<CatalogKind, BlockMaker | null>>
 
-/** Made when links and raw HTML are read (`links/references.ts`), not of the text alone. */
+/**
+ * Blocks that are made when links and raw HTML are read (`links/references.ts`), not from the text
+ * alone.
+ */
 export const madeLater = { catalogElement: null, catalogSection: null } as const
 
-/** Changes the tree in place. Problems: those of the makers. */
+/** Makes all blocks of a tree, in place. Problems: those of the makers. */
 export function applyBlocks(tree: Root, text: string, makers: BlockMakers, report: Reporter): void {
   for (const maker of Object.values(makers))
     if (maker !== null && maker.mayHold(text)) maker.apply(tree, text, report)

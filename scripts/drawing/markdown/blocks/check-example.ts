@@ -18,7 +18,7 @@ const maxFenceBytes = 64 * 1024
 type PlaceOf = (index: number) => Point
 
 /**
- * Looks through the code of a fence of an example. Problems: `example-limit`, `example-module`,
+ * Checks the code in a fence of an example. Problems: `example-limit`, `example-module`,
  * `example-fence`, `example-attribute`, `example-remote`, and as a warning `example-script`.
  */
 export function checkFence(
@@ -73,7 +73,7 @@ function reportOutside(addresses: readonly OutsideAddress[], at: PlaceOf, report
   }
 }
 
-/** The first script that does not run, and the first that does. */
+/** Finds the first script that does not run, and the first that does. */
 function checkScripts(html: string, at: PlaceOf, report: Reporter): void {
   const scripts = [
     ...html.matchAll(/<script(?:(?=[\s/])[^>]*)?|(?<=[\s"'/])on[a-z]+\s*=|javascript:/gi),
@@ -91,7 +91,10 @@ function checkScripts(html: string, at: PlaceOf, report: Reporter): void {
   }
 }
 
-/** A script with an address is loaded, and no module is: examples have no origin. */
+/**
+ * True for a script that is loaded: it has an address, and is no module, since examples have no
+ * origin.
+ */
 const isLoaded = (tag: string): boolean =>
   /^<script/i.test(tag) &&
   /[\s/"']src\s*=/i.test(tag) &&

@@ -16,8 +16,8 @@ export const fenceMaker: BlockMaker = {
 }
 
 /**
- * Reads what stands behind the languages of fences: neighbours with `tab="npm"` become tabs. In the
- * blocks of a frame nothing is read, since each of them is a request or a response.
+ * Reads the attributes behind the languages of fences: neighbours with `tab="npm"` become tabs.
+ * Fences in a frame are skipped, since each of them is a request or a response.
  *
  * Changes the tree in place. Problems: `fence-words`, `fence-attribute`, `character`.
  */
@@ -80,7 +80,7 @@ function joined(
   }
 }
 
-/** True if the text may say that code is a tab, and its tree is worth a walk. */
+/** True if the text may have code in tabs, so that its tree is worth a walk. */
 export const mayHoldTabs = (text: string): boolean => /tab[ \t]*=/.test(text)
 
 /** True if a tree shows tabs, which need a style sheet and a script of their own. */

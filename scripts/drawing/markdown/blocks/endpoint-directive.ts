@@ -89,7 +89,10 @@ interface AttributePlace extends Point {
 const attribute =
   /([#.])[^\s"'<=>`}#.]+|((?:[-_]|[^\s\p{P}\p{S}])(?:[-.:_]|[^\s\p{P}\p{S}])*)(?:[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|[^\s"'<=>`}]+))?/gu
 
-/** Every attribute in the order of the text, which alone says where they stand, and which twice. */
+/**
+ * Places of the attributes in the order of the text: the tree has neither their places nor those
+ * that are given twice.
+ */
 function attributePlaces(node: ContainerDirective, text: string): AttributePlace[] {
   const { line, column } = nodeStart(node)
   const opening = text.slice(node.position?.start.offset ?? 0).split('\n', 1)[0] ?? ''
@@ -102,7 +105,9 @@ function attributePlaces(node: ContainerDirective, text: string): AttributePlace
   }))
 }
 
-/** Reports an attribute that is given twice: the syntax keeps the last value; only classes add up. */
+/**
+ * Reports an attribute that is given twice: the syntax keeps the last value; only classes add up.
+ */
 function reportTwice(places: readonly AttributePlace[], report: Reporter): void {
   const first = new Map<string, string>()
   for (const place of places) {
@@ -119,7 +124,7 @@ function reportTwice(places: readonly AttributePlace[], report: Reporter): void 
   }
 }
 
-/** A frame's content whose Markdown is still to be drawn: one piece of markup for each part. */
+/** Content of a frame whose Markdown is still to be drawn: one piece of markup for each part. */
 export interface OpenEndpoint {
   readonly parts: readonly (readonly Nodes[])[]
   view(parts: readonly Html[]): { about: Html[]; params: ParamView[] }
@@ -148,7 +153,7 @@ export function openEndpoint(content: EndpointContent): OpenEndpoint {
   }
 }
 
-/** Joins what the attributes say with what the Markdown says (contract 2.4). */
+/** Combines the attributes with the Markdown (contract 2.4). */
 export function drawEndpoint(
   content: EndpointContent,
   attributes: EndpointAttributes,

@@ -23,8 +23,8 @@ const attribute = /\s*([^\s="']+)(?:=("[^"]*"|'[^']*'|[^\s"']*))?(?=\s|$)|\s*(\S
 const bidiMark = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 /**
- * Reads what follows the word `example`. Problems: `example-attribute`, `character`. What is wrong
- * is as if it were not there.
+ * Reads the attributes behind the word `example`. A faulty attribute is reported and ignored.
+ * Problems: `example-attribute`, `character`.
  */
 export function readExampleAttributes(
   node: Code,
@@ -91,7 +91,7 @@ function heightFault(height: string): string | null {
     : `the height is ${quoted(height)}, it must be a whole number from ${least} to ${most}`
 }
 
-/** The name of a character that would hide or turn round what a title says. */
+/** Name of a character that would hide text of a title or reverse its order. */
 function badCharacter(title: string): string | null {
   const bad = findForbidden(title)
   if (bad !== null) return bad.name

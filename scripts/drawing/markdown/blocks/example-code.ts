@@ -9,13 +9,15 @@ import { readFenceLine, takeFenceAttributes } from './fence-attributes.ts'
 const word = 'example-code'
 const known = ['tab']
 
-/** True for a fence that an example shows in place of what it runs, as `jsx example-code`. */
+/**
+ * True for a fence that an example shows in place of the code that it runs, as `jsx example-code`.
+ */
 export const isShownCode = ({ lang, meta }: Code): boolean =>
   lang === word || /^\s*example-code(?:\s|$)/.test(meta ?? '')
 
 /**
- * Reads the fences that an example shows in place of what it runs: as blocks to draw, neighbours with
- * `tab="…"` as tabs, and as code.
+ * Reads the fences that an example shows in place of the code that it runs: as blocks to draw,
+ * neighbours with `tab="…"` as tabs, and as code.
  *
  * Problems: `example-fence` without a language, and those of `takeFenceAttributes`.
  */

@@ -9,15 +9,15 @@ import { checkFence } from './check-example.ts'
 import { readExampleAttributes } from './example-attributes.ts'
 import { isShownCode, readShownCode } from './example-code.ts'
 
-/** A live example: its code, and the block that stands for it in the tree. */
+/** Live example: its code, and the block that stands for it in the tree. */
 export interface Example extends Omit<ExampleCode, 'title'> {
-  /** Counted from 1. */
+  /** Number of the example, from 1. */
   readonly number: number
-  /** Line of its first fence in the source. */
+  /** Line of the example's first fence in the source. */
   readonly line: number
   /** Title of the example; null: its number is its title. */
   readonly title: string | null
-  /** The least height of its frame, in pixels of CSS. */
+  /** Least height of the example's frame, in pixels of CSS. */
   readonly height: number
   /** Place of the word that asks for a panel of controls; null: there is none. */
   readonly controls: Point | null
@@ -42,8 +42,8 @@ export const mayShowOtherCode = (text: string): boolean =>
   /(?:`{3,}|~{3,})(?!\s*html\s)[^\n]*\sexample-code(?:\s|$)/im.test(text)
 
 /**
- * Makes blocks of the fences that examples are written in: `html example`, and `js example`, `css
- * example` and what `example-code` shows in their place right after it. Changes the tree in place.
+ * Makes blocks of the fences of examples: `html example`, and `js example`, `css example` and the
+ * fences with `example-code` right after it. Changes the tree in place.
  *
  * Problems: `example-fence`, `example-limit`, those of the attributes and of `checkFence`.
  */
@@ -97,7 +97,7 @@ export function applyExamples(
   return examples
 }
 
-/** Frames and notes are arranged in their own ways. */
+/** True where examples may stand: frames and notes are arranged in their own ways. */
 function isPlaceOfExamples(node: Parents): boolean {
   if (node.type === 'containerDirective') return node.name !== 'endpoint'
   return node.type !== 'footnoteDefinition'
@@ -105,14 +105,14 @@ function isPlaceOfExamples(node: Parents): boolean {
 
 const isOfExample = ({ meta }: Code): boolean => /^\s*example(?:\s|$)/.test(meta ?? '')
 
-/** Fences whose words are read already; drawn as code until they are given another drawing. */
+/** Block of fences whose attributes are read; it draws code until it is given another drawing. */
 const blockOf = (shown: readonly Nodes[]): CatalogFrame => ({
   type: 'catalogFrame',
   draw: ([code]) => code as NonNullable<typeof code>,
   children: [{ type: 'catalogSection', children: [...shown] }],
 })
 
-/** The language of an example's fence; null: it cannot have that one. Problem: `example-fence`. */
+/** Language of an example's fence; null: an example cannot have it. Problem: `example-fence`. */
 function languageOf({ lang, position }: Code, report: Reporter): Language | null {
   const language = languages.find((one) => one === lang)
   if (language !== undefined) return language
@@ -125,7 +125,10 @@ function languageOf({ lang, position }: Code, report: Reporter): Language | null
   return null
 }
 
-/** The html fence at a place and what belongs to it. Problem: `example-fence`, two of a kind. */
+/**
+ * Fences of an example: the html fence at a place and those that belong to it. Problem:
+ * `example-fence`, two of a kind.
+ */
 function fencesFrom(siblings: readonly Nodes[], start: number, report: Reporter): Code[] {
   const fences = [siblings[start] as Code]
   for (const next of siblings.slice(start + 1)) {

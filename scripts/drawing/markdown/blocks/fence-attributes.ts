@@ -8,7 +8,9 @@ import { findForbidden } from '../../../reading/fields/text-positions.ts'
 
 /** First line of a fence behind its marks: the language, and words with or without a value. */
 export interface FenceLine {
-  /** The first word, unless that is an attribute that is known; null: there is none. */
+  /**
+   * Language of the fence: the first word, unless that is a known attribute; null: there is none.
+   */
   readonly language: string | null
   readonly attributes: readonly FenceAttribute[]
   /** Words that are no attributes, such as `{1,3}`. */
@@ -30,8 +32,8 @@ const word =
   /[ \t]*(?:([A-Za-z][\w-]*)(?:[ \t]*=[ \t]*("[^"]*"|'[^']*'|[^\s"'`=<>]+))?(?=[ \t]|$)|\S+)/y
 
 /**
- * Reads the line that opens a fence as it is written in `text`; of code by indent there is none.
- * `known` are the attributes that a fence may begin with, where others have their language.
+ * Reads the line that opens a fence as it is written in `text`; indented code has none. `known` are
+ * the attributes that a fence may begin with, where others have their language.
  */
 export function readFenceLine(node: Code, text: string, known: readonly string[]): FenceLine {
   const start = node.position?.start.offset ?? 0
@@ -61,8 +63,8 @@ const valueOf = (written: string): string =>
   decodeString(/^["']/.test(written) ? written.slice(1, -1) : written)
 
 /**
- * The values of the attributes in `known`; the others are reported, and what makes one of these
- * unreadable.
+ * Values of the attributes in `known`. Others are reported, and so are known ones that cannot be
+ * read.
  *
  * Problems: `fence-attribute` (twice, without a value, a quote that is not closed), `character`,
  * and as a warning `fence-words`.

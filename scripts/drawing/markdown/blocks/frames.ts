@@ -13,7 +13,7 @@ const neverClosed =
   'the block ":::endpoint" is never closed; end it with ":::" on a line of its own'
 
 /**
- * The frame that a block in colons means; null if it is not one of our blocks, and is its content.
+ * Reads the frame of a block in colons; null if the name is none of our blocks.
  *
  * Problems: `directive`, and those of its attributes and content.
  */

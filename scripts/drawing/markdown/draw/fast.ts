@@ -28,8 +28,8 @@ function hasLongLine(text: string): boolean {
 }
 
 /**
- * satteri's trees and the handlers. `remark` reads what satteri cannot, or misreads (doubts.ts);
- * null: no text is one for which {@link mayNeedRemark} is true.
+ * Makes the engine of satteri's trees and the handlers. `remark` reads texts that satteri cannot,
+ * or misreads (doubts.ts); null: no text is one for which {@link mayNeedRemark} is true.
  */
 export function createFastEngine(remark: ((text: string) => Root) | null): Engine {
   return {

@@ -5,17 +5,17 @@ export type Grammar = Parameters<Core['register']>[0]
 
 /** Members that refractor has inherited from Prism, but does not name in its types. */
 interface Prism {
-  /** Grammars by their names, and the functions that make one out of another. */
+  /** Grammars by their names, and the functions that derive one from another. */
   languages: Readonly<Record<string, unknown>>
   readonly hooks: { all: object; run(name: string, state: object): void }
   tokenize(code: string, grammar: unknown): readonly TokenPart[]
 }
 
-/** Cuts code into tokens, as the language of a registry does. */
+/** Cuts code into tokens of a registry's language. */
 export type Tokenizer = (code: string) => readonly TokenPart[]
 
 /**
- * The grammar of one language, registered with the grammars that it takes from and with no others.
+ * Registers the grammar of one language with the grammars that it needs, and with no others.
  *
  * Prism has one registry a process. Its grammars write into each other, when they are registered and
  * when they are first used, as far as others are there already: what one of them does to a code depends
@@ -44,7 +44,7 @@ export function createRegistry(core: Core, grammars: readonly Grammar[], name: s
 
 interface Registry {
   readonly languages: Readonly<Record<string, unknown>>
-  /** The hooks of the grammars. */
+  /** Hooks of the grammars. */
   readonly all: object
 }
 
@@ -64,7 +64,7 @@ function within<T>(prism: Prism, registry: Registry, act: () => T): T {
   }
 }
 
-/** The functions among the grammars: those of a registry that is empty. */
+/** Functions among the grammars: those of an empty registry. */
 function toolsOf(languages: Prism['languages']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(languages).filter(([, it]) => typeof it === 'function'))
 }

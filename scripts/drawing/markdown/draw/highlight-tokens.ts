@@ -8,7 +8,10 @@ interface Token {
   readonly content: TokenPart
 }
 
-/** Colours the code of a fence that stands in code, by its first word. Null: it stays as it is. */
+/**
+ * Colours the code of a fence inside of Markdown code, by the fence's first word. Null: it stays
+ * without colours.
+ */
 export type InnerHighlighter = (code: string, language: string) => ElementContent[] | null
 
 /**
@@ -31,7 +34,7 @@ export function drawTokens(part: TokenPart, inner: InnerHighlighter): ElementCon
   return [{ type: 'element', tagName: 'span', properties: { className: classes }, children }]
 }
 
-/** Markdown's grammar names the language of a fence in it as an alias. */
+/** Colours a fence inside of Markdown code: the grammar names its language as an alias. */
 function colorsOfFence(
   { alias, content }: Token,
   inner: InnerHighlighter,

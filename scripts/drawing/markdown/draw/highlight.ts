@@ -2,7 +2,10 @@ import type { ElementContent } from 'hast'
 import { createRegistry, type Grammar, type Tokenizer } from './grammar-registry.ts'
 import { drawTokens } from './highlight-tokens.ts'
 
-/** Colours code: the same text, with spans of classes round its tokens. Null: not a language of ours. */
+/**
+ * Colours code: the same text, with spans of classes around its tokens. Null: no grammar has the
+ * language.
+ */
 export type Highlighter = (code: string, language: string) => ElementContent[] | null
 
 // The languages of component docs. Each loads its own grammar, on first use.
@@ -58,11 +61,14 @@ export function grammarLanguage(word: string): string | null {
   return name !== undefined && Object.hasOwn(grammars, name) ? name : null
 }
 
-/** Grammars, loaded when the first text names them. */
+/** Grammars, each loaded when the first text names its language. */
 export interface Grammars {
-  /** Loads those of the languages that fences of these texts may name. */
+  /** Loads the grammars of the languages that fences of these texts may name. */
   load(texts: Iterable<string>): Promise<void>
-  /** Colours the languages that fences of these texts may name, whatever else is loaded. */
+  /**
+   * Makes the highlighter for the languages that fences of these texts may name, whatever else is
+   * loaded.
+   */
   highlighterFor(texts: Iterable<string>): Highlighter
 }
 

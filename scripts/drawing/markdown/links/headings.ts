@@ -4,7 +4,7 @@ import type { HeadingView } from '../../../../templates/page-navigation.ts'
 import { lists, type List } from '../../../words/model/lists.ts'
 import type { HeadingPlace } from '../draw/engine.ts'
 
-/** The headings of a page, as they are drawn. */
+/** Headings of a page, added as they are drawn. */
 export interface Headings {
   readonly titleId: string
   /**
@@ -13,9 +13,12 @@ export interface Headings {
    */
   readonly aliases: ReadonlyMap<List, readonly string[]>
   readonly headings: readonly HeadingView[]
-  /** The level of a list below a heading of this depth; null: below none. */
+  /** Level of a list below a heading of this depth; null: below none. */
   levelBelow(outer: number | null): number
-  /** Takes the next heading of the text: its level on the page, below the title, and its id. */
+  /**
+   * Takes the next heading of the text, and returns its level on the page, below the title, and its
+   * id.
+   */
   take(depth: number, text: string): HeadingPlace
   /**
    * Adds an anchor below the last heading that has an id of its own. Without a title of its own the
@@ -26,9 +29,10 @@ export interface Headings {
 }
 
 /**
- * Ids as GitHub makes them, behind a prefix; that of the title is taken first. Where a text has
- * headings of the first level all of its headings go one level down. `top` is its top level, `taken`
- * are the ids of the page's lists and entries, `subcomponents` the lists of its sub-components.
+ * Makes the headings. Ids are GitHub's, behind a prefix; that of the title is taken first. In a
+ * text with headings of the first level all headings go one level down. `top` is the highest level
+ * of the text, `taken` are the ids of the page's lists and entries, `subcomponents` the lists of
+ * its sub-components.
  */
 export function createHeadings(
   title: string,
@@ -66,8 +70,8 @@ export function createHeadings(
 }
 
 /**
- * A heading's id. One that looks like that of a list or an entry has no prefix: who links to
- * `other.md#event-handling` need not know whether that is a heading or an event.
+ * Id of a heading. One that looks like that of a list or an entry has no prefix: a link to
+ * `other.md#event-handling` works whether that is a heading or an event.
  */
 export function headingId(slug: string): string {
   return isLikeOfList(slug) ? slug : `h-${slug}`

@@ -10,7 +10,10 @@ import { quoted } from '../../../words/model/printable.ts'
 
 /** Facts about the rest of the content folder that a page needs to draw links and pictures. */
 export interface LinkTargets {
-  /** The page whose source is at this path of the content folder; `''`: it has none. Or null. */
+  /**
+   * Finds the page of a source by its path in the content folder; `''`: the source has no page. Or
+   * null: there is no such source.
+   */
   pageOf(path: string): PageName | null
   /** True if the catalog has this page. */
   hasPage(page: PageName): boolean
@@ -21,20 +24,20 @@ export interface LinkTargets {
 }
 
 export type Link =
-  /** Leaves the site; `url` with its scheme as the field writes it, in lower case. */
+  /** Link out of the site; `url` has its scheme as the field writes it, in lower case. */
   | { readonly kind: 'external'; readonly url: string }
   /** Link that no page may have; `reason` completes "the link … ". */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Leads nowhere; `reason` completes "the link … ". */
+  /** Link that leads nowhere; `reason` completes "the link … ". */
   | { readonly kind: 'dead'; readonly reason: string }
-  /** Leads to a page of the catalog. */
+  /** Link to a page of the catalog. */
   | { readonly kind: 'page'; readonly page: PageName; readonly fragment: string | null }
-  /** Leads to a place on the same page. */
+  /** Link to a place on the same page. */
   | { readonly kind: 'self'; readonly fragment: string }
 
 /**
- * Reads a link of a source as contract 2.6 does: http, https, mailto, tel and relative links
- * pass, a link to a source leads to its page, anything else is refused.
+ * Reads a link of a source (contract 2.6): http, https, mailto, tel and relative links pass, a link
+ * to a source leads to its page, any other is refused.
  *
  * `path` is the source's own path below the content folder.
  */
@@ -69,7 +72,7 @@ export function readLink(url: string, path: string, targets: LinkTargets): Link 
   return { kind: 'dead', reason: `leads to no source of the catalog${hint}` }
 }
 
-/** A link from the site's root, as in `/components/button`. */
+/** Reads a link from the site's root, as in `/components/button`. */
 function readSiteLink(place: string, fragment: string | null, targets: LinkTargets): Link {
   if (place === '/' || place === '/index.html') return { kind: 'page', page: '', fragment }
   const page = pageOfAddress(place)
@@ -77,21 +80,21 @@ function readSiteLink(place: string, fragment: string | null, targets: LinkTarge
   return { kind: 'dead', reason: 'leads to no page of the catalog' }
 }
 
-/** The address of a page, relative to a page of this kind. */
+/** Address of a page, relative to a page of this kind. */
 export function pageAddress(from: PageKind, page: PageName): string {
   if (from === 'home') return page === '' ? 'index.html' : `${page}.html`
   if (page === '') return '../index.html'
   return kindOfPage(page) === from ? `${posix.basename(page)}.html` : `../${page}.html`
 }
 
-/** The address of a file of the site (a path below the output folder), relative to the page. */
+/** Address of a file of the site (a path below the output folder), relative to the page. */
 export function fileAddress(from: PageKind, path: string): string {
   return from === 'home' ? path : `../${path}`
 }
 
 /**
- * The id that a fragment means. Our own ids (`props`, `route`, `prop-…`, `h-…`, `n-…`) are taken as
- * they are, a prop may be given by its name; any other fragment is a heading's, whose ids carry a
+ * Id that a fragment means. Our own ids (`props`, `route`, `prop-…`, `h-…`, `n-…`) stay as they
+ * are, a prop may be given by its name; any other fragment is a heading's, whose ids carry a
  * prefix, so that no heading can take an id of ours or of the browser's. A page of prose has
  * headings and notes alone.
  */
@@ -120,7 +123,7 @@ export function meantFragment(fragment: string, kind: PageKind, anchors: Iterabl
   return ''
 }
 
-/** True of a state of a page's controls, as its address has it: no heading's id holds a question mark. */
+/** True for a state of a page's controls in a fragment: no heading's id holds a question mark. */
 export const isState = (fragment: string): boolean => fragment.startsWith('controls?')
 
 /**

@@ -10,15 +10,15 @@ import type { CodeTexts } from '../lists/linked-part.ts'
 import { anchorOf, fileAddress, isState, pageAddress, readLink, type LinkTargets } from './links.ts'
 import type { AddressEdit } from './rewrite-source.ts'
 
-/** A link to another page of the catalog whose fragment only that page knows. */
+/** Link to another page of the catalog, whose fragment only that page can check. */
 export interface PageLink extends Point {
   readonly page: PageName
   readonly fragment: string
-  /** The file of metadata whose text holds it; left out: the source does. */
+  /** File of metadata whose text holds the link; left out: the source holds it. */
   readonly ofMetadata?: string
 }
 
-/** A link to a place on its own page. */
+/** Link to a place on its own page. */
 export interface SelfLink extends Point {
   readonly fragment: string
   readonly node: Nodes
@@ -31,12 +31,12 @@ export interface References {
   readonly selfLinks: readonly SelfLink[]
   /** Paths below the output folder of the pictures that the page shows. */
   readonly pictures: readonly string[]
-  /** Every address that is another one outside of the page. */
+  /** Addresses that are written differently outside of the page. */
   readonly edits: readonly AddressEdit[]
 }
 
 export interface ReferencesInput {
-  /** The source's text, for what a tree does not say. */
+  /** Text of the source, for facts that a tree does not hold. */
   readonly text: string
   /** Path of the source, below the content folder. */
   readonly path: string
@@ -46,8 +46,8 @@ export interface ReferencesInput {
 }
 
 /**
- * Gives links, pictures and frames of a tree their meaning, bottom up, and notes where they lead.
- * Changes the tree in place. A link of the code's texts that leads nowhere is its words.
+ * Resolves links, pictures, frames and notes of a tree, bottom up. Changes the tree in place. A
+ * broken link of the code's texts becomes its words.
  *
  * Problems: `link-scheme`, `link-dead`, `picture-remote`, `picture-missing`, and those of frames.
  */
@@ -75,7 +75,7 @@ interface Resolving {
   readonly edits: AddressEdit[]
 }
 
-/** Resolves what is in a node, in place. */
+/** Resolves the children of a node, in place. */
 function resolve(node: Nodes, inLink: boolean, state: Resolving): void {
   const { definitions } = state
   const isLink = node.type === 'link'
@@ -115,7 +115,7 @@ function exchanged(node: Nodes, inLink: boolean, state: Resolving): readonly Nod
   return frame === null ? node.children : [frame]
 }
 
-/** The words of a link of the code's that leads nowhere, resolved; null: it leads somewhere. */
+/** Words of a broken link of the code's, resolved; null: the link leads somewhere. */
 function wordsOf(
   node: Extract<Nodes, { type: 'link' }>,
   state: Resolving,
@@ -164,7 +164,10 @@ function resolveLink(
   }
 }
 
-/** `place` is what holds the address: the picture, or the definition that it refers to. */
+/**
+ * Resolves a picture. `place` is the node that holds the address: the picture, or the definition
+ * that it refers to.
+ */
 function resolvePicture(
   node: Image,
   place: Image | Definition,
@@ -198,7 +201,7 @@ function resolvePicture(
   return { ...node, url: fileAddress(kindOfPage(page), shown) }
 }
 
-/** A fragment as the end of an address; null: there is none. */
+/** Fragment as the end of an address; null: there is none. */
 export function writeFragment(fragment: string | null, kind: PageKind): string {
   if (fragment === null || fragment === '') return fragment === null ? '' : '#'
   if (isState(fragment) && !isProse(kind)) return `#${encodeURI(fragment).replaceAll('%25', '%')}`
@@ -213,7 +216,7 @@ function decodePath(url: string): string {
   }
 }
 
-/** A path written in the source at `from`, as a path below the content folder. */
+/** Path below the content folder of a path that the source at `from` writes. */
 function joinPath(from: string, place: string): string {
   const parts = from.split('/').slice(0, -1)
   for (const part of place.split('/')) {

@@ -1,18 +1,18 @@
 import type { Definition, Image, Link } from 'mdast'
 import { decodeString } from 'micromark-util-decode-string'
 
-/** A link, picture or definition whose address is another one outside its page. */
+/** Link, picture or definition whose address is written differently outside of its page. */
 export interface AddressEdit {
   readonly node: Link | Image | Definition
-  /** The address as the parser gave it. */
+  /** Address as the parser gave it. */
   readonly written: string
   /** Path below the site's root, with the fragment. */
   readonly path: string
 }
 
 /**
- * The Markdown between two offsets with the addresses made absolute. Everything else, empty
- * lines included, stays as the author wrote it.
+ * Markdown between two offsets, with absolute addresses. Everything else, empty lines included,
+ * stays as the author wrote it.
  */
 export function rewriteSource(
   text: string,
@@ -107,7 +107,10 @@ function lengthOf(pattern: RegExp, source: string, at: number): number {
 
 const angleLength = (source: string, at: number): number => lengthOf(anglePattern, source, at)
 
-/** An address without angle brackets ends at white space or a parenthesis that nothing opened. */
+/**
+ * Length of an address without angle brackets: it ends at white space or at a parenthesis that
+ * nothing opened.
+ */
 function bareLength(source: string, at: number): number {
   let depth = 0
   let i = at

@@ -12,19 +12,19 @@ import { readShortText } from '../read/short-text.ts'
 import { sectionOf, type EntryRow, type ListPart } from './list-part.ts'
 
 /**
- * Texts of the code have no place in the source. Each is read as if it stood on a line that no
- * source has, which says whose text a problem is about.
+ * First line number for texts of the code, which have no place in the source. Each is read as if it
+ * stood on a line that no source has; by the line, a problem is placed at its text.
  */
 const firstCodeLine = 1e9
 
 /** Reporter for texts of the code, with the places of the texts. */
 export interface CodeTexts {
   readonly report: Reporter
-  /** The place for a text about this member, or sub-component, that a file has. */
+  /** Makes the place for a text about this member, or sub-component, of a file. */
   placeFor(name: string, file: string): Point
-  /** True if a place stands for one of those. */
+  /** True if a place is that of a text of the code. */
   isOf(place: Point): boolean
-  /** The place in the source that stands for one of those; any other stays. */
+  /** Place in the source that stands for a text of the code; any other place stays. */
   shownAt<Place extends Point>(place: Place): Place & { readonly ofMetadata?: string }
   /**
    * Address for a link of such a text that leads nowhere in the catalog; null: none, so the link
@@ -68,8 +68,9 @@ export function createCodeTexts(code: CodeComponent, report: Reporter): CodeText
 }
 
 /**
- * An address as it is meant on the site that the text was written for. From the site's root means from
- * `base`, unless it begins with the path of that; any other counts from `base` as from a folder.
+ * Absolute address of a link in a text that was written for another site. An address from the root
+ * counts from `base`, unless it begins with its path; any other counts from `base` as from a
+ * folder.
  */
 function absoluteAddress(url: string, base: string): string | null {
   // oxlint-disable-next-line no-control-regex -- browsers drop these
@@ -114,7 +115,7 @@ export function linkPart(
   return { ...part, rows }
 }
 
-/** The text of a deprecated entry with its code and its links; null: it has none. */
+/** Section with the text of a deprecated entry, with its code and its links; null: it has none. */
 function deprecationOf(
   { deprecated }: ListEntry,
   at: Point,

@@ -46,8 +46,8 @@ const phrases = lists
 const anyWord = new RegExp(phrases.map(({ list }) => list.words.source).join('|'), 'i')
 
 /**
- * The lists other than the props that a heading nearly names: "Emitted events:", "Tabs.List events",
- * "Slots & parts". `text` is its text, `pageName` that of the component.
+ * Lists other than the props that a heading nearly names: "Emitted events:", "Tabs.List events",
+ * "Slots & parts". `text` is the heading's, `pageName` the name of the component.
  */
 export function listsNamedNearly(text: string, pageName: string): readonly List[] {
   if (!anyWord.test(text)) return []

@@ -13,7 +13,7 @@ import { readDescription } from './description.ts'
 import type { Engine } from '../draw/engine.ts'
 import type { ListSection } from './section-flow.ts'
 
-/** A list as it was read, its Markdown still to be drawn with the rest of the text. */
+/** List as it was read, with Markdown that is still to be drawn. */
 export interface ListPart {
   readonly list: List
   readonly rows: readonly EntryRow[]
@@ -28,7 +28,7 @@ export interface ListPart {
   readonly tableRows: readonly EntryTableRow[]
 }
 
-/** An entry with its cells. Null: there is none, or its text says all. */
+/** Entry with its cells. A null cell is missing, or needs no markup. */
 export interface EntryRow {
   readonly entry: ListEntry
   readonly places: EntryPlaces
@@ -40,19 +40,19 @@ export interface EntryRow {
   readonly extra: readonly CatalogSection[]
 }
 
-/** The Markdown of a list, drawn. */
+/** Drawn Markdown of a list. */
 export interface DrawnList {
   readonly list: List
-  /** Level of its heading: 2, or more below a heading of the text. */
+  /** Level of the list's heading: 2, or more below a heading of the text. */
   readonly depth: number
   readonly columns: readonly string[]
   readonly rows: readonly DrawnEntry[]
   /** Text of the author's section above the table, and below it. */
   readonly lead: Html | null
   readonly notes: Html | null
-  /** More ids that lead to the section. */
+  /** Other ids that lead to the section. */
   readonly aliases: readonly string[]
-  /** The headings and examples of what the author wrote there. */
+  /** Headings and examples in the author's text of the section. */
   readonly headings: readonly HeadingView[]
 }
 export interface DrawnEntry {
@@ -72,7 +72,7 @@ export interface ListPartInput {
 }
 
 /**
- * Reads a list from its table, or takes what the front matter lists (`listed`).
+ * Reads a list from its table, or takes the entries of the front matter (`listed`).
  *
  * Problems: those of {@link readEntryTable}; for props `props-both`, and so on.
  */
@@ -132,7 +132,7 @@ export interface ListDrawing {
   markupOf(section: CatalogSection): Html | null
   readonly blank: Html
   readonly depth: number
-  /** More ids that lead to its section. */
+  /** Other ids that lead to the list's section. */
   readonly aliases: readonly string[]
   /** Headings and examples in a section. */
   headingsIn(section: CatalogSection): readonly HeadingView[]
@@ -164,13 +164,16 @@ export function arrangeList(
   }
 }
 
-/** A part of the text that a page arranges. */
+/** Makes a section of nodes, which a page arranges. */
 export const sectionOf = (children: readonly Nodes[]): CatalogSection => ({
   type: 'catalogSection',
   children: [...children],
 })
 
-/** A type knows no tags: `Array<string>` is a text. The JSON has the text in any case. */
+/**
+ * Makes a section of a type or default if its markup says more than its text. In types
+ * `Array<string>` is text, and no tag.
+ */
 function sectionOfValue(cell: TableCell | null): CatalogSection | null {
   if (cell === null) return null
   return sectionOf(

@@ -16,26 +16,28 @@ import { readListPart, type ListPart } from './list-part.ts'
 import { closerOf } from '../read/open-end.ts'
 import { cutSections, type Sections } from './sections.ts'
 
-/** The Markdown of a source whose lists are read; `text` has empty lines for front matter. */
+/** Source whose lists are read; `text` has empty lines for front matter. */
 export interface ListsInput {
   readonly text: string
-  /** The component's name, or the home page's title: a first heading that repeats it is left out. */
+  /**
+   * Name of the component, or title of the home page: a first heading that repeats it is left out.
+   */
   readonly title: string
   readonly kind: PageKind
   /** Lists in the front matter, or null. */
   readonly listed: ByList<readonly ListedEntry[] | null>
   readonly listedSubcomponents: readonly ListedSubcomponent[]
-  /** The code that the source describes; null: it is written by hand. */
+  /** Code that the source describes; null: it is written by hand. */
   readonly code: CodeComponent | null
   readonly engine: Engine
   readonly report: Reporter
 }
 
-/** A source's Markdown, parsed, and the lists that it and the front matter hold. */
+/** Parsed Markdown of a source, with the lists in it and in the front matter. */
 export interface ReadLists {
   readonly tree: Root
   readonly sections: Sections
-  /** The tables that lists are read from, those of sub-components among them. */
+  /** Tables that lists are read from, those of sub-components among them. */
   readonly tables: readonly Table[]
   /** Lists in the order of the table of lists. */
   readonly parts: readonly ListPart[]
@@ -48,8 +50,9 @@ export interface ReadLists {
 }
 
 /**
- * Reads the lists of a source, each entry with its places. Parses once, and draws nothing.
- * `showsExamples` says whether fences can be live examples; it is asked only where a text may hold one.
+ * Reads the lists of a source, each entry with its places. It parses once, and draws nothing.
+ * `showsExamples` says whether fences can be live examples; it is asked only if a text may hold
+ * one.
  */
 export function readLists(input: ListsInput, showsExamples: () => boolean): ReadLists {
   const { text, title, kind, engine, listed, code, report } = input
@@ -86,7 +89,7 @@ export function readLists(input: ListsInput, showsExamples: () => boolean): Read
   return { tree, sections, tables, parts, examples, closer }
 }
 
-/** The tables of the page's own lists. */
+/** Tables of the page's own lists. */
 export function tablesOf(sections: Sections): Table[] {
   const tables: Table[] = []
   for (const { key } of lists) {

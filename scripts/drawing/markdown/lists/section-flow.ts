@@ -1,12 +1,12 @@
 import type { RootContent, Table } from 'mdast'
 
-/** The section of a list. */
+/** Section of a list. */
 export interface ListSection {
   /** Table of the section; null: the entries stand elsewhere, or there are none. */
   readonly table: Table | null
-  /** The heading; null if the list has no section. */
+  /** Heading of the section; null if the list has none. */
   readonly heading: RootContent | null
-  /** Depth of the heading of the text that it stands below; null: there is none. */
+  /** Depth of the text's heading above the section; null: there is none. */
   readonly outer: number | null
   /** Blocks above the table of the section, and those below it or without a table. */
   readonly lead: readonly RootContent[]
@@ -26,15 +26,18 @@ export interface FoundSection {
   readonly start: number
   readonly end: number
   readonly table: Table | null
-  /** True if its heading says something else: then it is one of the page, whatever holds that. */
+  /**
+   * True if the heading names something else: then it is a heading of the page, whatever list it
+   * holds.
+   */
   readonly isRenamed?: boolean
 }
 
-/** The top level, arranged. */
+/** Top level of a text, arranged. */
 export interface ArrangedSections {
   /** Blocks before the first heading. */
   readonly intro: readonly RootContent[]
-  /** The section that was made of a found one; without one that of a list that has none. */
+  /** Section that was made of a found one; an empty section for a list without one. */
   sectionOf(found: FoundSection | undefined): ListSection
   /** Pieces behind the intro, in the order of the text. */
   readonly flow: readonly FlowPiece[]
@@ -49,8 +52,8 @@ export const noSection: ListSection = {
 }
 
 /**
- * Cuts the top level into text and the sections of lists, in the order of the text. A node belongs to
- * the innermost section; what follows a section inside of another one is text.
+ * Cuts the top level into text and the sections of lists, in the order of the text. A node belongs
+ * to the innermost section; nodes behind a section inside of another one are text.
  */
 export function arrangeSections(
   content: readonly RootContent[],
@@ -100,7 +103,7 @@ export function arrangeSections(
 const isTableOf = (node: RootContent, found: readonly FoundSection[]): boolean =>
   node.type === 'table' && found.some(({ table }) => table === node)
 
-/** `nodes` are the heading, and what follows it up to the next section. */
+/** Makes a section. `nodes` are the heading, and the nodes up to the next section. */
 function sectionFrom(all: readonly RootContent[], table: Table | null): Omit<ListSection, 'outer'> {
   const [heading, ...nodes] = all
   const at = table === null ? -1 : nodes.indexOf(table)

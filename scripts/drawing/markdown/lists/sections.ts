@@ -20,7 +20,7 @@ import {
   type ReadList,
 } from './unread-lists.ts'
 
-/** The top level of a source's Markdown, in the pieces that a page arranges. */
+/** Top level of a source's Markdown, in the pieces that a page arranges. */
 export interface Sections {
   /** Blocks before the first heading. */
   readonly intro: readonly RootContent[]
@@ -31,15 +31,15 @@ export interface Sections {
   readonly flow: readonly FlowPiece[]
   /** The first heading, if it repeats the title: it is left out. */
   readonly title: RootContent | null
-  /** True if a table is left that a page without other props would have for its props. */
+  /** True if a table is left over that would be read as props on a page without others. */
   readonly hasSpareTable: boolean
 }
 
-/** The section of a sub-component. */
+/** Section of a sub-component. */
 export interface SubcomponentSection {
   readonly section: ListSection
   readonly name: string
-  /** The text of the heading, and where it stands. */
+  /** Text of the heading, and its place. */
   readonly title: string
   readonly at: Point
 }
@@ -50,19 +50,20 @@ export interface SectionsInput {
   readonly kind: PageKind
   /** Lists that are given beside the text. */
   readonly given: ByList<GivenList>
-  /** Names of the sub-components that the front matter lists. */
+  /** Names of the sub-components in the front matter. */
   readonly listedNames: readonly string[]
 }
 export interface GivenList extends Omit<ReadList, 'table'> {
-  /** True if there are entries: a heading without a table says where they stand. */
+  /** True if the list has entries: a heading without a table then marks their place. */
   readonly hasEntries: boolean
 }
 
 /**
- * Finds the section of each list and sub-component (contract 2.2) and what stands before the first heading. Without one
- * of props, and without a list of them in the front matter, the first table of props under `Attributes` or
- * `API` makes it. A list whose entries stand elsewhere has the section of its heading, if there is one. A first
- * heading that repeats the title is left out. Home pages and pages of prose have no lists: a table there is a table.
+ * Cuts the top level into the section of each list and sub-component (contract 2.2) and the text
+ * before the first heading. If no heading is that of the props, and the front matter has none, the
+ * first table of props under `Attributes` or `API` decides. A list whose entries stand elsewhere
+ * has the section of its heading, if there is one. A first heading that repeats the title is left
+ * out. Home pages and pages of prose have no lists: a table there stays a table.
  *
  * Problems: `props-second-table`, `props-table-unread` and the like of other lists.
  */
@@ -109,7 +110,7 @@ export function cutSections({ children }: Root, input: SectionsInput, report: Re
 
 const otherLists = lists.filter((list) => list !== propsList)
 
-/** The top level of a page, with what is looked for in it more than once. */
+/** Top level of a page, with nodes that are looked up more than once. */
 interface Page {
   readonly title: string
   readonly content: readonly RootContent[]
@@ -130,7 +131,7 @@ interface FoundList extends FoundSection {
 }
 interface FoundSubcomponent
   extends FoundSection, Pick<SubcomponentSection, 'name' | 'title' | 'at'> {
-  /** All under its heading. */
+  /** Tables under the heading. */
   readonly tables: readonly Table[]
 }
 
@@ -145,7 +146,7 @@ function headingsIn(content: readonly RootContent[]): readonly PageHeading[] {
   return found
 }
 
-/** Index of the next heading of the level or a higher one. */
+/** Index of the next heading of the same or a higher level. */
 function endOfSection(content: readonly RootContent[], start: number, depth: number): number {
   for (let i = start + 1; i < content.length; i++) {
     const node = content[i]
@@ -162,7 +163,10 @@ function placing(headings: readonly PageHeading[]): PageHeading | null {
   return headings.find(({ isEmpty }) => isEmpty) ?? headings[0] ?? null
 }
 
-/** The headings of sub-components that have a table with a column for the names, or are listed. */
+/**
+ * Finds the headings of sub-components that have a table with a column for the names, or are
+ * listed.
+ */
 function findSubcomponents(
   { title: pageName, headings, places }: Page,
   listedNames: readonly string[],
@@ -194,9 +198,9 @@ function findSubcomponents(
 }
 
 /**
- * The tables under the headings of a list other than the props, and the section that the first one
- * makes. A table without a column for the names is a table. Without one, entries that stand elsewhere
- * have the section of a heading.
+ * Finds the tables under the headings of a list other than the props, and the section of the first
+ * one. A table without a column for the names stays a table. Without any table, entries that stand
+ * elsewhere have the section of a heading.
  */
 function findList(
   list: List,
@@ -220,15 +224,15 @@ function findList(
   return { tables, section: { list, start, end, table: first?.table ?? null } }
 }
 
-/** A section that may be that of the props. */
+/** Section that may be that of the props. */
 interface PropsRange {
   readonly heading: PageHeading
   readonly tables: readonly Table[]
 }
 
 /**
- * The section of the props; the tables in the others are reported and come to `reported`, which has those of
- * other lists.
+ * Finds the section of the props; tables in the other candidates are reported and added to
+ * `reported`, which has those of other lists.
  */
 function findProps(
   page: Page,

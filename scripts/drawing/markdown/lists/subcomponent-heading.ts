@@ -7,8 +7,8 @@ const formOf = /^(?:props|properties) of (<\S+? ?\/?>|\S+)$/i
 const formBefore = /^(<\S+? ?\/?>|\S+) (?:props|properties)$/i
 
 /**
- * The sub-component whose props a heading announces (contract 2.2): `Props of Tabs.List`, or
- * `Tabs.List props` with a name that no other word looks like. Null: it is another heading.
+ * Sub-component whose props a heading announces (contract 2.2): `Props of Tabs.List`, or `Tabs.List
+ * props` with a name that no other word looks like. Null: it is another heading.
  */
 export function subcomponentOf(heading: Nodes, pageName: string): string | null {
   if (heading.type !== 'heading') return null
@@ -25,7 +25,9 @@ export function subcomponentOf(heading: Nodes, pageName: string): string | null 
   return isForm || isMarked || looksLikeComponent(name, pageName) ? name : null
 }
 
-/** `Tabs.List`, `TabsList`, or what begins as the page is called; `Common props` are no such thing. */
+/**
+ * True for `Tabs.List`, `TabsList`, or a word that begins with the page's name; not for `Common`.
+ */
 function looksLikeComponent(name: string, pageName: string): boolean {
   if (/[^.]\.[^.]/.test(name) || /^\p{Lu}.*[\p{Ll}\p{N}]\p{Lu}/u.test(name)) return true
   // One letter begins too many words.

@@ -52,8 +52,8 @@ export function readSubcomponents(
 }
 
 /**
- * The sub-components of the code with what the author wrote of them, then those that only the author
- * has (contract 2.9). Names that share their ids are one, and the author's is taken.
+ * Merges the sub-components of the code with the author's, then adds those that only the author has
+ * (contract 2.9). Names with equal ids are one sub-component, under the author's name.
  */
 export function linkSubcomponents(
   written: readonly SubcomponentPart[],
@@ -83,7 +83,7 @@ export function linkSubcomponents(
   return [...linked, ...ids.values()]
 }
 
-/** Names that differ in marks and capitals alone would share their ids. */
+/** Reports names that differ in marks and capitals alone, since they would share their ids. */
 function reportDuplicates(
   subcomponents: readonly { readonly name: string; readonly at: Point }[],
   report: Reporter,

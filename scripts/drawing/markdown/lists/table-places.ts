@@ -10,11 +10,11 @@ export type TableKind = ListKey | 'subcomponent' | 'attributes' | 'api' | 'near'
 export interface TablePlace {
   readonly table: Table
   readonly kind: TableKind
-  /** The lists other than the props that the heading names, or nearly names. */
+  /** Lists other than the props that the heading names, or nearly names. */
   readonly near: readonly List[]
-  /** The heading that says so, if it stands at the top level. */
+  /** Heading that decides the kind, if it stands at the top level. */
   readonly heading: RootContent | null
-  /** True if no other heading stands between the two. */
+  /** True if no other heading stands between that heading and the table. */
   readonly isRightBelow: boolean
   /** True inside a quote or a list. */
   readonly nested: boolean
@@ -59,7 +59,10 @@ function meaningOf(node: Nodes, pageName: string): HeadingMeaning {
 const othersOf = (kind: TableKind): readonly List[] =>
   lists.filter((list) => list.key === kind && list !== propsList)
 
-/** Every table of a tree in the order of the text, but those of Endpoints, which hold parameters. */
+/**
+ * Finds every table of a tree in the order of the text, except those of Endpoints, which hold
+ * parameters.
+ */
 export function findTables(
   { children }: Pick<Root, 'children'>,
   pageName: string,

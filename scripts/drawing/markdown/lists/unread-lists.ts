@@ -12,7 +12,7 @@ import type { TablePlace } from './table-places.ts'
 
 /** List of a page, with the places that hold its entries. */
 export interface ReadList {
-  /** The table that was read, or null. */
+  /** Table that was read, or null. */
   readonly table: Table | null
   /** True if the front matter lists its entries. */
   readonly inFrontMatter: boolean
@@ -20,15 +20,18 @@ export interface ReadList {
   readonly inCode: boolean
 }
 
-/** True if a table holds props by its heads; under these headings a name and a word on it will do. */
+/**
+ * True if a table holds props by its heads; under such a heading a name and one known column are
+ * enough.
+ */
 export function holdsProps({ table, kind, near }: TablePlace): boolean {
   if (near.length > 0 || table.children.length < 2) return false
   return looksLikeProps(table, /^(?:props|subcomponent|attributes)$/.test(kind))
 }
 
 /**
- * Reports the tables that look like one of the lists and are not read, so that nobody misses their
- * rows in the JSON. `reported` are those that were reported already.
+ * Reports the tables that look like one of the lists and are not read, since their rows are missing
+ * in the JSON. `reported` are those that were reported already.
  *
  * Problems, as warnings: `props-table-unread`, and the like of the other lists.
  */
@@ -51,7 +54,7 @@ export function reportUnreadTables(
 
 const otherLists = lists.filter((list) => list !== propsList)
 
-/** The list that a table holds by its heads or its heading; null: it is another table. */
+/** List that a table holds by its heads or its heading; null: it is another table. */
 function listOf(place: TablePlace): List | null {
   const { table, near, kind, heading, isRightBelow } = place
   const named = near.find((list) => looksLikeList(list, table, true))
@@ -84,8 +87,8 @@ function whyUnread(list: List, { kind, nested, table }: TablePlace, read: ReadLi
 }
 
 /**
- * Reports where entries stand as text right under the heading of their list, which no table, front
- * matter or code gives. `content` is the top level; `heading` is the index of the heading.
+ * Reports entries that stand as text right under the heading of their list, if no table, front
+ * matter or code gives them. `content` is the top level; `heading` is the index of the heading.
  *
  * Problems: as those of {@link reportUnreadTables}.
  */
@@ -111,7 +114,7 @@ export function reportEntriesInText(
   )
 }
 
-/** A list whose items begin with a name, or a paragraph that begins with one in bold. */
+/** True for a list whose items begin with a name, or a paragraph that begins with a bold one. */
 function looksLikeEntries(node: Nodes): boolean {
   if (node.type === 'paragraph') return beginsWithTerm(node)
   if (node.type !== 'list') return false
@@ -125,7 +128,7 @@ function looksLikeEntries(node: Nodes): boolean {
 
 type Paragraph = Extract<Nodes, { type: 'paragraph' }>
 
-/** `**change**: It changed.`, but not `**Note**: It changed.` */
+/** True for `**change**: It changed.`, but not for `**Note**: It changed.` */
 function beginsWithTerm({ children: [first] }: Paragraph): boolean {
   if (first?.type !== 'strong') return false
   const term = nodeText(first).trim()
@@ -141,7 +144,7 @@ function beginsWithCode({ children: [first] }: Paragraph): boolean {
   )
 }
 
-/** `change`, `change: It changed.`, `change - It changed.` */
+/** True for `change`, `change: It changed.`, `change - It changed.` */
 function beginsWithWord({ children: [first] }: Paragraph): boolean {
   return first?.type === 'text' && /^[\w.:@-]+(?:$|:| [-–—(])/.test(first.value)
 }

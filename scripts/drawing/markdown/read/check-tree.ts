@@ -7,8 +7,8 @@ import { blocksOf, holdsBlocks, nodeStart } from '../../../words/mdast/node-text
 const maxTableCells = 20_000
 
 /**
- * Refuses what would make a page out of proportion to its source (P11): quotes and
- * lists nested too deeply, by whatever means, and tables of too many cells, drawn or left out.
+ * Refuses Markdown whose page would be out of proportion to its source (P11): quotes and lists
+ * nested too deeply, by whatever means, and tables of too many cells, drawn or left out.
  *
  * Problem: `limit`, once a source. False if the tree may not be drawn.
  */
@@ -46,8 +46,8 @@ export function checkTree(tree: Nodes, report: Reporter): boolean {
 }
 
 /**
- * Reports what a page leaves out: the cells beyond the head's last column, in every table but
- * those in `read`, which have stricter rules.
+ * Reports cells that a page leaves out, beyond the head's last column, in every table but those in
+ * `read`, which have stricter rules.
  *
  * Problem, as a warning: `table-cells`.
  */

@@ -1,24 +1,27 @@
 import type { Definition, Image, ImageReference, Nodes } from 'mdast'
 import { nodeChildren, isParent } from '../../../words/mdast/node-text.ts'
 
-/** The link definitions of a tree, and who uses them. */
+/** Link definitions of a tree, and the references to them. */
 export interface Definitions {
   /** Identifiers that links use. */
   readonly linked: ReadonlySet<string>
-  /** The picture that a reference means, or null if nothing defines it. */
+  /** Resolves the reference to a picture; null if nothing defines it. */
   resolve(node: ImageReference): Image | null
   /** Definition that holds the address of a picture's reference. */
   definitionOf(node: ImageReference): Definition | null
 }
 
-/** The definitions of a tree without any. */
+/** Definitions of a tree that has none. */
 export const noDefinitions: Definitions = {
   linked: new Set(),
   resolve: () => null,
   definitionOf: () => null,
 }
 
-/** `asides` are what the source holds and the page does not draw: references in it count, too. */
+/**
+ * Collects the definitions. `asides` are nodes of the source that the page does not draw:
+ * references in them count, too.
+ */
 export function collectDefinitions(tree: Nodes, asides: readonly Nodes[] = []): Definitions {
   const linked = new Set<string>()
   const found = new Map<string, Definition>()

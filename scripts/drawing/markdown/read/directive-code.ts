@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 import { nodeChildren } from '../../../words/mdast/node-text.ts'
 
-/** A text whose blocks in colons end where their author meant. */
+/** Text whose blocks in colons end where their author meant. */
 export interface ShieldedText {
-  /** The text with the same length and lines. */
+  /** Text with placeholders, of the same length and lines. */
   readonly text: string
   /** Puts the colons back into the tree of the text. */
   restore(tree: Root): void
@@ -18,8 +18,8 @@ const colons = /^:{3,}/
 const closingColons = /^[ \t>]*(:{3,})[ \t]*$/
 
 /**
- * Hides from remark-directive the lines of colons inside fenced code of a block: its syntax looks
- * for the end of a block before it looks at what stands there, and would cut the code in two.
+ * Hides lines of colons in fenced code of a block from remark-directive: its syntax looks for the
+ * end of a block before it looks at the content, and would cut the code in two.
  */
 export function shieldDirectiveCode(text: string): ShieldedText {
   const lines = text.split('\n')
@@ -39,7 +39,7 @@ export function shieldDirectiveCode(text: string): ShieldedText {
   return { text: lines.join('\n'), restore }
 }
 
-/** Lines of colons in code that is closed, in a block that is open. */
+/** Finds lines of colons in closed code inside an open block. */
 function* findHidden(lines: readonly string[]): Generator<number> {
   const blocks: number[] = []
   let looks = maxLooks * lines.length
@@ -86,7 +86,7 @@ function readFence(line: string): Fence | null {
   return marks === undefined || /(?: {4}|\t)$/.test(before) ? null : { before, marks }
 }
 
-/** The line that closes a fence, or the one at which the quote or list around it ends. */
+/** Line that closes a fence, or the one at which the quote or list around it ends. */
 function endOfFence(
   lines: readonly string[],
   start: number,
@@ -113,7 +113,7 @@ function endOfFence(
   return { index: lines.length, closed: false }
 }
 
-/** A character of the private use area that the text does not hold. */
+/** Character of the private use area that the text does not hold. */
 function unusedCharacter(text: string): string | null {
   for (let code = 0xe000; code <= 0xf8ff; code++) {
     const character = String.fromCharCode(code)

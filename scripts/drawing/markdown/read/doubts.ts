@@ -54,7 +54,10 @@ function isOdd(node: Nodes, above: Nodes | undefined, text: string, inLink: bool
   return 'children' in node && hasOdd(node, text, inLink || node.type === 'link')
 }
 
-/** A bare address with odd characters or neighbours, or behind a bracket that nothing closes. */
+/**
+ * True for a bare address with odd characters or neighbours, or behind a bracket that nothing
+ * closes.
+ */
 function isOddAddress(address: string, before: string, after = ''): boolean {
   const isBetween = /(?:^|[\s("'])$/.test(before) && /^[\s.,):;!?"']?$/.test(after)
   const line = before.slice(before.lastIndexOf('\n\n') + 1)
@@ -62,7 +65,10 @@ function isOddAddress(address: string, before: string, after = ''): boolean {
   return !plainAddress.test(address) || !isBetween || isOpen
 }
 
-/** A row, or the line below, that begins as a tag or a note; a table right below a list or quote. */
+/**
+ * True for a row, or the line below it, that begins as a tag or a note, and for a table right below
+ * a list or quote.
+ */
 function isOddTable(table: Table, above: Nodes | undefined, text: string): boolean {
   const { start, end } = table.position ?? {}
   const isContainer = above?.type === 'list' || above?.type === 'blockquote'
@@ -73,7 +79,7 @@ function isOddTable(table: Table, above: Nodes | undefined, text: string): boole
   return isBelow || isUneven || [below, ...firsts].some((row) => oddRow.test(row))
 }
 
-/** A task without words behind its box. */
+/** True for a task without words behind its box. */
 function isOddTask({ children: [words], position }: ListItem, source: string): boolean {
   const first = words?.type === 'paragraph' ? words.position?.start.line : undefined
   return first !== position?.start.line && /^\S+\s+\[[ x]\]\s/i.test(source)

@@ -3,9 +3,9 @@ import { nodeChildren, isParent, nodeStart } from '../../../words/mdast/node-tex
 import type { Reporter } from '../../../words/model/problem.ts'
 
 /**
- * Makes a text that somebody else wrote, for pages of their own, one that stands by itself: blocks in
- * colons are the text that they are, and a link has its address with it, so that no definition reaches
- * what stands around. Changes the tree in place.
+ * Isolates a text of the code from the page around it: blocks in colons become plain text, and a
+ * link carries its address, so that no definition of the text reaches the page. Changes the tree in
+ * place.
  *
  * Problem: `directive`.
  */

@@ -18,9 +18,9 @@ const phrasingParents = new Set([
 ])
 
 /**
- * Gives raw HTML its meaning (contract 2.6): the eight allowed tags become elements where they
- * are well nested, comments go, and every other tag becomes its own text, with a warning, since
- * authors mean `<router-link>` as words.
+ * Reads raw HTML (contract 2.6): the eight allowed tags become elements if they are well nested,
+ * comments go, and every other tag becomes its own text, with a warning, since authors mean
+ * `<router-link>` as words.
  *
  * Changes the tree in place. Problems: `html-text`, `html-attribute`, `html-nesting`.
  */
@@ -53,7 +53,7 @@ interface Frame {
 
 const isTag = (token: Token): token is Tag => 'closing' in token
 
-/** Pairs the tags among a parent's children; what does not pair becomes text. */
+/** Pairs the tags among a parent's children; a tag without a partner becomes text. */
 function nest(parent: Parents, report: Reporter): Nodes[] {
   const phrasing = phrasingParents.has(parent.type)
   const stack: Frame[] = [{ tag: null, children: [] }]
@@ -101,7 +101,7 @@ function element(tagName: string, children: Nodes[], open: boolean): CatalogElem
   return { type: 'catalogElement', tagName, open, children }
 }
 
-/** The element of a pair of tags, or null if it may not hold what it holds or stand where it stands. */
+/** Makes the element of a pair of tags, or null if it may not have this content or stand here. */
 function make(frame: Frame, outer: Frame): Nodes | null {
   const tag = frame.tag as Tag
   if (tag.name === 'summary') {
@@ -164,7 +164,7 @@ function paragraphs(nodes: readonly Nodes[]): Nodes[] {
 // Linear: each character is taken by one branch only.
 const construct = /<!--[\s\S]*?-->|<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
 
-/** The children, with each HTML node cut into tags and text. */
+/** Children, with each HTML node cut into tags and text. */
 function* tokens(parent: Parents, phrasing: boolean, report: Reporter): Generator<Token> {
   for (const node of nodeChildren(parent)) {
     if (node.type !== 'html') {

@@ -11,7 +11,7 @@ const colon = 58
 const plain = unified().use(remarkParse).use(remarkGfm).freeze()
 const withDirectives = unified().use(remarkParse).use(remarkGfm).use(containerDirectives).freeze()
 
-/** The reference parser: CommonMark and GFM, and blocks in colons if there are any. */
+/** Parses with the reference parser: CommonMark and GFM, and blocks in colons if there are any. */
 export function parseWithRemark(text: string): Root {
   if (!hasDirectives(text)) return plain.parse(text)
   const shielded = shieldDirectiveCode(text)
@@ -20,7 +20,7 @@ export function parseWithRemark(text: string): Root {
   return tree
 }
 
-/** remark-directive, containers only: `:slug` and `::name` stay the text they are. */
+/** Plugin remark-directive for containers only: `:slug` and `::name` stay the text they are. */
 function containerDirectives(this: Processor): void {
   remarkDirective.call(this)
   const extensions = this.data().micromarkExtensions ?? []

@@ -1,12 +1,15 @@
 import type { Root } from 'mdast'
 
-/** Markdown to mdast, GFM on, front matter off. */
+/** Parses Markdown to mdast, GFM on, front matter off. */
 export type FastParser = (text: string) => Root
 
 // satteri carries a native program for each platform. Where none loads, remark parses alone.
 const loaded = await import('satteri').catch(() => null)
 
-/** satteri as a parser of remark's trees (contract 2.7), or null where its program does not load. */
+/**
+ * Parser by satteri that gives remark's trees (contract 2.7), or null if its native program does
+ * not load.
+ */
 export const fastParser: FastParser | null =
   loaded === null
     ? null

@@ -4,7 +4,7 @@ import type { Point, Reporter } from '../../../words/model/problem.ts'
 import { shortSource, shortStart } from '../../../words/model/short-source.ts'
 import { checkNesting } from '../../../reading/content/nesting-limit.ts'
 
-/** A description of the front matter, and where it stands. */
+/** Description of the front matter, with its place. */
 export interface ShortText {
   readonly text: string
   readonly at: Point
@@ -45,7 +45,7 @@ export function readShortText(
   return nodes
 }
 
-/** Tags as they are written, pictures as their words. */
+/** Turns tags into the text that they are, and pictures into their words. */
 function asText(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.map((node): PhrasingContent => {
     if (node.type === 'html') return { type: 'text', value: node.value }
@@ -55,12 +55,12 @@ function asText(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   })
 }
 
-/** The words alone, where no markup can stand. */
+/** Plain text, for places without markup. */
 export function plainOf(nodes: readonly Nodes[]): string {
   return nodes.map((node) => ('value' in node ? node.value : plainOf(nodeChildren(node)))).join('')
 }
 
-/** Links as what they are shown as, for a place that is a link itself. */
+/** Nodes with each link replaced by its content, for a place that is a link itself. */
 export function withoutLinks(nodes: readonly Nodes[]): Nodes[] {
   return nodes.flatMap((node): Nodes[] => {
     if (!isParent(node)) return [node]

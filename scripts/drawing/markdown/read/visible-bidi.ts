@@ -9,7 +9,7 @@ const written = /[\u202a-\u202e]|&#(?:x0*202[a-e]|0*823[4-8]);/i
 export const mayHoldBidi = (text: string): boolean => written.test(text)
 
 /**
- * Lets readers see the embeddings and overrides in the texts of a tree, code included. Changes the
+ * Makes the embeddings and overrides in the texts of a tree visible, code included. Changes the
  * tree in place. `text` is the source that the positions count in.
  *
  * Problem, as a warning, once a line: `character`, at the character itself; one that came of an

@@ -21,7 +21,7 @@ type Handler<Kind extends Nodes['type']> = (
   state: DrawState,
 ) => string | null
 
-/** Kinds of node that syntaxes which are off would make: math, MDX, lists of descriptions. */
+/** Kinds of node of syntaxes that are off: math, MDX, lists of descriptions. */
 type Unread =
   | `${'description' | 'mdx'}${string}`
   | 'inlineMath'
@@ -108,7 +108,7 @@ function drawNode(node: Nodes, state: DrawState): string | null {
   return handler(node, state)
 }
 
-/** Nodes with nothing between them: what stands in a paragraph, in a cell, in an element. */
+/** Draws nodes with nothing between them: the content of a paragraph, a cell, an element. */
 export function drawRun(nodes: readonly Nodes[], state: DrawState): string {
   let markup = ''
   let isFirstOfLine = false
@@ -119,12 +119,12 @@ export function drawRun(nodes: readonly Nodes[], state: DrawState): string {
   return markup
 }
 
-/** Blocks, a line end between two. */
+/** Draws blocks with a line end between two. */
 export function drawBlocks(nodes: readonly Nodes[], state: DrawState): string {
   return markups(nodes, state).join('\n')
 }
 
-/** Blocks, a line end after each. */
+/** Draws blocks with a line end after each. */
 function lines(nodes: readonly Nodes[], state: DrawState): string {
   return markups(nodes, state)
     .map((markup) => `${markup}\n`)
@@ -140,18 +140,21 @@ function markups(nodes: readonly Nodes[], state: DrawState): string[] {
   return drawn
 }
 
-/** A block in colons that is no frame has no element: its blocks stand among those around it. */
+/**
+ * Flattens blocks in colons that are no frame: they have no element, so their blocks stand among
+ * those around them.
+ */
 function flat(nodes: readonly Nodes[]): readonly Nodes[] {
   if (!nodes.some(({ type }) => type === 'containerDirective')) return nodes
   return nodes.flatMap((node) => (node.type === 'containerDirective' ? flat(node.children) : node))
 }
 
-/** The section of notes that the text so far refers to; null: none. */
+/** Draws the section of notes that the text so far refers to; null: none. */
 export function drawFootnotes(state: DrawState): string | null {
   return drawNotes(state, (nodes) => markupsOf(nodes, state))
 }
 
-/** The blocks of a note: the last paragraph takes the way back. */
+/** Draws the blocks of a note: the last paragraph holds the link back. */
 function markupsOf(nodes: readonly Nodes[], state: DrawState) {
   return flat(nodes).flatMap((node) => {
     const markup = drawNode(node, state)
@@ -159,12 +162,15 @@ function markupsOf(nodes: readonly Nodes[], state: DrawState) {
   })
 }
 
-/** A line end is a space in code. */
+/** Code with each line end as a space. */
 const spaced = (value: string): string => value.replaceAll('\n', ' ')
 
 const trimmed = (value: string): string => (value.includes('\n') ? trimLines(value) : value)
 
-/** White space at the start of a line is shown nowhere; behind a hard break it is still there. */
+/**
+ * Text without white space at the start of its lines, which no browser shows; behind a hard break
+ * it would be in the markup.
+ */
 function withoutIndent(node: Nodes): Nodes {
   if (node.type === 'text' || node.type === 'inlineCode') {
     // A line end is a space in code, and only then is it white space at the start.
@@ -191,7 +197,7 @@ function referenceEnd(node: Extract<Nodes, { type: 'linkReference' | 'imageRefer
   return node.referenceType === 'full' ? `][${node.label ?? node.identifier}]` : ']'
 }
 
-/** The words of a heading: its text without any marks, and without its pictures. */
+/** Words of a heading: its text without any marks, and without its pictures. */
 function wordsOf(nodes: readonly Nodes[], state: DrawState): string {
   const [only] = nodes
   // Most headings hold one text.
@@ -209,7 +215,7 @@ function wordsOf(nodes: readonly Nodes[], state: DrawState): string {
     .join('')
 }
 
-/** A fence: its tab or first word as label, its text with or without colours. */
+/** Draws a fence: its tab or first word as label, its text with or without colours. */
 function drawCode(node: Code, { highlight, words }: DrawState, tab: string | null = null): string {
   const first = /^\S+/.exec(node.lang ?? '')?.[0] ?? null
   const colored = first === null ? null : highlight?.(node.value, first.toLowerCase())
@@ -218,7 +224,7 @@ function drawCode(node: Code, { highlight, words }: DrawState, tab: string | nul
   return codeBlock(words, { language, tab, code: trusted(code), text: node.value }).markup
 }
 
-/** refractor gives spans with classes, and text. */
+/** Draws coloured code: refractor returns spans with classes, and text. */
 function drawColored(node: ElementContent): string {
   if (node.type === 'text') return safeText(node.value)
   if (node.type !== 'element') return ''
@@ -244,7 +250,10 @@ function isLoose({ spread, children }: ListItem): boolean {
   return spread ?? children.length > 1
 }
 
-/** Tight items show their paragraphs as text alone. A task's box would stand in its first one. */
+/**
+ * Draws an item of a list. A tight item shows its paragraphs as text alone. The box of a task
+ * stands in its first paragraph.
+ */
 function drawItem(item: ListItem, loose: boolean, state: DrawState): string {
   const { checked } = item
   const shown = flat(item.children).filter(({ type }) => !shownNowhere.has(type))
@@ -264,7 +273,7 @@ function drawItem(item: ListItem, loose: boolean, state: DrawState): string {
   return `<li>${markup}</li>`
 }
 
-/** The kinds whose handlers draw nothing. */
+/** Kinds whose handlers draw nothing. */
 const shownNowhere: ReadonlySet<string> = new Set(['definition', 'footnoteDefinition'])
 
 function drawTable(node: Table, state: DrawState): string {

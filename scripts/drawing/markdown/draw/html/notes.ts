@@ -5,7 +5,7 @@ import { referenceKey, type DrawState } from './state.ts'
 import type { SiteWords } from '../../../../words/model/site.ts'
 import { word, wordText } from '../../../../words/interface/word.ts'
 
-/** The number that stands for a note: notes are counted as the text refers to them. */
+/** Draws the number that refers to a note: notes are numbered in the order of their references. */
 export function noteReference(node: FootnoteReference, state: DrawState): string {
   const { references, idPrefix } = state
   const key = referenceKey(node)
@@ -22,14 +22,14 @@ export function noteReference(node: FootnoteReference, state: DrawState): string
   return `<sup><a${href}${own} data-footnote-ref${label}>${number}</a></sup>`
 }
 
-/** A block of a note, drawn. */
+/** Drawn block of a note. */
 interface NoteBlock {
   readonly markup: string
   readonly isParagraph: boolean
 }
 
 /**
- * The notes that were referred to, in the order of their numbers; null: none. Drawing a note may
+ * Draws the notes that the text refers to, in the order of their numbers; null: none. A note may
  * refer to another one, which then joins the list.
  */
 export function drawNotes(
@@ -56,7 +56,7 @@ export function drawNotes(
   return `<section data-footnotes class="footnotes">${title}\n<ol>\n${items.join('')}</ol>\n</section>`
 }
 
-/** The ways back stand at the end of the last paragraph, or are blocks of their own. */
+/** Adds the links back, at the end of the last paragraph, or as blocks of their own. */
 function withWaysBack(blocks: readonly NoteBlock[], ways: readonly string[]): string {
   const last = blocks.at(-1)
   if (last?.isParagraph !== true)
@@ -67,7 +67,7 @@ function withWaysBack(blocks: readonly NoteBlock[], ways: readonly string[]): st
   return `${before.join('')}${last.markup.slice(0, -'</p>'.length)} ${ways.join(' ')}</p>\n`
 }
 
-/** Ways back that are blocks have a space on a line of its own between them. */
+/** Separates links back that are blocks: a space stands on a line of its own between them. */
 const spaced = (ways: readonly string[]): string[] =>
   ways.flatMap((way, i) => (i === 0 ? [way] : [' ', way]))
 

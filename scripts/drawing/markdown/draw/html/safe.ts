@@ -1,16 +1,16 @@
 /**
- * The three functions through which alone an author's characters leave as markup. Each escapes for
- * its place as rehype-stringify does, and none lets a scheme pass that is not allowed.
+ * Safe functions: only through these three do an author's characters leave as markup. Each escapes
+ * for its place as rehype-stringify does, and none lets a scheme pass that is not allowed.
  */
 import { normalizeUri } from 'micromark-util-sanitize-uri'
 import { linkSchemes } from '../../../../words/model/link-schemes.ts'
 
-/** Text between tags. */
+/** Escapes text between tags. */
 export function safeText(value: string): string {
   return value.replace(/&/g, '&#x26;').replace(/</g, '&#x3C;')
 }
 
-/** ` name="value"`. The name is one of ours. */
+/** Attribute ` name="value"` with an escaped value. The name is one of ours. */
 export function attribute(name: string, value: string): string {
   return ` ${name}="${value.replace(/[&"'`]/g, reference)}"`
 }
@@ -24,8 +24,8 @@ const references: Readonly<Record<string, string>> = {
 const reference = (character: string): string => references[character] ?? character
 
 /**
- * The address of a link or a picture as an attribute; `''` if its scheme is not allowed: the text
- * then stands alone. Pictures have no scheme at all, since pages load nothing from other sites.
+ * Attribute with the address of a link or a picture; `''` if its scheme is not allowed: the text
+ * then stands alone. Pictures may have no scheme at all, since pages load nothing from other sites.
  */
 export function safeAddress(name: 'href' | 'src', url: string): string {
   const normal = normalizeUri(url)
