@@ -44,6 +44,8 @@ export interface ComponentPageProps {
   readonly titleId: string
   /** The frame of the component's own route. */
   readonly frame: Html
+  /** Line that imports the component, as code; null: it is not known, or its author shows it. */
+  readonly importLine: Html | null
   /**
    * Selector as a template's code; null: the component has no selector, or its author shows that
    * code.
@@ -106,14 +108,13 @@ export function componentPage(props: ComponentPageProps): Html {
 <link rel="alternate" type="text/markdown" href="${slug}.md" title="${wordText(words, 'asMarkdown', { name })}">
 `
   const main = html`${breadcrumb(words, [{ text: word(words, 'components'), address: 'index.html' }, ...crumbOf(place)], nameInLine(name))}
-<div class="title"><h1 id="${props.titleId}">${nameInLine(name)}</h1>
-${facts(words, component, props.uses)}</div>
+<div class="title"><h1 id="${props.titleId}">${nameInLine(name)}</h1>${facts(words, component, props.uses)}</div>
 ${deprecation(words, component)}${
     description === null
       ? null
       : html`<p class="lead">${props.description === null ? description : props.description.markup}</p>
 `
-  }${beside(words, contentsOf(props), { kind: 'component', slug, place, siblingRows })}${ownTemplate(props)}${routeAt('fold', props)}${ownPanel(props)}${textBlock('prose intro', props.intro)}${routeAt('start', props)}${props.flow.map((piece) => (piece.kind === 'list' ? listSection(words, piece, props.uses) : textBlock('prose', piece)))}${props.uses === null ? null : usedBySection(words, component, props.uses)}${pastSection(words, props.past)}${textBlock('prose notes', props.footnotes)}${routeAt('end', props)}${foot(words, { kind: 'component', slug, name, place, editUrl: props.editUrl, changed: props.changed })}`
+  }${beside(words, contentsOf(props), { kind: 'component', slug, place, siblingRows })}${firstCode(props)}${routeAt('fold', props)}${ownPanel(props)}${textBlock('prose intro', props.intro)}${routeAt('start', props)}${props.flow.map((piece) => (piece.kind === 'list' ? listSection(words, piece, props.uses) : textBlock('prose', piece)))}${props.uses === null ? null : usedBySection(words, component, props.uses)}${pastSection(words, props.past)}${textBlock('prose notes', props.footnotes)}${routeAt('end', props)}${foot(words, { kind: 'component', slug, name, place, editUrl: props.editUrl, changed: props.changed })}`
   return layout({
     site,
     root: '../',
@@ -138,11 +139,11 @@ function routeAt(place: Site['routePlace'], { site, component, frame }: Componen
   return site.routePlace === place ? routeSection(site, component, frame) : null
 }
 
-/** Draws the selector as a template's code: the first code of the page. */
-function ownTemplate({ template }: ComponentPageProps): Html | null {
-  return template === null
+/** Draws the import and the selector as a template's code: the first code of the page. */
+function firstCode({ importLine, template }: ComponentPageProps): Html | null {
+  return importLine === null && template === null
     ? null
-    : html`<div class="prose intro">${template}</div>
+    : html`<div class="prose intro">${importLine}${template}</div>
 `
 }
 
@@ -207,8 +208,9 @@ ${pastList(words, past)}</section>
 }
 
 type FactWord =
-  | 'slug'
   | 'element'
+  | 'package'
+  | 'alsoCalled'
   | 'selector'
   | 'status'
   | 'since'
@@ -218,15 +220,24 @@ type FactWord =
   | 'used'
   | 'notUsed'
 
-function facts(words: SiteWords, component: Component, uses: ComponentUses | null): Html {
-  const { slug, status, since, tags, tag, selector, links, meta } = component
+function facts(words: SiteWords, component: Component, uses: ComponentUses | null): Html | null {
+  const { status, since, aliases, tags, tag, selector, links, meta } = component
   const fact = (term: FactWord, value: Part): Html | null =>
     value === null ? null : html`<div><dt>${word(words, term)}</dt><dd>${value}</dd></div>`
-  return html`<dl class="facts">${fact('slug', slug)}${fact('element', tag === null ? null : html`<code>&lt;${tag}&gt;</code>`)}${selector === tag ? null : fact('selector', selector === null ? null : html`<code>${selectorText(selector)}</code>`)}${fact('status', status === null ? null : statusWord(words, status))}${fact('since', since)}${uses === null ? null : fact(uses.uses === 0 ? 'notUsed' : 'used', usesFact(words, uses))}${
+  const shown = html`${fact('package', packageFact(component))}${fact('element', tag === null ? null : html`<code>&lt;${tag}&gt;</code>`)}${selector === tag ? null : fact('selector', selector === null ? null : html`<code>${selectorText(selector)}</code>`)}${fact('status', status === null ? null : statusWord(words, status))}${fact('since', since)}${fact('alsoCalled', aliases === null || aliases.length === 0 ? null : aliases.join(', '))}${uses === null ? null : fact(uses.uses === 0 ? 'notUsed' : 'used', usesFact(words, uses))}${
     tags === null || tags.length === 0
       ? null
       : fact(tags.length === 1 ? 'tag' : 'tags', tags.map(tagLink))
-  }${links === null ? null : fact('links', Object.entries(links).map(ownLink.bind(null, words)))}${meta === null ? null : Object.entries(meta).map(ownFact)}</dl>`
+  }${links === null ? null : fact('links', Object.entries(links).map(ownLink.bind(null, words)))}${meta === null ? null : Object.entries(meta).map(ownFact)}`
+  return shown.markup === ''
+    ? null
+    : html`
+<dl class="facts">${shown}</dl>`
+}
+
+/** Draws the package with its version; a version alone says nothing. */
+function packageFact({ package: name, version }: Component): Part {
+  return name === null ? null : version === null ? name : html`${name} <span>${version}</span>`
 }
 
 /** Draws a fact that the author named. */

@@ -47,7 +47,16 @@ describe('import of a package that names no metadata', () => {
     expect(JSON.parse(readFiles(cwd)['dist/api/v1/components/button'] ?? '')).toMatchObject({
       description: 'Starts an action.',
       props: [{ name: 'size', type: "'m' | 's'", required: false }],
+      package: '@acme/ui',
+      version: '1.2.3',
+      import: "import { Button } from '@acme/ui'",
     })
+    const page = readFiles(cwd)['dist/components/tabs.html'] ?? ''
+    expect(textsOf(page, '.title dd')).toEqual(['@acme/ui 1.2.3'])
+    expect(textsOf(page, 'pre code')[0]).toBe("import { Tabs } from '@acme/ui'")
+    expect(readFiles(cwd)['dist/components/tabs.md']).toContain(
+      "```js\nimport { Tabs } from '@acme/ui'\n```\n",
+    )
     const checked = await run(['check', '--against', '@acme/ui'], { cwd })
     expect(checked.status).toBe(0)
   })

@@ -7,6 +7,7 @@ import type { Metadata } from '../../reading/metadata/model.ts'
 import {
   addressFault,
   isPackageName,
+  findOrigin,
   resolveMetadata,
   typesPath,
 } from '../../reading/metadata/package-files.ts'
@@ -87,7 +88,7 @@ export async function openMetadata(
       if (bytes > metadataLimits.allBytes) continue
       const file = made === null ? openMetadataFile(one.path, name) : { name, bytes: made }
       if ('fault' in file) problems.push(problemOf(name, `the file ${file.fault}`))
-      else sources.push(file)
+      else sources.push({ ...file, origin: findOrigin(one.path)?.origin ?? null })
       const read = 'fault' in file ? new Uint8Array() : file.bytes
       named.push({ ...one, name, bytes: read, isMade: made !== null })
       bytes += read.length
@@ -169,7 +170,12 @@ function withOwn(name: string, made: Uint8Array, opening: Opening): Uint8Array {
   const found = resolveMetadata(name, runFolder(), null)
   if (!('paths' in found)) return made
   const opened = found.paths.map((path) => openMetadataFile(path, name))
-  const own = readMetadata(opened.flatMap((one) => ('bytes' in one ? [one] : [])))
+  const own = readMetadata(
+    opened.flatMap((one, i) => {
+      const origin = findOrigin(found.paths[i] ?? '')?.origin ?? null
+      return 'bytes' in one ? [{ ...one, origin }] : []
+    }),
+  )
   const fault = opened.flatMap((one) => ('fault' in one ? [one.fault] : []))[0]
   const [problem] = own.problems
   if (fault !== undefined || problem !== undefined) {

@@ -70,7 +70,7 @@ export function drawComponent(input: ComponentInput, page: PageContext): DrawnPa
     history === null
       ? { flow: article.flow, past: [], gone: [] }
       : pastOfPage(head.slug, article.flow, changes, history)
-  const shown = templateOf(component, input.body)
+  const shown = firstCodeOf(component, input.body)
   const answer = layoutJson(
     history === null ? componentDocument(component) : documentWithPast(component, history),
   )
@@ -81,7 +81,8 @@ export function drawComponent(input: ComponentInput, page: PageContext): DrawnPa
     description: drawn,
     titleId: article.titleId,
     frame: routeFrame(head, component, answer, site),
-    template: shown.template === null ? null : drawTemplate(shown.template, page),
+    importLine: shown.importLine === null ? null : drawCode('js', shown.importLine, page),
+    template: shown.template === null ? null : drawCode('html', shown.template, page),
     intro: article.intro,
     flow: flowWithExamples(flow, article, component, input.body, page.engine),
     footnotes: article.footnotes,
@@ -121,28 +122,37 @@ export function drawComponent(input: ComponentInput, page: PageContext): DrawnPa
   return drawnPage(article, { artifacts, record, introduction: null }, ownFacts, report)
 }
 
-type TemplateUse = Pick<MarkdownPageInput, 'selector' | 'template'>
+type FirstCode = Pick<MarkdownPageInput, 'importLine' | 'selector' | 'template'>
 
 /**
- * Template code of the component, without lines that its source shows: a published Markdown page
- * has them.
+ * Code of the component's import and template, without lines that its source shows: a published
+ * Markdown page has them.
  */
-function templateOf(component: Component, body: string): TemplateUse {
-  if (component.selector === null) return { selector: null, template: null }
+function firstCodeOf(component: Component, body: string): FirstCode {
+  const { import: line } = component
+  if (component.selector === null && line === null)
+    return { importLine: null, selector: null, template: null }
   const [selector, template] = [selectorMarkdown(component), templateLine(component)]
   const lines = new Set(body.split(/\r?\n/))
   return {
+    importLine: line === null || lines.has(line) ? null : line,
     selector: selector === null || lines.has(selector) ? null : selector,
     template: template === null || lines.has(template) ? null : template,
   }
 }
 
+/** First line of a fence with an import. */
+export const importFence = '```js'
 /** First line of a fence with a template's code. */
 export const templateFence = '```html'
 
-/** Draws the line of a template as the Markdown of a page would show it. */
-function drawTemplate(line: string, { site, engine, highlight }: PageContext): Html {
-  const code: Code = { type: 'code', lang: 'html', value: line }
+/** Draws a line of code as the Markdown of a page would show it. */
+function drawCode(
+  lang: 'js' | 'html',
+  line: string,
+  { site, engine, highlight }: PageContext,
+): Html {
+  const code: Code = { type: 'code', lang, value: line }
   const options = { highlight, hasReferences: false, idPrefix: 't-', heading: null }
   const drawing = engine.draw(code, [{ kind: 'blocks', nodes: [code] }], {
     ...options,
@@ -154,7 +164,7 @@ function drawTemplate(line: string, { site, engine, highlight }: PageContext): H
 /** Makes the page as Markdown. */
 function markdownOf(
   component: Component,
-  shown: TemplateUse,
+  shown: FirstCode,
   article: Article,
   { changes, uses }: ComponentInput,
   site: Site,

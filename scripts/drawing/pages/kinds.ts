@@ -1,7 +1,7 @@
 import type { CodeComponent } from '../../reading/front-matter/code-link.ts'
 import { shortSource } from '../../words/model/short-source.ts'
 import type { PageKind } from '../../words/model/page-kind.ts'
-import { drawComponent, templateFence, type ComponentInput } from './component-page.ts'
+import { drawComponent, importFence, templateFence, type ComponentInput } from './component-page.ts'
 import { drawIntroduction } from './introduction.ts'
 import type { DrawnPage, PageContext, PageInput } from './page.ts'
 import { drawProse, type ProseInput } from './draw-prose.ts'
@@ -69,7 +69,8 @@ function componentTexts({ body, head, code }: ComponentInput): readonly string[]
     typeof deprecated === 'string' ? (shortSource(deprecated) ?? '') : '',
   )
   const template = head.selector === null ? [] : [templateFence]
-  return [body, about, ...abouts, ...said, ...gone, ...template]
+  const importLine = head.import === null ? [] : [importFence]
+  return [body, about, ...abouts, ...said, ...gone, ...template, ...importLine]
 }
 
 function codeEntries(code: CodeComponent | null) {

@@ -20,6 +20,8 @@ import { yamlText } from './yaml-text.ts'
 
 export interface MarkdownPageInput {
   readonly component: Component
+  /** Line that imports the component; null: it is not known, or the author's text has it. */
+  readonly importLine: string | null
   /** Line with the selector; null: the component has none, or its author's text has the line. */
   readonly selector: string | null
   /**
@@ -54,6 +56,7 @@ export interface MarkdownPageInput {
  */
 export function markdownPage({
   component,
+  importLine,
   selector,
   template,
   body,
@@ -71,8 +74,9 @@ export function markdownPage({
     frontMatter(component, parts, hasSpareTable && props.length === 0),
     `# ${escapeMarkdownLine(name)}`,
     `\`GET ${site.baseUrl}/${componentPath(slug)}\``,
+    ...(importLine === null ? [] : [codeFence('js', importLine)]),
     ...(selector === null ? [] : [selector]),
-    ...(template === null ? [] : [templateFence(template)]),
+    ...(template === null ? [] : [codeFence('html', template)]),
   ]
   const placed = new Set<ListPart>()
   for (const [i, piece] of body.pieces.entries()) {
@@ -109,11 +113,11 @@ export function selectorMarkdown({ selector }: Pick<Component, 'selector'>): str
   return selector === null ? null : `${selectorLabel} ${cellCodeSpan(selector)}`
 }
 
-/** Fence with a template's code, longer than any run of backticks in the line. */
-function templateFence(line: string): string {
+/** Fence with a line of code, longer than any run of backticks in the line. */
+function codeFence(lang: 'js' | 'html', line: string): string {
   const runs = (line.match(/`+/g) ?? []).map(({ length }) => length + 1)
   const fence = '`'.repeat(Math.max(3, ...runs))
-  return `${fence}html\n${line}\n${fence}`
+  return `${fence}${lang}\n${line}\n${fence}`
 }
 
 /** Table of props from the source: in our form, if that loses nothing. */

@@ -22,6 +22,8 @@ export interface RawComponent {
   readonly since?: unknown
   readonly group?: unknown
   readonly entries?: unknown
+  /** The line of code that imports it. */
+  readonly importLine?: string | null
   readonly open?: unknown
   readonly native?: unknown
   readonly hidden?: unknown
@@ -57,6 +59,9 @@ export function readMetadataComponent(raw: RawComponent, reading: Reading): Comp
     since: reading.text(raw.since),
     group: reading.text(raw.group),
     entries: readNames(raw.entries, reading),
+    package: reading.origin?.name ?? null,
+    version: reading.origin?.version ?? null,
+    import: raw.importLine ?? null,
     open: readNames(raw.open, reading),
     native: readNames(raw.native, reading),
     hidden: readNames(raw.hidden, reading),

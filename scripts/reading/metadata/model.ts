@@ -59,6 +59,11 @@ export interface ComponentMetadata extends ByList<readonly Member[]> {
   readonly group: string | null
   /** Entry points of the package that export the component, the one to import it from first. */
   readonly entries: readonly string[] | null
+  /** The package that has it, and its version. */
+  readonly package: string | null
+  readonly version: string | null
+  /** The line of code that imports it. */
+  readonly import: string | null
   /** Lists that may lack names. */
   readonly open: readonly string[] | null
   /** Elements whose attributes the component takes beside its props; `none`: it takes no other. */

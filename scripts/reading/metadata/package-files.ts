@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { quoted } from '../../words/model/printable.ts'
 import { openMetadataFile, type OpenedMetadata } from './file.ts'
 import { parseJson } from './json.ts'
+import type { PackageOrigin } from './package-origin.ts'
 import { isShape, string, type Shape } from './shape.ts'
 
 /** Package whose types `import` wrote, and that is installed in another version now. */
@@ -195,6 +196,50 @@ export function packageOf(path: string, project: string): PackageFacts | null {
     if (dirname(folder) === folder) return null
   }
 }
+
+/** A package that names a file as its metadata, with the `package.json` that says so. */
+export interface FoundOrigin {
+  readonly origin: PackageOrigin
+  readonly manifest: OpenedMetadata & { readonly path: string }
+}
+
+// Metadata lies in `dist/`, or a little deeper.
+const mostFolders = 6
+
+/** The package that a file is the metadata of, by the nearest `package.json` that has a name; null: that names another file, or none. */
+export function findOrigin(path: string): FoundOrigin | null {
+  let folder = dirname(resolve(path))
+  for (let i = 0; i < mostFolders; i++, folder = dirname(folder)) {
+    const place = join(folder, 'package.json')
+    const manifest = openMetadataFile(place, path)
+    const parsed = 'bytes' in manifest ? parseJson(manifest.bytes) : null
+    if (!('bytes' in manifest) || parsed === null || !('value' in parsed)) continue
+    const json = isShape(parsed.value) ? parsed.value : {}
+    const { customElements, 'web-types': types } = json
+    const [name, version] = [string(json['name']), string(json['version'])]
+    if (name === null) continue
+    const named = [customElements, types, metadataPath(json, folder)].flat()
+    const namesFile = named.some((one) => isPath(one) && join(folder, one) === resolve(path))
+    if (!namesFile || !isPackageName(name) || name.length > maxName) return null
+    const below = relative(folder, dirname(resolve(path)))
+      .split(sep)
+      .join('/')
+    const isVersion = version !== null && /^[\w.+-]{1,100}$/.test(version)
+    return {
+      origin: {
+        name,
+        version: isVersion ? version : null,
+        exports: json['exports'],
+        folder: below,
+      },
+      manifest: { ...manifest, path: place },
+    }
+  }
+  return null
+}
+
+// Registries take no longer one.
+const maxName = 214
 
 /**
  * Description of an installed package, found from a folder upwards as node does; null: it has none,

@@ -11,6 +11,7 @@ import { createDeclarationIndex, type DeclarationIndex } from './inherit.ts'
 import { parseJson } from './json.ts'
 import { metadataLimits, tooMuch, tooMuchInAll } from './metadata-limits.ts'
 import type { ComponentMetadata, Format, Metadata, MetadataFile, MetadataProblem } from './model.ts'
+import type { PackageOrigin } from './package-origin.ts'
 import { createReading, createTally, type Reading } from './reading.ts'
 
 /** File of metadata as it was found. */
@@ -18,6 +19,8 @@ export interface MetadataSource {
   /** Name of the file in messages. */
   readonly name: string
   readonly bytes: Uint8Array
+  /** The package that it belongs to; left out: not known. */
+  readonly origin?: PackageOrigin | null
 }
 
 /**
@@ -29,8 +32,8 @@ export interface MetadataSource {
  */
 export function readMetadata(sources: readonly MetadataSource[]): Metadata {
   const tally = createTally()
-  const opened = openFiles(sources, tally.problems).map(({ name, format, json }) => {
-    const reading = createReading(name, tally)
+  const opened = openFiles(sources, tally.problems).map(({ name, format, json, origin }) => {
+    const reading = createReading(name, tally, origin)
     const manifest = format === 'custom-elements.json' ? openManifest(json) : null
     return { name, format, json, reading, manifest }
   })
@@ -67,6 +70,7 @@ interface OpenedFile {
   readonly name: string
   readonly format: Format
   readonly json: unknown
+  readonly origin: PackageOrigin | null
 }
 
 function openFiles(
@@ -96,7 +100,13 @@ function openFiles(
     }
     const format = recogniseFormat(parsed.value)
     if (format === null) refuse(`is of no known format; known are ${knownFormats}`)
-    else opened.push({ name: source.name, format, json: parsed.value })
+    else
+      opened.push({
+        name: source.name,
+        format,
+        json: parsed.value,
+        origin: source.origin ?? null,
+      })
   }
   return opened
 }

@@ -1,4 +1,5 @@
 import { quoted } from '../../words/model/printable.ts'
+import type { PackageOrigin } from './package-origin.ts'
 import { metadataLimits, tooMuchInAll } from './metadata-limits.ts'
 import type { LeftOutExports, LeftOutReason, MetadataNote, MetadataProblem } from './model.ts'
 
@@ -48,6 +49,8 @@ export interface Reading {
   name(value: unknown): string | null
   /** True if a prop said whether it is required. */
   saysRequired: boolean
+  /** The package that the file belongs to; null: not known. */
+  origin: PackageOrigin | null
 }
 
 const limitWords = {
@@ -58,7 +61,11 @@ const limitWords = {
   exports: 'exports without a component',
 }
 
-export function createReading(file: string, tally: Tally): Reading {
+export function createReading(
+  file: string,
+  tally: Tally,
+  origin: PackageOrigin | null = null,
+): Reading {
   let refused = false
   const refuse = (message: string): void => {
     if (!refused) tally.problems.push({ file, message })
@@ -76,6 +83,7 @@ export function createReading(file: string, tally: Tally): Reading {
   return {
     file,
     saysRequired: false,
+    origin,
     refuse,
     isRefused: () => refused,
     leaveOut(reason, count = 1) {

@@ -192,6 +192,29 @@ export const keptFolderKind: Kind<string> = lineKind({
   },
 })
 
+/** The package that has the components, and its version; null: no one says. */
+export interface PackageSetting {
+  readonly name: string
+  readonly version: string | null
+}
+
+/** A package by its name, with its version if one is to be shown: `@acme/ui`, `@acme/ui@2.1.0`. */
+export const packageKind: Kind<PackageSetting> = {
+  form: 'word',
+  shown: 'PACKAGE',
+  schema: { type: 'string' },
+  read(given) {
+    const [, name, version] =
+      /^((?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*)(?:@([\w.+-]{1,100}))?$/i.exec(given) ?? []
+    return name === undefined || name.length > maxPackageName
+      ? wanted(given, 'the name of a package, such as @acme/ui or @acme/ui@2.1.0')
+      : { value: { name, version: version ?? null } }
+  },
+}
+
+// Registries take no longer one.
+const maxPackageName = 214
+
 /** Setting for files of metadata that tools made of the code, and for what pages hide of them. */
 export interface MetadataSetting {
   /** Paths, or names of installed packages. */

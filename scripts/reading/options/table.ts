@@ -16,6 +16,7 @@ import {
   placesKind,
   portKind,
   releasesKind,
+  packageKind,
   repository,
   textKind,
   threadsKind,
@@ -216,6 +217,11 @@ export const optionTable = {
     decides: true,
     kind: metadataFilesKind,
     help: 'metadata of the code, such as custom-elements.json, or a package that has it',
+  },
+  library: {
+    where: 'file',
+    kind: packageKind,
+    help: 'the package that has the components, and its version: "@acme/ui@2.1.0"; if their metadata does not say it',
   },
   framework: {
     where: 'both',

@@ -43,6 +43,8 @@ export interface ApiComponent extends Partial<ByList<readonly ApiMember[]>> {
   readonly entry: string
   /** Further entry points that export the same. */
   readonly entries?: readonly string[]
+  /** The line that imports it, where that is not its name from its entry point; `false`: it is not known. */
+  readonly import?: string | false
   /** Lists that may lack names. */
   readonly open?: readonly ListKey[]
   /** The elements whose attributes it takes beside its props: `html`, `svg`, `button`; `none`. Left out: not known. */

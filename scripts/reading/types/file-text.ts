@@ -19,7 +19,17 @@ export function fileText(api: ApiFile): string {
   const components = api.components.map((component) => {
     const { name, entry, entries, tag, selector, description, deprecated, since } = component
     const { open, native, hidden } = component
-    const told = { name, entry, entries, tag, selector, description, deprecated, since }
+    const told = {
+      name,
+      entry,
+      entries,
+      import: component.import,
+      tag,
+      selector,
+      description,
+      deprecated,
+      since,
+    }
     const facts = { ...told, open, native, hidden }
     return object(
       [

@@ -2,6 +2,8 @@ import type { ApiComponent, ApiFile, LeftOutExports, Unresolved } from './api-mo
 import { findCommon } from './common.ts'
 import type { CodeSymbol, CodeType, Compilation, Compiler } from './compiler/compiler.ts'
 import { frameworkOf } from './frameworks/all.ts'
+import { importOf } from '../metadata/package-origin.ts'
+import { exportsOfAngularModule } from './frameworks/angular.ts'
 import { findHelpers, helperReason } from './frameworks/angular-helpers.ts'
 import { isContext } from './frameworks/react.ts'
 import type { Candidate, FoundComponent, LeaveOut } from './frameworks/reader.ts'
@@ -32,6 +34,8 @@ export interface ReadTypes {
 interface Named {
   readonly name: string
   readonly entry: string
+  /** What the entry point exports, and the part of it that is meant. */
+  readonly path: readonly string[]
   readonly further: readonly string[]
   readonly found: FoundComponent
   /** The package that declares it: some packages only hand on those of others. */
@@ -54,10 +58,10 @@ export function readPackage(
   const leaveOut: LeaveOut = (reason) => {
     leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
   }
-  const modules = compileModules(compiler, found)
+  const compiled = compileModules(compiler, found)
   const exports = createLeftOutList()
-  const places = findPlaces(modules.compilation, found, exports)
-  const compilation = compiler.compile(writeUses(modules, places))
+  const { places, modules } = findPlaces(compiled.compilation, found, exports)
+  const compilation = compiler.compile(writeUses(compiled, places))
   const placeOf = new Map(places.map((place) => [place.name, place]))
   const classOf = (name: string): CodeType | null => {
     const place = placeOf.get(name)
@@ -91,6 +95,7 @@ export function readPackage(
     components.push({
       name: place.name,
       entry,
+      path: place.path,
       further: place.further,
       found: component,
       home: packageOfFile(candidate.symbol.declarations()[0]?.file ?? ''),
@@ -101,7 +106,7 @@ export function readPackage(
   for (const { name } of helpers) exports.add(helperReason, name)
   const shown = withoutSharedTexts(components.filter((one) => !helpers.has(one)))
   const names = new Set(shown.map(({ name }) => name))
-  const api = apiOf(found, shown, exports.listWithout(names))
+  const api = apiOf(found, shown, exports.listWithout(names), modules)
   const withoutProps = shown.filter(({ found }) => found.hasUnknownProps === true)
   const unresolved = {
     ...countUnresolved(api, [...exports.missing(), ...missing]),
@@ -157,8 +162,9 @@ function findPlaces(
   compilation: Compilation,
   { entries }: TypedPackage,
   leftOut: LeftOutList,
-): readonly Place[] {
+): { readonly places: readonly Place[]; readonly modules: AngularModules } {
   const places: FoundPlace[] = []
+  const modules = new Map<string, string>()
   const seen: Seen = { ids: new Map(), types: new Set(), names: new Set() }
   const further = new Map<string, string[]>()
   for (const [entry, word] of entries.entries()) {
@@ -190,13 +196,21 @@ function findPlaces(
         ),
       )
       if (places[before]?.name !== name) leaveOutExport(symbol, name, leftOut)
+      if (!symbol.name.endsWith('Module')) continue
+      for (const own of exportsOfAngularModule(symbol.type()))
+        if (!modules.has(`${word} ${own}`)) modules.set(`${word} ${own}`, symbol.name)
     }
     for (const type of types) seen.types.add(type)
   }
-  return withoutNamespace(withoutCopies(places))
-    .toSorted(byName)
-    .map((place) => ({ ...place, further: further.get(place.name) ?? [] }))
+  const found = withoutNamespace(withoutCopies(places)).toSorted(byName)
+  return {
+    places: found.map((place) => ({ ...place, further: further.get(place.name) ?? [] })),
+    modules,
+  }
 }
+
+/** The module of Angular that exports a component, by the entry point and the name of both. */
+type AngularModules = ReadonlyMap<string, string>
 
 /**
  * Leaves out what a name space exports again, if it holds more copies than components of its own: `export * as Components`.
@@ -359,10 +373,26 @@ function readComponent(
   return reader?.read(candidate, () => compilation.resolved(`e${index}`), leaveOut, classOf) ?? null
 }
 
+/** What imports a component, where its name from its entry point does not. */
+function importOfPlace(
+  packageName: string,
+  { name, entry, path, found }: Named,
+  modules: AngularModules,
+): Pick<ApiComponent, 'import'> {
+  const [exported = ''] = path
+  const isModule = found.needsModule === true
+  if (!isModule && exported === name.split('.')[0]) return {}
+  const imported = isModule ? modules.get(`${entry} ${exported}`) : exported
+  const line =
+    imported === undefined ? null : importOf([imported], `${packageName}${entry.slice(1)}`)
+  return { import: line ?? false }
+}
+
 function apiOf(
   { name, version }: TypedPackage,
   components: readonly Named[],
   leftOut: readonly LeftOutExports[],
+  modules: AngularModules,
 ): ApiFile {
   const { common, ownOf } = findCommon(
     components.map(({ found, home }) => ({ props: found.props, home })),
@@ -372,13 +402,15 @@ function apiOf(
     package: name,
     version,
     common,
-    components: components.map(({ name: key, entry, further, found }, i): ApiComponent => {
-      const { props: _, hasUnknownProps: __, isDirective: ___, ...facts } = found
+    components: components.map((component, i): ApiComponent => {
+      const { name: key, entry, further, found } = component
+      const { props: _, hasUnknownProps: __, isDirective: ___, needsModule: ____, ...facts } = found
       const { own, common: lists } = ownOf(i)
       return {
         name: key,
         entry,
         ...(further.length === 0 ? {} : { entries: further }),
+        ...importOfPlace(name, component, modules),
         ...facts,
         props: own,
         common: lists,

@@ -56,11 +56,16 @@ function withFacts(own: ComponentMetadata, types: ComponentMetadata): ComponentM
     ...own,
     selector: own.selector ?? types.selector,
     entries: own.entries ?? types.entries,
+    import: own.import ?? (own.tag === null ? types.import : ranImport(types.import)),
     native: own.native ?? types.native,
     open: open.length === 0 ? own.open : open,
     hidden: hidden.length === 0 ? null : hidden,
   }
 }
+
+/** The line that runs a module in place of the one that takes names of it: an element is used by its tag. */
+const ranImport = (line: string | null): string | null =>
+  line?.replace(/^import \{.*\} from /, 'import ') ?? null
 
 const isWritten = (component: ComponentMetadata, list: string): boolean =>
   listKeys.some((key) => key === list && component[key].length > 0)
@@ -134,6 +139,7 @@ function apiOf(
     entry,
     ...(further.length === 0 ? {} : { entries: further }),
     ...(open === null ? {} : { open: listKeys.filter((list) => open.includes(list)) }),
+    import: component.import ?? false,
     ...(native === null ? {} : { native }),
     ...(hidden === null ? {} : { hidden }),
     ...(tag === null ? {} : { tag }),

@@ -203,6 +203,9 @@ function proseOf(component: ComponentMetadata): Facts & { readonly body: string 
     tag,
     selector: selector === null ? null : line(selector) || null,
     entries: component.entries,
+    package: component.package,
+    version: component.version,
+    import: component.import,
     body: prose.length === 0 ? null : markForbidden(prose.join('\n\n')).trim() || null,
   }
 }

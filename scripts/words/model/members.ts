@@ -159,6 +159,32 @@ const factRows = {
     answer: 'Names that the code takes and no list shows: its authors hide them.',
     source: 'Names that the code takes and no list shows.',
   },
+  aliases: {
+    kind: 'words',
+    change: 'text',
+    answer: 'Other names that people look for it by, such as `modal` of a dialog.',
+    source:
+      'Other names that people look for it by. The search takes them for names, and shows them in its rows.',
+  },
+  package: {
+    kind: 'word',
+    // A new version is no change of what the component does, and says itself which one it is.
+    change: 'none',
+    answer: 'The package that has the component, such as `@acme/ui`.',
+    source: 'The package that has the component. Default: the one that its metadata belongs to.',
+  },
+  version: {
+    kind: 'word',
+    change: 'none',
+    answer: 'The version of the package that is described here.',
+    source: 'The version of the package that is described.',
+  },
+  import: {
+    kind: 'word',
+    change: 'none',
+    answer: "The line of code that imports the component: `import { Button } from '@acme/ui'`.",
+    source: 'The line of code that imports it. Default: as its metadata says.',
+  },
 } as const satisfies Readonly<Record<string, FactRow>>
 
 export type FactKey = keyof typeof factRows

@@ -38,6 +38,10 @@ const component = (slug: string, members: Partial<Component> = {}): Component =>
   open: null,
   native: null,
   hidden: null,
+  aliases: null,
+  package: null,
+  version: null,
+  import: null,
   ...members,
 })
 const withProp = (members: Partial<Prop>): Component[] => [

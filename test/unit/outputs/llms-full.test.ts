@@ -19,6 +19,10 @@ const blank = {
   open: null,
   native: null,
   hidden: null,
+  aliases: null,
+  package: null,
+  version: null,
+  import: null,
   drawn: null,
 }
 const summary = (name: string): Summary => ({

@@ -4,6 +4,7 @@ import {
   angular,
   angularHosts,
   angularLibrary,
+  angularModules,
   angularShapes,
   installed,
   svelte,
@@ -92,6 +93,15 @@ test('Angular: what templates may set of the directives that a component applies
     { name: 'disabled' },
   ])
   expect(events).toEqual([{ name: 'dropped' }, { name: 'looked', type: 'number' }])
+})
+
+test('Angular: what is not standalone is imported by the module that exports it', () => {
+  const { components } = read(angular, angularModules)
+  expect(components.map((one) => [one.name, one.import])).toEqual([
+    ['NxLone', false],
+    ['NxNew', undefined],
+    ['NxOld', "import { NxOldModule } from 'acme'"],
+  ])
 })
 
 test('a licence, and a text that three components share, is no description', () => {

@@ -365,3 +365,20 @@ export declare const SvCard: Component<{ title: string; children?: Snippet; row?
 export declare const SvTabs: Component<{ value?: string }> & { List: Component<{ wide?: boolean }> }
 export declare const SvStore: { subscribe(): void }
 `
+
+/** What a template has only by a module that exports it, and what no module exports. */
+export const angularModules = `
+import * as i0 from '@angular/core'
+export declare class NxOld {
+  static ɵcmp: i0.ɵɵComponentDeclaration<NxOld, "nx-old", never, {}, {}, never, never, false, never>
+}
+export declare class NxLone {
+  static ɵcmp: i0.ɵɵComponentDeclaration<NxLone, "nx-lone", never, {}, {}, never, never>
+}
+export declare class NxNew {
+  static ɵcmp: i0.ɵɵComponentDeclaration<NxNew, "nx-new", never, {}, {}, never, never, true, never>
+}
+export declare class NxOldModule {
+  static ɵmod: i0.ɵɵNgModuleDeclaration<NxOldModule, [typeof NxOld, typeof NxLone], [typeof NxNew], [typeof NxOld]>
+}
+`

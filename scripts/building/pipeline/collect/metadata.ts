@@ -19,6 +19,7 @@ import type {
 import {
   addressFault,
   compareTypesVersion,
+  findOrigin,
   resolveMetadata,
   typesPath,
   type ResolvedPackage,
@@ -237,13 +238,28 @@ function openNamed(naming: NamedMetadata, opened: Opened): void {
       if ('fault' in file)
         report(shown, `${file.fault}${within === null ? '' : countedFrom(path, file.fault)}`)
       else {
-        read.push(file)
+        read.push(withOrigin(file, path, opened))
         namings.set(name, namingOf(shown))
         stamps.push(fileStampOf(path, content, file))
         warnOfStaleTypes(named, path, file.bytes, naming, opened)
       }
     }
   }
+}
+
+/**
+ * The file with the package that it is the metadata of. Its `package.json` counts among the files that were read, so a new
+ * version is noticed by the next build.
+ */
+function withOrigin(
+  file: MetadataSource,
+  path: string,
+  { content, stamps }: Opened,
+): MetadataSource {
+  const found = findOrigin(path)
+  if (found === null) return file
+  stamps.push(fileStampOf(found.manifest.path, content, found.manifest))
+  return { ...file, origin: found.origin }
 }
 
 /**

@@ -7,6 +7,7 @@ import { createFindings } from '../../../words/model/problem.ts'
 import { groupSources } from '../collect/groups.ts'
 import { linkSources } from '../collect/link.ts'
 import { readCatalogMetadata, unlinkedFiles } from '../collect/metadata.ts'
+import { withPackage } from '../collect/packages.ts'
 import { placesOfComponents } from '../collect/page-places.ts'
 import { duplicateSlugs, parseSource, readSources, type CatalogSource } from '../collect/sources.ts'
 import { readUsage } from '../collect/collect-usage.ts'
@@ -22,8 +23,9 @@ export const component: KindOfPage = {
     const code = findings.take(await readCatalogMetadata(options, home, read, label))
     const linked = findings.take(linkSources(read, code, label))
     findings.add(await unlinkedFiles(code, linked.named))
-    const { groups } = home.settings
-    const sources = findings.take(groupSources(linked.sources, groups, label))
+    const { groups, library } = home.settings
+    const packaged = withPackage(linked.sources, library)
+    const sources = findings.take(groupSources(packaged, groups, label))
     findings.add(duplicateSlugs(sources, label))
     const isShown = ({ listing }: CatalogSource): boolean =>
       listing.slug !== '' && (options.drafts || !listing.draft)
@@ -93,8 +95,13 @@ function pageOf(
   }
 }
 
-function takenKey({ section }: Listing, codeKey: string, uses: ComponentUses | null): string {
-  const key = section === null ? codeKey : `${codeKey}\t${section}`
+function takenKey(
+  { section, fromCode, package: name, version }: Listing,
+  codeKey: string,
+  uses: ComponentUses | null,
+): string {
+  const ofPackage = fromCode.includes('package') ? `\t${name}@${version}` : ''
+  const key = section === null ? codeKey + ofPackage : `${codeKey}${ofPackage}\t${section}`
   return uses === null ? key : `${key}\t${cacheKey(uses)}`
 }
 
@@ -111,7 +118,7 @@ function jobOf({ entry, listing, link, parsed }: CatalogSource, label: string) {
     size: entry.size + (link?.size ?? 0),
     body: entry.body(),
     // The code says what the front matter leaves out.
-    head: link === null ? head : { ...head, ...factsOf(listing) },
+    head: listing.fromCode.length === 0 ? head : { ...head, ...factsOf(listing) },
     code: link?.code ?? null,
   }
 }

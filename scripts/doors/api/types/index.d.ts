@@ -226,6 +226,13 @@ export interface Component {
   readonly native?: readonly string[]
   /** Names that the code takes and no list shows: its authors hide them. */
   readonly hidden?: readonly string[]
+  /** Other names that people look for it by. */
+  readonly aliases?: readonly string[]
+  /** The package that has it, such as `@acme/ui`, and the version that is described. */
+  readonly package?: string
+  readonly version?: string
+  /** The line of code that imports it: `import { Button } from '@acme/ui'`. */
+  readonly import?: string
   readonly events?: readonly Member[]
   readonly slots?: readonly Member[]
   readonly methods?: readonly Member[]

@@ -16,6 +16,7 @@ import {
 import { createMemberSet, readMember, readSlotName, type RawMember } from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
+import { moduleImport } from '../package-origin.ts'
 import { isShape, shape, shapes, string, type Shape } from '../shape.ts'
 import { taglessReason, tagName } from '../tag-name.ts'
 import { readEntryFacts, readTypeText } from './custom-elements-entry.ts'
@@ -203,6 +204,7 @@ function readClass(
       since: data['since'],
       group: data['group'] ?? data['category'],
       place: path,
+      importLine: tag === null ? null : moduleImport(path, reading.origin),
       lists: {
         props: readProps(entries, reading),
         events: read(entries.events, (event) => ({

@@ -2,6 +2,7 @@ import { oneEach, readMetadataComponent, type ComponentDraft } from '../metadata
 import { createMemberSet, readMember, readMembers, readSlotName } from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
+import { importOf, readImport } from '../package-origin.ts'
 import { isShape, readItems, shapes, string, type Shape } from '../shape.ts'
 import { tagName } from '../tag-name.ts'
 import { listKeys } from '../../../words/model/lists.ts'
@@ -22,6 +23,8 @@ export function readPublishedTypes(json: unknown, reading: Reading): readonly Co
     )
     return []
   }
+  const [name, version] = [reading.name(json['package']), reading.name(json['version'])]
+  reading.origin = name === null ? null : { name, version, exports: undefined, folder: '' }
   const common = new Map<string, readonly Shape[]>()
   for (const { name, props } of shapes(json['common']))
     if (typeof name === 'string' && !common.has(name)) common.set(name, shapes(props))
@@ -100,6 +103,7 @@ function readEntry(
       deprecated: entry['deprecated'],
       since: entry['since'],
       entries: [entry['entry'], ...readItems(entry['entries'])],
+      importLine: entryImport(entry, key, reading),
       open: entry['open'],
       native: entry['native'],
       hidden: entry['hidden'],
@@ -119,6 +123,20 @@ function readEntry(
     },
     reading,
   )
+}
+
+/**
+ * Writes the line that imports the component's name from its entry point; of an element the line
+ * that defines it.
+ */
+function entryImport(entry: Shape, key: string, { origin, name }: Reading): string | null {
+  const path = name(entry['entry'])
+  if (entry['import'] !== undefined) return readImport(entry['import'])
+  if (origin === null || path === null || !/^\.(?:\/|$)/.test(path)) return null
+  const specifier = `${origin.name}${path.slice(1)}`
+  if (tagName(string(entry['tag'])) !== null) return path === '.' ? null : importOf([], specifier)
+  const [exported = ''] = key.split('.')
+  return importOf([exported], specifier)
 }
 
 /** Lists that only the package's own metadata has, if `--from both` has put the two together. */

@@ -9,6 +9,7 @@ import {
 } from '../member.ts'
 import type { Member } from '../model.ts'
 import type { Reading } from '../reading.ts'
+import { importOf } from '../package-origin.ts'
 import { isShape, readItems, shape, shapes, string, type Shape } from '../shape.ts'
 import { looseName, tagName } from '../tag-name.ts'
 import { joinTypes, objectType, tupleType } from '../type-text.ts'
@@ -53,6 +54,7 @@ function readEntry(
       names: [name, reading.name(shape(entry['source'])['symbol'])],
       ...facts(entry),
       place: entry['doc-url'],
+      importLine: sourceImport(shape(entry['source'])),
       lists: {
         props: readProps(isElement, entry, reading),
         events: readEvents([...shapes(js['events']), ...shapes(entry['events'])], reading),
@@ -68,6 +70,12 @@ function readEntry(
     },
     reading,
   )
+}
+
+/** A module of a package, and what it exports; a path within the package says nothing of what apps may import. */
+function sourceImport({ module, symbol }: Shape): string | null {
+  const [from, name] = [string(module), string(symbol)]
+  return from === null || name === null || /^[./]/.test(from) ? null : importOf([name], from)
 }
 
 /**

@@ -14,6 +14,8 @@ export interface AngularDeclaration {
   readonly contents: readonly string[]
   /** The directives that are applied together with it. */
   readonly hosts: readonly HostDirective[]
+  /** True if a template may have it without the module that declares it. */
+  readonly isStandalone: boolean
 }
 
 /** A directive that another one applies to its element, with what templates may set of it: its own name, and the name there. */
@@ -31,10 +33,17 @@ export function readDeclaration(text: string): AngularDeclaration | null {
   const open = /ɵɵ(Component|Directive)Declaration</.exec(text)
   if (open === null) return null
   const within = text.slice(open.index + open[0].length, text.lastIndexOf('>'))
-  const [, selector = '', , inputs = '', outputs = '', , contents = '', , hosts = ''] = pieces(
-    within,
-    ',',
-  )
+  const [
+    ,
+    selector = '',
+    ,
+    inputs = '',
+    outputs = '',
+    ,
+    contents = '',
+    standalone = '',
+    hosts = '',
+  ] = pieces(within, ',')
   return {
     isDirective: open[1] === 'Directive',
     selector: selectorOf(selector),
@@ -50,6 +59,7 @@ export function readDeclaration(text: string): AngularDeclaration | null {
     ),
     hosts: inBrackets(hosts, '[', ',').flatMap(hostDirective),
     contents: inBrackets(contents, '[', ',').flatMap((one) => quotedText(one) ?? []),
+    isStandalone: standalone === 'true',
   }
 }
 
@@ -72,6 +82,17 @@ function selectorOf(text: string): string | null {
     .replace(/ {2,}/g, ' ')
     .trim()
   return selector === undefined || selector === '' || selector === noSelector ? null : selector
+}
+
+/** The components that a module of Angular exports, from the text of its `static ɵmod: i0.ɵɵNgModuleDeclaration<…>`. */
+export function exportsOfModule(text: string): readonly string[] {
+  const open = /ɵɵNgModuleDeclaration</.exec(text)
+  if (open === null) return []
+  const within = text.slice(open.index + open[0].length, text.lastIndexOf('>'))
+  const [, , , exported = ''] = pieces(within, ',')
+  return inBrackets(exported, '[', ',').flatMap(
+    (one) => /^typeof\s+(?:[\w$.]+\.)?([\p{ID_Continue}$]+)$/u.exec(one)?.[1] ?? [],
+  )
 }
 
 /** The members of an object: names without quotes, values as they are written. */

@@ -4,7 +4,7 @@ import { docFacts } from '../doc.ts'
 import type { ExportReason } from '../left-out.ts'
 import { byName, leaveOutMember, readTypedMember } from '../member.ts'
 import { sortProps } from '../prop-order.ts'
-import { readDeclaration, type AngularDeclaration } from './angular-declaration.ts'
+import { exportsOfModule, readDeclaration, type AngularDeclaration } from './angular-declaration.ts'
 import type { Candidate, FoundComponent, FoundProp, LeaveOut } from './reader.ts'
 
 const statics = ['ɵcmp', 'ɵdir']
@@ -12,6 +12,12 @@ const statics = ['ɵcmp', 'ɵdir']
 /** True for a class that Angular's compiler made a component or directive of. */
 export function isAngularComponent(type: CodeType): boolean {
   return ownDeclaration(type) !== null
+}
+
+/** The names of what a class makes known to templates, if it is a module of Angular. */
+export function exportsOfAngularModule(type: CodeType): readonly string[] {
+  const [declaration] = type.property('ɵmod')?.declarations() ?? []
+  return declaration === undefined ? [] : exportsOfModule(declaration.text())
 }
 
 function ownDeclaration(type: CodeType): AngularDeclaration | null {
@@ -80,6 +86,7 @@ export function readAngularTypes(
     ...facts,
     ...(own.selector === null ? {} : { selector: own.selector }),
     ...(own.isDirective ? { isDirective: true } : {}),
+    ...(own.isStandalone ? {} : { needsModule: true }),
     props: sortProps([...props.values()], symbol),
     events: [...events.values()].toSorted(byName),
     slots: slotsOf(own.contents),

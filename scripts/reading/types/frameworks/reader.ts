@@ -19,6 +19,8 @@ export interface FoundComponent extends DocFacts, Taken {
   readonly open?: readonly ListKey[]
   /** True for a directive of Angular: it draws nothing by itself. */
   readonly isDirective?: true
+  /** True for what a template of Angular has only by the module that exports it. */
+  readonly needsModule?: true
   readonly props: readonly FoundProp[]
   readonly events: readonly ApiMember[]
   readonly slots: readonly ApiMember[]
