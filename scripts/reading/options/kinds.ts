@@ -192,17 +192,16 @@ export const keptFolderKind: Kind<string> = lineKind({
   },
 })
 
-/** The package that has the components, and its version; null: no one says. */
+/** Package that has the components, and its version; null: nobody says. */
 export interface PackageSetting {
   readonly name: string
   readonly version: string | null
 }
 
-/** A package by its name, with its version if one is to be shown: `@acme/ui`, `@acme/ui@2.1.0`. */
-export const packageKind: Kind<PackageSetting> = {
-  form: 'word',
+/** Kind of a package by its name, with its version if one is to be shown: `@acme/ui@2.1.0`. */
+export const packageKind: Kind<PackageSetting> = lineKind({
   shown: 'PACKAGE',
-  schema: { type: 'string' },
+  schema: typed,
   read(given) {
     const [, name, version] =
       /^((?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*)(?:@([\w.+-]{1,100}))?$/i.exec(given) ?? []
@@ -210,7 +209,7 @@ export const packageKind: Kind<PackageSetting> = {
       ? wanted(given, 'the name of a package, such as @acme/ui or @acme/ui@2.1.0')
       : { value: { name, version: version ?? null } }
   },
-}
+})
 
 // Registries take no longer one.
 const maxPackageName = 214
