@@ -7,10 +7,11 @@ import { isWritable } from '../publish/publish-places.ts'
 const name = 'component-catalog'
 
 /**
- * The folder of the builds' memos, or of what was read from types, which is the user's: never inside the package, which may be
- * shared, packed or not writable. `COMPONENT_CATALOG_CACHE` names it; else a clone keeps it with
- * its compiled program; else it is the nearest `node_modules/.cache` that can be written, or the
- * system's folder for caches. Null: there is none, and every build is a first one.
+ * Finds the user's folder for the builds' memos, or for types that were read: never inside the
+ * package, which may be shared, packed or not writable. `COMPONENT_CATALOG_CACHE` names it; else a
+ * clone keeps it with its compiled program; else it is the nearest `node_modules/.cache` that can
+ * be written, or the system's folder for caches. Null: there is none, and every build is a first
+ * one.
  *
  * @param program folder of the compiled program
  */
@@ -39,7 +40,10 @@ function nearestCache(start: string): string | null {
   }
 }
 
-/** Id of the user whom a folder belongs to; null: there is none. Without users all have the same. */
+/**
+ * Id of the user who owns a folder; null: the folder is missing. On systems without users all ids
+ * are the same.
+ */
 function ownerOf(folder: string): number | null {
   try {
     const stats = statSync(folder)

@@ -4,9 +4,9 @@ import { join, relative } from 'node:path'
 import { openMetadataFile, type OpenedMetadata } from '../../reading/metadata/file.ts'
 import { isSameStamp, stampOf, type Stamp } from '../publish/stamp.ts'
 
-/** A file that a build read besides the content, as it was then. */
+/** File that a build read besides the content, with its state then. */
 export interface FileStamp extends Stamp {
-  /** Counted from the content folder. */
+  /** Path counted from the content folder. */
   readonly path: string
   readonly hash: string
 }
@@ -17,8 +17,8 @@ export function stampedPaths(stamps: readonly FileStamp[], content: string): str
 }
 
 /**
- * The stamps of the files as they are now, if they hold the same bytes; null: one does not. The list
- * itself: none was written to.
+ * Stamps of the files as they are now, if they hold the same bytes; null: one does not. The given
+ * list itself: none was written to.
  */
 export function sameBytes(
   stamps: readonly FileStamp[],
@@ -48,7 +48,9 @@ function sameFile(stamp: FileStamp, content: string): FileStamp | null {
   return now.hash === stamp.hash ? now : null
 }
 
-/** `path` as it is opened; the stamp counts it from the content folder. */
+/**
+ * Makes a stamp. `path` is that of the opened file; the stamp counts it from the content folder.
+ */
 export function fileStampOf(
   path: string,
   content: string,

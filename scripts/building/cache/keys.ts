@@ -3,14 +3,14 @@ import { join, relative, resolve } from 'node:path'
 import type { Content } from '../../reading/content/content.ts'
 
 /**
- * One hash for several parts, none of which can be taken for the end of another. Parts are texts,
- * or what JSON can say.
+ * Hash of several parts, none of which can be mistaken for the end of another. Parts are texts, or
+ * values of JSON.
  */
 export function cacheKey(...parts: readonly unknown[]): string {
   return hash('sha256', JSON.stringify(parts))
 }
 
-/** Keys of what a build reads beside the sources; `''`: there is none. */
+/** Keys of inputs beside the sources; `''`: there is none of a kind. */
 export interface OtherKeys {
   /** Key of the files that sources name. */
   readonly named: string
@@ -20,7 +20,7 @@ export interface OtherKeys {
   readonly usage: string
 }
 
-/** Everything that a site is made of: with the same key it is the same site. */
+/** Key of everything that a site is made of: with the same key it is the same site. */
 export function inputKeyOf(
   fingerprint: string,
   content: Content,
@@ -42,7 +42,7 @@ interface Folders {
   readonly out: string
 }
 
-/** The folder of a build's memo; null: nothing is remembered. `cacheFolder`: that of all memos. */
+/** Folder of a build's memo; null: nothing is remembered. `cacheFolder`: that of all memos. */
 export function memoFolder(
   folders: Folders,
   { cacheFolder }: { readonly cacheFolder: string | null },
@@ -51,7 +51,7 @@ export function memoFolder(
 }
 
 /**
- * One memo for each pair of folders, named as seen from the cache: a checkout elsewhere that brings
+ * Name of the memo for a pair of folders, as seen from the cache: a checkout elsewhere that brings
  * its cache along finds it, and two checkouts that share a cache have one each.
  */
 export function memoName({ content, out }: Folders, cacheFolder: string): string {

@@ -22,13 +22,13 @@ export interface Listings extends Readonly<Record<ProseKind, ProseListing>> {
 interface Known<Kind extends PageKind> {
   readonly kind: Kind
   readonly listing: Listings[Kind]
-  /** Hash of all that the source was read from. */
+  /** Hash of all bytes that the source was read from. */
   readonly hash: string
   /** Warnings of the front matter. */
   readonly problems: readonly Problem[]
 }
 
-/** A source as the last build found it. */
+/** Source as the last build found it. */
 export type KnownSource<Kind extends PageKind = ListedKind> = {
   readonly [Of in Kind]: Known<Of>
 }[Kind]
@@ -40,7 +40,7 @@ export type KnownSource<Kind extends PageKind = ListedKind> = {
 export interface PageTrace {
   /** Key of what the page takes from elsewhere in the catalog: its group, and its code. */
   readonly takenKey: string
-  /** Key of what it shows of the pages around it. */
+  /** Key of the pages around the page that it shows. */
   readonly placeKey: string
   readonly queries: readonly Query[]
 }
@@ -50,7 +50,7 @@ export type KnownPage<Kind extends PageKind = ListedKind> = {
   readonly [Of in Kind]: Known<Of> & PageTrace & { readonly facts: PageFacts }
 }[Kind]
 
-/** The files that an output had, and the key of all that they were made of. */
+/** Files of an output, and the key of all that they were made of. */
 export interface KnownOutput {
   readonly name: string
   readonly key: string
@@ -65,7 +65,7 @@ export function isOfKind<Kind extends PageKind, One extends { readonly kind: Pag
   return one.kind === kind
 }
 
-/** The name of a page, which says its address. */
+/** Name of the page, from which its address follows. */
 export const knownPageName = ({ kind, listing }: KnownPage<PageKind>): PageName =>
   kind === 'home' ? '' : pageName(kind, listing.slug)
 

@@ -9,7 +9,7 @@ import { isJsonObject } from '../../words/model/json.ts'
 /** Number of entries in a part. */
 export const step = 500
 
-/** The lines, each with its end. */
+/** Lines of a text, each with its end. */
 export function* inLines(lines: readonly string[]): Generator<string> {
   for (let at = 0; at < lines.length; at += step) yield `${lines.slice(at, at + step).join('\n')}\n`
 }
@@ -39,7 +39,7 @@ function* entriesInPieces(list: readonly unknown[]): Generator<string> {
   yield ']'
 }
 
-/** The parts, and a last line: the hash of them all. */
+/** Parts with a last line: the hash of them all. */
 export function* sealed(parts: Iterable<string>): Generator<string> {
   const sum = createHash('sha256')
   for (const part of parts) {
@@ -49,14 +49,14 @@ export function* sealed(parts: Iterable<string>): Generator<string> {
   yield `\n${sum.digest('hex')}`
 }
 
-/** The text of {@link sealed} parts, of which none ends a line; null: it is another text. */
+/** Text of {@link sealed} parts, none of which ends a line; null: the text has another form. */
 export function unsealed(text: string): string | null {
   const end = text.lastIndexOf('\n')
   const body = text.slice(0, Math.max(end, 0))
   return hash('sha256', body) === text.slice(end + 1) ? body : null
 }
 
-/** Writes a file; gives the hash of its bytes. Throws what the file system does. */
+/** Writes a file, and returns the hash of its bytes. Throws the errors of the file system. */
 export function writeParts(path: string, parts: Iterable<string>): string {
   const sum = createHash('sha256')
   const file = openSync(path, 'w')

@@ -41,14 +41,17 @@ const site: Check = (value) => typeof value === 'string' && isSoundPath(value)
 /** Check of a path below the content folder. */
 const content = matching(/^(?!\/)(?!(?:[^]*\/)?\.\.(?:\/|$))[^\0]*$/)
 const digest = matching(/^[0-9a-f]{64}$/)
-/** No page of a draft has one. */
+/** Check of a slug; the page of a draft has an empty one. */
 const slug: Check = (value) =>
   value === '' || (typeof value === 'string' && slugFault(value) === null)
 const mediaType = matching(/^[a-z]+\/[a-z0-9.+-]+(?:; [\w=":/.-]+)?$/)
 /** Check of markup inside of a line, as both engines draw it without links. */
 const markupInLine = matching(/^(?:[^<]|<\/?(?:code|del|em|strong)>|<br>)*$/)
 
-/** A build with errors leaves no memo. File and message are made printable when they are printed. */
+/**
+ * Check of a warning: a build with errors leaves no memo. File and message are made printable when
+ * they are printed.
+ */
 const warning = record({
   file: text,
   line: count,
@@ -59,7 +62,7 @@ const warning = record({
 })
 const stamp = { size: count, mtimeMs: count, ctimeMs: count, ino: count }
 
-/** Path, hash and stamp of each file, one after the other. */
+/** Check of a list with path, hash and stamp of each file, one after the other. */
 const flatFiles: Check = (value) => {
   if (!Array.isArray(value) || value.length % 6 !== 0) return false
   // There are thousands of files: a call for each value would take longer than to read them.
@@ -71,7 +74,7 @@ const flatFiles: Check = (value) => {
 }
 const folder = record({ manifestHash: text, files: flatFiles })
 
-/** True of what the file `state` may say. */
+/** True for content that the file `state` may have. */
 export const isBelievableState: Check = record({
   fingerprint: text,
   inputKey: text,
@@ -113,8 +116,9 @@ const version: Check = (value) => typeof value === 'string' && isVersion(value)
 const release = record({ id: text, path: text, slug: version, title: text })
 
 /**
- * True of a row that the search's files may take as it stands, since they are scripts: an array, as JSON that runs nothing
- * whatever it is taken for, of the page or component that it belongs to.
+ * True for a row that the search's files may take as it stands. They are scripts, so the row must
+ * be an array, in JSON that runs nothing wherever it stands, of the page or component that it
+ * belongs to.
  */
 export function isBelievableRow(json: unknown, first: string): boolean {
   if (typeof json !== 'string' || json.includes('<')) return false
@@ -170,7 +174,10 @@ const page: Check = (value) => {
   return Array.isArray(search) && search[0] === kind && search[1] === path
 }
 
-/** True of what the file `catalog` may say. What stands in it as text is escaped where it is shown. */
+/**
+ * True for content that the file `catalog` may have. Plain texts in it are escaped where they are
+ * shown.
+ */
 export const isBelievableCatalog: Check = record({
   siteKey: text,
   targetsKey: text,

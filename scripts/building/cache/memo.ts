@@ -31,21 +31,21 @@ import { fileError } from '../publish/errors.ts'
 import { makeFolder } from '../publish/make-folder.ts'
 import type { Publication, PublishedFile, PublishedFolder } from '../publish/stage.ts'
 
-/** The last build that published, as every build needs to know it. */
+/** Facts about the last build that published, which every build needs. */
 export interface LastBuild extends Publication {
-  /** Hash of all that was read. */
+  /** Hash of everything that was read. */
   readonly inputKey: string
-  /** Files that sources name and that are read for it, below the content folder. */
+  /** Files that sources name, below the content folder. */
   readonly namedFiles: readonly string[]
-  /** The folder of the library that examples show, below the content folder; null: there is none. */
+  /** Folder of the library that examples show, below the content folder; null: there is none. */
   readonly exampleFolder: string | null
-  /** The patterns of the files that say what apps use. */
+  /** Patterns of the files of usage counts. */
   readonly usagePatterns: readonly string[]
-  /** The files that say what the code has. */
+  /** Files of metadata about the code. */
   readonly metadataFiles: readonly FileStamp[]
-  /** All problems: warnings, since a build with errors leaves no memo. */
+  /** Problems of the build: warnings, since a build with errors leaves no memo. */
   readonly problems: readonly Problem[]
-  /** All of them, reported then or before. */
+  /** Notes of the build, reported then or before. */
   readonly notes: readonly Note[]
   readonly components: number
   readonly baseUrl: string | null
@@ -53,9 +53,9 @@ export interface LastBuild extends Publication {
 
 /** Part of the memo about the catalog of the last build. */
 export interface CatalogMemo {
-  /** Hash of what all pages show. */
+  /** Hash of the look that all pages share. */
   readonly siteKey: string
-  /** Hash of all that links and pictures are resolved with. */
+  /** Hash of the table by which links and pictures are resolved. */
   readonly targetsKey: string
   /** Pages of components in catalog order, then those of the other kinds. */
   readonly pages: readonly KnownPage[]
@@ -64,14 +64,14 @@ export interface CatalogMemo {
   readonly outputs: readonly KnownOutput[]
 }
 
-/** Last time, as the steps of a build ask for it. Answers of a first build are empty. */
+/** Memo of the last build, as the steps of a build ask for it. A first build gets empty answers. */
 export interface Memo {
   readonly last: LastBuild | null
   /**
    * Reads the details on the first call; those of a first build if any part of the memo is damaged.
    */
   details(): MemoDetails
-  /** Remembers the last build with other stamps of its files, and all else as it is. Never throws. */
+  /** Saves the last build with other stamps of its files, and all else as it is. Never throws. */
   restamp(build: LastBuild): void
 }
 export interface MemoDetails extends CatalogMemo {
@@ -83,15 +83,18 @@ export interface MemoDetails extends CatalogMemo {
   ): Extract<KnownSource, { readonly kind: Kind }> | null
   /** Position of a source's page among all; -1: it had none. */
   position(id: string): number
-  /** The files of an output that was made of the same, or null. */
+  /** Finds the files of an output whose key is the same, or null. */
   output(name: string, key: string): readonly MadeFile[] | null
-  /** The record of the page that stood at a position. */
+  /** Reads the record of the page at a position of the last build. */
   record(position: number): string
-  /** Hash of the records as a whole; null: there are none. */
+  /** Hash of all records; null: there are none. */
   readonly recordsHash: string | null
 }
 
-/** The memo of builds with this fingerprint. `folder` null: nothing is remembered. Never throws. */
+/**
+ * Opens the memo of builds with this fingerprint. `folder` null: nothing is remembered. Never
+ * throws.
+ */
 export function openMemo(folder: string | null, fingerprint: string): Memo {
   const state = folder === null ? null : readState(folder, fingerprint)
   if (folder === null || state === null)
@@ -114,11 +117,14 @@ interface State extends Omit<LastBuild, 'site' | 'serverFiles'> {
   readonly site: FlatFolder
   readonly serverFiles: FlatFolder | null
   readonly catalogHash: string
-  /** Named by the state, so that a damaged file is found out whenever it is read. */
+  /**
+   * Hash of the file of records, kept in the state, so that damage is noticed whenever the file is
+   * read.
+   */
   readonly recordsHash: string
 }
 type StateNames = Pick<State, 'fingerprint' | 'catalogHash' | 'recordsHash'>
-/** Path, hash and stamp of each file, one after the other: quick to read. */
+/** Files as a flat list, with path, hash and stamp of each, one after the other: quick to read. */
 interface FlatFolder {
   readonly manifestHash: string
   readonly files: readonly (string | number)[]
@@ -203,13 +209,13 @@ export interface NewMemo {
   readonly fingerprint: string
   readonly build: LastBuild
   readonly catalog: CatalogMemo
-  /** The lines; or the hash of the last build's, if they are the same. */
+  /** Lines of the records; or the hash of the last build's, if they are the same. */
   readonly records: readonly string[] | string
 }
 
 /**
- * Writes the memo. A failure does not fail the build: the next one is a first one. The answer says why; null:
- * it is written, or there is no folder for it.
+ * Saves the memo. A failure does not fail the build: the next one is a first one. Returns the
+ * reason; null: the memo is written, or there is no folder for it.
  */
 export function saveMemo(folder: string | null, memo: NewMemo): string | null {
   if (folder === null) return null
@@ -241,7 +247,7 @@ function writeState(folder: string, state: State): void {
   writeFile(folder, 'state', sealed(inPieces(state)))
 }
 
-/** Gives the hash of its bytes. */
+/** Writes a file, and returns the hash of its bytes. */
 function writeFile(folder: string, name: string, parts: Iterable<string>): string {
   const fresh = join(folder, `${name}.${process.pid}`)
   const written = writeParts(fresh, parts)

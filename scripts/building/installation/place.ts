@@ -2,8 +2,8 @@ import { readProgramFile } from '../../words/bootstrap/program-file.js'
 import { programFolder } from './folder.ts'
 
 /**
- * The folder that holds this program's `package.json` and its starter. A clone compiles itself into
- * its `node_modules`; the package has the compiled program in a folder of its own.
+ * Folder of this program's `package.json` and starter. A clone compiles itself into its
+ * `node_modules`; the package has the compiled program in a folder of its own.
  */
 export function programRoot(): { readonly folder: URL; readonly installed: boolean } {
   const folder = programFolder()
@@ -11,7 +11,7 @@ export function programRoot(): { readonly folder: URL; readonly installed: boole
   return { folder: new URL(installed ? '../' : '../../../../', folder), installed }
 }
 
-/** The version of the program, as its `package.json` says it. */
+/** Version of the program in its `package.json`. */
 export function programVersion(): string {
   const manifest = String(readProgramFile(new URL('package.json', programRoot().folder)))
   return (JSON.parse(manifest) as { readonly version: string }).version

@@ -1,7 +1,10 @@
 import { usableProcessors } from '../render/processors.ts'
 import { programFolder } from './folder.ts'
 
-/** The threads that read code, from the compiled program's folder. `count`: how many; null: as many as pay. */
+/**
+ * Makes the threads that read code, from the compiled program's folder. `count`: their number;
+ * null: as many as pay.
+ */
 export function usageThreads(count: number | null) {
   const worker = new URL('usage.js', programFolder())
   return { worker, most: count ?? usableProcessors(), isFixed: count !== null }

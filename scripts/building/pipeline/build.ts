@@ -11,7 +11,8 @@ import type { BuildResult } from './result.ts'
 import { sameAsLastTime } from './unchanged.ts'
 
 /**
- * Builds the site: reads every source, draws what may have changed, publishes all or nothing.
+ * Builds and publishes the site: reads every source, draws what may have changed, publishes all or
+ * nothing.
  *
  * Problems of the content are in the result. Throws `ContentError` and `PublishError` when the
  * machine fails, and the reason of `tools.signal` once that is given, if nothing is decided yet.
@@ -52,13 +53,13 @@ async function buildFrom(input: BuildInput, memo: Memo): Promise<BuildResult> {
   }
 }
 
-/** The content or the machine is at fault, and the message says how. */
+/** True for an expected error of the content or the machine, whose message says what to do. */
 function isForeseen(error: unknown): boolean {
   if (error instanceof ContentError || error instanceof PublishError) return true
   return errorCode(error) !== ''
 }
 
-/** Tools that remember what the caller's own function threw: that is the caller's. */
+/** Marks errors of the caller's own functions, so that they are not reported as the program's. */
 function markErrors(tools: BuildTools): {
   readonly tools: BuildTools
   hasThrown(error: unknown): boolean

@@ -9,7 +9,10 @@ import type { BuildInput } from './input.ts'
 import { knownPageName } from '../cache/known.ts'
 import { problemsOf, type MadeOutputs } from './outputs.ts'
 
-/** All problems: of the sources, of drawing them, and what only the whole catalog shows. */
+/**
+ * Collects all problems: of the sources, of drawing them, and those that only the whole catalog
+ * shows.
+ */
 export function checkCatalog(
   { content, label }: BuildInput,
   catalog: Catalog,
@@ -37,7 +40,7 @@ export function checkCatalog(
   })
 }
 
-/** A problem of a text of metadata with the place that names its file. */
+/** Places a problem of a metadata text at the line that names its file. */
 function withPlace(problem: Problem, { code }: Catalog, settings: string): Problem {
   const { ofMetadata } = problem
   const namedAt = ofMetadata === undefined ? undefined : code?.namings.get(ofMetadata.name)?.place

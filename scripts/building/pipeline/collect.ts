@@ -31,13 +31,13 @@ import type { Memo } from '../cache/memo.ts'
 /** Catalog as it is known before any Markdown is read. */
 export interface Catalog {
   readonly problems: readonly Problem[]
-  /** Kind by kind, those of components first, each kind in its order. */
+  /** Pages kind by kind, those of components first, each kind in its order. */
   readonly pages: readonly CatalogPage[]
   /** Neighbours, group and siblings of each page, by its position. */
   readonly places: Places
   /** Sources that are not published. */
   readonly drafts: readonly KnownSource[]
-  /** The pages that hold the rows of the index; none: `index.html` does. */
+  /** Pages that hold the rows of the index; none: `index.html` does. */
   readonly indexPages: readonly IndexPage[]
   /** Metadata of the code that was read; null: none is named. */
   readonly code: Pick<CatalogMetadata, 'stamps' | 'namings' | 'isPartial'> | null
@@ -50,7 +50,10 @@ export interface Catalog {
   /** Table by which links and pictures are resolved, and its hash. */
   readonly targets: { readonly table: TargetTable; readonly key: string }
   readonly chosen: Chosen
-  /** True if git says when pages were changed: nothing that is read shows that it says the same. */
+  /**
+   * True if git says when pages were changed: no input of a build shows whether git's answer is the
+   * same.
+   */
   readonly asksGit: boolean
 }
 
@@ -66,7 +69,7 @@ interface CatalogLook {
 interface Chosen {
   readonly outputs: readonly Output[]
   readonly hosting: readonly HostName[]
-  /** True if something is wrong with a setting that an option overrides. */
+  /** True if the file has a fault in a setting that an option overrides. */
   readonly overlooks: boolean
 }
 
@@ -133,7 +136,7 @@ const homePlace = ({ front }: Home, label: string): ChangedSetting => ({
   at: placeOfSetting(front, 'changed'),
 })
 
-/** The page with the day of its last change, as it is drawn anew when that is another one. */
+/** Adds the day of the last change to a page, which is drawn anew when the day differs. */
 function dated<Page extends CatalogPage>(page: Page, days: ReadonlyMap<string, string>): Page {
   const changed = days.get(page.listing.path)
   const { job } = page

@@ -109,7 +109,7 @@ function keepBefore(keep: string | null, { words }: Site, stage: Stage): void {
   })
 }
 
-/** Note: `versions`, where the site of before is kept in a folder that no page leads to. */
+/** Note about a kept version that no page links to. Note: `versions`. */
 function unlisted(keep: string | null, site: Site, label: string): Note[] {
   if (keep === null || keptFoldersOf(site).includes(keep)) return []
   const message = `"versions" does not list ${keep}, where the site of before is kept: with - { name: …, href: ${keep}/ } pages lead there, and search engines leave it out`

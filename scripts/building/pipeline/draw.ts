@@ -16,10 +16,10 @@ import { isListed, isOfKind, type KnownPage } from '../cache/known.ts'
 import type { Memo, MemoDetails } from '../cache/memo.ts'
 import type { BuildOptions } from './options.ts'
 
-/** A page of this build; that of the home page is its introduction. */
+/** Page of this build; for the home page, its introduction. */
 export type FinishedPage = KnownPage<CatalogPage['kind']>
 
-/** Every page, drawn or kept. */
+/** All pages, drawn or kept. */
 export interface DrawnPages {
   readonly problems: readonly Problem[]
   /** Pages in catalog order; a page that could not be drawn is missing, and a problem says why. */
@@ -34,11 +34,11 @@ export interface DrawnPages {
   readonly drawn: number
   /** Position of a page in the last build; -1 if this build drew the page. */
   lastPosition(position: number): number
-  /** The record of the page at a position. */
+  /** Reads the record of the page at a position. */
   record(position: number): string
 }
 
-/** A page with its record, which is not read anew as long as the page stays. */
+/** Page with its record; the record of a page that stays is not read again. */
 interface Row {
   readonly page: FinishedPage
   /** Record of the page; null: that of the last build. */
@@ -47,7 +47,7 @@ interface Row {
   readonly last: number
 }
 
-/** Draws every page that may have become another one, and puts its files on the stage. */
+/** Draws every page that may have changed, and puts its files on the stage. */
 export async function drawPages(
   { options, tools }: BuildInput,
   catalog: Catalog,
@@ -122,9 +122,9 @@ function contextOf(
 }
 
 /**
- * The pages that stay, by their positions. A page stays if its source, what it takes from elsewhere, the pages
- * around it and every answer to a question that it asked about the rest of the catalog are the same, and its
- * files are there as we wrote them.
+ * Pages that stay, by their positions. A page stays if its source, the parts it takes from
+ * elsewhere, its neighbours and every answer to a question that it asked about the rest of the
+ * catalog are the same, and its files are there as they were written.
  */
 function keptPages(catalog: Catalog, last: MemoDetails, stage: Stage): (Row | null)[] {
   const { pages, places, look, targets } = catalog

@@ -6,9 +6,9 @@ import type { Catalog } from './collect.ts'
 import type { BuildInput } from './input.ts'
 
 /**
- * A build that would take down every page of a published catalog is a slip far more often than it is
- * meant: a wrong folder, a wrong branch, sources of another format. Problem: `catalog-empty`.
- * Nothing is said where other errors say already why there are no components.
+ * Reports a build that would remove every page of a published catalog: that is usually a slip, such
+ * as a wrong folder, a wrong branch or sources of another format. Problem: `catalog-empty`. It is
+ * not reported if other errors explain why there are no components.
  */
 export function checkEmptied(
   { options, label }: BuildInput,
@@ -60,7 +60,7 @@ function publishedBefore(paths: Iterable<string>): string | null {
   return kinds.length === 0 ? null : kinds.join(' and ')
 }
 
-/** True for a page of the folder that a page with an empty slug shows: `components/.html`. */
+/** True for the path of a page of this kind: in its folder, with the ending of pages. */
 function isPageOf(kind: ListedKind, path: string): boolean {
   const [folder = '', ending = ''] = htmlPath(pageName(kind, '')).split('.')
   return path.startsWith(folder) && path.endsWith(`.${ending}`)

@@ -21,7 +21,7 @@ export interface HostingInput {
   readonly out: string
   /** Slugs of the components. */
   readonly slugs: readonly string[]
-  /** All pages with files of their own. */
+  /** Pages with files of their own. */
   readonly pages: readonly PageName[]
   readonly hosting: readonly HostName[]
   readonly stage: Stage
@@ -34,7 +34,7 @@ export interface HostOutput {
   make(): readonly Artifact[]
 }
 
-/** Hosts that rewrite only to names with an extension get a third copy of each answer. */
+/** Third copies of the answers, for hosts that rewrite only to names with an extension. */
 export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): HostOutput[] {
   if (!hosting.includes('azure')) return []
   const copies = [
@@ -58,13 +58,16 @@ export function azureCopies({ siteKey, slugs, hosting, stage }: HostingInput): H
   ]
 }
 
-/** The files that hosts read, made from the list of all other files of the site. */
+/** Plan of the files that hosts read, made from the list of all other files of the site. */
 export interface HostingPlan {
-  /** The files in the output folder. */
+  /** Files in the output folder. */
   readonly siteFiles: HostOutput
-  /** The server files, in their own folder. */
+  /** Server files, in their own folder. */
   serverFiles(): readonly Artifact[]
-  /** Limits of hosts that this site is over; `made` is what became of `siteFiles`, once it was put. */
+  /**
+   * Warnings about limits of hosts that this site exceeds; `made` are the `siteFiles` once they are
+   * on the stage.
+   */
   warnings(made: readonly MadeFile[]): string[]
 }
 

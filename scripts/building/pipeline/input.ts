@@ -13,7 +13,7 @@ export interface BuildInput {
   readonly label: string
   /** Place of the content folder in its repository, for edit links. */
   readonly repository: RepositoryPlace
-  /** Everything that the bytes of the site depend on, except the content. */
+  /** Fingerprint of everything but the content that the bytes of the site depend on. */
   readonly fingerprint: string
 }
 
@@ -33,8 +33,8 @@ export function readInput(options: BuildOptions, tools: BuildTools): BuildInput 
 }
 
 /**
- * Everything that the bytes of the site depend on, except the content: the program, and every option
- * but those that say where things lie and how the writing is done.
+ * Fingerprint of everything but the content that the bytes of the site depend on: the program, and
+ * every option but those about places and the way of writing.
  */
 function fingerprintOf(
   options: BuildOptions,

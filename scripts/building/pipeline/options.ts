@@ -26,11 +26,11 @@ export const buildOptionNames = [
 
 /** The options of a build. Paths are as the user gave them; null: as `index.md` says. */
 export interface BuildOptions extends Pick<Options, (typeof buildOptionNames)[number]> {
-  /** Wait until the disk has every file. */
+  /** True: the build waits until the disk has every file. */
   readonly fsync: boolean
   /** False: the build only looks for problems, and writes nothing. */
   readonly publish: boolean
-  /** Options that were given outside of `index.md`: nobody reads what that says of them. */
+  /** Options that were given outside of `index.md`, whose own values for them are ignored. */
   readonly given?: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export interface BuildOptions extends Pick<Options, (typeof buildOptionNames)[nu
 export interface BuildTools {
   readonly renderer: Renderer
   readonly shipped: ShippedAssets
-  /** Hash of the program and of all it is made of. */
+  /** Fingerprint of the program and of all it is made of. */
   readonly fingerprint: string
   /** Folder of the memos; null: nothing is remembered. */
   readonly cacheFolder: string | null
@@ -54,13 +54,13 @@ export interface BuildTools {
   readonly forgotten?: (why: string) => void
   /** Called with the drawn components of a site without errors, before it is published. */
   readonly drawn?: (pages: readonly DrawnComponent[]) => void
-  /** Takes what is no problem and was not reported by the last build. */
+  /** Called with notes that the last build did not report. */
   readonly noted?: (notes: readonly Note[]) => void
-  /** Ends the build with the signal's reason; the site stays as it was. */
+  /** Signal that ends the build with its reason; the site stays as it was. */
   readonly signal?: AbortSignal
 }
 
-/** A component whose page is drawn. */
+/** Component whose page is drawn. */
 export interface DrawnComponent {
   readonly listing: Pick<Listing, 'slug' | 'path' | 'thumbnail'>
   readonly facts: Pick<PageFacts, 'examples'>

@@ -11,7 +11,7 @@ import { knownPageName, type KnownOutput } from '../cache/known.ts'
 import type { Memo } from '../cache/memo.ts'
 import { openParts, type Range } from './part-sources.ts'
 
-/** The files about the whole catalog, and what hosts read of them. */
+/** Files about the whole catalog, and the plan of the hosts' files. */
 export interface MadeOutputs {
   readonly outputs: readonly KnownOutput[]
   /** Plan of the hosts' files; null if there is an error, so that nothing was made. */
@@ -20,7 +20,7 @@ export interface MadeOutputs {
   readonly hostsStay: boolean
 }
 
-/** Makes every output that is made of something else than the last time, and keeps the others. */
+/** Makes every output whose parts differ from the last time, and keeps the others. */
 export function makeOutputs(
   input: BuildInput,
   catalog: Catalog,
@@ -35,7 +35,7 @@ export function makeOutputs(
   // A build that publishes nothing has nothing to keep, and its warnings need the texts.
   const last = options.publish ? memo.details() : null
   const outputs: KnownOutput[] = []
-  /** True if the files are those of the last build. */
+  /** Puts the files of an output on the stage; true if they are those of the last build. */
   const put = (name: string, key: string, make: () => readonly Putable[]): boolean => {
     const before = last?.output(name, key) ?? null
     if (before !== null && stage.keep(before.map(({ path }) => path))) {
@@ -75,7 +75,7 @@ export function makeOutputs(
 
 type Putable = MadeFile & { readonly body: string | Uint8Array }
 
-/** Everything that drawing found wrong. */
+/** Problems of drawing the pages. */
 export function problemsOf({ problems, pages }: DrawnPages): readonly Problem[] {
   return [...problems, ...pages.flatMap(({ facts }) => facts.problems)]
 }

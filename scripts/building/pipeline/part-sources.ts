@@ -36,7 +36,10 @@ import type { MemoDetails } from '../cache/memo.ts'
  * value is made of. What is too large to be data is named in the facts by a hash, and read by a `PartReader`.
  */
 
-/** The pages that a file is made of, by their positions among the drawn pages, in which the components come first. */
+/**
+ * Range of pages that a file is made of, by their positions among the drawn pages, in which the
+ * components come first.
+ */
 export interface Range {
   readonly start: number
   readonly end: number
@@ -51,11 +54,11 @@ export interface BuiltPages {
   readonly stage: Stage
 }
 
-/** All parts of a build, each made when an output asks for it. */
+/** Parts of a build, each made when an output asks for it. */
 export interface PartSources {
-  /** The hash of what a part is made of. */
+  /** Key of a part: the hash of what it is made of. */
   key(name: PartName, range: Range): string
-  /** The parts that an output names, for some of the pages. */
+  /** Values of the parts that an output names, for some of the pages. */
   values<Name extends PartName>(names: readonly Name[], range: Range): Pick<Parts, Name>
 }
 
@@ -94,13 +97,16 @@ const hasParts = <Name extends PartName>(
 ): values is Partial<Parts> & Pick<Parts, Name> =>
   names.every((name) => Object.hasOwn(values, name))
 
-/** A part for some of the pages: its facts, and its value. */
+/** Maker of a part for some of the pages: its facts, and its value. */
 type PartMaker<Value> = (
   facts: PartFacts,
   range: Range,
 ) => { readonly facts: unknown; value(read: PartReader): Value }
 
-/** A part whose value is made of facts and of what they name. `make` must use nothing else, so it is no closure. */
+/**
+ * Maker of a part whose value is made of facts and of what they name. `make` must use nothing else,
+ * so it is no closure.
+ */
 function makePart<Facts, Value>(
   find: (facts: PartFacts, range: Range) => Facts,
   make: (facts: Facts, read: PartReader) => Value,
@@ -111,7 +117,7 @@ function makePart<Facts, Value>(
   }
 }
 
-/** A part that is data itself. */
+/** Maker of a part that is data itself. */
 const dataPart = <Value>(find: (facts: PartFacts, range: Range) => Value): PartMaker<Value> =>
   makePart(find, (value) => value)
 
@@ -241,7 +247,9 @@ const makers: { readonly [Name in PartName]: PartMaker<Parts[Name]> } = {
   ),
 }
 
-/** The records of components that a file is made of, each with the hash of what it holds. */
+/**
+ * Facts about the records of components that a file is made of, each with the hash of its content.
+ */
 function recordFacts({ drawn }: PartFacts, { start, end }: Range) {
   return drawn.pages
     .slice(start, end)
@@ -268,8 +276,8 @@ function createPartFacts(built: BuiltPages): PartFacts {
 }
 
 /**
- * Reads what facts name: the content of something whose hash is among them. What it says of the last build may only
- * make work shorter.
+ * Reader of what facts name: content whose hash is among them. Its facts about the last build may
+ * only make work shorter.
  */
 interface PartReader extends Pick<MarkdownPages, 'lastPosition'> {
   readonly record: (position: number) => ReturnType<typeof readRecord>
@@ -283,7 +291,7 @@ interface PartReader extends Pick<MarkdownPages, 'lastPosition'> {
   readonly exampleLibrary: () => readonly Artifact[]
   readonly brandFiles: () => readonly Artifact[]
   readonly picture: (path: string) => Artifact
-  /** Named by the fingerprint of the program, which every key has. */
+  /** Files that the program ships; its fingerprint, which is in every key, names them. */
   readonly shipped: BuildInput['tools']['shipped']
 }
 
@@ -340,7 +348,7 @@ function notedOf(page: KnownPage): Noted {
   return { description, status, deprecated, drawn }
 }
 
-/** Paths of the style sheets that are for what this catalog does not have. */
+/** Paths of the style sheets for features that this catalog does not have. */
 function unusedStyles(
   { look, media, indexPages }: Catalog,
   { components, introduction }: DrawnPages,
@@ -388,7 +396,10 @@ function entryOf(
   return { component, section, thumbnail, uses }
 }
 
-/** The paths of the pictures that pages show, in their texts or by the site's look, below the output folder. */
+/**
+ * Paths of the pictures that pages show, in their texts or by the site's look, below the output
+ * folder.
+ */
 function shownPictures(
   { media: { pictures, thumbnails }, look }: Catalog,
   pages: readonly FinishedPage[],

@@ -7,7 +7,7 @@ import { byExtension } from '../../words/model/media-types.ts'
 /** Files that the compiled program ships to every site: style, scripts, fonts, their licence. */
 export interface ShippedAssets {
   readonly names: Omit<SiteAssets, 'words'>
-  /** The files. */
+  /** Reads the files that every site has. */
   read(): readonly Artifact[]
   /**
    * Reads the files for a site with live examples, and those of panels of controls if it has one.
@@ -38,7 +38,7 @@ export function readShippedAssets(folder: URL): ShippedAssets {
   }
 }
 
-/** A file of the program: what pages load has a site's own data before it. */
+/** Text of a script for one site: the site's own data, then the program's file. */
 const versionsFile = 'versions.js'
 
 interface AssetList {

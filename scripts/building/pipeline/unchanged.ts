@@ -10,7 +10,7 @@ import type { Memo } from '../cache/memo.ts'
 import type { BuildResult } from './result.ts'
 
 /**
- * The result, if nothing is different from the last time: everything read is the same, and so is
+ * Result of a build that has nothing to do: everything read is the same as last time, and so is
  * every published file. Null if there is something to do.
  *
  * Files that were written to and hold the same bytes are not read again the next time.

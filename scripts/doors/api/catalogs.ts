@@ -27,14 +27,17 @@ export async function compareCatalogs(before: Side, after: Side): Promise<Change
   return [...withUses(compare(old, now), apps)]
 }
 
-/** The components of a side that is open. */
+/** Reads the components of an open side. */
 export async function readSide(
   side: ReturnType<typeof openSide>,
 ): Promise<readonly ModelComponent[]> {
   return 'read' in side ? (await readPublished(side)).map(({ component }) => component) : side
 }
 
-/** Looks at a side, and reads nothing yet. Throws a `TypeError` that names what is none. */
+/**
+ * Opens a side of a comparison, and reads nothing yet. Throws a `TypeError` that names a side that
+ * is none.
+ */
 export function openSide(side: Side, name: string) {
   if (isList(side)) return readComponents(side, name)
   return openPublished(readPlace(side, name))

@@ -12,7 +12,7 @@ import type { CheckCodeOptions, CheckedCode, UsageOptions, UsageResult } from '.
 
 const codeNames = ['language', 'framework']
 
-/** Holds a piece of code against a catalog. */
+/** Checks a piece of code against a catalog. */
 export async function checkOnePiece(
   catalog: Side,
   code: string,
@@ -39,7 +39,7 @@ export async function checkOnePiece(
 
 const usageNames = ['folders', 'catalog', 'package', 'ignore', 'upgrade']
 
-/** Holds the code below some folders against catalogs. */
+/** Checks the code below some folders against catalogs. */
 export async function checkCodeFolders(options: UsageOptions): Promise<UsageResult> {
   const {
     folders: given,
@@ -71,7 +71,10 @@ export async function checkCodeFolders(options: UsageOptions): Promise<UsageResu
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
-/** A list of components is one catalog; any other list has several. `openSide` judges each. */
+/**
+ * Sides from an argument: a list of components is one catalog; any other list has several.
+ * `openSide` judges each.
+ */
 function sidesOf(catalog: unknown): readonly Side[] {
   if (catalog === undefined) return []
   if (isSeveral(catalog)) return catalog

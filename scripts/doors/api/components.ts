@@ -2,7 +2,10 @@ import { slugFault } from '../../words/model/slug.ts'
 import type { Component } from '../../words/model/component.ts'
 import { itemsOf, peek, readDocument } from '../../catalogs/catalog-reader/read-document.ts'
 
-/** Components that a caller has. Throws a `TypeError` that names what is none, and why. */
+/**
+ * Reads components that a caller gives. Throws a `TypeError` that names the one that is none, and
+ * why.
+ */
 export function readComponents(values: unknown, name: string): Component[] {
   const items = itemsOf(values)
   if (items === null) throw new TypeError(`"${name}" is a list that cannot be read`)

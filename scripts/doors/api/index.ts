@@ -35,7 +35,7 @@ export async function build(options?: BuildOptions): Promise<BuildResult> {
   return { ok, problems: problemData(problems), components, baseUrl, ...counts }
 }
 
-/** Looks for the problems of the sources and writes nothing. */
+/** Finds the problems of the sources and writes nothing. */
 export async function check(options?: BuildOptions): Promise<CheckResult> {
   const { options: read, calls } = await readBuildOptions(options, false)
   const { problems, ok, components, baseUrl } = await runRead(read, calls)
@@ -84,7 +84,7 @@ export async function diff(
   return (await catalogs()).compareCatalogs(before, after)
 }
 
-/** Holds a piece of code against a catalog. */
+/** Checks a piece of code against a catalog. */
 export async function checkCode(
   catalog: CatalogPlace | readonly Component[],
   piece: string,
@@ -93,12 +93,12 @@ export async function checkCode(
   return (await code()).checkOnePiece(catalog, piece, options)
 }
 
-/** Holds the code below some folders against catalogs. */
+/** Checks the code below some folders against catalogs. */
 export async function usage(options: UsageOptions): Promise<UsageResult> {
   return (await code()).checkCodeFolders(options)
 }
 
 const code = (): Promise<typeof import('./code.ts')> => import('./code.ts')
 
-/** Loaded by the first call: a build has no use for it. */
+/** Loads the code about catalogs, which a build does not need. */
 const catalogs = (): Promise<typeof import('./catalogs.ts')> => import('./catalogs.ts')

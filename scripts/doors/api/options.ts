@@ -51,10 +51,10 @@ const names: readonly (keyof BuildOptions)[] = [
 ]
 
 /**
- * The options of `build` and `check`: what is given, else what `index.md` says, else the command
- * line's defaults. Callers need not have heard of types: rejects with a `TypeError` whose message
- * names the option and what it must be. Paths become absolute here, since the working folder may be
- * another one later.
+ * Reads the options of `build` and `check`: the given ones, else those of `index.md`, else the
+ * command line's defaults. Callers may use plain JavaScript: rejects with a `TypeError` whose
+ * message names the option and what it must be. Paths become absolute here, since the working
+ * folder may change later.
  */
 export async function readBuildOptions(
   given: BuildOptions | undefined,
@@ -111,8 +111,8 @@ export async function readBuildOptions(
 type ProgressCall = (progress: { readonly done: number; readonly total: number }) => unknown
 
 /**
- * Calls the caller's function. One that is asynchronous may fail later: the build ends then as if its signal
- * had been given, if nothing is decided yet, and nobody's process ends for it.
+ * Wraps the caller's progress function. An asynchronous one may fail later: the build then ends as
+ * if its signal had been given, if nothing is decided yet, and the process goes on.
  */
 function progressCall(progress: ProgressCall, signal: AbortSignal | undefined): Wanted['calls'] {
   const failed = new AbortController()
@@ -135,7 +135,7 @@ export function readPlace(place: unknown, name: string): string {
 
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//i
 
-/** A text with a scheme and `//` as an address; null: it is none. */
+/** Address in a text with a scheme and `//`; null: it has none. */
 function addressOf(text: unknown): URL | null {
   if (typeof text !== 'string' || !scheme.test(text) || !URL.canParse(text)) return null
   return new URL(text)
@@ -144,7 +144,7 @@ function addressOf(text: unknown): URL | null {
 const isPath = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !value.includes('\0') && !scheme.test(value)
 
-/** The members that are given, by name; those that nobody knows are a `TypeError`. */
+/** Members of an object that are given, by name; an unknown one is a `TypeError`. */
 export function membersOf(
   given: unknown,
   names: readonly string[],
@@ -169,7 +169,7 @@ function isPlainObject(value: unknown): value is object {
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** The absolute path of a folder or file. */
+/** Reads the absolute path of a folder or file. */
 export function folderOption(name: string, value: unknown): string {
   const url = value instanceof URL ? value : addressOf(value)
   if (url !== null) return pathOf(url, name)
@@ -228,7 +228,7 @@ export function wordOption<T extends string>(name: string, value: unknown, known
   throw wrong(name, value, `one of ${known.join(', ')}${hint}`)
 }
 
-/** None is started unless somebody asks for them. */
+/** Reads the number of threads; none is started without this option. */
 function threadsOf(value: unknown): number {
   if (value === undefined || value === null) return 1
   const isWhole = typeof value === 'number' && Number.isInteger(value)
@@ -246,7 +246,7 @@ export function wrong(name: string, value: unknown, wanted: string): TypeError {
   return new TypeError(`"${name}" is ${shown(value)}, it must be ${wanted}`)
 }
 
-/** False, too, for a proxy that does not show what it is. */
+/** True for a URL; false for a proxy that does not show what it is. */
 function isUrl(value: unknown): value is URL {
   try {
     return value instanceof URL
@@ -255,7 +255,7 @@ function isUrl(value: unknown): value is URL {
   }
 }
 
-/** A caller's value in a few words: texts, numbers and the like as they are. */
+/** Caller's value in a few words: texts, numbers and the like as they are. */
 function shown(value: unknown): string {
   try {
     return inWords(value)

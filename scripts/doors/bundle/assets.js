@@ -46,12 +46,13 @@ const exampleScripts = { exampleScript: 'example', viewScript: 'view', frameScri
 // Those of panels of controls: only a site that has one has these.
 const controlStyles = { controlsStyle: { name: 'controls', from: ['controls'] } }
 const controlScripts = { controlsScript: 'controls', frameControlsScript: 'frame-controls' }
-/** The package of the font. */
+/** Name of the font's package. */
 const fontPackage = 'node_modules/@fontsource-variable/geist-mono/'
 
 /**
- * Styles, scripts, icon and fonts of every site, under names that follow their content, and the list
- * of them that the program reads. Throws `ProgramFileError`, and what the compiler throws.
+ * Makes the styles, scripts, icon and fonts of every site, under names that follow their content,
+ * and the list by which the program reads them. Throws `ProgramFileError`, and the compiler's
+ * errors.
  *
  * @param {URL} root folder of the sources
  * @param {typeof import('rolldown').rolldown} rolldown
@@ -71,7 +72,7 @@ export async function makeAssets(root, rolldown) {
   }
   const fonts = new URL(fontPackage, root)
   const readStyle = (name) => String(readProgramFile(new URL(`templates/${name}.css`, root)))
-  /** A sheet of these sources, with the fonts that it names under their own names. */
+  /** Joins sources to one sheet, with the fonts that it names under their own names. */
   const joinStyles = (from) =>
     squeeze(from.map(readStyle).join('\n')).replace(
       /url\(['"]\.\/([\w.-]+\.woff2)['"]\)/g,
@@ -133,7 +134,7 @@ async function clientScript(entry, root, rolldown) {
   return output[0]
 }
 
-/** A style sheet of ours without comments, needless white space and needless zeros. */
+/** Removes comments, needless white space and needless zeros from a style sheet of ours. */
 function squeeze(css) {
   return css
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -2,5 +2,7 @@
 export const cacheRoot: URL
 /** Folder of the compiled program, made anew if a source of it is younger, gone or new. */
 export function compiledProgram(): Promise<URL>
-/** Compiles the program into a folder, which is made anew; the paths of the modules in it. */
+/**
+ * Compiles the program into a folder, which is made anew; returns the paths of the modules in it.
+ */
 export function compileInto(folder: URL): Promise<readonly string[]>

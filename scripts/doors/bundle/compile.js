@@ -20,7 +20,7 @@ const watched = [
   'rolldown.config.js',
 ]
 
-/** The machine refuses to compile; the message is one line for the person at the terminal. */
+/** Error of the machine while compiling; the message is one line for the person at the terminal. */
 export class CompileError extends Error {
   name = 'CompileError'
 }
@@ -54,7 +54,7 @@ export async function compiledProgram() {
   return folder
 }
 
-/** Path, size and time of every source: as `make` does, and sees removed files too. */
+/** Stamp of all sources by path, size and time: as `make` does, and removed files count, too. */
 function stampOfSources() {
   const lines = [process.version]
   const folder = fileURLToPath(root)
@@ -102,7 +102,7 @@ export async function compileInto(folder) {
   return [...output.flatMap(({ moduleIds }) => moduleIds), ...assets.modules]
 }
 
-/** The compiled files of one configuration. */
+/** Compiles the files of one configuration. */
 async function bundled(rolldown, config) {
   const bundle = await rolldown(config)
   const { output } = await bundle.generate(config.output)

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
 
 /**
- * The text of THIRD-PARTY-NOTICES.txt: for each package that one of the modules comes from its
- * name, its version and the texts of its licence, which all of them ask to be passed on. A text that
- * is that of several packages to the letter stands once, below the names of all.
+ * Text of THIRD-PARTY-NOTICES.txt: for each package that one of the modules comes from its name,
+ * its version and the texts of its licence, which all of them ask to be passed on. A text that
+ * several packages share to the letter stands once, below the names of all.
  *
  * @param {readonly string[]} modules paths of all modules in the bundle
  * @param {string} packages the folder `node_modules`
@@ -49,7 +49,7 @@ function manifestOf(folder) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-/** Name, version and kind of a package's licence, and its text. Throws if it says nothing of a licence. */
+/** Name, version and kind of a package's licence, and its text. Throws if there is no licence. */
 function noticeOf(folder) {
   const manifest = manifestOf(folder)
   if (manifest === undefined)

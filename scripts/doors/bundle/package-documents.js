@@ -14,8 +14,8 @@ const carried = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/contract.md',
 const markdown = unified().use(remarkParse).use(remarkGfm)
 
 /**
- * The texts of the package's documents by their paths in it. Guides lie in `guides/`; a link to what
- * the package has not becomes its text.
+ * Texts of the package's documents by their paths in it. Guides lie in `guides/`; a link to a file
+ * that the package does not have becomes its text.
  *
  * @param {string} root the repository
  * @returns {ReadonlyMap<string, string>}
@@ -39,7 +39,7 @@ export function packageDocuments(root) {
   )
 }
 
-/** The repository's README without its picture and the sections about a clone. */
+/** README of the repository without its picture and the sections about a clone. */
 function readmeOf(text) {
   const [head = '', ...sections] = text.split(/^(?=## )/m)
   const [about] = head.split(/^!\[/m)
@@ -58,7 +58,7 @@ With pnpm it is \`pnpm exec component-catalog\`, with Yarn \`yarn run component-
   return `${about}${start}${kept.join('')}`
 }
 
-/** A document with its links as they are from its place in the package. */
+/** Document with its links as they are from its place in the package. */
 function relinked(text, path, places) {
   const here = dirname(places.get(path) ?? path)
   let changed = text

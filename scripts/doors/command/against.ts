@@ -18,12 +18,15 @@ export interface MoreProblems {
   readonly lines: readonly string[]
 }
 
-/** `known` is what the build found; sources that take too long are not to be read again. */
+/**
+ * Check beside a build. `known` are the problems of the build; sources that take too long are not
+ * read again.
+ */
 export type AlsoCheck = (known: readonly Problem[]) => Promise<MoreProblems>
 
 /**
- * `check --against FILE`: do the sources say what the code does? What cannot be read, or lists no
- * component, is an error: nothing would be compared, and nobody would notice.
+ * Checks the sources against the code, for `check --against FILE`. A file that cannot be read, or
+ * lists no component, is an error: nothing would be compared, and nobody would notice.
  */
 export async function checkAgainst(
   files: readonly string[],

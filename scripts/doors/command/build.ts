@@ -17,7 +17,7 @@ import { cleanOnSignal } from './signals.ts'
 import { buildTools } from '../../building/installation/build-tools.ts'
 import { buildOptions } from './build-options.ts'
 
-/** `npm run build` and `npm run check`. */
+/** Commands `npm run build` and `npm run check`. */
 export async function buildCommand(options: Options): Promise<number> {
   const { against } = options
   const alsoCheck: AlsoCheck | null =
@@ -58,8 +58,8 @@ interface RunOptions {
 }
 
 /**
- * One whole build with all that it prints. A signal ends it and leaves the site as it was; once
- * the new site is decided nothing waits any more, so that a signal finds it published.
+ * Runs one whole build with all that it prints. A signal ends it and leaves the site as it was;
+ * once the new site is decided nothing waits any more, so that a signal finds it published.
  */
 export async function runBuild(
   options: Options,

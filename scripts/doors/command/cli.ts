@@ -31,7 +31,7 @@ const machineErrors = new Set([
 ])
 
 /**
- * Runs one command; the answer is the exit status (contract 2.5). `recompile` is null where the
+ * Runs one command, and returns the exit status (contract 2.5). `recompile` is null where the
  * program came compiled, as in the package.
  */
 export async function main(argv: readonly string[], recompile: Recompile | null): Promise<number> {
@@ -93,7 +93,7 @@ function permissionRefusal(error: Error): string | null {
 // The program compiled anew, loaded by the development server when a template changed.
 export const devBuild = (): Promise<typeof import('./dev-build.ts')> => import('./dev-build.ts')
 
-/** Each command is loaded on its own: a build pays nothing for the servers. */
+/** Loads and runs a command: a build pays nothing for the servers. */
 async function run(
   line: NamedCommand,
   options: Options,

@@ -15,13 +15,13 @@ export interface NamedCommand extends CommandLine {
   readonly command: CommandName
 }
 
-/** The options of a command, and what is wrong with those that it asked `index.md` for. */
+/** Options of a command, and the problems of those that it reads from `index.md`. */
 export interface CompleteOptions {
   readonly options: Options
   readonly problems: readonly Problem[]
 }
 
-/** Fills in what `index.md` says, then the defaults; the command line goes first. */
+/** Fills in the settings of `index.md`, then the defaults; the command line overrides both. */
 export async function withSettings(line: NamedCommand): Promise<CompleteOptions> {
   const names = wantedSettings(line)
   const content = line.given.content ?? optionTable.content.default

@@ -16,7 +16,7 @@ import { buildOptions } from './build-options.ts'
 /** A build that is run again and again: its worker threads stay warm between the runs. */
 export interface DevBuild {
   run(): Promise<BuildOutcome>
-  /** Files besides the content that the last run read, as they were then. */
+  /** Files besides the content that the last run read, with their state then. */
   alsoRead(): readonly FileState[]
   /** Path part of the base URL, known after the first run. */
   basePath(): string
@@ -24,8 +24,9 @@ export interface DevBuild {
 }
 
 /**
- * `started` are the options at the start: where the site is written and served stays so, whatever
- * `index.md` says meanwhile; its other settings count from the next build on.
+ * Makes the build of the development server. `started` are the options at the start: the places
+ * where the site is written and served stay, even if `index.md` changes them; its other settings
+ * count from the next build on.
  */
 export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
   let alsoRead: readonly FileState[] = []
@@ -60,7 +61,7 @@ export function createDevBuild(line: NamedCommand, started: Options): DevBuild {
   }
 }
 
-/** A missing content folder is reported with what to do about it. */
+/** Runs the build; a missing content folder is reported with what to do about it. */
 async function built(
   options: Options,
   tools: BuildTools,

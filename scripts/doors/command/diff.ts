@@ -13,7 +13,7 @@ import { catalogUses } from '../../reading/usage-counts/catalog-uses.ts'
 import type { UsageCounts } from '../../reading/usage-counts/counts.ts'
 import { readCounts } from '../../reading/usage-counts/read-counts.ts'
 
-/** `npm run diff -- OLD NEW`: what became different between two published catalogs. */
+/** Command `npm run diff -- OLD NEW`: the changes between two published catalogs. */
 export async function diffCommand({
   places,
   format,
@@ -46,7 +46,7 @@ async function catalogAt(site: Published): Promise<Catalog> {
   return (await readPublishedCatalog(site)).map(({ component }) => component)
 }
 
-/** The counts in files; problems: `usage-file`. */
+/** Reads the counts in files; problems: `usage-file`. */
 function readFiles(files: readonly string[]) {
   const counts: UsageCounts[] = []
   const problems: Problem[] = []

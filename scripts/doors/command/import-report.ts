@@ -34,9 +34,12 @@ export interface ImportOutcome {
   readonly unresolved: readonly UnresolvedOfPackage[]
   /** Warnings that a person should act on before they trust the result. */
   readonly warnings: readonly string[]
-  /** The text of `index.md`, if there is none. */
+  /** Text of `index.md`, if there is none. */
   readonly index: string | null
-  /** The line of `index.md` that links the catalog to the files; null: the sources say all themselves. */
+  /**
+   * Line of `index.md` that links the catalog to the files; null: the sources have all facts
+   * themselves.
+   */
   readonly api: string | null
   /** Setting that an existing `index.md` lacks. */
   readonly missing: ReturnType<typeof missingSetting>
@@ -70,7 +73,7 @@ export function printImport(outcome: ImportOutcome, invocation: Invocation): voi
   if (options.dryRun) process.stdout.write('nothing was written: --dry-run\n')
 }
 
-/** The outcome for programs. */
+/** Data of the outcome, for programs. */
 function dataOf(outcome: ImportOutcome): unknown {
   const { options, metadata, plan, problems, warnings, index, api, missing, files } = outcome
   const { content, dryRun } = options
@@ -153,12 +156,14 @@ function written({ options, plan, index, files }: ImportOutcome): readonly strin
   ]
 }
 
-/** True if every line and name is printed; who wants to see all asks for that, for a dry run, or for data. */
+/**
+ * True if every line and name is printed: `--all`, a dry run or output for programs asks for that.
+ */
 const showsAll = ({ all, dryRun }: Options): boolean => all || dryRun
 
 const shownLines = 20
 
-/** All lines, or as many as are read. */
+/** First lines, as many as a person reads, or all. */
 function firstOf(lines: readonly string[], all: boolean, verb: string): readonly string[] {
   if (all || lines.length <= shownLines) return lines
   return [...lines.slice(0, shownLines - 1), `${verb}${lines.length - shownLines + 1} more`]

@@ -34,14 +34,16 @@ import { unknownWarnings } from './left-out-report.ts'
 import { openMetadata, type NamedMetadata, type OpenedMetadata } from './metadata-files.ts'
 import { runFolder, shownPath } from './shown-paths.ts'
 
-/** `import`: makes the sources of a library, and says what it wrote and what it left out. */
+/**
+ * Command `import`: makes the sources of a library, and prints what it wrote and what it left out.
+ */
 export async function importCommand(options: Options, invocation: Invocation): Promise<number> {
   const outcome = await importSources(options)
   printImport(outcome, invocation)
   return outcome.problems.length > 0 || outcome.plan.refused.length > 0 ? 1 : 0
 }
 
-/** Makes the sources, unless there is a problem or `dryRun` says not to. Prints nothing. */
+/** Makes the sources, unless there is a problem or `dryRun` forbids it. Prints nothing. */
 export async function importSources(options: Options): Promise<ImportOutcome> {
   const { content, places, props: form, only } = options
   const opened = await openMetadata(places, { ...options, isFresh: options.refresh })
@@ -89,7 +91,7 @@ export async function importSources(options: Options): Promise<ImportOutcome> {
 
 const nothing: ImportPlan = { written: [], kept: [], parts: [], refused: [] }
 
-/** The catalog as it is, and what it says of the files. */
+/** Catalog in the folder, and its settings about the files. */
 interface CatalogFound {
   readonly folder: Content | null
   readonly home: Home
@@ -130,7 +132,9 @@ async function plan(
   })
 }
 
-/** The files of types that this import writes anew: sources are planned by what the next build reads. */
+/**
+ * Files of types that this import writes anew: sources are planned by what the next build reads.
+ */
 const comingFiles = (files: readonly SettledFile[], content: string): ComingFiles =>
   new Map(
     files.flatMap(({ file, outdated }) =>
@@ -157,7 +161,10 @@ function packageFacts(named: readonly NamedMetadata[]): Pick<PackageFacts, 'name
   return isOne ? facts : { name: null, description: null }
 }
 
-/** The content folder as it is; null: it is not there yet. Throws {@link InitError} for a link. */
+/**
+ * Opens the content folder as it is; null: it is not there yet. Throws {@link InitError} for a
+ * link.
+ */
 function openContent(content: string): Content | null {
   const stats = lstatSync(content, { throwIfNoEntry: false })
   if (stats === undefined) return null
@@ -186,7 +193,10 @@ function noneWanted(only: string, named: readonly NamedMetadata[], leavesOut: bo
   }
 }
 
-/** A file of types that was read before is not made again; its package may have been upgraded since. */
+/**
+ * Warning about a file of types that is not made again, although its package may have been
+ * upgraded.
+ */
 function staleWarning({ package: name, bytes, isMade, path }: NamedMetadata): readonly string[] {
   const versions = name === null || isMade ? null : compareTypesVersion(name, bytes, runFolder())
   if (versions === null || versions.stale === null) return []

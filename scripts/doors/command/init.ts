@@ -10,7 +10,9 @@ import type { Given } from '../../reading/options/table.ts'
 import { programRoot, programVersion } from '../../building/installation/place.ts'
 import { shownPath } from './shown-paths.ts'
 
-/** `init`: sets up a catalog in this folder, and says what it wrote and what comes next. */
+/**
+ * Command `init`: sets up a catalog in this folder, and prints what it wrote and what comes next.
+ */
 export async function initCommand(
   { content, ci, withExamples }: Options,
   given: Given,
@@ -56,7 +58,7 @@ function report(plan: InitPlan, project: string, invocation: Invocation): string
   ]
 }
 
-/** Three commands to type. */
+/** Lines with three commands to type. */
 function nextCommands(plan: InitPlan, invocation: Invocation): string[] {
   const { manifest, manager, installing, options } = plan
   const typed = (command: string): string => invocation(command, options.trim())

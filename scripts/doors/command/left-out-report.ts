@@ -7,7 +7,10 @@ import type { UnresolvedOfPackage } from './metadata-files.ts'
 
 const shownNames = 5
 
-/** Prints the exports with a capital that have no page: a line for each reason, with the first names or with all. */
+/**
+ * Lines about exports with a capital that have no page: one for each reason, with the first names
+ * or with all.
+ */
 export function leftOutLines(leftOut: readonly LeftOutExports[], all: boolean): readonly string[] {
   if (leftOut.length === 0) return []
   const isCut = !all && leftOut.some(({ names }) => names.length > shownNames)
@@ -22,10 +25,16 @@ export function leftOutLines(leftOut: readonly LeftOutExports[], all: boolean): 
   ]
 }
 
-/** The largest share of exports of unknown type that is no warning: a tenth of those that may be components. */
+/**
+ * Largest share of exports of unknown type without a warning: a tenth of those that may be
+ * components.
+ */
 const largestShare = 0.1
 
-/** Warns of each file in which too many exports may be components that nobody can tell. */
+/**
+ * Warnings about files in which too many exports have an unknown type, so that they may be
+ * components.
+ */
 export function unknownWarnings(
   { components, files, leftOutExports }: Metadata,
   unresolved: readonly UnresolvedOfPackage[],
@@ -46,7 +55,10 @@ export function unknownWarnings(
   })
 }
 
-/** Says of each package what its types do not tell: types that are shown as written, components without a known prop. */
+/**
+ * Lines about what the types of each package leave open: types that are shown as written,
+ * components without a known prop.
+ */
 export function unresolvedLines(
   unresolved: readonly UnresolvedOfPackage[],
   all: boolean,
@@ -58,7 +70,10 @@ export function unresolvedLines(
   )
 }
 
-/** Says how many types are shown as written, and what to install for more; null: all types are known. */
+/**
+ * Line with the number of types that are shown as written, and what to install for more; null: all
+ * types are known.
+ */
 function typesLine(unresolved: UnresolvedOfPackage): string | null {
   const { types, modules } = unresolved
   if (types === 0 && modules.length === 0) return null
@@ -76,7 +91,7 @@ function typesLine(unresolved: UnresolvedOfPackage): string | null {
   return `${missing}: ${effect}${command === null ? '' : `; to resolve them: ${command}`}`
 }
 
-/** Names the components that take props of which the types name none; null: there is none. */
+/** Line with the components whose props their types do not name; null: there is none. */
 function propsLine({ withoutProps }: UnresolvedOfPackage, all: boolean): string | null {
   if (withoutProps.length === 0) return null
   const shown = all ? withoutProps : withoutProps.slice(0, shownNames)
@@ -84,13 +99,16 @@ function propsLine({ withoutProps }: UnresolvedOfPackage, all: boolean): string 
   return `the types name no prop of ${countNoun(withoutProps.length, 'component')} that ${withoutProps.length === 1 ? 'takes' : 'take'} props: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** The command that installs the packages of modules that are not found; null: none of them is a package. */
+/**
+ * Command that installs the packages of modules that are not found; null: none of them is a
+ * package.
+ */
 function installCommand(unresolved: readonly UnresolvedOfPackage[]): string | null {
   const packages = new Set(unresolved.flatMap(({ modules }) => modules.flatMap(packageOf)))
   return packages.size === 0 ? null : `npm install --save-dev ${[...packages].join(' ')}`
 }
 
-/** The package that declares the types of a module. */
+/** Package that declares the types of a module. */
 function packageOf(module: string): readonly string[] {
   const [first = '', second = ''] = module.split('/')
   const name = first.startsWith('@') ? `${first}/${second}` : first

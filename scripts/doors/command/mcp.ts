@@ -8,7 +8,9 @@ import { openPublished } from '../../catalogs/catalog-reader/published.ts'
 import { readProseList } from '../../catalogs/catalog-reader/read-prose.ts'
 import { readReleases } from '../../catalogs/catalog-reader/read-releases.ts'
 
-/** `npm run mcp`: serves until the client closes its end. Only the protocol goes to stdout. */
+/**
+ * Command `npm run mcp`: serves until the client closes its end. Only the protocol goes to stdout.
+ */
 export async function mcpCommand({ out, baseUrl }: Options): Promise<number> {
   const site = openPublished(baseUrl ?? out)
   // What cannot be read is reported by the tools, when they are called.

@@ -19,16 +19,16 @@ import { fileText } from '../../reading/types/file-text.ts'
 import { packageTypes } from './package-types.ts'
 import { runFolder, shownPath } from './shown-paths.ts'
 
-/** A file of metadata that the command line names, itself or by its package. */
+/** File of metadata that the command line names, itself or by its package. */
 export interface NamedMetadata {
   readonly path: string
   /** Name of the file in messages. */
   readonly name: string
-  /** The package that was named; null: a file. */
+  /** Package that was named; null: a file was. */
   readonly package: string | null
   /** Bytes of the file; empty if it cannot be read. */
   readonly bytes: Uint8Array
-  /** True for what was read from the package's types: `path` is where it belongs. */
+  /** True for text that was read from the package's types: `path` is where it belongs. */
   readonly isMade: boolean
 }
 
@@ -36,7 +36,7 @@ export interface NamedMetadata {
 export interface OpenedMetadata {
   readonly named: readonly NamedMetadata[]
   readonly metadata: Metadata
-  /** Rule `api-file`: what cannot be read, and files that list no component. */
+  /** Problems of rule `api-file`: files that cannot be read, and files that list no component. */
   readonly problems: readonly Problem[]
   /** Numbers of things in the types of packages that are not shown, by reason. */
   readonly leftOut: ReadonlyMap<string, number>
@@ -54,16 +54,17 @@ export interface UnresolvedOfPackage extends Unresolved {
 export interface PackageOptions extends Pick<Options, 'content' | 'from' | 'entry'> {
   /** True: types are read; false: the file that `import` wrote of them before is read instead. */
   readonly isFresh: boolean
-  /** True if pages are compared with what is installed, and messages are to say so. */
+  /** True if pages are compared with the installed package, so that messages name its version. */
   readonly isComparison?: boolean
 }
 
-/** A file that is to be read, or what was read from types. */
+/** File to be read, or text that was read from types. */
 type Found = Pick<NamedMetadata, 'path' | 'package'> & { readonly made: Uint8Array | null }
 
 /**
- * Opens what the command line names: any file, or else the installed package of that name. Its
- * person may name what they can read. A package that names no metadata is asked for its types.
+ * Opens what the command line names: any file, or else the installed package of that name. The
+ * person at the terminal may name any file that they can read. A package that names no metadata is
+ * asked for its types.
  */
 export async function openMetadata(
   words: readonly string[],
@@ -197,7 +198,7 @@ function withOwn(name: string, made: Uint8Array, opening: Opening): Uint8Array {
 const installedName = (name: string, made: Uint8Array): string =>
   `${name} ${packageVersion(made).version} (types)`
 
-/** The version that a file of types is about. */
+/** Version of the package in a file of types. */
 function packageVersion(made: Uint8Array): { readonly version: string } {
   const json: unknown = JSON.parse(new TextDecoder().decode(made))
   const isFile = typeof json === 'object' && json !== null && 'version' in json

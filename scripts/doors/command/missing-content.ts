@@ -6,8 +6,8 @@ import { ContentError } from '../../reading/content/content.ts'
 export const here = invocationOf({ ...programRoot(), env: process.env })
 
 /**
- * An error's message; where nobody named a content folder (`given`), and there is none, with what to do
- * about it.
+ * Message of an error. If there is no content folder, and none was named (`given`), it says what to
+ * do.
  */
 export function messageOf(error: Error, given: string | undefined): string {
   return given === undefined && error instanceof ContentError && isMissing(error.cause)

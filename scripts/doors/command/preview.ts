@@ -4,7 +4,7 @@ import { startServer } from '../../tools/server/preview-server.ts'
 import { runBuild } from './build.ts'
 import { shownPath } from './shown-paths.ts'
 
-/** `npm run preview`: builds, serves until it is stopped. */
+/** Command `npm run preview`: builds, and serves until it is stopped. */
 export async function previewCommand(options: Options): Promise<number> {
   const result = await runBuild(options)
   if (!result.ok) return 1

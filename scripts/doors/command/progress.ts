@@ -1,12 +1,15 @@
 import type { WriteStream } from 'node:tty'
 
-/** A line that says how far a build, or something else that takes long, is: only on a terminal, only after a second, never in CI. */
+/**
+ * Line that shows the progress of a build or another long job: only on a terminal, only after a
+ * second, never in CI.
+ */
 export interface Progress {
   show(done: number, total: number): void
   clear(): void
 }
 
-/** `doing` is what is done to each of what is counted. */
+/** Starts the line; `doing` is the job, in words behind the count. */
 export function showProgress(
   stream: WriteStream | NodeJS.WriteStream,
   doing = 'rendering',

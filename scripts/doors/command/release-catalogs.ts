@@ -17,8 +17,8 @@ import { buildOptions } from './build-options.ts'
 export type OpenedRelease = ReleasedCatalog | { readonly problems: readonly Problem[] }
 
 /**
- * The components of an old release: those of a built site, or what `import` makes of metadata of its code. Throws
- * {@link CatalogError}.
+ * Components of an old release: those of a built site, or those that `import` makes from metadata
+ * of its code. Throws {@link CatalogError}.
  */
 export async function openRelease(
   { version, date, place }: ReleasePlace,
@@ -34,7 +34,7 @@ export async function openRelease(
   }
 }
 
-/** All components of a published catalog. */
+/** Components of a published catalog. */
 export async function componentsAt(place: string): Promise<readonly Component[]> {
   return (await readPublishedCatalog(openPublished(place))).map(({ component }) => component)
 }

@@ -24,7 +24,7 @@ import { runBuild } from './build.ts'
 import { showPlaces, shownPath } from './shown-paths.ts'
 import { componentsAt, openRelease } from './release-catalogs.ts'
 
-/** `release VERSION`: adds to the history what this release made different, and publishes it. */
+/** Command `release VERSION`: adds the changes of this release to the history, and publishes it. */
 export async function releaseCommand(options: Options, invocation: Invocation): Promise<number> {
   const { content, date, past, places } = options
   const [version = ''] = places
@@ -96,14 +96,17 @@ function faultOf(text: string, content: string): string | null {
   return problem?.message ?? null
 }
 
-/** Writes the history and builds the site again, which shows it then. False: the site has problems now. */
+/**
+ * Writes the history and builds the site again, which shows it then. False: the site has problems
+ * now.
+ */
 async function publish(text: string, before: string | null, options: Options): Promise<boolean> {
   replaceFile(join(options.content, historyPath), before, text)
   const { ok } = await runBuild(options, { out: process.stderr })
   return ok
 }
 
-/** The section for a change log goes to the output, all else beside it. */
+/** Prints the section for a change log to the output, and all else beside it. */
 function printRelease(releases: readonly Release[], version: string): void {
   const at = releases.findIndex((release) => release.version === version)
   const { date = null, changes = [] } = releases[at] ?? {}

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
 import { contentLabel } from '../../reading/content/label.ts'
 import type { Note } from '../../words/model/problem.ts'
 
-/** The folder that the person who reads the messages is in. */
+/** Folder of the person who reads the messages. */
 export function runFolder(): string {
   const cwd = process.cwd()
   // npm goes to the package's folder first, and says where it came from. The programs that a
@@ -18,9 +18,9 @@ export function runFolder(): string {
 }
 
 /**
- * The folder that a word of the command line means. Those of a package's script count from the
- * package's folder, in which it runs; those that a person adds behind it, as in `npm run build --
- * --content docs`, from where the person is. `at` is the word's place in `argv`.
+ * Makes a function that finds the folder of a word on the command line. Words of a package's script
+ * count from the package's folder, in which it runs; those that a person adds behind it, as in `npm
+ * run build -- --content docs`, from the person's folder. `at` is the word's place in `argv`.
  */
 export function folderFinder(argv: readonly string[]): (path: string, at: number) => string {
   const own = wordsOfScript(argv)
@@ -61,8 +61,8 @@ export function annotationFolder(content: string): string {
 }
 
 /**
- * A path as the program takes it, as a terminal in `from` can open it. Absolute ones stay; a
- * relative one counts from the working folder.
+ * Path for the terminal, as seen from the folder `from`. Absolute paths stay; a relative one counts
+ * from the working folder.
  */
 export function shownPath(path: string, from: string = runFolder()): string {
   if (isAbsolute(path) || from === process.cwd()) return path
@@ -70,8 +70,7 @@ export function shownPath(path: string, from: string = runFolder()): string {
 }
 
 /**
- * The problems of a content folder with paths that a terminal in `from` can open, where problems
- * name them by the folder's label.
+ * Problems with paths that a terminal in `from` can open, in place of the content folder's label.
  */
 export function showPlaces<T extends Note>(
   problems: readonly T[],

@@ -24,8 +24,9 @@ import { cleanOnSignal } from './signals.ts'
 import { buildOptions } from './build-options.ts'
 
 /**
- * Builds the site into a folder of its own, takes a picture of every component's first example in both
- * schemes, and writes what is different below the content folder. The next build shows them.
+ * Command `thumbnails`: builds the site into a folder of its own, takes a picture of every
+ * component's first example in both schemes, and writes the changed ones below the content folder.
+ * The next build shows them.
  */
 export async function thumbnailsCommand(options: Options): Promise<number> {
   const browsers = openBrowsers(options.browser)
@@ -99,7 +100,7 @@ async function takeThumbnails(
 const basePathOf = ({ baseUrl }: BuildResult): string =>
   baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/+$/, '')
 
-/** A component with an example, and where that stands, as a terminal can open it. */
+/** Component with an example, and the example's place, as a terminal can open it. */
 interface Subject {
   readonly slug: string
   readonly place: string
@@ -112,9 +113,9 @@ function subjectOf({ listing, facts }: DrawnComponent, content: string): Subject
 }
 
 /**
- * Takes and writes the pictures. What cannot be taken of one component is reported in a line, and the
- * others are taken. The answer is the exit status. `site` is the address at which the site is
- * served, with a slash at its end.
+ * Takes and writes the pictures. A component without one is reported in a line, and the others go
+ * on. Returns the exit status. `site` is the address at which the site is served, with a slash at
+ * its end.
  */
 async function takeAll(
   browsers: Browsers,
@@ -188,16 +189,19 @@ async function fault(browsers: Browsers, take: () => Promise<void>): Promise<str
   }
 }
 
-/** One browser at a time, started when it is needed. */
+/** Browsers, one at a time, started when needed. */
 interface Browsers {
   get(): Promise<Browser>
-  /** Ends the one that runs: the next is a new one. */
+  /** Ends the present browser; the next picture gets a new one. */
   replace(): Promise<void>
-  /** Ends the one that runs, and there is no next. */
+  /** Ends the present browser, the last one. */
   end(): Promise<void>
 }
 
-/** `named` is what the user wants to be started, or null. Throws `BrowserError` if nothing can start one. */
+/**
+ * Opens the browsers. `named` is the browser that the user chose, or null. Throws `BrowserError` if
+ * none can be started.
+ */
 function openBrowsers(named: string | null): Browsers {
   const folder = process.cwd()
   const manager = packageManagerOf(folder, parse(folder).root)

@@ -30,7 +30,7 @@ import { findTypedPackage } from '../../reading/types/package-entries.ts'
 /** Answer to a request for types. */
 export type FoundTypes = Pick<ReadTypes, 'text' | 'leftOut' | 'unresolved'>
 
-/** The answers of one request. */
+/** Cache of the answers to one request. */
 export interface TypesCache {
   find(): FoundTypes | null
   /** Keeps an answer. Never throws: without a cache the next reading takes longer. */
@@ -88,7 +88,7 @@ interface Kept extends AskedFiles, FoundTypes {
 /** Path with `/` between the names, as the compiler asks for it. */
 const placeOf = (from: string, path: string): string => resolve(from, path).replaceAll('\\', '/')
 
-/** Paths as they are seen from the project, which may lie elsewhere next time. */
+/** Paths as seen from the project, which may lie elsewhere next time. */
 function relatively({ files, absent }: AskedFiles, from: string): AskedFiles {
   const seen = (path: string): string => relative(from, path).replaceAll('\\', '/')
   return {

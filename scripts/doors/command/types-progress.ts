@@ -1,18 +1,23 @@
 import type { WriteStream } from 'node:tty'
 import { printable } from '../../words/model/printable.ts'
 
-/** A report of how far the reading of types is. */
+/** Report of the progress of reading types. */
 export interface TypesProgress {
-  /** Takes how many exports are read, and the entry point of the next one. */
+  /** Shows the number of exports that are read, and the entry point of the next one. */
   show(done: number, total: number, entry: string): void
   /** Ends the report. */
   clear(): void
 }
 
-/** Milliseconds until the first report, and between two of them. A log gets few lines, a terminal one line that changes. */
+/**
+ * Milliseconds until the first report, and between two of them. A log gets few lines, a terminal
+ * one line that changes.
+ */
 const pace = { terminal: { first: 2_000, next: 200 }, log: { first: 5_000, next: 10_000 } }
 
-/** Reports how far the reading of a package's types is, if that takes long; never in CI. */
+/**
+ * Starts a report of the progress of reading a package's types, if that takes long; never in CI.
+ */
 export function showTypesProgress(
   stream: WriteStream | NodeJS.WriteStream,
   name: string,

@@ -10,10 +10,13 @@ import type { Options } from '../../reading/options/read.ts'
 import { openPublished } from '../../catalogs/catalog-reader/published.ts'
 import { contentLabel } from '../../reading/content/label.ts'
 
-/** One side of an upgrade: a built site, or a release that the history has. */
+/** Side of an upgrade: a built site, or a release of the history. */
 export type UpgradeSide = { readonly place: string } | { readonly components: readonly Component[] }
 
-/** Both sides; `changes` is what the history says of the way between them, null: it does not say. */
+/**
+ * Both sides of an upgrade; `changes` are those between them by the history, null: it does not have
+ * them.
+ */
 export interface UpgradeSides {
   readonly old: UpgradeSide
   readonly next: UpgradeSide
@@ -22,7 +25,7 @@ export interface UpgradeSides {
 
 export type ReadUpgradeSides =
   | UpgradeSides
-  /** The history cannot be read. */
+  /** Problem of a history that cannot be read. */
   | { readonly problems: readonly Problem[] }
   /** Reason why a word is no release; a whole sentence. */
   | { readonly fault: string }
@@ -64,7 +67,7 @@ export async function readUpgradeSides(
   return { old: oldSide, next: nextSide, changes }
 }
 
-/** The history of the catalog that is named; without one, that of the content folder. */
+/** Opens the history of the catalog that is named; without one, that of the content folder. */
 async function openHistory(
   version: string,
   content: string,

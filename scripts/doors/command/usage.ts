@@ -21,12 +21,12 @@ import { showPlaces } from './shown-paths.ts'
 import { showProgress } from './progress.ts'
 import { readUpgradeSides, type UpgradeSide } from './upgrade-sides.ts'
 
-/** A folder that was named cannot be read, or the counts cannot be written. */
+/** Error of a named folder that cannot be read, or of counts that cannot be written. */
 class UsageFolderError extends Error {
   override readonly name = 'UsageFolderError'
 }
 
-/** `npm run usage -- DIR`: the code of apps, held against built catalogs. */
+/** Command `npm run usage -- DIR`: checks the code of apps against built catalogs. */
 export async function usageCommand(options: Options): Promise<number> {
   const { places, format, countsFile, given, failOn } = options
   for (const place of places) refuseMissing(place)
@@ -71,7 +71,7 @@ interface ReadSide {
   readonly title: string | null
 }
 
-/** The catalogs, the one to go to, and the packages that are known to hold them. */
+/** Reads the catalogs, the one to upgrade to, and the packages that hold them. */
 async function readSides(options: Options) {
   const { upgrade, catalog, content } = options
   const [oldWord, nextWord] = upgrade ?? []
@@ -110,7 +110,7 @@ async function readSide(side: UpgradeSide): Promise<ReadSide> {
   return { components: read.map(({ component }) => component), title }
 }
 
-/** The packages that metadata comes from, and those that links to npm name; null: there are none. */
+/** Packages that metadata comes from, and those that links to npm name; null: there are none. */
 function packagesOf(
   components: readonly Component[],
   files: readonly string[],

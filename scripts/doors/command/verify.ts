@@ -6,7 +6,7 @@ import type { Options } from '../../reading/options/read.ts'
 import { printable } from '../../words/model/printable.ts'
 import { verifySite } from '../../building/publish/verify.ts'
 
-/** `npm run verify`: is the site what its build wrote? For a last look before it is deployed. */
+/** Command `npm run verify`: checks before a deploy that the site is what its build wrote. */
 export async function verifyCommand(options: Options): Promise<number> {
   const results = verifySite(options.out)
   const faults = results.flatMap((result) => result.faults)
@@ -42,7 +42,7 @@ export async function verifyCommand(options: Options): Promise<number> {
   return 0
 }
 
-/** Folders of versions that pages lead to, and that are not there. */
+/** Folders of versions that pages link to, and that are missing. */
 function missingVersions(out: string): string[] {
   const path = join(out, versionsScriptPath)
   if (!existsSync(path)) return []

@@ -23,7 +23,7 @@ import type { FileUses, Use } from '../../reading/code/uses.ts'
 import { resolve } from '../check-code/resolve.ts'
 import type { ExampleUsesOptions, ShownCode } from './shown-code.ts'
 
-/** Only components that are used are drawn. */
+/** Compares the code on pages with the components that it uses, and draws only these. */
 export async function compareShownCode(
   content: Content,
   shown: readonly ShownCode[],
@@ -77,7 +77,7 @@ async function readFences(shown: readonly ShownCode[]): Promise<readonly File[]>
   })
 }
 
-/** The slugs of the components that are used, by what front matter alone says of them. */
+/** Slugs of the components that are used, by their front matter alone. */
 function usedComponents(
   sources: readonly ReadSource[],
   files: readonly File[],
@@ -107,11 +107,14 @@ function listedComponent({ slug, name, head, listing }: ReadSource): Component {
 interface Wanted {
   readonly sources: readonly ReadSource[]
   readonly code: LinkedMetadata
-  /** Slugs. */
+  /** Slugs of the components to draw. */
   readonly wanted: ReadonlySet<string>
 }
 
-/** Components as a build publishes them; those that are not wanted have no lists, and are not compared. */
+/**
+ * Components as a build publishes them; those that are not wanted have no lists, and are not
+ * compared.
+ */
 async function drawComponents(
   content: Content,
   { sources, code, wanted }: Wanted,
@@ -132,7 +135,7 @@ async function drawComponents(
   return components
 }
 
-/** All of a source, front matter included; null: it is no text. */
+/** Text of a whole source, front matter included; null: it is no text. */
 function textOf({ sources }: Content, { entry }: ReadSource): string | null {
   const file = sources.find(({ path }) => path === entry.path)
   const decoded = file === undefined ? null : decodeSource(file.bytes)

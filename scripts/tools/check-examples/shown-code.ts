@@ -4,10 +4,10 @@ import type { Fence } from '../../reading/code/fences.ts'
 /** Options that choose the catalog, as for a build. */
 export type ExampleUsesOptions = Pick<BuildOptions, 'content' | 'api' | 'given'>
 
-/** A source, and its fences that may use components. */
+/** Source with its fences that may use components. */
 export interface ShownCode {
   readonly file: string
   readonly text: string
-  /** Live examples first, as pages are judged by them. */
+  /** Fences, live examples first, as pages are judged by them. */
   readonly fences: readonly Fence[]
 }

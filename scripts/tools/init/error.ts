@@ -1,2 +1,5 @@
-/** `init` or `import` refuses; nothing was written. The message is for the person at the terminal. */
+/**
+ * Error of `init` or `import`, which then write nothing. The message is for the person at the
+ * terminal.
+ */
 export class InitError extends Error {}

@@ -7,19 +7,19 @@ import type { PackageManager } from './package-manager.ts'
 /** Facts about a project that decide how the program is installed. */
 export interface InstallingInput {
   readonly project: string
-  /** `package.json`; null: there is none. */
+  /** Content of `package.json`; null: there is none. */
   readonly manifest: Readonly<Record<string, unknown>> | null
   readonly manager: PackageManager
   readonly version: string
-  /** True if a workflow installs it, too. */
+  /** True if a workflow installs the program, too. */
   readonly inCi: boolean
 }
 
 /** Installation of the program in a project. */
 export interface Installing {
-  /** A shell command; null if `package.json` names the program already. */
+  /** Shell command; null if `package.json` names the program already. */
   readonly command: string | null
-  /** Lines that say what has to be there first. */
+  /** Lines about what has to be there first. */
   readonly hints: readonly string[]
 }
 

@@ -9,8 +9,8 @@ export interface OutputChoice {
 }
 
 /**
- * Chooses another folder than `dist` where a project has a build of its own there: as its
- * `package.json` says, or its compiler's settings, or because the folder is there already.
+ * Chooses another folder than `dist` if a project has a build of its own there: by its
+ * `package.json`, or its compiler's settings, or because the folder exists.
  *
  * @param base folder that the choice counts from
  * @param content name of the content folder, which the site must not overlap
@@ -65,7 +65,7 @@ function claimOnDist(project: string, manifest: Readonly<Record<string, unknown>
 
 const inDist = /^(?:\.\/)?dist(?:\/|$)/
 
-/** Every text in a value of JSON. */
+/** Texts in a value of JSON, at any depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []

@@ -3,7 +3,7 @@ import { InitError } from './error.ts'
 /** Result of editing a `package.json`. */
 export interface EditedManifest {
   readonly text: string
-  /** The scripts that are new. */
+  /** Names of the scripts that are new. */
   readonly added: readonly string[]
   /** Names that another script has already, which stays. */
   readonly taken: readonly string[]
@@ -11,9 +11,9 @@ export interface EditedManifest {
 type JsonObject = Readonly<Record<string, unknown>>
 
 /**
- * Adds scripts to the text of a `package.json`, and lays it out as npm does whenever it writes one:
- * every member on a line, by the indent of the file. Its order, line ends, end and byte order mark stay.
- * Throws {@link InitError} as {@link readPackageJson} does.
+ * Adds scripts to the text of a `package.json`, and lays it out as npm does: every member on a
+ * line, by the indent of the file. Its order, line ends, end and byte order mark stay. Throws
+ * {@link InitError} as {@link readPackageJson} does.
  */
 export function addScripts(
   text: string,

@@ -8,15 +8,15 @@ export interface PackageManager {
   readonly install: string
   /** Name of the lock file. */
   readonly lock: string
-  /** False if the lock file has yet to be made. */
+  /** False if the lock file does not exist yet. */
   readonly hasLock: boolean
-  /** Adds a package for developers. */
+  /** Command that adds a package for developers. */
   readonly add: string
-  /** Runs a program of an installed package; fetches none. */
+  /** Command that runs a program of an installed package, and fetches none. */
   readonly exec: string
 }
 
-/** The package manager, by the lock file nearest to a folder, up to `top`. */
+/** Package manager of a project, by the lock file nearest to a folder, up to `top`. */
 export function packageManagerOf(folder: string, top: string): PackageManager {
   for (let at = folder; ; at = dirname(at)) {
     const has = (name: string): boolean => existsSync(join(at, name))
@@ -45,7 +45,7 @@ const pnpm: PackageManager = {
   exec: 'pnpm exec',
 }
 
-/** Yarn 1 and later ones take other options. */
+/** Commands of Yarn 1, and of later ones, which take other options. */
 const yarn = (isLater: boolean): PackageManager => ({
   name: 'yarn',
   install: `corepack enable && yarn install ${isLater ? '--immutable' : '--frozen-lockfile --ignore-scripts'}`,

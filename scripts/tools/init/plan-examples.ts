@@ -7,22 +7,22 @@ import type { PackageManager } from './package-manager.ts'
 /** Input for setting up live examples. */
 export interface ExamplesInput {
   readonly project: string
-  /** The content folder as commands name it: letters, digits, blanks and `._/-` alone. */
+  /** Content folder as commands name it: letters, digits, blanks and `._/-` alone. */
   readonly content: string
   readonly manifest: Readonly<Record<string, unknown>>
   readonly manager: PackageManager
   readonly starter: (name: string) => string
 }
 
-/** Live examples of a first catalog. */
+/** Plan of live examples for a first catalog. */
 export interface ExamplesPlan {
-  /** Lines of `index.md`. */
+  /** Lines for `index.md`. */
   readonly setting: string
   /** Section at the end of the first source. */
   readonly section: string
   /** Files by their path below the content folder. */
   readonly files: Readonly<Record<string, string>>
-  /** Shell commands: what the bundling one needs first, if anything, and that one. */
+  /** Shell commands: the preparation for bundling, if it needs one, and the bundling. */
   readonly commands: readonly string[]
 }
 
@@ -31,8 +31,8 @@ const sheet = 'preview.css'
 const bundle = 'library.js'
 
 /**
- * Plans examples that work at once, with a style sheet alone: the bundle of the library is not there
- * yet, so its setting waits behind a `#`.
+ * Plans examples that work at once, with a style sheet alone: the bundle of the library is not
+ * there yet, so its setting stands in a comment behind a `#`.
  */
 export function planExamples(input: ExamplesInput): ExamplesPlan {
   const { project, content, manifest, manager, starter } = input
@@ -74,7 +74,7 @@ function libraryEntry(project: string, manifest: Readonly<Record<string, unknown
 // In the order in which a bundler for browsers prefers them.
 const conditions = ['browser', 'import', 'module', 'default', 'require']
 
-/** The file that `exports` gives those who import the package by its name. */
+/** File that `exports` gives for an import of the package by its name. */
 function mainExport(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(mainExport).find(isScript)
   if (typeof value !== 'object' || value === null) return value
@@ -86,7 +86,7 @@ function mainExport(value: unknown): unknown {
     .find(isScript)
 }
 
-/** A script's path that can stand on one line. */
+/** True for the path of a script that can stand on one line. */
 function isScript(path: unknown): path is string {
   return (
     typeof path === 'string' &&
@@ -96,7 +96,7 @@ function isScript(path: unknown): path is string {
   )
 }
 
-/** A path as one word of a shell, never an option. */
+/** Path as one word of a shell, never an option. */
 function shellWord(path: string): string {
   const word = path.startsWith('-') ? `./${path}` : path
   return /^[\w./@-]+$/.test(word) ? word : shellText(word)

@@ -13,7 +13,7 @@ import { packageManagerOf, type PackageManager } from './package-manager.ts'
 import { workflowOf, type Workflow } from './workflow.ts'
 import type { WritePlan } from './write-files.ts'
 
-/** The options of `init`. Paths are absolute. */
+/** Options of `init`. Paths are absolute. */
 export interface InitInput {
   readonly project: string
   readonly content: string
@@ -22,7 +22,7 @@ export interface InitInput {
   readonly ci: CiName | null
   /** True: live examples are set up. */
   readonly withExamples: boolean
-  /** The texts of the starter, by file name. */
+  /** Texts of the starter, by file name. */
   readonly starter: (name: string) => string
   readonly version: string
   /** False in the program's own clone, which has its scripts. */
@@ -47,7 +47,7 @@ export interface InitPlan {
   readonly isIgnored: boolean
 }
 
-/** Looks at a project and decides everything; writes nothing. Throws {@link InitError}. */
+/** Plans all files for a project; writes none. Throws {@link InitError}. */
 export function planInit(input: InitInput): InitPlan {
   const { project, content, ci, starter } = input
   const shown = slashed(relative(project, content))
@@ -139,14 +139,14 @@ function replacedFile(path: string, before: string | null, text: string | null) 
   return before === null || text === null || text === before ? null : { path, before, text }
 }
 
-/** Readers look at the component before they read its tables. */
+/** Source with the live example before the tables. */
 function withExample(source: string, section: string | null): string {
   return section === null
     ? source
     : source.replace('## Props\n', () => `${section.trim()}\n\n## Props\n`)
 }
 
-/** A folder with content is somebody's; names that begin with a dot are no content. */
+/** Refuses a folder that holds content; names that begin with a dot do not count. */
 function refuseContent(content: string, shown: string): void {
   if (shown === '') throw new InitError('the content needs a folder of its own: --content DIR')
   plainPath(shown)
@@ -163,7 +163,7 @@ function refuseContent(content: string, shown: string): void {
   }
 }
 
-/** The value of `out` in `index.md`; null if it needs none there or cannot stand there. */
+/** Value of `out` in `index.md`; null if it needs none there or cannot stand there. */
 function outputSetting(project: string, base: string, out: string): string | null {
   if (out === join(project, 'dist') && base === project) return null
   const text = slashed(relative(base, out))
@@ -189,8 +189,8 @@ function withSettings(index: string, settings: readonly string[]): string {
 }
 
 /**
- * A path that means the same in every shell, in YAML and in JSON. Throws {@link InitError} for
- * others.
+ * Checks a path: it must mean the same in every shell, in YAML and in JSON. Throws {@link
+ * InitError} for others.
  */
 function plainPath(path: string): string {
   if (path === '' || /^[\p{L}\p{N}_.][\p{L}\p{N}_./ -]*$/u.test(path)) return path

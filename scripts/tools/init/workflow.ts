@@ -10,15 +10,15 @@ export interface WorkflowFacts {
    */
   readonly folder: string
   readonly site: string
-  /** A shell command. */
+  /** Shell command that installs the packages. */
   readonly install: string
-  /** A shell command, to which options are added. */
+  /** Shell command that starts the program, to which options are added. */
   readonly program: string
   /** Options behind each command: a blank and options, or nothing. */
   readonly options: string
 }
 
-/** A workflow file below the repository's root, and what is left for a person to do. */
+/** Workflow file below the repository's root, and the steps that are left for a person. */
 export interface Workflow {
   readonly path: string
   readonly text: string
@@ -52,7 +52,7 @@ export function workflowOf(
   return { path, text, hint: `${main} stays as it is; add to it: include: ["/${path}"]` }
 }
 
-/** Folder names that reach this hold letters, digits, blanks and `._-` alone. */
+/** Folder name as a word of a shell: it holds letters, digits, blanks and `._-` alone. */
 function shellWord(path: string): string {
   return path.includes(' ') ? `"${path}"` : path
 }

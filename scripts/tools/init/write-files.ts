@@ -49,7 +49,9 @@ export function refuseLinksAndFiles(plan: WritePlan, cwd: string, command = 'ini
   }
 }
 
-/** The folders on the way to a path and the path, below the nearest folder that holds `cwd`, too. */
+/**
+ * Folders on the way to a path and the path itself, below the nearest folder that holds `cwd`, too.
+ */
 function partsBelow(cwd: string, path: string): string[] {
   let common = cwd
   while (isOutside(relative(common, path))) common = dirname(common)

@@ -8,7 +8,7 @@ import { readSearch } from '../../catalogs/catalog-reader/read-search.ts'
 import { removedMembers } from './removed-members.ts'
 import { createSearch, type Found } from './create-search.ts'
 
-/** A catalog read as a whole when it is asked for, and again when another one is published. */
+/** Cache of a whole catalog, which is read on demand, and again when a new one is published. */
 export interface CatalogCache {
   all(): Promise<WholeCatalog>
 }

@@ -18,15 +18,18 @@ import {
 import { createRepeats, sharedPlaces } from '../../catalogs/search/shared.ts'
 import { plainText } from '../../catalogs/search/plain-text.ts'
 
-/** A component, a page of prose, or an entry of one of a component's lists, that a query finds. */
+/** Component, page of prose, or entry of one of a component's lists, that a query finds. */
 export interface Hit {
   readonly slug: string
   readonly name: string
   /** Name of the prop; null: the component itself, or an entry of another list. */
   readonly prop: string | null
-  /** The sub-component that has the prop; null: the component. */
+  /** Sub-component that has the prop; null: the component has it. */
   readonly subcomponent: string | null
-  /** The kind of a page of prose, or what an entry of another list is, such as `event`; `member` is its name. */
+  /**
+   * Kind of a page of prose, or word for an entry of another list, such as `event`; `member` is its
+   * name.
+   */
   readonly kind: string | null
   readonly member: string | null
   readonly type: string | null
@@ -37,13 +40,13 @@ export interface Hit {
 
 /** Result of a query. */
 export interface Found {
-  /** Best first. */
+  /** Hits, best first. */
   readonly hits: readonly Hit[]
   /** Suggestions if there is no full hit, by kind. */
   readonly offers: Readonly<Partial<Record<Offer['kind'], readonly Hit[]>>>
 }
 
-/** All that can be searched of a catalog. */
+/** Data of a catalog that the search looks through. */
 export interface Searched {
   readonly components: readonly (Component & Pick<SearchSource, 'removed'>)[]
   readonly pages: readonly ListedProse[]
@@ -54,8 +57,8 @@ export interface Searched {
 const nothing = { prop: null, subcomponent: null, kind: null, member: null, type: null } as const
 
 /**
- * Finds as the search of the pages does, best first; an agent gets each place of a name by itself, since
- * it cannot unfold a row.
+ * Makes a search that finds as the search of the pages does, best first; an agent gets each place
+ * of a name as a hit, since it cannot unfold a row.
  */
 export function createSearch({
   components,

@@ -14,8 +14,9 @@ import { pageProse } from './page-prose.ts'
 type Answer = Readonly<Record<string, unknown>>
 
 /**
- * A component with all that its page says: the route's answer, the code of the live examples, and what
- * the team wrote, as Markdown. Null: the catalog has no component with this slug. Throws `CatalogError`.
+ * Answer with all that a component's page has: the API's answer, the code of the live examples, and
+ * the team's prose, as Markdown. Null: the catalog has no component with this slug. Throws
+ * `CatalogError`.
  */
 export async function componentAnswer(site: Published, slug: string): Promise<Answer | null> {
   const found = await readPublishedComponent(site, slug)
@@ -29,7 +30,7 @@ export async function componentAnswer(site: Published, slug: string): Promise<An
   }
 }
 
-/** A page of prose with its text; null: it is not there. Throws `CatalogError`. */
+/** Answer with a page of prose and its text; null: it is not there. Throws `CatalogError`. */
 export async function proseAnswer(site: Published, page: ListedProse): Promise<Answer | null> {
   const markdown = await readProseText(site, page)
   if (markdown === null) return null
@@ -42,7 +43,7 @@ export function saidOf({ slug, title, description }: ListedProse): Answer {
   return withoutNulls({ slug, title, description })
 }
 
-/** The live examples of a page, as a member of an answer; none if it has none. */
+/** Live examples of a page, as a member of an answer; none if it has none. */
 async function examplesOf(site: Published, page: PageName): Promise<Answer> {
   const examples = await readExamples(site, page)
   return examples.length === 0 ? {} : { examples: examples.map(exampleMembers) }

@@ -27,7 +27,7 @@ export async function pageProse(markdownPage: string, name: string): Promise<str
   return textOrNull(withoutNodes(body, tree, await repeatedIn(tree, front, name)))
 }
 
-/** The blocks at the top level that say what the JSON says, and the headings that they leave empty. */
+/** Blocks at the top level that repeat the JSON, and the headings that they leave empty. */
 async function repeatedIn(tree: Root, front: string, name: string): Promise<Set<RootContent>> {
   const { children } = tree
   const { cutSections } = await import('../../drawing/markdown/lists/sections.ts')
@@ -77,7 +77,7 @@ async function repeatedIn(tree: Root, front: string, name: string): Promise<Set<
   return repeated
 }
 
-/** Stands between two blocks of a Markdown page, which would else be read as one. */
+/** Separator between two blocks of a Markdown page, which would otherwise be read as one. */
 const separator = '<!-- -->'
 
 const isSelector = (node: RootContent): boolean =>
@@ -95,7 +95,7 @@ const listTitle = new RegExp(
 const isListTitle = (node: RootContent): boolean =>
   node.type === 'heading' && listTitle.test(nodeText(node))
 
-/** A text without some of its blocks, and without the blank lines around them. */
+/** Text without some of its blocks, and without the blank lines around them. */
 function withoutNodes(text: string, { children }: Root, left: ReadonlySet<RootContent>): string {
   const pieces: string[] = []
   let run: RootContent[] = []

@@ -2,7 +2,10 @@ import { itemsOf, peek } from '../../catalogs/catalog-reader/read-document.ts'
 import { lists } from '../../words/model/lists.ts'
 import type { RemovedMember } from '../../catalogs/search/search-places.ts'
 
-/** The members that releases removed, as the answer of a component lists them: an agent may still look for them. */
+/**
+ * Members that releases removed, as the answer of a component lists them: an agent may still look
+ * for them.
+ */
 export function removedMembers(removed: unknown): readonly RemovedMember[] {
   return (itemsOf(removed) ?? []).flatMap((member): RemovedMember[] => {
     const [name, version] = [peek(member, 'name'), peek(member, 'removed')]

@@ -2,7 +2,7 @@ import { slugFault } from '../../words/model/slug.ts'
 import { compareText } from '../../words/model/text.ts'
 import type { ListRow } from '../../catalogs/catalog-reader/read-catalog.ts'
 
-/** A part of the list, and what to ask for the next part with; null: this was the last. */
+/** Part of a list, and the cursor for the next part; null: this was the last. */
 export interface ResourcePage {
   readonly rows: readonly ListRow[]
   readonly next: string | null
@@ -13,8 +13,8 @@ const usualSize = 200
 const mostPages = 64
 
 /**
- * The page that begins after the cursor; null if the cursor is not ours. A cursor is the last
- * slug given, so a catalog that is published between two pages neither repeats nor skips a
+ * Page of the list that begins after the cursor; null if the cursor is not ours. A cursor is the
+ * last slug given, so a catalog that is published between two pages neither repeats nor skips a
  * component that both have.
  */
 export function resourcePage(

@@ -12,7 +12,7 @@ import { facts, type MemberKind } from '../../words/model/members.ts'
 const most = z.number().int().min(1).max(200).default(50).describe('how many to give at most')
 const offset = z.number().int().min(0).default(0).describe('how many to leave out first')
 
-/** A member of a kind, as the JSON has it. */
+/** Schema of a member by its kind, as the JSON has it. */
 function memberOf(kind: MemberKind): z.ZodType {
   switch (kind) {
     case 'name':
@@ -45,7 +45,7 @@ const listed = z.looseObject({
   ...Object.fromEntries(facts.map(({ key, kind }) => [key, optionalOf(kind)])),
 })
 
-/** An entry; first what every one has. */
+/** Schema of an entry; first the members that every entry has. */
 const entryOf = ({ members }: List): z.ZodType =>
   z.looseObject(
     Object.fromEntries([

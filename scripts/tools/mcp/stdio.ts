@@ -2,7 +2,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream'
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server'
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 
-/** A connection over two streams, and the promise of its end. */
+/** Connection over two streams, and the promise of its end. */
 export interface Stdio {
   readonly transport: Transport
   /** Fulfilled once the input has ended and every request that it held is answered. */
@@ -10,8 +10,9 @@ export interface Stdio {
 }
 
 /**
- * Opens a connection that answers all that was asked before its input ended. A client may close its end right behind
- * its last request; the transport of the SDK gives up the requests that are open then.
+ * Opens a connection that answers all requests from before its input ended. A client may close its
+ * end right behind its last request; the transport of the SDK drops the requests that are open
+ * then.
  */
 export function openStdio(stdin: Readable, stdout: Writable): Stdio {
   const input = new PassThrough()
@@ -54,7 +55,10 @@ export function openStdio(stdin: Readable, stdout: Writable): Stdio {
   return { transport, done }
 }
 
-/** Adds a request that will be answered; takes one away that the client no longer waits for. */
+/**
+ * Counts open requests: adds one that will be answered, and removes one that the client no longer
+ * waits for.
+ */
 function noteMessage(message: JSONRPCMessage, open: Set<unknown>): void {
   if (!('method' in message)) return
   if (message.method === 'notifications/cancelled') open.delete(message.params?.['requestId'])

@@ -33,7 +33,7 @@ const annotations = { readOnlyHint: true, openWorldHint: false }
 /** Facts about a catalog when the server starts. */
 export interface KnownSite {
   readonly pages: readonly ListedProse[]
-  /** True if it says what its releases changed. */
+  /** True if the catalog has a history of releases. */
   readonly hasHistory: boolean
 }
 

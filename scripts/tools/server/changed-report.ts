@@ -34,6 +34,6 @@ export function reportChanges(
   return `${reportText(reported, { most })}${rest.length === 0 ? '' : `${rest.join(', ')}\n`}`
 }
 
-/** A problem that only moved, as lines were added above it, is the same. */
+/** Key of a problem without its line: a problem that only moved is the same. */
 const keyOf = ({ file, rule, message, severity }: Problem): string =>
   JSON.stringify([file, rule, message, severity])

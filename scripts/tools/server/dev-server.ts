@@ -13,7 +13,7 @@ export interface BuildOutcome {
   readonly problems: readonly Problem[]
   /** Notes, a line each: those printed after the last build are not printed again. */
   readonly notes?: readonly string[]
-  /** One line for the terminal. */
+  /** Summary in one line for the terminal. */
   readonly summary: string
   /** False if nothing new was published. */
   readonly ok: boolean
@@ -22,27 +22,30 @@ export interface BuildOutcome {
 export interface DevOptions {
   /** The output folder of the build. */
   readonly root: string
-  /** Asked once: after the first build, when the site's settings are known. */
+  /** Base path, asked once: after the first build, when the site's settings are known. */
   readonly basePath: () => string
   readonly host: string
   readonly port: number
-  /** Folders whose changes call for a new build. They need not be there. */
+  /** Folders whose changes start a new build. They may be missing. */
   readonly watched: readonly string[]
-  /** Files that do so, too, wherever they lie; asked for time and again. */
+  /** Files elsewhere whose changes start a new build; asked for time and again. */
   readonly alsoWatched?: () => readonly FileState[]
-  /** One whole build. If it throws, its message is shown like a problem, and the server goes on. */
+  /**
+   * Runs one whole build. If it throws, its message is shown like a problem, and the server goes
+   * on.
+   */
   readonly build: () => Promise<BuildOutcome>
-  /** The folder that the paths of problems count from; by itself the one we are in. */
+  /** Folder that the paths of problems count from; by default the working folder. */
   readonly folder?: string
-  /** Print every problem, however many there are. */
+  /** True: every problem is printed, however many there are. */
   readonly all?: boolean
-  /** Takes text for the terminal, line ends included. */
+  /** Writes text to the terminal, line ends included. */
   readonly say: (text: string) => void
 }
 
 /**
- * Builds, serves, and builds again at each change. Browsers are notified: they load the page anew, or
- * show the problems over the last good one until these are mended.
+ * Builds, serves, and builds again at each change. Browsers are notified: they load the page again,
+ * or show the problems over the last good one until these are mended.
  */
 export async function startDev(options: DevOptions): Promise<RunningServer> {
   const { say, folder = process.cwd() } = options

@@ -1,6 +1,9 @@
 import { basename } from 'node:path'
 
-/** Opens a file in an editor: the address of a scheme that the editor has registered with the system. */
+/**
+ * Makes the address that opens a file in an editor, by a scheme that the editor has registered with
+ * the system.
+ */
 export type EditorLink = (path: string, line: number, column: number) => string
 
 const address = (path: string): string =>

@@ -12,14 +12,17 @@ export const errorQuery = 'tells-errors'
 
 const framed = new RegExp(`(<iframe src="(?:[^"?#]*/)?${examplesFolder}/[^"/?#]+\\.html)(?=")`, 'g')
 
-/** A page whose examples report what they throw. No text of an author holds the markup of a frame. */
+/**
+ * Changes a page so that its examples report their errors. No text of an author holds the markup of
+ * a frame.
+ */
 export const withTellingFrames = (page: string): string => page.replace(framed, `$1?${errorQuery}`)
 
 const deferred = /^<script src="[^"]+" defer><\/script>$/gm
 
 /**
- * The document of an example with the script at `address` before all others. What the others throw has
- * a text only if they were asked for as a document of another origin asks.
+ * Changes the document of an example: the script at `address` comes before all others. Their errors
+ * have a text only if the scripts are requested as a document of another origin requests them.
  */
 export function tellingDocument(document: string, address: string): string {
   const end = document.indexOf('</title>\n') + '</title>\n'.length
@@ -30,7 +33,10 @@ export function tellingDocument(document: string, address: string): string {
   return `${document.slice(0, end)}<script src="${address}"></script>\n${head}${document.slice(body)}`
 }
 
-/** Runs in the document of an example. Kept as text, since it is never part of the site. */
+/**
+ * Script that reports errors in the document of an example. Kept as text, since it is never part of
+ * the site.
+ */
 export const frameErrorScript = `(() => {
   const errors = []
   const send = () => parent.postMessage({ exampleErrors: errors }, '*')

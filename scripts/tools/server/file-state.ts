@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-/** A file as it was at a time. */
+/** File with its state at a time. */
 export interface FileState {
   readonly path: string
   readonly state: string | null

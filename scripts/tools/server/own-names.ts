@@ -11,8 +11,8 @@ const hostForm = /^(?:\[(?<v6>[\da-f:.]+)\]|(?<name>[\da-z_.-]+))(?::\d{0,5})?$/
 const localName = /^(?:[\da-z_-]{1,63}\.)*localhost$/
 
 /**
- * True if a request asks for this server by an IP address, `localhost`, a name below it, or the name
- * that it listens on; false if its `Host` is missing, given twice or malformed, too.
+ * True if a request is for this server, by an IP address, `localhost`, a name below it, or the name
+ * that it listens on; false also if its `Host` is missing, given twice or malformed.
  */
 export function asksForUs(request: IncomingMessage, listensOn: string): boolean {
   const host = hostOf(request)
@@ -24,7 +24,10 @@ export function asksForUs(request: IncomingMessage, listensOn: string): boolean 
   return authority !== undefined && isOurs(authority, listensOn)
 }
 
-/** True if the page that asks is one of this server's, or nobody's, as for an address that is typed. */
+/**
+ * True if the request comes from a page of this server's, or from none, as for an address that is
+ * typed.
+ */
 export function isOwnPage(request: IncomingMessage): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   // A header that is given twice is joined, and so matches none of these.
@@ -44,7 +47,7 @@ function isOurs(authority: string, listensOn: string): boolean {
   return isIP(listensOn) === 0 && plain !== '' && plain === withoutDot(domainToASCII(listensOn))
 }
 
-/** A name that ends with a dot is the same name, said in full. */
+/** Name without a dot at its end, which means the same. */
 const withoutDot = (name: string): string => name.replace(/\.$/, '')
 
 function hostOf({ rawHeaders }: IncomingMessage): string | null {

@@ -23,11 +23,11 @@ import { errorQuery, withTellingFrames } from './example-errors.ts'
 import { withMarkup } from './inject.ts'
 import { refine, type Reader } from './refine.ts'
 
-/** The server could not start; the message is one line. */
+/** Error of a server that could not start; the message is one line. */
 export class ServerError extends Error {}
 
 export interface ServerOptions {
-  /** The built site. Looked up on each request, so a new build is seen at once. */
+  /** Folder of the built site, looked up on each request, so that a new build is seen at once. */
   readonly root: string
   /** Path part of the base URL, `''` or `/ui`: the site answers below it. */
   readonly basePath: string
@@ -36,18 +36,18 @@ export interface ServerOptions {
    * addresses.
    */
   readonly host: string
-  /** Taken ports are passed over, up to a hundred of them. */
+  /** Port to begin with; up to a hundred taken ports are skipped. */
   readonly port: number
   /** Extras of the development server. */
   readonly extras?: ServerExtras
 }
 /** Addresses and markup that are not part of the site. */
 export interface ServerExtras {
-  /** Answers the request and says so, if the path below the base path is its own. */
+  /** Answers a request and returns true, if the path below the base path is its own. */
   answer(path: string, request: IncomingMessage, response: ServerResponse): boolean
-  /** Put before `</body>` of every page; asked for before the page is read. */
+  /** Markup to put before `</body>` of every page; asked for before the page is read. */
   markup(): string
-  /** The document of an example as those pages frame it. */
+  /** Changes the document of an example, as those pages frame it. */
   example(document: string): string
 }
 export interface RunningServer {
@@ -58,8 +58,8 @@ export interface RunningServer {
 }
 
 /**
- * Serves a built site as a good host would: the route is JSON for every origin, unknown slugs
- * answer 404 with the problem document, pages carry their policy as a header, too.
+ * Starts a server that serves a built site as a good host would: the API is JSON for every origin,
+ * unknown slugs answer 404 with the problem document, pages carry their policy as a header, too.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host } = options
@@ -87,7 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Says that another name was asked for, and nothing of the site. */
+/** Refuses a request for another name, and shows nothing of the site. */
 function refuse(response: ServerResponse): void {
   const body = 'This server answers to IP addresses, localhost and the name given by --host.\n'
   response.writeHead(421, {
@@ -204,8 +204,8 @@ function pathBelow(path: string, basePath: string): string | null {
 }
 
 /**
- * The path of the file that an address means, or null if there can be none. On the disk the
- * list's address is a folder, and pages have an extension.
+ * Path of the file that an address means, or null if there can be none. On the disk the list's
+ * address is a folder, and pages have an extension.
  */
 function fileFor(path: string): string | null {
   if (path === '/') return '/index.html'
@@ -216,7 +216,7 @@ function fileFor(path: string): string | null {
   return /^\/components\/[^./]+$/.test(path) ? `${path}.html` : path
 }
 
-/** The folder of an old version that a path lies in, with the slash before it; `''`: in none. */
+/** Folder of the old version that a path lies in, with the slash before it; `''`: none. */
 function keptAbove(root: string, path: string): string {
   const names = path.split('/').slice(1, -1)
   for (let depth = Math.min(names.length, maxKeptDepth); depth > 0; depth--) {
@@ -242,7 +242,10 @@ function typeOf(path: string): string | null {
   return types[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? null
 }
 
-/** False for a file that a link leads out of the site to; a file that is not there is missed later. */
+/**
+ * True if a file lies in the site; false if a link leads out of it. A missing file counts as
+ * inside, and gets a 404 later.
+ */
 function isInside(root: string, file: string): boolean {
   const path = join(root, file)
   try {
@@ -263,7 +266,7 @@ function isThere(root: string, path: string): boolean {
   return statSync(join(root, path), { throwIfNoEntry: false }) !== undefined
 }
 
-/** The path with its escapes read, or null if they are broken or hide a NUL. */
+/** Decodes a path, or returns null if its escapes are broken or hide a NUL. */
 function decode(path: string): string | null {
   // An escaped slash is part of a name, and no name of ours has one.
   if (/%2f|%5c|%25/i.test(path)) return path.replaceAll('%', '%25')
@@ -300,7 +303,7 @@ function notFound(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** The first free port from the one that is wanted on. Port 0 lets the system choose. */
+/** Listens on the first free port from the wanted one on. Port 0 lets the system choose. */
 async function listen(server: Server, host: string, wanted: number): Promise<number> {
   for (let port = wanted; port <= Math.min(wanted + 100, 65535); port++) {
     const code = await new Promise<string>((done) => {

@@ -5,18 +5,18 @@ import { transformText } from './inject.ts'
 
 /** Headers of a request that decide the form of the answer. */
 export interface Reader {
-  /** `Accept-Encoding`. */
+  /** Value of `Accept-Encoding`. */
   readonly encodings: string
-  /** `If-None-Match`. */
+  /** Value of `If-None-Match`. */
   readonly tags: string | undefined
 }
 
 const compressible = /^text\/|json|xml|javascript|svg/
 
 /**
- * Makes the library's answer that of a good host: compressed, 304 for every form of a matching
- * tag, and no crash when a file is replaced between the look-up and the reading. `change` makes another
- * text of the file; null: it stays.
+ * Refines the library's answer to that of a good host: compressed, 304 for every form of a matching
+ * tag, and no crash when a file is replaced between the look-up and the reading. `change` makes
+ * another text of the file; null: it stays.
  */
 export function refine(
   response: ServerResponse,
@@ -66,7 +66,7 @@ function isHeaders(value: unknown): value is OutgoingHttpHeaders {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The best encoding that the reader takes; a weight of 0 refuses one. */
+/** Best encoding that the reader takes; a weight of 0 refuses one. */
 function encodingFor(accepted: string): 'br' | 'gzip' | null {
   const names = accepted
     .toLowerCase()
@@ -77,7 +77,7 @@ function encodingFor(accepted: string): 'br' | 'gzip' | null {
   return names.includes('gzip') ? 'gzip' : null
 }
 
-/** Weak comparison, as RFC 9110 asks for here. */
+/** True if a tag matches, by weak comparison (RFC 9110). */
 function matches(wanted: string | undefined, tag: string): boolean {
   if (wanted === undefined) return false
   const opaque = (text: string): string => text.trim().replace(/^W\//, '')

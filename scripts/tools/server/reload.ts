@@ -19,15 +19,15 @@ export interface ShownOutcome {
   readonly advice: string
 }
 export interface ShownProblem {
-  /** File, line and column. */
+  /** Place of a problem: file, line and column. */
   readonly place: string
-  /** Opens the place in the editor. */
+  /** Address that opens the place in the editor. */
   readonly href: string | null
   readonly message: string
   readonly rule: string
 }
 
-/** Sends the open pages what a build has come to. */
+/** Sends the open pages the outcome of a build. */
 export interface Reloader {
   send(outcome: ShownOutcome): void
   extras(basePath: string): ServerExtras

@@ -5,7 +5,7 @@ import { compareProblems, isFailing, type Problem } from '../../words/model/prob
 import type { EditorLink } from './editor-links.ts'
 import type { ShownOutcome, ShownProblem } from './reload.ts'
 
-/** A build as open pages show it, at most `most` errors and as many warnings. */
+/** Build as open pages show it, with at most `most` errors and as many warnings. */
 export function shownOutcome(
   { problems, ok }: { readonly problems: readonly Problem[]; readonly ok: boolean },
   {
@@ -41,7 +41,7 @@ export function shownOutcome(
   }
 }
 
-/** A build that came to nothing. */
+/** Outcome of a build that failed altogether. */
 export function failedOutcome(message: string): ShownOutcome {
   return {
     ok: false,

@@ -4,9 +4,12 @@ import { printable } from '../../words/model/printable.ts'
 import { readFileState, type FileState } from './file-state.ts'
 
 export interface WatchOptions {
-  /** Watched with all folders in them. Each may be missing, and may come, go and come back. */
+  /**
+   * Folders to watch, with all folders in them. Each may be missing, and may come, go and come
+   * back.
+   */
   readonly folders: readonly string[]
-  /** Files elsewhere; which they are may change. Each may be missing. */
+  /** Files elsewhere to watch; the list may change. Each may be missing. */
   readonly files?: () => readonly FileState[]
   /** Called when changes have settled; all folders that exist by then are watched. */
   readonly changed: () => void
@@ -83,9 +86,9 @@ export function watchFolders({
   }
 }
 
-/** A watch for each folder. */
+/** Watches, one for each folder. */
 interface Watches {
-  /** Watches these with all folders in them, and no others. */
+  /** Watches these folders with all folders in them, and no others. */
   cover(folders: readonly string[]): void
   close(): void
 }
@@ -148,8 +151,9 @@ function createWatches(noticed: () => void, complain: (message: string) => void)
 }
 
 /**
- * Tells whether one of the few files elsewhere has changed, which are looked at by the clock alone. Once for
- * each state: a build that fails before it reads them is not begun again and again.
+ * Makes a look that tells whether one of the few files elsewhere has changed; they are polled. Each
+ * state counts once, so that a build that fails before it reads them is not started again and
+ * again.
  */
 function createFileLook(files: () => readonly FileState[]): () => boolean {
   const reported = new Map<string, string | null>()
@@ -194,7 +198,10 @@ function foldersIn(path: string): string[] {
   }
 }
 
-/** The folder is gone or may not be read: the next look, or the build, deals with it. */
+/**
+ * True for an error of a folder that is gone or may not be read: the next look, or the build, deals
+ * with it.
+ */
 function isAbsence(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES' || code === 'EPERM'

@@ -6,7 +6,7 @@ export class BrowserError extends Error {
   override readonly name: string = 'BrowserError'
 }
 
-/** The browser runs and gives no answer: so it does where a script of an author never ends. */
+/** Error of a browser that runs and does not answer, as when a script of an author never ends. */
 export class NoAnswerError extends BrowserError {
   override readonly name = 'NoAnswerError'
 }

@@ -8,7 +8,7 @@ import { BrowserError } from './error.ts'
 /** Launcher of browsers: the user's own Playwright. */
 export interface Driver {
   readonly chromium: Pick<BrowserType, 'launch'>
-  /** The program of its package, which can download a browser. */
+  /** Program of the Playwright package that can download a browser. */
   readonly program: 'playwright-core' | 'playwright'
 }
 
@@ -16,9 +16,8 @@ export interface Driver {
 const packages = ['playwright-core', 'playwright', '@playwright/test'] as const
 
 /**
- * The first Playwright that is found from one of some files, as a module there would find it. `add` is
- * the command that installs a package. Throws {@link BrowserError} if there is none, or it cannot be
- * loaded.
+ * Finds the first Playwright that a module at one of some files would find. `add` is the command
+ * that installs a package. Throws {@link BrowserError} if there is none, or it cannot be loaded.
  */
 export function findDriver(files: readonly string[], add: string): Driver {
   for (const file of files) {
@@ -61,9 +60,9 @@ function isPlaywright(loaded: unknown): loaded is Pick<Driver, 'chromium'> {
 const patience = 60_000
 
 /**
- * Starts the browser that `named` gives, a file or one of Playwright's channels; without it the first
- * that is installed. Without a window, with a profile that goes with it, and over a pipe: no port is
- * opened. Null if there is none. Throws {@link BrowserError}.
+ * Starts the browser that `named` gives, a file or one of Playwright's channels; without it the
+ * first that is installed. It has no window, a temporary profile, and a pipe: no port is opened.
+ * Null if there is none. Throws {@link BrowserError}.
  */
 export async function launchBrowser(
   { chromium }: Driver,

@@ -4,7 +4,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 // Signature and IHDR, which comes first: length, name, 13 bytes, CRC.
 const headEnd = signature.length + 4 + 4 + 13 + 4
 
-/** A chunk of a PNG file: length, name, data, and the CRC of name and data. */
+/** Chunk of a PNG file: length, name, data, and the CRC of name and data. */
 function chunk(name: string, data: string): Buffer {
   const body = Buffer.from(name + data, 'latin1')
   const whole = Buffer.alloc(4 + body.length + 4)
@@ -17,12 +17,12 @@ function chunk(name: string, data: string): Buffer {
 // A keyword that PNG itself defines, NUL, and its text.
 const mark = chunk('tEXt', 'Software\0component-catalog thumbnails')
 
-/** A PNG with the sign that this program took it, before its pixels. */
+/** Marks a PNG, before its pixels, as taken by this program. */
 export function marked(png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, headEnd), mark, png.subarray(headEnd)])
 }
 
-/** True if it is as {@link marked} makes it: what others write over it has no such sign. */
+/** True if the mark is as {@link marked} makes it: a picture that others wrote has none. */
 export function isMarked(bytes: Buffer): boolean {
   return (
     bytes.subarray(0, signature.length).equals(signature) &&

@@ -25,16 +25,16 @@ const blankPictures = 6
 const mostErrors = 5
 
 export interface Taken {
-  /** PNG; null: the page has no example, or it shows nothing. */
+  /** Picture as PNG; null: the page has no example, or it shows nothing. */
   readonly picture: Buffer | null
   /** Uncaught errors of the example's scripts, each in a line: the first few. */
   readonly errors: readonly string[]
 }
 
 /**
- * A picture of the first example of a page: its frame, cut to what it shows, once two in a row are
- * equal; and what the example threw. `url` is the page's address, and nothing is loaded from another
- * origin than its own. Throws `BrowserError`, and `NoAnswerError` if the example does not come to
+ * Takes a picture of the first example of a page: its frame, cropped to its content, once two in a
+ * row are equal; with the errors of the example. `url` is the page's address, and nothing is loaded
+ * from another origin. Throws `BrowserError`, and `NoAnswerError` if the example does not come to
  * its end: then the browser is to be closed.
  */
 export async function takePicture(browser: Browser, url: string, scheme: Scheme): Promise<Taken> {
@@ -95,8 +95,8 @@ async function photograph(page: Page, table: Page): Promise<Taken> {
 const element = `document.querySelector('#example-1 iframe')`
 
 /**
- * Runs before all of the page. The page's own script tells a loaded frame the scheme, and the frame
- * answers with its height: then it has loaded, and is as high as it will be.
+ * Script that runs before all of the page. The page's own script tells a loaded frame the scheme,
+ * and the frame answers with its height: then it has loaded, and has its final height.
  */
 const watch = `(() => {
   if (self !== top) return
@@ -111,7 +111,7 @@ const watch = `(() => {
 })()`
 
 /**
- * All that is taken of the frame is in the window, below what may stand there at the top. A picture
+ * Script that scrolls all of the frame into the window, below a fixed head of the page. A picture
  * of more than the window would lay the page out anew, and frames are drawn tiny meanwhile.
  */
 const intoView = `scrollTo({ top: ${element}.getBoundingClientRect().top + scrollY - 300, behavior: 'instant' })`
@@ -256,7 +256,7 @@ interface Exception {
   readonly exception?: { readonly description?: string; readonly value?: unknown }
 }
 
-/** `TypeError: x is null (acme.js:12)` */
+/** Text of an error: `TypeError: x is null (acme.js:12)` */
 function errorText({ text, url = '', lineNumber, exception }: Exception): string {
   const whole = exception?.description ?? String(exception?.value ?? text.replace(/^Uncaught /, ''))
   const [first = ''] = whole.split('\n')

@@ -25,8 +25,8 @@ export function refusal(content: string, path: string): string | null {
 }
 
 /**
- * Writes a picture where {@link refusal} has nothing against it, if its bytes are others than those
- * that are there; by a rename, so that it is whole at any moment. Throws {@link BrowserError}.
+ * Writes a picture if {@link refusal} allows it and its bytes have changed; by a rename, so that it
+ * is whole at any moment. Throws {@link BrowserError}.
  */
 export function writePicture(
   content: string,

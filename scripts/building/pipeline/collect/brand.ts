@@ -40,7 +40,7 @@ export interface CollectedBrand {
   /** Files of the content folder that the settings name and no page can show. */
   readonly named: readonly ContentFile[]
   readonly files: readonly Artifact[]
-  /** Colours that are others on pages. */
+  /** Notes about colours that pages show differently. */
   readonly notes: readonly Note[]
 }
 
@@ -53,12 +53,12 @@ interface ContentPicture {
 export interface BrandInput {
   readonly settings: Pick<Settings, BrandSettingName | 'description'>
   readonly descriptionAt: Point
-  /** The content folder, and what problems call it. */
+  /** Content folder, and its name in problems. */
   readonly folder: string
   readonly label: string
   readonly pictures: readonly ContentPicture[]
   readonly targets: LinkTargets
-  /** Files that the content folder holds and no page may show: they are reported already. */
+  /** Files of the content folder that no page may show: they are reported already. */
   readonly refused: (path: string) => boolean
   readonly parser: ParserName
   readonly site: Pick<Site, 'published' | 'basePath' | 'words'>
@@ -127,7 +127,7 @@ function pathFault(path: string, kinds: readonly string[]): string | null {
 
 const bare = (path: string): string => path.replace(/^(?:\.\/)+/, '')
 
-/** A picture of the content folder that a setting names. Problem: `brand-file`. */
+/** Reads a picture of the content folder that a setting names. Problem: `brand-file`. */
 function readPicture(
   name: string,
   { text, at }: PlacedText,
@@ -175,7 +175,7 @@ function readSocial(file: PlacedText, read: ReadPicture, report: Reporter): Size
   return null
 }
 
-/** Note: `accent`, where a scheme shows another colour than was given. */
+/** Reads the accent colour. Note: `accent`, if a scheme shows another colour than was given. */
 function readAccent(
   { light, dark }: SchemeColors,
   files: Artifact[],
@@ -320,7 +320,7 @@ async function readDescription(
   return { markup: read.markup, text: read.text }
 }
 
-/** Every problem of the footer stands at its place. */
+/** Reads the footer. Each of its problems stands at its beginning. */
 async function readFooters(
   { settings: { footer }, parser, targets, site: { basePath, words }, report }: Reading,
   links: PageLink[],

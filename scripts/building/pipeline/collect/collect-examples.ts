@@ -20,7 +20,7 @@ import type { Home } from './home.ts'
 export interface CatalogExamples {
   /** Files that every document loads; null: `index.md` has no examples. */
   readonly shell: ExampleShell | null
-  /** Null, too, if something is wrong with it. */
+  /** Library of the examples; null, too, if it has an error. */
   readonly library: ExampleLibrary | null
   /**
    * Files that a page with an example needs besides: those of the library, and the page for one

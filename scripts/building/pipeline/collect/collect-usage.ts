@@ -20,7 +20,7 @@ import type { ReadCounts } from '../../../reading/usage-counts/read-counts.ts'
 export interface CollectedUsage {
   /** Counts; null: there is no file yet. */
   readonly uses: CatalogUses | null
-  /** The patterns as they were given. */
+  /** Patterns as they were given. */
   readonly patterns: readonly string[]
   /** Hash of the files. */
   readonly key: string
@@ -28,7 +28,7 @@ export interface CollectedUsage {
   readonly paths: readonly string[]
 }
 
-/** The files that are counted so far. */
+/** Files that have been counted so far. */
 interface Opened {
   readonly counts: { readonly file: string; readonly counts: UsageCounts }[]
   readonly paths: Set<string>
@@ -71,7 +71,7 @@ interface OpenContext {
   readonly readCounts: (bytes: Uint8Array) => ReadCounts
 }
 
-/** Reads the files that one pattern names; each file once, though several name it. */
+/** Reads the files that one pattern matches; each file once, even if several patterns match it. */
 function openNamed(
   { text, at }: PlacedText,
   { content, label, readCounts }: OpenContext,
@@ -112,7 +112,9 @@ function openNamed(
   return [...report.problems, ...problems]
 }
 
-/** Files that count components, none of which is one of the catalog: those of another one. */
+/**
+ * Reports files that count components, none of which is in the catalog: they are for another one.
+ */
 function unmatched({ counts }: Opened, slugs: ReadonlySet<string>): readonly Problem[] {
   return counts.flatMap(({ file, counts: { components, catalog } }) => {
     const ids = Object.keys(components)

@@ -7,7 +7,7 @@ import type { GroupSetting } from '../../../reading/options/setting-kinds.ts'
 
 /**
  * Gives each source its group: its own, else the first of `groups` in `index.md` that names it by
- * slug, name or tag, else its folder's. What the last build knew of a source may hold another one.
+ * slug, name or tag, else its folder's. The memo may have another group of the source.
  *
  * Problem, as a warning: `group-pattern`, for a pattern that names no component, and for one that
  * names a component of another group.

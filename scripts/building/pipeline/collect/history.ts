@@ -5,7 +5,8 @@ import type { ContentFile } from '../../../reading/content/content.ts'
 export type { CatalogHistory }
 
 /**
- * Reads `history.json`; null: there is none, or something is wrong with it. What reads it is loaded with it.
+ * Reads `history.json`; null: there is none, or it has an error. The reader is loaded only if the
+ * file exists.
  * Problem: `history`.
  */
 export async function readCatalogHistory(

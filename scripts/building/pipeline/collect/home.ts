@@ -9,18 +9,18 @@ import { decodeSource, type ContentFile } from '../../../reading/content/content
 import { readFrontMatter, type FrontMatter } from '../../../reading/content/front-matter.ts'
 import { readSettings, type Settings } from '../../../reading/content/settings.ts'
 
-/** `index.md`: the settings, and the home page's introduction. */
+/** File `index.md`: the settings, and the home page's introduction. */
 export interface Home {
   /** Hash of the file's bytes; `''` if there is no such file. */
   readonly hash: string
   readonly front: FrontMatter | null
   readonly settings: Settings
   /**
-   * Settings that decide how other files are read, and that it means to give and cannot be read:
-   * what follows from their absence would be reported as a mistake of each of those files.
+   * Settings that decide how other files are read, and whose value has an error. Without them, each
+   * of those files would be reported for a mistake that it does not have.
    */
   readonly unread: ReadonlySet<DecidingSettingName>
-  /** True if something is wrong with a setting that is given elsewhere, and so was not reported. */
+  /** True if a setting that is given elsewhere has a fault here, which is not reported. */
   readonly overlooks: boolean
 }
 
@@ -56,7 +56,9 @@ export function readHome(
   return { value: home, problems: report.problems }
 }
 
-/** True if its value is refused, or it stands there under a name that is a slip of its own. */
+/**
+ * True if the value of a setting is refused, or the file has the setting under a misspelled name.
+ */
 function isMisstated(
   name: DecidingSettingName,
   front: FrontMatter | null,

@@ -9,9 +9,9 @@ interface Row {
 export interface IndexLimits {
   /** Number of rows up to which the index is one page. */
   readonly whole: number
-  /** No page has more. */
+  /** Highest number of rows on a page. */
   readonly most: number
-  /** Two pages begin at least so many rows apart. */
+  /** Lowest number of rows between the beginnings of two pages. */
   readonly apart: number
 }
 
@@ -20,7 +20,7 @@ export interface IndexLimits {
 export const indexLimits: IndexLimits = { whole: 2000, most: 1000, apart: 250 }
 
 /**
- * The pages of the index; none if all rows fit into one. `rows` is in catalog order.
+ * Splits the index into pages; none if all rows fit into one. `rows` is in catalog order.
  *
  * A page begins where a row has the lowest rank of all that are near it. Ranks are hashes, and those of
  * a group's first row are lower than all others: pages begin with groups where there are any. A row that

@@ -7,7 +7,8 @@ export interface ChangedSetting {
 }
 
 /**
- * The day on which each source was changed last, by its path; null: nobody asks. What asks is loaded with the setting.
+ * Reads the day of each source's last change, by its path; null: the setting is not there. Git's
+ * reader is loaded with the setting.
  * Problem: `changed-git`.
  */
 export async function readLastChanges(

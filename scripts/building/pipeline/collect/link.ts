@@ -28,7 +28,7 @@ export interface CodeLink {
   readonly size: number
 }
 
-/** A source with the code that it describes. */
+/** Source with the code that it describes. */
 interface LinkableSource {
   readonly listing: Listing
   readonly link: CodeLink | null
@@ -40,7 +40,7 @@ export type LinkedMetadata = Pick<CatalogMetadata, 'metadata' | 'hide' | 'links'
 
 /**
  * Finds the component of the code that each source describes (contract 2.9), and fills in the facts
- * that the front matter leaves to it.
+ * that the front matter leaves to the code.
  *
  * Problems: `api-match`, an error where a source names a component, else a warning. That none is
  * called so is not reported while a file cannot be used: it may stand there.
@@ -60,7 +60,7 @@ export function linkSources<Source extends LinkableSource>(
   return { value: { sources: linked, named: linker.named }, problems: findings.problems }
 }
 
-/** The components that have a page of their own, also one that takes nothing of the code. */
+/** Components that have a page of their own, including pages that take nothing of the code. */
 export function describedBy(
   listings: readonly Listing[],
   metadata: Metadata | null,
@@ -201,7 +201,9 @@ function sizeOf({ lists, parts }: CodeComponent): number {
   return JSON.stringify(lists).length + ofParts.reduce((sum, text) => sum + text.length, 0)
 }
 
-/** The listing as the front matter alone gives it: the last build may have filled it in. */
+/**
+ * Listing as the front matter alone gives it: the last build may have filled in facts of the code.
+ */
 function withoutCode(listing: Listing): Listing {
   if (listing.fromCode.length === 0) return listing
   const own = Object.fromEntries(listing.fromCode.map((fact) => [fact, null]))

@@ -14,7 +14,10 @@ const plain: CollectedBrand = {
   notes: [],
 }
 
-/** The site's own look. What reads it is loaded for those who have one. Problems: those of `readBrand`. */
+/**
+ * Reads the site's own look. Its reader is loaded only for a site with one. Problems: those of
+ * `readBrand`.
+ */
 export async function readLook(
   settings: Settings,
   input: Omit<BrandInput, 'settings'>,

@@ -10,7 +10,7 @@ import { readCatalogExamples, type CatalogExamples } from './collect-examples.ts
 import type { Home } from './home.ts'
 import { findThumbnails } from './thumbnails.ts'
 
-/** A picture of the content folder and the path at which pages show it. */
+/** Picture of the content folder, with the path at which pages show it. */
 export interface Picture {
   readonly file: ContentFile
   readonly path: string
@@ -23,18 +23,18 @@ export interface CatalogMedia {
   /** Thumbnail of a component on the index, by the id of its source. */
   readonly thumbnails: ReadonlyMap<string, Thumbnail>
   readonly examples: CatalogExamples
-  /** The files that sources name. */
+  /** Files that sources name. */
   readonly named: NamedFiles
 }
 
 export interface MediaInput {
-  /** The content folder, and what problems call it. */
+  /** Content folder, and its name in problems. */
   readonly folder: string
   readonly label: string
   readonly home: Home
-  /** The files of the content that are no source. */
+  /** Files of the content that are no sources. */
   readonly files: readonly ContentFile[]
-  /** The components that are published. */
+  /** Components that are published. */
   readonly listings: readonly Listing[]
   readonly site: Site
 }

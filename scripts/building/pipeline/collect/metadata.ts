@@ -30,7 +30,7 @@ import type { Options } from '../../../reading/options/read.ts'
 import type { Home } from './home.ts'
 import { fileStampOf, type FileStamp } from '../../cache/file-stamps.ts'
 
-/** The metadata of the code that a catalog names (contract 2.9). */
+/** Metadata of the code that a catalog names (contract 2.9). */
 export interface CatalogMetadata {
   /**
    * Metadata without the components that are left out. Null: none is named, or it cannot be read.
@@ -38,7 +38,7 @@ export interface CatalogMetadata {
   readonly metadata: Metadata | null
   /** Metadata with the components that are left out. */
   readonly whole: Metadata | null
-  /** The components that are left out. */
+  /** Components that the settings leave out. */
   readonly leftOut: readonly ComponentMetadata[]
   readonly without: readonly PlacedText[]
   readonly hide: readonly string[]
@@ -46,20 +46,20 @@ export interface CatalogMetadata {
   readonly links: string | null
   /** Places where the files are named, by the name of the file in messages. */
   readonly namings: ReadonlyMap<string, Naming>
-  /** True if something that is named cannot be used: what seems to be missing may stand there. */
+  /** True if a named file cannot be used: components that seem to be missing may be in it. */
   readonly isPartial: boolean
   readonly stamps: readonly FileStamp[]
-  /** All files that were looked for. */
+  /** Paths of all files that were looked for. */
   readonly paths: readonly string[]
 }
 
-/** A place that names files. */
+/** Place that names files. */
 type Place = Point & { readonly file: string }
 
 /** Place where a file is named, and the beginning of messages about it. */
 export interface Naming {
   readonly place: Place
-  /** `the file`, or its name in quotes. */
+  /** Subject of a message: `the file`, or its name in quotes. */
   readonly subject: string
 }
 
@@ -67,12 +67,12 @@ export interface Naming {
 interface NamedMetadata {
   readonly files: readonly string[]
   readonly folder: string
-  /** The folder that the files must lie in, links followed; null: any will do. */
+  /** Folder that the files must lie in, links followed; null: any. */
   readonly within: string | null
   readonly namingOf: (name: string) => Naming
 }
 
-/** The bytes that files of metadata are about to have, by their absolute paths. */
+/** Bytes that files of metadata are about to have, by their absolute paths. */
 export type ComingFiles = ReadonlyMap<string, Uint8Array>
 
 /** Files that were opened so far. */
@@ -147,8 +147,8 @@ export async function readCatalogMetadata(
 }
 
 /**
- * Metadata files in which no source found a component, as problems; `linked` are the keys of the components that
- * sources are linked to. Problem: `api-file`.
+ * Problems of metadata files in which no source found a component; `linked` are the keys of the
+ * components that sources are linked to. Problem: `api-file`.
  */
 export async function unlinkedFiles(
   { whole, namings }: Pick<CatalogMetadata, 'whole' | 'namings'>,
@@ -263,8 +263,9 @@ function withOrigin(
 }
 
 /**
- * Reports types that are of another version than the installed package. The package's `package.json` counts among the
- * files that were read, so an upgrade is noticed by the next build. Problem, as a warning: `api-stale`.
+ * Reports types of another version than the installed package. The package's `package.json` counts
+ * among the files that were read, so the next build notices an upgrade. Problem, as a warning:
+ * `api-stale`.
  */
 function warnOfStaleTypes(
   named: string,
@@ -288,11 +289,11 @@ function warnOfStaleTypes(
   })
 }
 
-/** A file of the command line is called as it was typed, so that an editor can open it. */
+/** Path of a file on the command line, as it was typed, so that an editor can open it. */
 const pathOnCommandLine = (named: string, name: string): string =>
   isMetadataPath(named) ? named.split(sep).join('/').replace(/^\.\//, '') : name
 
-/** The files of the content folder that sources name. */
+/** Opens the files of the content folder that sources name. */
 function openSourceFiles(
   sources: readonly { readonly listing: Listing }[],
   label: string,
@@ -327,7 +328,10 @@ function filesOf(named: string, folder: string, content: string): ResolvedPackag
     : resolveMetadata(named, folder, null, content)
 }
 
-/** Most who name a file that is not there count from the folder that they stand in. */
+/**
+ * Hint about the folder that a path counts from: most authors of a wrong path count from the folder
+ * of the source.
+ */
 function countedFrom(path: string, fault: string): string {
   const isMissing = fault.endsWith('does not exist')
   return isMissing && existsSync(basename(path))
@@ -338,7 +342,7 @@ function countedFrom(path: string, fault: string): string {
 const outside = 'lies outside of the content folder; name it in index.md or with --api'
 const farOutside = 'lies outside of the folder that the command runs in; name it with --api'
 
-/** `fault` if the file, links followed, lies in none of these folders. */
+/** Returns `fault` if the file, links followed, lies in none of these folders. */
 function placeFault(path: string, within: readonly string[], fault: string): string | null {
   try {
     const real = realpathSync(path)
@@ -349,7 +353,7 @@ function placeFault(path: string, within: readonly string[], fault: string): str
   }
 }
 
-/** True for what lies in a folder, and for the folder itself. */
+/** True for a path in a folder, and for the folder itself. */
 export function isBelow(path: string, folder: string): boolean {
   const below = relative(folder, path)
   return !isAbsolute(below) && below.split(sep)[0] !== '..'
@@ -360,7 +364,7 @@ export function metadataName(named: string, path: string): string {
   return isMetadataPath(named) ? shownName(named) : `${named}/${basename(path)}`
 }
 
-/** The last two names of a path: messages are the same wherever a catalog is built. */
+/** Last two names of a path, so that messages are the same wherever a catalog is built. */
 function shownName(path: string): string {
   return path
     .split(/[\\/]/)

@@ -19,7 +19,7 @@ export interface Places {
   keyOf(position: number): string
 }
 
-/** The pages of a group: a run of positions. */
+/** Group of pages: a run of positions. */
 interface Group {
   readonly start: number
   readonly end: number
@@ -39,8 +39,8 @@ interface Group {
 const mostSiblings = 30
 
 /**
- * `shown` is in catalog order, in which a group is a run; `indexPages` are those that hold its rows,
- * none if the index itself does.
+ * Places of components. `shown` is in catalog order, in which a group is a run; `indexPages` hold
+ * the rows of the index, none if the index itself does.
  */
 export function placesOfComponents(
   shown: readonly { readonly listing: Listing }[],
@@ -75,7 +75,7 @@ export function placesOfComponents(
   )
 }
 
-/** `pages` are all of one kind, in their order. */
+/** Places of pages of prose. `pages` are all of one kind, in their order. */
 export function placesOfProse(kind: ProseKind, pages: readonly ProsePage[]): Places {
   const { word, id, page } = proseLists[kind]
   const group: Group = {
@@ -92,13 +92,16 @@ export function placesOfProse(kind: ProseKind, pages: readonly ProsePage[]): Pla
   )
 }
 
-/** The place of a page that is beside no other. */
+/** Place of a page without neighbours. */
 export const nowhere: Places = {
   of: () => ({ previous: null, next: null, group: null, siblings: null }),
   keyOf: () => '',
 }
 
-/** Pages of several kinds, one kind after the other: each has its place among its own. */
+/**
+ * Joins the places of several kinds, one kind after the other: each page has its place among its
+ * own kind.
+ */
 export function joinedPlaces(
   kinds: readonly { readonly count: number; readonly places: Places }[],
 ): Places {
@@ -127,7 +130,7 @@ function placesIn(groups: readonly Group[], pages: readonly Neighbour[]): Places
     Array.from({ length: group.end - group.start }, () => group),
   )
   const isCut = ({ start, end }: Group): boolean => end - start > mostSiblings
-  /** The first of those that are shown beside a page. */
+  /** Position of the first sibling that a page shows. */
   const firstOf = (position: number, { start, end }: Group): number =>
     Math.max(start, Math.min(position - mostSiblings / 2, end - mostSiblings))
   const siblings = (position: number, group: Group): Siblings | null => {

@@ -17,7 +17,7 @@ import { wordText } from '../../../words/interface/word.ts'
 /** Address of the preview, which examples show until the site has an address. */
 export const previewAddress = 'http://127.0.0.1:4173'
 
-/** Settings and options, defaults filled in; the options go first. */
+/** Site from settings and options, defaults filled in; the options override the settings. */
 export function siteOf(
   options: Pick<Options, 'baseUrl' | 'framework'>,
   settings: Settings,

@@ -13,13 +13,13 @@ import { checkNesting } from '../../../reading/content/nesting-limit.ts'
 import type { CodeLink } from './link.ts'
 import type { MemoDetails } from '../../cache/memo.ts'
 
-/** A source whose front matter is known: from the last build, or read now. */
+/** Source whose front matter is known, from the last build or read now. */
 export interface CatalogSource {
   readonly entry: SourceEntry
   readonly listing: Listing
   /** Parsed source; null if the last build knew the source already, so that no step needs it. */
   readonly parsed: ParsedSource | null
-  /** The code that it describes; null: it is written by hand. */
+  /** Code that the source describes; null: it is written by hand. */
   readonly link: CodeLink | null
   /** Problems of the front matter; a source that was known has none but warnings. */
   readonly problems: readonly Problem[]
@@ -30,7 +30,7 @@ export interface ParsedSource {
   readonly renderable: boolean
 }
 
-/** Front matter of every source that the last build did not know in this form. */
+/** Reads the front matter of every source that the last build did not have in this form. */
 export function readSources(
   files: readonly ContentFile[],
   label: string,
@@ -64,7 +64,7 @@ export function parseSource(
   return { parsed: { head, renderable }, found: report.problems }
 }
 
-/** A slug belongs to one source. Problem: `slug-duplicate`. */
+/** Reports a slug that several sources have. Problem: `slug-duplicate`. */
 export function duplicateSlugs(
   sources: readonly { readonly listing: Pick<Listing, 'slug' | 'path'> }[],
   label: string,
@@ -80,7 +80,7 @@ export function duplicateSlugs(
   return problems
 }
 
-/** `owner` is the path of the source that has the slug. */
+/** Problem of a slug that is taken. `owner` is the path of the source that has it. */
 function slugTaken(
   { slug, path }: { readonly slug: string; readonly path: string },
   owner: string,

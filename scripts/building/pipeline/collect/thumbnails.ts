@@ -5,7 +5,7 @@ import { quoted } from '../../../words/model/printable.ts'
 import type { Found, Problem } from '../../../words/model/problem.ts'
 import { didYouMean } from '../../../words/model/text.ts'
 
-/** A picture of the content folder: its path there, and the one below the output folder. */
+/** Picture of the content folder: its path there, and the one below the output folder. */
 interface ShownPicture {
   readonly path: string
   readonly shownAs: string
@@ -14,14 +14,15 @@ interface ShownPicture {
 /** Folder for the pictures of the command `thumbnails`, below the content folder. */
 export const thumbnailFolder = 'thumbnails'
 
-/** The path of a taken picture below the content folder. */
+/** Path of a taken picture below the content folder. */
 export function takenPath(slug: string, scheme: 'light' | 'dark'): string {
   return `${thumbnailFolder}/${slug}-${scheme}.png`
 }
 
 /**
- * The picture of each component that has one, by the id of its source: what the front matter names,
- * else what was taken of the first example. Problem: `thumbnail`, for what is not there.
+ * Finds the picture of each component that has one, by the id of its source: the one that the front
+ * matter names, else the one taken of the first example. Problem: `thumbnail`, for a missing
+ * picture.
  */
 export function findThumbnails(
   listings: readonly Listing[],

@@ -17,14 +17,14 @@ import type { CatalogPage, KindInput, KindOfPage } from './kind.ts'
  */
 const kinds: Readonly<Record<PageKind, KindOfPage>> = { component, guide, release, home }
 
-/** Pages come in this order: those of components first, since outputs count them. */
+/** Kinds in the order of their pages: components first, since outputs count them. */
 const published: readonly PageKind[] = [...listedKinds, 'home']
-/** Files are offered in this order: components take all that are left. */
+/** Kinds in the order in which they are offered the files: components take all that are left. */
 const reading = published.toReversed()
 
-/** All pages of a catalog, before any Markdown is read. */
+/** Pages of a catalog, before any Markdown is read. */
 export interface ReadPages {
-  /** Kind by kind, those of components first, each kind in its order. */
+  /** Pages kind by kind, those of components first, each kind in its order. */
   readonly pages: readonly CatalogPage[]
   readonly drafts: readonly KnownSource[]
   /** Metadata of the code; null: none is named. */

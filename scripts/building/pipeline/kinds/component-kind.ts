@@ -15,7 +15,7 @@ import { cacheKey } from '../../cache/keys.ts'
 import { isOfKind } from '../../cache/known.ts'
 import type { CatalogPage, KindOfPage } from './kind.ts'
 
-/** The pages of components: all sources that no other kind takes. */
+/** Kind of the components' pages: all sources that no other kind takes. */
 export const component: KindOfPage = {
   async read(files, { options, label, home, history, last }) {
     const findings = createFindings()

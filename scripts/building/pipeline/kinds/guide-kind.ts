@@ -11,7 +11,7 @@ import { isOfKind } from '../../cache/known.ts'
 import type { KindOfPage } from './kind.ts'
 import { readProsePages } from './prose-kind.ts'
 
-/** The Markdown files of the folder that the setting `guides` names. */
+/** Kind of guides: the Markdown files of the folder that the setting `guides` names. */
 export const guide: KindOfPage = {
   read(files, input) {
     const { content, label, home } = input

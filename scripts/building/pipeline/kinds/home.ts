@@ -7,8 +7,9 @@ import type { CatalogPage, KindOfPage } from './kind.ts'
 const path = 'index.md'
 
 /**
- * The introduction: what `index.md` holds below its settings. It is a part of the page that the output of the index
- * makes, and the memo does not know it: its markup goes there as it is. Problem: `limit`.
+ * Kind of the introduction: the text of `index.md` below its settings. It is part of the page that
+ * the output of the index makes, and the memo leaves it out, since its markup goes into that page
+ * as it is. Problem: `limit`.
  */
 export const home: KindOfPage = {
   read(others, { label, home: { front, hash } }) {

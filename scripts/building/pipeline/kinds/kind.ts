@@ -14,7 +14,7 @@ import type { Places } from '../collect/page-places.ts'
 import type { KnownSource, Listings } from '../../cache/known.ts'
 import type { MemoDetails } from '../../cache/memo.ts'
 
-/** A page that is to be published, before any Markdown is read. */
+/** Page that is to be published, before any Markdown is read. */
 export type CatalogPage<Kind extends PageKind = PageKind> = {
   readonly [Of in Kind]: {
     readonly kind: Of
@@ -26,7 +26,7 @@ export type CatalogPage<Kind extends PageKind = PageKind> = {
     readonly takenKey: string
     /** Warnings of the front matter. */
     readonly problems: readonly Problem[]
-    /** Size of all that it is drawn from, in bytes. */
+    /** Size of all that the page is drawn from, in bytes. */
     readonly size: number
     /**
      * Job that draws the page, with the source read anew; null: it cannot be drawn, and a problem
@@ -54,7 +54,7 @@ export interface KindPages {
   readonly pages: readonly CatalogPage[]
   /** Sources that this build does not publish. */
   readonly drafts: readonly KnownSource[]
-  /** The files that are of another kind. */
+  /** Files that are of another kind. */
   readonly others: readonly ContentFile[]
   /** Metadata of the code; null: none is named. */
   readonly code: CatalogMetadata | null
@@ -68,7 +68,7 @@ export interface KindPages {
  * others.
  */
 export interface KindOfPage {
-  /** `files` are the sources that no kind before it has taken. */
+  /** Reads the sources of the kind; `files` are those that no kind before it has taken. */
   readonly read: (files: readonly ContentFile[], input: KindInput) => Promise<KindPages> | KindPages
   readonly places: (pages: readonly CatalogPage[], indexPages: readonly IndexPage[]) => Places
 }

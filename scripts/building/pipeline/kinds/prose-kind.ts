@@ -24,8 +24,8 @@ type ReadProse = (
 ) => Omit<ProseListing, 'id' | 'path'>
 
 /**
- * Pages of prose of one kind in their order, from the last build, or read now. Problems: those of their front
- * matter, and `slug-duplicate`.
+ * Reads the pages of prose of one kind in their order, from the last build or anew. Problems: those
+ * of their front matter, and `slug-duplicate`.
  */
 export function readProsePages(
   kind: TextKind,

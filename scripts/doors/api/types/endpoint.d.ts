@@ -1,5 +1,5 @@
 /**
- * The types of `component-catalog/endpoint`. Written by hand, so that they stand on their own.
+ * Types of `component-catalog/endpoint`. They are written by hand, so that they stand on their own.
  * `scripts/doors/api/endpoint.ts` implements them.
  */
 
@@ -17,7 +17,7 @@ export interface EndpointProps {
   params?: readonly EndpointParam[] | null | undefined
   /** Code blocks. Default: those of `children`, else none. */
   blocks?: readonly EndpointBlock[] | null | undefined
-  /** Default: `mono`. */
+  /** Palette of the frame. Default: `mono`. */
   palette?: Palette | null | undefined
   /** Text at each corner of the frame. Default: `+`. */
   corner?: string | null | undefined
@@ -39,7 +39,7 @@ export interface EndpointBlock {
   code: string
 }
 
-/** Markup; as a text by `String(markup)`. */
+/** Markup, which `String(markup)` turns into a text. */
 export interface Html {
   readonly markup: string
   toString(): string

@@ -1,9 +1,9 @@
 /**
- * The types of `component-catalog`. Written by hand, so that they stand on their own: no file of
- * the program, no other package, no library but ECMAScript's. `../index.ts` implements them.
+ * Types of `component-catalog`. They are written by hand, so that they stand on their own: no file
+ * of the program, no other package, no library but ECMAScript's. `../index.ts` implements them.
  */
 
-/** The runtime's own types, wherever a project has them from: `@types/node` or the DOM library. */
+/** Signal type of the runtime, wherever a project has it from: `@types/node` or the DOM library. */
 type Signal = typeof globalThis extends { AbortSignal: { prototype: infer T } } ? T : never
 type Address = typeof globalThis extends { URL: { prototype: infer T } } ? T : never
 
@@ -26,16 +26,16 @@ export type HostName =
   | 'serve'
   | 'vercel'
 
-/** Another tool's format. */
+/** Format of another tool. */
 export type OutputName = 'shadcn' | 'storybook' | 'custom-elements' | 'web-types' | 'vscode'
 
 /** Framework of the components, for editors that have to know it. */
 export type FrameworkName = 'vue'
 
 /**
- * The options of a build; all of them can be left out. `null` and `undefined` both mean "not given":
- * then it is as `index.md` says, and where that says nothing, the default.
- * Relative paths count from the working folder, which has to stay the same while a build runs.
+ * Options of a build; all of them can be left out. `null` and `undefined` both mean "not given":
+ * then the setting in `index.md` holds, or else the default. Relative paths count from the working
+ * folder, which has to stay the same while a build runs.
  */
 export interface BuildOptions {
   /** Folder of the sources; a `file:` URL will do. Default: `content`. */
@@ -55,23 +55,29 @@ export interface BuildOptions {
   readonly api?: string | Address | readonly (string | Address)[] | null | undefined
   /** Framework of the components. Default: as `index.md` says, else none in particular. */
   readonly framework?: FrameworkName | null | undefined
-  /** Publish components whose status is `draft`, too. Default: false. */
+  /** True: components whose status is `draft` are published, too. Default: false. */
   readonly drafts?: boolean | null | undefined
-  /** Publish nothing where there were pages; else that is an error. Default: false. */
+  /**
+   * True: a build may publish no pages where there were some; else that is an error. Default:
+   * false.
+   */
   readonly allowEmpty?: boolean | null | undefined
-  /** Keep the present site as it is in this folder of the new one, such as `v/2.19`; `check` takes none. */
+  /**
+   * Folder of the new site, such as `v/2.19`, that keeps the present site as it is; `check` does
+   * not take it.
+   */
   readonly keep?: string | null | undefined
-  /** Take warnings for errors. Default: false. */
+  /** True: warnings count as errors. Default: false. */
   readonly strict?: boolean | null | undefined
   /** Engine that reads and draws Markdown; both keep every word. Default: `fast`. */
   readonly parser?: 'fast' | 'reference' | null | undefined
-  /** Colour code. Default: true. */
+  /** True: code has colours. Default: true. */
   readonly highlight?: boolean | null | undefined
-  /** Use what earlier builds remembered, and remember this one. Default: true. */
+  /** True: the build uses the cache of earlier builds, and writes its own. Default: true. */
   readonly cache?: boolean | null | undefined
   /**
-   * Wait until the disk has every file. Default: true in CI (the environment says `CI=true`),
-   * except under Node's permission model, which forbids it; else false.
+   * True: the build waits until the disk has every file. Default: true in CI (the environment says
+   * `CI=true`), except under Node's permission model, which forbids it; else false.
    */
   readonly fsync?: boolean | null | undefined
   /**
@@ -86,8 +92,9 @@ export interface BuildOptions {
    */
   readonly onProgress?: ((progress: Progress) => void) | null | undefined
   /**
-   * Ends the build: its promise is rejected with the signal's reason, and the site is as it was. A
-   * signal that comes when the new site is decided comes too late: the promise is fulfilled.
+   * Signal that ends the build: its promise is rejected with the signal's reason, and the site is
+   * as it was. A signal that comes when the new site is decided comes too late: the promise is
+   * fulfilled.
    */
   readonly signal?: Signal | null | undefined
 }
@@ -97,27 +104,33 @@ export interface Progress {
   readonly total: number
 }
 
-/** A mistake in the content. */
+/** Mistake in the content. */
 export interface Problem {
-  /** The content folder's name and the path below it, with `/`: the same wherever it is built. */
+  /**
+   * Path of the file: the content folder's name and the path below it, with `/`, the same wherever
+   * it is built.
+   */
   readonly file: string
-  /** Line and column count from 1. */
+  /** Line in the file. Line and column count from 1. */
   readonly line: number
   readonly column: number
   readonly message: string
-  /** A stable id in kebab case, such as `link-dead`. */
+  /** Id of the rule, stable and in kebab case, such as `link-dead`. */
   readonly rule: string
   readonly severity: 'error' | 'warning'
 }
 
 export interface CheckResult {
-  /** False if the problems keep a build from publishing: an error, or with `strict` a warning that something can be done about. */
+  /**
+   * False if the problems keep a build from publishing: an error, or with `strict` a warning that
+   * authors can act on.
+   */
   readonly ok: boolean
-  /** Every problem of every file, by file, line and column. */
+  /** Problems of all files, by file, line and column. */
   readonly problems: readonly Problem[]
   /** Number of components that are published. */
   readonly components: number
-  /** The address that the site has; null if none is given. */
+  /** Address of the site; null if none is given. */
   readonly baseUrl: string | null
 }
 
@@ -133,8 +146,8 @@ export interface BuildResult extends CheckResult {
 }
 
 /**
- * An event, slot, method, CSS part, custom property or state, as the JSON says it. What the author
- * left out is not there.
+ * Event, slot, method, CSS part, custom property or state, as the JSON has it. Members that the
+ * author left out are missing.
  */
 export interface Member {
   readonly name: string
@@ -155,28 +168,28 @@ export interface Member {
 export interface MemberChange {
   readonly version: string
   readonly kind: ChangeKind
-  /** The member that is another one; left out: the whole thing came or went. */
+  /** Member of the entry that differs; left out: the whole entry was added or removed. */
   readonly member?: string
   readonly old?: string
   readonly new?: string
 }
 
-/** A member that releases removed. */
+/** Member that a release removed. */
 export interface RemovedMember {
   readonly list: 'props' | MemberList | 'subcomponents'
-  /** The sub-component whose prop it was. */
+  /** Sub-component whose prop it was. */
   readonly subcomponent?: string
   readonly name: string
   readonly since?: string
   readonly removed: string
 }
 
-/** A prop, as the JSON says it. What the author left out is not there. */
+/** Prop, as the JSON has it. Members that the author left out are missing. */
 export interface Prop extends Member {
   readonly required: boolean
   /** The HTML attribute that sets the property. */
   readonly attribute?: string
-  /** True if it can only be read. */
+  /** True if code can only read the prop. */
   readonly readonly?: true
   /**
    * Interface or package that declares the prop, if many components share it or another package has
@@ -187,17 +200,18 @@ export interface Prop extends Member {
   readonly expansion?: string
 }
 
-/** A part of a component that is one itself, such as `Tabs.List`. */
+/** Part of a component that is a component itself, such as `Tabs.List`. */
 export interface Subcomponent {
   readonly name: string
   readonly props: readonly Prop[]
-  /** The release that brought it; only of a catalog with a history. */
+  /** Release that brought the sub-component; only in a catalog with a history. */
   readonly since?: string
 }
 
 /**
- * A component, as `api/v1/components/<slug>` answers it. What the author left out is not there.
- * Within v1 members are only ever added: those that are not named here are in the object, too.
+ * Component, as `api/v1/components/<slug>` answers it. Members that the author left out are
+ * missing. Within v1 members are only ever added: those that are not named here are in the object,
+ * too.
  */
 export interface Component {
   readonly slug: string
@@ -205,7 +219,7 @@ export interface Component {
   readonly props: readonly Prop[]
   readonly description?: string
   readonly group?: string
-  /** `draft`, `experimental`, `stable`, `deprecated`, or a word of the catalog's own. */
+  /** Status: `draft`, `experimental`, `stable`, `deprecated`, or a word of the catalog's own. */
   readonly status?: string
   readonly since?: string
   readonly deprecated?: true | string
@@ -218,11 +232,20 @@ export interface Component {
   readonly links?: Readonly<Record<string, string>>
   /** Texts by keys of the catalog's own. */
   readonly meta?: Readonly<Record<string, string>>
-  /** The entry points of the package that export it, the one to import it from first. `.` is the package itself. */
+  /**
+   * Entry points of the package that export the component, the one to import it from first. `.` is
+   * the package itself.
+   */
   readonly entries?: readonly string[]
-  /** Lists that may lack names (`slots`), and props whose type may lack values (`props/size`); of a sub-component `Tabs.List/props`. */
+  /**
+   * Lists that may lack names (`slots`), and props whose type may lack values (`props/size`); of a
+   * sub-component `Tabs.List/props`.
+   */
   readonly open?: readonly string[]
-  /** The elements whose attributes it takes beside its props: `html`, `svg`, `button`; `none`. Absent: not known. */
+  /**
+   * Elements whose attributes the component takes beside its props: `html`, `svg`, `button`;
+   * `none`. Absent: not known.
+   */
   readonly native?: readonly string[]
   /** Names that the code takes and no list shows: its authors hide them. */
   readonly hidden?: readonly string[]
@@ -247,7 +270,7 @@ export interface Component {
   readonly removed?: readonly RemovedMember[]
 }
 
-/** The lists of a component beside its props. */
+/** Lists of a component beside its props. */
 export type MemberList = 'events' | 'slots' | 'methods' | 'cssParts' | 'cssProperties' | 'cssStates'
 type MemberNoun = 'event' | 'slot' | 'method' | 'part' | 'css-property' | 'state'
 
@@ -272,12 +295,12 @@ export type ChangeKind =
   | 'deprecation-lifted'
   | 'text-changed'
 
-/** One difference between two catalogs. */
+/** Difference between two catalogs. */
 export interface Change {
   readonly level: ChangeLevel
   readonly kind: ChangeKind
   readonly slug: string
-  /** The component's name: the new one, or the old one of a removed component. */
+  /** Name of the component: the new one, or the old one of a removed component. */
   readonly name: string
   /**
    * Name of the changed prop. Null: the component itself, an entry of another list, or a
@@ -286,9 +309,9 @@ export interface Change {
   readonly prop: string | null
   /** An entry of another list than the props. */
   readonly entry?: { readonly list: MemberList; readonly name: string }
-  /** A sub-component, or the one that has the prop. */
+  /** Name of the changed sub-component, or of the one that has the prop. */
   readonly subcomponent?: string
-  /** The member of the JSON that differs; null where the whole thing came or went. */
+  /** Member of the JSON that differs; null if the whole component or entry was added or removed. */
   readonly member: string | null
   /** Text before and after the change; null: none. */
   readonly old: string | null
@@ -296,8 +319,9 @@ export interface Change {
   /** Name that probably replaces a removed one: something added whose name is close. */
   readonly renamedTo: string | null
   /**
-   * The uses in apps that a breaking change or a warning meets: of a narrowed union those of the values that it loses, of
-   * a prop that is now required those without it. Only where one of the catalogs says what apps use.
+   * Uses in apps that a breaking change or a warning affects: of a narrowed union those of the
+   * values that it loses, of a prop that is now required those without it. Only if one of the
+   * catalogs has usage counts.
    */
   readonly uses?: {
     readonly total: number
@@ -308,7 +332,7 @@ export interface Change {
   }
 }
 
-/** A built site: its folder, or its address. A text is an address if it has `http:` or `https:`. */
+/** Built site: its folder, or its address. A text is an address if it has `http:` or `https:`. */
 export type CatalogPlace = string | Address
 
 /**
@@ -321,8 +345,9 @@ export type CatalogPlace = string | Address
 export declare function build(options?: BuildOptions): Promise<BuildResult>
 
 /**
- * Looks for the problems of the sources, and of the code that pages show (`example-use`), and writes nothing. Takes the options of {@link build};
- * `fsync` means nothing here. Rejects as `build` does, but for `PublishError`.
+ * Finds the problems of the sources, and of the code that pages show (`example-use`), and writes
+ * nothing. Takes the options of {@link build}; `fsync` has no effect here. Rejects as `build` does,
+ * but for `PublishError`.
  */
 export declare function check(options?: BuildOptions): Promise<CheckResult>
 
@@ -354,7 +379,7 @@ export interface CheckCodeOptions {
   readonly framework?: 'angular' | 'lit' | 'react' | 'svelte' | 'vue' | null | undefined
 }
 
-/** The id of a rule about code; the guide "In your app" lists them. */
+/** Id of a rule about code; the guide "In your app" lists them. */
 export type UsageRule =
   | 'use-component'
   | 'use-prop'
@@ -371,7 +396,7 @@ export type UsageRule =
 
 /** Place where code uses something that the catalog does not know, or knows otherwise. */
 export interface CodeFinding {
-  /** Line and column count from 1. */
+  /** Line in the code. Line and column count from 1. */
   readonly line: number
   readonly column: number
   readonly rule: UsageRule
@@ -379,7 +404,7 @@ export interface CodeFinding {
   readonly message: string
   /** Name of the component; null: the finding is about the file. */
   readonly component: string | null
-  /** The prop, event or slot as written; null: the component itself. */
+  /** Prop, event or slot as written; null: the component itself. */
   readonly member: string | null
   /** Name or value to write instead; null: none is near. */
   readonly suggestion: string | null
@@ -395,9 +420,9 @@ export interface CheckedCode {
 }
 
 /**
- * Holds a piece of code against a catalog: a built site, or what {@link readCatalog} gave. The code may leave out
- * its imports. Vue, Svelte and Angular are read by the compilers that are installed where the program runs; without one,
- * `unread` says so.
+ * Checks a piece of code against a catalog: a built site, or the result of {@link readCatalog}. The
+ * code may leave out its imports. Vue, Svelte and Angular are read by the compilers that are
+ * installed where the program runs; without one, `unread` says so.
  *
  * Rejects as `readCatalog` does, with a `TypeError` for what is no option.
  */
@@ -416,11 +441,11 @@ export interface UsageOptions {
    */
   readonly catalog:
     CatalogPlace | readonly Component[] | readonly (CatalogPlace | readonly Component[])[]
-  /** Packages that export the components. Default: those whose names fit. */
+  /** Packages that export the components. Default: those whose names match the catalog. */
   readonly package?: string | readonly string[] | null | undefined
   /** Findings to ignore everywhere: a rule, a component, a member, or both, as in `use-value Button.size`. */
   readonly ignore?: string | readonly string[] | null | undefined
-  /** The catalog that the code may go to: only what it changes is reported. */
+  /** Catalog that the code may go to: only findings that are new with it are reported. */
   readonly upgrade?: CatalogPlace | readonly Component[] | null | undefined
 }
 
@@ -458,7 +483,7 @@ export interface UsageResult {
     readonly uses: number
     readonly errors: number
     readonly warnings: number
-    /** Ended by comments `catalog-ignore`. */
+    /** Number of findings that comments `catalog-ignore` ended. */
     readonly ignored: number
   }
   /** Number of findings that each text of `ignore` ended. */
@@ -470,14 +495,16 @@ export interface UsageResult {
     readonly open: number
     /** Uses of components of which the catalog knows no prop. */
     readonly unknown: Readonly<Record<string, number>>
-    /** Uses of what modules inside of a package export, of which no catalog has a component, by the module. */
+    /**
+     * Uses of exports of modules inside a package that no catalog has as components, by the module.
+     */
     readonly modules: Readonly<Record<string, number>>
     /** Files, or parts of them, by the reason why they were not read. */
     readonly unread: Readonly<Record<string, number>>
   }
-  /** Limits that were met. */
+  /** Limits that were reached. */
   readonly limits: readonly string[]
-  /** The packages that were taken for those of the components, if none was given. */
+  /** Packages that were guessed to hold the components, if none was given. */
   readonly packages: readonly string[]
   readonly usage: UsageCounts
   /**
@@ -493,25 +520,30 @@ export interface UsageResult {
 }
 
 /**
- * Holds the code below some folders against catalogs. Rejects as {@link checkCode} does, and with the error of the
- * system if a folder cannot be read.
+ * Checks the code below some folders against catalogs. Rejects as {@link checkCode} does, and with
+ * the error of the system if a folder cannot be read.
  */
 export declare function usage(options: UsageOptions): Promise<UsageResult>
 
-/** The content folder cannot be read at all. */
+/** Error of a content folder that cannot be read at all. */
 export declare class ContentError extends Error {
   readonly name: 'ContentError'
 }
 
-/** The site cannot be published: it is as it was, or the next build completes it. */
+/** Error of a site that cannot be published: it is as it was, or the next build completes it. */
 export declare class PublishError extends Error {
   readonly name: 'PublishError'
-  /** 75: another build is publishing into that folder, try again later. 2: anything else. */
+  /**
+   * Exit status. 75: another build is publishing into that folder, try again later. 2: any other
+   * error.
+   */
   readonly exitStatus: 2 | 75
   constructor(message: string, exitStatus?: 2 | 75)
 }
 
-/** A built site cannot be read: it is not there, does not answer, or holds something else. */
+/**
+ * Error of a built site that cannot be read: it is missing, does not answer, or has another form.
+ */
 export declare class CatalogError extends Error {
   readonly name: 'CatalogError'
 }
