@@ -12,7 +12,9 @@ import {
 import { facts, type ListEntry, type MemberChange } from '../../words/model/members.ts'
 import { compareText } from '../../words/model/text.ts'
 import { createRenames } from './renamed-types.ts'
-import { isSameValue, objectMembers, typeSet } from '../../words/model/type-set.ts'
+import type { TypeStyle } from '../../words/model/type-relation.ts'
+import { isSameValue, typeSet } from '../../words/model/type-set.ts'
+import { judgeTypes, typesOf, typeStyleOf } from './compare-types.ts'
 
 /** What a change means for an app that uses the component; worst first. */
 export const levels = ['breaking', 'warning', 'fine'] as const
@@ -27,6 +29,7 @@ const changeLevels = {
   'type-changed': 'breaking',
   'attribute-changed': 'breaking',
   'prop-readonly': 'breaking',
+  'type-unclear': 'warning',
   'type-dropped': 'warning',
   'default-changed': 'warning',
   '*-deprecated': 'warning',
@@ -139,12 +142,7 @@ export function compare(old: Catalog, now: Catalog): Change[] {
   for (const component of now) {
     if (!before.has(component.slug)) changes.push(change('*-added', ofComponent(component)))
   }
-  const isRename = createRenames(old, now)
-  const settled = changes.map((one) =>
-    formOf(one.kind) === 'type-changed' && isRename(one.old ?? '', one.new ?? '')
-      ? { ...one, level: changeLevels['type-renamed'], kind: 'type-renamed' as const }
-      : one,
-  )
+  const settled = settleTypes(changes, old, now)
   return onceEach(settled, old, now).sort(
     (a, b) =>
       compareText(a.slug, b.slug) ||
@@ -154,6 +152,36 @@ export function compare(old: Catalog, now: Catalog): Change[] {
       compareText(`${a.kind} ${a.member}`, `${b.kind} ${b.member}`),
   )
 }
+
+/** The changes of types, judged by what both catalogs show of how they name and mark things. */
+function settleTypes(changes: readonly Change[], old: Catalog, now: Catalog): readonly Change[] {
+  const isRename = createRenames(old, now)
+  let style: ReturnType<typeof typeStyleOf> | null = null
+  return changes.map((one) => {
+    if (!isBrokenType(one)) return one
+    if (isRename(one.old ?? '', one.new ?? '')) return asForm(one, 'type-renamed')
+    style ??= typeStyleOf([...typesOf(old), ...typesOf(now)])
+    return settledBy(style, one)
+  })
+}
+
+/** True for a type that takes less or something else, or may do so. */
+const isBrokenType = ({ kind, member }: Change): boolean =>
+  member === 'type' && /^type-(?:changed|narrowed|unclear)$/.test(formOf(kind))
+
+/** Where types do not mark what may be left out, a member more is nothing that breaks for certain. */
+function settledBy(style: TypeStyle, one: Change): Change {
+  if (style.marksOptional || one.level !== 'breaking') return one
+  const isGiven = one.entry?.list === 'slots' || one.entry?.list === 'events'
+  const form = judgeTypes(one.old, one.new, { isOptional: !isGiven, isGiven }, style)
+  return form === 'type-unclear' ? asForm(one, form) : one
+}
+
+const asForm = (one: Change, form: ChangeForm): Change => ({
+  ...one,
+  level: changeLevels[form],
+  kind: form as ChangeKind,
+})
 
 /**
  * A change of a prop that many components inherit from one thing is said of the first of them, by
@@ -326,15 +354,15 @@ function compareTypeOf(old: ListEntry, now: ListEntry, subject: Subject): Change
   if (old.type !== now.type) {
     const isSame = old.expansion === now.expansion
     const form = isSame
-      ? compareTypes(old.type, now.type, comparing)
-      : compareTypes(old.expansion ?? old.type, now.expansion ?? now.type, comparing)
+      ? judgeTypes(old.type, now.type, comparing)
+      : judgeTypes(old.expansion ?? old.type, now.expansion ?? now.type, comparing)
     return form === null
       ? []
       : [change(form, subject, { member: 'type', old: old.type, new: now.type })]
   }
   // Of a catalog that does not say it nothing has changed but that.
   const isSaid = old.expansion !== null && now.expansion !== null
-  const form = isSaid ? compareTypes(old.expansion, now.expansion, comparing) : 'text-changed'
+  const form = isSaid ? judgeTypes(old.expansion, now.expansion, comparing) : 'text-changed'
   if (form === null || old.expansion === now.expansion) return []
   const [before, after] = [typeSet(old.expansion ?? ''), typeSet(now.expansion ?? '')]
   const only = (members: ReadonlySet<string>, others: ReadonlySet<string>): string | null =>
@@ -427,69 +455,6 @@ function memberText(value: MemberValue): string | null {
 }
 
 const isList = (value: object): value is readonly string[] => Array.isArray(value)
-
-/** What types are of. */
-interface Compared {
-  /** True for a member that may be left out. */
-  readonly isOptional: boolean
-  /** True for what a component gives to an app, such as the binding of a slot. */
-  readonly isGiven: boolean
-}
-
-/** What one type after another means; null: they are the same. */
-function compareTypes(
-  old: string | null,
-  now: string | null,
-  { isOptional, isGiven }: Compared,
-): ChangeForm | null {
-  if (old === null || now === null) {
-    if (old === now) return null
-    return old === null ? 'type-given' : 'type-dropped'
-  }
-  const [before, after] = [old, now].map((type) => membersOf(type, isOptional)) as [
-    Members,
-    Members,
-  ]
-  // Nobody could rely on what was not known.
-  if (before.has('any') || before.has('unknown'))
-    return after.has('any') || after.has('unknown') ? null : 'type-given'
-  if (isGiven && gainsOnly(old, now)) return 'type-widened'
-  const taken = [...before].filter((member) => !takes(after, member))
-  const added = [...after].filter((member) => !before.has(member))
-  if (taken.length === 0 && added.length === 0) {
-    // `"a" | string` takes what `string` takes, but said more.
-    return before.size === after.size ? null : 'text-changed'
-  }
-  if (taken.length === 0) return 'type-widened'
-  return added.every((member) => takes(before, member)) ? 'type-narrowed' : 'type-changed'
-}
-
-type Members = ReadonlySet<string>
-
-function membersOf(type: string, isOptional: boolean): Members {
-  // Vue's `Ref<T>` and `Ref<T, T>` are one type.
-  const plain = type.length > longestType ? type : type.replace(doubledRef, '$1<$2>')
-  const members = typeSet(plain)
-  return isOptional ? new Set([...members].filter((member) => member !== 'undefined')) : members
-}
-
-const longestType = 1000
-const doubledRef = /\b(\w*Ref)<(.{1,100}?), \2>/g
-
-/** True if the object that an app gets has all that it had, and more; or if an event is one of a more exact class. */
-function gainsOnly(old: string, now: string): boolean {
-  const [was, is] = [old, now].map((type) => /^CustomEvent<([^]*)>$/.exec(type)?.[1] ?? type)
-  if (old === 'Event') return /^\w*Event(?:<[^]*>)?$/.test(now)
-  const [before, after] = [objectMembers(was ?? ''), objectMembers(is ?? '')]
-  return before !== null && after !== null && [...before].every((member) => after.has(member))
-}
-
-/** Does a union with these members take all values of this one? */
-function takes(members: ReadonlySet<string>, member: string): boolean {
-  if (members.has(member) || members.has('any') || members.has('unknown')) return true
-  if (/^["`']/.test(member)) return members.has('string')
-  return /^-?[\d.]+$/.test(member) && members.has('number')
-}
 
 /** The name that a third of the letters, at most, part from this one. */
 function closest(name: string, among: readonly string[]): string | null {

@@ -163,6 +163,7 @@ function ofChange(change: Change, show: (text: string) => string): string {
     case 'type-widened':
       return `${what} takes more: ${turn}`
     case 'type-changed':
+    case 'type-unclear':
     case 'type-given':
     case 'type-renamed':
     case 'type-dropped':

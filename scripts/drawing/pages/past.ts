@@ -20,6 +20,7 @@ const said: Readonly<Record<ChangeForm, ChangeWord | null>> = {
   'type-narrowed': 'changeLess',
   'type-widened': 'changeMore',
   'type-changed': 'changeType',
+  'type-unclear': 'changeType',
   'type-dropped': 'changeType',
   'default-changed': 'changeDefault',
   'attribute-changed': 'changeAttribute',

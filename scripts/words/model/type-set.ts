@@ -74,13 +74,14 @@ function memberForms(parts: readonly Part[]): readonly string[] {
 }
 
 /** Type inside of parentheses that mean nothing; null: there are none, or they hold a list. */
-function wrappedIn(part: Part): readonly Part[] | null {
+export function wrappedIn(part: Part): readonly Part[] | null {
   if (!isGroup(part) || part.open !== '(') return null
   const isList = part.parts.some((inner) => isToken(inner, ',') || isToken(inner, ':'))
   return isList && !isConditional(part.parts) ? null : part.parts
 }
 
-function unionForm(parts: readonly Part[]): string {
+/** A type in its form. */
+export function unionForm(parts: readonly Part[]): string {
   return [...new Set(unionMembers(parts))].sort().join('|')
 }
 
@@ -94,7 +95,7 @@ function resultForm(parts: readonly Part[]): string {
 const conditionMarks = ['extends', '?', ':']
 
 /** True for `A extends B ? C : D`, which binds looser than the unions in it. */
-function isConditional(parts: readonly Part[]): boolean {
+export function isConditional(parts: readonly Part[]): boolean {
   const indexOf = (mark: string): number => parts.findIndex((part) => isToken(part, mark))
   const [word = -1, question = -1, colon = -1] = conditionMarks.map(indexOf)
   const arrow = indexOf('=>')
@@ -112,7 +113,8 @@ function conditionalForm(parts: readonly Part[]): string {
   return form + unionForm(parts.slice(start))
 }
 
-function splitAt(parts: readonly Part[], ...marks: readonly string[]): Part[][] {
+/** The pieces between these marks, where no bracket holds them. */
+export function splitAt(parts: readonly Part[], ...marks: readonly string[]): Part[][] {
   const pieces: Part[][] = [[]]
   for (const part of parts) {
     if (!isGroup(part) && marks.includes(part.text)) pieces.push([])

@@ -284,6 +284,7 @@ export type ChangeKind =
   | 'required-prop-added'
   | 'type-narrowed'
   | 'type-changed'
+  | 'type-unclear'
   | 'type-dropped'
   | 'attribute-changed'
   | 'prop-readonly'

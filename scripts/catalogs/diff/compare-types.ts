@@ -1,0 +1,94 @@
+import { lists, listEntries } from '../../words/model/lists.ts'
+import type { Component } from '../../words/model/component.ts'
+import { isAssignable, type TypeStyle } from '../../words/model/type-relation.ts'
+import { typeSet } from '../../words/model/type-set.ts'
+
+/** What one type after another means for code. */
+export type TypeForm =
+  | 'type-narrowed'
+  | 'type-changed'
+  | 'type-unclear'
+  | 'type-dropped'
+  | 'type-given'
+  | 'type-renamed'
+  | 'type-widened'
+  | 'text-changed'
+
+/** What types are of. */
+export interface Compared {
+  /** True for a member that may be left out. */
+  readonly isOptional: boolean
+  /** True for what a component gives to an app, such as the binding of a slot. */
+  readonly isGiven: boolean
+}
+
+/** Types that mark what may be left out. */
+export const markedStyle: TypeStyle = { marksOptional: true }
+
+/** What one type after another means; null: they are the same. */
+export function judgeTypes(
+  old: string | null,
+  now: string | null,
+  { isOptional, isGiven }: Compared,
+  style: TypeStyle = markedStyle,
+): TypeForm | null {
+  if (old === null || now === null) {
+    if (old === now) return null
+    return old === null ? 'type-given' : 'type-dropped'
+  }
+  const [before, after] = [membersOf(old, isOptional), membersOf(now, isOptional)]
+  // Nobody could rely on what was not known.
+  if (isUnknown(before)) return isUnknown(after) ? null : 'type-given'
+  if (before.size === after.size && [...before].every((member) => after.has(member))) return null
+  // What is not given is `undefined`, whether the type says it or not.
+  const [was, is] = isOptional ? [optional(old), optional(now)] : [old, now]
+  const fits = isGiven ? isAssignable(is, was, style) : isAssignable(was, is, style)
+  if (fits === 'unknown') return 'type-unclear'
+  const back = isGiven ? isAssignable(was, is, style) : isAssignable(is, was, style)
+  if (fits === 'no') return back === 'yes' ? 'type-narrowed' : 'type-changed'
+  if (back !== 'yes') return 'type-widened'
+  if (hasUnknown.test(old)) return 'type-given'
+  // `"a" | string` takes what `string` takes, but said more.
+  return before.size === after.size ? 'type-renamed' : 'text-changed'
+}
+
+type Members = ReadonlySet<string>
+
+function membersOf(type: string, isOptional: boolean): Members {
+  // Vue's `Ref<T>` and `Ref<T, T>` are one type.
+  const plain = type.length > longestType ? type : type.replace(doubledRef, '$1<$2>')
+  const members = typeSet(plain)
+  return isOptional ? new Set([...members].filter((member) => member !== 'undefined')) : members
+}
+
+const longestType = 1000
+const doubledRef = /\b(\w*Ref)<(.{1,100}?), \2>/g
+
+const isUnknown = (members: Members): boolean => members.has('any') || members.has('unknown')
+const hasUnknown = /\b(?:any|unknown)\b/
+const optional = (type: string): string => `(${type}) | undefined`
+
+/** So many types with members, and none that marks one, are no chance. */
+const manyUnmarked = 20
+/** Of so many one at least has a mark where marks are kept: a few long types come from declarations that keep them. */
+const oneMarkedOf = 10
+const marked = /\?\s*:/
+const unmarked = /[{(;,]\s*[\w'"]+\s*:/
+
+/** Whether the types of a catalog mark what may be left out: many formats of metadata lose the mark. */
+export function typeStyleOf(types: Iterable<string>): TypeStyle {
+  const withMembers = [...new Set(types)].filter((type) => unmarked.test(type))
+  const marks = withMembers.filter((type) => marked.test(type)).length
+  return {
+    marksOptional: withMembers.length < manyUnmarked || marks * oneMarkedOf >= withMembers.length,
+  }
+}
+
+/** All types of a catalog. */
+export function* typesOf(catalog: readonly Component[]): Iterable<string> {
+  for (const component of catalog) {
+    const parts = (component.subcomponents ?? []).flatMap(({ props }) => props)
+    for (const { type } of [...lists.flatMap((list) => listEntries(component, list)), ...parts])
+      if (type !== null) yield type
+  }
+}

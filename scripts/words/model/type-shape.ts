@@ -1,0 +1,180 @@
+import { isConditional, splitAt, unionForm, wrappedIn } from './type-set.ts'
+import { isGroup, isToken, nest, tokensOf, type Group, type Part } from './type-tokens.ts'
+
+/** A type as what it says of values, one step deep: what is in it are types again. */
+export type TypeShape =
+  | { readonly kind: 'literal'; readonly form: string }
+  /** A word, with what it is made for: `string`, `Ref<T>`. */
+  | { readonly kind: 'name'; readonly name: string; readonly args: readonly TypeParts[] }
+  | ObjectShape
+  | FunctionShape
+  | { readonly kind: 'list'; readonly items: readonly TypeParts[] }
+  | { readonly kind: 'union'; readonly members: readonly TypeParts[] }
+  | { readonly kind: 'all'; readonly members: readonly TypeParts[] }
+  /** What nobody can take apart. */
+  | { readonly kind: 'opaque' }
+
+export type TypeParts = readonly Part[]
+
+export interface ObjectShape {
+  readonly kind: 'object'
+  readonly members: ReadonlyMap<string, ObjectMember>
+  /** Signatures without a name, each in its form. */
+  readonly others: readonly string[]
+}
+export interface ObjectMember {
+  readonly type: TypeParts
+  readonly isOptional: boolean
+}
+
+export interface FunctionShape {
+  readonly kind: 'function'
+  readonly params: readonly FunctionParam[]
+  readonly result: TypeParts
+}
+export interface FunctionParam extends ObjectMember {
+  readonly isRest: boolean
+}
+
+/** The parts of a type as it is written; null: its brackets do not pair. */
+export const typeParts = (type: string): TypeParts | null => nest(tokensOf(type))
+
+const opaque: TypeShape = { kind: 'opaque' }
+
+/** Takes a type apart, one step deep. */
+export function shapeOfType(parts: TypeParts): TypeShape {
+  if (isConditional(parts)) return opaque
+  const members = unionParts(parts)
+  const [only] = members
+  if (only === undefined) return opaque
+  return members.length > 1 ? { kind: 'union', members } : shapeOfMember(only)
+}
+
+/** The members of a union, those in parentheses among them. */
+function unionParts(parts: TypeParts): readonly TypeParts[] {
+  if (isConditional(parts)) return [parts]
+  const arrow = parts.findIndex((part) => isToken(part, '=>'))
+  const split = splitAt(arrow < 0 ? parts : parts.slice(0, arrow), '|')
+  const last = arrow < 0 ? [] : [...(split.pop() ?? []), ...parts.slice(arrow)]
+  const plain = split.flatMap((member) => {
+    const [first] = member
+    if (first === undefined) return []
+    const inside = member.length === 1 ? wrappedIn(first) : null
+    return inside === null ? [member] : unionParts(inside)
+  })
+  return arrow < 0 ? plain : [...plain, last]
+}
+
+function shapeOfMember(parts: TypeParts): TypeShape {
+  const [first] = parts
+  if (isToken(first, 'readonly')) return shapeOfType(parts.slice(1))
+  const arrow = parts.findIndex((part) => isToken(part, '=>'))
+  if (arrow >= 0) return functionOf(parts.slice(0, arrow), parts.slice(arrow + 1))
+  const all = splitAt(parts, '&').filter((member) => member.length > 0)
+  if (all.length > 1) return { kind: 'all', members: all }
+  const member = all[0] ?? parts
+  const last = member.at(-1)
+  if (isGroup(last) && last.open === '[' && member.length > 1)
+    return last.parts.length === 0
+      ? { kind: 'name', name: 'Array', args: [member.slice(0, -1)] }
+      : opaque
+  return member.length === 1 ? shapeOfOne(member[0]) : nameOf(member)
+}
+
+function shapeOfOne(part: Part | undefined): TypeShape {
+  if (part === undefined) return opaque
+  if (!isGroup(part)) return wordOf(part.text)
+  switch (part.open) {
+    case '{':
+      return objectOf(part)
+    case '[':
+      return { kind: 'list', items: itemsOf(part).map(withoutName) }
+    case '(': {
+      const inside = wrappedIn(part)
+      return inside === null ? opaque : shapeOfType(inside)
+    }
+    default:
+      return opaque
+  }
+}
+
+const wordOf = (text: string): TypeShape =>
+  /^(?:["'`\d]|true$|false$)/.test(text)
+    ? { kind: 'literal', form: text }
+    : { kind: 'name', name: text, args: [] }
+
+/** `a.B<C>`, `-1`; other rows of words are taken apart by nobody. */
+function nameOf(parts: TypeParts): TypeShape {
+  const last = parts.at(-1)
+  const generic = isGroup(last) && last.open === '<' ? last : null
+  const words = generic === null ? parts : parts.slice(0, -1)
+  const text = words.map((part) => (isGroup(part) ? ' ' : part.text)).join('')
+  if (words.some(isGroup) || !/^-?[\p{L}\p{N}_$.]+$/u.test(text)) return opaque
+  if (words.some(({ isSpaced }, i) => i > 0 && isSpaced)) return opaque
+  if (generic === null) return /^-\d/.test(text) ? { kind: 'literal', form: text } : name(text, [])
+  return name(text.replace(/^ReadonlyArray$/, 'Array'), itemsOf(generic))
+}
+
+/** Vue's `Ref<T>` and `Ref<T, T>` are one type. */
+function name(word: string, args: readonly TypeParts[]): TypeShape {
+  const [one, other, ...more] = args
+  const isDoubled =
+    word.endsWith('Ref') && one !== undefined && other !== undefined && more.length === 0
+  const given = isDoubled && unionForm(one) === unionForm(other) ? [one] : args
+  return { kind: 'name', name: word, args: given }
+}
+
+const itemsOf = ({ parts }: Group): readonly TypeParts[] =>
+  splitAt(parts, ',', ';').filter((item) => item.length > 0)
+
+/** `value: string` of a list is a `string`. */
+function withoutName(item: TypeParts): TypeParts {
+  const colon = item.findIndex((part) => isToken(part, ':'))
+  return colon > 0 && !isConditional(item) ? item.slice(colon + 1) : item
+}
+
+function objectOf(group: Group): ObjectShape {
+  const members = new Map<string, ObjectMember>()
+  const others: string[] = []
+  for (const item of itemsOf(group)) {
+    const read = memberOfObject(isToken(item[0], 'readonly') ? item.slice(1) : item)
+    if (read === null) others.push(unionForm(item))
+    // A symbol, which compilers write so: no code can name it.
+    else if (!read.name.startsWith('__@')) members.set(read.name, read)
+  }
+  return { kind: 'object', members, others }
+}
+
+function memberOfObject(item: TypeParts): (ObjectMember & { readonly name: string }) | null {
+  const [first] = item
+  if (first === undefined || isGroup(first)) return null
+  const colon = item.findIndex((part) => isToken(part, ':'))
+  const head = item.slice(0, colon < 0 ? item.length : colon)
+  const words = head.filter((part) => !isGroup(part))
+  const text = words.map((part) => (isGroup(part) ? '' : part.text)).join('')
+  const isOptional = text.endsWith('?')
+  const name = text.replace(/\?$/, '').replace(/^"(.*)"$/s, '$1')
+  if (name === '' || colon < 0) return null
+  const list = head.at(-1)
+  if (words.length === head.length) return { name, isOptional, type: item.slice(colon + 1) }
+  if (!isGroup(list) || list.open !== '(') return null
+  const arrow = { text: '=>', isSpaced: false }
+  return { name, isOptional, type: [list, arrow, ...item.slice(colon + 1)] }
+}
+
+function functionOf(head: TypeParts, result: TypeParts): TypeShape {
+  const list = head.at(-1)
+  if (head.length !== 1 || !isGroup(list) || list.open !== '(') return opaque
+  const params = itemsOf(list)
+    .filter((item) => !isToken(item[0], 'this'))
+    .map(paramOf)
+  return { kind: 'function', params, result }
+}
+
+function paramOf(item: TypeParts): FunctionParam {
+  const colon = item.findIndex((part) => isToken(part, ':'))
+  const isRest = isToken(item[0], '.')
+  const isOptional = isRest || isToken(item[colon < 0 ? item.length - 1 : colon - 1], '?')
+  const unknown = [{ text: 'any', isSpaced: false }]
+  return { isRest, isOptional, type: colon < 0 ? unknown : item.slice(colon + 1) }
+}
