@@ -1,12 +1,8 @@
 import { componentPath } from '../scripts/words/model/addresses.ts'
 import type { Component, DrawnText } from '../scripts/words/model/component.ts'
-import type { ComponentUses, PartUses } from '../scripts/words/model/component-uses.ts'
-import { unusedPart } from '../scripts/words/model/component-uses.ts'
-import type { List } from '../scripts/words/model/lists.ts'
 import { wholeAddressFault } from '../scripts/words/model/link-schemes.ts'
 import type { Site, SiteWords } from '../scripts/words/model/site.ts'
 import { anchorLink, headingTags } from './body-parts.ts'
-import { controlsId } from './controls.ts'
 import { entryAnchor } from '../scripts/words/interface/entry-anchor.ts'
 import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { layout } from './layout.ts'
@@ -22,10 +18,8 @@ import {
   type Place,
   type SiblingRows,
 } from './page-navigation.ts'
-import { pastFold, pastList, type Past } from './past.ts'
 import { inheritedFolds, propsTable, type PropsTableProps } from './props-table.ts'
 import { routeSection } from './route-section.ts'
-import { partNote, usedById, usedBySection, usesFact, usesNote } from './uses.ts'
 import {
   listTitle,
   listTitleText,
@@ -57,22 +51,36 @@ export interface ComponentPageProps {
   readonly flow: readonly (TextView | ListView)[]
   /** Footnotes of the Markdown, or null. */
   readonly footnotes: TextView | null
-  /** Changes by releases to all that has no list here. */
-  readonly past: Past
   /** True if the Markdown has tabs. */
   readonly hasTabs: boolean
   /** True if the Markdown shows live examples. */
   readonly hasExamples: boolean
-  /** Number of uses in apps; null: nobody counted. */
-  readonly uses: ComponentUses | null
-  /** Panel of controls; `figure: null`: it stands in the text; null: there is none. */
-  readonly panel: { readonly figure: Html | null } | null
+  /** What other features say of the component, in the order of the page. */
+  readonly aspects: readonly AspectView[]
   readonly place: Place
   readonly siblingRows: SiblingRows
   /** Address to edit the source at, or null. */
   readonly editUrl: string | null
-  /** Day of the last change; undefined: not known. */
-  readonly changed?: string | undefined
+}
+
+/** What a feature says on the page of a component, beside what its source and its code say. */
+export interface AspectView {
+  /** A fact below the title. */
+  readonly fact?: { readonly term: FactWord; readonly value: Part } | null
+  /** A list with what the feature says of it and of its rows. */
+  readonly list?: (view: ListView) => ListView
+  /** A section before the text, or after the lists; the contents name it. */
+  readonly section?: AspectSection | null
+  /** A note behind the links of the page's foot. */
+  readonly foot?: Html | null
+  /** Sheets and scripts that only such a page loads. */
+  readonly loads?: { readonly hasPast?: boolean; readonly hasControls?: boolean }
+}
+export interface AspectSection {
+  readonly at: 'first' | 'last'
+  readonly id: string
+  readonly title: Html
+  readonly markup: Html
 }
 export interface TextView {
   readonly kind: 'text'
@@ -91,8 +99,8 @@ export interface ListView extends PropsTableProps {
   readonly aliases: readonly string[]
   /** Headings and examples of `lead` and `notes`. */
   readonly headings: readonly HeadingView[]
-  /** Changes by releases to the list; undefined: nothing is known. */
-  readonly past?: Past | undefined
+  /** What stands right below the rows. */
+  readonly below?: Html | null
 }
 
 /**
@@ -108,13 +116,13 @@ export function componentPage(props: ComponentPageProps): Html {
 <link rel="alternate" type="text/markdown" href="${slug}.md" title="${wordText(words, 'asMarkdown', { name })}">
 `
   const main = html`${breadcrumb(words, [{ text: word(words, 'components'), address: 'index.html' }, ...crumbOf(place)], nameInLine(name))}
-<div class="title"><h1 id="${props.titleId}">${nameInLine(name)}</h1>${facts(words, component, props.uses)}</div>
+<div class="title"><h1 id="${props.titleId}">${nameInLine(name)}</h1>${facts(words, component, props.aspects)}</div>
 ${deprecation(words, component)}${
     description === null
       ? null
       : html`<p class="lead">${props.description === null ? description : props.description.markup}</p>
 `
-  }${beside(words, contentsOf(props), { kind: 'component', slug, place, siblingRows })}${firstCode(props)}${routeAt('fold', props)}${ownPanel(props)}${textBlock('prose intro', props.intro)}${routeAt('start', props)}${props.flow.map((piece) => (piece.kind === 'list' ? listSection(words, piece, props.uses) : textBlock('prose', piece)))}${props.uses === null ? null : usedBySection(words, component, props.uses)}${pastSection(words, props.past)}${textBlock('prose notes', props.footnotes)}${routeAt('end', props)}${foot(words, { kind: 'component', slug, name, place, editUrl: props.editUrl, changed: props.changed })}`
+  }${beside(words, contentsOf(props), { kind: 'component', slug, place, siblingRows })}${firstCode(props)}${routeAt('fold', props)}${sectionsAt('first', props)}${textBlock('prose intro', props.intro)}${routeAt('start', props)}${props.flow.map((piece) => (piece.kind === 'list' ? listSection(words, piece) : textBlock('prose', piece)))}${sectionsAt('last', props)}${textBlock('prose notes', props.footnotes)}${routeAt('end', props)}${foot(words, { kind: 'component', slug, name, place, editUrl: props.editUrl, notes: props.aspects.map((aspect) => aspect.foot ?? null) })}`
   return layout({
     site,
     root: '../',
@@ -126,10 +134,8 @@ ${deprecation(words, component)}${
     kind: 'component',
     hasTabs: props.hasTabs,
     hasExamples: props.hasExamples,
-    hasPast:
-      props.past.length > 0 ||
-      props.flow.some((piece) => piece.kind === 'list' && (piece.past ?? []).length > 0),
-    hasControls: props.panel !== null,
+    hasPast: props.aspects.some(({ loads }) => loads?.hasPast),
+    hasControls: props.aspects.some(({ loads }) => loads?.hasControls),
     main,
   })
 }
@@ -147,12 +153,9 @@ function firstCode({ importLine, template }: ComponentPageProps): Html | null {
 `
 }
 
-/** Draws the panel of controls, if it belongs to no example of the text. */
-function ownPanel({ panel }: ComponentPageProps): Html | null {
-  return panel === null || panel.figure === null
-    ? null
-    : html`<div class="prose intro">${panel.figure}</div>
-`
+/** Sections of aspects before the text, or after the lists. */
+function sectionsAt(place: AspectSection['at'], { aspects }: ComponentPageProps) {
+  return aspects.map(({ section = null }) => (section?.at === place ? section.markup : null))
 }
 
 function textBlock(className: string, view: TextView | null): Html | null {
@@ -162,26 +165,7 @@ function textBlock(className: string, view: TextView | null): Html | null {
 `
 }
 
-/** Uses of a list's component, or of the sub-component that owns the list. */
-function usesOfList({ owner }: List, uses: ComponentUses): PartUses {
-  if (owner === null) return uses
-  return uses.parts.find(({ name }) => name === owner) ?? unusedPart
-}
-
-function withUses(words: SiteWords, view: ListView, uses: ComponentUses | null): ListView {
-  if (uses === null || uses.uses === 0) return view
-  const { list, rows } = view
-  const part = usesOfList(list, uses)
-  const lead = list.owner === null ? view.lead : html`${partNote(words, part)}${view.lead}`
-  return {
-    ...view,
-    lead,
-    rows: rows.map((row) => ({ ...row, uses: usesNote(words, list, row.entry, part) })),
-  }
-}
-
-function listSection(words: SiteWords, plain: ListView, uses: ComponentUses | null): Html {
-  const view = withUses(words, plain, uses)
+function listSection(words: SiteWords, view: ListView): Html {
   const { list, depth, rows, lead, notes, aliases } = view
   const [open, close] = headingTags(depth)
   const { sectionId: id } = list
@@ -195,15 +179,7 @@ ${
     ? null
     : html`<div class="prose">${lead}</div>
 `
-}${propsTable(words, view)}${view.past === undefined ? null : pastFold(words, view.past)}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
-`
-}
-
-function pastSection(words: SiteWords, past: Past): Html | null {
-  if (past.length === 0) return null
-  const title = wordText(words, 'history')
-  return html`<section aria-labelledby="history"><div class="bar head"><h2 id="history">${word(words, 'history')}</h2>${anchorLink(words, 'history', title, word(words, 'history'))}</div>
-${pastList(words, past)}</section>
+}${propsTable(words, view)}${view.below ?? null}${notes === null ? null : html`<div class="prose">${notes}</div>`}</section>
 `
 }
 
@@ -220,11 +196,15 @@ type FactWord =
   | 'used'
   | 'notUsed'
 
-function facts(words: SiteWords, component: Component, uses: ComponentUses | null): Html | null {
+function facts(
+  words: SiteWords,
+  component: Component,
+  aspects: readonly AspectView[],
+): Html | null {
   const { status, since, aliases, tags, tag, selector, links, meta } = component
   const fact = (term: FactWord, value: Part): Html | null =>
     value === null ? null : html`<div><dt>${word(words, term)}</dt><dd>${value}</dd></div>`
-  const shown = html`${fact('package', packageFact(component))}${fact('element', tag === null ? null : html`<code>&lt;${tag}&gt;</code>`)}${selector === tag ? null : fact('selector', selector === null ? null : html`<code>${selectorText(selector)}</code>`)}${fact('status', status === null ? null : statusWord(words, status))}${fact('since', since)}${fact('alsoCalled', aliases === null || aliases.length === 0 ? null : aliases.join(', '))}${uses === null ? null : fact(uses.uses === 0 ? 'notUsed' : 'used', usesFact(words, uses))}${
+  const shown = html`${fact('package', packageFact(component))}${fact('element', tag === null ? null : html`<code>&lt;${tag}&gt;</code>`)}${selector === tag ? null : fact('selector', selector === null ? null : html`<code>${selectorText(selector)}</code>`)}${fact('status', status === null ? null : statusWord(words, status))}${fact('since', since)}${fact('alsoCalled', aliases === null || aliases.length === 0 ? null : aliases.join(', '))}${aspects.map((aspect) => (aspect.fact == null ? null : fact(aspect.fact.term, aspect.fact.value)))}${
     tags === null || tags.length === 0
       ? null
       : fact(tags.length === 1 ? 'tag' : 'tags', tags.map(tagLink))
@@ -283,9 +263,7 @@ function contentsOf({
   intro,
   flow,
   footnotes,
-  uses,
-  past,
-  panel,
+  aspects,
 }: ComponentPageProps): ContentsItem[] {
   const ofHeadings = (views: readonly HeadingView[]): ContentsItem[] =>
     views.map(({ id, text, depth }) => ({ id, text, depth, entries: null }))
@@ -316,18 +294,18 @@ function contentsOf({
     const items = piece.kind === 'list' ? ofList(piece) : ofHeadings(piece.headings)
     for (const item of items) inFlow.push(item)
   }
-  const isOwn = panel !== null && panel.figure !== null
+  const sections = (place: AspectSection['at']): ContentsItem[] =>
+    aspects.flatMap(({ section = null }) =>
+      section?.at === place
+        ? [{ id: section.id, text: section.title, depth: 2, entries: null }]
+        : [],
+    )
   return [
-    ...(isOwn ? [{ id: controlsId, text: word(words, 'tryIt'), depth: 2, entries: null }] : []),
+    ...sections('first'),
     ...ofHeadings(intro?.headings ?? []),
     ...(routePlace === 'start' ? [route] : []),
     ...inFlow,
-    ...(uses === null || uses.uses === 0
-      ? []
-      : [{ id: usedById, text: word(words, 'usedBy'), depth: 2, entries: null }]),
-    ...(past.length === 0
-      ? []
-      : [{ id: 'history', text: word(words, 'history'), depth: 2, entries: null }]),
+    ...sections('last'),
     ...ofHeadings(footnotes?.headings ?? []),
     ...(routePlace === 'end' ? [route] : []),
   ]

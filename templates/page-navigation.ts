@@ -157,23 +157,25 @@ export interface FootProps extends PlacedPage {
   readonly name: string
   /** Address to edit the source at, or null. */
   readonly editUrl: string | null
-  /** Day of the last change; undefined: not known. */
-  readonly changed?: string | undefined
+  /** Notes behind the links. */
+  readonly notes?: readonly (Html | null)[]
+}
+
+/** Says on which day a page was changed last; null: nobody knows. */
+export function lastChanged(words: SiteWords, changed: string | undefined): Html | null {
+  if (changed === undefined) return null
+  return html`<span class="muted">${word(words, 'lastChanged', { date: html`<time datetime="${changed}">${changed}</time>` })}</span>`
 }
 
 export function foot(words: SiteWords, props: FootProps): Html {
-  const { kind, slug, name, place, editUrl, changed } = props
+  const { kind, slug, name, place, editUrl, notes = [] } = props
   const link = (to: Neighbour | null): NamedLink | null =>
     to === null ? null : { href: `${to.slug}.html`, name: to.name }
   const [previous, next] = [link(place.previous), link(place.next)]
   const label = wordText(words, kindWords[kind].neighbours)
   return html`<p class="edit"><a href="${slug}.md" data-copy-text>${word(words, 'markdown')}<span class="vh"> ${word(words, 'ofComponent', { name })}</span></a>${
     editUrl === null ? null : html`<a href="${editUrl}">${word(words, 'editPage')}</a>`
-  }${
-    changed === undefined
-      ? null
-      : html`<span class="muted">${word(words, 'lastChanged', { date: html`<time datetime="${changed}">${changed}</time>` })}</span>`
-  }</p>
+  }${notes}</p>
 ${neighbourLinks(words, label, previous, next)}`
 }
 

@@ -1,7 +1,8 @@
 import type { SiteWords } from '../scripts/words/model/site.ts'
 import { changeText, type ChangeView } from './change-text.ts'
 import { html, type Html } from '../scripts/words/interface/html.ts'
-import { word } from '../scripts/words/interface/word.ts'
+import { anchorLink } from './body-parts.ts'
+import { word, wordText } from '../scripts/words/interface/word.ts'
 
 /** Changes by releases to a part of a page, newest release first. */
 export type Past = readonly PastRelease[]
@@ -18,8 +19,16 @@ export function pastFold(words: SiteWords, past: Past): Html | null {
   return html`<details class="past"><summary>${word(words, 'history')}</summary>${pastList(words, past)}</details>`
 }
 
+/** The history of what has no list on the page, a section of its own. */
+export function pastSection(words: SiteWords, past: Past): Html {
+  const title = wordText(words, 'history')
+  return html`<section aria-labelledby="history"><div class="bar head"><h2 id="history">${word(words, 'history')}</h2>${anchorLink(words, 'history', title, word(words, 'history'))}</div>
+${pastList(words, past)}</section>
+`
+}
+
 /** Draws the releases, each with its changes. */
-export function pastList(words: SiteWords, past: Past): Html {
+function pastList(words: SiteWords, past: Past): Html {
   return html`<ul class="past-list">${past.map(
     ({ version, address, changes }) =>
       html`<li><a href="../${address}">${version}</a><ul>${changes.map(

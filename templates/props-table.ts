@@ -20,8 +20,8 @@ export interface PropRow {
   readonly deprecated: Html | null
   /** Cells of the columns that the API does not know, in the order of `PropsTableProps.columns`. */
   readonly extra: readonly Html[]
-  /** Drawn number of uses in apps; null: nobody counted. */
-  readonly uses?: Html | null
+  /** What an aspect of the page says below the description. */
+  readonly told?: Html | null
   /** Last release that changed the entry's type; undefined: none is known. */
   readonly changed?: string | undefined
   /** Examples of the page that use the entry. */
@@ -156,16 +156,16 @@ function defaultText(drawn: Html | null, text: string): Html {
  * page has many rows.
  */
 function aboutEntry(words: SiteWords, row: PropRow, columns: readonly string[]): Part {
-  const { description, extra, uses = null, examples = [] } = row
+  const { description, extra, told = null, examples = [] } = row
   const noted = note(words, row)
   // Nearly all of them.
-  if (noted === null && uses === null && extra.length + examples.length === 0) return description
+  if (noted === null && told === null && extra.length + examples.length === 0) return description
   const extras = extra
     .map((cell, i) => extraCell(columns[i] ?? '', cell))
     .filter((cell) => cell !== null)
   const links = examplesLine(words, examples)
-  if (extras.length === 0 && [noted, uses, links].every((part) => part === null)) return description
-  return [noted, description === null ? null : html`<div>${description}</div>`, uses, links, extras]
+  if (extras.length === 0 && [noted, told, links].every((part) => part === null)) return description
+  return [noted, description === null ? null : html`<div>${description}</div>`, told, links, extras]
 }
 
 const mostExamples = 3

@@ -10,6 +10,7 @@ import {
   beside,
   breadcrumb,
   foot,
+  lastChanged,
   type HeadingView,
   type Place,
   type SiblingRows,
@@ -68,7 +69,7 @@ ${
       ? null
       : html`<div class="prose notes">${props.footnotes}</div>
 `
-  }${foot(words, { kind, slug, name: title, place, editUrl, changed: props.changed })}`
+  }${foot(words, { kind, slug, name: title, place, editUrl, notes: [lastChanged(words, props.changed)] })}`
   return layout({
     site,
     root: '../',

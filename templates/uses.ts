@@ -6,12 +6,14 @@ import {
   type ComponentUses,
   type MemberUses,
   type PartUses,
+  unusedPart,
 } from '../scripts/words/model/component-uses.ts'
 import { listEntries, lists, type List } from '../scripts/words/model/lists.ts'
 import type { ListEntry } from '../scripts/words/model/members.ts'
 import type { SiteWords } from '../scripts/words/model/site.ts'
 import { unusedMembers, unusedValues } from '../scripts/words/model/unused.ts'
 import { anchorLink } from './body-parts.ts'
+import type { ListView } from './component-page.ts'
 import { entryAnchor } from '../scripts/words/interface/entry-anchor.ts'
 import { html, type Html, type Part } from '../scripts/words/interface/html.ts'
 import { nameText, valueText } from './name-text.ts'
@@ -49,13 +51,27 @@ function byApp(words: SiteWords, uses: number, apps: readonly AppUses[]): Html {
   })
 }
 
+/** Uses of a list's component, or of the sub-component that owns the list. */
+function usesOfList({ owner }: List, uses: ComponentUses): PartUses {
+  if (owner === null) return uses
+  return uses.parts.find(({ name }) => name === owner) ?? unusedPart
+}
+
+/** Adds to a list how often apps use its rows, and its sub-component. */
+export function listWithUses(words: SiteWords, view: ListView, uses: ComponentUses): ListView {
+  if (uses.uses === 0) return view
+  const { list, rows } = view
+  const part = usesOfList(list, uses)
+  const lead = list.owner === null ? view.lead : html`${partNote(words, part)}${view.lead}`
+  return {
+    ...view,
+    lead,
+    rows: rows.map((row) => ({ ...row, told: usesNote(words, list, row.entry, part) })),
+  }
+}
+
 /** Note about the uses of a row; null: none, since the component itself is not used. */
-export function usesNote(
-  words: SiteWords,
-  list: List,
-  entry: ListEntry,
-  part: PartUses,
-): Html | null {
+function usesNote(words: SiteWords, list: List, entry: ListEntry, part: PartUses): Html | null {
   if (part.uses === 0 || !isCountedList(list.key)) return null
   const member = part.members[list.key].find(({ name }) => name === entry.name)
   if (member === undefined)
@@ -98,7 +114,7 @@ function valueParts(
 }
 
 /** Note above the props of a sub-component. */
-export function partNote(words: SiteWords, part: PartUses): Html {
+function partNote(words: SiteWords, part: PartUses): Html {
   return html`<p class="muted">${part.uses === 0 ? word(words, 'neverUsed') : byApp(words, part.uses, part.apps)}</p>`
 }
 

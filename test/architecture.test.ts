@@ -107,6 +107,7 @@ describe('the walks of ARCHITECTURE.md', () => {
       'member of an entry',
       'list',
       'block in Markdown',
+      'aspect',
       'page kind',
       'metadata format',
       'host',

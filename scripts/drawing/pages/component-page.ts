@@ -1,6 +1,11 @@
 import type { Code } from 'mdast'
 import { endpointFrame, type BlockView } from '../../../templates/endpoint-frame.ts'
-import { componentPage } from '../../../templates/component-page.ts'
+import {
+  componentPage,
+  type AspectView,
+  type ListView,
+  type TextView,
+} from '../../../templates/component-page.ts'
 import { routeLinks } from '../../../templates/route-section.ts'
 import { html, type Html } from '../../words/interface/html.ts'
 import { llmsFullPart } from './llms-part.ts'
@@ -24,7 +29,6 @@ import { readExampleUses } from './example-uses.ts'
 import { mediaTypes } from '../../words/model/media-types.ts'
 import type { Artifact } from '../../words/model/artifact.ts'
 import type { Component } from '../../words/model/component.ts'
-import type { ComponentUses } from '../../words/model/component-uses.ts'
 import type { Site, SiteWords } from '../../words/model/site.ts'
 import type { RemovedMember } from '../../catalogs/search/search-places.ts'
 import { factsOf } from '../../words/model/members.ts'
@@ -32,31 +36,26 @@ import { createReporter, type Reporter } from '../../words/model/problem.ts'
 import { proseText, searchText, type SearchText } from './search-text.ts'
 import type { PageRecord } from './facts.ts'
 import { drawnPage, reportSize, type DrawnPage, type PageContext, type PageInput } from './page.ts'
-import { historyOf, type ComponentHistory, type Dated } from '../../catalogs/history/members.ts'
-import { goneAnchors, pastOfPage, withSince, type GoneMember } from './component-past.ts'
-import { documentWithPast } from './past-document.ts'
+import { aspectsOf, type Told } from './all-aspects.ts'
+import type { Aspect, GoneMember } from './aspect.ts'
 import { word, wordText } from '../../words/interface/word.ts'
 
 /** Input for one component's page, beside the input that all pages share. */
-export interface ComponentInput extends PageInput {
+export interface ComponentInput extends PageInput, Told {
   readonly head: Head
   /** Code that the source describes; null: it is written by hand. */
   readonly code: CodeComponent | null
-  /** Number of uses in apps; null: nobody counted. */
-  readonly uses: ComponentUses | null
-  /** Changes by releases, oldest first; none: nothing is known. */
-  readonly changes: readonly Dated[]
 }
 
 /**
  * Draws one component, from its Markdown to its files. Pure: the same input gives the same bytes.
  */
 export function drawComponent(input: ComponentInput, page: PageContext): DrawnPage {
-  const { head, changes } = input
+  const { head } = input
   const { site, keepsComponents } = page
   const report = createReporter(input.file)
-  const history = changes.length === 0 ? null : historyOf(changes)
-  const article = articleOf(input, history, page, report)
+  const aspects = aspectsOf(input)
+  const article = articleOf(input, aspects, page, report)
   const { description: drawn } = article
   const own: Component = {
     slug: head.slug,
@@ -65,14 +64,17 @@ export function drawComponent(input: ComponentInput, page: PageContext): DrawnPa
     ...article.lists,
     ...(article.subcomponents.length === 0 ? {} : { subcomponents: article.subcomponents }),
   }
-  const component = history === null ? own : withSince(own, history)
-  const { flow, past, gone } =
-    history === null
-      ? { flow: article.flow, past: [], gone: [] }
-      : pastOfPage(head.slug, article.flow, changes, history)
+  const component = aspects.reduce((known, aspect) => aspect.complete?.(known) ?? known, own)
+  const views = aspects.map(
+    (aspect) => aspect.draw?.({ component, article, words: site.words }) ?? {},
+  )
+  const gone = views.flatMap((view) => view.gone ?? [])
   const shown = firstCodeOf(component, input.body)
   const answer = layoutJson(
-    history === null ? componentDocument(component) : documentWithPast(component, history),
+    aspects.reduce(
+      (document, aspect) => aspect.document?.(document, component) ?? document,
+      componentDocument(component),
+    ),
   )
   const json = jsonFileOf(answer)
   const { markup } = componentPage({
@@ -84,19 +86,22 @@ export function drawComponent(input: ComponentInput, page: PageContext): DrawnPa
     importLine: shown.importLine === null ? null : drawCode('js', shown.importLine, page),
     template: shown.template === null ? null : drawCode('html', shown.template, page),
     intro: article.intro,
-    flow: flowWithExamples(flow, article, component, input.body, page.engine),
+    flow: flowWithExamples(
+      flowWithAspects(article.flow, views),
+      article,
+      component,
+      input.body,
+      page.engine,
+    ),
     footnotes: article.footnotes,
-    past,
     hasTabs: article.hasTabs,
-    uses: input.uses,
     hasExamples: article.examples.facts.length > 0 || article.examples.panel !== null,
-    panel: article.examples.panel,
+    aspects: views,
     place: input.place,
     siblingRows: page.siblingRows,
-    changed: input.changed,
     editUrl: site.editPattern?.replace(':path', () => addressPath(input.path)) ?? null,
   })
-  const markdown = markdownOf(component, shown, article, input, site)
+  const markdown = markdownOf(component, shown, article, aspects, site)
   reportSize(markup, input.size, report)
   const search = searchText(
     { ...component, removed: removedOf(gone, site.words) },
@@ -166,27 +171,29 @@ function markdownOf(
   component: Component,
   shown: FirstCode,
   article: Article,
-  { changes, uses }: ComponentInput,
+  aspects: readonly Aspect[],
   site: Site,
 ): string {
   const { hasSpareTable, written, listedCount, abouts } = article
+  const body = article.markdownBody(site.baseUrl)
   return markdownPage({
     component,
     ...shown,
-    body: article.markdownBody(site.baseUrl),
+    body,
     hasSpareTable,
     written,
     listedCount,
     abouts,
-    uses,
-    changes,
+    sections: aspects
+      .map((aspect) => aspect.markdown?.(component, body.depth) ?? null)
+      .filter((section) => section !== null),
     site,
   })
 }
 
 function articleOf(
   { path, body, head, code }: ComponentInput,
-  history: ComponentHistory | null,
+  aspects: readonly Aspect[],
   { site, engine, targets, highlight }: PageContext,
   report: Reporter,
 ): Article {
@@ -215,10 +222,20 @@ function articleOf(
     engine,
     targets,
     highlight,
-    moreAnchors: history === null ? [] : goneAnchors(history),
+    moreAnchors: aspects.flatMap(({ anchors }) => anchors ?? []),
     report,
   })
 }
+
+/** Adds to each list what aspects say of it. */
+function flowWithAspects(flow: Article['flow'], views: readonly AspectView[]): readonly Piece[] {
+  return flow.map((piece) =>
+    piece.kind === 'text'
+      ? piece
+      : views.reduce((list: ListView, view) => view.list?.(list) ?? list, piece),
+  )
+}
+type Piece = TextView | ListView
 
 /** Search texts of removed members. */
 const removedOf = (gone: readonly GoneMember[], words: SiteWords): readonly RemovedMember[] =>
@@ -228,12 +245,12 @@ const removedOf = (gone: readonly GoneMember[], words: SiteWords): readonly Remo
 
 /** Adds links from entries of the lists to the examples that use them. */
 function flowWithExamples(
-  flow: Article['flow'],
+  flow: readonly Piece[],
   { examples }: Article,
   component: Component,
   body: string,
   { useReader }: Engine,
-): Article['flow'] {
+): readonly Piece[] {
   if (examples.codes.length === 0 || useReader === null) return flow
   const usesOf = readExampleUses(component, examples.codes, useReader, mayShowOtherCode(body))
   if (usesOf === null) return flow

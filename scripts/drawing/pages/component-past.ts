@@ -1,8 +1,18 @@
 import { entryAnchor } from '../../words/interface/entry-anchor.ts'
-import type { ListView, TextView } from '../../../templates/component-page.ts'
+import type { ListView } from '../../../templates/component-page.ts'
 import type { ChangeView } from '../../../templates/change-text.ts'
-import type { Past } from '../../../templates/past.ts'
-import type { ComponentHistory, Dated, MemberHistory } from '../../catalogs/history/members.ts'
+import { pastFold, pastSection, type Past } from '../../../templates/past.ts'
+import {
+  historyOf,
+  type ComponentHistory,
+  type Dated,
+  type MemberHistory,
+} from '../../catalogs/history/members.ts'
+import { word } from '../../words/interface/word.ts'
+import type { Article } from '../markdown/article.ts'
+import type { Aspect, GoneMember } from './aspect.ts'
+import { documentWithPast } from './past-document.ts'
+import { pastMarkdown } from './past-markdown.ts'
 import type { Component } from '../../words/model/component.ts'
 import { lists, type List, type ListKey } from '../../words/model/lists.ts'
 import { printable } from '../../words/model/printable.ts'
@@ -10,30 +20,63 @@ import { subcomponentList } from '../../words/model/subcomponents.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { changeView, isTurn, pastOf, subjectOf, wordOf, type Subject } from './past.ts'
 
-/** Member that a release removed. */
-export interface GoneMember {
-  readonly list: List
-  readonly name: string
-  /** Id on the page, so that links to the removed member lead there. */
-  readonly id: string
-  readonly version: string
+/** Aspect of a component that releases changed. `changes`: oldest first; none: nothing is known. */
+export function pastAspect({ changes }: { readonly changes: readonly Dated[] }): Aspect | null {
+  if (changes.length === 0) return null
+  const history = historyOf(changes)
+  return {
+    anchors: goneAnchors(history),
+    complete: (component) => withSince(component, history),
+    document: (document, component) => documentWithPast(document, component, history),
+    draw({ component: { slug }, article, words }) {
+      const { past, ofLists, gone } = pastOfPage(slug, article.flow, changes, history)
+      return {
+        gone,
+        list(view) {
+          const own = ofLists.get(view.list)
+          if (own === undefined) return view
+          const { members } = own
+          const rows = view.rows.map((row) => withHistory(row, members?.get(row.entry.name)))
+          return { ...view, rows, below: pastFold(words, own.past) }
+        },
+        section:
+          past.length === 0
+            ? null
+            : {
+                at: 'last',
+                id: 'history',
+                title: word(words, 'history'),
+                markup: pastSection(words, past),
+              },
+        loads: {
+          hasPast: past.length > 0 || [...ofLists.values()].some((own) => own.past.length > 0),
+        },
+      }
+    },
+    markdown: (_, depth) => pastMarkdown(changes, depth),
+  }
 }
 
 /** Changes by releases on the page of a component. */
 export interface ComponentPast {
-  readonly flow: readonly (TextView | ListView)[]
+  /** Changes to each list, and the history of its members. */
+  readonly ofLists: ReadonlyMap<List, ListPast>
   /** Changes to all that has no list on the page. */
   readonly past: Past
   readonly gone: readonly GoneMember[]
 }
+interface ListPast {
+  readonly members: ReadonlyMap<string, MemberHistory> | undefined
+  readonly past: Past
+}
 
 /**
- * Adds the changes by releases to a page's lists. `changes` are those of the component, oldest
+ * Finds the changes by releases to a page's lists, and to what has no list. `changes` are those of the component, oldest
  * first.
  */
-export function pastOfPage(
+function pastOfPage(
   slug: string,
-  flow: readonly (TextView | ListView)[],
+  flow: Article['flow'],
   changes: readonly Dated[],
   history: ComponentHistory,
 ): ComponentPast {
@@ -43,12 +86,13 @@ export function pastOfPage(
     return view === null ? [] : [{ ...dated, view, ...subjectOf(dated.change) }]
   })
   const left = new Set(told)
-  const drawn = flow.map((piece) => {
-    if (piece.kind === 'text') return piece
+  const ofLists = new Map<List, ListPast>()
+  for (const piece of flow) {
+    if (piece.kind === 'text') continue
     const { list, rows } = piece
     const members = membersOf(history, list)
     const own = told.filter((one) => isIn(list, one))
-    if (members === undefined && own.length === 0) return piece
+    if (members === undefined && own.length === 0) continue
     for (const one of own) left.delete(one)
     const names = new Set(rows.map(({ entry }) => entry.name))
     const past = pastOf(own, slug, (one) => {
@@ -58,16 +102,15 @@ export function pastOfPage(
         name: printable(one.name ?? ''),
       }
     })
-    const known = rows.map((row) => withHistory(row, members?.get(row.entry.name)))
-    return { ...piece, rows: known, past }
-  })
+    ofLists.set(list, { members, past })
+  }
   const others = [...left].filter((one) => !isFirst(one, history))
   const past = pastOf(others, slug, (one) => {
     const list = one.owner === null ? lists.find(({ key }) => key === one.noun) : undefined
     if (list === undefined) return one.view
     return placed(one, { list, names: new Set(), members: history.lists[list.key] }, gone)
   })
-  return { flow: drawn, past, gone }
+  return { ofLists, past, gone }
 }
 
 /** Change that pages show, with its subject. */
@@ -126,7 +169,7 @@ function withHistory(row: Row, history: MemberHistory | undefined): Row {
 }
 
 /** Ids of all removed members, before the lists of the page are known. */
-export function goneAnchors({ lists: own, subcomponents }: ComponentHistory): readonly string[] {
+function goneAnchors({ lists: own, subcomponents }: ComponentHistory): readonly string[] {
   const idsIn = (list: List, members: ReadonlyMap<string, MemberHistory> | undefined) =>
     [...(members ?? [])].flatMap(([name, { removed }]) =>
       removed === null ? [] : [entryAnchor(list.rowPrefix, name)],
@@ -146,7 +189,7 @@ const sinceOf = <Of extends { readonly since: string | null }>(
 /**
  * Component with the release that brought it and each of its members, unless its author says so.
  */
-export function withSince(component: Component, history: ComponentHistory): Component {
+function withSince(component: Component, history: ComponentHistory): Component {
   const made: Partial<Record<ListKey, readonly ListEntry[]>> = {}
   for (const list of lists) {
     const own = history.lists[list.key]

@@ -3,16 +3,12 @@ import { separator, type ListPlace, type MarkdownBody } from '../markdown/markdo
 import type { Component } from '../../words/model/component.ts'
 import { listEntries, lists, propsList, type List } from '../../words/model/lists.ts'
 import { facts, type EntryMember, type ListEntry } from '../../words/model/members.ts'
-import type { ComponentUses } from '../../words/model/component-uses.ts'
 import type { Site } from '../../words/model/site.ts'
 import {
   subcomponentLists,
   type Subcomponent,
   type SubcomponentProse,
 } from '../../words/model/subcomponents.ts'
-import { usesMarkdown } from './uses-markdown.ts'
-import type { Dated } from '../../catalogs/history/members.ts'
-import { pastMarkdown } from './past-markdown.ts'
 import { cellCodeSpan, entryTableMarkdown, isCarried, isRunningText } from './entries-markdown.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 import { selectorLabel } from '../../words/model/selector.ts'
@@ -39,10 +35,8 @@ export interface MarkdownPageInput {
   readonly listedCount: number
   /** Prose of the code about such a sub-component, by the id of its section. */
   readonly abouts: ReadonlyMap<string, SubcomponentProse>
-  /** Number of uses in apps; null: nobody counted. */
-  readonly uses: ComponentUses | null
-  /** Changes by releases, oldest first. */
-  readonly changes: readonly Dated[]
+  /** Sections behind the lists. */
+  readonly sections: readonly string[]
   readonly site: Pick<Site, 'baseUrl'>
 }
 
@@ -64,8 +58,7 @@ export function markdownPage({
   written,
   listedCount,
   abouts,
-  uses,
-  changes,
+  sections,
   site,
 }: MarkdownPageInput): string {
   const { slug, name, props } = component
@@ -98,12 +91,10 @@ export function markdownPage({
   }
   const unplaced = parts.filter((part) => !placed.has(part))
   const [last = ''] = lines.slice(-1)
-  const past = pastMarkdown(changes, body.depth)
-  if ((unplaced.length > 0 || uses !== null || past !== null) && body.closer !== null)
+  if (unplaced.length + sections.length > 0 && body.closer !== null)
     lines.splice(-1, 1, `${last}${last.endsWith('\n') ? '' : '\n'}${body.closer}`)
   for (const part of unplaced) lines.push(`${titleOf(part, body.depth)}\n\n${part.markdown}`)
-  if (uses !== null) lines.push(usesMarkdown(component, uses))
-  if (past !== null) lines.push(past)
+  lines.push(...sections)
   const page = lines.join('\n\n')
   return page.endsWith('\n') ? page : `${page}\n`
 }

@@ -1,4 +1,3 @@
-import { componentDocument } from '../../reading/front-matter/document.ts'
 import type { ComponentHistory, MemberHistory } from '../../catalogs/history/members.ts'
 import type { Component } from '../../words/model/component.ts'
 import { listEntries, lists } from '../../words/model/lists.ts'
@@ -10,8 +9,11 @@ type Histories = ReadonlyMap<string, MemberHistory> | undefined
  * Document of a component with its past: `history` of the component and of each member, the changes
  * while it was there, oldest first, and `removed`, the members that are gone.
  */
-export function documentWithPast(component: Component, history: ComponentHistory): Members {
-  const document = componentDocument(component)
+export function documentWithPast(
+  document: Members,
+  component: Component,
+  history: ComponentHistory,
+): Members {
   const own = Object.fromEntries(
     lists.flatMap((list) => {
       const entries = document[list.key]

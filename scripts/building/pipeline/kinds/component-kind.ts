@@ -1,7 +1,6 @@
 import { compareListings, type Listing } from '../../../reading/front-matter/listing.ts'
 import { componentName } from '../../../words/model/addresses.ts'
-import type { ComponentUses } from '../../../words/model/component-uses.ts'
-import type { Dated } from '../../../catalogs/history/members.ts'
+import type { Told } from '../../../drawing/pages/all-aspects.ts'
 import { factsOf } from '../../../words/model/members.ts'
 import { createFindings } from '../../../words/model/problem.ts'
 import { groupSources } from '../collect/groups.ts'
@@ -61,21 +60,9 @@ export const component: KindOfPage = {
     ),
 }
 
-/** Facts about a component from outside of its source. */
-interface Told {
-  /** Number of uses in apps; null: nobody counted. */
-  readonly uses: ComponentUses | null
-  /** Changes by releases, oldest first. */
-  readonly changes: readonly Dated[]
-}
-
-function pageOf(
-  source: CatalogSource,
-  label: string,
-  { uses, changes }: Told,
-): CatalogPage<'component'> {
+function pageOf(source: CatalogSource, label: string, told: Told): CatalogPage<'component'> {
   const { entry, listing, link, parsed, problems } = source
-  const past = changes.length === 0 ? '' : JSON.stringify(changes)
+  const past = told.changes.length === 0 ? '' : JSON.stringify(told.changes)
   // What the last build knew, it has drawn.
   const isDrawable = parsed?.renderable ?? true
   return {
@@ -83,13 +70,13 @@ function pageOf(
     page: componentName(listing.slug),
     listing,
     hash: entry.hash,
-    takenKey: `${takenKey(listing, link?.key ?? '', uses)}${past === '' ? '' : cacheKey(past)}`,
+    takenKey: takenKey(listing, link?.key ?? '', told),
     problems,
     size: entry.size + (link?.size ?? 0) + past.length,
     job: isDrawable
       ? (place) => {
           const job = jobOf(source, label)
-          return { ...job, size: job.size + past.length, uses, changes, place }
+          return { ...job, ...told, size: job.size + past.length, place }
         }
       : null,
   }
@@ -98,12 +85,15 @@ function pageOf(
 function takenKey(
   { section, fromCode, package: name, version }: Listing,
   codeKey: string,
-  uses: ComponentUses | null,
+  told: Told,
 ): string {
   const ofPackage = fromCode.includes('package') ? `\t${name}@${version}` : ''
   const key = section === null ? codeKey + ofPackage : `${codeKey}${ofPackage}\t${section}`
-  return uses === null ? key : `${key}\t${cacheKey(uses)}`
+  return Object.values(told).every(isNothing) ? key : `${key}\t${cacheKey(told)}`
 }
+
+const isNothing = (told: unknown): boolean =>
+  told === null || (Array.isArray(told) && told.length === 0)
 
 function jobOf({ entry, listing, link, parsed }: CatalogSource, label: string) {
   const { head } = parsed ?? parseSource(entry, label).parsed ?? {}

@@ -9,11 +9,33 @@ import {
 import { listEntries, lists } from '../../words/model/lists.ts'
 import { countNoun, oneLine } from '../../words/model/text.ts'
 import { unusedMembers, unusedValues } from '../../words/model/unused.ts'
+import { usedById, usedBySection, usesFact, listWithUses } from '../../../templates/uses.ts'
+import { word } from '../../words/interface/word.ts'
+import type { Aspect } from './aspect.ts'
 import { cellCodeSpan } from './entries-markdown.ts'
 import { escapeMarkdownLine } from './plain-markdown.ts'
 
+/** Aspect of a component whose uses in apps were counted. */
+export function usesAspect({ uses }: { readonly uses: ComponentUses | null }): Aspect | null {
+  if (uses === null) return null
+  return {
+    draw({ component, words }) {
+      const section = usedBySection(words, component, uses)
+      return {
+        fact: { term: uses.uses === 0 ? 'notUsed' : 'used', value: usesFact(words, uses) },
+        list: (view) => listWithUses(words, view, uses),
+        section:
+          section === null
+            ? null
+            : { at: 'last', id: usedById, title: word(words, 'usedBy'), markup: section },
+      }
+    },
+    markdown: (component) => usesMarkdown(component, uses),
+  }
+}
+
 /** Section of the Markdown page about the uses of its component, without a table. */
-export function usesMarkdown(component: Component, uses: ComponentUses): string {
+function usesMarkdown(component: Component, uses: ComponentUses): string {
   const apps = countNoun(uses.counted, 'app')
   if (uses.uses === 0) return `## Used by\n\nNever used in ${apps}.`
   const named = uses.apps.map(

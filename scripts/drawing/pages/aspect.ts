@@ -1,0 +1,40 @@
+import type { AspectView } from '../../../templates/component-page.ts'
+import type { Component } from '../../words/model/component.ts'
+import type { List } from '../../words/model/lists.ts'
+import type { SiteWords } from '../../words/model/site.ts'
+import type { Article } from '../markdown/article.ts'
+
+/**
+ * What a feature says of one component, beside what its source and its code say. Each member is one
+ * place where it may say something.
+ */
+export interface Aspect {
+  /** Ids of the page that the text may link to. */
+  readonly anchors?: readonly string[]
+  /** The component with what the feature knows of it. */
+  complete?(component: Component): Component
+  /** The component's JSON with more members. */
+  document?(document: Members, component: Component): Members
+  /** The HTML page. */
+  draw?(page: AspectPage): AspectView & { readonly gone?: readonly GoneMember[] }
+  /** A section of the Markdown page, with a heading of this depth; null: none. */
+  markdown?(component: Component, depth: number): string | null
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/** The page that an aspect is drawn on. */
+export interface AspectPage {
+  readonly component: Component
+  readonly article: Article
+  readonly words: SiteWords
+}
+
+/** A member that a release removed. */
+export interface GoneMember {
+  readonly list: List
+  readonly name: string
+  /** Id on the page, so that links to the removed member lead there. */
+  readonly id: string
+  readonly version: string
+}
