@@ -1,5 +1,6 @@
 import { componentPath } from '../scripts/words/model/addresses.ts'
 import type { Component, DrawnText } from '../scripts/words/model/component.ts'
+import type { FactKey } from '../scripts/words/model/members.ts'
 import { wholeAddressFault } from '../scripts/words/model/link-schemes.ts'
 import type { Site, SiteWords } from '../scripts/words/model/site.ts'
 import { anchorLink, headingTags } from './body-parts.ts'
@@ -66,7 +67,7 @@ export interface ComponentPageProps {
 /** What a feature says on the page of a component, beside what its source and its code say. */
 export interface AspectView {
   /** A fact below the title. */
-  readonly fact?: { readonly term: FactWord; readonly value: Part } | null
+  readonly fact?: { readonly term: Part; readonly value: Part } | null
   /** A list with what the feature says of it and of its rows. */
   readonly list?: (view: ListView) => ListView
   /** A section before the text, or after the lists; the contents name it. */
@@ -183,32 +184,67 @@ ${
 `
 }
 
-type FactWord =
-  | 'element'
-  | 'package'
-  | 'alsoCalled'
-  | 'selector'
-  | 'status'
-  | 'since'
-  | 'tag'
-  | 'tags'
-  | 'links'
-  | 'used'
-  | 'notUsed'
+/** Draws a fact; null: there is none. */
+function factOf(term: Part, value: Part): Html | null {
+  return value === null ? null : html`<div><dt>${term}</dt><dd>${value}</dd></div>`
+}
+
+type FactDrawer = (component: Component, words: SiteWords, aspects: readonly AspectView[]) => Part
+
+/**
+ * Drawers of the facts below the title, in the order of the page; null: the fact stands elsewhere on the page,
+ * or is for programs. A key of front matter without a row does not compile.
+ */
+const factDrawers: Readonly<Record<FactKey | 'aspects', FactDrawer | null>> = {
+  package: (component, words) => factOf(word(words, 'package'), packageFact(component)),
+  tag: ({ tag }, words) =>
+    factOf(word(words, 'element'), tag === null ? null : html`<code>&lt;${tag}&gt;</code>`),
+  selector: ({ tag, selector }, words) =>
+    selector === null || selector === tag
+      ? null
+      : factOf(word(words, 'selector'), html`<code>${selectorText(selector)}</code>`),
+  status: ({ status }, words) =>
+    factOf(word(words, 'status'), status === null ? null : statusWord(words, status)),
+  since: ({ since }, words) => factOf(word(words, 'since'), since),
+  aliases: ({ aliases }, words) =>
+    factOf(
+      word(words, 'alsoCalled'),
+      aliases === null || aliases.length === 0 ? null : aliases.join(', '),
+    ),
+  aspects: (_, __, aspects) =>
+    aspects.map(({ fact }) => (fact == null ? null : factOf(fact.term, fact.value))),
+  tags: ({ tags }, words) =>
+    tags === null || tags.length === 0
+      ? null
+      : factOf(word(words, tags.length === 1 ? 'tag' : 'tags'), tags.map(tagLink)),
+  links: ({ links }, words) =>
+    factOf(
+      word(words, 'links'),
+      links === null ? null : Object.entries(links).map(ownLink.bind(null, words)),
+    ),
+  meta: ({ meta }) =>
+    meta === null ? null : Object.entries(meta).map(([name, value]) => factOf(name, value)),
+  // The lead, the crumbs, a paragraph of its own, and the first code of the page.
+  description: null,
+  group: null,
+  deprecated: null,
+  import: null,
+  // The package's fact holds it.
+  version: null,
+  // For programs.
+  entries: null,
+  open: null,
+  native: null,
+  hidden: null,
+}
+const drawers = Object.values(factDrawers).filter((draw) => draw !== null)
 
 function facts(
   words: SiteWords,
   component: Component,
   aspects: readonly AspectView[],
 ): Html | null {
-  const { status, since, aliases, tags, tag, selector, links, meta } = component
-  const fact = (term: FactWord, value: Part): Html | null =>
-    value === null ? null : html`<div><dt>${word(words, term)}</dt><dd>${value}</dd></div>`
-  const shown = html`${fact('package', packageFact(component))}${fact('element', tag === null ? null : html`<code>&lt;${tag}&gt;</code>`)}${selector === tag ? null : fact('selector', selector === null ? null : html`<code>${selectorText(selector)}</code>`)}${fact('status', status === null ? null : statusWord(words, status))}${fact('since', since)}${fact('alsoCalled', aliases === null || aliases.length === 0 ? null : aliases.join(', '))}${aspects.map((aspect) => (aspect.fact == null ? null : fact(aspect.fact.term, aspect.fact.value)))}${
-    tags === null || tags.length === 0
-      ? null
-      : fact(tags.length === 1 ? 'tag' : 'tags', tags.map(tagLink))
-  }${links === null ? null : fact('links', Object.entries(links).map(ownLink.bind(null, words)))}${meta === null ? null : Object.entries(meta).map(ownFact)}`
+  const shown = html`${drawers.map((draw) => draw(component, words, aspects))}`
   return shown.markup === ''
     ? null
     : html`
@@ -219,10 +255,6 @@ function facts(
 function packageFact({ package: name, version }: Component): Part {
   return name === null ? null : version === null ? name : html`${name} <span>${version}</span>`
 }
-
-/** Draws a fact that the author named. */
-const ownFact = ([name, value]: readonly [string, string]): Html =>
-  html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 
 /** Draws a link of the author's, by the interface's word for it, or by its own name. */
 function ownLink(words: SiteWords, [name, address]: readonly [string, string], i: number): Html {

@@ -22,7 +22,10 @@ export function usesAspect({ uses }: { readonly uses: ComponentUses | null }): A
     draw({ component, words }) {
       const section = usedBySection(words, component, uses)
       return {
-        fact: { term: uses.uses === 0 ? 'notUsed' : 'used', value: usesFact(words, uses) },
+        fact: {
+          term: word(words, uses.uses === 0 ? 'notUsed' : 'used'),
+          value: usesFact(words, uses),
+        },
         list: (view) => listWithUses(words, view, uses),
         section:
           section === null
