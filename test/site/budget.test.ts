@@ -66,7 +66,6 @@ test('a long index of rows alone has at most 4 kB of style, and none of what it 
   const sheets = attributesOf(site.text('index.html'), 'link', 'href').filter((path) =>
     path?.endsWith('.css'),
   )
-  expect(sheets).toHaveLength(4)
   expect(loadOf(site, 'index.html').css).toBeLessThanOrEqual(4 * 1024)
   const all = sheets.map((path) => site.text(path ?? '')).join('')
   expect(['.graph{', '.scroll{', 'pre{', '.prose{'].filter((rule) => all.includes(rule))).toEqual(

@@ -104,189 +104,28 @@ test('the manifest is valid by the official schema, and has each tag once', asyn
   const { json } = await built('custom-elements')
   const validate = new Ajv({ strict: false }).compile(schema)
   expect([validate(json), validate.errors]).toEqual([true, null])
-  expect(json).toMatchInlineSnapshot(`
+  const declaration = { name: 'AcmeButton', module: 'button.js' }
+  // The lists of the class are read back below.
+  expect(json.modules).toMatchObject([
     {
-      "modules": [
+      path: 'button.js',
+      declarations: [
         {
-          "declarations": [
-            {
-              "attributes": [
-                {
-                  "default": "'primary'",
-                  "description": "How **loud** it is.",
-                  "fieldName": "variant",
-                  "name": "variant",
-                  "type": {
-                    "text": "'primary' | "ghost" | undefined",
-                  },
-                },
-                {
-                  "description": "(required)",
-                  "fieldName": "helpText",
-                  "name": "help-text",
-                  "type": {
-                    "text": "string",
-                  },
-                },
-                {
-                  "deprecated": "Use \`state\`.",
-                  "fieldName": "open",
-                  "name": "open",
-                  "since": "1.1",
-                  "type": {
-                    "text": "boolean",
-                  },
-                },
-              ],
-              "cssParts": [
-                {
-                  "description": "The box.",
-                  "name": "base",
-                },
-              ],
-              "cssProperties": [
-                {
-                  "default": "4px",
-                  "description": "Between.",
-                  "name": "--gap",
-                  "syntax": "<length>",
-                },
-              ],
-              "cssStates": [
-                {
-                  "description": "While it is held.",
-                  "name": "pressed",
-                },
-              ],
-              "customElement": true,
-              "deprecated": "Use a link.",
-              "description": "Starts \\*one\\* action of \\<form>.",
-              "events": [
-                {
-                  "description": "Pressed.",
-                  "name": "acme-press",
-                  "type": {
-                    "text": "CustomEvent<{ by: 'key' | 'mouse' }>",
-                  },
-                },
-                {
-                  "name": "acme-done",
-                  "type": {
-                    "text": "Event",
-                  },
-                },
-              ],
-              "kind": "class",
-              "members": [
-                {
-                  "attribute": "variant",
-                  "default": "'primary'",
-                  "description": "How **loud** it is.",
-                  "kind": "field",
-                  "name": "variant",
-                  "type": {
-                    "text": "'primary' | "ghost" | undefined",
-                  },
-                },
-                {
-                  "attribute": "help-text",
-                  "description": "(required)",
-                  "kind": "field",
-                  "name": "helpText",
-                  "type": {
-                    "text": "string",
-                  },
-                },
-                {
-                  "attribute": "open",
-                  "deprecated": "Use \`state\`.",
-                  "kind": "field",
-                  "name": "open",
-                  "since": "1.1",
-                  "type": {
-                    "text": "boolean",
-                  },
-                },
-                {
-                  "description": "What is wrong.",
-                  "kind": "field",
-                  "name": "validity",
-                  "readonly": true,
-                  "type": {
-                    "text": "ValidityState",
-                  },
-                },
-                {
-                  "description": "Rows.",
-                  "kind": "field",
-                  "name": "data",
-                  "type": {
-                    "text": "Row[]",
-                  },
-                },
-                {
-                  "description": "Sets the focus.",
-                  "kind": "method",
-                  "name": "focus",
-                  "parameters": [
-                    {
-                      "name": "options",
-                      "optional": true,
-                      "type": {
-                        "text": "FocusOptions",
-                      },
-                    },
-                  ],
-                  "return": {
-                    "type": {
-                      "text": "void",
-                    },
-                  },
-                },
-              ],
-              "name": "AcmeButton",
-              "since": "1.2",
-              "slots": [
-                {
-                  "description": "The label.",
-                  "name": "",
-                },
-                {
-                  "name": "row",
-                  "type": {
-                    "text": "{ item: Row; index: number }",
-                  },
-                },
-              ],
-              "status": "stable",
-              "tagName": "acme-button",
-            },
-          ],
-          "exports": [
-            {
-              "declaration": {
-                "module": "button.js",
-                "name": "AcmeButton",
-              },
-              "kind": "js",
-              "name": "AcmeButton",
-            },
-            {
-              "declaration": {
-                "module": "button.js",
-                "name": "AcmeButton",
-              },
-              "kind": "custom-element-definition",
-              "name": "acme-button",
-            },
-          ],
-          "kind": "javascript-module",
-          "path": "button.js",
+          ...{ name: 'AcmeButton', tagName: 'acme-button', status: 'stable', since: '1.2' },
+          description: 'Starts \\*one\\* action of \\<form>.',
+          slots: [{ name: '' }, { name: 'row' }],
         },
       ],
-      "schemaVersion": "2.1.0",
-    }
-  `)
+      exports: [
+        { kind: 'js', name: 'AcmeButton', declaration },
+        { kind: 'custom-element-definition', name: 'acme-button', declaration },
+      ],
+    },
+  ])
+  expect(json.modules[0].declarations[0].members.at(-1)).toMatchObject({
+    ...{ kind: 'method', name: 'focus', return: { type: { text: 'void' } } },
+    parameters: [{ name: 'options', optional: true, type: { text: 'FocusOptions' } }],
+  })
 })
 
 test('what reads the files reads the catalog back, but for what the formats have no word for', async () => {
@@ -333,328 +172,131 @@ test('what reads the files reads the catalog back, but for what the formats have
 
 test('VS Code’s data have what can be written in HTML, and lead to the page', async () => {
   const { json } = await built('vscode')
-  expect(json).toMatchInlineSnapshot(`
-    {
-      "tags": [
-        {
-          "attributes": [
-            {
-              "description": {
-                "kind": "markdown",
-                "value": "How **loud** it is.
-
-    Type: \`'primary' | "ghost" | undefined\`  
-    Default: \`'primary'\`",
-              },
-              "name": "variant",
-              "references": [
-                {
-                  "name": "Data button",
-                  "url": "https://catalog.example/components/button.html#prop-variant",
-                },
-              ],
-              "values": [
-                {
-                  "name": "primary",
-                },
-                {
-                  "name": "ghost",
-                },
-              ],
-            },
-            {
-              "description": {
-                "kind": "markdown",
-                "value": "(required)
-
-    Type: \`string\`",
-              },
-              "name": "help-text",
-              "references": [
-                {
-                  "name": "Data button",
-                  "url": "https://catalog.example/components/button.html#prop-helpText",
-                },
-              ],
-            },
-            {
-              "description": {
-                "kind": "markdown",
-                "value": "**Deprecated:** Use \\\`state\\\`.
-
-    Type: \`boolean\`",
-              },
-              "name": "open",
-              "references": [
-                {
-                  "name": "Data button",
-                  "url": "https://catalog.example/components/button.html#prop-open",
-                },
-              ],
-              "valueSet": "v",
-            },
-          ],
-          "description": {
-            "kind": "markdown",
-            "value": "**Deprecated:** Use a link.
-
-    Starts \\*one\\* action of \\<form>.",
+  const page = 'https://catalog.example/components/button.html'
+  const say = (value: string, anchor: string) => ({
+    description: { kind: 'markdown', value },
+    references: [{ name: 'Data button', url: page + anchor }],
+  })
+  expect(json).toEqual({
+    version: 1.1,
+    tags: [
+      {
+        name: 'acme-button',
+        ...say('**Deprecated:** Use a link.\n\nStarts \\*one\\* action of \\<form>.', ''),
+        attributes: [
+          {
+            name: 'variant',
+            ...say(
+              "How **loud** it is.\n\nType: `'primary' | \"ghost\" | undefined`  \nDefault: `'primary'`",
+              '#prop-variant',
+            ),
+            values: [{ name: 'primary' }, { name: 'ghost' }],
           },
-          "name": "acme-button",
-          "references": [
-            {
-              "name": "Data button",
-              "url": "https://catalog.example/components/button.html",
-            },
-          ],
-        },
-      ],
-      "version": 1.1,
-    }
-  `)
+          { name: 'help-text', ...say('(required)\n\nType: `string`', '#prop-helpText') },
+          {
+            name: 'open',
+            ...say('**Deprecated:** Use \\`state\\`.\n\nType: `boolean`', '#prop-open'),
+            valueSet: 'v',
+          },
+        ],
+      },
+    ],
+  })
 })
+
+const head = {
+  $schema: 'https://json.schemastore.org/web-types',
+  'description-markup': 'markdown',
+  'js-types-syntax': 'typescript',
+  name: 'Acme UI',
+  version: '0.0.0',
+}
+const about = {
+  deprecated: 'Use a link.',
+  description: 'Starts \\*one\\* action of \\<form>.',
+  'description-sections': { since: '1.2', status: 'stable' },
+  'doc-url': 'https://catalog.example/components/button.html',
+}
+const pressed = {
+  name: 'acme-press',
+  description: 'Pressed.',
+  type: "CustomEvent<{ by: 'key' | 'mouse' }>",
+}
 
 test('web-types have the elements', async () => {
   const { json } = await built('web-types')
-  expect(json).toMatchInlineSnapshot(`
+  const { elements } = json.contributions.html
+  expect(json).toEqual({ ...head, contributions: { html: { elements } } })
+  // Names, types, defaults and descriptions are read back above.
+  expect(elements).toMatchObject([
     {
-      "$schema": "https://json.schemastore.org/web-types",
-      "contributions": {
-        "html": {
-          "elements": [
-            {
-              "attributes": [
-                {
-                  "description": "How **loud** it is.",
-                  "name": "variant",
-                  "value": {
-                    "default": "'primary'",
-                    "type": "'primary' | "ghost" | undefined",
-                  },
-                  "values": [
-                    {
-                      "name": "primary",
-                    },
-                    {
-                      "name": "ghost",
-                    },
-                  ],
-                },
-                {
-                  "name": "help-text",
-                  "required": true,
-                  "value": {
-                    "type": "string",
-                  },
-                },
-                {
-                  "deprecated": "Use \`state\`.",
-                  "description-sections": {
-                    "since": "1.1",
-                  },
-                  "name": "open",
-                  "value": {
-                    "type": "boolean",
-                  },
-                },
-              ],
-              "css": {
-                "parts": [
-                  {
-                    "description": "The box.",
-                    "name": "base",
-                  },
-                ],
-                "properties": [
-                  {
-                    "default": "4px",
-                    "description": "Between.",
-                    "description-sections": {
-                      "syntax": "<length>",
-                    },
-                    "name": "--gap",
-                  },
-                ],
-              },
-              "deprecated": "Use a link.",
-              "description": "Starts \\*one\\* action of \\<form>.",
-              "description-sections": {
-                "since": "1.2",
-                "status": "stable",
-              },
-              "doc-url": "https://catalog.example/components/button.html",
-              "js": {
-                "events": [
-                  {
-                    "description": "Pressed.",
-                    "name": "acme-press",
-                    "type": "CustomEvent<{ by: 'key' | 'mouse' }>",
-                  },
-                  {
-                    "name": "acme-done",
-                  },
-                ],
-                "properties": [
-                  {
-                    "default": "'primary'",
-                    "description": "How **loud** it is.",
-                    "name": "variant",
-                    "type": "'primary' | "ghost" | undefined",
-                  },
-                  {
-                    "name": "helpText",
-                    "required": true,
-                    "type": "string",
-                  },
-                  {
-                    "deprecated": "Use \`state\`.",
-                    "description-sections": {
-                      "since": "1.1",
-                    },
-                    "name": "open",
-                    "type": "boolean",
-                  },
-                  {
-                    "description": "What is wrong.",
-                    "name": "validity",
-                    "read-only": true,
-                    "type": "ValidityState",
-                  },
-                  {
-                    "description": "Rows.",
-                    "name": "data",
-                    "type": "Row[]",
-                  },
-                ],
-              },
-              "name": "acme-button",
-              "slots": [
-                {
-                  "description": "The label.",
-                  "name": "",
-                },
-                {
-                  "name": "row",
-                  "type": "{ item: Row; index: number }",
-                },
-              ],
-            },
-          ],
-        },
+      ...{ ...about, name: 'acme-button' },
+      attributes: [
+        { name: 'variant', values: [{ name: 'primary' }, { name: 'ghost' }] },
+        { name: 'help-text', required: true, value: { type: 'string' } },
+        { name: 'open', 'description-sections': { since: '1.1' }, value: { type: 'boolean' } },
+      ],
+      css: {
+        parts: [{ name: 'base' }],
+        properties: [{ name: '--gap', 'description-sections': { syntax: '<length>' } }],
       },
-      "description-markup": "markdown",
-      "js-types-syntax": "typescript",
-      "name": "Acme UI",
-      "version": "0.0.0",
-    }
-  `)
+      js: {
+        events: [pressed, { name: 'acme-done' }],
+        properties: [
+          { name: 'variant' },
+          { name: 'helpText', required: true },
+          { name: 'open' },
+          { name: 'validity', 'read-only': true },
+          { name: 'data' },
+        ],
+      },
+      slots: [{ name: '' }, { name: 'row', type: '{ item: Row; index: number }' }],
+    },
+  ])
 })
 
 test('for Vue, web-types have all components by the names that templates use', async () => {
   const { json } = await built('web-types', { framework: 'vue' })
-  expect(json).toMatchInlineSnapshot(`
-    {
-      "$schema": "https://json.schemastore.org/web-types",
-      "contributions": {
-        "html": {
-          "vue-components": [
-            {
-              "deprecated": "Use a link.",
-              "description": "Starts \\*one\\* action of \\<form>.",
-              "description-sections": {
-                "since": "1.2",
-                "status": "stable",
-              },
-              "doc-url": "https://catalog.example/components/button.html",
-              "js": {
-                "events": [
-                  {
-                    "description": "Pressed.",
-                    "name": "acme-press",
-                    "type": "CustomEvent<{ by: 'key' | 'mouse' }>",
-                  },
-                  {
-                    "name": "acme-done",
-                  },
-                ],
-              },
-              "name": "DataButton",
-              "props": [
-                {
-                  "default": "'primary'",
-                  "description": "How **loud** it is.",
-                  "name": "variant",
-                  "type": "'primary' | "ghost" | undefined",
-                },
-                {
-                  "name": "helpText",
-                  "required": true,
-                  "type": "string",
-                },
-                {
-                  "deprecated": "Use \`state\`.",
-                  "description-sections": {
-                    "since": "1.1",
-                  },
-                  "name": "open",
-                  "type": "boolean",
-                },
-                {
-                  "description": "What is wrong.",
-                  "name": "validity",
-                  "type": "ValidityState",
-                },
-                {
-                  "description": "Rows.",
-                  "name": "data",
-                  "type": "Row[]",
-                },
-              ],
-              "slots": [
-                {
-                  "description": "The label.",
-                  "name": "default",
-                },
-                {
-                  "name": "row",
-                  "vue-properties": [
-                    {
-                      "name": "item",
-                      "type": "Row",
-                    },
-                    {
-                      "name": "index",
-                      "type": "number",
-                    },
-                  ],
-                },
-              ],
-            },
-            {
-              "doc-url": "https://catalog.example/components/twice.html",
-              "name": "Twice",
-            },
-            {
-              "doc-url": "https://catalog.example/components/grid.html",
-              "name": "Grid",
-              "props": [
-                {
-                  "name": "rows",
-                  "required": true,
-                  "type": "Row[]",
-                },
-              ],
-            },
-          ],
-        },
+  const html = {
+    'vue-components': [
+      {
+        ...{ ...about, name: 'DataButton' },
+        js: { events: [pressed, { name: 'acme-done' }] },
+        props: [
+          {
+            name: 'variant',
+            type: '\'primary\' | "ghost" | undefined',
+            default: "'primary'",
+            description: 'How **loud** it is.',
+          },
+          { name: 'helpText', type: 'string', required: true },
+          {
+            ...{ name: 'open', type: 'boolean', deprecated: 'Use `state`.' },
+            'description-sections': { since: '1.1' },
+          },
+          { name: 'validity', type: 'ValidityState', description: 'What is wrong.' },
+          { name: 'data', type: 'Row[]', description: 'Rows.' },
+        ],
+        slots: [
+          { name: 'default', description: 'The label.' },
+          {
+            name: 'row',
+            'vue-properties': [
+              { name: 'item', type: 'Row' },
+              { name: 'index', type: 'number' },
+            ],
+          },
+        ],
       },
-      "description-markup": "markdown",
-      "framework": "vue",
-      "js-types-syntax": "typescript",
-      "name": "Acme UI",
-      "version": "0.0.0",
-    }
-  `)
+      { name: 'Twice', 'doc-url': 'https://catalog.example/components/twice.html' },
+      {
+        name: 'Grid',
+        'doc-url': 'https://catalog.example/components/grid.html',
+        props: [{ name: 'rows', type: 'Row[]', required: true }],
+      },
+    ],
+  }
+  expect(json).toEqual({ ...head, framework: 'vue', contributions: { html } })
 })
 
 test('without an address of the site nothing leads to pages', async () => {
