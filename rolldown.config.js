@@ -2,7 +2,10 @@
 // for the package by scripts/doors/bundle/package.js. It runs bundled, so that a build loads only what it needs.
 import { fileURLToPath } from 'node:url'
 
-/** What is started or imported: the command line, for other programs, by worker threads, to read types, to read code in threads. */
+/**
+ * Entry points of the program: the command line, the interface for programs, the worker threads, the process that
+ * reads types, the threads that read code.
+ */
 const input = {
   cli: 'scripts/doors/command/cli.ts',
   index: 'scripts/doors/api/index.ts',
@@ -41,7 +44,7 @@ const oneYamlReader = {
 }
 const noYaml = '\0no-yaml'
 
-/** What would only be carried: a third of the parser and of `mcp`, and never called. */
+/** Modules that are left out, since nothing calls them: a third of the parser and of `mcp`. */
 const unused = {
   // Markdown is read and never written: of GFM's extensions the half that writes would come along.
   'mdast-util-to-markdown': 'export const defaultHandlers = {}',

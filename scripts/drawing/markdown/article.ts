@@ -296,7 +296,7 @@ function drawSections(
     return { kind: ofBlocks.has(section) ? 'blocks' : 'run', nodes: section.children }
   })
   const { headings, take } = options.headings
-  /** How many headings there are after each part. */
+  /** Number of headings after each part. */
   const ends: number[] = []
   const drawing = engine.draw(tree, parts, {
     ...options,

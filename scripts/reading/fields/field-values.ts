@@ -35,7 +35,7 @@ function refuse({ node, place, report }: FieldValue, message: string): null {
   return null
 }
 
-/** The text of a scalar; a list or a mapping is reported with how to write a text. */
+/** Reads the text of a scalar; a list or a mapping is reported, with how to write a text. */
 export function readScalar(
   value: FieldValue,
 ): { readonly text: string; readonly plain: boolean } | null {
@@ -52,14 +52,14 @@ export function readScalar(
   return null
 }
 
-/** A text that is not empty. */
+/** Reads a text that is not empty. */
 export function readTextValue(value: FieldValue): string | null {
   const text = readScalar(value)?.text ?? null
   if (text === null || text.trim() !== '') return text
   return refuse(value, `"${value.key}" is empty; leave the key out or give it a text`)
 }
 
-/** The same on one line. */
+/** Reads a text on one line that is not empty. */
 export function readLine(value: FieldValue): string | null {
   const text = readTextValue(value)
   if (text === null || !/\n|\t/.test(text)) return text
@@ -99,13 +99,13 @@ function readItems(value: FieldValue): readonly FieldValue[] | null {
   return node.items.map((item) => ({ ...value, node: item }))
 }
 
-/** Null if one of them is none. */
+/** Reads a list of one-line texts; null if one of them has a fault. */
 export function readWords(value: FieldValue): string[] | null {
   const texts = readItems(value)?.map(readLine) ?? null
   return texts === null || texts.includes(null) ? null : texts.filter((text) => text !== null)
 }
 
-/** Those that are none are left out. */
+/** Reads a list of one-line texts, each with its place; faulty ones are left out. */
 export function readPlacedWords(value: FieldValue): PlacedText[] | null {
   const items = readItems(value)
   if (items === null) return null
@@ -115,7 +115,9 @@ export function readPlacedWords(value: FieldValue): PlacedText[] | null {
   })
 }
 
-/** Those that are none are left out; messages show `first` as a key of one. */
+/**
+ * Reads a list of mappings; faulty items are left out. Messages show `first` as a key of an item.
+ */
 export function readMaps(value: FieldValue, first: string): PlacedMap[] | null {
   const items = readItems(value)
   if (items === null) return null
@@ -132,7 +134,7 @@ export function readMap(value: FieldValue): YamlMap | null {
   return refuse(value, `"${value.key}" must be a mapping of keys and values`)
 }
 
-/** A mapping of names to texts; null: it has none. */
+/** Reads a mapping of names to texts; null: it has none. */
 export function readTexts(value: FieldValue): readonly NamedText[] | null {
   const { key, place, report } = value
   const texts: NamedText[] = []
@@ -150,7 +152,7 @@ export function readTexts(value: FieldValue): readonly NamedText[] | null {
   return texts.length === 0 ? null : texts
 }
 
-/** Nothing stands after the key; an empty text in quotes is something. */
+/** True for a key with nothing behind it; an empty text in quotes is a value. */
 export function isNothing(node: YamlNode): boolean {
   return node.kind === 'scalar' && node.plain && node.text === ''
 }

@@ -21,50 +21,53 @@ import {
 import type { YamlMap, YamlNode } from './yaml-node.ts'
 
 /**
- * Reads a mapping of the front matter key by key. What is not as contract 2.1 says is reported
- * at its place and read as "left out", so that one run shows every mistake.
+ * Reader of a front matter's mapping, key by key. A value against contract 2.1 is reported at its
+ * place and counts as not given, so that one run shows every mistake.
  */
 export interface Fields {
-  /** The value's place if the key is there. */
+  /** Place of the value if the key is there. */
   at(key: string): Point | null
   has(key: string): boolean
-  /** What kind of value it is; null if the key is not there. */
+  /** Kind of the value; null if the key is not there. */
   kindOf(key: string): YamlNode['kind'] | null
   /** True if the value is a text without quotes. */
   isPlain(key: string): boolean
-  /** A text on one line, not empty. */
+  /** Reads a text on one line, not empty. */
   word(key: string): string | null
-  /** A text; line ends are allowed in it. */
+  /** Reads a text; line ends are allowed in it. */
   text(key: string): string | null
-  /** The tag of a custom element. */
+  /** Reads the tag of a custom element. */
   tag(key: string): string | null
-  /** `true` or `false`, unquoted. */
+  /** Reads `true` or `false`, unquoted. */
   flag(key: string): boolean | null
-  /** One of a closed set. */
+  /** Reads one word of a closed set. */
   oneOf<T extends string>(key: string, values: readonly T[]): T | null
-  /** A list of one-line texts. */
+  /** Reads a list of one-line texts. */
   words(key: string): string[] | null
-  /** The same, each with its place; those that are none are left out. */
+  /** Reads a list of one-line texts, each with its place; faulty ones are left out. */
   placedWords(key: string): { text: string; at: Point }[] | null
-  /** A list of mappings, each handed over with its own place; messages show `first` as its key. */
+  /** Reads a list of mappings, each with its place; messages show `first` as a key of an item. */
   maps(key: string, first?: string): PlacedMap[] | null
-  /** A mapping of names to texts, in which line ends are allowed; names without one are left out. */
+  /**
+   * Reads a mapping of names to texts, in which line ends are allowed; names without one are left
+   * out.
+   */
   texts(key: string): readonly NamedText[] | null
-  /** A mapping. */
+  /** Reads a mapping. */
   map(key: string): YamlMap | null
-  /** The text as written, empty allowed; for values where the empty text says something. */
+  /** Reads the text as written, empty allowed; for values where the empty text says something. */
   raw(key: string): string | null
 }
 
-/** What {@link readFields} knows about the mapping. */
+/** Facts about the mapping for {@link readFields}. */
 export interface MappingInfo {
-  /** What messages call it. */
+  /** Name of the mapping in messages. */
   readonly what?: string
-  /** Required keys. One with nothing after it counts as given: it is reported for its value. */
+  /** Required keys. One with nothing after it counts as given: its value is reported. */
   readonly required?: readonly string[]
-  /** Where the keys are listed, if they are too many for a message. */
+  /** Place where the keys are listed, if they are too many for a message. */
   readonly listedIn?: string | null
-  /** What to write for keys that other tools have, in words to stand behind the message. */
+  /** Keys to write in place of other tools' keys, in words to stand behind the message. */
   readonly hints?: Readonly<Record<string, string>>
 }
 
@@ -103,7 +106,7 @@ export function readFields(
   }
 }
 
-/** What stands after the keys that are known. Problem: `front-matter-key`. */
+/** Values of the known keys. Problem: `front-matter-key`. */
 function knownValues(
   map: YamlMap,
   known: readonly string[],

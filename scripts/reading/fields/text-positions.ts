@@ -1,8 +1,8 @@
 import type { Point } from '../../words/model/problem.ts'
 
-/** Turns offsets of one text into lines and columns. */
+/** Converter of a text's offsets to lines and columns. */
 export interface Positions {
-  /** `offset` counts UTF-16 units from 0. */
+  /** Place of an offset, which counts UTF-16 units from 0. */
   at(offset: number): Point
 }
 
@@ -36,8 +36,8 @@ export function lineStarts(text: string): number[] {
 const forbidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
 /**
- * The first character that contract 2.6 forbids in front matter, slugs and prop texts: a control
- * character or a bidi override, or half of a surrogate pair. Null if there is none.
+ * Finds the first character that contract 2.6 forbids in front matter, slugs and prop texts: a
+ * control character or a bidi override, or half of a surrogate pair. Null if there is none.
  */
 export function findForbidden(text: string): { index: number; name: string } | null {
   const index = text.search(forbidden)
@@ -66,15 +66,15 @@ function codePointName(text: string, index: number): string {
 const bidi = /[\u202a-\u202e]/g
 
 /**
- * Text in which embeddings and overrides (U+202A to U+202E) can be seen: they make text read in
- * another order than it is stored, which hides in code what it does. The isolates and the marks that
- * prose from right to left needs stay. Brackets that mean nothing in Markdown, HTML or YAML.
+ * Makes embeddings and overrides (U+202A to U+202E) visible in a text: they make it read in another
+ * order than it is stored, which hides in code what it does. The isolates and the marks that prose
+ * from right to left needs stay. The brackets around them mean nothing in Markdown, HTML or YAML.
  */
 export function showBidi(text: string): string {
   return text.replace(bidi, (character) => `‹${codePointName(character, 0)}›`)
 }
 
-/** Where these characters stand; names as in `U+202E`. */
+/** Finds embeddings and overrides with their index; names as in `U+202E`. */
 export function findBidi(text: string): readonly { index: number; name: string }[] {
   return [...text.matchAll(bidi)].map(({ index }) => ({ index, name: codePointName(text, index) }))
 }

@@ -8,7 +8,7 @@ export type YamlNode = YamlScalar | YamlList | YamlMap
 export interface YamlScalar {
   readonly kind: 'scalar'
   readonly text: string
-  /** Written without quotes and not as a block: `true` means true only then. */
+  /** True for a text without quotes that is no block: only then does `true` mean true. */
   readonly plain: boolean
   readonly offset: number
 }

@@ -10,26 +10,31 @@ import { readFields, type Fields } from '../fields/fields.ts'
 /** Value, or the fault of its text, in words to stand right after the option's name. */
 export type Read<T> = { readonly value: T } | { readonly fault: string }
 
-/** A value of the front matter of `index.md`, as its kind reads it. */
+/** Value in the front matter of `index.md`, as its kind reads it. */
 export interface SettingField {
   readonly name: string
-  /** The mapping that it stands in. */
+  /** Mapping that holds the value. */
   readonly fields: Fields
   readonly place: (offset: number) => Point
   readonly report: Reporter
-  /** Told what is wrong with the rest of a mapping whose files are named elsewhere; null: they are not. */
+  /**
+   * Reporter for faults in the rest of a mapping whose files are named elsewhere; null: they are
+   * not.
+   */
   readonly restReport: Reporter | null
 }
 
-/** A kind of value that front matter holds. Problems: `front-matter-value` and those of {@link readFields}. */
+/**
+ * Kind of value in front matter. Problems: `front-matter-value` and those of {@link readFields}.
+ */
 export interface SettingKind<T> {
   /** JSON Schema of the value in front matter. */
   readonly schema: Readonly<Record<string, unknown>>
-  /** The value; null: it is left out, or wrong, which is reported. */
+  /** Reads the value; null: it is not given, or has a fault, which is reported. */
   readSetting(field: SettingField): T | null
 }
 
-/** A kind of value that a command line holds, and front matter if its row says so. */
+/** Kind of value on a command line, and in front matter if its row says so. */
 export interface Kind<T> extends SettingKind<T> {
   /** Form of the value on the command line, which takes a value for every form but a flag's. */
   readonly form:
@@ -43,14 +48,14 @@ export interface Kind<T> extends SettingKind<T> {
 export const placeOfField = ({ name, fields }: SettingField): Point =>
   fields.at(name) ?? { line: 1, column: 1 }
 
-/** Gives the value that was read of a setting, or reports its fault. */
+/** Value of a setting; null, with a report, if it has a fault. */
 export function valueOrReport<T>(field: SettingField, read: Read<T>): T | null {
   if ('value' in read) return read.value
   field.report.error('front-matter-value', placeOfField(field), `"${field.name}"${read.fault}`)
   return null
 }
 
-/** A kind whose value is one text, on a command line and in front matter. */
+/** Makes a kind whose value is one text, on a command line and in front matter. */
 function lineKind<T>(
   kind: Omit<Kind<T>, 'readSetting' | 'form'> & { readonly form?: Kind<T>['form'] },
   readInFile: (text: string) => Read<T> = kind.read,
@@ -192,7 +197,7 @@ export const keptFolderKind: Kind<string> = lineKind({
   },
 })
 
-/** Package that has the components, and its version; null: nobody says. */
+/** Package that has the components, and its version; null: none is named. */
 export interface PackageSetting {
   readonly name: string
   readonly version: string | null
@@ -266,7 +271,7 @@ export const metadataFilesKind: Kind<MetadataSetting> = {
     ],
   },
   read: (value) => ({ value: onlyFiles([value]) }),
-  /** Where the files are named elsewhere, too, all else of the mapping counts. */
+  /** Reads the setting. If the files are named elsewhere, too, the rest of the mapping counts. */
   readSetting(field) {
     const { name, fields, place, restReport } = field
     const report = restReport ?? field.report
@@ -296,7 +301,7 @@ export const metadataFilesKind: Kind<MetadataSetting> = {
   },
 }
 
-/** Files of a key: one, or a list. */
+/** Reads the files of a key: one, or a list. */
 function filesOf(fields: Fields, key: string): readonly string[] | null {
   if (fields.kindOf(key) === 'list') return fields.words(key)
   const file = fields.word(key)

@@ -15,14 +15,14 @@ import {
   type SettingKind,
 } from './kinds.ts'
 
-/** A text on one line, and where it stands. */
+/** Reads a text on one line, with its place. */
 function placedWord(fields: Fields, key: string): PlacedText | null {
   const text = fields.word(key)
   const at = fields.at(key)
   return text === null || at === null ? null : { text, at }
 }
 
-/** One text or a list of them, each with its place. */
+/** Reads one text or a list of them, each with its place. */
 function placedPatterns(fields: Fields, key: string): readonly PlacedText[] | null {
   if (fields.kindOf(key) === 'list') return fields.placedWords(key)
   const one = placedWord(fields, key)
@@ -59,7 +59,7 @@ export const examplesKind: SettingKind<ExampleSettings> = {
       },
     },
   },
-  /** A mapping with `folder`, and `styles`, `scripts`, `dark` and `controls` if they are needed. */
+  /** Reads a mapping with `folder`, and optional `styles`, `scripts`, `dark` and `controls`. */
   readSetting(field) {
     const { name, fields, place, report } = field
     const map = fields.map(name)
@@ -113,7 +113,7 @@ function darkFault(given: string): string | null {
     : ` is ${quoted(given)}, it must be a class such as dark, or attribute=value such as data-theme=dark`
 }
 
-/** A text of front matter that keeps its place. */
+/** Kind of a text of front matter that keeps its place. */
 const placed = (
   read: (text: string) => Read<string>,
   field: 'word' | 'text' = 'word',
@@ -136,7 +136,7 @@ const readColor = (given: string): Read<string> =>
     : wanted(given, 'a colour of six digits in quotes, such as "#1db954"')
 const colorSchema = { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' }
 
-/** A value for both schemes, or a mapping with one for each. */
+/** Schema of a value for both schemes, or of a mapping with one for each. */
 const bySchemeSchema = (schema: object): SettingKind<unknown>['schema'] => ({
   anyOf: [
     schema,
@@ -199,7 +199,7 @@ export const schemeFilesKind: SettingKind<SchemeFiles> = {
   readSetting: (field) => readSchemes(field, 'file'),
 }
 
-/** One text, or a mapping with `light` and `dark`. */
+/** Reads one text, or a mapping with `light` and `dark`. */
 function readSchemes(field: SettingField, noun: string): SchemeFiles | null {
   const { name, fields, place, report } = field
   if (fields.kindOf(name) !== 'map') {

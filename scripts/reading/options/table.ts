@@ -56,13 +56,13 @@ import {
   type UsageFormat,
 } from './option-names.ts'
 
-/** An option that only the front matter of `index.md` holds. */
+/** Row of an option that only the front matter of `index.md` holds. */
 interface SettingRow extends RowOfAny {
   readonly where: 'file'
   readonly kind: SettingKind<unknown>
 }
 
-/** An option of the command line, and of `index.md` if it says `both`. */
+/** Row of an option of the command line, and of `index.md` if it says `both`. */
 export interface CommandRow extends RowOfAny {
   readonly where: 'both' | 'command'
   readonly kind: Kind<unknown>

@@ -5,7 +5,7 @@ import { compareVersions } from '../../words/model/version.ts'
 import { readFields } from '../fields/fields.ts'
 import { placeOfField, typed, type SettingField, type SettingKind } from './kinds.ts'
 
-/** A version of the catalog, as `index.md` says it. */
+/** Version of the catalog, as `index.md` names it. */
 export interface VersionSetting {
   readonly name: string
   /** Address of the version; null: it is this site. */
@@ -40,7 +40,7 @@ interface PlacedVersion extends VersionSetting {
   readonly at: Point
 }
 
-/** Reads a list of `name` and `href`, of which the one that is this site has no `href`. */
+/** Reads a list of `name` and `href`; the entry that is this site has no `href`. */
 function readVersions(field: SettingField): readonly VersionSetting[] | null {
   const { name, fields, place, report } = field
   if (!fields.has(name)) return null
@@ -106,12 +106,12 @@ function checkList(
   }
 }
 
-/** Names such as `next` have no order of their own. */
+/** True for a version with numbers; names such as `next` have no order of their own. */
 const isNumbered = (name: string): boolean => /^v?\d/i.test(name)
 
 type Href = { readonly value: string } | { readonly fault: string }
 
-/** A folder of the site, without its last slash, or a whole address. */
+/** Reads a folder of the site, without its last slash, or a whole address. */
 function readHref(given: string): Href {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(given)) {
     const folder = bareFolder(given)

@@ -15,7 +15,7 @@ import { typed, type SettingField, type SettingKind } from './kinds.ts'
 // A word stands in a bar or on a button; the longest of ours has 61 characters.
 const longest = 200
 
-/** A text for each form that a language has for numbers. */
+/** Schema of a text for each plural form. */
 const formsSchema = {
   type: 'object',
   additionalProperties: false,
@@ -23,7 +23,9 @@ const formsSchema = {
   properties: Object.fromEntries(pluralForms.map((form) => [form, typed])),
 }
 
-/** Words of the interface in the author's wording, by their ids; only front matter can hold them. */
+/**
+ * Kind of interface words in the author's wording, by their ids; only front matter can hold them.
+ */
 export const wordingKind: SettingKind<Readonly<Record<string, WordForms>>> = {
   schema: {
     type: 'object',
