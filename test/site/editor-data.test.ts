@@ -111,7 +111,10 @@ test('the manifest is valid by the official schema, and has each tag once', asyn
       path: 'button.js',
       declarations: [
         {
-          ...{ name: 'AcmeButton', tagName: 'acme-button', status: 'stable', since: '1.2' },
+          name: 'AcmeButton',
+          tagName: 'acme-button',
+          status: 'stable',
+          since: '1.2',
           description: 'Starts \\*one\\* action of \\<form>.',
           slots: [{ name: '' }, { name: 'row' }],
         },
@@ -123,7 +126,9 @@ test('the manifest is valid by the official schema, and has each tag once', asyn
     },
   ])
   expect(json.modules[0].declarations[0].members.at(-1)).toMatchObject({
-    ...{ kind: 'method', name: 'focus', return: { type: { text: 'void' } } },
+    kind: 'method',
+    name: 'focus',
+    return: { type: { text: 'void' } },
     parameters: [{ name: 'options', optional: true, type: { text: 'FocusOptions' } }],
   })
 })
@@ -230,7 +235,8 @@ test('web-types have the elements', async () => {
   // Names, types, defaults and descriptions are read back above.
   expect(elements).toMatchObject([
     {
-      ...{ ...about, name: 'acme-button' },
+      ...about,
+      name: 'acme-button',
       attributes: [
         { name: 'variant', values: [{ name: 'primary' }, { name: 'ghost' }] },
         { name: 'help-text', required: true, value: { type: 'string' } },
@@ -260,7 +266,8 @@ test('for Vue, web-types have all components by the names that templates use', a
   const html = {
     'vue-components': [
       {
-        ...{ ...about, name: 'DataButton' },
+        ...about,
+        name: 'DataButton',
         js: { events: [pressed, { name: 'acme-done' }] },
         props: [
           {
@@ -271,7 +278,9 @@ test('for Vue, web-types have all components by the names that templates use', a
           },
           { name: 'helpText', type: 'string', required: true },
           {
-            ...{ name: 'open', type: 'boolean', deprecated: 'Use `state`.' },
+            name: 'open',
+            type: 'boolean',
+            deprecated: 'Use `state`.',
             'description-sections': { since: '1.1' },
           },
           { name: 'validity', type: 'ValidityState', description: 'What is wrong.' },
