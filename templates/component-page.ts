@@ -56,7 +56,7 @@ export interface ComponentPageProps {
   readonly hasTabs: boolean
   /** True if the Markdown shows live examples. */
   readonly hasExamples: boolean
-  /** What other features say of the component, in the order of the page. */
+  /** Additions by other features, in the order of the page. */
   readonly aspects: readonly AspectView[]
   readonly place: Place
   readonly siblingRows: SiblingRows
@@ -64,11 +64,11 @@ export interface ComponentPageProps {
   readonly editUrl: string | null
 }
 
-/** What a feature says on the page of a component, beside what its source and its code say. */
+/** Additions by a feature to the page of a component, beside the facts of its source and its code. */
 export interface AspectView {
   /** A fact below the title. */
   readonly fact?: { readonly term: Part; readonly value: Part } | null
-  /** A list with what the feature says of it and of its rows. */
+  /** Adds the feature's notes to a list and its rows. */
   readonly list?: (view: ListView) => ListView
   /** A section before the text, or after the lists; the contents name it. */
   readonly section?: AspectSection | null
@@ -100,7 +100,7 @@ export interface ListView extends PropsTableProps {
   readonly aliases: readonly string[]
   /** Headings and examples of `lead` and `notes`. */
   readonly headings: readonly HeadingView[]
-  /** What stands right below the rows. */
+  /** Markup right below the rows. */
   readonly below?: Html | null
 }
 

@@ -20,7 +20,7 @@ export interface PropRow {
   readonly deprecated: Html | null
   /** Cells of the columns that the API does not know, in the order of `PropsTableProps.columns`. */
   readonly extra: readonly Html[]
-  /** What an aspect of the page says below the description. */
+  /** Note by an aspect of the page, below the description. */
   readonly told?: Html | null
   /** Last release that changed the entry's type; undefined: none is known. */
   readonly changed?: string | undefined

@@ -5,19 +5,19 @@ import type { SiteWords } from '../../words/model/site.ts'
 import type { Article } from '../markdown/article.ts'
 
 /**
- * What a feature says of one component, beside what its source and its code say. Each member is one
- * place where it may say something.
+ * Aspect of one component: additions by a feature, beside the facts of its source and its code. Each
+ * member is one place for such an addition.
  */
 export interface Aspect {
   /** Ids of the page that the text may link to. */
   readonly anchors?: readonly string[]
-  /** The component with what the feature knows of it. */
+  /** Adds the feature's facts to the component. */
   complete?(component: Component): Component
-  /** The component's JSON with more members. */
+  /** Adds members to the component's JSON. */
   document?(document: Members, component: Component): Members
-  /** The HTML page. */
+  /** Draws the additions to the HTML page. */
   draw?(page: AspectPage): AspectView & { readonly gone?: readonly GoneMember[] }
-  /** A section of the Markdown page, with a heading of this depth; null: none. */
+  /** Section of the Markdown page, with a heading of this depth; null: none. */
   markdown?(component: Component, depth: number): string | null
 }
 

@@ -11,22 +11,22 @@ import {
 /** Whether one type takes all values of another; `unknown`: the names in them do not say it. */
 export type Relation = 'yes' | 'no' | 'unknown'
 
-/** How the types are written that are compared. */
+/** Style of the compared types. */
 export interface TypeStyle {
-  /** False where nothing says that a member or a parameter may be left out: then any may. */
+  /** True if types mark optional members and parameters; false: any of them may be optional. */
   readonly marksOptional: boolean
 }
 
 interface Context extends TypeStyle {
   /** Comparisons that are left: types of others may be of any length. */
   left: number
-  /** What was taken apart already. */
+  /** Types that were taken apart already. */
   readonly known: Map<TypeParts, Known>
 }
 interface Known {
   readonly form: string
   readonly shape: TypeShape
-  /** Of a union: the forms of its members, and the members that are no literals. */
+  /** Forms of a union's members, and the members that are no literals. */
   readonly forms: ReadonlySet<string>
   readonly wide: readonly TypeParts[]
 }
@@ -56,7 +56,7 @@ function knownOf(parts: TypeParts, { known }: Context): Known {
   return made
 }
 
-/** All of them have to be. */
+/** Relation of a whole that holds if all of its parts do. */
 function every(relations: Iterable<Relation>): Relation {
   let all: Relation = 'yes'
   for (const one of relations) {
@@ -132,7 +132,7 @@ const isWord = (shape: TypeShape, word: string): boolean =>
 const anything = new Set(['any', 'unknown'])
 const nothing = new Set(['null', 'undefined', 'void'])
 
-/** Null: no rule says it. */
+/** Relates two types of different shapes; null: no rule decides. */
 function relateShapes(source: TypeShape, target: TypeShape, context: Context): Relation | null {
   if (isWord(source, 'any') || isWord(source, 'never')) return 'yes'
   if (target.kind === 'name' && target.args.length === 0 && anything.has(target.name)) return 'yes'
@@ -240,7 +240,7 @@ function relateNames(source: Named, target: Named, context: Context): Relation |
   return null
 }
 
-/** Of the platform's classes, which everybody knows. */
+/** True for a class of the platform that inherits from another one: the platform's classes are known. */
 function isKindOf(name: string, other: string): boolean {
   if (other === 'Event') return /^\w*Event$/.test(name)
   if (other === 'UIEvent')

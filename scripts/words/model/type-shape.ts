@@ -1,17 +1,17 @@
 import { isConditional, splitAt, unionForm, wrappedIn } from './type-set.ts'
 import { isGroup, isToken, nest, tokensOf, type Group, type Part } from './type-tokens.ts'
 
-/** A type as what it says of values, one step deep: what is in it are types again. */
+/** Shape of a type, one step deep: its parts are types again. */
 export type TypeShape =
   | { readonly kind: 'literal'; readonly form: string }
-  /** A word, with what it is made for: `string`, `Ref<T>`. */
+  /** Word, with its type arguments: `string`, `Ref<T>`. */
   | { readonly kind: 'name'; readonly name: string; readonly args: readonly TypeParts[] }
   | ObjectShape
   | FunctionShape
   | { readonly kind: 'list'; readonly items: readonly TypeParts[] }
   | { readonly kind: 'union'; readonly members: readonly TypeParts[] }
   | { readonly kind: 'all'; readonly members: readonly TypeParts[] }
-  /** What nobody can take apart. */
+  /** Type that cannot be taken apart. */
   | { readonly kind: 'opaque' }
 
 export type TypeParts = readonly Part[]
