@@ -10,6 +10,9 @@ import { usesAspect } from './uses-aspect.ts'
 /** Facts about a component from outside of its source, which its aspects are made of. */
 export type Told = Parameters<typeof usesAspect>[0] & Parameters<typeof pastAspect>[0]
 
+/** Nothing that is told of a component from outside of its source. */
+export const nothingTold: Told = { uses: null, changes: [] }
+
 /** Makers of the aspects, in the order of the page; each gives null where nothing is told. */
 const makers: readonly ((told: Told & Pick<PageInput, 'changed'>) => Aspect | null)[] = [
   panelAspect,
