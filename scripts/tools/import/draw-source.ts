@@ -11,6 +11,7 @@ import {
   type LinkedMetadata,
 } from '../../building/pipeline/collect/link.ts'
 import { parseSource } from '../../building/pipeline/collect/sources.ts'
+import { nothingTold } from '../../drawing/pages/all-aspects.ts'
 import type { PageJob } from '../../drawing/pages/kinds.ts'
 import { createMainThread } from '../../building/render/main-thread.ts'
 import { markdownEntry } from '../../reading/content/entry.ts'
@@ -88,8 +89,7 @@ export function createDrawSource(catalog: DrawnCatalog): DrawSource {
       body: entry.body(),
       head: code === null ? parsed.head : { ...parsed.head, ...factsOf(listing) },
       code: code?.code ?? null,
-      uses: null,
-      changes: [],
+      ...nothingTold,
       place: { previous: null, next: null, group: null, siblings: null },
     }
     let drawing: Drawing = { fault: 'the source would be nested too deeply' }
