@@ -34,9 +34,9 @@ export function checkUse(
   }
 }
 
-/** An element that is used by another name than its tag is called by that. */
+/** An element that has several tags, or is used by another name than its tag, is called as the code calls it. */
 function asUsed(known: KnownComponent, { name }: Use): KnownComponent {
-  return known.isElement && !name.includes('-') ? { ...known, name } : known
+  return known.isElement ? { ...known, name } : known
 }
 
 function missing(

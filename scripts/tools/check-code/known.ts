@@ -1,6 +1,7 @@
 import type { Component } from '../../words/model/component.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { namePattern } from '../../words/model/name-pattern.ts'
+import { hostOf, selectorParts } from '../../words/model/selector.ts'
 import type { Spelling } from '../../reading/code/uses.ts'
 import { camelName, plainName, prefixOf } from './code-names.ts'
 
@@ -44,6 +45,8 @@ export interface KnownCatalog {
   /** How many components it has. */
   readonly size: number
   byTag(tag: string): KnownComponent | null
+  /** True for a tag that is a component only with some attribute, as in `acme-list[sortable]`. */
+  hasTagOfSome(tag: string): boolean
   /** By what code calls it, whatever the spelling; `byDisplayName` also by what only pages call it. */
   byName(name: string, byDisplayName: boolean): KnownComponent | null
   /** What an entry point of the package exports by a name; `path` is what stands behind the package's name. */
@@ -71,6 +74,7 @@ const leastForNames = 5
 /** Reads a catalog once for all that is compared with it. */
 export function knownCatalog(components: readonly Component[]): KnownCatalog {
   const tags = new Map<string, KnownComponent>()
+  const tagsOfSome = new Set<string>()
   const names = new Map<string, KnownComponent>()
   const displayNames = new Map<string, KnownComponent>()
   const events = new Set<string>()
@@ -82,9 +86,11 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
   for (const component of components) {
     const known = knownComponent(component)
     for (const name of known.props.plainNames) props.add(name)
-    if (component.tag !== null) tags.set(component.tag.toLowerCase(), known)
+    const hosts = hostsOf(component)
+    for (const tag of hosts.tags) setTag(tags, tag, known)
+    for (const tag of hosts.tagsOfSome) tagsOfSome.add(tag.toLowerCase())
     for (const { name } of component.events ?? []) events.add(plainName(name))
-    if (component.tag === null)
+    if (hosts.isDirective)
       for (const name of [component.slug, ...component.props.map((prop) => prop.name)])
         directives.add(plainName(name))
     for (const entry of component.entries ?? []) entries.add(entry)
@@ -107,6 +113,7 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
   return {
     size: components.length,
     byTag: (tag) => tags.get(tag.toLowerCase()) ?? null,
+    hasTagOfSome: (tag) => tagsOfSome.has(tag.toLowerCase()),
     byName(name, byDisplayName) {
       const key = plainName(name)
       return names.get(key) ?? (byDisplayName ? displayNames.get(key) : undefined) ?? null
@@ -121,6 +128,41 @@ export function knownCatalog(components: readonly Component[]): KnownCatalog {
     hasProp: (name) => props.has(plainName(name)),
     hasDirective: (name) => directives.has(plainName(name)),
   }
+}
+
+/** What a template must have for a component: its tags, tags that need an attribute, too, or an attribute alone. */
+interface Hosts {
+  readonly tags: readonly string[]
+  readonly tagsOfSome: readonly string[]
+  readonly isDirective: boolean
+}
+
+/** The tag, or those that the selector of a component of Angular names: `p-checkbox, p-checkBox`. */
+function hostsOf({ tag, selector }: Component): Hosts {
+  const hosts = selector === null ? [] : selectorParts(selector).map(hostOf)
+  const elements = hosts.flatMap((host) =>
+    host?.element?.includes('-') === true
+      ? [
+          {
+            name: host.element,
+            isWhole: host.attributes.length === 0 && host.classes.length === 0,
+          },
+        ]
+      : [],
+  )
+  const named = elements.filter(({ isWhole }) => isWhole).map(({ name }) => name)
+  const tags = [...new Set(tag === null ? named : [tag, ...named])]
+  return {
+    tags,
+    tagsOfSome: elements.filter(({ isWhole }) => !isWhole).map(({ name }) => name),
+    isDirective: tags.length === 0 || hosts.some((host) => host === null || host.element === null),
+  }
+}
+
+function setTag(tags: Map<string, KnownComponent>, tag: string, known: KnownComponent): void {
+  const key = tag.toLowerCase()
+  // What names the tag alone goes before one of several.
+  if (!tags.has(key) || known.component.tag !== null) tags.set(key, known)
 }
 
 /** What an entry point calls a component: `Table` of `Icons.Table` where that is of `./icons`. */
@@ -162,12 +204,13 @@ function pascalName(slug: string): string {
 }
 
 function knownComponent(component: Component): KnownComponent {
-  const { tag, slug, deprecated, status } = component
+  const { slug, deprecated, status } = component
+  const [tag] = hostsOf(component).tags
   return {
     component,
     name: tag ?? codeNamesOf(component)[0] ?? slug,
     id: slug,
-    isElement: tag !== null,
+    isElement: tag !== undefined,
     deprecated: deprecated ?? (status === 'deprecated' ? true : null),
     entries: component.entries,
     native: wordsOf(component.native, null),

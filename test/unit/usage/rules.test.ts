@@ -313,8 +313,22 @@ describe('templates of Angular, where any attribute may be a directive', () => {
     name: 'AcmeTooltip',
     props: [{ name: 'acmeTooltipClass', type: 'string', required: false }],
   })
+  const check = component('acme-check', {
+    name: 'Check',
+    selector: 'acme-checkbox, acme-checkBox, [acmeCheck]',
+    props: [{ name: 'binary', type: 'boolean', required: false }],
+  })
+  const sorted = component('acme-list', { name: 'List', selector: 'acme-list[sorted]', props: [] })
   const card = '<acme-card label="a" [open]="x"'
   test.each([
+    [
+      'each tag of a selector',
+      '<acme-checkbox bniary="b"></acme-checkbox>',
+      ['1:16 use-prop binary'],
+    ],
+    ['its members elsewhere', `${card} acmeCheck [binary]="b">`, []],
+    ['a tag that needs an attribute', '<acme-list [foozle]="b"></acme-list>', []],
+    ['a tag of nobody', '<acme-lost></acme-lost>', ['1:1 use-component acme-old']],
     ['a directive of Angular', `${card} formControlName="b" [ngModel]="c" cdkDrag i18n-label>`, []],
     ['one of the catalog', `${card} acmeTooltip="b" acmeTooltipClass="c">`, []],
     ['one of the app', `${card} appMark [appMarkSize]="1" (appMarked)="f()">`, []],
@@ -322,7 +336,7 @@ describe('templates of Angular, where any attribute may be a directive', () => {
     ['a wrong value', `${card} size="smal">`, ['1:33 use-value small']],
     ['a class that is called like an element', `<acme-tooltip [class]="b" frobnicate>`, []],
   ])('%s', async (_, code, expected) => {
-    expect(await told([...elements, tooltip], 'html', code)).toEqual(expected)
+    expect(await told([...elements, tooltip, check, sorted], 'html', code)).toEqual(expected)
   })
 
   test('in a project of it HTML without a mark is such a template', () => {
