@@ -129,6 +129,15 @@ const ofFrameworks = words(`
   children classname dangerouslysetinnerhtml key ref refkey refinfor slot suppresscontenteditablewarning
   suppresshydrationwarning innerhtml textcontent`)
 
+/** What React's own types declare for no element, though HTML or a browser has it; dialogs alone have two of these. */
+const notInReact = new Set([
+  ...words('anchor elementtiming virtualkeyboardpolicy writingsuggestions'),
+  ...words(`beforematch cancel close command contextlost contextrestored cuechange focusin focusout formdata mousewheel
+    pointerrawupdate scrollsnapchange scrollsnapchanging securitypolicyviolation selectionchange selectstart show
+    slotchange unload`).map((event) => `on${event}`),
+])
+const ofDialogs = /^on-?(?:cancel|close)(?:Capture)?$/i
+
 const eventNames = new Set(events)
 const ofEvery = new Set([...everywhere, ...ofFrameworks])
 const fromFrameworks = new Set(ofFrameworks)
@@ -178,7 +187,9 @@ export function isOfElements(name: string, elements: ReadonlySet<string>): boole
   if (elements.has('none')) return isOfFramework(name)
   // Of those of every element it is the only one that React declares for some.
   if (plain === 'align') return ['all', 'table', 'td', 'th'].some((tag) => elements.has(tag))
-  if (fromFrameworks.has(plain) || isOfEveryElement(name)) return true
+  if (elements.has('dialog') && ofDialogs.test(name)) return true
+  if (fromFrameworks.has(plain)) return true
+  if (isOfEveryElement(name) && !notInReact.has(plain.replace(/capture$/, ''))) return true
   if (elements.has('svg') && svgNames.has(plain)) return true
   if (elements.has('css') && isCssName(name)) return true
   if (elements.has('all')) return allOfTags.has(plain)

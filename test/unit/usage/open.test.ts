@@ -43,7 +43,7 @@ const catalog = [
   component('table', { name: 'Table', props: text, entries: ['.', './table'], native: ['html'] }),
   component('icons-card', {
     name: 'Icons.Card',
-    props: [prop('size', 'number')],
+    props: [prop('size', 'number'), prop('onClose', '() => void')],
     entries: ['./icons'],
   }),
   component('card', { name: 'Card', props: text, entries: ['.'] }),
@@ -58,6 +58,7 @@ describe('components of JSX whose types are known', () => {
     ['it, where the component draws SVG', '<Icon fontWeight="bold" />', []],
     ['it, where the component takes properties of CSS', '<Box fontWeight="bold" gap={2} />', []],
     ['what another component has as a prop', '<Text size="s" />', ['1:7 use-prop']],
+    ['what only dialogs have', '<Text onClose={f} />', ['1:7 use-prop']],
     ['an attribute of elements that nobody has', '<Text colSpan={2} />', []],
     [
       'attributes of a component that takes none',
