@@ -61,7 +61,15 @@ export function changesBySlug({ releases }: History): ReadonlyMap<string, readon
 /** What its changes, oldest first, say of a component. */
 export function historyOf(changes: readonly Dated[]): ComponentHistory {
   const component: ComponentDraft = { ...newDraft(), lists: {}, subcomponents: new Map() }
-  for (const dated of changes) note(draftOf(component, dated.change), dated)
+  for (const dated of changes) {
+    const { draft, below } = subjectOf(component, dated.change)
+    const wasGone = draft.removed !== null
+    note(draft, dated)
+    // What it has when it comes again has come with it, whatever it had before it went.
+    if (wasGone && draft.removed === null)
+      for (const members of below())
+        for (const member of members.values()) if (member.removed === null) member.since = null
+  }
   return component
 }
 
@@ -73,22 +81,29 @@ function getOr<Value>(map: Map<string, Value>, key: string, make: () => Value): 
   return made
 }
 
-/** What a change is about. */
-function draftOf(component: ComponentDraft, change: Change): Draft {
+/** What a change is about, and the members below that. */
+interface Subject {
+  readonly draft: Draft
+  readonly below: () => readonly ReadonlyMap<string, Draft>[]
+}
+
+const member = (draft: Draft): Subject => ({ draft, below: () => [] })
+
+function subjectOf(component: ComponentDraft, change: Change): Subject {
   const { prop, entry, subcomponent } = change
+  const { lists, subcomponents } = component
   if (subcomponent !== undefined) {
-    const part = getOr(component.subcomponents, subcomponent, () => ({
-      ...newDraft(),
-      props: new Map(),
-    }))
+    const part = getOr(subcomponents, subcomponent, () => ({ ...newDraft(), props: new Map() }))
     // The name of a sub-component and a dot stand before that of its prop.
-    return prop === null ? part : getOr(part.props, prop.slice(subcomponent.length + 1), newDraft)
+    return prop === null
+      ? { draft: part, below: () => [part.props] }
+      : member(getOr(part.props, prop.slice(subcomponent.length + 1), newDraft))
   }
   const list = entry?.list ?? 'props'
   const name = entry?.name ?? prop
-  if (name === null) return component
-  const members = (component.lists[list] ??= new Map())
-  return getOr(members, name, newDraft)
+  if (name !== null) return member(getOr((lists[list] ??= new Map()), name, newDraft))
+  const parts = [...subcomponents.values()].map(({ props }) => props)
+  return { draft: component, below: () => [...Object.values(lists), subcomponents, ...parts] }
 }
 
 function note(draft: Draft, dated: Dated): void {

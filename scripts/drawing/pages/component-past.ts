@@ -180,11 +180,17 @@ function goneAnchors({ lists: own, subcomponents }: ComponentHistory): readonly 
   return [...lists.flatMap((list) => idsIn(list, own[list.key])), ...ofParts]
 }
 
-/** Adds the release of the history as `since`, unless the author gives one. */
+/**
+ * Adds the release of the history as `since`, unless the author gives one. A member that is there although the history says it
+ * was removed has come again with its component or sub-component, whose release counts.
+ */
 const sinceOf = <Of extends { readonly since: string | null }>(
   of: Of,
   history: MemberHistory | undefined,
-): Of => (of.since !== null || history == null ? of : { ...of, since: history.since })
+): Of =>
+  of.since !== null || history === undefined || history.removed !== null
+    ? of
+    : { ...of, since: history.since }
 
 /**
  * Component with the release that brought it and each of its members, unless its author says so.

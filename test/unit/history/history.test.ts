@@ -233,6 +233,30 @@ describe('what the history says of a member', () => {
     expect(part?.props.get('wrap')).toMatchObject({ since: '3', removed: null })
   })
 
+  test('is the return of a component, for what it has then', () => {
+    const whole = component('a', {
+      props: [prop('x')],
+      events: [prop('open')],
+      subcomponents: [{ name: 'A.B', props: [prop('grow')] }],
+    })
+    const first = component('a', { props: [prop('early')], events: [prop('gone')] })
+    const again = recorded(
+      noHistory,
+      catalog('1.2', first),
+      catalog('1.4', whole),
+      catalog('1.5'),
+      catalog('1.6', whole),
+      catalog('1.7', { ...whole, events: [prop('open'), prop('close')] }),
+    )
+    const found = componentHistories(again).get('a')
+    expect(found).toMatchObject({ since: '1.6', removed: null })
+    expect(found?.lists.props?.get('x')).toMatchObject({ since: null, removed: null })
+    expect(found?.lists.props?.get('early')).toMatchObject({ removed: '1.4' })
+    expect(found?.lists.events?.get('open')).toMatchObject({ since: null })
+    expect(found?.lists.events?.get('close')).toMatchObject({ since: '1.7' })
+    expect(found?.subcomponents.get('A.B')).toMatchObject({ since: null })
+  })
+
   test('and what became different', () => {
     expect(props?.get('size')?.changes).toEqual([
       { version: '2', change: expect.objectContaining({ kind: 'type-widened', old: '"s"' }) },
