@@ -1,4 +1,4 @@
 // What script adds to pages with live examples.
 import { connectFrames } from './frames.ts'
 
-connectFrames([...document.querySelectorAll<HTMLIFrameElement>('.example iframe')])
+connectFrames(document.querySelectorAll('.example iframe'))

@@ -14,11 +14,10 @@ const stopped = document.currentScript?.dataset['stopped'] ?? ''
 /** Time of the reader's last action. */
 let touched = 0
 
-/**
- * Connects the frames of a page's examples: all follow the page's scheme, and from disk they are
- * replaced by ones that may load files.
- */
-export function connectFrames(frames: readonly HTMLIFrameElement[]): void {
+/** Connects the frames of a page's examples: all follow the page's scheme, and tell their heights. */
+export function connectFrames(
+  frames: readonly HTMLIFrameElement[] | NodeListOf<HTMLIFrameElement>,
+): void {
   const root = document.documentElement
   const system = matchMedia('(prefers-color-scheme:dark)')
   // A frame without an origin has no other address to send to; nothing of it is a secret.
@@ -32,15 +31,16 @@ export function connectFrames(frames: readonly HTMLIFrameElement[]): void {
   const near = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLIFrameElement)) continue
-        near.unobserve(target)
-        setTimeout(() => target.dataset['loaded'] ?? tell(target))
+        if (!isIntersecting) continue
+        // Nothing but frames is observed.
+        const frame = target as HTMLIFrameElement
+        near.unobserve(frame)
+        setTimeout(() => frame.dataset['loaded'] ?? tell(frame))
       }
     },
     { rootMargin: '100%' },
   )
   for (const frame of frames) {
-    if (location.protocol === 'file:') allowFiles(frame)
     frame.addEventListener('load', () => {
       frame.dataset['loaded'] = ''
       tell(frame)
@@ -53,18 +53,6 @@ export function connectFrames(frames: readonly HTMLIFrameElement[]): void {
   new MutationObserver(tellAll).observe(root, { attributeFilter: ['data-theme'] })
   for (const type of ['pointerdown', 'keydown'])
     addEventListener(type, ({ timeStamp }) => void (touched = timeStamp), true)
-}
-
-/**
- * Lets an example load files when the site is opened from disk: there a frame without an origin
- * loads none, and each file is an origin of its own. The frame leaves the document and comes back,
- * since setting `src` anew would race with the first navigation.
- */
-function allowFiles(frame: HTMLIFrameElement): void {
-  const { previousSibling } = frame
-  frame.remove()
-  frame.sandbox.add('allow-same-origin')
-  previousSibling?.after(frame)
 }
 
 /**

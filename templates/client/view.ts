@@ -7,6 +7,8 @@ if (frame !== null && /^[a-z0-9_-]+-\d+-[0-9a-f]{16}\.html$/.test(name)) {
   const stem = name.replace(/-[0-9a-f]{16}\.html$/, '')
   document.title = `${document.title}: ${stem}`
   frame.title = stem
+  // From disk nothing loads without an origin, and each file is one of its own.
+  if (location.protocol === 'file:') frame.sandbox.add('allow-same-origin')
   frame.src = `../examples/${name}`
   connectFrames([frame])
   addEventListener('hashchange', () => location.reload())

@@ -4,7 +4,7 @@ import { axe, violationsIn } from '../helpers/axe.ts'
 import { findChromium, openChromium, type PageOptions, type Pages } from '../helpers/chromium.ts'
 import { example, exampleCatalog, library } from '../helpers/example-site.ts'
 import { buildSite } from '../helpers/site.ts'
-import { atLeast } from '../helpers/tiers.ts'
+import { atLeast, runs } from '../helpers/tiers.ts'
 import { openWay, type Way, type WayName } from '../helpers/ways.ts'
 
 /** An element that reflects nothing, has properties without attributes, and a switch that is on by default. */
@@ -101,6 +101,19 @@ describe.skipIf(findChromium() === null)('controls in Chromium', () => {
     page
       .evaluate('location.hash')
       .then((hash) => new URLSearchParams(String(hash).replace(/^#controls\??/, '')))
+
+  test(
+    'a page with a panel from disk says nothing on the console, however often it is loaded',
+    { tags: 'sampled' },
+    async () => {
+      for (let load = 0; load < runs(20); load++) {
+        const page = await open('own.html', 'from disk')
+        await shows(await frameOf(page), 'size=s')
+        expect(said).toEqual([])
+        await page.close()
+      }
+    },
+  )
 
   test.each(atLeast<WayName>(['http with headers'], ['http with headers', 'from disk']))(
     'each kind of control drives the element, its code and the address, and a link is a state: %s',
