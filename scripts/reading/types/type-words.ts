@@ -3,13 +3,16 @@ import { compareText } from '../../words/model/text.ts'
 
 /**
  * A type in the one form that all compilers' texts are brought into: members of unions in one order,
- * strings in single quotes, no paths of modules. Each version of TypeScript has an order of its own.
+ * strings in single quotes, no paths of modules, half of a character as its escape. Each version of TypeScript has an order
+ * of its own.
  *
  * Texts longer than {@link maxText} or nested too deep stay as the compiler wrote them, but for the
  * paths.
  */
 export function canonicalType(text: string): string {
-  const plain = text.replace(/(?:typeof )?import\("[^"]*"\)(?:\.default\b(?=\.))?\.?/g, '')
+  const plain = text
+    .replace(/(?:typeof )?import\("[^"]*"\)(?:\.default\b(?=\.))?\.?/g, '')
+    .replace(/\p{Surrogate}/gu, (half) => `\\u${half.charCodeAt(0).toString(16).toUpperCase()}`)
   if (plain.length > maxText) return plain
   try {
     return region(plain, 0)

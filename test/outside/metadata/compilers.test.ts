@@ -10,8 +10,11 @@ import { fileText } from '../../../scripts/reading/types/file-text.ts'
 import { readTypesOf } from '../../unit/types/read.ts'
 import {
   angular,
+  angularHosts,
+  angularLibrary,
   angularShapes,
   installed,
+  oddShapes,
   react,
   reactShapes,
   reactWithGlobalJsx,
@@ -47,7 +50,10 @@ describe('TypeScript 5.9, 6 and 7 give the same bytes, in any folder', () => {
     ['results of React', react, resultShapes],
     ['results of React before 19', reactWithGlobalJsx, resultShapes],
     ['results without the types of React', {}, resultShapes],
+    ['any package', react, oddShapes],
     ['Angular', angular, angularShapes],
+    ['a library of Angular', angular, angularLibrary],
+    ['directives that apply others', angular, angularHosts],
     ['Vue', vue, vueShapes],
     ['Svelte', svelte, svelteShapes],
   ])('for the shapes of %s', (_, framework, shapes) => {

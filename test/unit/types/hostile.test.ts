@@ -7,7 +7,7 @@ import { readWholeLines } from '../../../scripts/reading/types/read-types.ts'
 import { canonicalType } from '../../../scripts/reading/types/type-words.ts'
 import { tempFolder, writeFiles } from '../../helpers/site.ts'
 import { componentOf, readTypesOf } from './read.ts'
-import { installed, react } from './samples.ts'
+import { installed, oddShapes, react } from './samples.ts'
 
 const entriesOf = (manifest: object, files: Readonly<Record<string, string>> = {}): unknown => {
   const folder = tempFolder()
@@ -23,7 +23,7 @@ test.each([
   [
     'no types',
     {},
-    'has no types: its package.json names none in "types" or "exports", and no index.d.ts lies beside it',
+    'has no types: its package.json names none in "types" or "exports", and no index.d.ts lies beside it; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
   ],
   [
     'types that climb',
@@ -38,7 +38,7 @@ test.each([
   [
     'exports of no shape',
     { exports: [null, 1, [[[[]]]]] },
-    'has no types: its package.json names none in "types" or "exports", and no index.d.ts lies beside it',
+    'has no types: its package.json names none in "types" or "exports", and no index.d.ts lies beside it; give import the file of metadata that an extractor wrote: component-catalog import custom-elements.json',
   ],
 ])('a package with %s is refused by what is wrong', (_, manifest, fault) => {
   expect(entriesOf(manifest)).toBe(fault)
@@ -117,6 +117,20 @@ test('a type of any text is put in order in no time, and nothing is lost of it',
   ]
   for (const text of hostile) expect(canonicalType(text).length).toBeGreaterThan(0)
   expect(canonicalType('a | "b;|c" | (() => x | y)')).toBe("'b;|c' | a | (() => x | y)")
+})
+
+test('a package that exports itself, and strings of any characters, give what all compilers give', () => {
+  const api = readTypesOf('acme', { ...react, ...installed('acme', { 'index.d.ts': oddShapes }) })
+  expect(api.components.map(({ name }) => name)).toEqual(['Bee', 'Cee', 'Odd'])
+  expect(
+    componentOf(api, 'Odd')
+      .props.slice(0, 2)
+      .map(({ type }) => type),
+  ).toEqual([
+    `"\\uD800" | "\\uDC00" | 'b' | '😀'`,
+    expect.not.stringMatching(/[\u0000-\u001f\u0085\u2028]/),
+  ])
+  expect(canonicalType(`'b' | "\ud800" | "\ud83d\ude00"`)).toBe(`"\\uD800" | 'b' | '😀'`)
 })
 
 test('nothing outside of packages is read as types', () => {

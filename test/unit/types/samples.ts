@@ -199,6 +199,27 @@ export declare function Find(selector: string): HTMLElement
 export declare function FindAny(selector: string): Element | null
 `
 
+/** What a package may do to its reader: it exports itself, is nested deep, and has strings of any characters. */
+export const oddShapes = `
+import * as React from 'react'
+export * as Me from './index'
+export declare const Bee: React.FC<{ a?: 1 }>
+export declare const Cee: React.FC<{ a?: 2 }>
+type Json = { [key: string]: Json } | Json[]
+type Deep<T> = { value: T; next?: Deep<Deep<T>> }
+export declare const Odd: React.FC<{
+  half?: '\\ud800' | 'b' | '\\udc00' | '\\ud83d\\ude00'
+  control?: '\\u0001' | '\\u007f' | '\\u0085' | '\\u2028' | '\\u202e' | '\\ufeff'
+  marks?: "'" | '"' | '\`' | '\\\\' | '\${a}'
+  pattern?: \`a\\ud801\${string}\`
+  json?: Json
+  recursive?: Deep<string>
+  mapped?: { [K in 'b' | 'a']: { [L in 'y' | 'x']: K | L } }
+  nested?: ${'{ b: '.repeat(50)}1${' }'.repeat(50)}
+  lists?: string${'[]'.repeat(100)}
+}>
+`
+
 /** Of the types of Angular as much as its declarations name. */
 export const angular: Files = {
   'node_modules/@angular/core/package.json': manifest('@angular/core', {}),
