@@ -128,7 +128,7 @@ test('a package that exports itself, and strings of any characters, give what al
       .map(({ type }) => type),
   ).toEqual([
     `"\\uD800" | "\\uDC00" | 'b' | '😀'`,
-    expect.not.stringMatching(/[\u0000-\u001f\u0085\u2028]/),
+    expect.not.stringMatching(/[\u0085\u2028]/),
   ])
   expect(canonicalType(`'b' | "\ud800" | "\ud83d\ude00"`)).toBe(`"\\uD800" | 'b' | '😀'`)
 })

@@ -97,20 +97,22 @@ interface Handles {
 const takesAnyName = (type: Classic.Type, checker: Classic.Checker, text: number): boolean =>
   checker.getIndexInfosOfType(type).some(({ keyType }) => (keyType.flags & text) !== 0)
 
+const noTruncation = 1
+
+/** Text of a type; of one that is nested hundreds of levels deep, only the short text can be made. */
+function typeText(checker: Classic.Checker, type: Classic.Type): string {
+  try {
+    return checker.typeToString(type, undefined, noTruncation)
+  } catch (error) {
+    if (error instanceof RangeError) return checker.typeToString(type, undefined, 0)
+    throw error
+  }
+}
+
 function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Handles {
   const { SymbolFlags, TypeFlags, ObjectFlags, SignatureKind, ModifierFlags } = ts
   const literal = TypeFlags.Literal | TypeFlags.EnumLiteral
   const hidden = ModifierFlags.Private | ModifierFlags.Protected
-  const noTruncation = 1
-  // Of a type that is nested hundreds of levels deep only the short text can be made.
-  const textOf = (type: Classic.Type): string => {
-    try {
-      return checker.typeToString(type, undefined, noTruncation)
-    } catch (error) {
-      if (error instanceof RangeError) return checker.typeToString(type, undefined, 0)
-      throw error
-    }
-  }
   const declarationOf = createDeclarations(checker, {
     ofType: (type) => ofType(type),
     ofSymbol: (symbol) => ofSymbol(symbol),
@@ -142,7 +144,7 @@ function createHandles(ts: Classic.ClassicModule, checker: Classic.Checker): Han
   const ofType = remember((type: Classic.Type): CodeType => {
     const isUnion = (type.flags & TypeFlags.Union) !== 0
     const isObject = (type.flags & TypeFlags.Object) !== 0
-    const text = once(() => textOf(type))
+    const text = once(() => typeText(checker, type))
     const properties = once(() => checker.getPropertiesOfType(type).map(ofSymbol))
     const isIndexed = once(() => takesAnyName(type, checker, TypeFlags.String))
     const byName = once(() => new Map(properties().map((symbol) => [symbol.name, symbol])))
