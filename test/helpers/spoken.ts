@@ -119,7 +119,7 @@ ${settings}
 `,
   '_1/1.css': 'b { color: red }\n',
   'α/11.md': greekButton,
-  'β/12.md': `---\nname: Βῆτα\nstatus: experimental\ntags: [α]\ndescription: Βήτα.\nthumbnail: 1.png\n---\n`,
+  'β/12.md': `---\nname: Βῆτα\naliases: [Βῶτα]\npackage: "1"\nstatus: experimental\ntags: [α]\ndescription: Βήτα.\nthumbnail: 1.png\n---\n`,
   'β/1.png': 'a picture',
   // More than a search shows.
   '13.md': `---\nname: Γάμμα\nstatus: stable\nprops:\n${manyProps}---\n\n# Γάμμα\n\nΛόγος.\n`,

@@ -229,11 +229,13 @@ test('problems are annotations in GitHub Actions, and cannot be forged by conten
   const cwd = tempFolder()
   writeFiles(cwd, { 'content/a.md': '---\nname: A\n"x\\n::error::forged%": 1\n---\n' })
   const { stdout, stderr } = await run(['check'], { cwd, env: { GITHUB_ACTIONS: 'true' } })
-  expect(stdout).toBe(
-    '::error file=content/a.md,line=3,col=1,title=front-matter-key::unknown key "x\\u000a::error::forged%25" in front matter; there are name, slug, description, group, status, since, deprecated, tags, tag, selector, links, meta, entries, open, native, hidden, props, events, slots, methods, cssParts, cssProperties, cssStates, subcomponents, api, endpoint, thumbnail, files\n',
+  const keys = '; there are name, slug, '
+  expect(stdout).toMatch(/^[^\n]*\n$/)
+  expect(stdout).toContain(
+    `::error file=content/a.md,line=3,col=1,title=front-matter-key::unknown key "x\\u000a::error::forged%25" in front matter${keys}`,
   )
-  expect(stderr.split('\n')[0]).toBe(
-    'content/a.md:3:1: unknown key "x\\u000a::error::forged%" in front matter; there are name, slug, description, group, status, since, deprecated, tags, tag, selector, links, meta, entries, open, native, hidden, props, events, slots, methods, cssParts, cssProperties, cssStates, subcomponents, api, endpoint, thumbnail, files [front-matter-key]',
+  expect(stderr.split('\n')[0]).toContain(
+    `content/a.md:3:1: unknown key "x\\u000a::error::forged%" in front matter${keys}`,
   )
 })
 
