@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * Entry points of the program: the command line, the interface for programs, the worker threads, the process that
- * reads types, the threads that read code.
+ * reads types, the threads that read code, the process that compiles examples.
  */
 const input = {
   cli: 'scripts/doors/command/cli.ts',
@@ -12,6 +12,7 @@ const input = {
   worker: 'scripts/building/render/worker.ts',
   types: 'scripts/reading/types/child.ts',
   usage: 'scripts/reading/code/worker.ts',
+  live: 'scripts/building/live-code/bundler-child.ts',
 }
 
 // What a build loads one after the other, if it needs it: one file each. Left to itself the bundler

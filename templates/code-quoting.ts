@@ -16,6 +16,7 @@ export const attributeIn: Readonly<
   },
   vue: (name, value) =>
     `${typeof value === 'string' || value === true ? '' : ':'}${attributeIn.html(name, value)}`,
+  svelte: (name, value) => attributeIn.jsx(name, value),
 }
 
 /** Text between tags. Line ends at its own ends only lay the code out. */
@@ -25,6 +26,7 @@ export const textIn: Readonly<Record<CodeLanguage, (text: string) => string>> = 
   jsx: (text) => (/[{}<>&\\\r]|^\s|\s$| {2}/.test(text) ? `{${literal(text)}}` : text),
   vue: (text) =>
     /\{\{|\s{2}|^\s|\s$|[\r\t]/.test(text) ? `{{ ${literal(text)} }}` : escaped(text),
+  svelte: (text) => textIn.jsx(text),
 }
 
 /** Escapes a text for HTML, and for attributes in double quotes. */

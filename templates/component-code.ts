@@ -79,8 +79,10 @@ export function codePieces(
     else
       pieces.unshift({
         slot: name,
-        open: languages.map(() => `<template #${name}>`),
-        close: languages.map(() => '</template>'),
+        open: languages.map((language) =>
+          language === 'svelte' ? `{#snippet ${name}()}` : `<template #${name}>`,
+        ),
+        close: languages.map((language) => (language === 'svelte' ? '{/snippet}' : '</template>')),
       })
   }
   return pieces
@@ -129,6 +131,10 @@ const fixedIn: Readonly<
     if (name === 'style') return `style={{ ${declarations(value).map(styleIn).join(', ')} }}`
     const called = tag.includes('-') ? name : (jsxNames.get(name) ?? name)
     return attributeIn.jsx(called, value === '' ? true : value)
+  },
+  svelte([name, value]) {
+    if (!plainName.test(name)) return `{...{${literal(name)}: ${literal(value)}}}`
+    return attributeIn.svelte(name, value === '' ? true : value)
   },
   vue([name, value]) {
     if (!plainName.test(name)) return `v-bind="${escaped(`{${literal(name)}: ${literal(value)}}`)}"`

@@ -26,6 +26,7 @@ const languageNames: Readonly<Record<CodeLanguage, string>> = {
   html: 'HTML',
   jsx: 'React',
   vue: 'Vue',
+  svelte: 'Svelte',
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { ExampleCode, ExampleShell } from '../scripts/words/model/example-model.ts'
+import type { LiveCode } from '../scripts/words/model/live-code.ts'
 import { examplePolicy } from '../scripts/words/model/policy.ts'
 import { html, trusted, type Html } from '../scripts/words/interface/html.ts'
 
 export interface ExampleDocumentProps extends Pick<ExampleCode, 'html' | 'css'> {
   readonly shell: ExampleShell
   readonly title: string
+  /** Compiled code of the example; null: the example runs as it is. */
+  readonly live: LiveCode | null
   /** Address of the example's own script, or null. */
   readonly script: string | null
   /**
@@ -23,6 +26,7 @@ export function exampleDocument({
   shell,
   title,
   script,
+  live,
   controls,
   ...code
 }: ExampleDocumentProps): Html {
@@ -45,13 +49,18 @@ ${
     ? null
     : html`<script src="${shell.controlsScript}"${controls.tag === null ? null : html` data-tag="${controls.tag}"`}></script>
 `
-}${[frameStyle, ...styles].map(sheet)}${
+}${[frameStyle, ...styles, ...(live?.style == null ? [] : [live.style])].map(sheet)}${
     code.css === null
       ? null
       : html`<style>
 ${trusted(code.css)}
 </style>
 `
-  }${[...scripts, ...(script === null ? [] : [script])].map(deferred)}</head>
+  }${[...scripts, ...(script === null ? [] : [script])].map(deferred)}${
+    live === null
+      ? null
+      : html`<script src="${live.script}" data-example="${live.id}" defer></script>
+`
+  }</head>
 <body>${trusted(code.html)}</body></html>`
 }

@@ -28,3 +28,15 @@ export function exampleFigure(props: ExampleProps): Html {
   return html`<figure class="example" id="${id}"><figcaption>${ids.map((other) => html`<span id="${other}"></span>`)}${title}</figcaption>${panel === null ? link : html`<span class="bar commands">${link}</span>`}<iframe src="${address}" title="${name}" sandbox="${exampleSandbox}" loading="lazy" height="${height}" referrerpolicy="no-referrer"></iframe>${panel}
 ${code}</figure>`
 }
+
+/** An example that is shown as code alone: nothing compiled it. */
+export function exampleCode({
+  words,
+  id,
+  ids,
+  title,
+  code,
+}: Pick<ExampleProps, 'words' | 'id' | 'ids' | 'title' | 'code'>): Html {
+  return html`<figure class="example" id="${id}"><figcaption>${ids.map((other) => html`<span id="${other}"></span>`)}${title}</figcaption><p class="muted">${word(words, 'exampleNotCompiled')}</p>
+${code}</figure>`
+}

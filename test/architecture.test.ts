@@ -41,9 +41,10 @@ describe('the floors of ARCHITECTURE.md', () => {
     expect(circles(new Map([...imports].map(([path, { files }]) => [path, files])))).toEqual([])
   })
 
-  test('are left by no import that is made while the program runs, but by those that start it and what finds compilers', () => {
+  test('are left by no import that is made while the program runs, but by those that start it and what finds compilers and Vite', () => {
     const computed = [...imports].filter(([, found]) => found.computed > 0).map(([path]) => path)
     expect(computed.sort()).toEqual([
+      'scripts/building/live-code/project-module.ts',
       'scripts/catalog.js',
       'scripts/doors/command/dev.ts',
       'scripts/reading/code/compilers.ts',

@@ -68,8 +68,9 @@ export function controlState({ controls }: PanelData, values: Values): State {
     else if (drives === 'property' && isGiven) properties.push([property, typed(control, value)])
     else if (!isText && isGiven) given.push([name, typed(control, value)])
     if (!isText && isGiven) props.push([property, typed(control, value)])
-    if (drives !== 'prop' && !isStart(control, value))
-      changes.push([drives, isNo ? property : name, property, isGiven ? value : null])
+    const said = control.drives === 'prop' && isGiven ? typed(control, value) : value
+    if (!isStart(control, value))
+      changes.push([drives, isNo ? property : name, property, isGiven ? said : null])
   }
   // As own members, whatever they are called.
   const [ofProps, ofSlots] = [Object.fromEntries(props), Object.fromEntries(slots)]

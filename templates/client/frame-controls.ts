@@ -21,7 +21,7 @@ const before = new Map<string, readonly [attribute: string | null, property: unk
 addEventListener('message', ({ source, data }: MessageEvent<ControlMessage | null>) => {
   if (source !== parent || data?.catalog !== 1 || !Array.isArray(data.changes)) return
   const { props, slots, changes } = data
-  const init = { cancelable: true, detail: { props, slots } }
+  const init = { cancelable: true, detail: { props, slots, changes } }
   if (!document.dispatchEvent(new CustomEvent('catalog-controls', init))) return
   const element = tag === '' ? null : document.querySelector<HTMLElement>(tag)
   if (element === null) return

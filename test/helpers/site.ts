@@ -104,6 +104,7 @@ export async function buildSite(
       parser: 'fast',
       highlight: true,
       cache: true,
+      bundle: false,
       fsync: false,
       threads: 1,
       publish: true,

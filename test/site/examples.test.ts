@@ -363,8 +363,8 @@ describe('what is wrong', () => {
     ],
     [
       'another language',
-      fence('```jsx example\nx\n```'),
-      'a.md:5:1: "jsx" is no language of an example; examples are html, css and js [example-fence]',
+      fence('```md example\nx\n```'),
+      'a.md:5:1: "md" is no language of an example; examples are html, css, js, ts, jsx, tsx, vue and svelte [example-fence]',
     ],
     [
       'another spelling',
@@ -377,9 +377,9 @@ describe('what is wrong', () => {
       'a.md:10:4: css of an example cannot hold "</style" [example-fence]',
     ],
     [
-      'an import',
-      fence(`${html}\n\`\`\`js example\nlet a\nimport b from 'b'\n\`\`\``),
-      'a.md:10:1: examples cannot load modules, and "import" makes this one; bundle it: npx rolldown entry.js --format iife --file content/_preview/acme.js [example-module]',
+      'an export',
+      fence(`${html}\n\`\`\`js example\nlet a\nexport const b = 1\n\`\`\``),
+      'a.md:10:1: examples cannot load modules, and "export" makes this one; bundle it: npx rolldown entry.js --format iife --file content/_preview/acme.js [example-module]',
     ],
     [
       'too much code',

@@ -361,7 +361,7 @@ test('help names the options that index.md takes, and no other', async () => {
   const { stdout } = await run(['help'])
   const about = stdout.slice(stdout.indexOf('The front matter')).replaceAll('\n', ' ')
   expect(about.trim()).toBe(
-    'The front matter of index.md can set these options: out, baseUrl, hosting, outputs, api, framework, drafts, strict, all, format, failOn, parser, highlight, cache, fsync, threads, host, port.',
+    'The front matter of index.md can set these options: out, baseUrl, hosting, outputs, api, framework, drafts, strict, all, format, failOn, parser, highlight, cache, bundle, fsync, threads, host, port.',
   )
 })
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Place } from '../../../templates/page-navigation.ts'
 import type { Listing } from '../../reading/front-matter/listing.ts'
 import type { HostName } from '../../words/hosts/host-names.ts'
@@ -24,6 +25,8 @@ import type { CollectedUsage } from './collect/collect-usage.ts'
 import type { BuildInput } from './input.ts'
 import { findPagePlaces, readPages, type ReadPages } from './kinds/all-kinds.ts'
 import type { CatalogPage } from './kinds/kind.ts'
+import { componentModules, readLiveCode } from './live-code.ts'
+import type { CompiledCatalog } from '../live-code/compile-catalog.ts'
 import { cacheKey } from '../cache/keys.ts'
 import { isOfKind, type KnownSource } from '../cache/known.ts'
 import type { Memo } from '../cache/memo.ts'
@@ -43,6 +46,8 @@ export interface Catalog {
   readonly code: Pick<CatalogMetadata, 'stamps' | 'namings' | 'isPartial'> | null
   /** Usage counts; null: `index.md` names no file of counts. */
   readonly usage: CollectedUsage | null
+  /** Compiled fences of examples; null: there are none. */
+  readonly live: CompiledCatalog | null
   /** History of releases; null: there is none. */
   readonly history: CatalogHistory | null
   readonly media: CatalogMedia
@@ -89,16 +94,20 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
   const paths = known.pages.map(({ listing }) => listing.path)
   const days = findings.take(await readLastChanges(changed, options.content, paths))
   const pages = days === null ? known.pages : known.pages.map((page) => dated(page, days))
-  tools.alsoRead?.([...(code?.paths ?? []), ...(usage?.paths ?? [])])
   const components = pages.flatMap((page) => (isOfKind(page, 'component') ? [page.listing] : []))
   const indexPages = indexPagesOf(components)
   const chosen = findings.take(choose(input, home, components))
   const prose = listedKinds.filter(isProse).filter((kind) => pages.some((one) => one.kind === kind))
   const plain = siteOf(options, settings, repository, prose, tools.shipped)
   const folder = options.content
-  const read = { folder, label, home, listings: components, files: content.others, site: plain }
+  const modules = componentModules(options.api ?? settings.api ?? null, code)
+  const live = findings.take(await readLiveCode(input, pages, settings.examples ?? null, modules))
+  const others = content.others
+  const livePaths = live?.stamps.map(({ path }) => join(folder, path)) ?? []
+  tools.alsoRead?.([...(code?.paths ?? []), ...(usage?.paths ?? []), ...livePaths])
+  const read = { folder, label, home, listings: components, files: others, site: plain, live }
   const media = findings.take(await readMedia(read))
-  const table = targetsOf(known, media)
+  const table = targetsOf(known, media, live)
   const told = new Set(findings.problems.map(({ file }) => file))
   const brand = findings.take(
     await readLook(settings, {
@@ -120,6 +129,7 @@ export async function collect(input: BuildInput, memo: Memo): Promise<Catalog> {
     drafts,
     code,
     usage,
+    live,
     history,
     indexPages,
     asksGit: changed !== null,
@@ -164,11 +174,12 @@ function choose(
 function targetsOf(
   { pages, drafts }: ReadPages,
   { pictures, examples }: CatalogMedia,
+  live: CompiledCatalog | null,
 ): TargetTable {
   const leading = pages.filter(({ kind }) => kind !== 'home')
   const sources = [
     ...leading.map(({ listing, page }) => ({ id: listing.id, page })),
     ...drafts.map(({ listing }) => ({ id: listing.id, page: '' })),
   ]
-  return targetTable(sources, pictures, examples.shell)
+  return targetTable(sources, pictures, examples.shell, live?.codes)
 }

@@ -31,7 +31,7 @@ export async function commit(
   const { look, media, code, usage } = catalog
   const { site } = look
   const { library } = media.examples
-  const { notes } = look.brand
+  const notes = [...look.brand.notes, ...(catalog.live?.notes ?? [])]
   const known = new Set(memo.last?.notes.map(({ message }) => message))
   input.tools.noted?.([
     ...notes.filter(({ message }) => !known.has(message)),
@@ -69,7 +69,7 @@ export async function commit(
     namedFiles: media.named.paths,
     exampleFolder: library?.folder ?? null,
     usagePatterns: usage?.patterns ?? [],
-    metadataFiles: code?.stamps ?? [],
+    metadataFiles: [...(code?.stamps ?? []), ...(catalog.live?.stamps ?? [])],
     problems,
     notes,
     components: result.components,

@@ -2,6 +2,7 @@ import type { Listing } from '../../reading/front-matter/listing.ts'
 import type { Options } from '../../reading/options/read.ts'
 import type { PageFacts } from '../../drawing/pages/facts.ts'
 import type { Note } from '../../words/model/problem.ts'
+import type { Bundler } from '../live-code/bundler.ts'
 import type { Stage } from '../publish/stage.ts'
 import type { Renderer } from '../render/renderer.ts'
 import type { ShippedAssets } from './shipped-assets.ts'
@@ -21,6 +22,7 @@ export const buildOptionNames = [
   'parser',
   'highlight',
   'cache',
+  'bundle',
   'threads',
 ] as const satisfies readonly (keyof Options)[]
 
@@ -40,6 +42,8 @@ export interface BuildTools {
   readonly shipped: ShippedAssets
   /** Fingerprint of the program and of all it is made of. */
   readonly fingerprint: string
+  /** Starts what compiles live examples, once; left out: nothing may be started. */
+  readonly bundler?: () => Promise<Bundler>
   /** Folder of the memos; null: nothing is remembered. */
   readonly cacheFolder: string | null
   /** Called now and then with the number of sources that are rendered. */

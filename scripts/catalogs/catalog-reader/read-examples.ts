@@ -17,9 +17,11 @@ export async function readExamples(
   if (text === null) return []
   const { examples } = parseMembers(text, `${path} of ${quoted(site.place)}`)
   return (Array.isArray(examples) ? examples : []).filter(isMembers).flatMap((example) => {
-    const { title, html, css, js, shown } = example
+    const { title, html, css, js, imports, shown } = example
     if (typeof title !== 'string' || typeof html !== 'string') return []
-    return { title, html, css: textOrNull(css), js: textOrNull(js), shown: readShown(shown) }
+    const lines = (Array.isArray(imports) ? imports : []).filter((one) => typeof one === 'string')
+    const code = { html, css: textOrNull(css), js: textOrNull(js) }
+    return { title, ...code, imports: lines, shown: readShown(shown) }
   })
 }
 

@@ -39,6 +39,7 @@ const stateable = [
   'parser',
   'highlight',
   'cache',
+  'bundle',
   'fsync',
   'threads',
 ] as const
@@ -96,6 +97,7 @@ export async function readBuildOptions(
       ),
       highlight: flag('highlight', values['highlight'] ?? stated.highlight ?? true),
       cache: flag('cache', values['cache'] ?? stated.cache ?? true),
+      bundle: flag('bundle', values['bundle'] ?? stated.bundle ?? true),
       fsync: flag('fsync', values['fsync'] ?? stated.fsync ?? syncsByItself()),
       threads: threadsOf(values['threads'] ?? stated.threads),
       publish,

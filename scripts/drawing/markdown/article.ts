@@ -7,6 +7,8 @@ import { nodeChildren, isParent } from '../../words/mdast/node-text.ts'
 import { listsOf, type Lists } from '../../words/model/lists.ts'
 import type { ListEntry } from '../../words/model/members.ts'
 import { quoted } from '../../words/model/printable.ts'
+import { liveFenceName, type LiveCode } from '../../words/model/live-code.ts'
+import type { Example } from './blocks/examples.ts'
 import type { DrawnText } from '../../words/model/component.ts'
 import type { Reporter } from '../../words/model/problem.ts'
 import type { Subcomponent, SubcomponentProse } from '../../words/model/subcomponents.ts'
@@ -145,18 +147,23 @@ export function drawArticle(given: ArticleInput): Article {
   const { titleId, headings } = pageHeadings
   const exampleAliases: string[] = []
   const lists = listsOf((list) => entriesIn(parts.find((part) => part.list === list)))
+  const live = ({ compiledLine }: Example): LiveCode | null =>
+    compiledLine === null
+      ? null
+      : targets.live(liveFenceName({ path: input.path, line: compiledLine }))
   const placed = placePanel({
     subject: input.panelOf ?? null,
     examples: read.examples,
     intro,
     lists,
     reader: engine.exampleReader,
+    live,
     report,
   })
   if (placed !== null) exampleAliases.push('controls')
   const shell = read.examples.length === 0 && placed === null ? null : targets.examples()
   const controlsScript = fileAddress(input.kind, input.controlsScript ?? '')
-  const page = { page: input.page, words: input.words, placed, controlsScript }
+  const page = { page: input.page, words: input.words, placed, live, controlsScript }
   const examples = drawExamples(read.examples, page, shell, (id, title, isGiven) => {
     const alias = pageHeadings.add(id, title, isGiven)
     exampleAliases.push(alias)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { controlsId, controlsPanel } from '../../../templates/controls.ts'
 import { exampleDocument } from '../../../templates/example-document.ts'
-import { exampleFigure } from '../../../templates/example.ts'
+import { exampleCode, exampleFigure } from '../../../templates/example.ts'
 import { html, type Html } from '../../words/interface/html.ts'
 import { word, wordText } from '../../words/interface/word.ts'
 import {
@@ -23,6 +23,8 @@ import { jsonFile } from '../../words/model/json.ts'
 import { mediaTypes } from '../../words/model/media-types.ts'
 import type { SiteWords } from '../../words/model/site.ts'
 import type { Panel } from '../../words/model/control.ts'
+import type { CatalogFrame } from '../../words/mdast/nodes.ts'
+import type { LiveCode } from '../../words/model/live-code.ts'
 import type { Example } from './blocks/examples.ts'
 import { fileAddress } from './links/links.ts'
 import type { PlacedPanel } from './panel.ts'
@@ -66,6 +68,8 @@ export function drawExamples(
   const { words } = page
   for (const example of examples) {
     const { number, line, title: given, height, block, css, js, shown, html: markup } = example
+    const live = page.live(example)
+    const imports = live?.imports ?? []
     const title = given ?? wordText(words, 'exampleNumber', { n: number })
     const name = otherThan(names, title, number)
     names.add(name)
@@ -76,17 +80,25 @@ export function drawExamples(
       files.push({ path: `${examplesFolder}/${file}`, body, mediaType })
       return file
     }
-    const script = js === null ? null : put(`${js}\n`, 'js')
+    // Programs read the same in every language.
+    codes.push({ title: given ?? `Example ${number}`, html: markup, css, js, imports, shown })
+    const id = exampleId(number)
+    if (live === null && example.compiledLine !== null) {
+      block.draw = ([code = html``]) => {
+        const ids = [place(id, title, given !== null)]
+        return exampleCode({ words, id, ids, title, code })
+      }
+      continue
+    }
+    if (live !== null) showImports(block, live.imports, shown[0]?.language ?? null)
+    const script = js === null || live !== null ? null : put(`${js}\n`, 'js')
     const panel = placed?.example === example ? placed.panel : null
     const controls = panel === null ? null : { tag: panel.isElement ? panel.tag : null }
-    const code = { html: markup, css, script, controls }
+    const code = { html: markup, css, script, live, controls }
     const file = put(exampleDocument({ shell, title, ...code }).markup, 'html')
     const path = `${examplesFolder}/${file}`
     const scriptPath = script === null ? null : `${examplesFolder}/${script}`
     facts.push({ title, line, path, script: scriptPath })
-    // Programs read the same in every language.
-    codes.push({ title: given ?? `Example ${number}`, html: markup, css, js, shown })
-    const id = exampleId(number)
     block.draw = ([code = html``]) => {
       const alias = place(id, title, given !== null)
       const address = fileAddress(kindOfPage(page.page), path)
@@ -108,8 +120,21 @@ export interface ExamplesPage {
   readonly page: PageName
   readonly words: SiteWords
   readonly placed: PlacedPanel | null
+  /** Gives what an example was compiled to; null: it runs as it is, or is not compiled. */
+  readonly live: (example: Example) => LiveCode | null
   /** Path of the panel's script, as seen from the page. */
   readonly controlsScript: string
+}
+
+/** Puts the lines that readers need above the code of an example. */
+function showImports(
+  { children: [section] }: CatalogFrame,
+  imports: readonly string[],
+  language: string | null,
+): void {
+  if (imports.length === 0) return
+  const lang = language === 'vue' || language === 'svelte' ? 'js' : language
+  section?.children.unshift({ type: 'code', lang, value: imports.join('\n') })
 }
 
 const noExamples: DrawnExamples = { files: [], facts: [], codes: [], panel: null }
@@ -136,6 +161,7 @@ function drawOwn(
     html: html`<${tag}>${text === null ? null : String(text ?? '')}</${tag}>`.markup,
     css: null,
     script: null,
+    live: null,
   }
   const body = exampleDocument({ shell, title, ...code, controls: { tag } }).markup
   const file = `${stemOf(page)}-0-${hash('sha256', body).slice(0, 16)}.html`

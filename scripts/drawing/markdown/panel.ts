@@ -15,6 +15,8 @@ import type { Lists } from '../../words/model/lists.ts'
 import { quoted } from '../../words/model/printable.ts'
 import type { Reporter } from '../../words/model/problem.ts'
 import type { ExampleReader } from '../../reading/content/example-addresses.ts'
+import type { LiveCode, LiveElement } from '../../words/model/live-code.ts'
+import { attributeIn } from '../../../templates/code-quoting.ts'
 import type { Example } from './blocks/examples.ts'
 
 /** Facts of a page about its component that a panel needs. */
@@ -44,6 +46,8 @@ interface PanelInput {
   readonly intro: CatalogSection
   readonly lists: Lists
   readonly reader: ExampleReader | null
+  /** Gives what an example was compiled to; null: it runs as it is, or is not compiled. */
+  readonly live: (example: Example) => LiveCode | null
   readonly report: Reporter
 }
 
@@ -61,7 +65,13 @@ export function placePanel(input: PanelInput): PlacedPanel | null {
   }
   if (asked !== undefined) return panelAt(asked, subject, input)
   const { tag, isEverywhere } = subject
-  if (!isEverywhere || tag === null) return null
+  if (!isEverywhere) return null
+  for (const example of examples) {
+    const element = holds(intro, example.block) ? input.live(example)?.element : null
+    const panel = element == null ? null : livePanel(subject, example, element, input)
+    if (panel !== null && panel.controls.length > 0) return { panel, example }
+  }
+  if (tag === null) return null
   const offered = controlsOf(input.lists, { isElement: true, hasAttributes: subject.hasCode })
   // Texts of slots alone are nothing to try.
   if (!offered.controls.some(({ drives }) => drives === 'attribute' || drives === 'property'))
@@ -79,6 +89,8 @@ function wrong(example: Example, what: string, report: Reporter): void {
 
 function panelAt(example: Example, subject: PanelSubject, input: PanelInput): PlacedPanel | null {
   const { name, tag } = subject
+  if (example.compiledLine !== null && example.html === '')
+    return panelOfLive(example, subject, input)
   const found = tag === null ? null : (input.reader?.element(example.html, tag) ?? null)
   if (found === null && example.js === null) {
     const missing =
@@ -123,6 +135,72 @@ function elementPanel(
   }
 }
 
+/** The panel of a compiled example. Without its code there is none: nothing is shown. */
+function panelOfLive(
+  example: Example,
+  subject: PanelSubject,
+  input: PanelInput,
+): PlacedPanel | null {
+  const code = input.live(example)
+  if (code === null) return null
+  const { name } = subject
+  if (code.element === null) {
+    const what = `the example does not show ${quoted(name)}, so its controls would drive nothing`
+    wrong(example, what, input.report)
+    return null
+  }
+  const panel = livePanel(subject, example, code.element, input)
+  if (panel.controls.length > 0) return { panel, example }
+  wrong(
+    example,
+    `${quoted(name)} has no prop that a control can set; take the word "controls" out`,
+    input.report,
+  )
+  return null
+}
+
+/** The panel of the first element of the component in a compiled example: what it is given is where the controls begin. */
+function livePanel(
+  { name }: PanelSubject,
+  { shown }: Example,
+  { tag, values, others, text, isAll }: LiveElement,
+  { lists }: PanelInput,
+): Panel {
+  const { controls, leftOut } = controlsOf(lists, { isElement: false, hasAttributes: false })
+  const given = new Map(values)
+  const started = controls.flatMap((control): readonly Control[] => {
+    const { key, drives, name: of, kind, options, start } = control
+    const isContent = key === 'slot' || of === 'children'
+    // A slot is driven where the example has text in it.
+    if (isContent) return text === null ? [] : [{ ...control, start: text }]
+    if (drives === 'slot' || others.some((one) => namesProp(one, of))) return []
+    const value = given.get(of)
+    given.delete(of)
+    if (value === undefined) return [{ ...control, start }]
+    const isOffered = kind === 'text' || kind === 'number' || options.includes(value)
+    const isFlag = kind === 'flag' && typeof value === 'boolean'
+    return isOffered || isFlag ? [{ ...control, start: value }] : []
+  })
+  const [language = 'jsx'] = languagesBy[shown[0]?.language ?? ''] ?? []
+  const fixed = [...given].map(([prop, value]) => attributeIn[language](prop, value))
+  return {
+    title: name,
+    tag,
+    isElement: false,
+    attributes: [[...fixed, ...others]],
+    style: '',
+    pieces: codePieces(started, [language]),
+    controls: started,
+    leftOut: leftOut + controls.length - started.length,
+    languages: [language],
+    saysAll: isAll,
+  }
+}
+
+/** True if an attribute, as it is written, sets a prop. */
+const namesProp = (written: string, prop: string): boolean =>
+  (/^(?::|v-bind:|v-model:|bind:)?([\w-]+)/.exec(written)?.[1] ?? '') === prop
+
 /** Makes the panel of a component that code draws. */
 function codePanel(subject: PanelSubject, { shown }: Example, { lists }: PanelInput): Panel {
   const { name } = subject
@@ -153,6 +231,7 @@ const languagesBy: Readonly<Record<string, readonly CodeLanguage[]>> = {
   jsx: ['jsx'],
   tsx: ['jsx'],
   vue: ['vue'],
+  svelte: ['svelte'],
 }
 
 /** Name of a component in code: `DatePicker` for `Date picker`. */

@@ -2,7 +2,7 @@ import type { LinkTargets } from '../markdown/links/links.ts'
 
 /** Question of a page about the rest of the catalog, with the answer that it was drawn with. */
 export type Query = readonly [
-  kind: 'page' | 'has' | 'picture' | 'examples',
+  kind: 'page' | 'has' | 'picture' | 'examples' | 'live',
   argument: string,
   answer: string,
 ]
@@ -26,6 +26,10 @@ export function traceQueries(targets: LinkTargets, queries: Query[]): LinkTarget
       if (!seen.has('examples\t')) note('examples', '')
       return targets.examples()
     },
+    live(name) {
+      note('live', name)
+      return targets.live(name)
+    },
   }
 }
 
@@ -38,6 +42,10 @@ export function answerQuery(targets: LinkTargets, kind: Query[0], argument: stri
   if (kind === 'examples') {
     const shell = targets.examples()
     return shell === null ? '-' : `=${JSON.stringify(shell)}`
+  }
+  if (kind === 'live') {
+    const code = targets.live(argument)
+    return code === null ? '-' : `=${JSON.stringify(code)}`
   }
   const answer = kind === 'page' ? targets.pageOf(argument) : targets.picture(argument)
   return answer === null ? '-' : `=${answer}`

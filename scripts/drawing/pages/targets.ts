@@ -1,5 +1,6 @@
 import type { LinkTargets } from '../markdown/links/links.ts'
 import type { ExampleShell } from '../../words/model/example-model.ts'
+import type { LiveCode } from '../../words/model/live-code.ts'
 import type { PageName } from '../../words/model/addresses.ts'
 
 /**
@@ -17,10 +18,12 @@ export function targetTable(
   sources: readonly { id: string; page: PageName }[],
   pictures: readonly { path: string; shownAs: string }[],
   examples: ExampleShell | null = null,
+  live: ReadonlyMap<string, LiveCode> = new Map(),
 ): TargetTable {
   const lines = sources.map(({ id, page }) => `s\t${id}\t${page}`)
   for (const { path, shownAs } of pictures) lines.push(`p\t${path}\t${shownAs}`)
   if (examples !== null) lines.push(`e\t${JSON.stringify(examples)}`)
+  for (const [name, code] of live) lines.push(`l\t${name}\t${JSON.stringify(code)}`)
   return { text: lines.join('\n') }
 }
 
@@ -28,10 +31,12 @@ export function readTargets({ text }: TargetTable): LinkTargets {
   const pages = new Map<string, string>()
   const published = new Set<string>()
   const pictures = new Map<string, string>()
+  const live = new Map<string, string>()
   let examples: ExampleShell | null = null
   for (const line of text === '' ? [] : text.split('\n')) {
     const [kind, path = '', value = ''] = line.split('\t')
     if (kind === 'p') pictures.set(path, value)
+    else if (kind === 'l') live.set(path, value)
     else if (kind === 'e') examples = JSON.parse(path) as ExampleShell
     else {
       pages.set(path, value)
@@ -43,5 +48,9 @@ export function readTargets({ text }: TargetTable): LinkTargets {
     hasPage: (page) => published.has(page),
     picture: (path) => pictures.get(path) ?? null,
     examples: () => examples,
+    live(name) {
+      const code = live.get(name)
+      return code === undefined ? null : (JSON.parse(code) as LiveCode)
+    },
   }
 }

@@ -23,6 +23,9 @@ export interface ExampleLibrary {
   readonly files: readonly ContentFile[]
 }
 
+/** Settings of examples that load files of a folder. */
+type LibrarySettings = Pick<ExampleSettings, 'styles' | 'scripts'> & { readonly folder: PlacedText }
+
 const maxFiles = 500
 const maxBytes = 25 * 1024 * 1024
 const allowed = 'css js json map svg png jpg jpeg gif webp avif woff woff2 ttf txt'
@@ -57,7 +60,7 @@ interface Readers {
 export async function readExampleLibrary(
   content: string,
   label: string,
-  settings: ExampleSettings,
+  settings: LibrarySettings,
 ): Promise<Found<ExampleLibrary | null>> {
   const problems: Problem[] = []
   const { folder } = settings
@@ -71,7 +74,7 @@ export async function readExampleLibrary(
 
 async function readLibrary(
   content: string,
-  { folder, styles, scripts }: ExampleSettings,
+  { folder, styles, scripts }: LibrarySettings,
   report: Report,
 ): Promise<ExampleLibrary | null> {
   const fault = folderFault(content, folder.text)

@@ -29,14 +29,22 @@ function placedPatterns(fields: Fields, key: string): readonly PlacedText[] | nu
   return one === null ? null : [one]
 }
 
-const exampleKeys = ['folder', 'styles', 'scripts', 'dark', 'controls'] as const
+const exampleKeys = [
+  'folder',
+  'styles',
+  'scripts',
+  'dark',
+  'controls',
+  'setup',
+  'package',
+  'vite',
+] as const
 
 /** Kind of the library of live examples, and how it is loaded. */
 export const examplesKind: SettingKind<ExampleSettings> = {
   schema: {
     type: 'object',
     additionalProperties: false,
-    required: ['folder'],
     properties: {
       folder: { ...typed, description: 'Folder of the library, below the content folder.' },
       styles: {
@@ -55,21 +63,33 @@ export const examplesKind: SettingKind<ExampleSettings> = {
       },
       controls: {
         enum: ['all', null],
-        description: '`all`: the page of every custom element has a panel of controls.',
+        description:
+          '`all`: the page of every custom element, and of every component in a compiled example, has a panel of controls.',
+      },
+      setup: {
+        ...typed,
+        description:
+          'Module that compiled examples are drawn with: style sheets and plugins, and a component around each example as its default export.',
+      },
+      package: {
+        ...typed,
+        description: 'Package that names in compiled examples come from. Default: that of `api`.',
+      },
+      vite: {
+        ...typed,
+        description: 'Configuration of Vite. Default: the nearest one of the project.',
       },
     },
   },
-  /** Reads a mapping with `folder`, and optional `styles`, `scripts`, `dark` and `controls`. */
+  /** Reads a mapping of the files that examples load, and of the way in which fences are compiled. */
   readSetting(field) {
     const { name, fields, place, report } = field
     const map = fields.map(name)
     if (map === null) return null
-    const inner = readFields(map, exampleKeys, place, report, {
-      what: `"${name}"`,
-      required: ['folder'],
-    })
+    const inner = readFields(map, exampleKeys, place, report, { what: `"${name}"` })
     const top = placeOfField(field)
-    if (!inner.has('folder')) {
+    const needsFolder = inner.has('styles') || inner.has('scripts')
+    if (!inner.has('folder') && needsFolder) {
       const what = `"${name}" has no "folder"; name the library's folder there, such as _preview`
       report.error('front-matter-value', top, what)
     }
@@ -85,13 +105,20 @@ export const examplesKind: SettingKind<ExampleSettings> = {
     }
     const files = (key: string): readonly PlacedText[] => inner.placedWords(key) ?? []
     const [styles, scripts] = [files('styles'), files('scripts')]
-    if (text === null) return null
+    if (text === null && (needsFolder || inner.has('folder'))) return null
+    const placed = (key: string): PlacedText | null => {
+      const given = inner.word(key)
+      return given === null ? null : { text: given, at: inner.at(key) ?? top }
+    }
     return {
-      folder: { text, at: inner.at('folder') ?? top },
+      folder: text === null ? null : { text, at: inner.at('folder') ?? top },
       styles,
       scripts,
       dark: fault === null ? dark : null,
       controls: controls === 'all' ? controls : null,
+      setup: placed('setup'),
+      package: placed('package'),
+      vite: placed('vite'),
     }
   },
 }

@@ -291,6 +291,13 @@ export const optionTable = {
     help: 'use what the last build made',
     off: 'render every source anew',
   },
+  bundle: {
+    where: 'both',
+    kind: flagKind,
+    default: true,
+    help: 'compile live examples with the Vite of the project',
+    off: 'compile no live example: jsx, tsx, vue and svelte are shown as code',
+  },
   fsync: {
     where: 'both',
     kind: flagKind,
@@ -488,6 +495,7 @@ const siteOptions = [
   'parser',
   'highlight',
   'cache',
+  'bundle',
   'threads',
 ] as const satisfies readonly OptionName[]
 

@@ -29,7 +29,7 @@ export async function drawnCatalog(input: CatalogInput): Promise<DrawnCatalog> {
   const given = { baseUrl: null, framework: null }
   // Nobody sees the head of these pages, which leads to the pages of prose.
   const site = siteOf(given, settings, findRepository(folder), [], noFiles)
-  const { shell } = (await readCatalogExamples(folder, label, home, site)).value
+  const { shell } = (await readCatalogExamples(folder, label, home, site, null)).value
   const targets = targetTable(
     sources.map(({ entry, slug }) => ({ id: entry.id, page: componentName(slug) })),
     (content?.others ?? []).map(({ path, hash }) => ({ path, shownAs: assetPath(path, hash) })),

@@ -122,6 +122,10 @@ export const wordRows = {
     'Stopped: this example sends too many messages.',
     'Angehalten: Dieses Beispiel sendet zu viele Nachrichten.',
   ],
+  exampleNotCompiled: [
+    'Shown as code: this example was not compiled.',
+    'Als Code gezeigt: Dieses Beispiel wurde nicht kompiliert.',
+  ],
   exampleNumber: ['Example {n}', 'Beispiel {n}'],
   openExample: ['open', 'öffnen'],
   inNewTab: ['{title} in a new tab', '{title} in neuem Tab'],

@@ -69,7 +69,7 @@ export interface CodePiece {
   readonly close: readonly string[]
 }
 
-export type CodeLanguage = 'html' | 'jsx' | 'vue'
+export type CodeLanguage = 'html' | 'jsx' | 'vue' | 'svelte'
 
 /** The slot without a name. */
 export const defaultSlot = 'default'

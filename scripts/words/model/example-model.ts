@@ -6,8 +6,8 @@ export const examplesFolder = 'examples'
 
 /** Settings of live examples in `index.md`. */
 export interface ExampleSettings {
-  /** Folder of the library, below the content folder. */
-  readonly folder: PlacedText
+  /** Path below the content folder; null: examples load no files of their own. */
+  readonly folder: PlacedText | null
   /** Style sheets below that folder, in the order in which documents load them. */
   readonly styles: readonly PlacedText[]
   readonly scripts: readonly PlacedText[]
@@ -18,6 +18,12 @@ export interface ExampleSettings {
    * ask for one.
    */
   readonly controls: 'all' | null
+  /** The module that compiled examples are drawn with, such as providers and style sheets; null: none. */
+  readonly setup: PlacedText | null
+  /** Module that components of compiled examples come from; null: the one that the metadata names. */
+  readonly package: PlacedText | null
+  /** The configuration of Vite; null: the nearest one. */
+  readonly vite: PlacedText | null
 }
 
 /**
@@ -43,6 +49,8 @@ export interface ExampleCode {
   readonly html: string
   readonly css: string | null
   readonly js: string | null
+  /** Lines that import what a compiled example takes from the package of the catalog. */
+  readonly imports: readonly string[]
   /**
    * Codes that the page shows in place of the example's own fences; none: the page shows the
    * fences.
@@ -59,12 +67,13 @@ export interface ShownCode {
 }
 
 /** Members of an example for programs; empty ones are left out. */
-export function exampleMembers({ title, html, css, js, shown }: ExampleCode): object {
+export function exampleMembers({ title, html, css, js, imports, shown }: ExampleCode): object {
   return {
     title,
     html,
     ...(css === null ? {} : { css }),
     ...(js === null ? {} : { js }),
+    ...(imports.length === 0 ? {} : { imports }),
     ...(shown.length === 0 ? {} : { shown: shown.map(shownMembers) }),
   }
 }

@@ -14,6 +14,7 @@ import {
   readExampleLibrary,
   type ExampleLibrary,
 } from '../../../reading/content/example-library.ts'
+import type { CompiledCatalog } from '../../live-code/compile-catalog.ts'
 import type { Home } from './home.ts'
 
 /** Examples of a catalog: the shell of their documents and their files. */
@@ -35,15 +36,17 @@ export async function readCatalogExamples(
   label: string,
   { settings, unread }: Home,
   site: Site,
+  live: CompiledCatalog | null,
 ): Promise<Found<CatalogExamples>> {
   // Where the setting cannot be read, fences are read as if it named an empty library.
-  const examples = settings.examples ?? (unread.has('examples') ? unreadExamples : null)
+  const examples =
+    settings.examples ?? (unread.has('examples') || live !== null ? unreadExamples : null)
   if (examples === null)
     return { value: { shell: null, library: null, files: () => [] }, problems: [] }
   const { value: library, problems } =
     examples === unreadExamples
       ? { value: null, problems: [] }
-      : await readExampleLibrary(content, label, examples)
+      : await readLibraryOf(content, label, examples)
   const folder = `lib-${(library?.key ?? '').slice(0, 16)}`
   const view = viewOf(site)
   const below = (path: string): string => path.replace(`${examplesFolder}/`, '')
@@ -63,17 +66,32 @@ export async function readCatalogExamples(
       body: bytes,
       mediaType: libraryMediaType(path),
     })),
+    ...(live?.files ?? []),
     view,
   ]
   return { value: { shell, library, files }, problems }
 }
 
+/** Examples without a folder load no files of their own. */
+async function readLibraryOf(
+  content: string,
+  label: string,
+  settings: ExampleSettings,
+): Promise<Found<ExampleLibrary | null>> {
+  const { folder } = settings
+  if (folder === null) return { value: null, problems: [] }
+  return readExampleLibrary(content, label, { ...settings, folder })
+}
+
 const unreadExamples: ExampleSettings = {
-  folder: { text: '', at: { line: 1, column: 1 } },
+  folder: null,
   styles: [],
   scripts: [],
   dark: null,
   controls: null,
+  setup: null,
+  package: null,
+  vite: null,
 }
 
 /**

@@ -7,6 +7,7 @@ import type { ContentFile } from '../../../reading/content/content.ts'
 import { readNamedFiles, type NamedFiles } from '../../../reading/content/named-files.ts'
 import { stillPictures } from '../../../reading/content/still-pictures.ts'
 import { readCatalogExamples, type CatalogExamples } from './collect-examples.ts'
+import type { CompiledCatalog } from '../../live-code/compile-catalog.ts'
 import type { Home } from './home.ts'
 import { findThumbnails } from './thumbnails.ts'
 
@@ -37,11 +38,13 @@ export interface MediaInput {
   /** Components that are published. */
   readonly listings: readonly Listing[]
   readonly site: Site
+  /** The compiled fences; null: there are none. */
+  readonly live: CompiledCatalog | null
 }
 
 /** Problems: `registry-file`, `picture-active`, `thumbnail`, and those of the library of examples. */
 export async function readMedia(input: MediaInput): Promise<Found<CatalogMedia>> {
-  const { folder, label, home, files, listings, site } = input
+  const { folder, label, home, files, listings, site, live } = input
   const findings = createFindings()
   const named = findings.take(readNamedFiles(folder, label, listings))
   const still = findings.take(await stillPictures(files, label))
@@ -49,7 +52,7 @@ export async function readMedia(input: MediaInput): Promise<Found<CatalogMedia>>
     const { path, hash } = file
     return { file, path, shownAs: assetPath(path, hash) }
   })
-  const examples = findings.take(await readCatalogExamples(folder, label, home, site))
+  const examples = findings.take(await readCatalogExamples(folder, label, home, site, live))
   const thumbnails = findings.take(findThumbnails(listings, pictures, label))
   return { value: { pictures, thumbnails, examples, named }, problems: findings.problems }
 }

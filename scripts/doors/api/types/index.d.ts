@@ -73,6 +73,8 @@ export interface BuildOptions {
   readonly parser?: 'fast' | 'reference' | null | undefined
   /** True: code has colours. Default: true. */
   readonly highlight?: boolean | null | undefined
+  /** True: live examples are compiled with the Vite of the project, in a process of its own. Default: true. */
+  readonly bundle?: boolean | null | undefined
   /** True: the build uses the cache of earlier builds, and writes its own. Default: true. */
   readonly cache?: boolean | null | undefined
   /**

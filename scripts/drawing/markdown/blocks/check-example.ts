@@ -9,6 +9,8 @@ import {
   type OutsideAddress,
 } from '../../../reading/content/example-addresses.ts'
 import { bundleHint } from '../../../reading/content/example-library.ts'
+import { isLiveLanguage } from '../../../words/model/live-code.ts'
+import { isCompiledScript } from './live-fences.ts'
 import { findModuleSyntax, tooDeep } from '../../../reading/content/module-syntax.ts'
 import { createPositions } from '../../../reading/fields/text-positions.ts'
 
@@ -39,6 +41,9 @@ export function checkFence(
     report.error('example-limit', nodeStart(fence), what)
     return
   }
+  // The bundler reads what is compiled.
+  if (isLiveLanguage(lang)) return
+  if (isCompiledScript(fence)) return checkWords(fence, text, report)
   if (lang === 'js') checkModule(value, nodeStart(fence), report)
   else reportOutside(lang === 'css' ? reader.css(value) : reader.html(value), at, report)
   if (lang === 'html') {

@@ -8,9 +8,11 @@ import type { ExampleReader } from '../../../reading/content/example-addresses.t
 import { checkFence } from './check-example.ts'
 import { readExampleAttributes } from './example-attributes.ts'
 import { isShownCode, readShownCode } from './example-code.ts'
+import { isCompiledScript, isExampleFence } from './live-fences.ts'
+import { isLiveLanguage, liveLanguages } from '../../../words/model/live-code.ts'
 
 /** Live example: its code, and the block that stands for it in the tree. */
-export interface Example extends Omit<ExampleCode, 'title'> {
+export interface Example extends Omit<ExampleCode, 'title' | 'imports'> {
   /** Number of the example, from 1. */
   readonly number: number
   /** Line of the example's first fence in the source. */
@@ -26,11 +28,16 @@ export interface Example extends Omit<ExampleCode, 'title'> {
    * of the page are known.
    */
   readonly block: CatalogFrame
+  /** Line of the fence that has to be compiled; null: nothing has to be. */
+  readonly compiledLine: number | null
 }
 
 const maxExamples = 60
-const languages = ['html', 'css', 'js'] as const
+const languages = ['html', 'css', 'js', 'ts', ...liveLanguages] as const
 type Language = (typeof languages)[number]
+
+/** Languages whose fences begin an example. */
+const isWhole = (language: string): boolean => language === 'html' || isLiveLanguage(language)
 
 /** True if a fence of the text may be one of an example. */
 export const mayHoldExamples = (text: string): boolean =>
@@ -38,8 +45,9 @@ export const mayHoldExamples = (text: string): boolean =>
 
 /** True if an example may show code of another language than HTML in place of its own. */
 export const mayShowOtherCode = (text: string): boolean =>
-  text.includes('example-code') &&
-  /(?:`{3,}|~{3,})(?!\s*html\s)[^\n]*\sexample-code(?:\s|$)/im.test(text)
+  (text.includes('example-code') &&
+    /(?:`{3,}|~{3,})(?!\s*html\s)[^\n]*\sexample-code(?:\s|$)/im.test(text)) ||
+  /(?:`{3,}|~{3,})[ \t]*(?:jsx|tsx|vue|svelte)[ \t]+example(?:\s|$)/m.test(text)
 
 /**
  * Makes blocks of the fences of examples: `html example`, and `js example`, `css example` and the
@@ -67,7 +75,7 @@ export function applyExamples(
         kept.push(blockOf([child]))
         continue
       }
-      if (child.type !== 'code' || !isOfExample(child)) {
+      if (child.type !== 'code' || !isExampleFence(child)) {
         kept.push(child)
         if (isParent(child) && blocksOf(child).length > 0)
           visit(child, isPlace && isPlaceOfExamples(child))
@@ -78,7 +86,7 @@ export function applyExamples(
         kept.push(blockOf([child]))
         continue
       }
-      const fences = language === 'html' ? fencesFrom(children, i, report) : [child]
+      const fences = isWhole(language) ? fencesFrom(children, i, report) : [child]
       i += fences.length - 1
       const fault = faultOf(language, isPlace, examples.length)
       if (fault !== null) {
@@ -103,8 +111,6 @@ function isPlaceOfExamples(node: Parents): boolean {
   return node.type !== 'footnoteDefinition'
 }
 
-const isOfExample = ({ meta }: Code): boolean => /^\s*example(?:\s|$)/.test(meta ?? '')
-
 /** Block of fences whose attributes are read; it draws code until it is given another drawing. */
 const blockOf = (shown: readonly Nodes[]): CatalogFrame => ({
   type: 'catalogFrame',
@@ -118,15 +124,21 @@ function languageOf({ lang, position }: Code, report: Reporter): Language | null
   if (language !== undefined) return language
   const meant = languages.find((one) => one === lang?.toLowerCase())
   const hint =
-    meant === undefined ? 'examples are html, css and js' : `did you mean ${quoted(meant)}?`
+    meant === undefined
+      ? 'examples are html, css, js, ts, jsx, tsx, vue and svelte'
+      : `did you mean ${quoted(meant)}?`
   const at = position?.start ?? { line: 1, column: 1 }
   const what = `${quoted(lang ?? '')} is no language of an example; ${hint}`
   report.error('example-fence', at, what)
   return null
 }
 
+/** True for a fence that goes with the one before it: a style with each, a script with HTML alone. */
+const belongsTo = (first: Code | undefined, { lang }: Code): boolean =>
+  lang === 'css' || (first?.lang === 'html' && (lang === 'js' || lang === 'ts'))
+
 /**
- * Fences of an example: the html fence at a place and those that belong to it. Problem:
+ * Fences of an example: the first one, at a place, and those that belong to it. Problem:
  * `example-fence`, two of a kind.
  */
 function fencesFrom(siblings: readonly Nodes[], start: number, report: Reporter): Code[] {
@@ -137,8 +149,11 @@ function fencesFrom(siblings: readonly Nodes[], start: number, report: Reporter)
       fences.push(next)
       continue
     }
-    if (!isOfExample(next) || (next.lang !== 'css' && next.lang !== 'js')) break
-    if (fences.some((one) => one.lang === next.lang && !isShownCode(one))) {
+    if (!isExampleFence(next) || !belongsTo(fences[0], next)) break
+    const isScript = ({ lang }: Code): boolean => lang === 'js' || lang === 'ts'
+    const isSame = (one: Code): boolean =>
+      one.lang === next.lang || (isScript(one) && isScript(next))
+    if (fences.some((one) => isSame(one) && !isShownCode(one))) {
       const what = `the example has a ${next.lang} fence already; put both into one`
       report.error('example-fence', nodeStart(next), what)
     }
@@ -152,7 +167,7 @@ function faultOf(
   isPlace: boolean,
   before: number,
 ): { readonly rule: string; readonly message: string } | null {
-  if (language !== 'html')
+  if (!isWhole(language))
     return {
       rule: 'example-fence',
       message: `the ${language} example stands alone; put it right after the "html example" that it belongs to`,
@@ -192,11 +207,29 @@ function readExample(
   const [first] = fences as [Code]
   const { title, height, controls } = readExampleAttributes(first, text, report)
   for (const fence of fences) checkFence(fence, text, reader, report)
-  const codeOf = (language: Language): string | null =>
-    fences.find(({ lang }) => lang === language)?.value ?? null
-  const [css, js] = [codeOf('css'), codeOf('js')]
+  const fenceOf = (...wanted: readonly Language[]): Code | null =>
+    fences.find(({ lang }) => wanted.some((one) => one === lang)) ?? null
+  const [html, script] = [fenceOf('html'), fenceOf('js', 'ts')]
+  const compiled =
+    html === null ? first : script !== null && isCompiledScript(script) ? script : null
+  const css = fenceOf('css')?.value ?? null
+  const js = script?.value ?? null
   const { line } = nodeStart(first)
   const { blocks, codes } = readShownCode(all.filter(isShownCode), text, report)
   const block = blockOf(blocks.length > 0 ? blocks : fences)
-  return { number, line, title, height, controls, html: first.value, css, js, shown: codes, block }
+  const own = { language: first.lang ?? null, label: null, code: first.value }
+  return {
+    number,
+    line,
+    title,
+    height,
+    controls,
+    html: html?.value ?? '',
+    css,
+    js,
+    // What runs is what readers copy.
+    shown: html === null ? [own, ...codes] : codes,
+    block,
+    compiledLine: compiled === null ? null : nodeStart(compiled).line,
+  }
 }

@@ -4,6 +4,7 @@ import { kindOfPage, pageOfAddress, type PageName } from '../../../words/model/a
 import { isProse, type PageKind } from '../../../words/model/page-kind.ts'
 import { linkSchemes } from '../../../words/model/link-schemes.ts'
 import { lists } from '../../../words/model/lists.ts'
+import type { LiveCode } from '../../../words/model/live-code.ts'
 import type { ExampleShell } from '../../../words/model/example-model.ts'
 import { headingId } from './headings.ts'
 import { quoted } from '../../../words/model/printable.ts'
@@ -21,6 +22,8 @@ export interface LinkTargets {
   picture(path: string): string | null
   /** Files that the documents of examples load; null: the catalog has no such files. */
   examples(): ExampleShell | null
+  /** Gives what a fence was compiled to, by its name; null: it is not compiled. */
+  live(name: string): LiveCode | null
 }
 
 export type Link =

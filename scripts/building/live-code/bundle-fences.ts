@@ -1,0 +1,129 @@
+import { findCompilers, noCompilers } from '../../reading/code/compilers.ts'
+import type {
+  AskedFence,
+  Bundle,
+  BundleAnswer,
+  BundleProblem,
+  BundleRequest,
+} from './bundle-request.ts'
+import { readBuildFaults } from './build-faults.ts'
+import { createFenceBuild, wholeFence, type FenceBuild, type FenceGroup } from './fence-plugin.ts'
+import type { Framework } from './runtimes.ts'
+import { usableConfig, type UsableConfig } from './vite-config.ts'
+import { isVite, type OutputFile, type Vite } from './vite.ts'
+
+/** One build after the other shows the mistakes that stop it: so many are looked for in one run. */
+const mostBuilds = 8
+
+/**
+ * Compiles fences with the Vite of their project: one script and one style sheet for each framework. A fence that cannot
+ * be compiled is left out, and a problem says why; the others are compiled.
+ */
+export async function bundleFences(
+  loaded: Readonly<Record<string, unknown>>,
+  request: BundleRequest,
+): Promise<BundleAnswer> {
+  if (!isVite(loaded))
+    return failure('the Vite of this project has no "build"; Vite 6, 7 and 8 can be used')
+  const config = await usableConfig(loaded, request)
+  if ('fault' in config) return failure(config.fault)
+  const languages = new Set(request.fences.map(({ language }) => language))
+  const wanted = new Set((['vue', 'svelte'] as const).filter((one) => languages.has(one)))
+  const found = await findCompilers(wanted, [request.project])
+  const readers = { compilers: { ...noCompilers, ...found }, hasApp: config.hasApp }
+  const groups = new Map<Framework, AskedFence[]>()
+  for (const fence of request.fences) {
+    const framework = config.frameworkOf(fence.language)
+    groups.set(framework, [...(groups.get(framework) ?? []), fence])
+  }
+  const answers: BundleAnswer[] = []
+  for (const [framework, fences] of groups)
+    answers.push(await bundleGroup(loaded, config, { request, readers, framework, fences }))
+  return {
+    bundles: answers.flatMap(({ bundles }) => bundles),
+    compiled: Object.assign(
+      {},
+      ...answers.map(({ compiled }) => compiled),
+    ) as BundleAnswer['compiled'],
+    problems: answers.flatMap(({ problems }) => problems),
+    inputs: [...new Set([...config.inputs, ...answers.flatMap(({ inputs }) => inputs)])].toSorted(),
+  }
+}
+
+const failure = (message: string): BundleAnswer => ({
+  bundles: [],
+  compiled: {},
+  problems: [{ fence: null, line: 1, column: 1, message, severity: 'error' }],
+  inputs: [],
+})
+
+async function bundleGroup(
+  vite: Vite,
+  config: UsableConfig,
+  group: FenceGroup,
+): Promise<BundleAnswer> {
+  const missing = config.missing(group.framework, group.fences[0]?.language ?? 'jsx')
+  if (missing !== null)
+    return { ...failure(missing), problems: group.fences.map(({ id }) => wholeFence(id, missing)) }
+  const problems: BundleProblem[] = []
+  let fences = group.fences
+  for (let left = mostBuilds; left > 0 && fences.length > 0; left--) {
+    const run = createFenceBuild({ ...group, fences })
+    try {
+      const output = await vite.build(config.optionsOf(group.framework, run.plugin, run.entry))
+      const first = (Array.isArray(output) ? output[0] : output) as { output?: unknown }
+      const files = Array.isArray(first?.output) ? (first.output as OutputFile[]) : []
+      return answerOf(files, run, [...problems, ...run.problems])
+    } catch (error) {
+      const found = readBuildFaults(error).map((one) => run.problemOf(one))
+      problems.push(...run.problems, ...found)
+      const bad = new Set([...run.problems, ...found].map(({ fence }) => fence))
+      const rest = fences.filter(({ id }) => !bad.has(id))
+      if (rest.length === fences.length) break
+      fences = rest
+    }
+  }
+  return { bundles: [], compiled: {}, problems: unique(problems), inputs: [] }
+}
+
+const unique = (problems: readonly BundleProblem[]): readonly BundleProblem[] => [
+  ...new Map(problems.map((one) => [JSON.stringify(one), one])).values(),
+]
+
+function answerOf(
+  files: readonly OutputFile[],
+  { compiled, inputs }: FenceBuild,
+  problems: readonly BundleProblem[],
+): BundleAnswer {
+  const chunk = files.find((file) => file.type === 'chunk')
+  const sheets = files.filter((file) => file.fileName.endsWith('.css'))
+  const style = sheets.map(({ source }) => textOfSource(source)).join('\n')
+  const bundle: Bundle = {
+    fences: Object.keys(compiled),
+    script: chunk?.code ?? '',
+    style: style === '' ? null : style,
+    largest: largestPackages(chunk?.modules ?? {}),
+  }
+  const isMade = chunk !== undefined && bundle.fences.length > 0
+  return {
+    bundles: isMade ? [bundle] : [],
+    compiled,
+    problems: unique(problems),
+    inputs: [...inputs],
+  }
+}
+
+const textOfSource = (source: unknown): string =>
+  typeof source === 'string' ? source : Buffer.from(source as Uint8Array).toString('utf8')
+
+function largestPackages(
+  modules: Readonly<Record<string, { readonly renderedLength: number }>>,
+): Bundle['largest'] {
+  const sizes = new Map<string, number>()
+  for (const [id, { renderedLength }] of Object.entries(modules)) {
+    const [, name] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/s.exec(id) ?? []
+    const key = name?.replace(/\\/g, '/') ?? 'the project'
+    sizes.set(key, (sizes.get(key) ?? 0) + renderedLength)
+  }
+  return [...sizes].toSorted((a, b) => b[1] - a[1]).slice(0, 5)
+}

@@ -1,0 +1,32 @@
+import { bundleFences } from './bundle-fences.ts'
+import type { BundleAnswer, BundleRequest } from './bundle-request.ts'
+import { importProjectModule } from './project-module.ts'
+
+/*
+ * The process that compiles fences. It runs the project's Vite with its configuration and plugins, as the project's own build
+ * does; it can be ended with all that it started. It answers one request after the other.
+ */
+
+async function answer(request: BundleRequest): Promise<BundleAnswer> {
+  // Plugins look for the files of the project from here.
+  process.chdir(request.project)
+  const vite = await importProjectModule('vite', request.project)
+  if (vite === null) {
+    const message =
+      'live examples in jsx, tsx, vue and svelte are compiled by Vite, and this project has none; install it: npm install --save-dev vite'
+    const problem = { fence: null, line: 1, column: 1, message, severity: 'error' } as const
+    return { bundles: [], compiled: {}, problems: [problem], inputs: [] }
+  }
+  return bundleFences(vite, request)
+}
+
+if (process.env['COMPONENT_CATALOG_LIVE'] === '1') {
+  process.on('message', (request: BundleRequest) => {
+    void answer(request).then(
+      (found) => process.send?.({ answer: found }),
+      (error: unknown) =>
+        process.send?.({ fault: String(error instanceof Error ? error.stack : error) }),
+    )
+  })
+  process.on('disconnect', () => process.exit())
+}

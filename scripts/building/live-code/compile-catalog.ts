@@ -1,0 +1,252 @@
+import { hash } from 'node:crypto'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Artifact } from '../../words/model/artifact.ts'
+import { examplesFolder, type ExampleSettings } from '../../words/model/example-model.ts'
+import { liveFenceName, type LiveCode, type LiveFence } from '../../words/model/live-code.ts'
+import { mediaTypes } from '../../words/model/media-types.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { Found, Note, Problem } from '../../words/model/problem.ts'
+import { cacheKey } from '../cache/keys.ts'
+import { fileStampOf, type FileStamp } from '../cache/file-stamps.ts'
+import { openMetadataFile } from '../../reading/metadata/file.ts'
+import type { BundleAnswer, BundleProblem, BundleRequest } from './bundle-request.ts'
+import { openBundleStore } from './bundle-store.ts'
+import type { Bundler } from './bundler.ts'
+import { findLiveFences, type FenceSource } from './find-fences.ts'
+import type { ParserName } from '../../reading/options/option-names.ts'
+
+/** A source that may hold fences to compile. */
+export interface LiveSource extends FenceSource {
+  /** Name of the page's component; null: the page is about none. */
+  readonly component: string | null
+}
+
+export interface CompileInput {
+  readonly sources: readonly LiveSource[]
+  readonly parser: ParserName
+  /** The content folder, and what problems call it. */
+  readonly content: string
+  readonly label: string
+  readonly settings: ExampleSettings | null
+  /** Modules that the components come from, as their metadata says, the one to import from first. */
+  readonly modules: readonly string[]
+  /** Hash of the program. */
+  readonly fingerprint: string
+  /** Folder of kept bundles; null: none are kept. */
+  readonly store: string | null
+  /** Starts the process that bundles; null: nothing may be started, and fences are shown as code. */
+  readonly bundler: (() => Promise<Bundler>) | null
+}
+
+/** The compiled fences of a catalog. */
+export interface CompiledCatalog {
+  /** Code of each compiled fence, by the names of the fences; those that are not compiled are missing. */
+  readonly codes: ReadonlyMap<string, LiveCode>
+  readonly files: readonly Artifact[]
+  /** Files outside of the content folder that the scripts were made of. */
+  readonly stamps: readonly FileStamp[]
+  readonly notes: readonly Note[]
+}
+
+const mostBytes = 64 * 1024
+const largeScript = 3 * 1024 * 1024
+
+/**
+ * Compiles the fences of a catalog, or takes what was made of the same before. Problems: `example-code`, each at its place in
+ * the Markdown. Null: no source has such a fence.
+ */
+export async function compileCatalog(input: CompileInput): Promise<Found<CompiledCatalog | null>> {
+  const { sources, content, label, settings, bundler } = input
+  const fences = await findLiveFences(sources, input.parser)
+  if (fences.length === 0) return { value: null, problems: [] }
+  const none: CompiledCatalog = { codes: new Map(), files: [], stamps: [], notes: [] }
+  if (bundler === null) return { value: none, problems: [] }
+  const large = fences.filter(({ code }) => code.length > mostBytes)
+  if (large.length > 0)
+    return { value: none, problems: large.map((fence) => tooLarge(fence, label)) }
+  const setup = settings?.setup ?? null
+  const vite = settings?.vite ?? null
+  const named = [setup, vite].filter((one) => one !== null)
+  const missing = named.filter(({ text }) => !isFile(join(content, text)))
+  if (missing.length > 0)
+    return {
+      value: none,
+      problems: missing.map(({ text, at }) => ({
+        file: `${label}/index.md`,
+        ...at,
+        message: `${quoted(text)} is no file; the path counts from the content folder`,
+        rule: 'example-code',
+        severity: 'error',
+      })),
+    }
+  const project = findProject(resolve(content))
+  const components = new Map(sources.map(({ path, component }) => [path, component]))
+  const asked = fences.map((fence) => ({
+    ...fence,
+    id: hash('sha256', `${fence.path}\n${fence.line}\n${fence.code}`).slice(0, 12),
+    component: components.get(fence.path) ?? null,
+  }))
+  const chosen = settings?.package?.text
+  const modules = chosen === undefined ? input.modules : [chosen]
+  const request: BundleRequest = {
+    project,
+    content: resolve(content),
+    config:
+      vite === null ? findConfig(resolve(content), project) : join(resolve(content), vite.text),
+    setup: setup === null ? null : join(resolve(content), setup.text),
+    modules: modules.map((one) => (/^\.\.?\//.test(one) ? join(resolve(content), one) : one)),
+    fences: asked,
+  }
+  const store = openBundleStore(input.store)
+  const key = cacheKey(input.fingerprint, request)
+  const kept = store.read(key)
+  const answer = kept ?? (await (await bundler()).bundle(request))
+  if ('fault' in answer) {
+    const [first] = asked
+    const message = answer.fault
+    const at = { fence: first?.id ?? null, line: 0, column: 1, message, severity: 'error' } as const
+    return { value: none, problems: [problemOf(at, asked, input)] }
+  }
+  const problems = answer.problems.map((one) => problemOf(one, asked, input))
+  const isFailing = problems.some(({ severity }) => severity === 'error')
+  const whole = isFailing ? answer : withLockFiles(answer, project)
+  if (kept === null && !isFailing) store.write(key, whole)
+  return { value: compiledOf(whole, asked, input), problems }
+}
+
+function tooLarge({ path, line, code }: LiveFence, label: string): Problem {
+  const message = `the example has ${code.length} characters, ${mostBytes} is the limit; import what it needs from a file`
+  return {
+    file: `${label}/${path}`,
+    line,
+    column: 1,
+    message,
+    rule: 'example-limit',
+    severity: 'error',
+  }
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** The nearest folder with a `package.json`; the content folder itself where there is none. */
+export function findProject(content: string): string {
+  for (let folder = content; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json'))) return folder
+    if (dirname(folder) === folder) return content
+  }
+}
+
+/** The nearest configuration of Vite, up to the folder of the project. */
+function findConfig(content: string, project: string): string | null {
+  for (let folder = content; ; folder = dirname(folder)) {
+    const name = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs']
+      .map((ending) => `vite.config.${ending}`)
+      .find((one) => isFile(join(folder, one)))
+    if (name !== undefined) return join(folder, name)
+    if (folder === project || dirname(folder) === folder) return null
+  }
+}
+
+const lockFiles = [
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'yarn.lock',
+  'pnpm-lock.yaml',
+  'bun.lock',
+  'bun.lockb',
+]
+
+/** Versions of what packages use in turn stand in the lock file. */
+function withLockFiles(answer: BundleAnswer, project: string): BundleAnswer {
+  for (let folder = project; ; folder = dirname(folder)) {
+    const names = new Set(readNames(folder))
+    const found = lockFiles.filter((name) => names.has(name)).map((name) => join(folder, name))
+    if (found.length > 0) return { ...answer, inputs: [...answer.inputs, ...found] }
+    if (dirname(folder) === folder || names.has('.git')) return answer
+  }
+}
+
+function readNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** The problem at its place in the Markdown. */
+function problemOf(
+  { fence, line, column, message, severity }: BundleProblem,
+  asked: BundleRequest['fences'],
+  { label, sources }: CompileInput,
+): Problem {
+  const found = asked.find(({ id }) => id === fence) ?? asked[0]
+  const rule = 'example-code'
+  if (found === undefined)
+    return { file: `${label}/index.md`, line: 1, column: 1, message, rule, severity }
+  const text = sources.find(({ path }) => path === found.path)?.text ?? ''
+  const isWhole = fence === null || line < 1
+  const written = text.split('\n')[found.line - 1 + line] ?? ''
+  const code = found.code.split('\n')[line - 1] ?? ''
+  const indent = Math.max(0, written.indexOf(code))
+  const place = isWhole
+    ? { line: found.line, column: 1 }
+    : { line: found.line + line, column: indent + column }
+  return { file: `${label}/${found.path}`, ...place, message, rule, severity }
+}
+
+function compiledOf(
+  { bundles, compiled, inputs }: BundleAnswer,
+  asked: BundleRequest['fences'],
+  { content, label }: CompileInput,
+): CompiledCatalog {
+  const names = new Map(asked.map((fence) => [fence.id, liveFenceName(fence)]))
+  const codes = new Map<string, LiveCode>()
+  const files: Artifact[] = []
+  const notes: Note[] = []
+  const put = (body: string, ending: 'js' | 'css'): string => {
+    const name = `live-${hash('sha256', body).slice(0, 16)}.${ending}`
+    const mediaType = ending === 'js' ? mediaTypes.script : mediaTypes.style
+    files.push({ path: `${examplesFolder}/${name}`, body, mediaType })
+    return name
+  }
+  for (const bundle of bundles) {
+    const script = put(bundle.script, 'js')
+    const style = bundle.style === null ? null : put(bundle.style, 'css')
+    for (const id of bundle.fences) {
+      const made = compiled[id]
+      if (made !== undefined) codes.set(names.get(id) ?? '', { id, script, style, ...made })
+    }
+    notes.push(...largeNotes(bundle, label))
+  }
+  const folder = resolve(content)
+  const stamps = inputs.flatMap((path): FileStamp[] => {
+    const opened = openMetadataFile(path, relative(folder, path))
+    return 'fault' in opened ? [] : [fileStampOf(path, folder, opened)]
+  })
+  return { codes, files, stamps, notes }
+}
+
+/** A note where readers have to load much, with what takes the room. */
+function largeNotes(
+  { script, largest }: BundleAnswer['bundles'][number],
+  label: string,
+): readonly Note[] {
+  // Text shrinks, and no text to nothing.
+  if (script.length < largeScript) return []
+  const bytes = gzipSync(script).length
+  if (bytes < largeScript) return []
+  const packages = largest.map(([name, size]) => `${name} ${megabytes(size)}`).join(', ')
+  const message = `the script of the live examples has ${megabytes(bytes)} (gzip); the largest in it, before they are shortened: ${packages}`
+  return [{ file: `${label}/index.md`, line: 1, column: 1, rule: 'example-code', message }]
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MiB`

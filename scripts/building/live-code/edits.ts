@@ -1,0 +1,61 @@
+import { indexLines } from '../../reading/code/line-index.ts'
+import type { Place } from '../../reading/code/uses.ts'
+
+/** A change of a text: what stands from `start` to `end` becomes `text`. */
+export interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** A text with changes, which knows where each of its places was before. */
+export interface EditedText {
+  readonly code: string
+  /** Gives the place in the text before the changes. */
+  originalPlace(place: Place): Place
+}
+
+/** Makes changes that do not overlap; two at one place keep their order. */
+export function editText(text: string, edits: readonly Edit[]): EditedText {
+  const ordered = edits.toSorted((a, b) => a.start - b.start || a.end - b.end)
+  const parts: string[] = []
+  /** Offsets after the changes, and before: of the ends of what stayed. */
+  const stays: { readonly now: number; readonly before: number; readonly length: number }[] = []
+  let [at, length] = [0, 0]
+  const put = (part: string): void => {
+    parts.push(part)
+    length += part.length
+  }
+  const keep = (end: number): void => {
+    stays.push({ now: length, before: at, length: end - at })
+    put(text.slice(at, end))
+  }
+  for (const edit of ordered) {
+    keep(edit.start)
+    put(edit.text)
+    at = edit.end
+  }
+  keep(text.length)
+  const code = parts.join('')
+  const originalOffset = (offset: number): number => {
+    const stay = stays.findLast(({ now }) => now <= offset)
+    return stay === undefined ? 0 : stay.before + Math.min(offset - stay.now, stay.length)
+  }
+  return {
+    code,
+    originalPlace({ line, column }) {
+      const start = lineStart(code, line)
+      return indexLines(text).place(originalOffset(start + column - 1))
+    },
+  }
+}
+
+function lineStart(text: string, line: number): number {
+  let start = 0
+  for (let left = line; left > 1; left--) {
+    const end = text.indexOf('\n', start)
+    if (end < 0) return text.length
+    start = end + 1
+  }
+  return start
+}

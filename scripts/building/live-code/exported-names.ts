@@ -1,0 +1,67 @@
+import { parseScript } from '../../reading/code/parse.ts'
+import { indexLines } from '../../reading/code/line-index.ts'
+import { childOf, syntaxChildren, textField } from '../../reading/code/tree.ts'
+import { namesOf } from '../../reading/code/bindings.ts'
+
+/** Reader of the project's modules: the bundler. */
+export interface ModuleSource {
+  /** Gives the address of a module; null: there is none. */
+  resolve(name: string, importer: string): Promise<string | null>
+  /** Gives the code of a module as JavaScript; null: it cannot be read. */
+  read(id: string): Promise<string | null>
+}
+
+/** A package may name more modules than anybody needs to read. */
+const mostModules = 2000
+
+/**
+ * Reads the names that a module exports, those of `export *` too. Null: it is no ES module, so only running it tells.
+ */
+export async function readExportedNames(
+  id: string,
+  source: ModuleSource,
+): Promise<ReadonlySet<string> | null> {
+  const names = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = [id]
+  for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+    if (seen.has(at) || seen.size >= mostModules) continue
+    seen.add(at)
+    const read = exportsOf((await source.read(at)) ?? '')
+    if (read === null && at === id) return null
+    for (const name of read?.names ?? []) names.add(name)
+    for (const from of read?.stars ?? []) {
+      const next = await source.resolve(from, at)
+      if (next !== null) waiting.push(next)
+    }
+  }
+  return names
+}
+
+/** The names of one module, and the modules that it hands on whole; null: it is no ES module. */
+function exportsOf(
+  code: string,
+): { readonly names: readonly string[]; readonly stars: readonly string[] } | null {
+  const input = { text: code, places: indexLines(''), start: 0, end: code.length, isVue: null }
+  const parsed = parseScript({ ...input, dialect: 'js', isSnippet: false })
+  if (!('program' in parsed)) return null
+  const names: string[] = []
+  const stars: string[] = []
+  let isModule = false
+  for (const node of syntaxChildren(parsed.program, 'body')) {
+    if (/^(?:Import|Export)/.test(node.type)) isModule = true
+    if (node.type === 'ExportAllDeclaration')
+      stars.push(textField(childOf(node, 'source'), 'value') ?? '')
+    if (node.type !== 'ExportNamedDeclaration') continue
+    for (const specifier of syntaxChildren(node, 'specifiers')) {
+      const exported = childOf(specifier, 'exported')
+      const name = textField(exported, 'name') ?? textField(exported, 'value')
+      if (name !== null) names.push(name)
+    }
+    const declaration = childOf(node, 'declaration')
+    names.push(...namesOf(childOf(declaration, 'id')))
+    for (const declarator of syntaxChildren(declaration, 'declarations'))
+      names.push(...namesOf(childOf(declarator, 'id')))
+  }
+  return isModule ? { names, stars } : null
+}

@@ -1,0 +1,177 @@
+import { isBuiltin } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { quoted } from '../../words/model/printable.ts'
+import type { Place } from '../../reading/code/uses.ts'
+import { FenceError, type BuildFault } from './build-faults.ts'
+import type { AskedFence, BundleProblem, BundleRequest, CompiledFence } from './bundle-request.ts'
+import type { FenceModule } from './fence-problem.ts'
+import { inputFilesOf, isOutsideProject } from './module-places.ts'
+import { packageVersion } from './project-module.ts'
+import { readLiveFence, readKnownNames, type FenceReaders } from './read-fence.ts'
+import { runtimeText, svelteFrame, type Framework } from './runtimes.ts'
+import type { PluginContext } from './vite.ts'
+
+/** The fences of one framework, and what they are read with. */
+export interface FenceGroup {
+  readonly request: BundleRequest
+  readonly readers: FenceReaders
+  readonly framework: Framework
+  readonly fences: readonly AskedFence[]
+}
+
+/** One build of a group: the plugin that gives the bundler the fences, and what the build finds out. */
+export interface FenceBuild {
+  readonly plugin: object
+  /** Address of the first module. */
+  readonly entry: string
+  readonly compiled: Readonly<Record<string, CompiledFence>>
+  readonly problems: readonly BundleProblem[]
+  /** Files that the build read: absolute paths. */
+  readonly inputs: ReadonlySet<string>
+  /** Gives a mistake of the build its place in a fence. */
+  problemOf(fault: BuildFault): BundleProblem
+}
+
+/** Addresses of the modules that are no files: beside the sources, where relative imports count from. */
+function moduleAddresses({ request: { content }, framework, fences }: FenceGroup) {
+  // Plugins know files by their endings.
+  const at = (name: string): string => join(content, `catalog-example-${name}`)
+  const addressOf = ({ id, language, path }: AskedFence): string =>
+    join(content, dirname(path), `catalog-example-${id}.${language}`)
+  const byAddress = new Map(fences.map((fence) => [addressOf(fence), fence]))
+  const [entry, runtime] = [at(`entry-${framework}.js`), at(`runtime-${framework}.js`)]
+  const frame = at('frame.svelte')
+  return {
+    entry,
+    runtime,
+    frame,
+    addressOf,
+    byAddress,
+    own: new Set([entry, runtime, frame, ...byAddress.keys()]),
+  }
+}
+
+/** Starts a build of a group. */
+export function createFenceBuild(group: FenceGroup): FenceBuild {
+  const { request } = group
+  const addresses = moduleAddresses(group)
+  const { entry, runtime, frame, byAddress, own } = addresses
+  const modules = new Map<string, FenceModule>()
+  const compiled: Record<string, CompiledFence> = {}
+  const problems: BundleProblem[] = []
+  const inputs = new Set<string>()
+  const plugin = {
+    name: 'component-catalog',
+    enforce: 'pre',
+    async resolveId(this: PluginContext, id: string, importer: string | undefined) {
+      if (own.has(id)) return id
+      return importer !== undefined && byAddress.has(importer)
+        ? resolveImport(this, id, importer, request.project)
+        : null
+    },
+    async load(this: PluginContext, id: string) {
+      if (id === frame) return svelteFrame
+      if (id === runtime) return runtimeOf(group, frame)
+      if (id !== entry) return modules.get(id)?.code ?? null
+      const known = await readKnownNames(this, request, entry)
+      if ('missing' in known) {
+        problems.push({ ...wholeFence('', notFound(known.missing)), fence: null })
+        return ''
+      }
+      for (const fence of group.fences) {
+        const read = readLiveFence(fence, group.readers, { known, runtime })
+        if ('problems' in read) {
+          for (const { at, message } of read.problems)
+            problems.push({ fence: fence.id, ...at, message, severity: 'error' })
+          continue
+        }
+        modules.set(addresses.addressOf(fence), read.module)
+        compiled[fence.id] = { imports: read.module.imports, element: read.element }
+      }
+      return entryText(runtime, byAddress, (address) => modules.has(address))
+    },
+    async buildEnd(this: PluginContext) {
+      for (const id of [...this.getModuleIds(), ...(this.getWatchFiles?.() ?? [])])
+        for (const path of inputFilesOf(id.replace(/[?\0].*$/s, ''), own)) inputs.add(path)
+    },
+  }
+  const problemOf = (fault: BuildFault): BundleProblem => {
+    const file =
+      [fault.file, fault.importer].find((one) => one !== null && byAddress.has(one)) ?? ''
+    const fence = byAddress.get(file)
+    if (fence === undefined) {
+      const where = fault.file === null ? '' : ` (${relative(request.project, fault.file)})`
+      return { ...wholeFence('', `${fault.message}${where}`), fence: null }
+    }
+    const place = fault.file === file && fault.name === null ? fault.place : null
+    const at =
+      place === null
+        ? importPlace(fence.code, fault.name ?? fault.source)
+        : (modules.get(file)?.originalPlace(place) ?? place)
+    return { fence: fence.id, ...at, message: fault.message, severity: 'error' }
+  }
+  return { plugin, entry, compiled, problems, inputs, problemOf }
+}
+
+/** Resolves what a fence imports. Throws {@link FenceError} for what no browser has, and what is not of the project. */
+async function resolveImport(
+  context: PluginContext,
+  id: string,
+  importer: string,
+  project: string,
+): Promise<unknown> {
+  const refuse = (why: string): FenceError => new FenceError(importer, id, `${quoted(id)} ${why}`)
+  if (isBuiltin(id)) throw refuse('is a module of Node, which no browser has')
+  const found = await context.resolve(id, importer, { skipSelf: true })
+  if (found === null) throw refuse('is not found; is it installed?')
+  if (isOutsideProject(found.id.replace(/\?.*$/s, ''), project))
+    throw refuse('lies outside of the project')
+  return found
+}
+
+/** The first module: it takes each fence as a function, and runs the one that its document names. */
+function entryText(
+  runtime: string,
+  byAddress: ReadonlyMap<string, AskedFence>,
+  isRead: (address: string) => boolean,
+): string {
+  const read = [...byAddress].filter(([address]) => isRead(address))
+  // What its own compiler makes is a component.
+  const isComponent = (language: string): boolean => language === 'vue' || language === 'svelte'
+  return [
+    `import { mount } from ${JSON.stringify(runtime)}`,
+    ...read.map(([address], i) => `import f${i} from ${JSON.stringify(address)}`),
+    'mount({',
+    ...read.map(
+      ([, { id, language }], i) =>
+        `${JSON.stringify(id)}: ${isComponent(language) ? `() => f${i}` : `f${i}`},`,
+    ),
+    '}, document.currentScript.dataset.example)',
+  ].join('\n')
+}
+
+/** A problem of a whole fence. */
+export const wholeFence = (fence: string, message: string): BundleProblem => ({
+  fence,
+  line: 1,
+  column: 1,
+  message,
+  severity: 'error',
+})
+
+const notFound = (name: string): string =>
+  `${quoted(name)}, which the components come from, is not found; install it, or name another by "package" in "examples" of index.md`
+
+function runtimeOf({ request, framework }: FenceGroup, frame: string): string {
+  const version = packageVersion('svelte', request.project) ?? '5'
+  const isModernSvelte = Number.parseInt(version, 10) >= 5
+  return runtimeText(framework, { setup: request.setup, frame, isModernSvelte })
+}
+
+/** Finds the place where a fence names a module or an export; the head of the fence where it does not. */
+function importPlace(code: string, source: string | null): Place {
+  const at = source === null ? -1 : code.indexOf(source)
+  if (at < 0) return { line: 1, column: 1 }
+  const before = code.slice(0, at).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}

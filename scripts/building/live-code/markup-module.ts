@@ -1,0 +1,200 @@
+import type { Compile } from '../../reading/code/compilers.ts'
+import { indexLines } from '../../reading/code/line-index.ts'
+import { readSvelteCode } from '../../reading/code/svelte.ts'
+import { readVueCode } from '../../reading/code/vue.ts'
+import type { Place, Unread, Use } from '../../reading/code/uses.ts'
+import { literal } from '../../../templates/code-quoting.ts'
+import type { LiveElement } from '../../words/model/live-code.ts'
+import { quoted } from '../../words/model/printable.ts'
+import { didYouMean } from '../../words/model/text.ts'
+import { editText, type Edit } from './edits.ts'
+import {
+  moduleOfName,
+  type FenceContext,
+  type FenceProblem,
+  type KnownNames,
+} from './fence-problem.ts'
+import { controlImport, importLines, type ReadFence } from './script-module.ts'
+
+/*
+ * Fences whose markup only their own compiler reads. Their components are imported by a line that is put into their
+ * script; the compiler makes the module.
+ */
+
+/** Ways of one language of markup. */
+interface Markup {
+  read(code: string): { readonly uses: readonly Use[]; readonly unread: readonly Unread[] }
+  /** The edit that puts lines into the script of a fence. */
+  script(code: string, lines: string): readonly Edit[]
+  /** Text before the end of the tag that the controls drive. */
+  readonly spread: string
+  /** A text that follows the controls. */
+  text(text: string): string
+  /** True if a name that nothing imports may be known when the fence runs. */
+  mayBeKnown(name: string): boolean
+}
+
+/** A fence of Vue: a single-file component, or its template alone. `hasApp`: the setup registers components. */
+export function readVueFence(
+  code: string,
+  compile: Compile,
+  hasApp: boolean,
+  context: FenceContext,
+): ReadFence {
+  return readMarkupFence(code, context, {
+    read: (text) =>
+      readVueCode(
+        { text, places: indexLines(text), start: 0, end: text.length, isSnippet: true },
+        compile,
+      ),
+    script: vueScript,
+    spread: ' v-bind="__controls()"',
+    text: (text) => `{{ __text(${literal(text)}) }}`,
+    // Whatever is registered, and every custom element.
+    mayBeKnown: (name) => hasApp || !/^[A-Z]/.test(name),
+  })
+}
+
+/** A fence of Svelte: a component. */
+export function readSvelteFence(code: string, compile: Compile, context: FenceContext): ReadFence {
+  return readMarkupFence(code, context, {
+    read: (text) =>
+      readSvelteCode({ text, places: indexLines(text), start: 0, end: text.length }, compile),
+    script: svelteScript,
+    spread: ' {...$__controls}',
+    text: (text) => `{$__text(${literal(text)})}`,
+    mayBeKnown: (name) => !/^[A-Z]/.test(name),
+  })
+}
+
+function readMarkupFence(code: string, context: FenceContext, markup: Markup): ReadFence {
+  const { uses, unread } = markup.read(code)
+  const [fault] = unread.filter(({ isMistake }) => isMistake)
+  if (fault !== undefined)
+    return { problems: [{ at: fault.at, message: `the code cannot be read: ${fault.reason}` }] }
+  const fromPackage = new Set<string>()
+  const problems: FenceProblem[] = []
+  for (const { name, origin, at } of uses) {
+    if (origin !== null) continue
+    const [first = ''] = name.split('.')
+    const exported = exportedName(first, context.known)
+    if (exported !== null) fromPackage.add(exported)
+    else {
+      const hint = didYouMean(pascal(first), [...context.known.modules.keys()])
+      if (markup.mayBeKnown(name) && (hint === '' || !/^[A-Z]/.test(name))) continue
+      const { title } = context.known
+      const from = title === null ? '' : ` and ${title} does not export it`
+      problems.push({ at: at.start, message: `${quoted(first)} is not imported${from}${hint}` })
+    }
+  }
+  if (problems.length > 0) return { problems }
+  const imports = importLines([...fromPackage], context.known)
+  const found = uses.find(({ name }) => context.isComponent(name))
+  const element = found === undefined ? null : readUse(code, found, markup)
+  const lines = [...(element === null ? [] : [controlImport(context.runtime)]), ...imports]
+  const edits = [
+    ...(lines.length === 0 ? [] : markup.script(code, lines.join('; '))),
+    ...(element?.edits ?? []),
+  ]
+  const module = editText(code, edits)
+  const isWhole = markup.script !== vueScript || /<(?:script|template)[\s>]/i.test(code)
+  const whole = isWhole ? module : editText(code, [...wrapTemplate(code), ...edits])
+  return {
+    module: { ...whole, imports },
+    element: element === null ? null : element.element,
+  }
+}
+
+const wrapTemplate = (code: string): readonly Edit[] => [
+  { start: 0, end: 0, text: '<template>' },
+  { start: code.length, end: code.length, text: '</template>' },
+]
+
+const pascal = (name: string): string =>
+  name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Finds the export for a tag, in either spelling; null: the modules have none. */
+function exportedName(name: string, known: KnownNames): string | null {
+  const candidates = name.includes('-') ? [pascal(name)] : [name]
+  return candidates.find((one) => /^[A-Z]/.test(one) && moduleOfName(known, one) !== null) ?? null
+}
+
+/** Puts lines into `<script setup>`, which is made where there is none. */
+function vueScript(code: string, lines: string): readonly Edit[] {
+  const setup = /<script\b[^>]*\ssetup(?=[\s>])[^>]*>/i.exec(code)
+  if (setup !== null) {
+    const at = setup.index + setup[0].length
+    return [{ start: at, end: at, text: `${lines}; ` }]
+  }
+  const [, lang] = /<script\b[^>]*\slang=["']?(\w+)/i.exec(code) ?? []
+  const open = lang === undefined ? '<script setup>' : `<script setup lang="${lang}">`
+  return [{ start: 0, end: 0, text: `${open}${lines}</script>` }]
+}
+
+/** Puts lines into the script of an instance, which is made where there is none. */
+function svelteScript(code: string, lines: string): readonly Edit[] {
+  for (const { index, 0: tag } of code.matchAll(/<script\b[^>]*>/gi)) {
+    if (/\smodule\b|context=["']?module/i.test(tag)) continue
+    const at = index + tag.length
+    return [{ start: at, end: at, text: `${lines}; ` }]
+  }
+  return [{ start: 0, end: 0, text: `<script>${lines}</script>` }]
+}
+
+/** An element as a panel of controls begins with it. */
+function readUse(
+  code: string,
+  { at, members, name }: Use,
+  markup: Markup,
+): { readonly element: LiveElement; readonly edits: readonly Edit[] } | null {
+  const start = offsetIn(code, at.start)
+  const close = tagEnd(code, start)
+  if (close < 0) return null
+  const isEmpty = code[close - 1] === '/'
+  const end = isEmpty ? close - 1 : close
+  const props = members.filter(({ kind }) => kind === 'prop')
+  const values = props.flatMap(
+    ({ name: prop, values: [value, ...more] }): LiveElement['values'][number][] =>
+      value === undefined || more.length > 0 ? [] : [[prop, value]],
+  )
+  const known = new Set(values.map(([prop]) => prop))
+  const others = members.flatMap((member) =>
+    member.kind === 'slot' || known.has(member.name)
+      ? []
+      : [code.slice(offsetIn(code, member.at.start), offsetIn(code, member.at.end))],
+  )
+  const edits: Edit[] = [{ start: end, end, text: markup.spread }]
+  const closing = isEmpty ? -1 : code.indexOf(`</${name}`, close)
+  const inside = closing < 0 ? '' : code.slice(close + 1, closing)
+  const text = /[<{}&]/.test(inside) || inside.trim() === '' ? null : inside.trim()
+  if (text !== null) edits.push({ start: close + 1, end: closing, text: markup.text(text) })
+  const rest = code.slice(0, start) + code.slice(closing < 0 ? close + 1 : closing)
+  const isAll =
+    rest
+      .replace(`</${name}>`, '')
+      .replace(/<\/?template>/g, '')
+      .trim() === ''
+  return { element: { tag: name, values, others, text, isAll }, edits }
+}
+
+function offsetIn(text: string, { line, column }: Place): number {
+  let at = 0
+  for (let left = line; left > 1; left--) at = text.indexOf('\n', at) + 1
+  return at + column - 1
+}
+
+/** Offset of the `>` that ends a tag, past those in quotes and braces; -1: there is none. */
+function tagEnd(code: string, start: number): number {
+  let quote = ''
+  let depth = 0
+  for (let at = start; at < code.length; at++) {
+    const mark = code.charAt(at)
+    if (quote !== '') {
+      if (mark === quote) quote = ''
+    } else if (/["'`]/.test(mark)) quote = mark
+    else if (mark === '{') depth++
+    else if (mark === '}') depth--
+    else if (mark === '>' && depth === 0) return at
+  }
+  return -1
+}

@@ -1,0 +1,43 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, extname, join, sep } from 'node:path'
+import { readPackageFields } from './project-module.ts'
+
+/** True for a file that is neither of the project's repository nor of an installed package. */
+export function isOutsideProject(path: string, project: string): boolean {
+  if (!path.startsWith(sep) && !/^[A-Za-z]:[\\/]/.test(path)) return false
+  const real = realPath(path)
+  if (real.split(sep).includes('node_modules')) return false
+  const root = realPath(findRepositoryRoot(project))
+  return real !== root && !real.startsWith(root.endsWith(sep) ? root : root + sep)
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}
+
+/** The folder of the repository or of the workspace; the project itself where there is none. */
+function findRepositoryRoot(project: string): string {
+  for (let folder = project; ; folder = dirname(folder)) {
+    const isTop =
+      ['.git', 'pnpm-workspace.yaml'].some((name) => existsSync(join(folder, name))) ||
+      'workspaces' in readPackageFields(folder)
+    if (isTop) return folder
+    if (dirname(folder) === folder) return project
+  }
+}
+
+/** Finds the file that stands for a module: itself, or the manifest of its package. `own` are modules that are no files. */
+export function inputFilesOf(path: string, own: ReadonlySet<string>): readonly string[] {
+  if (own.has(path) || extname(path) === '' || !existsSync(path)) return []
+  const parts = path.split(sep)
+  const at = parts.lastIndexOf('node_modules')
+  if (at < 0) return [path]
+  const isScoped = parts[at + 1]?.startsWith('@') === true
+  const folder = parts.slice(0, at + (isScoped ? 3 : 2)).join(sep)
+  const manifest = join(folder, 'package.json')
+  return existsSync(manifest) ? [manifest] : []
+}

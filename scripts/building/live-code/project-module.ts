@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isObject } from '../../reading/code/tree.ts'
+
+/** Finds the folder of a package, as a program in `from` would; null: it is not installed. */
+export function findPackageFolder(name: string, from: string): string | null {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const found = join(folder, 'node_modules', name)
+    if (existsSync(join(found, 'package.json'))) return found
+    if (dirname(folder) === folder) return packageFolderOfPnp(name, from)
+  }
+}
+
+/** Yarn's Plug'n'Play has no folders: node asks Yarn. */
+function packageFolderOfPnp(name: string, from: string): string | null {
+  try {
+    return dirname(createRequire(join(from, 'package.json')).resolve(`${name}/package.json`))
+  } catch {
+    return null
+  }
+}
+
+/** Reads the version of a package of the project; null: it is not installed. */
+export function packageVersion(name: string, from: string): string | null {
+  const folder = findPackageFolder(name, from)
+  const version = folder === null ? null : readPackageFields(folder)['version']
+  return typeof version === 'string' ? version : null
+}
+
+/** Reads the `package.json` of a folder; what cannot be read says nothing. */
+export function readPackageFields(folder: string): Readonly<Record<string, unknown>> {
+  try {
+    const json: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    return isObject(json) ? json : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Imports a package of the project; null: it is not installed. Errors are those of its own code. */
+export async function importProjectModule(
+  name: string,
+  from: string,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const folder = findPackageFolder(name, from)
+  if (folder === null) return null
+  const { exports, module, main } = readPackageFields(folder)
+  const top = isObject(exports) && '.' in exports ? exports['.'] : exports
+  const entry = [importTarget(top), module, main].find((one) => typeof one === 'string')
+  const path = join(folder, entry ?? 'index.js')
+  const loaded: unknown = await import(pathToFileURL(path).href)
+  return isObject(loaded) ? loaded : null
+}
+
+/** The file that `import` takes, by the conditions of an `exports` field. */
+function importTarget(exported: unknown): string | null {
+  if (typeof exported === 'string') return exported
+  if (!isObject(exported)) return null
+  for (const condition of ['node', 'import', 'module-sync', 'default']) {
+    const found = importTarget(exported[condition])
+    if (found !== null) return found
+  }
+  return null
+}

@@ -1,0 +1,90 @@
+import { isAbsolute, relative } from 'node:path'
+import type { Compilers } from '../../reading/code/compilers.ts'
+import { quoted } from '../../words/model/printable.ts'
+import type { AskedFence, BundleRequest } from './bundle-request.ts'
+import { readExportedNames } from './exported-names.ts'
+import type { FenceContext, KnownNames } from './fence-problem.ts'
+import { readSvelteFence, readVueFence } from './markup-module.ts'
+import { readScriptFence, type ReadFence } from './script-module.ts'
+import type { PluginContext } from './vite.ts'
+
+/** Reads what the modules of the catalog export; `missing` is one that is not there. */
+export async function readKnownNames(
+  context: PluginContext,
+  { modules, content }: BundleRequest,
+  importer: string,
+): Promise<KnownNames | { readonly missing: string }> {
+  const names = new Map<string, string>()
+  let open: string | null = null
+  for (const module of modules) {
+    const found = await context.resolve(module, importer, { skipSelf: true })
+    if (found === null || found.external === true) return { missing: module }
+    const exported = await readModuleNames(context, found.id)
+    if (exported === null) open ??= module
+    for (const name of exported ?? []) if (!names.has(name)) names.set(name, module)
+  }
+  const [first, ...more] = modules.map((one) =>
+    quoted(isAbsolute(one) ? relative(content, one) : one),
+  )
+  const title =
+    first === undefined
+      ? null
+      : more.length === 0
+        ? first
+        : `none of ${modules.length} modules of ${first}`
+  return { modules: names, open, title }
+}
+
+function readModuleNames(context: PluginContext, id: string): Promise<ReadonlySet<string> | null> {
+  return readExportedNames(id, {
+    async resolve(from, at) {
+      const next = await context.resolve(from, at, { skipSelf: true })
+      return next === null || next.external === true ? null : next.id
+    },
+    read: async (id) => (await context.load({ id }))?.code ?? null,
+  })
+}
+
+/** Compilers that fences are read by. */
+export interface FenceReaders {
+  readonly compilers: Compilers
+  /** True if the setup registers components by itself, as plugins of Vue do. */
+  readonly hasApp: boolean
+}
+
+/** Reads a fence by its language. */
+export function readLiveFence(
+  { language, code, component }: AskedFence,
+  { compilers, hasApp }: FenceReaders,
+  given: Pick<FenceContext, 'known' | 'runtime'>,
+): ReadFence {
+  const context: FenceContext = {
+    ...given,
+    isComponent: (name) => component !== null && plainTag(name) === plainTag(component),
+  }
+  switch (language) {
+    case 'vue':
+      return compilers.vue === null
+        ? noCompiler
+        : readVueFence(code, compilers.vue, hasApp, context)
+    case 'svelte':
+      return compilers.svelte === null
+        ? noCompiler
+        : readSvelteFence(code, compilers.svelte, context)
+    case 'jsx':
+    case 'tsx':
+      return readScriptFence(code, language, true, context)
+    case 'js':
+    case 'ts':
+      return readScriptFence(code, language, false, context)
+  }
+}
+
+const noCompiler: ReadFence = {
+  problems: [
+    { at: { line: 1, column: 1 }, message: 'the compiler of its language is not installed' },
+  ],
+}
+
+/** `Date picker`, `DatePicker` and `date-picker` are one. */
+const plainTag = (name: string): string => name.replace(/[^\p{L}\p{N}.]/gu, '').toLowerCase()

@@ -1,0 +1,172 @@
+/*
+ * The modules that put what a fence gives into the document of its frame, one for each framework. The
+ * project's own framework is compiled into them. Each exports `mount(fences, id)`, and what a fence with controls
+ * asks: `controls()` and `text()`.
+ */
+
+/** Frameworks that fences are drawn by. */
+export const frameworks = ['react', 'preact', 'solid', 'vue', 'svelte', 'none'] as const
+export type Framework = (typeof frameworks)[number]
+
+/** State of the controls, and scheme of the page: the same in every framework. */
+const state = `
+const listeners = []
+const changed = () => { for (const listener of listeners) listener() }
+let props = {}, texts = {}
+const isDark = () => document.documentElement.dataset.theme === 'dark'
+document.addEventListener('catalog-controls', (event) => {
+  event.preventDefault()
+  props = {}
+  texts = {}
+  for (const [drives, name, property, value] of event.detail.changes ?? []) {
+    if (drives === 'slot') texts[name] = value ?? ''
+    else if (property === 'children') texts.default = value ?? ''
+    else props[property] = value ?? undefined
+  }
+  changed()
+})
+new MutationObserver(changed).observe(document.documentElement, { attributeFilter: ['data-theme'] })
+const root = document.body.appendChild(document.createElement('div'))
+const textOf = (text) => texts.default ?? text
+`
+
+/** React and Preact: what is drawn again is drawn from the root. */
+const reactLike = (imports: string, render: string, setup: string): string => `
+${imports}
+${setup}
+${state}
+export const controls = () => props
+export const text = textOf
+export function mount(fences, id) {
+  const shown = fences[id]()
+  const Wrapper = setup.default
+  const element = () => (typeof shown === 'function' ? createElement(shown) : shown)
+  const draw = () => render(Wrapper ? createElement(Wrapper, { dark: isDark() }, element()) : element())
+  const render = ${render}
+  listeners.push(draw)
+  draw()
+}
+`
+
+const solid = (setup: string): string => `
+import { createComponent, createSignal } from 'solid-js'
+import { render } from 'solid-js/web'
+${setup}
+${state}
+const [version, setVersion] = createSignal(0)
+listeners.push(() => setVersion((before) => before + 1))
+export const controls = () => (version(), props)
+export const text = (text) => (version(), textOf(text))
+export function mount(fences, id) {
+  const shown = fences[id]()
+  const Wrapper = setup.default
+  const element = () => (typeof shown === 'function' ? createComponent(shown, {}) : shown)
+  render(
+    () =>
+      Wrapper
+        ? createComponent(Wrapper, {
+            get dark() { return version(), isDark() },
+            get children() { return element() },
+          })
+        : element(),
+    root,
+  )
+}
+`
+
+const vue = (setup: string): string => `
+import { createApp, h, shallowRef } from 'vue'
+${setup}
+${state}
+const version = shallowRef(0)
+listeners.push(() => version.value++)
+export const controls = () => (version.value, { ...props })
+export const text = (text) => (version.value, textOf(text))
+export function mount(fences, id) {
+  const shown = fences[id]()
+  const Wrapper = setup.default
+  const app = createApp({
+    render() {
+      const dark = (version.value, isDark())
+      return Wrapper ? h(Wrapper, { dark }, { default: () => h(shown) }) : h(shown)
+    },
+  })
+  setup.app?.(app)
+  app.mount(root)
+}
+`
+
+/** `frame` is the module that draws the wrapper and the fence in it. */
+const svelte = (setup: string, frame: string, isModern: boolean): string => `
+import { writable } from 'svelte/store'
+${isModern ? "import { mount as draw } from 'svelte'" : ''}
+import Frame from ${JSON.stringify(frame)}
+${setup}
+${state}
+const props_ = writable(props), texts_ = writable(textOf), dark = writable(isDark())
+listeners.push(() => { props_.set(props); texts_.set((text) => textOf(text)); dark.set(isDark()) })
+export const controls = props_
+export const text = texts_
+export function mount(fences, id) {
+  const options = { target: root, props: { Wrapper: setup.default, Example: fences[id](), dark } }
+  ${isModern ? 'draw(Frame, options)' : 'new Frame(options)'}
+}
+`
+
+/** Frame around a fence that Svelte 4 and 5 both read. */
+export const svelteFrame = `<script>
+  export let Wrapper, Example, dark
+</script>
+{#if Wrapper}<svelte:component this={Wrapper} dark={$dark}><svelte:component this={Example} /></svelte:component>{:else}<svelte:component this={Example} />{/if}
+`
+
+const none = (setup: string): string => `
+${setup}
+export function mount(fences, id) {
+  fences[id]()
+}
+`
+
+/** Modules and versions that a runtime is made for. */
+export interface RuntimeInput {
+  /** Address of the module that the catalog names as setup; null: it names none. */
+  readonly setup: string | null
+  /** Address of {@link svelteFrame}. */
+  readonly frame: string
+  /** True for Svelte 5 and later. */
+  readonly isModernSvelte: boolean
+}
+
+/** The text of the runtime of a framework. */
+export function runtimeText(
+  framework: Framework,
+  { setup, frame, isModernSvelte }: RuntimeInput,
+): string {
+  // A name that a module does not export is no error where all of it is taken.
+  const given =
+    setup === null
+      ? 'const setup = {}'
+      : `import * as setup_ from ${JSON.stringify(setup)}\nconst setup = { ...setup_ }`
+  switch (framework) {
+    case 'react':
+      return reactLike(
+        "import { createElement } from 'react'\nimport { createRoot } from 'react-dom/client'",
+        '((root) => (element) => root.render(element))(createRoot(root))',
+        given,
+      )
+    case 'preact':
+      return reactLike(
+        "import { h as createElement, render as put } from 'preact'",
+        '(element) => put(element, root)',
+        given,
+      )
+    case 'solid':
+      return solid(given)
+    case 'vue':
+      return vue(given)
+    case 'svelte':
+      return svelte(given, frame, isModernSvelte)
+    case 'none':
+      return none(given)
+  }
+}

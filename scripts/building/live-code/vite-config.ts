@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { isObject } from '../../reading/code/tree.ts'
+import type { LiveFence } from '../../words/model/live-code.ts'
+import type { BundleRequest } from './bundle-request.ts'
+import { findPackageFolder, importProjectModule, readPackageFields } from './project-module.ts'
+import type { Framework } from './runtimes.ts'
+import type { Vite } from './vite.ts'
+
+/** The configuration of the project, as far as fences are compiled by it. */
+export interface UsableConfig {
+  /** Files that it was read from. */
+  readonly inputs: readonly string[]
+  /** True if the setup registers components by itself, as plugins of Vue do. */
+  readonly hasApp: boolean
+  frameworkOf(language: LiveFence['language']): Framework
+  /** Gives the packages that a framework lacks, in words that say how to get them; null: it lacks none. */
+  missing(framework: Framework, language: LiveFence['language']): string | null
+  /** The options of a build. */
+  optionsOf(framework: Framework, plugin: object, entry: string): object
+}
+
+/** Plugins that build a package or an app: they write files, or take the output over. */
+const builders =
+  /dts|inject-css|css-injected|banner|visualizer|externalize|compress|legacy|pwa|storybook|vitest|inspect|sveltekit|react-router|remix|nuxt|astro|singlefile|html/i
+
+/** The official plugin of a framework whose files no bundler reads by itself. */
+const official: Partial<Record<Framework, readonly [name: string, mark: RegExp]>> = {
+  vue: ['@vitejs/plugin-vue', /^vite:vue$/],
+  svelte: ['@sveltejs/vite-plugin-svelte', /^vite-plugin-svelte/],
+  solid: ['vite-plugin-solid', /^solid$/],
+}
+
+/** Settings of a project that say how its modules are read. */
+const kept = [
+  'resolve',
+  'css',
+  'define',
+  'esbuild',
+  'oxc',
+  'json',
+  'assetsInclude',
+  'envDir',
+  'envPrefix',
+] as const
+
+/** Reads the configuration; what it says about where a build goes is left out. */
+export async function usableConfig(
+  vite: Vite,
+  { project, config, setup, fences }: BundleRequest,
+): Promise<UsableConfig | { readonly fault: string }> {
+  let read: { readonly config: unknown; readonly dependencies: readonly string[] } | null = null
+  try {
+    const env = { command: 'build', mode: 'production' } as const
+    read =
+      config === null ? null : await vite.loadConfigFromFile(env, config, dirname(config), 'silent')
+  } catch (error) {
+    const [first = ''] = String(error instanceof Error ? error.message : error).split('\n')
+    return { fault: `the configuration of Vite cannot be loaded: ${first.slice(0, 300)}` }
+  }
+  const settings = isObject(read?.config) ? read.config : {}
+  const plugins = (await flatten(settings['plugins'])).filter((one) => !builders.test(nameOf(one)))
+  const names = plugins.map(nameOf)
+  const dependencies = dependenciesOf(project)
+  const jsxBy = jsxFramework(names, dependencies)
+  const frameworkOf = (language: LiveFence['language']): Framework =>
+    language === 'jsx' || language === 'tsx'
+      ? jsxBy
+      : language === 'vue' || language === 'svelte'
+        ? language
+        : 'none'
+  const needed = new Set(fences.map(({ language }) => frameworkOf(language)))
+  const added = new Map<Framework, unknown>()
+  const lacking = new Map<Framework, string>()
+  for (const [framework, [name, mark]] of Object.entries(official) as [
+    Framework,
+    [string, RegExp],
+  ][]) {
+    if (!needed.has(framework) || names.some((one) => mark.test(one))) continue
+    const plugin = await officialPlugin(name, project)
+    if (plugin === null) lacking.set(framework, name)
+    else added.set(framework, plugin)
+  }
+  return {
+    inputs: config === null ? [] : [config, ...(read?.dependencies ?? [])],
+    hasApp: setup !== null && /\bexport\s+(?:const|function|\{[^}]*)\s*app\b/.test(readText(setup)),
+    frameworkOf,
+    missing: (framework, language) => whatIsMissing(framework, language, project, lacking),
+    optionsOf: (framework, plugin, entry) => ({
+      root: project,
+      configFile: false,
+      logLevel: 'silent',
+      clearScreen: false,
+      mode: 'production',
+      ...keptSettings(settings, Number.parseInt(vite.version, 10), framework, names),
+      publicDir: false,
+      base: './',
+      plugins: [plugin, ...plugins, added.get(framework) ?? null],
+      build: buildOptions(Number.parseInt(vite.version, 10), entry),
+    }),
+  }
+}
+
+function buildOptions(major: number, entry: string): object {
+  const output = {
+    format: 'iife',
+    ...(major >= 8 ? { codeSplitting: false } : { inlineDynamicImports: true }),
+  }
+  return {
+    write: false,
+    target: 'es2022',
+    minify: true,
+    sourcemap: false,
+    cssCodeSplit: false,
+    assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+    modulePreload: false,
+    reportCompressedSize: false,
+    copyPublicDir: false,
+    [major >= 8 ? 'rolldownOptions' : 'rollupOptions']: { input: entry, output },
+  }
+}
+
+/** The settings that are kept. JSX is compiled for its framework where no plugin does. */
+function keptSettings(
+  settings: Readonly<Record<string, unknown>>,
+  major: number,
+  framework: Framework,
+  names: readonly string[],
+): object {
+  const own = Object.fromEntries(
+    kept.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])),
+  )
+  const isCompiled = names.some((name) => /react|preact|solid|vue-jsx/.test(name))
+  if (isCompiled || (framework !== 'react' && framework !== 'preact')) return own
+  return major >= 8
+    ? {
+        ...own,
+        oxc: { jsx: { runtime: 'automatic', importSource: framework }, ...asObject(own['oxc']) },
+      }
+    : {
+        ...own,
+        esbuild: { jsx: 'automatic', jsxImportSource: framework, ...asObject(own['esbuild']) },
+      }
+}
+
+const asObject = (value: unknown): object => (isObject(value) ? value : {})
+
+function jsxFramework(names: readonly string[], dependencies: ReadonlySet<string>): Framework {
+  const byPlugin = [
+    [/^solid$/, 'solid'],
+    [/preact/, 'preact'],
+    [/react/, 'react'],
+    [/^vite:vue-jsx/, 'vue'],
+  ] as const
+  const plugin = byPlugin.find(([mark]) => names.some((name) => mark.test(name)))
+  if (plugin !== undefined) return plugin[1]
+  if (dependencies.has('react')) return 'react'
+  if (dependencies.has('solid-js')) return 'solid'
+  return dependencies.has('preact') ? 'preact' : 'react'
+}
+
+function whatIsMissing(
+  framework: Framework,
+  language: LiveFence['language'],
+  project: string,
+  lacking: ReadonlyMap<Framework, string>,
+): string | null {
+  const plugin = lacking.get(framework)
+  const install = (names: string): string => `install it: npm install --save-dev ${names}`
+  if (plugin !== undefined)
+    return `${language} examples are compiled by ${plugin}; ${install(plugin)}`
+  const packages: Partial<Record<Framework, readonly string[]>> = {
+    react: ['react', 'react-dom'],
+    preact: ['preact'],
+    solid: ['solid-js'],
+    vue: ['vue'],
+    svelte: ['svelte'],
+  }
+  const absent = (packages[framework] ?? []).filter(
+    (name) => findPackageFolder(name, project) === null,
+  )
+  return absent.length === 0
+    ? null
+    : `${language} examples are drawn by ${absent.join(' and ')}; ${install(absent.join(' '))}`
+}
+
+function dependenciesOf(project: string): ReadonlySet<string> {
+  const manifest = readPackageFields(project)
+  const all = ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((key) =>
+    Object.keys(asObject(manifest[key])),
+  )
+  return new Set(all)
+}
+
+async function officialPlugin(name: string, project: string): Promise<unknown> {
+  const module = await importProjectModule(name, project)
+  const make = module?.['default'] ?? module?.['svelte']
+  // Svelte's own configuration is that of an app.
+  const options = name.includes('svelte') ? [{ configFile: false }] : []
+  return typeof make === 'function' ? (make as (...args: unknown[]) => unknown)(...options) : null
+}
+
+/** Plugins stand in lists of lists, and some are promised. */
+async function flatten(given: unknown): Promise<readonly unknown[]> {
+  const value: unknown = await given
+  if (Array.isArray(value)) return (await Promise.all(value.map(flatten))).flat()
+  return isObject(value) ? [value] : []
+}
+
+const nameOf = (plugin: unknown): string => (isObject(plugin) ? String(plugin['name'] ?? '') : '')
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

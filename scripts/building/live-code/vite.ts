@@ -1,0 +1,39 @@
+/** The functions of the project's Vite that are called. What they give is asked member by member. */
+export interface Vite {
+  readonly version: string
+  build(options: object): Promise<unknown>
+  loadConfigFromFile(
+    env: { readonly command: 'build'; readonly mode: string },
+    file: string,
+    root: string,
+    logLevel: 'silent',
+  ): Promise<{ readonly config: unknown; readonly dependencies: readonly string[] } | null>
+}
+
+export const isVite = (
+  module: Readonly<Record<string, unknown>>,
+): module is Readonly<Record<string, unknown>> & Vite =>
+  typeof module['build'] === 'function' &&
+  typeof module['loadConfigFromFile'] === 'function' &&
+  typeof module['version'] === 'string'
+
+/** Questions that a plugin asks the bundler. */
+export interface PluginContext {
+  resolve(
+    id: string,
+    importer: string | undefined,
+    options: { readonly skipSelf: true },
+  ): Promise<{ readonly id: string; readonly external?: boolean | string } | null>
+  load(options: { readonly id: string }): Promise<{ readonly code: string | null } | null>
+  getModuleIds(): Iterable<string>
+  getWatchFiles?(): readonly string[]
+}
+
+/** A file that a build gives: the script, or a style sheet. */
+export interface OutputFile {
+  readonly type: 'chunk' | 'asset'
+  readonly fileName: string
+  readonly code?: string
+  readonly source?: unknown
+  readonly modules?: Readonly<Record<string, { readonly renderedLength: number }>>
+}

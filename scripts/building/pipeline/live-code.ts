@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { cutMarkdown } from '../../reading/content/front-matter.ts'
+import { decodeSource } from '../../reading/content/content.ts'
+import type { ExampleSettings } from '../../words/model/example-model.ts'
+import type { Found } from '../../words/model/problem.ts'
+import type { CompiledCatalog } from '../live-code/compile-catalog.ts'
+import { isMetadataPath, type MetadataSetting } from '../../reading/options/kinds.ts'
+import type { CatalogMetadata } from './collect/metadata.ts'
+import { isOfKind } from '../cache/known.ts'
+import type { BuildInput } from './input.ts'
+import type { CatalogPage } from './kinds/kind.ts'
+
+/**
+ * Gives the modules that components come from: the packages that `api` names, and those of their entry points that the metadata
+ * knows.
+ */
+export function componentModules(
+  api: MetadataSetting | null,
+  code: Pick<CatalogMetadata, 'whole'> | null,
+): readonly string[] {
+  const packages = (api?.files ?? []).filter((one) => !isMetadataPath(one))
+  const [name] = packages
+  const entries = (code?.whole?.components ?? []).flatMap((one) => one.entries?.[0] ?? [])
+  const below = name === undefined ? [] : [...new Set(entries)].filter((entry) => entry !== '.')
+  const isWhole = entries.length === 0 || entries.includes('.')
+  return [
+    ...packages.filter((_, i) => i > 0 || isWhole),
+    ...below.toSorted().map((entry) => `${name}${entry.replace(/^\./, '')}`),
+  ]
+}
+
+/** The first line of a fence that may have to be compiled. */
+const mayBeLive = /(?:`{3,}|~{3,})[ \t]*(?:jsx|tsx|vue|svelte|js|ts)[ \t]+example(?:\s|$)/
+
+/**
+ * Compiles the fences of the catalog's pages. Null: it has none, and nothing is loaded. Problems: `example-code`,
+ * `example-limit`.
+ */
+export async function readLiveCode(
+  { options, tools, content, label }: BuildInput,
+  pages: readonly CatalogPage[],
+  settings: ExampleSettings | null,
+  modules: readonly string[],
+): Promise<Found<CompiledCatalog | null>> {
+  const files = new Map(
+    [...content.sources, ...(content.home === null ? [] : [content.home])].map((file) => [
+      file.path,
+      file,
+    ]),
+  )
+  const sources = pages.flatMap((page) => {
+    const { path } = page.listing
+    const bytes = files.get(path)?.bytes
+    if (bytes === undefined || !bytes.includes(' example')) return []
+    const decoded = decodeSource(bytes)
+    const text = 'text' in decoded ? cutMarkdown(decoded.text) : ''
+    const component = isOfKind(page, 'component') ? page.listing.name : null
+    return mayBeLive.test(text) ? [{ path, text, component }] : []
+  })
+  if (sources.length === 0) return { value: null, problems: [] }
+  const { compileCatalog } = await import('../live-code/compile-catalog.ts')
+  const { cacheFolder, fingerprint, bundler } = tools
+  return compileCatalog({
+    sources,
+    parser: options.parser,
+    content: options.content,
+    label,
+    settings,
+    modules,
+    fingerprint,
+    store: cacheFolder === null || !options.cache ? null : join(cacheFolder, 'live'),
+    bundler: options.bundle ? (bundler ?? null) : null,
+  })
+}

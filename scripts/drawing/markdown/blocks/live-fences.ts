@@ -1,0 +1,30 @@
+import type { Code, Nodes, Parents, Root } from 'mdast'
+import { blocksOf, isParent, nodeChildren, nodeStart } from '../../../words/mdast/node-text.ts'
+import { importsModules, isLiveLanguage, type LiveFence } from '../../../words/model/live-code.ts'
+
+/** True for a fence of a live example, as `jsx example`. */
+export const isExampleFence = ({ meta }: Code): boolean => /^\s*example(?:\s|$)/.test(meta ?? '')
+
+/** True for the script of an example that has to be compiled. */
+export const isCompiledScript = ({ lang, value }: Code): boolean =>
+  lang === 'ts' || (lang === 'js' && importsModules(value))
+
+/** Finds the fences of a tree that have to be compiled, in the order of the text. */
+export function liveFencesIn(tree: Root): readonly Omit<LiveFence, 'path'>[] {
+  const found: Omit<LiveFence, 'path'>[] = []
+  const visit = (parent: Parents): void => {
+    for (const child of nodeChildren(parent) as Nodes[]) {
+      if (child.type === 'code' && isExampleFence(child)) found.push(...liveFence(child))
+      else if (isParent(child) && blocksOf(child).length > 0) visit(child)
+    }
+  }
+  visit(tree)
+  return found
+}
+
+function liveFence(node: Code): readonly Omit<LiveFence, 'path'>[] {
+  const { lang, value: code } = node
+  const { line } = nodeStart(node)
+  if (isLiveLanguage(lang)) return [{ line, language: lang, code }]
+  return isCompiledScript(node) ? [{ line, language: lang === 'ts' ? 'ts' : 'js', code }] : []
+}
