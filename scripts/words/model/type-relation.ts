@@ -136,6 +136,9 @@ const nothing = new Set(['null', 'undefined', 'void'])
 function relateShapes(source: TypeShape, target: TypeShape, context: Context): Relation | null {
   if (isWord(source, 'any') || isWord(source, 'never')) return 'yes'
   if (target.kind === 'name' && target.args.length === 0 && anything.has(target.name)) return 'yes'
+  // Of what nobody says a word: extractors write it where they cannot tell, and a function of any form takes all.
+  if (isWord(target, 'never')) return 'unknown'
+  if (isWord(source, 'Function') && target.kind === 'function') return 'yes'
   if (isWord(source, 'unknown')) return 'no'
   const isNothing = source.kind === 'name' && nothing.has(source.name)
   if (isWord(target, 'void') && isWord(source, 'undefined')) return 'yes'

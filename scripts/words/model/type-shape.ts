@@ -101,7 +101,14 @@ function shapeOfOne(part: Part | undefined): TypeShape {
 const wordOf = (text: string): TypeShape =>
   /^(?:["'`\d]|true$|false$)/.test(text)
     ? { kind: 'literal', form: text }
-    : { kind: 'name', name: text, args: [] }
+    : { kind: 'name', name: primitives[text] ?? text, args: [] }
+
+/** The classes of primitives, which extractors of Vue write for these. */
+const primitives: Readonly<Record<string, string>> = {
+  Boolean: 'boolean',
+  Number: 'number',
+  String: 'string',
+}
 
 /** `a.B<C>`, `-1`; other rows of words are taken apart by nobody. */
 function nameOf(parts: TypeParts): TypeShape {

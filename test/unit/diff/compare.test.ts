@@ -111,6 +111,8 @@ describe('breaking means that somebody can break', () => {
     ['string | undefined', 'string', []],
     ['Ref<Item[]>', 'Ref<Item[], Item[]>', []],
     ['Ref<A>', 'Ref<A, B>', ['warning type-unclear']],
+    ['Number', 'number', ['fine type-renamed']],
+    ['Function | string', '(() => void) | string', ['fine type-renamed']],
   ])('an optional prop: %s to %s', (old, now, changes) => {
     expect(kinds(withProp({ type: old }), withProp({ type: now }))).toEqual(changes)
   })
@@ -134,6 +136,7 @@ describe('breaking means that somebody can break', () => {
     ['slots', '{ item: { a: 1; b: T } }', '{ item: { b: T } }', ['breaking type-narrowed']],
     ['slots', '{ f: (a: 1) => void }', '{ f: (a: 1, b?: 2) => void }', ['fine type-renamed']],
     ['slots', '{ f: (a: 1) => void }', '{ f: (a: 1, b: 2) => void }', ['breaking type-narrowed']],
+    ['events', '[argument: never]', '[MouseEvent]', ['warning type-unclear']],
     ['events', '[value: string]', '[value: string, more: number]', ['fine type-widened']],
     ['events', 'CustomEvent<{ a: 1 }>', 'CustomEvent<{ a: 1, b: 2 }>', ['fine type-widened']],
     ['events', 'Event', 'CustomEvent<{ a: 1 }>', ['fine type-widened']],
