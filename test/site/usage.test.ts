@@ -197,7 +197,9 @@ test('an upgrade goes from one release of the history to another', async () => {
     'src/a.html:3:1: acme-menu is removed [use-removed]',
     '3 problems',
   ])
-  expect(stdout).toContain('3 breaking changes; 3 of them in 3 uses in 1 file')
+  expect(stdout).toContain(
+    '3 of 3 breaking changes meet your code, in 3 places; 0 do not; 0 cannot be compared: 3 errors, 0 warnings\n3 uses in 1 file\n',
+  )
   expect((await upgrade('1.0.0', '1.1.0')).stdout).toContain('tint of acme-button is deprecated')
   expect(await upgrade('2.0.0', '1.0.0')).toMatchObject({
     status: 2,
@@ -230,11 +232,12 @@ test('an upgrade tells what of its changes meets the code, and what something is
     folder,
     '--package=@acme/ui',
   ])
-  expect(short(stdout, folder).split('\n').slice(0, 5)).toEqual([
+  expect(short(stdout, folder).split('\n').slice(0, 6)).toEqual([
     'src/a.jsx:2:26: size of Button is "m", it must be s [use-value]',
     'src/a.jsx:2:35: tone of Button is removed, use "tones"? [use-removed]',
     '2 problems',
-    '2 breaking changes; 2 of them in 2 uses in 6 files, and 0 warnings',
+    '2 of 2 breaking changes meet your code, in 2 places; 0 do not; 0 cannot be compared: 2 errors, 0 warnings',
+    '2 uses in 6 files',
     '1 file or parts of one not read: @vue/compiler-sfc is not installed',
   ])
   const wrong = await run(['usage', '--upgrade', before.out])

@@ -81,7 +81,8 @@ function readDeclaration(statement: Node, known: Known): void {
     const id = childOf(declarator, 'id')
     const init = childOf(declarator, 'init')
     const name = nameOf(id)
-    if (name !== null) known.set(name, memberOrigin(init, known) ?? 'local')
+    if (name !== null)
+      known.set(name, memberOrigin(init, known) ?? wrappedOrigin(init, known) ?? 'local')
     else for (const made of namesOf(id)) known.set(made, 'local')
     const of = id?.type === 'ObjectPattern' ? memberOrigin(init, known) : null
     if (of === null) continue
@@ -121,6 +122,20 @@ function memberOrigin(expression: Node | null, known: Known): Origin | null {
   }
   const origin = known.get(nameOf(node) ?? '')
   return origin === undefined || origin === 'local' ? null : parts.reduce(partOf, origin)
+}
+
+/** Origin of what a file dresses: `Grid` of ``styled(Grid)`…` `` and `styled(Grid)({ … })`. */
+function wrappedOrigin(expression: Node | null, known: Known): Origin | null {
+  let node = expression
+  for (let left = 5; node !== null && left > 0; left--) {
+    const callee: Node | null = childOf(node, 'callee') ?? childOf(node, 'tag')
+    const isStyled = /^(?:styled|\w+Styled)$/.test(nameOf(callee) ?? '')
+    const [wrapped = null] = syntaxChildren(node, 'arguments')
+    const origin = isStyled ? memberOrigin(wrapped, known) : null
+    if (origin !== null) return { ...origin, isWrapped: true }
+    node = callee?.type === 'MemberExpression' ? childOf(callee, 'object') : callee
+  }
+  return null
 }
 
 /** Origin of a part of an import: `Tabs` and `List` make `Tabs.List`. */

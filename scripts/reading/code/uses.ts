@@ -37,6 +37,8 @@ export interface UsedMember {
    */
   readonly values: readonly Literal[]
   readonly at: Span
+  /** Of a slot: what code reads of its bindings, each as a path such as `item`, `raw`; left out: not known. */
+  readonly reads?: readonly (readonly string[])[]
 }
 
 /** Import that a name comes from. */
@@ -45,6 +47,8 @@ export interface Origin {
   readonly module: string
   /** Name that the module exports; `default`, or `*` for the whole module. */
   readonly name: string
+  /** What the file makes of it: `styled(Grid)`, which hands on what it is given. */
+  readonly isWrapped?: true
 }
 
 /** Element of markup that may be a component. */

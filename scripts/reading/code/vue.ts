@@ -6,6 +6,7 @@ import type { Dialect } from './script-file.ts'
 import { parseValue } from './parse.ts'
 import { handsOn } from './vue-directives.ts'
 import { readScript } from './script.ts'
+import { slotReads } from './vue-slots.ts'
 import { isObject } from './tree.ts'
 import type { Literal, Unread, Use, UsedMember } from './uses.ts'
 
@@ -151,7 +152,7 @@ function readElement(node: Members, file: VueFile): Use | null {
   const isDynamic = props.some((prop) => nameOf(prop) === 'is' && tag === 'component')
   const start = startOf(node['loc'])
   if (isDynamic || start === null) return null
-  const members = props.flatMap((prop) => memberOf(prop, file) ?? [])
+  const members = props.flatMap((prop) => memberOf(prop, file, children) ?? [])
   const slots = children.flatMap((child) => slotOf(child, file))
   return {
     name: tag,
@@ -213,7 +214,7 @@ function forwarderOf(props: readonly Members[]): string | null {
   return null
 }
 
-function memberOf(prop: Members, file: VueFile): UsedMember | null {
+function memberOf(prop: Members, file: VueFile, content: readonly unknown[]): UsedMember | null {
   const end = startOf(prop['loc'], 'end') ?? 0
   const at = spanOf(prop, file, end)
   const { name, type } = prop
@@ -229,7 +230,7 @@ function memberOf(prop: Members, file: VueFile): UsedMember | null {
   if (name === 'model')
     return { kind: 'prop', name: argument ?? 'v-model', spelling: 'hyphens', values: [], at }
   // `#header` on the component itself, whose content goes there.
-  return name === 'slot' ? slotMember(prop, file) : null
+  return name === 'slot' ? slotMember(prop, file, content) : null
 }
 
 function attributeValues(value: unknown): readonly Literal[] {
@@ -253,12 +254,16 @@ function slotOf(child: Members, file: VueFile): readonly UsedMember[] {
   if (child['type'] !== element || child['tag'] !== 'template') return []
   return listOf(child['props'])
     .filter(isObject)
-    .flatMap((prop) => (prop['name'] === 'slot' ? (slotMember(prop, file) ?? []) : []))
+    .flatMap((prop) =>
+      prop['name'] === 'slot' ? (slotMember(prop, file, listOf(child['children'])) ?? []) : [],
+    )
 }
 
-function slotMember(prop: Members, file: VueFile): UsedMember | null {
+function slotMember(prop: Members, file: VueFile, content: readonly unknown[]): UsedMember | null {
   const name = argumentOf(prop)
   if (prop['type'] !== directive || name === null) return null
   const at = spanOf(prop, file, startOf(prop['loc'], 'end') ?? 0)
-  return { kind: 'slot', name, spelling: 'property', values: [], at }
+  const reads = slotReads(prop['exp'], content)
+  const member = { kind: 'slot', name, spelling: 'property', values: [], at } as const
+  return reads === undefined ? member : { ...member, reads }
 }

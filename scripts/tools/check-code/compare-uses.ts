@@ -6,7 +6,7 @@ import { compareFindings, type Finding, type NotCompared } from './findings.ts'
 import { applyIgnores } from './ignores.ts'
 import type { KnownCatalog, KnownComponent } from './known.ts'
 import type { FileUses, Use } from '../../reading/code/uses.ts'
-import { resolve, type Packages } from './resolve.ts'
+import { resolve, type Packages, type Templates } from './resolve.ts'
 import { rules } from './rules.ts'
 import { tell } from './tell.ts'
 
@@ -45,12 +45,12 @@ export function compareUses(
   const unread = new Map<string, number>()
   const unknown = new Map<string, number>()
   const modules = new Map<string, number>()
-  const isOfAngular = files.some(({ found }) => found.isAngular)
   const widenings = wideningsOf(files)
+  const templatesIn = templatesOf(files)
   const sums = { uses: 0, ignored: 0, forwarded: 0, spread: 0, open: 0 }
   for (const { file, found } of files) {
     const ofFile: Finding[] = []
-    const templates = { haveDirectives: found.isAngular ?? (isOfAngular && isMarkup(file)) }
+    const templates = templatesIn({ file, found })
     for (const use of found.uses) {
       const resolved = resolve(use, catalogs, packages, templates)
       if (resolved.kind === 'foreign') {
@@ -88,6 +88,14 @@ export function compareUses(
     unread,
     components: counter.counts(),
   }
+}
+
+/** How the templates of each of some files find components. */
+export function templatesOf(files: readonly ReadFile[]): (file: ReadFile) => Templates {
+  const isOfAngular = files.some(({ found }) => found.isAngular)
+  return ({ file, found }) => ({
+    haveDirectives: found.isAngular ?? (isOfAngular && isMarkup(file)),
+  })
 }
 
 /** What `declare module` of these files adds to interfaces of others; null: nothing. */

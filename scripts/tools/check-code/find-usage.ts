@@ -72,9 +72,11 @@ export async function findUsage(input: UsageInput): Promise<UsageResult> {
   if (upgrade === null) return { ...result, ...applyEndings(now.findings, endings), upgrade: null }
   const { components: next } = upgrade
   const old = input.catalogs[0] ?? []
-  const newer = compareUses(read, [knownCatalog(next), ...catalogs.slice(1)], packages, catalogs[0])
+  const knownOld = catalogs[0] ?? knownCatalog([])
+  const known = { old: knownOld, next: knownCatalog(next) }
+  const newer = compareUses(read, [known.next, ...catalogs.slice(1)], packages, knownOld)
   const changes = upgrade.changes ?? compare(old, next)
-  const found = compareUpgrade({ now, newer, old, next, changes })
+  const found = compareUpgrade({ files: read, packages, now, newer, old, next, known, changes })
   const left = applyEndings(found.findings, endings)
   return { ...result, ...left, ignored: newer.ignored, upgrade: found.upgrade }
 }

@@ -18,6 +18,8 @@ export interface KnownList {
   readonly plainNames: ReadonlySet<string>
   /** The entry that a name means; `pattern`: one of many that a pattern stands for; null: none. */
   find(name: string, spelling: Spelling): ListEntry | 'pattern' | null
+  /** Entry whose name stands for many, this one among them; null: there is none. */
+  pattern(name: string): ListEntry | null
   /** The names as this spelling has them, for suggestions. */
   names(spelling: Spelling): readonly string[]
 }
@@ -294,13 +296,13 @@ function knownList(entries: readonly ListEntry[], facts: ListFacts = noFacts): K
   const exact = new Map<string, ListEntry>()
   const attributes = new Map<string, ListEntry>()
   const hyphens = new Map<string, ListEntry>()
-  const patterns: ((name: string) => boolean)[] = []
+  const patterns: { readonly entry: ListEntry; matches(name: string): boolean }[] = []
   let { isOpen } = facts
   for (const entry of entries) {
     const name = linkedName(entry)
     const pattern = patternOf(name)
     if (pattern === 'open') isOpen = true
-    else if (pattern !== null) patterns.push(pattern)
+    else if (pattern !== null) patterns.push({ entry, matches: pattern })
     else {
       exact.set(name, entry)
       hyphens.set(camelName(name), entry)
@@ -329,7 +331,8 @@ function knownList(entries: readonly ListEntry[], facts: ListFacts = noFacts): K
       ),
     ),
     find: (name, spelling) =>
-      finders[spelling](name) ?? (patterns.some((matches) => matches(name)) ? 'pattern' : null),
+      finders[spelling](name) ?? (patterns.some(({ matches }) => matches(name)) ? 'pattern' : null),
+    pattern: (name) => patterns.find(({ matches }) => matches(name))?.entry ?? null,
     names: (spelling) =>
       spelling === 'attribute' && hasAttributes ? [...attributes.keys()] : [...exact.keys()],
   }

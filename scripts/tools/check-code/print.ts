@@ -6,6 +6,7 @@ import type { UsageFormat } from '../../reading/options/option-names.ts'
 import type { Finding } from './findings.ts'
 import { sarifText } from './sarif.ts'
 import type { UsageResult } from './find-usage.ts'
+import type { Upgrade } from './upgrade.ts'
 
 /** What a scan came to, as a person or a program reads it. */
 export function printUsage(result: UsageResult, format: UsageFormat, version: string): string {
@@ -71,9 +72,10 @@ export function summaryLines(result: UsageResult): readonly string[] {
   const first =
     upgrade === null
       ? `${scanned}: ${countNoun(errors, 'error')}, ${countNoun(warnings, 'warning')}`
-      : `${countNoun(upgrade.breaking, 'breaking change')}; ${upgrade.errors} of ${upgrade.breaking === 1 ? 'it' : 'them'} in ${scanned}, and ${countNoun(upgrade.deprecations, 'warning')}`
+      : upgradeLine(upgrade, findings)
   return [
     first,
+    ...(upgrade === null ? [] : [...unclearLines(upgrade), scanned]),
     ...(ignored > 0 ? [`${countNoun(ignored, 'finding')} ended by catalog-ignore`] : []),
     ...endedLines(ended),
     ...notComparedLines(result),
@@ -81,6 +83,26 @@ export function summaryLines(result: UsageResult): readonly string[] {
       ? [`taken for the package of the components: ${guessed.join(', ')} (--package names it)`]
       : []),
     ...limits.map((limit) => `limit: ${limit}`),
+  ]
+}
+
+/** The changes between the catalogs, as far as the code meets them: the numbers add up. */
+function upgradeLine(
+  { breaking, met, places, notCompared }: Upgrade,
+  findings: UsageResult['findings'],
+): string {
+  const { errors, warnings } = severities(findings)
+  const meet = `${grouped(met)} of ${countNoun(breaking, 'breaking change')} ${met === 1 ? 'meets' : 'meet'} your code`
+  const where = met === 0 ? '' : `, in ${places === 1 ? '1 place' : `${grouped(places)} places`}`
+  const rest = breaking - met - notCompared
+  return `${meet}${where}; ${grouped(rest)} ${rest === 1 ? 'does' : 'do'} not; ${grouped(notCompared)} cannot be compared: ${countNoun(errors, 'error')}, ${countNoun(warnings, 'warning')}`
+}
+
+function unclearLines({ unclear: { changes, places } }: Upgrade): readonly string[] {
+  if (changes === 0) return []
+  const where = places === 1 ? '1 place' : `${grouped(places)} places`
+  return [
+    `${countNoun(changes, 'changed type')}, used in ${where}, ${changes === 1 ? 'is' : 'are'} not compared`,
   ]
 }
 

@@ -57,7 +57,8 @@ function resolveIn(
   templates: Templates,
 ): Resolved {
   const { origin, name, isGlobal } = use
-  if (origin === 'local') return foreign
+  // What a file makes of a component may take more than it.
+  if (origin === 'local' || origin?.isWrapped === true) return foreign
   if (origin === null) return isGlobal ? resolveGlobal(name, catalog, templates) : foreign
   const imported = importedName(use, origin, packages)
   if (imported === null) return foreign

@@ -40,6 +40,10 @@ export const rules = {
     severity: 'error',
     about: 'The new catalog has no such component or member any more.',
   },
+  'use-changed': {
+    severity: 'warning',
+    about: 'The new catalog has another type of the member.',
+  },
   'use-ignore': {
     severity: 'warning',
     about: 'A comment ends a finding that is not there.',

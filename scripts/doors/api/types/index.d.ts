@@ -394,6 +394,7 @@ export type UsageRule =
   | 'use-slot'
   | 'use-deprecated'
   | 'use-removed'
+  | 'use-changed'
   | 'use-ignore'
   | 'use-syntax'
 
@@ -519,6 +520,13 @@ export interface UsageResult {
     readonly warnings: number
     readonly errors: number
     readonly deprecations: number
+    /** Breaking changes that the code meets, and the places where it does. */
+    readonly met: number
+    readonly places: number
+    /** Breaking changes that no code shows, such as those of methods. */
+    readonly notCompared: number
+    /** Changed types that cannot be compared, since only names stand in them, and the places that use them. */
+    readonly unclear: { readonly changes: number; readonly places: number }
   }
 }
 

@@ -1,0 +1,101 @@
+import { parseValue } from './parse.ts'
+import { childOf, isObject, syntaxChildren, textField, type Node } from './tree.ts'
+
+/** Path below what a slot gives: `item`, `raw`. An empty one is all of it. */
+export type ReadPath = readonly string[]
+
+/** Most expressions of one slot that are looked through. */
+const mostExpressions = 5000
+const deepest = 4
+
+/**
+ * What a template reads of the bindings of a slot: `[['item', 'raw']]` of `#item="{ item }"` whose content says `item.raw`.
+ * `pattern` is the value of the directive, `content` what stands in the slot. Undefined: the pattern cannot be read.
+ */
+export function slotReads(
+  pattern: unknown,
+  content: readonly unknown[],
+): readonly ReadPath[] | undefined {
+  const text = isObject(pattern) ? pattern['content'] : undefined
+  if (pattern === undefined || text === '') return []
+  if (typeof text !== 'string') return undefined
+  const made = parseValue(`(${text}) => 0`)
+  const [param, ...others] = syntaxChildren(made, 'params')
+  if (param === undefined || others.length > 0) return undefined
+  const locals = localsOf(param, [])
+  if (locals.length === 0) return []
+  const expressions = expressionsIn(content)
+  const found = new Map<string, ReadPath>()
+  for (const { name, path } of locals)
+    for (const expression of expressions)
+      for (const rest of readsOf(name, expression)) {
+        const read = [...path, ...rest]
+        found.set(read.join('\n'), read)
+      }
+  return [...found.values()]
+}
+
+interface Local {
+  readonly name: string
+  readonly path: ReadPath
+}
+
+/** Names that a pattern makes, each with the path that it stands for. */
+function localsOf(pattern: Node, path: ReadPath): readonly Local[] {
+  if (pattern.type === 'Identifier') return [{ name: textField(pattern, 'name') ?? '', path }]
+  if (pattern.type === 'AssignmentPattern') {
+    const left = childOf(pattern, 'left')
+    return left === null ? [] : localsOf(left, path)
+  }
+  if (pattern.type === 'RestElement') {
+    const all = childOf(pattern, 'argument')
+    return all === null ? [] : localsOf(all, path)
+  }
+  return syntaxChildren(pattern, 'properties').flatMap((property) => {
+    if (property.type === 'RestElement') return localsOf(property, path)
+    const key = childOf(property, 'key')
+    const value = childOf(property, 'value')
+    const name = textField(key, 'name') ?? textField(key, 'value')
+    return name === null || value === null || path.length >= deepest
+      ? []
+      : localsOf(value, [...path, name])
+  })
+}
+
+/** Texts of all expressions below some nodes of Vue's compiler. */
+function expressionsIn(nodes: readonly unknown[]): readonly string[] {
+  const found: string[] = []
+  const waiting = [...nodes]
+  for (let left = mostExpressions; waiting.length > 0 && left > 0; left--) {
+    const node = waiting.pop()
+    if (!isObject(node)) continue
+    const { content, exp, props, children } = node
+    for (const one of [content, exp]) {
+      const text = isObject(one) ? one['content'] : null
+      if (typeof text === 'string') found.push(text)
+    }
+    for (const list of [props, children]) if (Array.isArray(list)) waiting.push(...list)
+  }
+  return found
+}
+
+/** What an expression reads of a name: `raw`, `title` of `item.raw.title`; nothing where the name is handed on. */
+function* readsOf(name: string, expression: string): Iterable<ReadPath> {
+  if (!expression.includes(name)) return
+  const word = new RegExp(
+    `(?<![\\p{L}\\p{N}_$'"\`.-]|\\.\\s)${escapeName(name)}(?![\\p{L}\\p{N}_$'"-])((?:\\??\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*)(\\s*:(?!:))?`,
+    'gu',
+  )
+  for (const match of expression.matchAll(word)) {
+    const [, rest = '', colon] = match
+    // The key of an object is no name.
+    const isKey = colon !== undefined && /[{,]\s*$/.test(expression.slice(0, match.index))
+    if (isKey && rest === '') continue
+    yield rest
+      .split(/\??\./)
+      .filter((part) => part !== '')
+      .slice(0, deepest)
+  }
+}
+
+const escapeName = (name: string): string => name.replace(/\$/g, '\\$')

@@ -1,0 +1,253 @@
+import { formOf, type Change } from '../../catalogs/diff/compare-catalogs.ts'
+import { lists } from '../../words/model/lists.ts'
+import type { ListEntry } from '../../words/model/members.ts'
+import { shorten } from '../../words/model/printable.ts'
+import { isAssignable } from '../../words/model/type-relation.ts'
+import { shapeOfType, typeParts, type TypeParts } from '../../words/model/type-shape.ts'
+import { unionForm } from '../../words/model/type-set.ts'
+import type { Literal, Use, UsedMember } from '../../reading/code/uses.ts'
+import { hyphenName } from './code-names.ts'
+import type { KnownComponent } from './known.ts'
+import { tell, type Told } from './tell.ts'
+
+/** What a change means for one use: places of it, or `unclear`, since only names of types say it. */
+export interface Met {
+  readonly told: readonly Told[]
+  /** Places whose types nobody can compare. */
+  readonly unclear: number
+  /** Places that the newer catalog tells of by itself: the start of each, and the rule. */
+  readonly known: readonly { readonly at: Use['at']; readonly rule: Told['rule'] }[]
+}
+
+const nothing: Met = { told: [], unclear: 0, known: [] }
+
+/** Holds one change against one use. `instead` is what the newer catalog has for something that is gone. */
+export function meetChange(
+  change: Change,
+  use: Use,
+  known: KnownComponent,
+  instead: string | null,
+): Met {
+  const form = formOf(change.kind)
+  const component = known.name
+  const members = membersOf(change, use, known)
+  switch (form) {
+    case '*-removed':
+      if (isWhole(change)) return { ...nothing, told: [removed(use.at, component, null, instead)] }
+      return {
+        ...nothing,
+        told: members.map(({ at, name }) => removed(at, component, name, instead)),
+      }
+    case 'attribute-changed':
+      return { ...nothing, told: renamedAttributes(change, use, known) }
+    case '*-required':
+    case 'required-*-added':
+      return { ...nothing, known: [{ at: use.at, rule: 'use-required' }] }
+    case 'prop-readonly':
+      return { ...nothing, known: members.map(({ at }) => ({ at, rule: 'use-readonly' })) }
+    case 'type-narrowed':
+    case 'type-changed':
+    case 'type-unclear': {
+      const all = members.map((member) => meetType(change, member, component))
+      return {
+        told: all.flatMap(({ told }) => told),
+        unclear: all.reduce((sum, { unclear }) => sum + unclear, 0),
+        known: members.map(({ at }) => ({ at, rule: 'use-value' })),
+      }
+    }
+    default:
+      return nothing
+  }
+}
+
+/** True for a change of a component, or a sub-component, itself. */
+const isWhole = ({ prop, entry }: Change): boolean => prop === null && entry === undefined
+
+function removed(
+  at: Use['at'],
+  component: string,
+  member: string | null,
+  suggestion: string | null,
+): Told {
+  const what = member === null ? component : `${member} of ${component}`
+  const hint = suggestion === null ? '' : `, use "${suggestion}"?`
+  return tell('use-removed', {
+    at,
+    message: `${what} is removed${hint}`,
+    component,
+    member,
+    suggestion,
+  })
+}
+
+/** Name in its list: of a prop of a sub-component without what stands before it. */
+export function changedName({ prop, entry, subcomponent }: Change): string | null {
+  if (entry !== undefined) return entry.name
+  return prop !== null && subcomponent !== undefined ? prop.slice(subcomponent.length + 1) : prop
+}
+
+/** Members of a use that a change is about. */
+function membersOf(change: Change, use: Use, known: KnownComponent): readonly UsedMember[] {
+  const name = changedName(change)
+  if (name === null) return []
+  const list = change.entry?.list ?? 'props'
+  return use.members.filter((member) => {
+    const entry = entryOf(member, list, known)
+    return entry?.name === name
+  })
+}
+
+/** Entry of a list that a member of a use means; null: none. */
+function entryOf(
+  { kind, name, spelling }: UsedMember,
+  list: string,
+  { props, events, slots }: KnownComponent,
+): ListEntry | null {
+  const own = (found: ListEntry | 'pattern' | null): ListEntry | null =>
+    found === 'pattern' ? null : found
+  if (list === 'props' && kind === 'prop')
+    return own(props.find(name === 'v-model' ? 'modelValue' : name, spelling)) ?? null
+  if (list === 'events' && kind === 'event')
+    return own(events.find(name, spelling === 'property' ? 'property' : 'hyphens'))
+  if (list === 'events' && name === 'v-model')
+    return own(events.find('update:modelValue', 'hyphens'))
+  if (list === 'slots' && kind === 'slot')
+    return (
+      own(slots.find(name, 'property') ?? slots.find(hyphenName(name), 'hyphens')) ??
+      slots.pattern(name)
+    )
+  return null
+}
+
+/** Uses by a tag, and attributes, that are called otherwise now. */
+function renamedAttributes(change: Change, use: Use, known: KnownComponent): readonly Told[] {
+  const { old, new: now, member } = change
+  const about = (at: Use['at'], name: string | null): readonly Told[] => {
+    const message = `${String(old)} of ${known.name} is ${now ?? 'no attribute'} now`
+    return [
+      tell('use-removed', { at, message, component: known.name, member: name, suggestion: now }),
+    ]
+  }
+  if (isWhole(change)) return member === 'tag' && use.name === old ? about(use.at, null) : []
+  return use.members.flatMap(({ kind, name, spelling, at }) =>
+    kind === 'prop' && spelling !== 'property' && name === old ? about(at, name) : [],
+  )
+}
+
+type MetType = Pick<Met, 'told' | 'unclear'>
+
+function meetType(change: Change, member: UsedMember, component: string): MetType {
+  const isUnclear = formOf(change.kind) === 'type-unclear'
+  const found =
+    change.entry?.list === 'slots'
+      ? meetSlot(change, member, component)
+      : member.values.length > 0
+        ? meetValues(change, member, component)
+        : [changed(change, member, component)]
+  if (found.length === 0) return { told: [], unclear: 0 }
+  const shown = found.filter(({ severity }) => severity === 'error')
+  if (isUnclear) return { told: shown, unclear: shown.length === 0 ? 1 : 0 }
+  return { told: found, unclear: 0 }
+}
+
+const longest = 160
+
+function changed(change: Change, { at, name }: UsedMember, component: string): Told {
+  const { entry, old, new: now } = change
+  const noun = lists.find(({ key }) => key === entry?.list)?.noun
+  const what = noun === undefined ? name : `the ${noun} ${name}`
+  const verb = entry === undefined ? 'takes' : 'gives'
+  const word = formOf(change.kind) === 'type-narrowed' ? 'less' : 'something else'
+  const types = `${shorten(old ?? 'none', longest)} → ${shorten(now ?? 'none', longest)}`
+  const message = `${what} of ${component} ${verb} ${word}: ${types}`
+  return tell('use-changed', { at, message, component, member: name, suggestion: null })
+}
+
+const textOf = (value: Literal): string => JSON.stringify(value)
+
+/** Values in code that the old type took and the new one does not. */
+function meetValues(change: Change, member: UsedMember, component: string): readonly Told[] {
+  const { old, new: now } = change
+  if (old === null || now === null || change.member === 'expansion') return []
+  const takes = (type: string, value: Literal): boolean =>
+    readings(value, member).some((text) => isAssignable(text, type, strict) !== 'no')
+  return member.values.some((value) => !takes(now, value) && takes(old, value))
+    ? [changed(change, member, component)]
+    : []
+}
+
+const strict = { marksOptional: true }
+
+/** Attributes are texts, whatever they mean. */
+function readings(value: Literal, { spelling }: UsedMember): readonly string[] {
+  if (typeof value !== 'string' || spelling === 'property') return [textOf(value)]
+  return /^-?\d+(?:\.\d+)?$/.test(value) ? [textOf(value), value] : [textOf(value)]
+}
+
+/** What a template reads of a slot and gets otherwise now, or not at all. */
+function meetSlot(change: Change, member: UsedMember, component: string): readonly Told[] {
+  const { reads, at, name } = member
+  if (reads === undefined) return [changed(change, member, component)]
+  const [was, is] = [typeParts(change.old ?? ''), typeParts(change.new ?? '')]
+  if (was === null || is === null)
+    return reads.length === 0 ? [] : [changed(change, member, component)]
+  const found = new Map<string, Told>()
+  for (const path of reads) {
+    const read = readPath(path, was, is)
+    if (read === null) continue
+    const slot = `the slot ${name} of ${component}`
+    const about = { at, component, member: name, suggestion: null }
+    const types = `${shorten(read.old, longest)} → ${shorten(read.new ?? 'none', longest)}`
+    const where = path.slice(0, read.depth).join('.')
+    const message =
+      read.new === null || read.isGone
+        ? `${slot} gives no ${path.slice(0, read.depth + (read.isGone ? 1 : 0)).join('.')} any more: ${where === '' ? types : `${where} is ${types}`}`
+        : `${slot} gives something else: ${where === '' ? types : `${where} is ${types}`}`
+    const told = tell('use-changed', { ...about, message })
+    const isError = read.new === null || read.isGone
+    if (!found.has(message)) found.set(message, isError ? { ...told, severity: 'error' } : told)
+  }
+  return [...found.values()]
+}
+
+interface ReadType {
+  /** Number of the names of the path that lead to the types. */
+  readonly depth: number
+  readonly old: string
+  /** Null: it is gone. */
+  readonly new: string | null
+  /** True if code reads something of it that is there no more. */
+  readonly isGone: boolean
+}
+
+/** The first place of a path where the types differ; null: nobody notices. */
+function readPath(path: readonly string[], was: TypeParts, is: TypeParts): ReadType | null {
+  let [old, now] = [was, is]
+  for (const [depth, name] of path.entries()) {
+    if (unionForm(old) === unionForm(now)) return null
+    const [before, after] = [shapeOfType(old), shapeOfType(now)]
+    if (before.kind !== 'object' || after.kind !== 'object') {
+      const isGone = unionForm(now) === 'unknown'
+      return differing(depth, old, now, isGone)
+    }
+    const [had, has] = [before.members.get(name), after.members.get(name)]
+    if (had === undefined) return null
+    if (has === undefined)
+      return after.others.length > 0
+        ? differing(depth, old, now, false)
+        : { depth: depth + 1, old: unionForm(had.type), new: null, isGone: false }
+    ;[old, now] = [had.type, has.type]
+  }
+  return differing(path.length, old, now, false)
+}
+
+function differing(
+  depth: number,
+  old: TypeParts,
+  now: TypeParts,
+  isGone: boolean,
+): ReadType | null {
+  const [before, after] = [unionForm(old), unionForm(now)]
+  if (before === after || (!isGone && isAssignable(after, before, strict) === 'yes')) return null
+  return { depth, old: before, new: after, isGone }
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { compare } from '../../../scripts/catalogs/diff/compare-catalogs.ts'
+import { noCompilers } from '../../../scripts/reading/code/compilers.ts'
+import { readCodeText } from '../../../scripts/reading/code/read-file.ts'
+import { slotReads } from '../../../scripts/reading/code/vue-slots.ts'
+import type { Component } from '../../../scripts/words/model/component.ts'
+import { compareUses } from '../../../scripts/tools/check-code/compare-uses.ts'
+import { knownCatalog } from '../../../scripts/tools/check-code/known.ts'
+import { compareUpgrade } from '../../../scripts/tools/check-code/upgrade.ts'
+import type { FileUses } from '../../../scripts/reading/code/uses.ts'
+import { component } from './catalog.ts'
+
+const packages = { names: ['@acme/ui'], isSnippet: false }
+
+/** What an upgrade tells of a file, and its counts. */
+function upgraded(old: readonly Component[], next: readonly Component[], found: FileUses) {
+  const files = [{ file: 'a', found }]
+  const known = { old: knownCatalog(old), next: knownCatalog(next) }
+  const now = compareUses(files, [known.old], packages)
+  const newer = compareUses(files, [known.next], packages, known.old)
+  const changes = compare(old, next)
+  const result = compareUpgrade({ files, packages, now, newer, old, next, known, changes })
+  const told = result.findings.map(
+    ({ at, severity, message, rule }) =>
+      `${at.start.line}:${at.start.column} ${severity} ${message} [${rule}]`,
+  )
+  return { told, upgrade: result.upgrade }
+}
+
+const jsx = (code: string): FileUses =>
+  readCodeText(`import { Text, Box } from '@acme/ui'\n${code}`, 'tsx', {
+    compilers: noCompilers,
+    isVue: null,
+    isSnippet: false,
+  })
+
+const prop = (name: string, type: string) => ({ name, type, required: false })
+
+const text = (props: readonly object[], more: object = {}): Component =>
+  component('text', { name: 'Text', native: ['html'], props, ...more })
+
+describe('each breaking change is looked up in the uses', () => {
+  test('a prop that is gone, whatever else has its name', () => {
+    const [old, next] = [
+      [text([prop('fontWeight', 'string'), prop('style', 'object'), prop('size', 'string')])],
+      [text([prop('size', 'string')])],
+    ]
+    const code = 'const a = <Text fontWeight="bold" style={{}} component="p" />'
+    const { told, upgrade } = upgraded(old, next, jsx(code))
+    expect(told).toEqual(['2:17 error fontWeight of Text is removed [use-removed]'])
+    // Every element takes a style.
+    expect(upgrade).toMatchObject({ breaking: 2, met: 1, places: 1, notCompared: 0 })
+  })
+
+  test('a type: what the code gives decides, and what only running tells is a warning', () => {
+    const [old, next] = [
+      [text([prop('size', 'string')])],
+      [text([prop('size', '"s" | "m" | number')])],
+    ]
+    const code =
+      'const a = <Text size="s" />\nconst b = <Text size="xl" />\nconst c = <Text size={size} />'
+    const { told, upgrade } = upgraded(old, next, jsx(code))
+    expect(told).toEqual([
+      '3:17 warning size of Text takes something else: string → "s" | "m" | number [use-changed]',
+      '4:17 warning size of Text takes something else: string → "s" | "m" | number [use-changed]',
+    ])
+    expect(upgrade).toMatchObject({ breaking: 1, met: 1, places: 2, errors: 0, deprecations: 2 })
+  })
+
+  test('a type of names alone is counted, and nothing is told of it', () => {
+    const [old, next] = [[text([prop('slots', 'Parts')])], [text([prop('slots', 'Slots')])]]
+    const { told, upgrade } = upgraded(old, next, jsx('const a = <Text slots={{}} />'))
+    expect(told).toEqual([])
+    expect(upgrade).toMatchObject({ breaking: 0, met: 0, unclear: { changes: 1, places: 1 } })
+  })
+
+  test('a component that the file dresses, and no prop of its own', () => {
+    const [old, next] = [
+      [text([prop('tint', 'string'), prop('size', 'string')])],
+      [text([prop('size', 'string')], { deprecated: 'use Box' })],
+    ]
+    const code =
+      'const Big = styled(Text)`color: red`\nconst a = <Big tint="x" loud />\nconst Own = styled("p")({})\nconst b = <Own tint />'
+    expect(upgraded(old, next, jsx(code)).told).toEqual([
+      '3:11 warning Text is deprecated: use Box [use-deprecated]',
+      '3:16 error tint of Text is removed [use-removed]',
+    ])
+  })
+
+  test('a required prop that a use lacks; methods are seen in no code', () => {
+    const [old, next] = [
+      [text([prop('size', 'string')], { methods: [{ name: 'focus' }] })],
+      [text([{ ...prop('size', 'string'), required: true }])],
+    ]
+    const { told, upgrade } = upgraded(
+      old,
+      next,
+      jsx('const a = <Text />\nconst b = <Text size="s" />'),
+    )
+    expect(told).toEqual(['2:11 error Text needs "size" [use-required]'])
+    expect(upgrade).toMatchObject({ breaking: 2, met: 1, places: 1, notCompared: 1 })
+  })
+
+  test('a comment ends what is told', () => {
+    const [old, next] = [[text([prop('tint', 'string')])], [text([prop('size', 'string')])]]
+    const code = 'const a = (\n  // catalog-ignore use-removed\n  <Text tint="x" />\n)'
+    expect(upgraded(old, next, jsx(code)).told).toEqual([])
+  })
+})
+
+describe('what a slot gives', () => {
+  const old = [
+    component('list', {
+      name: 'List',
+      slots: [{ name: 'item', type: '{ item: ListItem; index: number; all: { a: 1; b: 2 } }' }],
+    }),
+  ]
+  const next = [
+    component('list', {
+      name: 'List',
+      slots: [{ name: 'item', type: '{ item: unknown; all: { a: 1 }; more: string }' }],
+    }),
+  ]
+  const at = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } }
+  const use = (reads?: readonly (readonly string[])[]): FileUses => ({
+    uses: [
+      {
+        name: 'List',
+        origin: { module: '@acme/ui', name: 'List' },
+        isGlobal: false,
+        at,
+        members: [
+          {
+            kind: 'slot',
+            name: 'item',
+            spelling: 'property',
+            values: [],
+            at,
+            ...(reads === undefined ? {} : { reads }),
+          },
+        ],
+        hasSpread: false,
+        forwardedBy: null,
+        hasContent: true,
+      },
+    ],
+    ignores: [],
+    unread: [],
+  })
+  const slot = 'the slot item of List gives'
+  test.each<[string, readonly (readonly string[])[] | undefined, readonly string[]]>([
+    ['nothing is read', [], []],
+    ['what stays is read', [['all', 'a'], ['more']], []],
+    [
+      'a part of what nobody knows now',
+      [['item', 'raw']],
+      [`error ${slot} no item.raw any more: item is ListItem → unknown`],
+    ],
+    [
+      'what is another thing',
+      [['item']],
+      [`warning ${slot} something else: item is ListItem → unknown`],
+    ],
+    ['what is gone', [['index']], [`error ${slot} no index any more: index is number → none`]],
+    ['a part that is gone', [['all', 'b']], [`error ${slot} no all.b any more: all.b is 2 → none`]],
+    [
+      'nobody says what is read',
+      undefined,
+      [
+        `warning ${slot} something else: { item: ListItem; index: number; all: { a: 1; b: 2 } } → { item: unknown; all: { a: 1 }; more: string }`,
+      ],
+    ],
+  ])('%s', (_, reads, expected) => {
+    const { told } = upgraded(old, next, use(reads))
+    expect(told).toEqual(expected.map((one) => `1:1 ${one} [use-changed]`))
+  })
+
+  test.each<[string, string, readonly (readonly string[])[]]>([
+    ['{ item }', 'item.raw.title', [['item', 'raw', 'title']]],
+    ['{ item, index }', 'index + 1', [['index']]],
+    ['{ item: { raw } }', 'raw?.name', [['item', 'raw', 'name']]],
+    ['{ item: row = {} }', 'show(row)', [['item']]],
+    ['data', 'data.item', [['item']]],
+    ['{ item, ...rest }', 'rest', [[]]],
+    ['{ item }', '{ item: other.item }', []],
+  ])('%s with %s', (pattern, content, expected) => {
+    const reads = slotReads({ content: pattern }, [{ content: { content } }])
+    expect(reads).toEqual(expected)
+  })
+
+  test('a slot without bindings reads nothing, and what cannot be parsed is not known', () => {
+    expect(slotReads(undefined, [])).toEqual([])
+    expect(slotReads({ content: '{ item' }, [])).toBeUndefined()
+  })
+})
